@@ -1,0 +1,85 @@
+import { DomainError, type ErrorKind } from './domain-error.js';
+
+interface CatalogueEntry {
+  readonly kind: ErrorKind;
+  readonly publicMessage: string;
+}
+
+/**
+ * Why a card ended in state error. `publicMessage` becomes the card's `error_message`, followed by the code in brackets.
+ * @source decisions §3
+ */
+export const cardErrors = {
+  IMG_TOO_SMALL: { kind: 'invalid', publicMessage: 'The image is smaller than 5 KB' },
+  IMG_TOO_LARGE: { kind: 'invalid', publicMessage: 'The image is larger than 50 MB' },
+  IMG_UNSUPPORTED: { kind: 'invalid', publicMessage: 'The file is not an image of a supported format' },
+  IMG_CORRUPT: { kind: 'invalid', publicMessage: 'The image is damaged and cannot be decoded' },
+  IMG_DIMENSIONS: { kind: 'invalid', publicMessage: 'The image has too few or too many pixels' },
+  IMG_BLURRY: { kind: 'invalid', publicMessage: 'The image is too blurry to read' },
+  IMG_NO_TEXT: { kind: 'invalid', publicMessage: 'No text was found on the image' },
+  CARD_REJECTED: { kind: 'invalid', publicMessage: 'The image does not show a health insurance card' },
+  OCR_FAILED: { kind: 'internal', publicMessage: 'The image could not be read' },
+  PIPELINE_TIMEOUT: { kind: 'timeout', publicMessage: 'Processing took too long' },
+  UPLOAD_EXPIRED: { kind: 'expired', publicMessage: 'No image was uploaded in time' },
+  INTERNAL: { kind: 'internal', publicMessage: 'An unexpected failure occurred, please contact support' },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type CardErrorCode = keyof typeof cardErrors;
+
+export const isCardErrorCode = (code: string): code is CardErrorCode => Object.hasOwn(cardErrors, code);
+
+/** A failure that ends a side of a card. */
+export class CardError extends DomainError {
+  constructor(code: CardErrorCode, cause?: unknown) {
+    super({ code, ...cardErrors[code], cause });
+  }
+}
+
+/** `error_message` of a card: human text, then the bracketed code. An unknown code reads as `INTERNAL`. */
+export function cardErrorMessage(code: string): string {
+  const known = isCardErrorCode(code) ? code : 'INTERNAL';
+  return `${cardErrors[known].publicMessage} [${known}]`;
+}
+
+const plain = (code: string, kind: ErrorKind, publicMessage: string) => ({ code, kind, publicMessage });
+
+/** Failures of requests that more than one service answers with. Service-specific ones live in that service's `domain/errors.ts`. */
+export const requestErrors = {
+  malformedCredentials: plain(
+    'MALFORMED_CREDENTIALS',
+    'unauthenticated',
+    'Unknown authorization error - please check your token format and try again',
+  ),
+  unregisteredKey: plain('UNREGISTERED_KEY', 'unregistered', 'API Key is not registered'),
+  tokenExpired: plain('TOKEN_EXPIRED', 'expired', 'Token is expired'),
+  accessDenied: plain('ACCESS_DENIED', 'forbidden', 'User is not authorized for this resource'),
+  unavailable: plain('UNAVAILABLE', 'unavailable', 'Service Unavailable'),
+  timeout: plain('TIMEOUT', 'timeout', 'Service Unavailable'),
+  notImplemented: plain('NOT_IMPLEMENTED', 'not_implemented', 'This function is not available in this version'),
+} as const;
+
+/** Somebody else wrote first; the caller reads again and retries. */
+export class StaleVersion extends DomainError {
+  constructor(entity: string, id: string) {
+    super({
+      code: 'STALE_VERSION',
+      kind: 'stale',
+      publicMessage: 'The resource was changed meanwhile',
+      context: { entity, id },
+    });
+  }
+}
+
+/** A resource that does not exist, or that the caller may not know to exist. */
+export class NotFound extends DomainError {
+  constructor(idName: string, id: string) {
+    super({ code: 'NOT_FOUND', kind: 'not_found', publicMessage: `No resource found for ${idName} - ${id}` });
+  }
+}
+
+/** Bad input; `publicMessage` names the field and the rule, never the value. */
+export class InvalidInput extends DomainError {
+  constructor(publicMessage: string) {
+    super({ code: 'INVALID_INPUT', kind: 'invalid', publicMessage });
+  }
+}

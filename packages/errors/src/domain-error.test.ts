@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import { CardError, cardErrorMessage, cardErrors, DomainError, NotFound } from './index.js';
+
+describe('DomainError', () => {
+  it('keeps the cause, so that a log can tell what really happened', () => {
+    const cause = new Error('socket closed');
+    expect(new CardError('OCR_FAILED', cause).cause).to.equal(cause);
+  });
+
+  it('turns anything thrown into INTERNAL without showing its text', () => {
+    const error = DomainError.from(new Error('connect ECONNREFUSED db.internal'));
+    expect(error.code).to.equal('INTERNAL');
+    expect(error.publicMessage).to.not.contain('db.internal');
+  });
+
+  it('passes a DomainError through unchanged', () => {
+    const error = new NotFound('card_id', 'x');
+    expect(DomainError.from(error)).to.equal(error);
+  });
+});
+
+describe('cardErrorMessage', () => {
+  for (const code of Object.keys(cardErrors)) {
+    it(`ends with the bracketed code ${code}`, () => {
+      expect(cardErrorMessage(code)).to.match(new RegExp(`^[A-Z].+ \\[${code}\\]$`));
+    });
+  }
+
+  it('reads an unknown code as INTERNAL, so that nothing internal leaks', () => {
+    expect(cardErrorMessage('SECRET_DETAIL')).to.contain('[INTERNAL]').and.not.contain('SECRET');
+  });
+});
