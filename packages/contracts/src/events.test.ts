@@ -1,0 +1,68 @@
+import { expect } from 'chai';
+import {
+  CardStage,
+  cardStageNames,
+  decodeEvent,
+  encodeEvent,
+  eventCodecs,
+  isEventType,
+  Side,
+  sideNames,
+  subjectOf,
+} from './index.js';
+
+// Bytes as version 0.1.0 published them. A change that cannot read them breaks messages in flight during a rollout.
+const golden = {
+  'scan.recognized':
+    '0a0473636e311204637264311a046163743120012a07726561646e67733208637264312f73636e3a05322e312e304009489a055080e0d183ab859103',
+  'card.failed': '0a046372643112046163743130093a0c0a0a494d475f424c55525259',
+} as const;
+
+describe('events', () => {
+  it('reads a scan.recognized of the first version', () => {
+    const event = decodeEvent('scan.recognized', Buffer.from(golden['scan.recognized'], 'hex'));
+    expect(event).to.include({
+      scanId: 'scn1',
+      cardId: 'crd1',
+      accountId: 'act1',
+      side: Side.SIDE_FRONT,
+      readingKey: 'crd1/scn',
+    });
+  });
+
+  it('reads a card.failed of the first version', () => {
+    const event = decodeEvent('card.failed', Buffer.from(golden['card.failed'], 'hex'));
+    expect(event.stage).to.equal(CardStage.CARD_STAGE_ERROR);
+    expect(event.failure?.code).to.equal('IMG_BLURRY');
+  });
+
+  it('tolerates a field that only a newer version knows', () => {
+    const bytes = Buffer.concat([encodeEvent('match.done', sampleMatch), Buffer.from('fa010474657374', 'hex')]);
+    expect(decodeEvent('match.done', bytes)).to.deep.equal(sampleMatch);
+  });
+
+  it('keeps microseconds exact on the wire', () => {
+    const data = { ...sampleMatch, occurredAtUs: 1_795_000_000_123_457 };
+    expect(decodeEvent('match.done', encodeEvent('match.done', data)).occurredAtUs).to.equal(1_795_000_000_123_457);
+  });
+
+  it('names every type as entity and event, so that subjects have five tokens', () => {
+    for (const type of Object.keys(eventCodecs)) {
+      expect(isEventType(type)).to.equal(true);
+      expect(subjectOf(type as 'match.done', 'id').split('.')).to.have.length(5);
+    }
+  });
+});
+
+describe('names', () => {
+  it('gives every wire value its public name and back', () => {
+    expect(sideNames.fromWire(sideNames.toWire('back'))).to.equal('back');
+    expect(cardStageNames.fromWire(CardStage.CARD_STAGE_FRONTSIDE_FAILED)).to.equal('frontside_failed');
+  });
+
+  it('has no name for a value that only a newer version knows', () => {
+    expect(sideNames.fromWire(99)).to.equal(undefined);
+  });
+});
+
+const sampleMatch = { cardId: 'c', accountId: 'a', matched: true, payerMatchVersion: '1', occurredAtUs: 5 };

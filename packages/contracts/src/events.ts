@@ -1,0 +1,69 @@
+import {
+  CardEvent,
+  KeyRevoked,
+  MatchDone,
+  PurgeDone,
+  ScanAccepted,
+  ScanFailed,
+  ScanRecognized,
+} from './gen/cardlens/v1/events.js';
+
+/** Every lifecycle event and the message it carries. The only list of them. */
+export interface EventMap {
+  'card.created': CardEvent;
+  'card.progressed': CardEvent;
+  'card.recognized': CardEvent;
+  'card.completed': CardEvent;
+  'card.failed': CardEvent;
+  'card.deleted': CardEvent;
+  'scan.accepted': ScanAccepted;
+  'scan.rejected': ScanFailed;
+  'scan.recognized': ScanRecognized;
+  'scan.failed': ScanFailed;
+  'match.done': MatchDone;
+  'purge.done': PurgeDone;
+  'session.key_revoked': KeyRevoked;
+}
+
+interface Codec<T> {
+  encode(message: T): { finish(): Uint8Array };
+  decode(bytes: Uint8Array): T;
+}
+
+export const eventCodecs: { readonly [T in keyof EventMap]: Codec<EventMap[T]> } = {
+  'card.created': CardEvent,
+  'card.progressed': CardEvent,
+  'card.recognized': CardEvent,
+  'card.completed': CardEvent,
+  'card.failed': CardEvent,
+  'card.deleted': CardEvent,
+  'scan.accepted': ScanAccepted,
+  'scan.rejected': ScanFailed,
+  'scan.recognized': ScanRecognized,
+  'scan.failed': ScanFailed,
+  'match.done': MatchDone,
+  'purge.done': PurgeDone,
+  'session.key_revoked': KeyRevoked,
+};
+
+export type EventType = keyof EventMap;
+export type EventData<T extends EventType> = EventMap[T];
+
+/** An event as handlers see it. `id` is the message id: the same event has the same id however often it arrives. */
+export interface DomainEvent<T extends EventType = EventType> {
+  readonly id: string;
+  readonly type: T;
+  readonly data: EventData<T>;
+}
+
+export const isEventType = (text: string): text is EventType => Object.hasOwn(eventCodecs, text);
+
+/** Protobuf bytes of an event's data. */
+export function encodeEvent<T extends EventType>(type: T, data: EventData<T>): Uint8Array {
+  return eventCodecs[type].encode(data).finish();
+}
+
+/** @throws RangeError when the bytes are no such message */
+export function decodeEvent<T extends EventType>(type: T, bytes: Uint8Array): EventData<T> {
+  return eventCodecs[type].decode(bytes);
+}

@@ -1,0 +1,59 @@
+import { BacksideMode } from './gen/cardlens/v1/card.js';
+import { CardState, Side } from './gen/cardlens/v1/common.js';
+import { CardStage } from './gen/cardlens/v1/events.js';
+
+/**
+ * Public names of wire enums: `SIDE_FRONT` is `front` to callers and in documents.
+ * An unknown number (a newer peer) has no name.
+ */
+function names<const T extends Record<string, number>>(values: T) {
+  const byValue = new Map<number, keyof T>(Object.entries(values).map(([name, value]) => [value, name]));
+  return {
+    toWire: (name: keyof T): T[keyof T] => values[name],
+    fromWire: (value: number): keyof T | undefined => byValue.get(value),
+  };
+}
+
+export type SideName = 'front' | 'back';
+export type CardStateName = 'pending' | 'processing' | 'completed' | 'error' | 'unknown';
+export type BacksideModeName = 'disabled' | 'required' | 'optional';
+export type CardStageName =
+  | 'pending'
+  | 'processing'
+  | 'frontside_processing'
+  | 'frontside_failed'
+  | 'backside_processing'
+  | 'backside_failed'
+  | 'post_processing'
+  | 'completed'
+  | 'error'
+  | 'unknown';
+
+export const sideNames = names({ front: Side.SIDE_FRONT, back: Side.SIDE_BACK });
+
+export const cardStateNames = names({
+  pending: CardState.CARD_STATE_PENDING,
+  processing: CardState.CARD_STATE_PROCESSING,
+  completed: CardState.CARD_STATE_COMPLETED,
+  error: CardState.CARD_STATE_ERROR,
+  unknown: CardState.CARD_STATE_UNKNOWN,
+});
+
+export const backsideModeNames = names({
+  disabled: BacksideMode.BACKSIDE_MODE_DISABLED,
+  required: BacksideMode.BACKSIDE_MODE_REQUIRED,
+  optional: BacksideMode.BACKSIDE_MODE_OPTIONAL,
+});
+
+export const cardStageNames = names({
+  pending: CardStage.CARD_STAGE_PENDING,
+  processing: CardStage.CARD_STAGE_PROCESSING,
+  frontside_processing: CardStage.CARD_STAGE_FRONTSIDE_PROCESSING,
+  frontside_failed: CardStage.CARD_STAGE_FRONTSIDE_FAILED,
+  backside_processing: CardStage.CARD_STAGE_BACKSIDE_PROCESSING,
+  backside_failed: CardStage.CARD_STAGE_BACKSIDE_FAILED,
+  post_processing: CardStage.CARD_STAGE_POST_PROCESSING,
+  completed: CardStage.CARD_STAGE_COMPLETED,
+  error: CardStage.CARD_STAGE_ERROR,
+  unknown: CardStage.CARD_STAGE_UNKNOWN,
+});
