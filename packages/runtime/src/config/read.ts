@@ -1,0 +1,46 @@
+import type { Setting } from './readers.js';
+
+export type Env = Readonly<Record<string, string | undefined>>;
+export type Settings = Readonly<Record<string, Setting<unknown>>>;
+export type ConfigOf<S extends Settings> = { readonly [K in keyof S]: ReturnType<S[K]['parse']> };
+
+/** Everything wrong with the environment at once, so that one restart is enough to mend it. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * The environment as one frozen typed object.
+ *
+ * @param prefix  variables that start with it and are not declared are errors: they are typing mistakes
+ * @throws ConfigError that lists everything wrong, without any value
+ */
+export function read<const S extends Settings>(env: Env, prefix: string, settings: S): ConfigOf<S> {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries(settings)) {
+    try {
+      values[name] = setting.parse(env[setting.variable]);
+    } catch (error) {
+      problems.push(`${setting.variable} ${(error as Error).message}`);
+    }
+  }
+  const declared = new Set(Object.values(settings).map((setting) => setting.variable));
+  for (const variable of Object.keys(env)) {
+    if (variable.startsWith(prefix) && !declared.has(variable)) problems.push(`${variable} is not a setting`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.freeze(values) as ConfigOf<S>;
+}
+
+/** The README's settings table, one row a setting. */
+export function settingsTable(settings: Settings): string {
+  const rows = Object.values(settings).map(
+    ({ variable, defaultText, description }) =>
+      `| \`${variable}\` | ${defaultText === undefined ? 'required' : defaultText === '' ? 'none' : `\`${defaultText}\``} | ${description} |`,
+  );
+  return ['| Variable | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
+}

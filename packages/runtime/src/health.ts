@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+import type { Part } from './lifecycle.js';
+
+/** Throws or rejects while the thing it looks at cannot be used. */
+export type HealthCheck = () => Promise<void> | void;
+
+export interface HealthOptions {
+  readonly port: number;
+  readonly host?: string;
+  /** What the service cannot work without, by name. */
+  readonly checks: Readonly<Record<string, HealthCheck>>;
+}
+
+const checkWithinMs = 2000;
+
+async function passes(check: HealthCheck): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const bound = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), checkWithinMs);
+  });
+  try {
+    await Promise.race([Promise.resolve().then(check), bound]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Which checks pass right now. */
+export async function readiness(checks: HealthOptions['checks']): Promise<Record<string, boolean>> {
+  const entries = Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/**
+ * `/livez`: 200 while the event loop answers. `/readyz`: 200 when every check passes, else 503; the body names the
+ * checks, never hosts. Plain HTTP on its own port, so that any orchestrator can ask without a client.
+ */
+export function healthServer({
+  port,
+  host = '0.0.0.0',
+  checks,
+}: HealthOptions): Part & { readonly address: () => number } {
+  let server: Server | undefined;
+  let isStopping = false;
+  return {
+    name: 'health',
+    address: () => {
+      const address = server?.address();
+      return typeof address === 'object' && address !== null ? address.port : port;
+    },
+    async start() {
+      server = createServer(async (req, res) => {
+        const send = (status: number, body: unknown) =>
+          res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+        if (req.url === '/livez') return send(200, { status: 'ok' });
+        if (req.url !== '/readyz') return send(404, {});
+        const results = await readiness(checks);
+        const isReady = !isStopping && Object.values(results).every(Boolean);
+        return send(isReady ? 200 : 503, { status: isReady ? 'ok' : 'unavailable', checks: results });
+      });
+      await new Promise<void>((resolve, reject) => {
+        server!.once('error', reject);
+        server!.listen(port, host, resolve);
+      });
+    },
+    async stop() {
+      isStopping = true;
+      server?.closeAllConnections();
+      await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+    },
+  };
+}

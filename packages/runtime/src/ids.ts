@@ -1,0 +1,25 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+/** Fresh identifiers, injected so that tests can foresee them. */
+export interface Ids {
+  /** UUID v4. */
+  uuid(): string;
+  /** UUID v7: sorts by time of creation (RFC 9562 §5.7). */
+  orderedUuid(): string;
+}
+
+export const systemIds: Ids = {
+  uuid: () => randomUUID(),
+  orderedUuid: () => {
+    const bytes = randomBytes(16);
+    bytes.writeUIntBE(Date.now(), 0, 6);
+    bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+    bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+    const hex = bytes.toString('hex');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  },
+};
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export const isUuid = (text: string): boolean => uuidPattern.test(text);

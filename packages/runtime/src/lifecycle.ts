@@ -1,0 +1,98 @@
+import type { Logger } from './logger.js';
+
+/** What `run` drives. `stop` finishes or gives back what is held; it is called once, also after a failed start. */
+export interface Service {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** One thing that is opened at start and closed at stop. */
+export interface Part {
+  readonly name: string;
+  start?(): Promise<void> | void;
+  stop?(): Promise<void> | void;
+}
+
+/** Starts parts in order and stops them in reverse; a part that fails to stop does not keep the others from it. */
+export function serviceOf(parts: readonly Part[], log: Logger): Service {
+  const started: Part[] = [];
+  return {
+    async start() {
+      for (const part of parts) {
+        started.push(part);
+        await part.start?.();
+      }
+    },
+    async stop() {
+      while (started.length > 0) {
+        const part = started.pop()!;
+        try {
+          await part.stop?.();
+        } catch (error) {
+          log.warn('a part failed to stop', { service: part.name }, error);
+        }
+      }
+    },
+  };
+}
+
+const stopWithinMs = 10_000;
+
+/**
+ * Runs a service until SIGTERM or SIGINT, then stops it within 10 s; exits non-zero when it fails to start, or when
+ * something throws that nobody caught (a process in an unknown state is replaced, not nursed).
+ */
+export async function run(create: () => Promise<Service> | Service, log: Logger): Promise<void> {
+  let service: Service | undefined;
+  let isStopping = false;
+
+  const stop = async (exitCode: number, reason: string): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info('stopping', { reason });
+    const timer = setTimeout(() => process.exit(exitCode || 1), stopWithinMs);
+    try {
+      await service?.stop();
+      await flushTelemetry();
+    } finally {
+      clearTimeout(timer);
+      process.exit(exitCode);
+    }
+  };
+
+  process.once('SIGTERM', () => void stop(0, 'SIGTERM'));
+  process.once('SIGINT', () => void stop(0, 'SIGINT'));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.error('nobody caught this', { reason: event }, error);
+      void stop(1, event);
+    });
+  }
+  // A supervisor that dies takes its children along: it holds the other end of standard input.
+  if (process.env.CARDLENS_SUPERVISED === 'true') {
+    process.stdin.resume();
+    process.stdin.once('end', () => void stop(0, 'the supervisor is gone'));
+  }
+
+  try {
+    service = await create();
+    await service.start();
+    log.info('ready', { pid: process.pid });
+  } catch (error) {
+    log.error('failed to start', {}, error);
+    if (error instanceof Error && error.name === 'ConfigError') process.stderr.write(`${error.message}\n`);
+    await stop(1, 'failed to start');
+  }
+}
+
+type Flush = () => Promise<void>;
+const flushes: Flush[] = [];
+
+/** Called at the end of a graceful stop; the telemetry preload registers its exporters here. */
+export const onFlush = (flush: Flush): void => {
+  flushes.push(flush);
+};
+
+const flushTelemetry = async (): Promise<void> => {
+  await Promise.allSettled(flushes.map((flush) => flush()));
+};

@@ -1,0 +1,79 @@
+import { inspect } from 'node:util';
+import { expect } from 'chai';
+import { fakeClock } from './fakes.js';
+import { formatTimestampUs, isUuid, phi, serviceOf, silentLogger, systemClock, systemIds } from './index.js';
+
+describe('phi', () => {
+  it('prints as [phi] in strings, JSON and inspection', () => {
+    const name = phi('MARIA EXAMPLE');
+    expect([`${name}`, JSON.stringify({ name }), inspect({ name })].join()).to.not.contain('MARIA');
+    expect(name.open()).to.equal('MARIA EXAMPLE');
+  });
+});
+
+describe('clock', () => {
+  it('never gives the same microsecond twice', () => {
+    const times = Array.from({ length: 1000 }, () => systemClock.nowUs());
+    expect(new Set(times).size).to.equal(1000);
+  });
+
+  it('formats six fractional digits with the offset', () => {
+    expect(formatTimestampUs(1_767_323_045_000_007)).to.equal('2026-01-02 03:04:05.000007+00:00');
+  });
+
+  it('stands still in tests until moved', () => {
+    const clock = fakeClock();
+    const before = clock.nowMs();
+    clock.advance(1500);
+    expect(clock.nowMs() - before).to.equal(1500);
+  });
+});
+
+describe('ids', () => {
+  it('makes ordered UUIDs that sort by time', async () => {
+    const first = systemIds.orderedUuid();
+    const start = Date.now();
+    while (Date.now() === start);
+    expect(first < systemIds.orderedUuid()).to.equal(true);
+    expect(isUuid(first)).to.equal(true);
+  });
+});
+
+describe('serviceOf', () => {
+  it('starts in order, stops in reverse, and goes on when one part fails to stop', async () => {
+    const seen: string[] = [];
+    const part = (name: string, fails = false) => ({
+      name,
+      start: () => void seen.push(`+${name}`),
+      stop: () => {
+        seen.push(`-${name}`);
+        if (fails) throw new Error('stuck');
+      },
+    });
+    const service = serviceOf([part('store'), part('consumer', true), part('server')], silentLogger);
+    await service.start();
+    await service.stop();
+    expect(seen).to.deep.equal(['+store', '+consumer', '+server', '-server', '-consumer', '-store']);
+  });
+
+  it('stops only what was started', async () => {
+    const stopped: string[] = [];
+    const service = serviceOf(
+      [
+        { name: 'a', stop: () => void stopped.push('a') },
+        {
+          name: 'b',
+          start: () => {
+            throw new Error('no');
+          },
+          stop: () => void stopped.push('b'),
+        },
+        { name: 'c', stop: () => void stopped.push('c') },
+      ],
+      silentLogger,
+    );
+    await service.start().catch(() => {});
+    await service.stop();
+    expect(stopped).to.deep.equal(['b', 'a']);
+  });
+});

@@ -1,0 +1,116 @@
+/** Every metric that Cardlens has: name, kind, unit, labels, one sentence. Labels never hold identifiers. */
+export const metricDefinitions = {
+  httpRequestDuration: {
+    name: 'cardlens_http_request_duration',
+    kind: 'histogram',
+    unit: 'ms',
+    labels: ['method', 'route', 'status'],
+    description: 'Time from request to the last byte of its answer',
+  },
+  rpcDuration: {
+    name: 'cardlens_rpc_duration',
+    kind: 'histogram',
+    unit: 'ms',
+    labels: ['service', 'method', 'code'],
+    description: 'Time of a gRPC call as its server sees it',
+  },
+  eventLag: {
+    name: 'cardlens_event_lag',
+    kind: 'histogram',
+    unit: 'ms',
+    labels: ['consumer'],
+    description: 'Age of a message when a handler takes it up',
+  },
+  eventHandled: {
+    name: 'cardlens_event_handled',
+    kind: 'counter',
+    unit: '1',
+    labels: ['consumer', 'outcome'],
+    description: 'Messages by outcome: ack, retry, park',
+  },
+  outboxSwept: {
+    name: 'cardlens_outbox_swept',
+    kind: 'counter',
+    unit: '1',
+    labels: ['app'],
+    description: 'Events that a sweeper published because a crash left them behind',
+  },
+  stageDuration: {
+    name: 'cardlens_stage_duration',
+    kind: 'histogram',
+    unit: 'ms',
+    labels: ['stage'],
+    description: 'Time of one recognition stage on one side',
+  },
+  sideOutcome: {
+    name: 'cardlens_side_outcome',
+    kind: 'counter',
+    unit: '1',
+    labels: ['outcome'],
+    description: 'Sides read, by ok or error code',
+  },
+  elementsRead: {
+    name: 'cardlens_elements_read',
+    kind: 'histogram',
+    unit: '1',
+    labels: ['side'],
+    description: 'Elements returned for one side',
+  },
+  cardOutcome: {
+    name: 'cardlens_card_outcome',
+    kind: 'counter',
+    unit: '1',
+    labels: ['outcome'],
+    description: 'Cards that came to an end, by completed, unknown or error code',
+  },
+  cardDuration: {
+    name: 'cardlens_card_duration',
+    kind: 'histogram',
+    unit: 'ms',
+    labels: ['outcome'],
+    description: 'Time from the first upload of a card to its end',
+  },
+  liveConnections: {
+    name: 'cardlens_live_connections',
+    kind: 'updown',
+    unit: '1',
+    labels: [],
+    description: 'Open live connections',
+  },
+} as const satisfies Record<string, MetricDefinition>;
+
+export interface MetricDefinition {
+  readonly name: string;
+  readonly kind: 'histogram' | 'counter' | 'updown';
+  readonly unit: string;
+  readonly labels: readonly string[];
+  readonly description: string;
+}
+
+export type MetricName = keyof typeof metricDefinitions;
+export type MetricLabels<M extends MetricName> = {
+  readonly [L in (typeof metricDefinitions)[M]['labels'][number]]: string | number;
+};
+
+/** Attributes that a span may have: identifiers, counts and codes, never PHI. */
+export const spanAttributes = {
+  cardId: 'cardlens.card_id',
+  scanId: 'cardlens.scan_id',
+  side: 'cardlens.side',
+  errorCode: 'cardlens.error_code',
+  eventType: 'cardlens.event_type',
+  consumer: 'cardlens.consumer',
+  attempt: 'cardlens.attempt',
+  stage: 'cardlens.stage',
+  elementCount: 'cardlens.element_count',
+  wordCount: 'cardlens.word_count',
+  width: 'cardlens.width',
+  height: 'cardlens.height',
+  httpMethod: 'http.request.method',
+  httpRoute: 'http.route',
+  httpStatus: 'http.response.status_code',
+  rpcMethod: 'rpc.method',
+} as const;
+
+export type SpanAttributeName = keyof typeof spanAttributes;
+export type SpanAttributes = { readonly [A in SpanAttributeName]?: string | number };
