@@ -1,0 +1,128 @@
+import { type Part, traceCarrier } from '@cardlens/runtime';
+import {
+  type ClientUnaryCall,
+  type ClientWritableStream,
+  credentials,
+  type Client as GrpcClient,
+  Metadata,
+  type ServiceError,
+} from '@grpc/grpc-js';
+import { codeKey, errorOfStatus, kindKey } from './status.js';
+
+type UnaryMethod<Req, Res> = (
+  request: Req,
+  metadata: Metadata,
+  options: { deadline: number },
+  callback: (error: ServiceError | null, response: Res) => void,
+) => ClientUnaryCall;
+
+type UploadMethod<Req, Res> = (
+  metadata: Metadata,
+  options: { deadline: number },
+  callback: (error: ServiceError | null, response: Res) => void,
+) => ClientWritableStream<Req>;
+
+type Constructor<C> = new (
+  address: string,
+  creds: ReturnType<typeof credentials.createInsecure>,
+  options?: object,
+) => C;
+
+/** A generated client with promises, a deadline on every call, trace context, and errors as they were thrown. */
+export interface RpcClient<C> extends Part {
+  /** @throws DomainError as the other side threw it; `unavailable` or `timeout` when it could not be reached in time */
+  call<Req, Res>(
+    select: (client: C) => UnaryMethod<Req, Res>,
+    request: Req,
+    options?: { timeoutMs?: number },
+  ): Promise<Res>;
+  /** Sends one message after another, waiting while the other side is slower. */
+  upload<Req, Res>(
+    select: (client: C) => UploadMethod<Req, Res>,
+    requests: AsyncIterable<Req>,
+    options?: { timeoutMs?: number },
+  ): Promise<Res>;
+  /** @throws while no connection can be made */
+  check(): Promise<void>;
+}
+
+const defaultTimeoutMs = 5000;
+
+function outgoing(): Metadata {
+  const metadata = new Metadata();
+  for (const [key, value] of Object.entries(traceCarrier())) metadata.set(key, value);
+  return metadata;
+}
+
+function fromServiceError(error: ServiceError) {
+  const text = (key: string): string | undefined => error.metadata?.get(key)[0]?.toString();
+  return errorOfStatus(error.code, error.details, text(kindKey), text(codeKey), error);
+}
+
+export function rpcClient<C extends GrpcClient>(name: string, ctor: Constructor<C>, address: string): RpcClient<C> {
+  const client = new ctor(address, credentials.createInsecure(), {
+    'grpc.max_receive_message_length': 8 * 1024 * 1024,
+    // A service that comes back must be found within its callers' deadlines, not after a minute of back-off.
+    'grpc.initial_reconnect_backoff_ms': 100,
+    'grpc.max_reconnect_backoff_ms': 1000,
+    'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
+  });
+  return {
+    name: `client of ${name}`,
+    call: (select, request, { timeoutMs = defaultTimeoutMs } = {}) =>
+      new Promise((resolve, reject) => {
+        const options = { deadline: Date.now() + timeoutMs };
+        select(client).call(client, request, outgoing(), options, (error, response) =>
+          error ? reject(fromServiceError(error)) : resolve(response),
+        );
+      }),
+    upload: (select, requests, { timeoutMs = defaultTimeoutMs } = {}) => {
+      const options = { deadline: Date.now() + timeoutMs };
+      return sendAll((done) => select(client).call(client, outgoing(), options, done), requests);
+    },
+    check: () =>
+      new Promise((resolve, reject) => {
+        client.waitForReady(Date.now() + 1500, (error) => (error ? reject(error) : resolve()));
+      }),
+    stop: () => client.close(),
+  };
+}
+
+async function sendAll<Req, Res>(
+  open: (done: (error: ServiceError | null, response: Res) => void) => ClientWritableStream<Req>,
+  requests: AsyncIterable<Req>,
+): Promise<Res> {
+  const { promise: answered, resolve, reject } = withResolvers<Res>();
+  const stream = open((error, response) => (error ? reject(fromServiceError(error)) : resolve(response)));
+  stream.on('error', () => {});
+  // The other side may refuse in the middle of the stream; then nothing more is sent.
+  let isSettled = false;
+  const markSettled = () => {
+    isSettled = true;
+  };
+  const settled = answered.then(markSettled, markSettled);
+  try {
+    for await (const request of requests) {
+      if (isSettled) break;
+      if (!stream.write(request)) {
+        await Promise.race([new Promise<void>((drained) => stream.once('drain', () => drained())), settled]);
+      }
+    }
+    stream.end();
+  } catch (error) {
+    stream.cancel();
+    await settled;
+    throw error;
+  }
+  return answered;
+}
+
+function withResolvers<T>() {
+  let resolve!: (value: T) => void;
+  let reject!: (error: unknown) => void;
+  const promise = new Promise<T>((res, rej) => {
+    resolve = res;
+    reject = rej;
+  });
+  return { promise, resolve, reject };
+}

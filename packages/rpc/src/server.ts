@@ -1,0 +1,148 @@
+import { HealthCheckResponse_ServingStatus, HealthService } from '@cardlens/contracts/health';
+import { DomainError } from '@cardlens/errors';
+import { type Carrier, type HealthCheck, type Logger, type Part, readiness, record, withSpan } from '@cardlens/runtime';
+import {
+  type handleClientStreamingCall,
+  type handleUnaryCall,
+  Metadata,
+  Server,
+  ServerCredentials,
+  type ServiceDefinition,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js';
+import { codeKey, kindKey, statusOfKind } from './status.js';
+
+/** How long the caller still waits, and when it gave up. */
+export interface CallContext {
+  readonly signal: AbortSignal;
+}
+
+/** Promise-shaped handlers of a generated service: unary calls take a message, client streams take an async iterable. */
+export type Handlers<S> = {
+  [M in keyof S as string extends M ? never : M]: S[M] extends handleUnaryCall<infer Req, infer Res>
+    ? (request: Req, call: CallContext) => Promise<Res>
+    : S[M] extends handleClientStreamingCall<infer Req, infer Res>
+      ? (requests: AsyncIterable<Req>, call: CallContext) => Promise<Res>
+      : never;
+};
+
+interface Binding {
+  readonly definition: ServiceDefinition;
+  readonly handlers: object;
+}
+
+/** Pairs a generated definition with its handlers, so that the compiler checks the one against the other. */
+export const bind = <S>(definition: ServiceDefinition<never> | object, handlers: Handlers<S>): Binding => ({
+  definition: definition as ServiceDefinition,
+  handlers,
+});
+
+export interface RpcServerOptions {
+  readonly port: number;
+  readonly host?: string;
+  readonly services: readonly Binding[];
+  readonly checks: Readonly<Record<string, HealthCheck>>;
+  readonly log: Logger;
+}
+
+const maxMessageBytes = 8 * 1024 * 1024;
+const drainWithinMs = 5000;
+
+function carrierOf(metadata: Metadata): Carrier {
+  const carrier: Carrier = {};
+  for (const key of ['traceparent', 'tracestate']) {
+    const [value] = metadata.get(key);
+    if (typeof value === 'string') carrier[key] = value;
+  }
+  return carrier;
+}
+
+function grpcError(caught: unknown) {
+  const error = DomainError.from(caught);
+  const metadata = new Metadata();
+  metadata.set(kindKey, error.kind);
+  metadata.set(codeKey, error.code);
+  return { code: statusOfKind[error.kind], details: error.publicMessage, metadata };
+}
+
+function adapt(
+  path: string,
+  requestStream: boolean,
+  handler: (input: never, call: CallContext) => Promise<unknown>,
+  log: Logger,
+) {
+  const [, service = '', method = ''] = path.split('/');
+  return async (
+    call: { metadata: Metadata; request: unknown; on(event: 'cancelled', listener: () => void): void },
+    callback: (error: object | null, value?: unknown) => void,
+  ): Promise<void> => {
+    const startedMs = performance.now();
+    const abort = new AbortController();
+    call.on('cancelled', () => abort.abort());
+    let code = 'OK';
+    try {
+      const input = (requestStream ? call : call.request) as never;
+      const value = await withSpan(
+        `rpc ${service.split('.').at(-1)}/${method}`,
+        { kind: 'server', attributes: { rpcMethod: path }, parent: carrierOf(call.metadata) },
+        () => handler(input, { signal: abort.signal }),
+      );
+      callback(null, value);
+    } catch (caught) {
+      const error = DomainError.from(caught);
+      code = error.kind;
+      if (error.kind === 'internal') log.error('a call failed', { service, method, code: error.code }, caught);
+      callback(grpcError(error));
+    } finally {
+      record('rpcDuration', performance.now() - startedMs, { service, method, code });
+    }
+  };
+}
+
+/** gRPC server of one app: its services beside the standard health service. `port()` tells the bound port. */
+export function rpcServer({
+  port,
+  host = '0.0.0.0',
+  services,
+  checks,
+  log,
+}: RpcServerOptions): Part & { port(): number } {
+  const server = new Server({
+    'grpc.max_receive_message_length': maxMessageBytes,
+    'grpc.max_send_message_length': maxMessageBytes,
+  });
+  let boundPort = port;
+  for (const { definition, handlers } of services) {
+    const implementation: UntypedServiceImplementation = {};
+    for (const [name, { path, requestStream }] of Object.entries(definition)) {
+      const handler = (handlers as Record<string, (input: never, call: CallContext) => Promise<unknown>>)[name]!;
+      implementation[name] = adapt(path, requestStream, handler, log) as UntypedServiceImplementation[string];
+    }
+    server.addService(definition, implementation);
+  }
+  server.addService(HealthService, {
+    check: ((_call, callback) => {
+      readiness(checks).then((results) => {
+        const isServing = Object.values(results).every(Boolean);
+        const { SERVING, NOT_SERVING } = HealthCheckResponse_ServingStatus;
+        callback(null, { status: isServing ? SERVING : NOT_SERVING });
+      }, callback);
+    }) as handleUnaryCall<unknown, { status: HealthCheckResponse_ServingStatus }>,
+  });
+  return {
+    name: 'grpc server',
+    port: () => boundPort,
+    async start() {
+      boundPort = await new Promise<number>((resolve, reject) => {
+        server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
+          error ? reject(error) : resolve(bound),
+        );
+      });
+    },
+    async stop() {
+      const timer = setTimeout(() => server.forceShutdown(), drainWithinMs);
+      await new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
+      clearTimeout(timer);
+    },
+  };
+}

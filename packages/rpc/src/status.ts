@@ -1,0 +1,55 @@
+import { DomainError, type ErrorKind, errorKinds } from '@cardlens/errors';
+import { status } from '@grpc/grpc-js';
+
+/** Error kind → gRPC status. The kind itself travels in metadata, since several kinds share a status. */
+export const statusOfKind: Readonly<Record<ErrorKind, status>> = {
+  invalid: status.INVALID_ARGUMENT,
+  unauthenticated: status.UNAUTHENTICATED,
+  unregistered: status.UNAUTHENTICATED,
+  expired: status.UNAUTHENTICATED,
+  forbidden: status.PERMISSION_DENIED,
+  not_found: status.NOT_FOUND,
+  gone: status.NOT_FOUND,
+  conflict: status.FAILED_PRECONDITION,
+  too_large: status.INVALID_ARGUMENT,
+  unsupported_media: status.INVALID_ARGUMENT,
+  rate_limited: status.RESOURCE_EXHAUSTED,
+  not_implemented: status.UNIMPLEMENTED,
+  unavailable: status.UNAVAILABLE,
+  timeout: status.DEADLINE_EXCEEDED,
+  stale: status.ABORTED,
+  internal: status.INTERNAL,
+};
+
+const kindOfStatus: Readonly<Partial<Record<status, ErrorKind>>> = {
+  [status.UNAVAILABLE]: 'unavailable',
+  [status.DEADLINE_EXCEEDED]: 'timeout',
+  [status.CANCELLED]: 'timeout',
+  [status.UNIMPLEMENTED]: 'not_implemented',
+  [status.RESOURCE_EXHAUSTED]: 'unavailable',
+};
+
+export const kindKey = 'cardlens-error-kind';
+export const codeKey = 'cardlens-error-code';
+
+/** A failed call as the error it was at the other side; a failure of the connection is `unavailable` or `timeout`. */
+export function errorOfStatus(
+  code: status,
+  details: string,
+  kind: string | undefined,
+  errorCode: string | undefined,
+  cause?: unknown,
+): DomainError {
+  const known = errorKinds.find((candidate) => candidate === kind);
+  if (known !== undefined && errorCode !== undefined) {
+    return new DomainError({ code: errorCode, kind: known, publicMessage: details, cause });
+  }
+  const mapped = kindOfStatus[code] ?? 'internal';
+  const isOutage = mapped === 'unavailable' || mapped === 'timeout';
+  return new DomainError({
+    code: isOutage ? 'UNAVAILABLE' : 'INTERNAL',
+    kind: mapped,
+    publicMessage: isOutage ? 'Service Unavailable' : 'Internal Server Error',
+    cause,
+  });
+}

@@ -1,0 +1,131 @@
+import {
+  MatchingServiceClient,
+  type MatchingServiceServer,
+  MatchingServiceService,
+  Side,
+  UploadServiceClient,
+  type UploadServiceServer,
+  UploadServiceService,
+} from '@cardlens/contracts';
+import { NotFound } from '@cardlens/errors';
+import '@cardlens/runtime/telemetry';
+import { silentLogger, traceCarrier, withTraceFrom } from '@cardlens/runtime';
+import { expect } from 'chai';
+import { bind, rpcClient, rpcServer } from '../src/index.js';
+
+const refuse = () => Promise.reject(new Error('not part of this test'));
+let seenTrace: string | undefined;
+
+const server = rpcServer({
+  port: 0,
+  host: '127.0.0.1',
+  log: silentLogger,
+  checks: {},
+  services: [
+    bind<MatchingServiceServer>(MatchingServiceService, {
+      getMatch: async ({ cardId }) => {
+        seenTrace = traceCarrier().traceparent;
+        if (cardId === 'slow') await new Promise((resolve) => setTimeout(resolve, 2000));
+        if (cardId === 'broken') throw new Error('secret detail of 10.0.0.1');
+        throw new NotFound('card_id', cardId);
+      },
+      searchPayers: refuse,
+    }),
+    bind<UploadServiceServer>(UploadServiceService, {
+      createTarget: refuse,
+      signImageUrls: refuse,
+      uploadImage: async (requests) => {
+        let bytes = 0;
+        for await (const { part } of requests) {
+          if (part?.$case === 'header' && part.value.cardId === 'refused') throw new NotFound('card_id', 'refused');
+          if (part?.$case === 'chunk') bytes += part.value.length;
+        }
+        return { scanId: String(bytes) };
+      },
+    }),
+  ],
+});
+let matching: ReturnType<typeof matchingClient>;
+let upload: ReturnType<typeof uploadClient>;
+const matchingClient = (port: number) => rpcClient('matching', MatchingServiceClient, `127.0.0.1:${port}`);
+const uploadClient = (port: number) => rpcClient('upload', UploadServiceClient, `127.0.0.1:${port}`);
+const getMatch = (cardId: string, timeoutMs = 1000) =>
+  matching
+    .call((client) => client.getMatch, { cardId }, { timeoutMs })
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+before(async () => {
+  await server.start?.();
+  matching = matchingClient(server.port());
+  upload = uploadClient(server.port());
+});
+after(async () => {
+  await matching.stop?.();
+  await upload.stop?.();
+  await server.stop?.();
+});
+
+describe('rpc', () => {
+  it('rethrows at the caller what the other side threw', async () => {
+    expect(await getMatch('c1')).to.include({ kind: 'not_found', publicMessage: 'No resource found for card_id - c1' });
+  });
+
+  it('hides what nobody expected', async () => {
+    const error = await getMatch('broken');
+    expect(error).to.include({ kind: 'internal', publicMessage: 'Internal Server Error' });
+  });
+
+  it('ends a call at its deadline', async () => {
+    expect(await getMatch('slow', 100)).to.include({ kind: 'timeout' });
+  });
+
+  it('answers unavailable within the deadline when nobody listens', async () => {
+    const nobody = rpcClient('matching', MatchingServiceClient, '127.0.0.1:1');
+    const error = await nobody
+      .call((client) => client.getMatch, { cardId: 'x' }, { timeoutMs: 500 })
+      .catch((e: unknown) => e);
+    expect(error).to.have.property('publicMessage', 'Service Unavailable');
+    await nobody.stop?.();
+  });
+
+  it('carries the trace to the other side', async () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    await withTraceFrom({ traceparent }, () => getMatch('c1'));
+    expect(seenTrace).to.contain('0af7651916cd43dd8448eb211c80319c');
+  });
+
+  const scan = (cardId: string) => ({
+    caller: undefined,
+    cardId,
+    side: Side.SIDE_FRONT,
+    captureType: '',
+    clientMetadataJson: '',
+    enableLivescan: false,
+  });
+
+  it('streams an upload larger than any message', async () => {
+    async function* parts() {
+      yield { part: { $case: 'header' as const, value: scan('c') } };
+      for (let index = 0; index < 320; index++)
+        yield { part: { $case: 'chunk' as const, value: Buffer.alloc(65_536) } };
+    }
+    const answer = await upload.upload((client) => client.uploadImage, parts(), { timeoutMs: 10_000 });
+    expect(answer.scanId).to.equal(String(320 * 65_536));
+  });
+
+  it('stops sending when the other side refuses in the middle', async () => {
+    let sent = 0;
+    async function* parts() {
+      yield { part: { $case: 'header' as const, value: scan('refused') } };
+      for (; sent < 100_000; sent++) yield { part: { $case: 'chunk' as const, value: Buffer.alloc(65_536) } };
+    }
+    const error = await upload
+      .upload((client) => client.uploadImage, parts(), { timeoutMs: 10_000 })
+      .catch((e: unknown) => e);
+    expect(error).to.include({ kind: 'not_found' });
+    expect(sent).to.be.lessThan(100_000);
+  });
+});
