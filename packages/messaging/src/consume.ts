@@ -1,0 +1,173 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type DomainEvent, type EventType, streams, subjectFilter } from '@cardlens/contracts';
+import { type Logger, type Part, record, withSpan } from '@cardlens/runtime';
+import { AckPolicy, type Consumer, DeliverPolicy, type JsMsg, type NatsConnection, nanos } from 'nats';
+import { parkMessage } from './park.js';
+import { carrierOf, eventOf } from './publish.js';
+import { outcomeOf } from './retry-policy.js';
+
+export interface ConsumerOptions {
+  readonly connection: NatsConnection;
+  readonly stream: string;
+  /** Durable name: replicas of an app share it, and with it the work. */
+  readonly name: string;
+  readonly subjects: readonly string[];
+  /** Messages handled at once by this process. */
+  readonly concurrency?: number;
+  /** A message whose handler shows no life for this long goes to another process. */
+  readonly ackWaitMs?: number;
+  /** A handler that takes longer has failed. */
+  readonly handleWithinMs?: number;
+  /** Deliveries after which the message is parked without being handled: it kills whoever takes it up. */
+  readonly maxDeliveries?: number;
+  readonly log: Logger;
+  handle(message: JsMsg, signal: AbortSignal): Promise<void>;
+  /** Told once before a message is parked, so that what waits for it can end. May throw; then the message is retried. */
+  onParked?(message: JsMsg, error: unknown): Promise<void>;
+}
+
+const pollMs = 2000;
+
+/**
+ * A durable pull consumer: takes a message only when there is room for it, keeps it alive while its handler works, and
+ * turns the handler's outcome into ack, retry or park. Survives the broker going away and coming back.
+ */
+export function consumer(options: ConsumerOptions): Part {
+  const { connection, stream, name, subjects, concurrency = 8, ackWaitMs = 10_000, log } = options;
+  const stopping = new AbortController();
+  let loops: Promise<void>[] = [];
+
+  const open = async (): Promise<Consumer> => {
+    const manager = await connection.jetstreamManager();
+    await manager.consumers.add(stream, {
+      durable_name: name,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      ack_wait: nanos(ackWaitMs),
+      filter_subjects: [...subjects],
+      max_ack_pending: 4096,
+      max_deliver: -1,
+    });
+    return connection.jetstream().consumers.get(stream, name);
+  };
+
+  const loop = async (): Promise<void> => {
+    let source: Consumer | undefined;
+    while (!stopping.signal.aborted) {
+      try {
+        source ??= await open();
+        const message = await source.next({ expires: pollMs });
+        if (message === null) continue;
+        if (stopping.signal.aborted) message.nak();
+        else await handleOne(options, message, stopping.signal);
+      } catch (error) {
+        if (stopping.signal.aborted || connection.isClosed()) return;
+        source = undefined;
+        log.debug('a consumer lost its broker', {
+          consumer: name,
+          reason: error instanceof Error ? error.name : 'unknown',
+        });
+        await delay(250);
+      }
+    }
+  };
+
+  return {
+    name: `consumer ${name}`,
+    async start() {
+      await open();
+      loops = Array.from({ length: concurrency }, () => loop());
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.race([Promise.all(loops), delay(7000, undefined, { ref: false })]);
+    },
+  };
+}
+
+async function handleOne(options: ConsumerOptions, message: JsMsg, stopping: AbortSignal): Promise<void> {
+  const { name, log, ackWaitMs = 10_000, handleWithinMs = 120_000, maxDeliveries = 200 } = options;
+  const attempt = message.info.deliveryCount;
+  record('eventLag', Math.max(0, Date.now() - message.info.timestampNanos / 1e6), { consumer: name });
+  const heartbeat = setInterval(() => message.working(), ackWaitMs / 3);
+  const finish = (outcome: string) => record('eventHandled', 1, { consumer: name, outcome });
+  try {
+    if (attempt > maxDeliveries) throw new Error('delivered too often');
+    await withSpan(
+      `consume ${name}`,
+      { kind: 'consumer', attributes: { consumer: name, attempt }, parent: carrierOf(message) },
+      () => within(handleWithinMs, stopping, (signal) => options.handle(message, signal)),
+    );
+    message.ack();
+    finish('ack');
+  } catch (error) {
+    const outcome = attempt > maxDeliveries ? ({ do: 'park' } as const) : outcomeOf(error, attempt);
+    if (outcome.do === 'retry') {
+      log.warn(
+        'a message is retried',
+        { consumer: name, subject: message.subject, attempt, delayMs: outcome.delayMs },
+        error,
+      );
+      message.nak(outcome.delayMs);
+      finish('retry');
+      return;
+    }
+    try {
+      await options.onParked?.(message, error);
+      await parkMessage(options.connection, name, message, error);
+      message.ack();
+      log.error('a message is parked', { consumer: name, subject: message.subject, attempt }, error);
+      finish('park');
+    } catch (parkError) {
+      log.warn('a message could not be parked', { consumer: name, subject: message.subject }, parkError);
+      message.nak(5000);
+      finish('retry');
+    }
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+/** Bounds a handler in time; its signal also fires when the process stops. */
+async function within(ms: number, stopping: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(ms)]);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener(
+      'abort',
+      () => reject(Object.assign(new Error('the handler took too long'), { code: 'HANDLER_TIMEOUT' })),
+      { once: true },
+    );
+  });
+  const done = work(signal);
+  // When the process stops, a handler may still finish within the stop's own bound; when time is up, it may not.
+  await Promise.race([
+    done,
+    stopping.aborted ? done : late.catch((error) => (stopping.aborted ? done : Promise.reject(error))),
+  ]);
+}
+
+export interface EventConsumerOptions<T extends EventType>
+  extends Omit<ConsumerOptions, 'stream' | 'subjects' | 'handle' | 'onParked'> {
+  readonly types: readonly T[];
+  handle(event: { [K in T]: DomainEvent<K> }[T], signal: AbortSignal): Promise<void>;
+  onParked?(event: { [K in T]: DomainEvent<K> }[T], error: unknown): Promise<void>;
+}
+
+/** A consumer of lifecycle events; a message that is no such event is parked. */
+export function eventConsumer<T extends EventType>({
+  types,
+  handle,
+  onParked,
+  ...options
+}: EventConsumerOptions<T>): Part {
+  type Event = { [K in T]: DomainEvent<K> }[T];
+  return consumer({
+    ...options,
+    stream: streams.events,
+    subjects: types.map(subjectFilter),
+    handle: async (message, signal) => handle(eventOf(message) as Event, signal),
+    ...(onParked
+      ? { onParked: async (message: JsMsg, error: unknown) => onParked(eventOf(message) as Event, error) }
+      : {}),
+  });
+}

@@ -1,0 +1,97 @@
+import { type Logger, type Part, record } from '@cardlens/runtime';
+import type { OutgoingEvent, Publisher } from './publish.js';
+
+/** Where events wait beside the state they belong to, in the same document. */
+export interface OutboxStore {
+  /** Documents with an event that has waited for longer than `olderThanMs`, oldest first, with all their events in order. */
+  waiting(olderThanMs: number, limit: number): Promise<{ documentId: string; events: OutgoingEvent[] }[]>;
+  /** Forgets events that the broker has confirmed. */
+  confirmed(documentId: string, eventIds: readonly string[]): Promise<void>;
+}
+
+export interface OutboxOptions {
+  readonly app: string;
+  readonly store: OutboxStore;
+  readonly publisher: Publisher;
+  readonly log: Logger;
+  readonly sweepEveryMs?: number;
+  /** Events younger than this belong to whoever wrote them. */
+  readonly sweepOlderThanMs?: number;
+}
+
+export interface Outbox extends Part {
+  /** Publishes what was just written with a document. Never throws: what fails stays in the document for the sweeper. */
+  flush(documentId: string, events: readonly OutgoingEvent[]): Promise<void>;
+}
+
+const sweepBatch = 100;
+
+/**
+ * State and event are one write: an event is stored in its document's `outbox` array and published right after. A
+ * sweeper publishes what a crash or an outage left behind, with the same message id.
+ */
+export function createOutbox({
+  app,
+  store,
+  publisher,
+  log,
+  sweepEveryMs = 2000,
+  sweepOlderThanMs = 5000,
+}: OutboxOptions): Outbox {
+  let timer: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> = Promise.resolve();
+  const pending = new Set<Promise<void>>();
+
+  const send = async (documentId: string, events: readonly OutgoingEvent[]): Promise<number> => {
+    let sent = 0;
+    try {
+      // One after the other: listeners see the events of one document in order.
+      for (const event of events) {
+        await publisher.publish(event);
+        sent++;
+      }
+    } finally {
+      if (sent > 0)
+        await store.confirmed(
+          documentId,
+          events.slice(0, sent).map((event) => event.id),
+        );
+    }
+    return sent;
+  };
+
+  const sweep = async (): Promise<void> => {
+    try {
+      for (const { documentId, events } of await store.waiting(sweepOlderThanMs, sweepBatch)) {
+        const sent = await send(documentId, events);
+        record('outboxSwept', sent, { app });
+        log.info('published what was left in an outbox', { count: sent });
+      }
+    } catch (error) {
+      log.warn('an outbox sweep failed and is tried again', {}, error);
+    }
+  };
+
+  return {
+    name: 'outbox',
+    async flush(documentId, events) {
+      const work = send(documentId, events).then(
+        () => {},
+        // The document keeps the event, so nothing is lost: the sweeper publishes it.
+        (error) => log.warn('an event waits in its outbox', { count: events.length }, error),
+      );
+      pending.add(work);
+      await work;
+      pending.delete(work);
+    },
+    start() {
+      timer = setInterval(() => {
+        sweeping = sweeping.then(sweep);
+      }, sweepEveryMs);
+    },
+    async stop() {
+      clearInterval(timer);
+      await Promise.allSettled([sweeping, ...pending]);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import {
+  type DomainEvent,
+  decodeEvent,
+  type EventData,
+  type EventType,
+  encodeEvent,
+  isEventType,
+  subjectOf,
+} from '@cardlens/contracts';
+import { DomainError, requestErrors } from '@cardlens/errors';
+import { type Carrier, traceCarrier, withSpan } from '@cardlens/runtime';
+import { headers, type JsMsg, type MsgHdrs, type NatsConnection } from 'nats';
+
+/** An event as it waits in an outbox: everything needed to publish it, also after a crash. */
+export interface OutgoingEvent {
+  /** Message id: the same however often it is published. */
+  readonly id: string;
+  readonly type: EventType;
+  /** Last token of the subject: the card id, for session events the key id. */
+  readonly key: string;
+  readonly data: Uint8Array;
+  readonly occurredAtMs: number;
+  /** The trace that the change belonged to. */
+  readonly trace: Carrier;
+}
+
+/** An event ready for an outbox, in the trace that is active now. */
+export function outgoing<T extends EventType>(
+  id: string,
+  type: T,
+  key: string,
+  data: EventData<T>,
+  nowMs: number,
+): OutgoingEvent {
+  return { id, type, key, data: encodeEvent(type, data), occurredAtMs: nowMs, trace: traceCarrier() };
+}
+
+export interface Publisher {
+  /** @throws DomainError `unavailable` when the broker did not confirm in time; publishing again is safe */
+  publish(event: OutgoingEvent): Promise<void>;
+}
+
+const confirmWithinMs = 3000;
+
+/** @param source  name of the app, as CloudEvents `source` */
+export function createPublisher(connection: NatsConnection, source: string): Publisher {
+  const jetstream = connection.jetstream({ timeout: confirmWithinMs });
+  return {
+    publish: (event) =>
+      withSpan(
+        `publish ${event.type}`,
+        { kind: 'producer', attributes: { eventType: event.type }, parent: event.trace },
+        async () => {
+          try {
+            await jetstream.publish(subjectOf(event.type, event.key), event.data, {
+              msgID: event.id,
+              headers: envelope(event, source),
+              timeout: confirmWithinMs,
+            });
+          } catch (cause) {
+            throw new DomainError({ ...requestErrors.unavailable, cause });
+          }
+        },
+      ),
+  };
+}
+
+/** CloudEvents 1.0 attributes, NATS protocol binding §3.1 (binary content mode). */
+function envelope(event: OutgoingEvent, source: string): MsgHdrs {
+  const result = headers();
+  result.set('ce-specversion', '1.0');
+  result.set('ce-id', event.id);
+  result.set('ce-type', `cardlens.v1.${event.type}`);
+  result.set('ce-source', `/cardlens/${source}`);
+  result.set('ce-subject', event.key);
+  result.set('ce-time', new Date(event.occurredAtMs).toISOString());
+  result.set('content-type', 'application/protobuf');
+  for (const [key, value] of Object.entries(traceCarrier())) result.set(key, value);
+  return result;
+}
+
+/** What a message says about itself, whoever sent it. */
+export function carrierOf(message: { headers?: MsgHdrs | undefined }): Carrier {
+  const carrier: Carrier = {};
+  for (const key of ['traceparent', 'tracestate']) {
+    const value = message.headers?.get(key);
+    if (value) carrier[key] = value;
+  }
+  return carrier;
+}
+
+/** @throws DomainError `invalid` when the message is no event that this version knows */
+export function eventOf(message: Pick<JsMsg, 'subject' | 'data' | 'headers'>): DomainEvent {
+  const type = message.subject.split('.').slice(2, 4).join('.');
+  if (!isEventType(type))
+    throw new DomainError({ code: 'UNKNOWN_EVENT', kind: 'invalid', publicMessage: 'Unknown event type' });
+  try {
+    return { id: message.headers?.get('ce-id') ?? '', type, data: decodeEvent(type, message.data) } as DomainEvent;
+  } catch (cause) {
+    throw new DomainError({
+      code: 'MALFORMED_EVENT',
+      kind: 'invalid',
+      publicMessage: 'The event cannot be parsed',
+      cause,
+    });
+  }
+}

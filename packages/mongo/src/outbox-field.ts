@@ -1,0 +1,96 @@
+import { StaleVersion } from '@cardlens/errors';
+import type { Model } from 'mongoose';
+import { stored } from './connection.js';
+
+/** An event as it lies in a document's `outbox` array. */
+export interface OutboxEntry {
+  readonly id: string;
+  readonly type: string;
+  readonly key: string;
+  readonly data: Uint8Array;
+  readonly occurredAtMs: number;
+  readonly trace: Record<string, string>;
+}
+
+/** What every document with events has: its version and what is still to be published. */
+export interface Versioned {
+  _id: string;
+  version: number;
+  outbox: OutboxEntry[];
+}
+
+/** Schema definition of the fields of `Versioned` besides `_id`. */
+export const versionedFields = {
+  version: { type: Number, required: true },
+  outbox: {
+    type: [
+      {
+        _id: false,
+        id: String,
+        type: { type: String },
+        key: String,
+        data: Buffer,
+        occurredAtMs: Number,
+        trace: Object,
+      },
+    ],
+    default: [],
+  },
+} as const;
+
+/** Index that finds documents with something left to publish; its array is empty nearly always, so it stays small. */
+export const outboxIndex = { 'outbox.occurredAtMs': 1 } as const;
+
+export interface Change {
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly unset?: readonly string[];
+  /** Events that belong to this change: written with it, in the same document write. */
+  readonly emit?: readonly OutboxEntry[];
+}
+
+/**
+ * Writes a change and its events in one document write, if nobody wrote since `ifVersion` was read.
+ * @throws StaleVersion when somebody did; read again and decide again
+ */
+export async function updateVersioned<D extends Versioned>(
+  model: Model<D>,
+  id: string,
+  ifVersion: number,
+  { set = {}, unset = [], emit = [] }: Change,
+): Promise<void> {
+  const update: Record<string, unknown> = { $set: { ...set, version: ifVersion + 1 } };
+  if (unset.length > 0) update.$unset = Object.fromEntries(unset.map((path) => [path, '']));
+  if (emit.length > 0) update.$push = { outbox: { $each: emit } };
+  const result = await stored(() => model.collection.updateOne({ _id: id, version: ifVersion } as object, update));
+  if (result.matchedCount === 0) throw new StaleVersion(model.modelName, id);
+}
+
+/** The store that `@cardlens/messaging`'s outbox reads from and confirms to. */
+export function outboxStore<D extends Versioned>(model: Model<D>, nowMs: () => number) {
+  return {
+    async waiting(olderThanMs: number, limit: number): Promise<{ documentId: string; events: OutboxEntry[] }[]> {
+      const found = await stored(() =>
+        model
+          .find({ 'outbox.occurredAtMs': { $lt: nowMs() - olderThanMs } }, { outbox: 1 })
+          .sort({ 'outbox.occurredAtMs': 1 })
+          .limit(limit)
+          .lean<Pick<Versioned, '_id' | 'outbox'>[]>(),
+      );
+      return found.map(({ _id, outbox }) => ({ documentId: _id, events: outbox.map(plainEntry) }));
+    },
+    async confirmed(documentId: string, eventIds: readonly string[]): Promise<void> {
+      await stored(() =>
+        model.collection.updateOne(
+          { _id: documentId } as object,
+          { $pull: { outbox: { id: { $in: [...eventIds] } } } } as object,
+        ),
+      );
+    },
+  };
+}
+
+/** The driver gives binary as its own type. */
+const plainEntry = (entry: OutboxEntry): OutboxEntry => {
+  const data = entry.data as Uint8Array | { buffer: Uint8Array };
+  return { ...entry, data: data instanceof Uint8Array ? data : data.buffer };
+};
