@@ -1,0 +1,75 @@
+import type { Point } from '../reading.js';
+
+/** One connected area of cells above the threshold. */
+export interface Component {
+  /** Corners of its cells at both ends of each row: enough for its hull. */
+  readonly outline: readonly Point[];
+  readonly cells: number;
+  /** Mean of the map over its cells. */
+  readonly mean: number;
+}
+
+/**
+ * Areas of neighboring cells (all eight directions) of `map` that exceed `threshold`.
+ *
+ * @param map  row-major, width × height values
+ */
+export function components(map: Float32Array, width: number, height: number, threshold: number): Component[] {
+  // One run is a stretch of cells in one row. Runs that touch a run of the row above share its root.
+  const runRow: number[] = [];
+  const runFrom: number[] = [];
+  const runTo: number[] = [];
+  const runSum: number[] = [];
+  const parent: number[] = [];
+  const rootOf = (run: number): number => {
+    let root = run;
+    while (parent[root] !== root) root = parent[root] = parent[parent[root]!]!;
+    return root;
+  };
+
+  let above = 0;
+  let aboveEnd = 0;
+  for (let y = 0; y < height; y++) {
+    const rowStart = runRow.length;
+    const offset = y * width;
+    let x = 0;
+    while (x < width) {
+      if (!(map[offset + x]! > threshold)) {
+        x++;
+        continue;
+      }
+      const from = x;
+      let sum = 0;
+      while (x < width && map[offset + x]! > threshold) sum += map[offset + x++]!;
+      const run = runRow.length;
+      runRow.push(y);
+      runFrom.push(from);
+      runTo.push(x);
+      runSum.push(sum);
+      parent.push(run);
+      while (above < aboveEnd && runTo[above]! < from) above++;
+      for (let i = above; i < aboveEnd && runFrom[i]! <= x; i++) {
+        const a = rootOf(i);
+        const b = rootOf(run);
+        if (a !== b) parent[Math.max(a, b)] = Math.min(a, b);
+      }
+    }
+    above = rowStart;
+    aboveEnd = runRow.length;
+  }
+
+  const found = new Map<number, { outline: Point[]; cells: number; sum: number }>();
+  for (let run = 0; run < runRow.length; run++) {
+    const root = rootOf(run);
+    let component = found.get(root);
+    if (!component) {
+      component = { outline: [], cells: 0, sum: 0 };
+      found.set(root, component);
+    }
+    const [y, from, to] = [runRow[run]!, runFrom[run]!, runTo[run]!];
+    component.outline.push([from, y], [to, y], [from, y + 1], [to, y + 1]);
+    component.cells += to - from;
+    component.sum += runSum[run]!;
+  }
+  return [...found.values()].map(({ outline, cells, sum }) => ({ outline, cells, mean: sum / cells }));
+}

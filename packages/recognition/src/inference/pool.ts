@@ -1,0 +1,146 @@
+import { Worker } from 'node:worker_threads';
+import { CardError } from '@cardlens/errors';
+import type { TaskKind, TaskRequest, Tasks, ThreadMessage, ThreadSettings } from './tasks.js';
+
+/** Runs models on threads of their own; the main thread only waits. */
+export interface Inference {
+  readonly threads: number;
+  /** By model name. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** @throws the signal's reason when aborted while still queued; OCR_FAILED when the thread died */
+  run<K extends TaskKind>(kind: K, input: Tasks[K]['input'], signal?: AbortSignal): Promise<Tasks[K]['output']>;
+  /** Lets running tasks finish, refuses queued ones, ends the threads. */
+  dispose(): Promise<void>;
+}
+
+interface Job {
+  readonly request: TaskRequest;
+  readonly resolve: (output: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Thread {
+  readonly detects: boolean;
+  worker: Worker | null;
+  job: Job | null;
+}
+
+/** @throws ModelMismatch when a model and its manifest disagree */
+export async function startInference(settings: { modelsFolder: string; threads: number }): Promise<Inference> {
+  const { modelsFolder, threads: count } = settings;
+  const threads: Thread[] = Array.from({ length: count }, (_, i) => ({ detects: i === 0, worker: null, job: null }));
+  const queue: Job[] = [];
+  let isDisposed = false;
+  let versions: Readonly<Record<string, string>> = {};
+
+  const start = (thread: Thread): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const workerData: ThreadSettings = { modelsFolder, detectionThreads: thread.detects ? count : 0 };
+      // `execArgv: []`: telemetry preloaded into the process belongs to its main thread only.
+      const worker = new Worker(new URL('./thread.js', import.meta.url), { workerData, execArgv: [] });
+      const fail = (error: unknown): void => {
+        reject(error);
+        thread.worker = null;
+        thread.job?.reject(new CardError('OCR_FAILED', error));
+        thread.job = null;
+        if (!isDisposed) void revive(thread);
+      };
+      worker.on('message', (message: ThreadMessage) => {
+        if (message.type === 'ready') {
+          versions = { ...versions, ...message.versions };
+          thread.worker = worker;
+          // An idle thread must not keep a command alive that is otherwise done.
+          worker.unref();
+          resolve();
+          next(thread);
+        } else if (message.type === 'refused') {
+          isDisposed = true;
+          reject(message.error);
+          void worker.terminate();
+        } else {
+          const { job } = thread;
+          thread.job = null;
+          worker.unref();
+          if (message.type === 'done') job?.resolve(message.output);
+          else job?.reject(new CardError('OCR_FAILED', message.error));
+          next(thread);
+        }
+      });
+      worker.on('error', fail);
+      worker.on('exit', () => {
+        if (thread.worker === worker) fail(new Error('an inference thread ended'));
+      });
+    });
+
+  /** A thread that died is replaced once; if that fails too, what waits is refused rather than left hanging. */
+  const revive = async (thread: Thread): Promise<void> => {
+    try {
+      await start(thread);
+    } catch (error) {
+      isDisposed = true;
+      for (const job of queue.splice(0)) job.reject(new CardError('OCR_FAILED', error));
+    }
+  };
+
+  const next = (thread: Thread): void => {
+    if (!thread.worker || thread.job) return;
+    const i = queue.findIndex((job) => thread.detects || job.request.kind !== 'detect');
+    if (i < 0) return;
+    const [job] = queue.splice(i, 1);
+    thread.job = job!;
+    thread.worker.ref();
+    thread.worker.postMessage(job!.request);
+  };
+
+  const started = await Promise.allSettled(threads.map(start));
+  const refused = started.find((result) => result.status === 'rejected');
+  const dispose = async (): Promise<void> => {
+    isDisposed = true;
+    for (const job of queue.splice(0)) job.reject(new CardError('OCR_FAILED', new Error('the reader was disposed')));
+    await Promise.all(
+      threads.map(({ worker }) => {
+        if (!worker) return undefined;
+        worker.ref();
+        return new Promise<void>((resolve) => {
+          worker.once('exit', () => resolve());
+          worker.postMessage('stop');
+        });
+      }),
+    );
+  };
+  if (refused) {
+    await dispose();
+    throw refused.reason;
+  }
+
+  return {
+    threads: count,
+    versions,
+    dispose,
+    run: <K extends TaskKind>(kind: K, input: Tasks[K]['input'], signal?: AbortSignal) =>
+      new Promise<Tasks[K]['output']>((resolve, reject) => {
+        signal?.throwIfAborted();
+        if (isDisposed) throw new CardError('OCR_FAILED', new Error('the reader was disposed'));
+        const onAbort = (): void => {
+          const i = queue.indexOf(job);
+          // A task that already runs is short; its output is dropped by whoever listens no more.
+          if (i >= 0) queue.splice(i, 1);
+          reject(signal?.reason);
+        };
+        const settle =
+          <T>(then: (value: T) => void) =>
+          (value: T): void => {
+            signal?.removeEventListener('abort', onAbort);
+            then(value);
+          };
+        const job: Job = {
+          request: { kind, input } as TaskRequest,
+          resolve: settle((output) => resolve(output as Tasks[K]['output'])),
+          reject: settle(reject),
+        };
+        signal?.addEventListener('abort', onAbort, { once: true });
+        queue.push(job);
+        for (const thread of threads) next(thread);
+      }),
+  };
+}

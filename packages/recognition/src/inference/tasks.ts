@@ -1,0 +1,29 @@
+import type { Pyramid } from '../geometry/picture.js';
+import type { Line, Quad } from '../reading.js';
+import type { DetectOptions } from '../stages/detect.js';
+
+/** What the main thread asks of an inference thread, and what comes back. */
+export interface Tasks {
+  detect: { input: { levels: Pyramid; options: DetectOptions }; output: Quad[] };
+  direction: { input: { levels: Pyramid; quad: Quad }; output: number };
+  recognize: { input: { levels: Pyramid; quad: Quad }; output: Line };
+}
+
+export type TaskKind = keyof Tasks;
+
+export type TaskRequest = {
+  [kind in TaskKind]: { readonly kind: kind; readonly input: Tasks[kind]['input'] };
+}[TaskKind];
+
+/** The first message of a thread is `ready` or `refused`; then one answer to each request, in order. */
+export type ThreadMessage =
+  | { readonly type: 'ready'; readonly versions: Readonly<Record<string, string>> }
+  | { readonly type: 'refused'; readonly error: unknown }
+  | { readonly type: 'done'; readonly output: unknown }
+  | { readonly type: 'failed'; readonly error: unknown };
+
+export interface ThreadSettings {
+  readonly modelsFolder: string;
+  /** Whether this thread also detects; then with as many runtime threads as there are inference threads. */
+  readonly detectionThreads: number;
+}

@@ -1,0 +1,58 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadModel, type Model } from '../onnx.js';
+import { detect } from '../stages/detect.js';
+import { direction } from '../stages/direction.js';
+import { recognize } from '../stages/recognize.js';
+import type { TaskRequest, ThreadMessage, ThreadSettings } from './tasks.js';
+
+/**
+ * One inference thread. The runtime blocks the thread that calls it, so models run here and never on the main thread,
+ * where heartbeats must go on; and two lines can be read at once.
+ */
+async function serve(): Promise<void> {
+  const port = parentPort;
+  if (!port) throw new Error('thread.js runs as a worker thread only');
+  const send = (message: ThreadMessage): void => port.postMessage(message);
+  const { modelsFolder, detectionThreads } = workerData as ThreadSettings;
+  const models = new Map<string, Model>();
+  const model = (name: string): Model => {
+    const loaded = models.get(name);
+    if (!loaded) throw new Error(`this thread has not loaded ${name}`);
+    return loaded;
+  };
+  try {
+    if (detectionThreads > 0) {
+      models.set('detection', await loadModel(modelsFolder, 'detection', { threads: detectionThreads }));
+    }
+    for (const name of ['direction', 'recognition'] as const) {
+      models.set(name, await loadModel(modelsFolder, name, { threads: 1 }));
+    }
+  } catch (error) {
+    send({ type: 'refused', error });
+    return;
+  }
+
+  const answer = async (task: TaskRequest): Promise<unknown> => {
+    switch (task.kind) {
+      case 'detect':
+        return detect(model('detection'), task.input.levels, task.input.options);
+      case 'direction':
+        return direction(model('direction'), task.input.levels, task.input.quad);
+      case 'recognize':
+        return recognize(model('recognition'), task.input.levels, task.input.quad);
+    }
+  };
+  port.on('message', (task: TaskRequest | 'stop') => {
+    if (task === 'stop') {
+      void Promise.all([...models.values()].map((m) => m.dispose())).finally(() => port.close());
+      return;
+    }
+    answer(task).then(
+      (output) => send({ type: 'done', output }),
+      (error: unknown) => send({ type: 'failed', error }),
+    );
+  });
+  send({ type: 'ready', versions: Object.fromEntries([...models].map(([name, m]) => [name, m.manifest.version])) });
+}
+
+await serve();

@@ -1,0 +1,128 @@
+/** Formats that can be told by content. Those of `readableFormats` are decoded; the others are known only to be refused. */
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'tiff' | 'heic' | 'avif' | 'gif' | 'bmp';
+
+export const readableFormats: readonly ImageFormat[] = ['jpeg', 'png', 'webp', 'tiff'];
+
+/** What the header tells. `width` and `height` are as stored, before EXIF orientation. */
+export type Inspection =
+  | { readonly status: 'known'; readonly format: ImageFormat; readonly width: number; readonly height: number }
+  /** The header goes on behind the given bytes: come back with at least `bytesNeeded` bytes from the file's start. */
+  | { readonly status: 'more'; readonly format: ImageFormat; readonly bytesNeeded: number }
+  /** A known format that is not decoded here. */
+  | { readonly status: 'refused'; readonly format: ImageFormat }
+  /** Starts like the format, but its header contradicts itself. */
+  | { readonly status: 'corrupt'; readonly format: ImageFormat }
+  | { readonly status: 'unknown' };
+
+/** Enough for the header of nearly every photo (a camera's preview image comes before the dimensions). */
+export const headerBytes = 65_536;
+
+/**
+ * Format and dimensions from the first bytes of a file; decodes nothing, allocates nothing that depends on the file.
+ *
+ * @param bytes  the file's start, or all of it
+ */
+export function inspectImage(bytes: Uint8Array): Inspection {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const starts = (text: string, at = 0): boolean =>
+    bytes.length >= at + text.length && [...text].every((c, i) => bytes[at + i] === c.charCodeAt(0));
+  if (starts('\xff\xd8\xff')) return inspectJpeg(view);
+  if (starts('\x89PNG\r\n\x1a\n')) return inspectPng(view, starts('IHDR', 12));
+  if (starts('RIFF') && starts('WEBP', 8)) return inspectWebp(view);
+  if (starts('II*\0') || starts('MM\0*')) return inspectTiff(view, starts('II'));
+  if (starts('ftyp', 4)) return inspectHeif(starts);
+  if (starts('GIF87a') || starts('GIF89a')) return { status: 'refused', format: 'gif' };
+  if (starts('BM') && bytes.length >= 26 && view.getUint32(6, true) === 0) return { status: 'refused', format: 'bmp' };
+  return { status: 'unknown' };
+}
+
+const known = (format: ImageFormat, width: number, height: number): Inspection =>
+  width > 0 && height > 0 ? { status: 'known', format, width, height } : { status: 'corrupt', format };
+
+const more = (format: ImageFormat, bytesNeeded: number): Inspection => ({ status: 'more', format, bytesNeeded });
+
+/** @source ITU-T T.81, annex B: segments until the first frame header */
+function inspectJpeg(view: DataView): Inspection {
+  let at = 2;
+  for (;;) {
+    if (at + 4 > view.byteLength) return more('jpeg', at + headerBytes);
+    if (view.getUint8(at) !== 0xff) return { status: 'corrupt', format: 'jpeg' };
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xff) {
+      at++; // fill byte
+      continue;
+    }
+    if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
+      at += 2; // stands alone, without a length
+      continue;
+    }
+    // Image data or the end before any frame header: there are no dimensions to come.
+    if (marker === 0xda || marker === 0xd9) return { status: 'corrupt', format: 'jpeg' };
+    const length = view.getUint16(at + 2);
+    if (length < 2) return { status: 'corrupt', format: 'jpeg' };
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+    if (isFrame) {
+      if (at + 9 > view.byteLength) return more('jpeg', at + 9);
+      return known('jpeg', view.getUint16(at + 7), view.getUint16(at + 5));
+    }
+    at += 2 + length;
+  }
+}
+
+/** @source W3C PNG, 11.2.1: IHDR comes first */
+function inspectPng(view: DataView, hasHeader: boolean): Inspection {
+  if (view.byteLength < 24) return more('png', 24);
+  return hasHeader ? known('png', view.getUint32(16), view.getUint32(20)) : { status: 'corrupt', format: 'png' };
+}
+
+/** @source RFC 9649: the first chunk is VP8, VP8L or VP8X */
+function inspectWebp(view: DataView): Inspection {
+  if (view.byteLength < 30) return more('webp', 30);
+  switch (view.getUint32(12)) {
+    case 0x56503820: // "VP8 "
+      if (view.getUint8(23) !== 0x9d || view.getUint8(24) !== 0x01 || view.getUint8(25) !== 0x2a) break;
+      return known('webp', view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);
+    case 0x5650384c: {
+      // "VP8L"
+      if (view.getUint8(20) !== 0x2f) break;
+      const bits = view.getUint32(21, true);
+      return known('webp', (bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
+    }
+    case 0x56503858: {
+      // "VP8X"
+      const uint24 = (at: number): number => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+      return known('webp', uint24(24) + 1, uint24(27) + 1);
+    }
+  }
+  return { status: 'corrupt', format: 'webp' };
+}
+
+/** @source TIFF 6.0, section 2: the first directory may lie anywhere in the file */
+function inspectTiff(view: DataView, littleEndian: boolean): Inspection {
+  if (view.byteLength < 8) return more('tiff', 8);
+  const directory = view.getUint32(4, littleEndian);
+  if (directory < 8) return { status: 'corrupt', format: 'tiff' };
+  if (directory + 2 > view.byteLength) return more('tiff', directory + 4096);
+  const entries = view.getUint16(directory, littleEndian);
+  const end = directory + 2 + entries * 12;
+  if (end > view.byteLength) return more('tiff', end);
+  let [width, height] = [0, 0];
+  for (let at = directory + 2; at < end; at += 12) {
+    const tag = view.getUint16(at, littleEndian);
+    if (tag !== 256 && tag !== 257) continue;
+    const isShort = view.getUint16(at + 2, littleEndian) === 3;
+    const value = isShort ? view.getUint16(at + 8, littleEndian) : view.getUint32(at + 8, littleEndian);
+    if (tag === 256) width = value;
+    else height = value;
+  }
+  return known('tiff', width, height);
+}
+
+const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
+
+/** @source ISO/IEC 23008-12: the brand tells the codec; sharp's libvips carries no HEVC decoder, so HEIC is refused */
+function inspectHeif(starts: (text: string, at: number) => boolean): Inspection {
+  if (starts('avif', 8) || starts('avis', 8)) return { status: 'refused', format: 'avif' };
+  if (heicBrands.some((brand) => starts(brand, 8))) return { status: 'refused', format: 'heic' };
+  return { status: 'unknown' };
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+export const modelNames = ['detection', 'recognition', 'direction'] as const;
+export type ModelName = (typeof modelNames)[number];
+
+/** What is known of a model, and what the loader holds it to. Lies beside the model as `<name>.manifest.json`. */
+export interface ModelManifest {
+  readonly name: ModelName;
+  readonly version: string;
+  /** Of the model file, lower-case hex. */
+  readonly sha256: string;
+  /** `null` is a dimension the caller chooses. */
+  readonly input: { readonly name: string; readonly shape: readonly (number | null)[] };
+  readonly output: { readonly name: string; readonly shape: readonly (number | null)[] };
+  readonly channels: 'bgr';
+  /** Per channel, in the order of `channels`. */
+  readonly mean: readonly [number, number, number];
+  readonly std: readonly [number, number, number];
+  /** Classes in the order of the output's last dimension; the recognizer's first one is the CTC blank, "". */
+  readonly vocabulary?: readonly string[];
+}
+
+/** The model file is not the one its manifest describes. The process must not start with it. */
+export class ModelMismatch extends Error {
+  override readonly name = 'ModelMismatch';
+}
+
+/** Where the models of this package lie. */
+export const bundledModels = fileURLToPath(new URL('../../models/', import.meta.url));
+
+/** A model's bytes, checked against its manifest. @throws ModelMismatch */
+export async function readModel(
+  folder: string,
+  name: ModelName,
+): Promise<{ bytes: Uint8Array; manifest: ModelManifest }> {
+  const base = `${folder.replace(/[/\\]$/, '')}/${name}`;
+  const [bytes, text] = await Promise.all([readFile(`${base}.onnx`), readFile(`${base}.manifest.json`, 'utf8')]);
+  const manifest = parseManifest(name, text);
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  if (digest !== manifest.sha256)
+    throw new ModelMismatch(`${name}: the file's digest is ${digest}, its manifest says ${manifest.sha256}`);
+  return { bytes, manifest };
+}
+
+/** @throws ModelMismatch when a field is missing, of the wrong shape, or at odds with another one */
+export function parseManifest(name: ModelName, text: string): ModelManifest {
+  const refuse = (what: string): never => {
+    throw new ModelMismatch(`${name}: its manifest ${what}`);
+  };
+  let value: Partial<ModelManifest> | null = null;
+  try {
+    value = JSON.parse(text) as Partial<ModelManifest> | null;
+  } catch {
+    refuse('is not JSON');
+  }
+  if (!value || typeof value !== 'object') return refuse('is not an object');
+  const { version, sha256, input, output, channels, mean, std, vocabulary } = value;
+  if (value.name !== name) return refuse(`is of the model ${String(value.name)}`);
+  if (typeof version !== 'string' || version === '') return refuse('has no version');
+  if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) return refuse('has no SHA-256 digest');
+  if (!isTensor(input) || !isTensor(output)) return refuse('does not describe input and output');
+  if (channels !== 'bgr') return refuse('wants another channel order than blue, green, red');
+  if (!isTriple(mean) || !isTriple(std) || std.some((s) => s <= 0))
+    return refuse('has no mean and std of three channels');
+  if (vocabulary !== undefined) {
+    if (!Array.isArray(vocabulary) || vocabulary.some((text) => typeof text !== 'string'))
+      return refuse('has no list of texts as vocabulary');
+    if (vocabulary.length !== output.shape.at(-1)) return refuse('has another number of classes than outputs');
+  }
+  return { name, version, sha256, input, output, channels, mean, std, ...(vocabulary && { vocabulary }) };
+}
+
+const isTensor = (value: unknown): value is ModelManifest['input'] => {
+  const { name, shape } = (value ?? {}) as Partial<ModelManifest['input']>;
+  return (
+    typeof name === 'string' && Array.isArray(shape) && shape.every((d) => d === null || (Number.isInteger(d) && d > 0))
+  );
+};
+
+const isTriple = (value: unknown): value is readonly [number, number, number] =>
+  Array.isArray(value) && value.length === 3 && value.every((v) => typeof v === 'number' && Number.isFinite(v));

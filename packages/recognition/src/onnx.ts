@@ -1,0 +1,67 @@
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { type ModelManifest, ModelMismatch, type ModelName, readModel } from './manifest.js';
+
+/** A tensor of 32-bit floats, row-major. */
+export interface FloatTensor {
+  readonly data: Float32Array;
+  readonly dims: readonly number[];
+}
+
+export interface Model {
+  readonly manifest: ModelManifest;
+  /** Blocks the calling thread while the model runs: call it from an inference thread, never from the main one. */
+  run(input: FloatTensor): Promise<FloatTensor>;
+  dispose(): Promise<void>;
+}
+
+/**
+ * Opens a session on one model of `folder`. This file is the only one that knows the runtime.
+ *
+ * @param threads  threads the runtime computes one operator with
+ * @throws ModelMismatch when the file, its manifest and the session disagree
+ */
+export async function loadModel(folder: string, name: ModelName, { threads }: { threads: number }): Promise<Model> {
+  const { bytes, manifest } = await readModel(folder, name);
+  const session = await InferenceSession.create(bytes, {
+    executionProviders: ['cpu'],
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+    graphOptimizationLevel: 'all',
+    // Idle threads must not spin: they would take the core that another inference thread computes on.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
+  });
+  try {
+    checkSession(session, manifest);
+  } catch (error) {
+    await session.release();
+    throw error;
+  }
+  return {
+    manifest,
+    async run({ data, dims }) {
+      const results = await session.run({ [manifest.input.name]: new Tensor('float32', data, dims) });
+      const output = results[manifest.output.name];
+      if (!output || !(output.data instanceof Float32Array))
+        throw new ModelMismatch(`${name}: the output is not of floats`);
+      return { data: output.data, dims: output.dims };
+    },
+    dispose: () => session.release(),
+  };
+}
+
+function checkSession(session: InferenceSession, { name, input, output }: ModelManifest): void {
+  for (const [what, tensor, metadata] of [
+    ['input', input, session.inputMetadata],
+    ['output', output, session.outputMetadata],
+  ] as const) {
+    const found = metadata.find((value) => value.name === tensor.name);
+    if (!found?.isTensor || found.type !== 'float32')
+      throw new ModelMismatch(`${name}: no ${what} ${tensor.name} of floats`);
+    const agrees =
+      found.shape.length === tensor.shape.length &&
+      // A dimension the file leaves open may be narrowed by the manifest, never the other way round.
+      found.shape.every((size, i) => typeof size === 'string' || size === tensor.shape[i]);
+    if (!agrees) throw new ModelMismatch(`${name}: ${what} is [${found.shape}], its manifest says [${tensor.shape}]`);
+  }
+}

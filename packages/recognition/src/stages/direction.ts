@@ -1,0 +1,54 @@
+import type { Pyramid } from '../geometry/picture.js';
+import { quadHeight, quadWidth } from '../geometry/quad.js';
+import { sampleQuad } from '../geometry/sample.js';
+import type { Model } from '../onnx.js';
+import type { Quad } from '../reading.js';
+
+const [width, height] = [192, 48];
+
+/**
+ * Probability that the text in `quad` stands on its head, 0..1.
+ *
+ * @param quad  in pixels of level 0
+ */
+export async function direction(model: Model, levels: Pyramid, quad: Quad): Promise<number> {
+  const data = new Float32Array(3 * height * width);
+  const natural = Math.round((height * quadWidth(quad)) / Math.max(quadHeight(quad), 1));
+  const filled = Math.max(8, Math.min(width, natural));
+  sampleQuad(levels, quad, { width: filled, height, stride: width }, model.manifest, data);
+  const { data: probabilities } = await model.run({ data, dims: [1, 3, height, width] });
+  return probabilities[1]!;
+}
+
+/** A box this much higher than wide holds text that runs up or down. */
+const tallRatio = 1.5;
+
+/** Whether most of the text runs up or down the picture, judged by the boxes' extent. */
+export function isSideways(quads: readonly Quad[]): boolean {
+  let balance = 0;
+  for (const quad of quads) {
+    const [w, h] = [quadWidth(quad), quadHeight(quad)];
+    // Nearly square boxes say nothing about the direction.
+    if (h > w * tallRatio) balance += h;
+    else if (w > h * tallRatio) balance -= w;
+  }
+  return balance > 0;
+}
+
+export const isTall = (quad: Quad): boolean => quadHeight(quad) > quadWidth(quad) * tallRatio;
+
+/** The lines that show the direction best: the widest that are not so long that squeezing spoils them. */
+export function tellingLines(quads: readonly Quad[], count: number): Quad[] {
+  const use = (quad: Quad): number => {
+    const [w, h] = [quadWidth(quad), quadHeight(quad)];
+    const ratio = w / Math.max(h, 1);
+    return Math.min(ratio, 10) * Math.min(h, 64) - Math.max(0, ratio - 10) * 8;
+  };
+  return [...quads].sort((a, b) => use(b) - use(a)).slice(0, count);
+}
+
+/** Whether the lines together stand on their heads: their odds multiplied, each bounded so that none decides alone. */
+export function isUpsideDown(probabilities: readonly number[]): boolean {
+  const bounded = (p: number): number => Math.min(Math.max(p, 0.02), 0.98);
+  return probabilities.reduce((odds, p) => odds + Math.log(bounded(p) / (1 - bounded(p))), 0) > 0;
+}

@@ -1,0 +1,29 @@
+import type { Pyramid } from '../geometry/picture.js';
+import { quadWidth, turnQuad } from '../geometry/quad.js';
+import type { Inference } from '../inference/pool.js';
+import type { Quad } from '../reading.js';
+import { isSideways, isTall, isUpsideDown, tellingLines } from './direction.js';
+
+/** Lines that decide the direction of a whole side. One model run each. */
+const askedLines = 4;
+
+/**
+ * Turns the corners of every box so that its first one is the top left of its text, and puts the widest boxes first
+ * (they take longest to read, so they must not be started last).
+ *
+ * A card lies one way: a few lines decide for all of them. Single lines that run up or down on a card that
+ * otherwise lies level are taken to run upwards.
+ */
+export async function orient(
+  inference: Inference,
+  levels: Pyramid,
+  boxes: readonly Quad[],
+  signal?: AbortSignal,
+): Promise<Quad[]> {
+  const isTurned = isSideways(boxes);
+  const level = boxes.map((box) => (isTurned || isTall(box) ? turnQuad(box, 1) : box));
+  const asked = tellingLines(isTurned ? level : level.filter((_, i) => !isTall(boxes[i]!)), askedLines);
+  const answers = await Promise.all(asked.map((quad) => inference.run('direction', { levels, quad }, signal)));
+  const upright = isUpsideDown(answers) ? level.map((quad) => turnQuad(quad, 2)) : level;
+  return upright.sort((a, b) => quadWidth(b) - quadWidth(a));
+}
