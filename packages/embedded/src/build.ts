@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { withBuildLock } from './build-lock.js';
+import { cacheDir, cachedProgram, recipeDir } from './cache.js';
+import { EmbeddedError } from './embedded-error.js';
+import { findOnPath } from './find-on-path.js';
+import { type Env, type ServerName, sources } from './server-name.js';
+
+const buildTimeoutMs = 20 * 60_000;
+const reportEveryMs = 1_000;
+
+/**
+ * Path of the pinned server, built now unless it is in the cache.
+ *
+ * @throws EmbeddedError GO_MISSING, BUILD_FAILED
+ */
+export async function builtServer(name: ServerName, env: Env, report: (detail: string) => void): Promise<string> {
+  const program = await cachedProgram(name, env);
+  const isDone = () => exists(program);
+  if (await isDone()) return program;
+  const go = await findOnPath('go', env);
+  if (!go) throw goMissing(name);
+  await mkdir(cacheDir(env), { recursive: true });
+  const onWait = () => report('waiting for another process that builds it');
+  await withBuildLock(`${program}.lock`, { waitMaxMs: buildTimeoutMs, isDone, onWait }, async () => {
+    // Built beside its place, so that the rename is atomic and a killed build leaves nothing that looks finished.
+    const workDir = await mkdtemp(join(cacheDir(env), 'building-'));
+    try {
+      const output = join(workDir, 'server');
+      await goBuild(name, go, output, env, report);
+      await rename(output, program);
+    } finally {
+      await rm(workDir, { recursive: true, force: true });
+    }
+  });
+  report('built');
+  return program;
+}
+
+function goMissing(name: ServerName): EmbeddedError {
+  const { command, urlVariable } = sources[name];
+  return new EmbeddedError(
+    'GO_MISSING',
+    `no ${command} on the PATH and no Go toolchain to build one: install Go 1.24 or newer (https://go.dev/dl), or set ${urlVariable}`,
+  );
+}
+
+function goBuild(
+  name: ServerName,
+  go: string,
+  output: string,
+  env: Env,
+  report: (detail: string) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    report('building from source (once)');
+    const child = spawn(go, ['build', '-v', '-trimpath', '-buildvcs=false', '-ldflags=-s -w', '-o', output, '.'], {
+      cwd: recipeDir(name),
+      env: { ...env, CGO_ENABLED: '0', GOWORK: 'off' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: buildTimeoutMs,
+      killSignal: 'SIGKILL',
+    });
+    const news = buildNews();
+    const ticker = setInterval(() => report(news.detail()), reportEveryMs);
+    createInterface({ input: child.stderr }).on('line', news.line);
+    child.once('error', (cause) => {
+      clearInterval(ticker);
+      reject(buildFailed(name, cause.message, cause));
+    });
+    child.once('close', (code, signal) => {
+      clearInterval(ticker);
+      if (code === 0) resolve();
+      else reject(buildFailed(name, signal ? `stopped by ${signal}` : news.lastProblem()));
+    });
+  });
+}
+
+function buildFailed(name: ServerName, reason: string, cause?: unknown): EmbeddedError {
+  const { command, urlVariable } = sources[name];
+  return new EmbeddedError(
+    'BUILD_FAILED',
+    `building ${command} failed (${reason}): the Go module proxy must be reachable once; otherwise put ${command} on the PATH or set ${urlVariable}`,
+    { cause },
+  );
+}
+
+/** What `go build -v` says, counted: `go: downloading …` lines, then one import path for each compiled package. */
+export function buildNews() {
+  let downloaded = 0;
+  let compiled = 0;
+  let problem = 'no reason given';
+  return {
+    line(text: string): void {
+      if (text.startsWith('go: downloading ')) downloaded++;
+      else if (/^[a-z0-9][\w.~/-]*$/i.test(text)) compiled++;
+      else if (text.trim() && !text.startsWith('#')) problem = text.trim();
+    },
+    detail(): string {
+      const parts = [downloaded && `${downloaded} modules fetched`, compiled && `${compiled} packages compiled`];
+      return `building from source (once): ${parts.filter(Boolean).join(', ') || 'starting'}`;
+    },
+    lastProblem: (): string => problem,
+  };
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Env, type ServerName, sources } from './server-name.js';
+
+// From dist/src of this package to the top of the repository.
+const recipesDir = fileURLToPath(new URL('../../../../deploy/embedded/', import.meta.url));
+
+/** Folder of a server's Go module. */
+export function recipeDir(name: ServerName): string {
+  return join(recipesDir, sources[name].folder);
+}
+
+/** Folder of the built servers: `CARDLENS_CACHE`, else `cardlens` in the user's cache folder. */
+export function cacheDir(env: Env): string {
+  return env.CARDLENS_CACHE || join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'cardlens');
+}
+
+/** Path that a build of these very sources, for this very machine, has in the cache. */
+export async function cachedProgram(name: ServerName, env: Env, sourceDir = recipeDir(name)): Promise<string> {
+  const hash = createHash('sha256').update(`${process.platform}/${process.arch}\n`);
+  for (const file of (await readdir(sourceDir, { recursive: true })).filter(isBuildInput).sort()) {
+    const content = await readFile(join(sourceDir, file));
+    hash.update(`${file} ${content.length}\n`).update(content);
+  }
+  return join(cacheDir(env), `${sources[name].folder}-${hash.digest('hex').slice(0, 16)}`);
+}
+
+function isBuildInput(file: string): boolean {
+  return file === 'go.mod' || file === 'go.sum' || (file.endsWith('.go') && !file.endsWith('_test.go'));
+}

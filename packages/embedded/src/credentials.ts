@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+
+/** Keys of the object store's owner. */
+export interface Credentials {
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+/** Keys kept in a file that only its owner can read; made at the first start. */
+export async function keptCredentials(file: string): Promise<Credentials> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Credentials;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const credentials = {
+    accessKey: `cardlens${randomBytes(6).toString('hex')}`,
+    secretKey: randomBytes(24).toString('base64url'),
+  };
+  await writeFile(file, JSON.stringify(credentials), { mode: 0o600 });
+  return credentials;
+}

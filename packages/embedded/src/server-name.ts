@@ -1,0 +1,11 @@
+/** The three stores, named after the noun they hold for the services. */
+export type ServerName = 'nats' | 'objects' | 'mongo';
+
+/** How each store is found: variable with its URL, then command on the PATH, then folder of `deploy/embedded`. */
+export const sources = {
+  nats: { urlVariable: 'CARDLENS_NATS_URL', command: 'nats-server', folder: 'nats' },
+  objects: { urlVariable: 'CARDLENS_OBJECTS_URL', command: 'minio', folder: 'minio' },
+  mongo: { urlVariable: 'CARDLENS_MONGO_URL', command: 'mongod', folder: 'mongo' },
+} as const satisfies Record<ServerName, { urlVariable: string; command: string; folder: string }>;
+
+export type Env = Readonly<Record<string, string | undefined>>;
