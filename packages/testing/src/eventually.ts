@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface EventuallyOptions {
+  /** Longest wait, default 10 s. */
+  readonly timeoutMs?: number;
+  /** Pause between two looks, default 20 ms. */
+  readonly intervalMs?: number;
+}
+
+/**
+ * Waits for a condition instead of for a time.
+ *
+ * `look` is called until it returns something truthy without throwing; that is the result. A chai assertion is truthy:
+ * `await eventually(async () => expect(await count()).to.equal(3))`.
+ *
+ * @throws Error with the last failure as its cause, once `timeoutMs` have passed
+ */
+export async function eventually<T>(
+  look: () => T | Promise<T>,
+  { timeoutMs = 10_000, intervalMs = 20 }: EventuallyOptions = {},
+): Promise<NonNullable<T>> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    let cause: unknown;
+    let last = '';
+    try {
+      const result = await look();
+      if (result) return result;
+      last = `last result was ${String(result)}`;
+    } catch (error) {
+      cause = error;
+      last = error instanceof Error ? error.message : String(error);
+    }
+    if (performance.now() >= deadline) throw new Error(`not within ${timeoutMs} ms: ${last}`, { cause });
+    await delay(intervalMs);
+  }
+}

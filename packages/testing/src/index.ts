@@ -1,0 +1,3 @@
+export { freePort } from '@cardlens/embedded';
+export { type EventuallyOptions, eventually } from './eventually.js';
+export { startTestStores, type TestStores, useTestStores, type WantedStores } from './test-stores.js';
