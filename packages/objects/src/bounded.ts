@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import http from 'node:http';
+import https from 'node:https';
+import { objectsError } from './errors.js';
+
+const currentSignal = new AsyncLocalStorage<AbortSignal>();
+
+/**
+ * The client library knows neither deadlines nor signals. Its requests go through this transport, which ends each one
+ * with the call that it belongs to.
+ */
+export const boundedTransport = (protocol: string): Pick<typeof http, 'request'> => {
+  const request = (options: http.RequestOptions, onResponse?: (response: http.IncomingMessage) => void) => {
+    const signal = currentSignal.getStore();
+    const withSignal = signal ? { ...options, signal } : options;
+    return protocol === 'https:' ? https.request(withSignal, onResponse) : http.request(withSignal, onResponse);
+  };
+  return { request: request as typeof http.request };
+};
+
+export interface Bound {
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Runs a call to the store that ends within `timeoutMs` and with `signal`, the connection included.
+ *
+ * @throws DomainError `unavailable`, `not_found`
+ * @throws the signal's reason once it is aborted
+ */
+export async function bounded<T>({ timeoutMs, signal }: Bound, work: () => Promise<T>): Promise<T> {
+  signal?.throwIfAborted();
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const both = signal ? AbortSignal.any([signal, deadline]) : deadline;
+  let onAbort: (() => void) | undefined;
+  // Waits of the library between requests do not hear the signal; this one does.
+  const ended = new Promise<never>((_, reject) => {
+    onAbort = () => reject(both.reason);
+    both.addEventListener('abort', onAbort, { once: true });
+  });
+  try {
+    return await Promise.race([currentSignal.run(both, work), ended]);
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw objectsError(error);
+  } finally {
+    if (onAbort) both.removeEventListener('abort', onAbort);
+  }
+}

@@ -1,0 +1,50 @@
+import { DomainError, requestErrors } from '@cardlens/errors';
+
+/** An object, or bucket, that is not there. */
+export class ObjectNotFound extends DomainError {
+  constructor(cause?: unknown) {
+    super({ code: 'OBJECT_NOT_FOUND', kind: 'not_found', publicMessage: 'The object does not exist', cause });
+  }
+}
+
+/** An object larger than its reader allows. */
+export class ObjectTooLarge extends DomainError {
+  constructor() {
+    super({ code: 'OBJECT_TOO_LARGE', kind: 'too_large', publicMessage: 'The object is too large' });
+  }
+}
+
+const missing = new Set(['NoSuchKey', 'NoSuchBucket', 'NoSuchVersion', 'NoSuchUpload', 'NotFound']);
+
+/** S3 error codes that mean: try again later. @source Amazon S3 API reference, list of error codes; MinIO's own start with XMinio */
+const busy = new Set([
+  'InternalError',
+  'OperationAborted',
+  'RequestTimeout',
+  'ServiceUnavailable',
+  'SlowDown',
+  'SlowDownRead',
+  'SlowDownWrite',
+  'XMinioServerNotInitialized',
+  'XMinioStorageFull',
+]);
+
+/** Failed system calls and TLS or HTTP connections: `ECONNREFUSED`, `EPIPE`, `ERR_STREAM_PREMATURE_CLOSE`, … */
+const isConnectionCode = (code: string): boolean => /^(E[A-Z]+|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR)$/.test(code);
+
+/** Whatever a call to the store threw, as the error that callers know. Mistakes of ours stay as they are. */
+export function objectsError(caught: unknown): unknown {
+  if (caught instanceof DomainError || !(caught instanceof Error)) return caught;
+  const code = (caught as { code?: unknown }).code;
+  if (typeof code === 'string') {
+    if (missing.has(code)) return new ObjectNotFound(caught);
+    if (busy.has(code) || isConnectionCode(code)) return unavailable(caught);
+    return caught;
+  }
+  const isTimeout = caught.name === 'TimeoutError' || caught.name === 'AbortError';
+  // The client gives an answer of 5xx, 408 or 429 as a plain Error with this text.
+  if (isTimeout || /^Request failed after|socket hang up|^aborted$/.test(caught.message)) return unavailable(caught);
+  return caught;
+}
+
+const unavailable = (cause: unknown): DomainError => new DomainError({ ...requestErrors.unavailable, cause });
