@@ -1,0 +1,83 @@
+import type { Difference } from './compare.js';
+import type { CardResult, Evaluation } from './evaluate.js';
+import type { Tally } from './tally.js';
+
+const WIDTH = 80;
+
+/** The figures as text, no line wider than 80 columns; differences between reading and truth at the end. */
+export function formatEvaluation({ cards, elements, totals, badInput }: Evaluation): string {
+  const lines = [
+    row(['element', 'printed', 'returned', 'right', 'precision', 'recall', 'exact']),
+    ...Object.entries(elements).map(([name, figures]) => figuresRow(name, figures)),
+    '-'.repeat(WIDTH),
+    figuresRow('scalar elements', totals.scalars),
+    figuresRow('list entries', totals.lists),
+    figuresRow('all', totals.all),
+    '',
+    'precision = right / returned; recall = right / printed; exact = cards on which',
+    'all of the element is as printed / cards that print it or had it returned.',
+    `F1: scalar elements ${percent(totals.scalars.f1)}, list entries ${percent(totals.lists.f1)}`,
+  ];
+  for (const [name, { attributes }] of Object.entries(elements)) {
+    const shares = Object.entries(attributes).map(([key, { right, of }]) => `${key} ${right}/${of}`);
+    if (shares.length > 0) lines.push(`Of right ${name}: ${shares.join(', ')}`);
+  }
+  const refused = cards.filter((card) => card.refused);
+  lines.push('', `${cards.length} cards, ${refused.length} refused`);
+  for (const { id, refused: code } of refused) lines.push(`  ${id}: ${code}`);
+  if (badInput.length > 0) {
+    const asExpected = badInput.filter(({ expected, actual }) => expected === actual).length;
+    lines.push(`${badInput.length} bad files, ${asExpected} refused with the expected code`);
+    for (const { file, expected, actual } of badInput) {
+      if (actual !== expected) lines.push(`  ${file}: expected ${expected}, got ${actual ?? 'a reading'}`);
+    }
+  }
+  const different = cards.filter(({ refused: code, differences }) => !code && differences.length > 0);
+  if (different.length > 0) lines.push('', 'Differences', ...different.flatMap(differencesOf));
+  return `${lines.join('\n')}\n`;
+}
+
+const percent = (share: number | null): string => (share === null ? '-' : `${(share * 100).toFixed(1)} %`);
+
+const row = ([name = '', ...cells]: readonly string[]): string =>
+  name.padEnd(25) + cells.map((cell) => cell.padStart(9)).join('');
+
+const figuresRow = (name: string, t: Tally): string =>
+  row([
+    name,
+    ...[t.printed, t.returned, t.right].map(String),
+    percent(t.precision),
+    percent(t.recall),
+    percent(t.exactMatch),
+  ]);
+
+const differencesOf = ({ id, differences }: CardResult): string[] => [
+  id,
+  ...differences.flatMap((difference) => wrap(`  ${sentence(difference)}`)),
+];
+
+function sentence({ element, kind, attribute, printed, returned }: Difference): string {
+  switch (kind) {
+    case 'missed':
+      return `${element}: missed "${printed}"`;
+    case 'spurious':
+      return `${element}: returned "${returned}", which is not printed as such`;
+    case 'wrong':
+      return `${element}: returned "${returned}", printed "${printed}"`;
+    case 'attribute':
+      return `${element} ${attribute}: returned "${returned}", printed "${printed}"`;
+  }
+}
+
+/** Breaks at spaces, further lines indented; a word longer than a line is cut. */
+function wrap(text: string): string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest.length > WIDTH) {
+    const space = rest.lastIndexOf(' ', WIDTH);
+    const cut = space > 6 ? space : WIDTH;
+    lines.push(rest.slice(0, cut));
+    rest = `      ${rest.slice(cut).trimStart()}`;
+  }
+  return [...lines, rest];
+}

@@ -1,0 +1,101 @@
+import { InvalidInput } from '@cardlens/errors';
+import {
+  type Address,
+  addressTypes,
+  listElements,
+  type PhoneNumber,
+  type PlanDetail,
+  phoneTypes,
+  planCategories,
+  planNetworks,
+  planServices,
+  type ScalarElementName,
+  scalarElements,
+} from '../reading.js';
+
+/** A value as printed, or every spelling of it that counts as right. */
+export type Spellings = string | readonly string[];
+
+type WithSpellings<T> = Omit<T, 'value' | 'scores'> & { readonly value: Spellings };
+
+/** What is printed on a card: `<id>.json` beside its pictures. */
+export type Truth = { readonly [name in ScalarElementName]?: Spellings } & {
+  readonly dependent_names?: readonly Spellings[];
+  readonly plan_details?: readonly WithSpellings<PlanDetail>[];
+  readonly phone_numbers?: readonly WithSpellings<PhoneNumber>[];
+  readonly addresses?: readonly WithSpellings<Address>[];
+  /** Elements that may be returned with this value or left out: careful people would call them differently. */
+  readonly optional?: { readonly [name in ScalarElementName]?: Spellings };
+  /** Where the card comes from; not compared. */
+  readonly source?: string;
+};
+
+export const spellings = (value: Spellings): readonly string[] => (typeof value === 'string' ? [value] : value);
+
+/**
+ * Checks every name and type, since a misspelled element would silently never be compared.
+ *
+ * @param file  named in the error
+ * @throws InvalidInput naming the file and the key at fault, never a value
+ */
+export function parseTruth(json: string, file: string): Truth {
+  const fail = (rule: string): never => {
+    throw new InvalidInput(`${file}: ${rule}`);
+  };
+  const known = new Set<string>([...scalarElements, ...listElements, 'optional', 'source']);
+  const truth = objectOf(json) ?? fail('must be a JSON object');
+  const optional = truth.optional ?? {};
+  if (!isObject(optional)) return fail('optional must be an object');
+  for (const key of Object.keys(truth)) if (!known.has(key)) fail(`unknown element ${key}`);
+  for (const key of Object.keys(optional)) {
+    if (!isScalar(key)) fail(`unknown element optional.${key}`);
+    if (key in truth) fail(`${key} is both required and optional`);
+  }
+  for (const name of scalarElements) {
+    for (const value of [truth[name], optional[name]]) {
+      if (value !== undefined && !isSpellings(value)) fail(`${name} must be a string or a list of strings`);
+    }
+  }
+  for (const name of listElements) {
+    const entries = truth[name] ?? [];
+    if (!Array.isArray(entries)) return fail(`${name} must be a list`);
+    entries.forEach((entry: unknown, i) => {
+      const fault = name === 'dependent_names' ? !isSpellings(entry) && 'must be a string' : entryFault(name, entry);
+      if (fault) fail(`${name}[${i}] ${fault}`);
+    });
+  }
+  return truth as Truth;
+}
+
+const fields: Readonly<Record<string, Readonly<Record<string, readonly string[] | null>>>> = {
+  plan_details: { service: planServices, category: planCategories, network: planNetworks },
+  phone_numbers: { label: null, type: phoneTypes },
+  addresses: { label: null, type: addressTypes },
+};
+
+function entryFault(name: string, entry: unknown): string | false {
+  if (!isObject(entry)) return 'must be an object';
+  const allowed = fields[name] ?? {};
+  for (const [field, values] of Object.entries(allowed)) {
+    const value = entry[field];
+    if (typeof value !== 'string' || (values && !values.includes(value))) return `has no valid ${field}`;
+  }
+  for (const key of Object.keys(entry)) if (key !== 'value' && !(key in allowed)) return `has an unknown field ${key}`;
+  return !isSpellings(entry.value) && 'has no value';
+}
+
+function objectOf(json: string): Record<string, unknown> | null {
+  try {
+    const parsed: unknown = JSON.parse(json);
+    return isObject(parsed) ? parsed : null;
+  } catch {
+    return null; // the caller names the file; the parser's message would quote its content
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isScalar = (name: string): name is ScalarElementName => (scalarElements as readonly string[]).includes(name);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isSpellings = (value: unknown): value is Spellings =>
+  isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText));
