@@ -1,0 +1,27 @@
+import { expect } from 'chai';
+import { buildNews } from './build.js';
+
+describe('buildNews', () => {
+  it('counts modules and packages', () => {
+    const news = buildNews();
+    for (const line of [
+      'go: downloading a.example/b v1.0.0',
+      'internal/abi',
+      'github.com/nats-io/nkeys',
+      'cardlens/embedded/nats',
+    ])
+      news.line(line);
+    expect(news.detail()).to.contain('1 modules fetched, 3 packages compiled');
+  });
+
+  it('keeps the last complaint, not the heading above it', () => {
+    const news = buildNews();
+    news.line('go: downloading a.example/b v1.0.0');
+    news.line('a.example/b: Get "https://proxy.example/": dial tcp: no such host');
+    expect(news.lastProblem()).to.contain('no such host');
+    const compiler = buildNews();
+    compiler.line('# cardlens/embedded/nats');
+    compiler.line('./main.go:3:2: undefined: server');
+    expect(compiler.lastProblem()).to.equal('./main.go:3:2: undefined: server');
+  });
+});

@@ -1,0 +1,161 @@
+import { chmod, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { builtServer } from '../src/build.js';
+import { withBuildLock } from '../src/build-lock.js';
+import { cachedProgram } from '../src/cache.js';
+import { EmbeddedError } from '../src/index.js';
+import { resolveServer } from '../src/resolve.js';
+import { makeDataDir } from './data-dir.js';
+
+const silently = () => {};
+
+describe('finding a store', () => {
+  let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
+  let bin: string;
+  let env: Record<string, string>;
+
+  beforeEach(async () => {
+    dataDir = await makeDataDir();
+    bin = join(dataDir.path, 'bin');
+    await mkdir(bin);
+    env = { PATH: `${bin}:/usr/bin:/bin`, CARDLENS_CACHE: join(dataDir.path, 'cache') };
+  });
+  afterEach(() => dataDir.remove());
+
+  async function program(name: string, script: string): Promise<string> {
+    const path = join(bin, name);
+    await writeFile(path, `#!/bin/sh\n${script}\n`);
+    await chmod(path, 0o755);
+    return path;
+  }
+
+  /** A Go toolchain that notes each build in a file, takes a moment, and writes a server. */
+  const fakeGo = () =>
+    program(
+      'go',
+      `echo built >> ${quoted(join(dataDir.path, 'builds'))}; sleep 0.3
+       while [ "$1" != "-o" ]; do shift; done; echo server > "$2"`,
+    );
+  const buildCount = async () =>
+    (await readFile(join(dataDir.path, 'builds'), 'utf8').catch(() => '')).split('\n').filter(Boolean).length;
+
+  it('prefers a URL to a command, and a command to a build', async () => {
+    const go = await fakeGo();
+    expect(go).to.contain(bin);
+    expect(await resolveServer('mongo', env, silently)).to.deep.include({ from: 'build' });
+    const mongod = await program('mongod', 'exit 0');
+    expect(await resolveServer('mongo', env, silently)).to.deep.equal({ from: 'path', program: mongod });
+    const url = 'mongodb://db.example';
+    expect(await resolveServer('mongo', { ...env, CARDLENS_MONGO_URL: url }, silently)).to.deep.equal({
+      from: 'url',
+      url,
+    });
+  });
+
+  it('passes over a nats-server that loses streams, and says so', async () => {
+    await fakeGo();
+    await program('nats-server', 'echo "nats-server: v2.9.10"');
+    const said: string[] = [];
+    expect(await resolveServer('nats', env, (detail) => said.push(detail))).to.deep.include({ from: 'build' });
+    expect(said.join('\n')).to.match(/passing over .*nats-server v2\.9\.10: .*2\.10\.23/);
+    const good = await program('nats-server', 'echo "nats-server: v2.10.24"');
+    expect(await resolveServer('nats', env, silently)).to.deep.equal({ from: 'path', program: good });
+  });
+
+  it('says in one line what to install or to set when there is no Go', async () => {
+    env.PATH = bin;
+    const failure = await failureOf(builtServer('objects', env, silently));
+    expect(failure.code).to.equal('GO_MISSING');
+    expect(failure.message).to.match(/^no minio .*install Go .*CARDLENS_OBJECTS_URL$/);
+  });
+
+  it('says in one line why a build failed, and leaves nothing behind that looks like one', async () => {
+    await program('go', 'echo "go: a.example/b: dial tcp: no such host" >&2; exit 1');
+    const failure = await failureOf(builtServer('nats', env, silently));
+    expect(failure.code).to.equal('BUILD_FAILED');
+    expect(failure.message).to.contain('no such host').and.to.contain('CARDLENS_NATS_URL').and.not.to.contain('\n');
+    expect(await readdir(env.CARDLENS_CACHE!)).to.deep.equal([]);
+  });
+
+  it('builds once, also when two ask at the same time, and not at all afterwards', async () => {
+    await fakeGo();
+    const paths = await Promise.all([builtServer('mongo', env, silently), builtServer('mongo', env, silently)]);
+    expect(paths[0])
+      .to.equal(paths[1])
+      .and.to.equal(await cachedProgram('mongo', env));
+    env.PATH = '/nowhere';
+    await builtServer('mongo', env, silently);
+    expect(await buildCount()).to.equal(1);
+  });
+
+  it('keeps builds of different sources apart', async () => {
+    const recipe = join(dataDir.path, 'recipe');
+    await mkdir(join(recipe, 'front'), { recursive: true });
+    const names = new Set<string>();
+    for (const [file, text] of [
+      ['go.mod', 'module a'],
+      ['go.sum', 'sum'],
+      ['main.go', 'package main'],
+      ['front/front.go', 'package front'],
+      ['main.go', 'package main // changed'],
+    ] as const) {
+      await writeFile(join(recipe, file), text);
+      names.add(await cachedProgram('mongo', env, recipe));
+    }
+    await writeFile(join(recipe, 'main_test.go'), 'package main');
+    names.add(await cachedProgram('mongo', env, recipe));
+    expect(names.size).to.equal(5);
+  });
+});
+
+describe('the build lock', () => {
+  let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
+  let path: string;
+  let runs: number;
+  const work = async () => {
+    runs++;
+  };
+  const options = { waitMaxMs: 10_000, isDone: async () => false };
+
+  beforeEach(async () => {
+    dataDir = await makeDataDir();
+    path = join(dataDir.path, 'x.lock');
+    runs = 0;
+  });
+  afterEach(() => dataDir.remove());
+
+  it('is taken over from a process that was killed', async () => {
+    await writeFile(path, '');
+    const longAgo = new Date(Date.now() - 60_000);
+    await utimes(path, longAgo, longAgo);
+    await withBuildLock(path, options, work);
+    expect(runs).to.equal(1);
+  });
+
+  it('does not hold anybody longer than its bound', async () => {
+    await writeFile(path, '');
+    await withBuildLock(path, { ...options, waitMaxMs: 50 }, work);
+    expect(runs).to.equal(1);
+    expect(await readdir(dataDir.path)).to.deep.equal(['x.lock'], 'the lock of somebody else stays');
+  });
+
+  it('lets work be skipped that somebody else finished', async () => {
+    await writeFile(path, '');
+    await withBuildLock(path, { ...options, isDone: async () => true }, work);
+    expect(runs).to.equal(0);
+  });
+});
+
+function quoted(text: string): string {
+  return `'${text}'`;
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<EmbeddedError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).to.be.instanceOf(EmbeddedError);
+  return error as EmbeddedError;
+}

@@ -1,0 +1,93 @@
+import { expect } from 'chai';
+import { MongoClient } from 'mongodb';
+import { type MongoServer, startMongo } from '../src/index.js';
+import { makeDataDir, startTimeoutMs } from './data-dir.js';
+
+interface Counter {
+  _id: string;
+  count: number;
+  owner?: number;
+}
+
+describe('the embedded MongoDB', () => {
+  let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
+  let server: MongoServer;
+  let client: MongoClient;
+  const counters = () => client.db('embedded_contract').collection<Counter>('counters');
+
+  before(async function () {
+    this.timeout(startTimeoutMs);
+    dataDir = await makeDataDir();
+    server = await startMongo({ dataDir: dataDir.path });
+    client = await MongoClient.connect(server.url, { maxPoolSize: 20, heartbeatFrequencyMS: 500 });
+    await client.db('embedded_contract').dropDatabase();
+  });
+  after(async () => {
+    await client?.close();
+    await server?.stop();
+    await dataDir?.remove();
+  });
+
+  it('counts 300 of 300 concurrent increments', async () => {
+    await counters().insertOne({ _id: 'increments', count: 0 });
+    await Promise.all(
+      Array.from({ length: 300 }, () => counters().updateOne({ _id: 'increments' }, { $inc: { count: 1 } })),
+    );
+    expect((await counters().findOne({ _id: 'increments' }))?.count).to.equal(300);
+  });
+
+  it('lets exactly one of 50 writers win a compare-and-set', async () => {
+    await counters().insertOne({ _id: 'compare-and-set', count: 1 });
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_, owner) =>
+        counters().updateOne({ _id: 'compare-and-set', count: 1 }, { $set: { owner }, $inc: { count: 1 } }),
+      ),
+    );
+    const winners = results.flatMap(({ modifiedCount }, owner) => (modifiedCount === 1 ? [owner] : []));
+    expect(winners).to.have.length(1);
+    expect(await counters().findOne({ _id: 'compare-and-set' })).to.deep.include({ count: 2, owner: winners[0] });
+  });
+
+  it('lets exactly one of 50 writers insert under one unique key', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, owner) => counters().insertOne({ _id: 'unique', count: 0, owner })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).to.have.length(1);
+  });
+
+  it('keeps answering writes while a streaming monitor is open', async () => {
+    // The default monitor of driver 7 asks for a stream of hellos; a second client brings a monitor of its own.
+    const other = await MongoClient.connect(server.url, { serverMonitoringMode: 'stream', heartbeatFrequencyMS: 500 });
+    const heartbeats: number[] = [];
+    other.on('serverHeartbeatSucceeded', ({ duration }) => heartbeats.push(duration));
+    await counters().insertOne({ _id: 'monitored', count: 0 });
+    while (heartbeats.length < 2) {
+      await counters().updateOne({ _id: 'monitored' }, { $inc: { count: 1 } });
+    }
+    await other.close();
+    expect((await counters().findOne({ _id: 'monitored' }))?.count).to.be.greaterThan(1);
+  });
+
+  it('carries out unacknowledged writes before the next message', async () => {
+    await counters().insertOne({ _id: 'unacknowledged', count: 0 });
+    for (let write = 0; write < 10; write++) {
+      await counters().updateOne({ _id: 'unacknowledged' }, { $inc: { count: 1 } }, { writeConcern: { w: 0 } });
+    }
+    // One connection after the other answers a read, so each write above was passed on by then.
+    await Promise.all(Array.from({ length: 20 }, () => counters().findOne({ _id: 'unacknowledged' })));
+    expect((await counters().findOne({ _id: 'unacknowledged' }))?.count).to.equal(10);
+  });
+
+  it('keeps its data through a stop and a crash, and serves the same client again on the same port', async () => {
+    if (!server.isOwn) return;
+    await counters().insertOne({ _id: 'kept', count: 1 });
+    await server.stop();
+    expect(server.isRunning).to.equal(false);
+    await server.start();
+    expect((await counters().findOne({ _id: 'kept' }))?.count).to.equal(1);
+    await counters().updateOne({ _id: 'kept' }, { $inc: { count: 1 } });
+    await server.kill();
+    await server.start();
+    expect((await counters().findOne({ _id: 'kept' }))?.count).to.equal(2);
+  });
+});
