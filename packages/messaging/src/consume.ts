@@ -35,6 +35,9 @@ const pollMs = 2000;
 export function consumer(options: ConsumerOptions): Part {
   const { connection, stream, name, subjects, concurrency = 8, ackWaitMs = 10_000, log } = options;
   const stopping = new AbortController();
+  const stopped = new Promise<null>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
   let loops: Promise<void>[] = [];
 
   const open = async (): Promise<Consumer> => {
@@ -56,10 +59,11 @@ export function consumer(options: ConsumerOptions): Part {
     while (!stopping.signal.aborted) {
       try {
         source ??= await open();
-        const message = await source.next({ expires: pollMs });
-        if (message === null) continue;
-        if (stopping.signal.aborted) message.nak();
-        else await handleOne(options, message, stopping.signal);
+        const next = source.next({ expires: pollMs });
+        const message = await Promise.race([next, stopped]);
+        // What arrives for a process that stops goes to another one at once.
+        if (stopping.signal.aborted) return void next.then((late) => late?.nak()).catch(() => {});
+        if (message) await handleOne(options, message, stopping.signal);
       } catch (error) {
         if (stopping.signal.aborted || connection.isClosed()) return;
         source = undefined;

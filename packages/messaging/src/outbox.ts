@@ -6,7 +6,7 @@ export interface OutboxStore {
   /** Documents with an event that has waited for longer than `olderThanMs`, oldest first, with all their events in order. */
   waiting(olderThanMs: number, limit: number): Promise<{ documentId: string; events: OutgoingEvent[] }[]>;
   /** Forgets events that the broker has confirmed. */
-  confirmed(documentId: string, eventIds: readonly string[]): Promise<void>;
+  confirmed(documentId: string, events: readonly OutgoingEvent[]): Promise<void>;
 }
 
 export interface OutboxOptions {
@@ -51,11 +51,7 @@ export function createOutbox({
         sent++;
       }
     } finally {
-      if (sent > 0)
-        await store.confirmed(
-          documentId,
-          events.slice(0, sent).map((event) => event.id),
-        );
+      if (sent > 0) await store.confirmed(documentId, events.slice(0, sent));
     }
     return sent;
   };

@@ -1,6 +1,6 @@
 import { parkedSubject, streams } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
-import { DeliverPolicy, headers, type JsMsg, type NatsConnection } from 'nats';
+import { headers, type JsMsg, type NatsConnection } from 'nats';
 
 /** A message that no handler could take; an operator lists and replays it. */
 export interface ParkedMessage {
@@ -42,21 +42,19 @@ export async function parkMessage(
 export async function listParked(connection: NatsConnection, limit = 1000): Promise<ParkedMessage[]> {
   const manager = await connection.jetstreamManager();
   const { state } = await manager.streams.info(streams.parked);
-  if (state.messages === 0) return [];
-  const source = await connection.jetstream().consumers.get(streams.parked, { deliver_policy: DeliverPolicy.All });
-  const wanted = Math.min(limit, state.messages);
   const found: ParkedMessage[] = [];
-  const messages = await source.fetch({ max_messages: wanted, expires: 3000 });
-  for await (const message of messages) {
+  for (let seq = state.first_seq; seq <= state.last_seq && found.length < limit; seq++) {
+    // Replayed messages leave gaps.
+    const stored = await manager.streams.getMessage(streams.parked, { seq }).catch(() => undefined);
+    if (!stored) continue;
     found.push({
-      sequence: message.seq,
-      consumer: message.headers?.get(consumerKey) ?? '',
-      subject: message.headers?.get(subjectKey) ?? '',
-      code: message.headers?.get(codeKey) ?? '',
-      attempts: Number(message.headers?.get(attemptsKey) ?? 0),
-      parkedAtMs: message.info.timestampNanos / 1e6,
+      sequence: seq,
+      consumer: stored.header.get(consumerKey),
+      subject: stored.header.get(subjectKey),
+      code: stored.header.get(codeKey),
+      attempts: Number(stored.header.get(attemptsKey)),
+      parkedAtMs: stored.time.getTime(),
     });
-    if (found.length >= wanted) break;
   }
   return found;
 }

@@ -22,20 +22,7 @@ export interface Versioned {
 /** Schema definition of the fields of `Versioned` besides `_id`. */
 export const versionedFields = {
   version: { type: Number, required: true },
-  outbox: {
-    type: [
-      {
-        _id: false,
-        id: String,
-        type: { type: String },
-        key: String,
-        data: Buffer,
-        occurredAtMs: Number,
-        trace: Object,
-      },
-    ],
-    default: [],
-  },
+  outbox: { type: [Object], default: () => [] },
 } as const;
 
 /** Index that finds documents with something left to publish; its array is empty nearly always, so it stays small. */
@@ -60,7 +47,7 @@ export async function updateVersioned<D extends Versioned>(
 ): Promise<void> {
   const update: Record<string, unknown> = { $set: { ...set, version: ifVersion + 1 } };
   if (unset.length > 0) update.$unset = Object.fromEntries(unset.map((path) => [path, '']));
-  if (emit.length > 0) update.$push = { outbox: { $each: emit } };
+  if (emit.length > 0) update.$push = { outbox: { $each: emit.map(storedEntry) } };
   const result = await stored(() => model.collection.updateOne({ _id: id, version: ifVersion } as object, update));
   if (result.matchedCount === 0) throw new StaleVersion(model.modelName, id);
 }
@@ -78,16 +65,23 @@ export function outboxStore<D extends Versioned>(model: Model<D>, nowMs: () => n
       );
       return found.map(({ _id, outbox }) => ({ documentId: _id, events: outbox.map(plainEntry) }));
     },
-    async confirmed(documentId: string, eventIds: readonly string[]): Promise<void> {
-      await stored(() =>
-        model.collection.updateOne(
-          { _id: documentId } as object,
-          { $pull: { outbox: { id: { $in: [...eventIds] } } } } as object,
-        ),
-      );
+    async confirmed(documentId: string, events: readonly OutboxEntry[]): Promise<void> {
+      // By whole entries: FerretDB 1.24 does not take a condition on a part of them.
+      const $pullAll = { outbox: events.map(storedEntry) };
+      await stored(() => model.collection.updateOne({ _id: documentId } as object, { $pullAll } as object));
     },
   };
 }
+
+/** An entry as it is stored; the order of its fields counts when it is taken out again. */
+export const storedEntry = ({ id, type, key, data, occurredAtMs, trace }: OutboxEntry): OutboxEntry => ({
+  id,
+  type,
+  key,
+  data: Buffer.from(data),
+  occurredAtMs,
+  trace: { ...trace },
+});
 
 /** The driver gives binary as its own type. */
 const plainEntry = (entry: OutboxEntry): OutboxEntry => {

@@ -1,0 +1,316 @@
+import '@cardlens/runtime/telemetry';
+import { type DomainEvent, type MatchDone, streams } from '@cardlens/contracts';
+import { DomainError } from '@cardlens/errors';
+import { type Part, silentLogger, traceCarrier, withTraceFrom } from '@cardlens/runtime';
+import { eventually, startTestStores, type TestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import {
+  type Broker,
+  connectBroker,
+  createOutbox,
+  createPublisher,
+  ensureStreams,
+  eventConsumer,
+  listener,
+  listParked,
+  type OutgoingEvent,
+  outgoing,
+  replayParked,
+} from '../src/index.js';
+
+let stores: TestStores<{ nats: true }>;
+let broker: Broker;
+const parts: Part[] = [];
+
+const log = silentLogger;
+const match = (cardId: string): MatchDone => ({
+  cardId,
+  accountId: 'a',
+  matched: true,
+  payerMatchVersion: '1',
+  occurredAtUs: 1,
+});
+const event = (id: string, cardId = id): OutgoingEvent => outgoing(id, 'match.done', cardId, match(cardId), Date.now());
+const publisher = () => createPublisher(broker.connection, 'test');
+
+type Handle = (event: DomainEvent<'match.done'>, signal: AbortSignal) => Promise<void>;
+async function consume(
+  name: string,
+  handle: Handle,
+  more: { maxDeliveries?: number; ackWaitMs?: number; onParked?: Handle } = {},
+) {
+  const part = eventConsumer({
+    connection: broker.connection,
+    name,
+    types: ['match.done'],
+    concurrency: 4,
+    log,
+    handle,
+    ...(more as object),
+  });
+  await part.start?.();
+  parts.push(part);
+  return part;
+}
+
+before(async function () {
+  this.timeout(300_000);
+  stores = await startTestStores({ nats: true });
+  broker = await connectBroker(stores.nats.url, 'test', log);
+  await ensureStreams(broker.connection);
+});
+afterEach(async () => {
+  for (const part of parts.splice(0)) await part.stop?.();
+  const manager = await broker.connection.jetstreamManager();
+  for await (const consumer of manager.consumers.list(streams.events))
+    await manager.consumers.delete(streams.events, consumer.name);
+  await manager.streams.purge(streams.events);
+  await manager.streams.purge(streams.parked);
+});
+after(async () => {
+  await broker?.stop?.();
+  await stores?.stop();
+});
+
+describe('streams', () => {
+  it('may be ensured by every app, at once and again', async () => {
+    await Promise.all([1, 2, 3].map(() => ensureStreams(broker.connection)));
+    const manager = await broker.connection.jetstreamManager();
+    expect((await manager.streams.info(streams.events)).config.subjects).to.deep.equal(['cardlens.v1.>']);
+  });
+});
+
+describe('consumer', () => {
+  it('hands an event over once and in the trace that it was made in', async () => {
+    const seen: [string, string | undefined][] = [];
+    await consume(
+      'traced',
+      async ({ data }) => void seen.push([data.cardId, traceCarrier().traceparent?.split('-')[1]]),
+    );
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const made = await withTraceFrom({ traceparent }, async () => event('e1'));
+    await publisher().publish(made);
+    await eventually(() => expect(seen).to.deep.equal([['e1', '0af7651916cd43dd8448eb211c80319c']]));
+  });
+
+  it('sees an event that was published twice only once', async () => {
+    const seen: string[] = [];
+    await consume('dedup', async ({ data }) => void seen.push(data.cardId));
+    const twice = event('same-id');
+    await publisher().publish(twice);
+    await publisher().publish(twice);
+    await publisher().publish(event('last'));
+    await eventually(() => expect(seen).to.include('last'));
+    expect(seen.filter((cardId) => cardId === 'same-id')).to.have.length(1);
+  });
+
+  it('delivers again when a handler failed for the moment', async () => {
+    let attempts = 0;
+    await consume('retry', async () => {
+      if (++attempts < 3) throw new DomainError({ code: 'STALE_VERSION', kind: 'stale', publicMessage: 'x' });
+    });
+    await publisher().publish(event('r1'));
+    await eventually(() => expect(attempts).to.equal(3));
+  });
+
+  it('parks what no retry can mend, tells it once, and replays it on request', async () => {
+    let isMended = false;
+    const handled: string[] = [];
+    const told: string[] = [];
+    await consume(
+      'parking',
+      async ({ data }) => {
+        if (!isMended) throw new DomainError({ code: 'BAD_EVENT', kind: 'invalid', publicMessage: 'x' });
+        handled.push(data.cardId);
+      },
+      { onParked: async ({ data }) => void told.push(data.cardId) },
+    );
+    await publisher().publish(event('p1'));
+    await eventually(async () => expect(await listParked(broker.connection)).to.have.length(1));
+    const [parked] = await listParked(broker.connection);
+    expect(parked).to.include({
+      consumer: 'parking',
+      code: 'BAD_EVENT',
+      attempts: 1,
+      subject: 'cardlens.v1.match.done.p1',
+    });
+    expect(told).to.deep.equal(['p1']);
+    isMended = true;
+    expect(await replayParked(broker.connection, parked!.sequence)).to.equal(true);
+    await eventually(() => expect(handled).to.deep.equal(['p1']));
+    expect(await listParked(broker.connection)).to.deep.equal([]);
+  });
+
+  it('says that there is nothing to replay', async () => {
+    expect(await replayParked(broker.connection, 999_999)).to.equal(false);
+  });
+
+  it('parks a message that is no event of ours instead of choking on it', async () => {
+    const seen: string[] = [];
+    await consume('malformed', async ({ data }) => void seen.push(data.cardId));
+    await broker.connection.jetstream().publish('cardlens.v1.match.done.bad', Buffer.from('ffffff', 'hex'));
+    await publisher().publish(event('good'));
+    await eventually(() => expect(seen).to.deep.equal(['good']));
+    await eventually(async () => expect((await listParked(broker.connection))[0]?.code).to.equal('MALFORMED_EVENT'));
+  });
+
+  it('keeps a slow handler its message, and gives it away when the process shows no life', async function () {
+    this.timeout(30_000);
+    let deliveries = 0;
+    await consume(
+      'slow',
+      async () => {
+        deliveries++;
+        await new Promise((resolve) => setTimeout(resolve, 2500));
+      },
+      { ackWaitMs: 1000 },
+    );
+    await publisher().publish(event('s1'));
+    const manager = await broker.connection.jetstreamManager();
+    await eventually(
+      async () => {
+        const info = await manager.consumers.info(streams.events, 'slow');
+        return info.num_pending + info.num_ack_pending === 0;
+      },
+      { timeoutMs: 15_000 },
+    );
+    expect(deliveries).to.equal(1);
+  });
+
+  it('parks without handling what was delivered too often: it kills whoever takes it up', async () => {
+    let handled = 0;
+    const told: string[] = [];
+    await consume(
+      'deadly',
+      async () => {
+        handled++;
+        throw new DomainError({ code: 'STALE_VERSION', kind: 'stale', publicMessage: 'x' });
+      },
+      { maxDeliveries: 2, onParked: async ({ data }) => void told.push(data.cardId) },
+    );
+    await publisher().publish(event('d1'));
+    await eventually(() => expect(told).to.deep.equal(['d1']));
+    expect(handled).to.equal(2);
+  });
+});
+
+describe('listener', () => {
+  it('shows every event from now on to every process', async () => {
+    await publisher().publish(event('before'));
+    const [one, two]: [string[], string[]] = [[], []];
+    for (const seen of [one, two]) {
+      const part = listener({
+        connection: broker.connection,
+        types: ['match.done'],
+        log,
+        onEvent: ({ data }) => void seen.push(data.cardId),
+      });
+      await part.start?.();
+      parts.push(part);
+    }
+    for (const id of ['l1', 'l2', 'l3']) await publisher().publish(event(id));
+    await eventually(() =>
+      expect([one, two]).to.deep.equal([
+        ['l1', 'l2', 'l3'],
+        ['l1', 'l2', 'l3'],
+      ]),
+    );
+  });
+});
+
+describe('outbox', () => {
+  it('publishes at once, and forgets only what the broker confirmed', async () => {
+    const forgotten: string[] = [];
+    const outbox = createOutbox({
+      app: 'test',
+      publisher: publisher(),
+      log,
+      store: {
+        waiting: async () => [],
+        confirmed: async (_id, events) => void forgotten.push(...events.map(({ id }) => id)),
+      },
+    });
+    const seen: string[] = [];
+    await consume('outbox', async ({ data }) => void seen.push(data.cardId));
+    await outbox.flush('doc', [event('o1'), event('o2')]);
+    expect(forgotten).to.deep.equal(['o1', 'o2']);
+    await eventually(() => expect(seen.sort()).to.deep.equal(['o1', 'o2']));
+  });
+
+  it('publishes what a crash left behind, with the same message id', async () => {
+    const left = [event('x1'), event('x2')];
+    await publisher().publish(left[0]!); // It died between publish and confirmation.
+    const outbox = createOutbox({
+      app: 'test',
+      publisher: publisher(),
+      log,
+      sweepEveryMs: 50,
+      store: {
+        waiting: async () => (left.length ? [{ documentId: 'doc', events: [...left] }] : []),
+        confirmed: async () => void left.splice(0),
+      },
+    });
+    const seen: string[] = [];
+    await consume('swept', async ({ data }) => void seen.push(data.cardId));
+    await outbox.start?.();
+    parts.push(outbox);
+    await eventually(() => expect(seen.sort()).to.deep.equal(['x1', 'x2']));
+    await outbox.stop?.();
+    expect(left).to.deep.equal([]);
+  });
+
+  it('keeps the event when the broker does not confirm', async () => {
+    const forgotten: string[] = [];
+    const away = {
+      publish: () => Promise.reject(new DomainError({ code: 'UNAVAILABLE', kind: 'unavailable', publicMessage: 'x' })),
+    };
+    const outbox = createOutbox({
+      app: 'test',
+      publisher: away,
+      log,
+      store: {
+        waiting: async () => [],
+        confirmed: async (_id, events) => void forgotten.push(...events.map(({ id }) => id)),
+      },
+    });
+    await outbox.flush('doc', [event('k1')]);
+    expect(forgotten).to.deep.equal([]);
+  });
+});
+
+describe('when the broker goes away and comes back', () => {
+  it('consumers and listeners go on where they were, and nothing published is lost', async function () {
+    this.timeout(60_000);
+    const consumed: string[] = [];
+    const heard: string[] = [];
+    await consume('survivor', async ({ data }) => void consumed.push(data.cardId));
+    const live = listener({
+      connection: broker.connection,
+      types: ['match.done'],
+      log,
+      onEvent: ({ data }) => void heard.push(data.cardId),
+    });
+    await live.start?.();
+    parts.push(live);
+    await publisher().publish(event('w1'));
+    await eventually(() => expect(consumed).to.include('w1'));
+    await stores.nats.stop();
+    const refused = await publisher()
+      .publish(event('w2'))
+      .catch((error: unknown) => error);
+    expect(refused).to.include({ kind: 'unavailable' });
+    await stores.nats.start();
+    await eventually(
+      () =>
+        publisher()
+          .publish(event('w2'))
+          .then(() => true),
+      { timeoutMs: 20_000 },
+    );
+    await publisher().publish(event('w3'));
+    await eventually(() => expect([...new Set(consumed)].sort()).to.deep.equal(['w1', 'w2', 'w3']), {
+      timeoutMs: 20_000,
+    });
+    await eventually(() => expect([...new Set(heard)].sort()).to.deep.equal(['w1', 'w2', 'w3']), { timeoutMs: 20_000 });
+  });
+});
