@@ -26,7 +26,7 @@ export type Handlers<S> = {
       : never;
 };
 
-interface Binding {
+export interface Binding {
   readonly definition: ServiceDefinition;
   readonly handlers: object;
 }

@@ -43,6 +43,8 @@ export interface GetJwksRequest {
 
 export interface Jwks {
   json: string;
+  /** `iss` of the tokens that these keys sign. */
+  issuer: string;
 }
 
 export interface Account {
@@ -419,13 +421,16 @@ export const GetJwksRequest: MessageFns<GetJwksRequest> = {
 };
 
 function createBaseJwks(): Jwks {
-  return { json: "" };
+  return { json: "", issuer: "" };
 }
 
 export const Jwks: MessageFns<Jwks> = {
   encode(message: Jwks, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.json !== "") {
       writer.uint32(10).string(message.json);
+    }
+    if (message.issuer !== "") {
+      writer.uint32(18).string(message.issuer);
     }
     return writer;
   },
@@ -451,6 +456,14 @@ export const Jwks: MessageFns<Jwks> = {
             message.json = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.issuer = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -469,6 +482,7 @@ export const Jwks: MessageFns<Jwks> = {
   fromPartial<I extends Exact<DeepPartial<Jwks>, I>>(object: I): Jwks {
     const message = createBaseJwks();
     message.json = object.json ?? "";
+    message.issuer = object.issuer ?? "";
     return message;
   },
 };

@@ -1,0 +1,70 @@
+import { outboxIndex, outboxStore, stored, updateVersioned, type Versioned, versionedFields } from '@cardlens/mongo';
+import { type Connection, Schema } from 'mongoose';
+import type { ApiKey } from '../domain/api-key.js';
+import type { KeyStore } from '../handlers/ports.js';
+
+/** `_id` is the digest: every authenticated call looks a key up by it, and it must be unique. */
+interface KeyDocument extends Versioned {
+  keyId: string;
+  accountId: string;
+  prefix: string;
+  lastFour: string;
+  createdAtUs: number;
+  lastUsedAtUs?: number;
+  revokedAtUs?: number;
+}
+
+const schema = new Schema<KeyDocument>(
+  {
+    _id: String,
+    keyId: { type: String, required: true },
+    accountId: { type: String, required: true },
+    prefix: { type: String, required: true },
+    lastFour: { type: String, required: true },
+    createdAtUs: { type: Number, required: true },
+    lastUsedAtUs: Number,
+    revokedAtUs: Number,
+    ...versionedFields,
+  },
+  { versionKey: false, collection: 'keys' },
+);
+schema.index({ keyId: 1 }, { unique: true });
+schema.index({ accountId: 1, createdAtUs: 1 });
+schema.index(outboxIndex);
+
+const toKey = ({ _id, lastUsedAtUs, revokedAtUs, outbox: _outbox, ...rest }: KeyDocument): ApiKey => ({
+  ...rest,
+  digest: _id,
+  lastUsedAtUs,
+  revokedAtUs,
+});
+
+export function mongoKeyStore(connection: Connection, nowMs: () => number) {
+  const keys = connection.model<KeyDocument>('Key', schema);
+  const store: KeyStore = {
+    async add({ digest, lastUsedAtUs: _lastUsed, revokedAtUs: _revoked, ...rest }) {
+      await stored(() => keys.collection.insertOne({ _id: digest, ...rest, outbox: [] } as object));
+    },
+    async findByDigest(digest) {
+      const found = await stored(() => keys.findById(digest).lean<KeyDocument>());
+      return found === null ? undefined : toKey(found);
+    },
+    async findById(keyId) {
+      const found = await stored(() => keys.findOne({ keyId }).lean<KeyDocument>());
+      return found === null ? undefined : toKey(found);
+    },
+    async listOf(accountId) {
+      const found = await stored(() => keys.find({ accountId }).sort({ createdAtUs: 1 }).lean<KeyDocument[]>());
+      return found.map(toKey);
+    },
+    async revoke(key, revokedAtUs, event) {
+      await updateVersioned(keys, key.digest, key.version, { set: { revokedAtUs }, emit: [event] });
+    },
+    async markUsed(digest, usedAtUs) {
+      await stored(() =>
+        keys.collection.updateOne({ _id: digest } as object, { $max: { lastUsedAtUs: usedAtUs } } as object),
+      );
+    },
+  };
+  return { store, outbox: outboxStore(keys, nowMs) };
+}

@@ -1,0 +1,30 @@
+import { stored } from '@cardlens/mongo';
+import { type Connection, Schema } from 'mongoose';
+import type { Session, SessionStore } from '../handlers/ports.js';
+
+type SessionDocument = Omit<Session, 'sessionId'> & { _id: string };
+
+const schema = new Schema<SessionDocument>(
+  {
+    _id: String,
+    accountId: { type: String, required: true },
+    identityId: { type: String, required: true },
+    createdAtUs: { type: Number, required: true },
+    expiresAtMs: { type: Number, required: true },
+  },
+  { versionKey: false, collection: 'sessions' },
+);
+schema.index({ expiresAtMs: 1 });
+
+export function mongoSessionStore(connection: Connection): SessionStore {
+  const sessions = connection.model('Session', schema);
+  return {
+    async add({ sessionId, ...rest }) {
+      await stored(() => sessions.collection.insertOne({ _id: sessionId, ...rest } as object));
+    },
+    async removeEndedBefore(timeMs) {
+      const { deletedCount } = await stored(() => sessions.deleteMany({ expiresAtMs: { $lt: timeMs } }));
+      return deletedCount;
+    },
+  };
+}

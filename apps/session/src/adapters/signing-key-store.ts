@@ -1,0 +1,58 @@
+import { stored } from '@cardlens/mongo';
+import { type Connection, Schema } from 'mongoose';
+import type { PublicJwk, SigningKey } from '../domain/signing-key.js';
+import type { SigningKeyStore } from '../handlers/ports.js';
+import { sealer } from './sealed.js';
+
+interface SigningKeyDocument {
+  _id: string;
+  publicJwk: PublicJwk;
+  sealedPrivatePem: string;
+  createdAtMs: number;
+  expiresAtMs: number;
+}
+
+const schema = new Schema<SigningKeyDocument>(
+  {
+    _id: String,
+    publicJwk: { type: Object, required: true },
+    sealedPrivatePem: { type: String, required: true },
+    createdAtMs: { type: Number, required: true },
+    expiresAtMs: { type: Number, required: true },
+  },
+  { versionKey: false, collection: 'signing_keys' },
+);
+
+/** The private halves lie encrypted: whoever reads the database cannot sign tokens. */
+export function mongoSigningKeyStore(connection: Connection, pepper: string): SigningKeyStore {
+  const signingKeys = connection.model('SigningKey', schema);
+  const { seal, open } = sealer(pepper, 'signing keys');
+  return {
+    async list() {
+      const found = await stored(() => signingKeys.find().lean<SigningKeyDocument[]>());
+      return found.map(
+        ({ _id, publicJwk, sealedPrivatePem, createdAtMs, expiresAtMs }): SigningKey => ({
+          kid: _id,
+          publicJwk,
+          privatePem: open(sealedPrivatePem),
+          createdAtMs,
+          expiresAtMs,
+        }),
+      );
+    },
+    async add({ kid, publicJwk, privatePem, createdAtMs, expiresAtMs }) {
+      await stored(() =>
+        signingKeys.collection.insertOne({
+          _id: kid,
+          publicJwk,
+          sealedPrivatePem: seal(privatePem),
+          createdAtMs,
+          expiresAtMs,
+        } as object),
+      );
+    },
+    async removeExpired(nowMs) {
+      await stored(() => signingKeys.deleteMany({ expiresAtMs: { $lte: nowMs } }));
+    },
+  };
+}

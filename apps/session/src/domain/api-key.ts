@@ -1,0 +1,62 @@
+import type { Environment } from './environment.js';
+
+const prefixes = {
+  sk_test_cardlens_: 'sandbox',
+  sk_live_cardlens_: 'production',
+  secret_test_: 'sandbox',
+  secret_live_: 'production',
+} as const satisfies Record<string, Environment>;
+
+const prefixOf = { sandbox: 'sk_test_cardlens_', production: 'sk_live_cardlens_' } as const;
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** 32 bytes need 43 digits of base 62. */
+const secretDigits = 43;
+
+// Issued secrets have 43 digits; keys from before had other lengths, and what is shorter than this was never a key.
+const secretPattern = /^[0-9A-Za-z]{8,128}$/;
+
+/** An API key as a caller sends it. The prefix only tells the environment: a legacy one is another spelling of the same key. */
+export interface ApiKeyText {
+  readonly environment: Environment;
+  readonly secret: string;
+}
+
+/** @returns undefined when the text has not the form of an API key */
+export function parseApiKey(text: string): ApiKeyText | undefined {
+  for (const [prefix, environment] of Object.entries(prefixes)) {
+    if (!text.startsWith(prefix)) continue;
+    const secret = text.slice(prefix.length);
+    return secretPattern.test(secret) ? { environment, secret } : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * A new key, to be shown once.
+ * @param random  32 random bytes
+ */
+export function formatApiKey(environment: Environment, random: Uint8Array): { prefix: string; secret: string } {
+  let rest = random.reduce((value, byte) => value * 256n + BigInt(byte), 0n);
+  let secret = '';
+  while (secret.length < secretDigits) {
+    secret = alphabet[Number(rest % 62n)] + secret;
+    rest /= 62n;
+  }
+  return { prefix: prefixOf[environment], secret };
+}
+
+/** What is kept of a key: enough to recognize it, nothing to use it with. Times are microseconds since the epoch. */
+export interface ApiKey {
+  readonly keyId: string;
+  /** Keyed digest of environment and secret; what a key is looked up by. */
+  readonly digest: string;
+  readonly accountId: string;
+  readonly prefix: string;
+  readonly lastFour: string;
+  readonly createdAtUs: number;
+  readonly lastUsedAtUs: number | undefined;
+  readonly revokedAtUs: number | undefined;
+  readonly version: number;
+}

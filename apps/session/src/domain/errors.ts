@@ -1,0 +1,15 @@
+import { DomainError, requestErrors } from '@cardlens/errors';
+
+/** The text has not the form of an API key. */
+export class MalformedKey extends DomainError {
+  constructor() {
+    super(requestErrors.malformedCredentials);
+  }
+}
+
+/** Unknown, revoked or of the other environment: a caller cannot tell which. */
+export class UnregisteredKey extends DomainError {
+  constructor() {
+    super(requestErrors.unregisteredKey);
+  }
+}

@@ -1,0 +1,41 @@
+/** Public half as it stands in the JWK set (RFC 7517), with `kid`, `alg` and `use`. */
+export interface PublicJwk {
+  readonly kid: string;
+  readonly kty: string;
+  readonly crv: string;
+  readonly x: string;
+  readonly y: string;
+  readonly alg: string;
+  readonly use: string;
+}
+
+export interface SigningKey {
+  readonly kid: string;
+  readonly publicJwk: PublicJwk;
+  /** PKCS #8 PEM. */
+  readonly privatePem: string;
+  readonly createdAtMs: number;
+  /** Until then tokens signed with it verify. */
+  readonly expiresAtMs: number;
+}
+
+export interface RotationRule {
+  readonly rotateAfterMs: number;
+  readonly tokenTtlMs: number;
+}
+
+// A replica signs with a key that it read up to so long ago, so a key outlives its successor's birth by a little more.
+const slackMs = 15 * 60_000;
+
+export const expiryOf = (createdAtMs: number, { rotateAfterMs, tokenTtlMs }: RotationRule): number =>
+  createdAtMs + rotateAfterMs + tokenTtlMs + slackMs;
+
+/** All that still verify, newest first. */
+export const verifying = (keys: readonly SigningKey[], nowMs: number): SigningKey[] =>
+  keys.filter((key) => key.expiresAtMs > nowMs).sort((a, b) => b.createdAtMs - a.createdAtMs);
+
+/** The newest key signs, until it is due to be followed by another. */
+export function signing(keys: readonly SigningKey[], nowMs: number, rule: RotationRule): SigningKey | undefined {
+  const [newest] = verifying(keys, nowMs);
+  return newest !== undefined && nowMs < newest.createdAtMs + rule.rotateAfterMs ? newest : undefined;
+}

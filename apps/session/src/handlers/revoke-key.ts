@@ -1,0 +1,22 @@
+import { NotFound } from '@cardlens/errors';
+import { outgoing } from '@cardlens/messaging';
+import type { ApiKey } from '../domain/api-key.js';
+import type { Deps } from './ports.js';
+
+/** Ends a key for good; a second time changes nothing. @throws NotFound @throws StaleVersion two calls at once */
+export async function revokeKey(deps: Pick<Deps, 'keys' | 'clock' | 'outbox'>, keyId: string): Promise<ApiKey> {
+  const key = await deps.keys.findById(keyId);
+  if (key === undefined) throw new NotFound('key_id', keyId);
+  if (key.revokedAtUs !== undefined) return key;
+  const revokedAtUs = deps.clock.nowUs();
+  const event = outgoing(
+    `${keyId}.revoked`,
+    'session.key_revoked',
+    keyId,
+    { keyId, accountId: key.accountId, occurredAtUs: revokedAtUs },
+    deps.clock.nowMs(),
+  );
+  await deps.keys.revoke(key, revokedAtUs, event);
+  await deps.outbox.flush(key.digest, [event]);
+  return { ...key, revokedAtUs };
+}
