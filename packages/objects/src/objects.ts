@@ -1,8 +1,14 @@
-import type { Part } from '@cardlens/runtime';
+import { type Clock, type Part, systemClock } from '@cardlens/runtime';
 import { Client } from 'minio';
 import { type Bound, bounded, boundedTransport } from './bounded.js';
+import { type BucketOptions, ensureBucket } from './ensure-bucket.js';
 import { ObjectTooLarge } from './errors.js';
+import { type PostPolicyOptions, type PostTarget, signPostPolicy } from './post-policy.js';
+import { type PutStreamOptions, putStream } from './put-stream.js';
 import { bytesOf } from './read-bytes.js';
+import { removeAllUnder, removeIncomplete } from './remove-all.js';
+import type { SigningKeys } from './sigv4.js';
+import { uploadKeys } from './upload-keys.js';
 
 export interface ObjectsOptions {
   /** `http://host:port`, as this process reaches the store. */
@@ -12,6 +18,7 @@ export interface ObjectsOptions {
   readonly accessKey: string;
   readonly secretKey: string;
   readonly region: string;
+  readonly clock?: Clock;
 }
 
 export interface GetOptions {
@@ -39,14 +46,33 @@ export interface Objects extends Part {
   /** The first `bytes` of an object, fewer when it is shorter. */
   getHead(bucket: string, key: string, bytes: number): Promise<Buffer>;
   stat(bucket: string, key: string): Promise<ObjectStat>;
+  /** Stores a stream of unknown length, in parts. When the stream fails nothing is stored. @returns bytes stored */
+  putStream(bucket: string, key: string, stream: AsyncIterable<Uint8Array>, options: PutStreamOptions): Promise<number>;
+  /** Everything below a prefix, by key. */
+  list(bucket: string, prefix: string): Promise<{ key: string; sizeBytes: number }[]>;
+  remove(bucket: string, key: string): Promise<void>;
+  /** Removes every version of every object below a prefix that ends with `/`. @returns versions removed */
+  removeAllUnder(bucket: string, prefix: string): Promise<number>;
+  /** Forgets the parts of an upload to this key that never ended. */
+  removeIncomplete(bucket: string, key: string): Promise<void>;
+  /** A URL that anybody may GET for `expiryS` seconds, at the public endpoint; asks nobody. */
+  presignGet(bucket: string, key: string, expiryS: number, options?: { contentType?: string }): Promise<string>;
+  /**
+   * A form that may post exactly one object to the public endpoint, signed with temporary keys that may only put objects
+   * below `keysPrefix`.
+   */
+  postPolicy(policy: PostPolicyOptions, keysPrefix: string): Promise<PostTarget>;
+  /** Makes a bucket, or brings it up to date. */
+  ensureBucket(bucket: string, options?: BucketOptions): Promise<void>;
 }
 
 const callWithinMs = 5000;
 const readWithinMs = 30_000;
 const jsonBytesMax = 10 * 1024 * 1024;
 const imageBytesMax = 52_428_800;
-/** Direct uploads are sent in parts of this size, so that an upload holds no more than that; the least S3 allows. */
-const partSizeBytes = 5 * 1024 * 1024;
+const listWithinMs = 30_000;
+/** Keys outlive the forms they sign by this much: clocks differ. */
+const keysSlackS = 300;
 
 /** A client for one endpoint; opens no connection by itself. */
 export function clientFor(endpoint: string, { accessKey, secretKey, region }: ObjectsOptions): Client {
@@ -58,7 +84,6 @@ export function clientFor(endpoint: string, { accessKey, secretKey, region }: Ob
     accessKey,
     secretKey,
     region,
-    partSize: partSizeBytes,
     transport: boundedTransport(protocol),
     // Its own retries print to the console and do not hear deadlines; callers retry by kind of error.
     retryOptions: { disableRetry: true },
@@ -67,7 +92,10 @@ export function clientFor(endpoint: string, { accessKey, secretKey, region }: Ob
 
 /** Opens nothing yet: the store may be away; `check` tells. */
 export function connectObjects(options: ObjectsOptions): Objects {
-  const client = clientFor(options.endpoint, options);
+  const { endpoint, publicEndpoint = endpoint, region, clock = systemClock } = options;
+  const client = clientFor(endpoint, options);
+  const publicClient = clientFor(publicEndpoint, options);
+  const keysFor = new Map<string, (outliveS: number) => Promise<SigningKeys>>();
   const call: Bound = { timeoutMs: callWithinMs };
 
   const getBytes = (bucket: string, key: string, { maxBytes = imageBytesMax, signal }: GetOptions = {}) =>
@@ -90,12 +118,54 @@ export function connectObjects(options: ObjectsOptions): Objects {
     getHead: (bucket, key, bytes) =>
       bounded({ timeoutMs: readWithinMs }, async () =>
         bytesOf(await client.getPartialObject(bucket, key, 0, bytes), bytes),
-      ),
+      ).catch((error: unknown) => {
+        // An empty object has no first byte to ask for.
+        if ((error as { code?: unknown }).code === 'InvalidRange') return Buffer.alloc(0);
+        throw error;
+      }),
     stat: (bucket, key) =>
       bounded(call, async () => {
         const { size, etag, metaData } = await client.statObject(bucket, key);
         const { 'content-type': contentType = '', ...metadata } = metaData as Record<string, string>;
         return { sizeBytes: size, etag, contentType, metadata };
       }),
+    putStream: (bucket, key, stream, putOptions) => putStream(client, bucket, key, stream, putOptions),
+    list: (bucket, prefix) =>
+      bounded({ timeoutMs: listWithinMs }, async () => {
+        const found: { key: string; sizeBytes: number }[] = [];
+        for await (const { name, size } of client.listObjectsV2(bucket, prefix, true) as AsyncIterable<Listed>) {
+          if (name !== undefined) found.push({ key: name, sizeBytes: size });
+        }
+        return found;
+      }),
+    remove: (bucket, key) => bounded(call, () => client.removeObject(bucket, key)),
+    removeAllUnder: (bucket, prefix) => removeAllUnder(client, bucket, prefix),
+    removeIncomplete: (bucket, key) => removeIncomplete(client, bucket, key),
+    presignGet: (bucket, key, expiryS, { contentType } = {}) =>
+      publicClient.presignedGetObject(
+        bucket,
+        key,
+        expiryS,
+        contentType ? { 'response-content-type': contentType } : {},
+        new Date(clock.nowMs()),
+      ),
+    async postPolicy(policy, keysPrefix) {
+      const { bucket } = policy;
+      const name = `${bucket}/${keysPrefix}`;
+      let keys = keysFor.get(name);
+      if (keys === undefined) {
+        keys = uploadKeys({ endpoint, region, keys: options, bucket, prefix: keysPrefix, clock });
+        keysFor.set(name, keys);
+      }
+      const signingKeys = await keys(policy.expirationS + keysSlackS);
+      const fields = signPostPolicy(policy, signingKeys, region, clock.nowMs());
+      return { url: `${publicEndpoint.replace(/\/+$/, '')}/${bucket}`, fields };
+    },
+    ensureBucket: (bucket, bucketOptions = {}) => ensureBucket(client, region, bucket, bucketOptions),
   };
+}
+
+interface Listed {
+  readonly name?: string;
+  readonly size: number;
 }

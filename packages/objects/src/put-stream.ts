@@ -1,0 +1,81 @@
+import type { Client, ItemBucketMetadata } from 'minio';
+import { bounded } from './bounded.js';
+
+export interface PutStreamOptions {
+  readonly contentType: string;
+  readonly contentDisposition?: string;
+  /** Sent as `x-amz-meta-<name>`. */
+  readonly metadata?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** Parts are of this size, the least that S3 allows: an upload holds no more than that in memory. */
+const partSizeBytes = 5 * 1024 * 1024;
+const partWithinMs = 30_000;
+
+/**
+ * Stores a stream of unknown length. What fits one part is one request; more goes in parts, and nothing is to be seen of
+ * the object before the last. When the stream fails nothing is stored, and its error is thrown.
+ *
+ * @returns bytes stored
+ */
+export async function putStream(
+  client: Client,
+  bucket: string,
+  key: string,
+  stream: AsyncIterable<Uint8Array>,
+  { contentType, contentDisposition, metadata = {}, signal }: PutStreamOptions,
+): Promise<number> {
+  const bound = { timeoutMs: partWithinMs, signal };
+  const headers: ItemBucketMetadata = {
+    'Content-Type': contentType,
+    ...(contentDisposition ? { 'Content-Disposition': contentDisposition } : {}),
+    ...Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, value])),
+  };
+  const parts: { part: number; etag: string }[] = [];
+  let sizeBytes = 0;
+  let uploadID: string | undefined;
+  try {
+    for await (const { bytes, isLast } of partsOf(stream)) {
+      sizeBytes += bytes.length;
+      if (isLast && uploadID === undefined) {
+        await bounded(bound, () => client.putObject(bucket, key, bytes, bytes.length, headers));
+        return sizeBytes;
+      }
+      uploadID ??= await bounded(bound, () =>
+        client.initiateNewMultipartUpload(bucket, key, headers as Record<string, string>),
+      );
+      const partNumber = parts.length + 1;
+      const part = { bucketName: bucket, objectName: key, uploadID, partNumber, headers: {} };
+      const { etag } = await bounded(bound, () => client.uploadPart(part, bytes));
+      parts.push({ part: partNumber, etag });
+    }
+    await bounded(bound, () => client.completeMultipartUpload(bucket, key, uploadID!, parts));
+    return sizeBytes;
+  } catch (error) {
+    if (uploadID !== undefined) {
+      // Best effort: deletion of the card removes what is left, and the first error says more.
+      await bounded({ timeoutMs: 5000 }, () => client.abortMultipartUpload(bucket, key, uploadID!)).catch(() => {});
+    }
+    throw error;
+  }
+}
+
+/** Blocks of `partSizeBytes`, the last one shorter; an empty stream is one empty block. */
+async function* partsOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
+  let held: Uint8Array[] = [];
+  let heldBytes = 0;
+  for await (const chunk of stream) {
+    let rest = chunk;
+    while (heldBytes + rest.length > partSizeBytes) {
+      const fitting = rest.subarray(0, partSizeBytes - heldBytes);
+      yield { bytes: Buffer.concat([...held, fitting]), isLast: false };
+      rest = rest.subarray(fitting.length);
+      held = [];
+      heldBytes = 0;
+    }
+    held.push(rest);
+    heldBytes += rest.length;
+  }
+  yield { bytes: Buffer.concat(held), isLast: true };
+}

@@ -1,0 +1,47 @@
+import type { Client } from 'minio';
+import { bounded } from './bounded.js';
+
+const batchWithinMs = 30_000;
+
+interface ListedVersion {
+  readonly name?: string;
+  readonly versionId?: string | null;
+}
+
+/**
+ * Removes every version of every object below a prefix, and delete markers. Safe to repeat.
+ *
+ * @param prefix  must end with `/`, so that no neighbour's name starts with it
+ */
+export async function removeAllUnder(client: Client, bucket: string, prefix: string): Promise<number> {
+  if (!prefix.endsWith('/') || prefix.length < 2) throw new Error('a prefix to be removed must end with a slash');
+  const versions = await bounded({ timeoutMs: batchWithinMs }, async () => {
+    const found: { name: string; versionId?: string }[] = [];
+    const listed = client.listObjects(bucket, prefix, true, { IncludeVersion: true }) as AsyncIterable<ListedVersion>;
+    for await (const { name, versionId } of listed) {
+      if (name !== undefined) found.push(versionId ? { name, versionId } : { name });
+    }
+    return found;
+  });
+  if (versions.length > 0) {
+    const failures = await bounded({ timeoutMs: batchWithinMs }, () => client.removeObjects(bucket, versions));
+    const failure = failures.find((entry) => entry != null);
+    if (failure) throw Object.assign(new Error('objects were not removed'), { code: 'OBJECTS_NOT_REMOVED' });
+  }
+  await removeIncomplete(client, bucket, prefix);
+  return versions.length;
+}
+
+/**
+ * Forgets the parts of uploads that never ended.
+ * @param prefix  MinIO finds them only by the whole key, so callers who know the key give that
+ */
+export async function removeIncomplete(client: Client, bucket: string, prefix: string): Promise<void> {
+  await bounded({ timeoutMs: batchWithinMs }, async () => {
+    const uploads = client.listIncompleteUploads(bucket, prefix, true) as AsyncIterable<{
+      key: string;
+      uploadId: string;
+    }>;
+    for await (const { key, uploadId } of uploads) await client.abortMultipartUpload(bucket, key, uploadId);
+  });
+}
