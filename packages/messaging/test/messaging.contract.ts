@@ -1,5 +1,5 @@
 import '@cardlens/runtime/telemetry';
-import { type DomainEvent, type MatchDone, streams } from '@cardlens/contracts';
+import { type DomainEvent, type PurgeDone, streams } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
 import { type Part, silentLogger, traceCarrier, withTraceFrom } from '@cardlens/runtime';
 import { eventually, startTestStores, type TestStores } from '@cardlens/testing';
@@ -23,17 +23,12 @@ let broker: Broker;
 const parts: Part[] = [];
 
 const log = silentLogger;
-const match = (cardId: string): MatchDone => ({
-  cardId,
-  accountId: 'a',
-  matched: true,
-  payerMatchVersion: '1',
-  occurredAtUs: 1,
-});
-const event = (id: string, cardId = id): OutgoingEvent => outgoing(id, 'match.done', cardId, match(cardId), Date.now());
+const purged = (cardId: string): PurgeDone => ({ cardId, owner: 'test', occurredAtUs: 1 });
+const event = (id: string, cardId = id): OutgoingEvent =>
+  outgoing(id, 'purge.done', cardId, purged(cardId), Date.now());
 const publisher = () => createPublisher(broker.connection, 'test');
 
-type Handle = (event: DomainEvent<'match.done'>, signal: AbortSignal) => Promise<void>;
+type Handle = (event: DomainEvent<'purge.done'>, signal: AbortSignal) => Promise<void>;
 async function consume(
   name: string,
   handle: Handle,
@@ -42,7 +37,7 @@ async function consume(
   const part = eventConsumer({
     connection: broker.connection,
     name,
-    types: ['match.done'],
+    types: ['purge.done'],
     concurrency: 4,
     log,
     handle,
@@ -132,7 +127,7 @@ describe('consumer', () => {
       consumer: 'parking',
       code: 'BAD_EVENT',
       attempts: 1,
-      subject: 'cardlens.v1.match.done.p1',
+      subject: 'cardlens.v1.purge.done.p1',
     });
     expect(told).to.deep.equal(['p1']);
     isMended = true;
@@ -148,7 +143,7 @@ describe('consumer', () => {
   it('parks a message that is no event of ours instead of choking on it', async () => {
     const seen: string[] = [];
     await consume('malformed', async ({ data }) => void seen.push(data.cardId));
-    await broker.connection.jetstream().publish('cardlens.v1.match.done.bad', Buffer.from('ffffff', 'hex'));
+    await broker.connection.jetstream().publish('cardlens.v1.purge.done.bad', Buffer.from('ffffff', 'hex'));
     await publisher().publish(event('good'));
     await eventually(() => expect(seen).to.deep.equal(['good']));
     await eventually(async () => expect((await listParked(broker.connection))[0]?.code).to.equal('MALFORMED_EVENT'));
@@ -201,7 +196,7 @@ describe('listener', () => {
     for (const seen of [one, two]) {
       const part = listener({
         connection: broker.connection,
-        types: ['match.done'],
+        types: ['purge.done'],
         log,
         onEvent: ({ data }) => void seen.push(data.cardId),
       });
@@ -286,7 +281,7 @@ describe('when the broker goes away and comes back', () => {
     await consume('survivor', async ({ data }) => void consumed.push(data.cardId));
     const live = listener({
       connection: broker.connection,
-      types: ['match.done'],
+      types: ['purge.done'],
       log,
       onEvent: ({ data }) => void heard.push(data.cardId),
     });
