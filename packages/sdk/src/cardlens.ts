@@ -1,0 +1,125 @@
+import { Cards } from './cards.js';
+import { type CallOptions, type GetToken, Http } from './http.js';
+import { type Watch, type WatchOptions, watchCard } from './live.js';
+import { type ScanOptions, scan } from './scan.js';
+import type { AccessToken, Card, ImageFile, UploadReceipt, UploadTarget } from './types.js';
+import {
+  type DirectUploadOptions,
+  generateUploadUrl,
+  type UploadUrlOptions,
+  upload,
+  uploadToTarget,
+} from './uploads.js';
+import { isEnd, News, type WaitOptions, waitForEnd } from './wait.js';
+
+export interface CardlensOptions {
+  /** For example `https://api.example.com`, without `/v1`. */
+  readonly baseUrl: string;
+  /** API key (servers only) or session token. */
+  readonly token?: string;
+  /** Asked before every call, and again when a token was refused as expired. */
+  readonly getToken?: GetToken;
+  /** Of one attempt of one call. Default 30 s. */
+  readonly timeoutMs?: number;
+  /** Further attempts of a call that failed in passing. Default 2. */
+  readonly maxRetries?: number;
+  /** Default: the global one. */
+  readonly fetch?: typeof fetch;
+}
+
+/**
+ * Client of the Cardlens API.
+ *
+ * Every call fails with a CardlensError, or with the signal's reason when it was aborted; none waits without a bound.
+ *
+ * @example
+ * const cardlens = new Cardlens({ baseUrl, token: apiKey });
+ * const card = await cardlens.scan({ front: await readFile('front.jpg') });
+ */
+export class Cardlens {
+  readonly cards: Cards;
+  readonly #http: Http;
+
+  constructor({ baseUrl, token, getToken, timeoutMs = 30_000, maxRetries = 2, fetch }: CardlensOptions) {
+    this.#http = new Http({
+      baseUrl: cleanBaseUrl(baseUrl),
+      getToken: getToken ?? (token === undefined ? undefined : () => token),
+      timeoutMs,
+      maxRetries,
+      // Called as a method, the browser's fetch refuses to work.
+      fetch: fetch ?? ((...args) => globalThis.fetch(...args)),
+    });
+    this.cards = new Cards(this.#http);
+  }
+
+  /** A session token for one end user. Needs an API key. */
+  accessToken({ userId, ...options }: CallOptions & { userId?: string } = {}): Promise<AccessToken> {
+    const query = { user_id: userId };
+    return this.#http.call({ ...options, method: 'GET', path: '/v1/access-token', query, rule: 'repeatable' });
+  }
+
+  /** Whether the service answers; needs no credential. */
+  ping(options: CallOptions = {}): Promise<{ timestamp: string; feature_flags: Record<string, boolean> }> {
+    return this.#http.call({ ...options, method: 'GET', path: '/v1/ping', rule: 'repeatable' });
+  }
+
+  /** Whether the credential is good. */
+  authping(options: CallOptions = {}): Promise<{ timestamp: string; authenticated: boolean; account_id: string }> {
+    return this.#http.call({ ...options, method: 'GET', path: '/v1/authping', rule: 'repeatable' });
+  }
+
+  /** Where the image of one side goes. */
+  generateUploadUrl(cardId: string, options: UploadUrlOptions): Promise<UploadTarget> {
+    return generateUploadUrl(this.#http, cardId, options);
+  }
+
+  /** Uploads to the object store itself, with what `generateUploadUrl` returned. */
+  uploadToTarget(target: UploadTarget, image: ImageFile, options: CallOptions = {}): Promise<void> {
+    return uploadToTarget(this.#http, target, image, options);
+  }
+
+  /** Uploads through the API in one call. */
+  upload(cardId: string, image: ImageFile, options: DirectUploadOptions): Promise<UploadReceipt> {
+    return upload(this.#http, cardId, image, options);
+  }
+
+  /** Live events of one card. */
+  watch(cardId: string, options: WatchOptions): Promise<Watch> {
+    return watchCard(this.#http, cardId, options);
+  }
+
+  /** Waits until a card is completed or failed: live events, and asking now and then in case they fail. */
+  async waitForCard(cardId: string, { onEvent, ...options }: WaitOptions = {}): Promise<Card> {
+    const news = new News();
+    const over = new AbortController();
+    const signal = options.signal ? AbortSignal.any([options.signal, over.signal]) : over.signal;
+    const hear = (event: Parameters<WatchOptions['onEvent']>[0]) => {
+      onEvent?.(event);
+      if (isEnd(event.state)) news.announce();
+    };
+    void this.watch(cardId, { onEvent: hear, snapshot: true, signal }).then(
+      async (watch) => {
+        news.isConnected = true;
+        await watch.closed;
+        news.isConnected = false;
+      },
+      // Asking alone is enough.
+      () => {},
+    );
+    try {
+      return await waitForEnd(this.cards, cardId, news, options);
+    } finally {
+      over.abort();
+    }
+  }
+
+  /** Creates a card, uploads its sides and waits for its details. A card that ended in state error is returned. */
+  scan(options: ScanOptions): Promise<Card> {
+    return scan(this, options);
+  }
+}
+
+function cleanBaseUrl(baseUrl: string): string {
+  const { origin, pathname } = new URL(baseUrl);
+  return `${origin}${pathname.replace(/\/+$/, '')}`;
+}

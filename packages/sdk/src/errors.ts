@@ -1,0 +1,89 @@
+export interface ErrorFields {
+  readonly status: number;
+  readonly code: number;
+  readonly type: string;
+  readonly requestId?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** Whatever went wrong between a call and its result. */
+export class CardlensError extends Error {
+  override readonly name: string = 'CardlensError';
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  /** `code` of the error body, which may differ from the status (419 for an expired token); else the status. */
+  readonly code: number;
+  /** `type` of the error body, such as `Not Found`. */
+  readonly type: string;
+  /** `x-request-id` of the answer, for support. */
+  readonly requestId: string | undefined;
+
+  constructor(message: string, { status, code, type, requestId, cause }: ErrorFields) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.status = status;
+    this.code = code;
+    this.type = type;
+    this.requestId = requestId;
+  }
+}
+
+/** No answer came: no such host, nobody listens, or the connection broke. */
+export class CardlensConnectionError extends CardlensError {
+  override readonly name = 'CardlensConnectionError';
+
+  constructor(message: string, cause?: unknown) {
+    super(message, { status: 0, code: 0, type: 'Connection Failed', cause });
+  }
+}
+
+/** No answer came in time. */
+export class CardlensTimeoutError extends CardlensError {
+  override readonly name = 'CardlensTimeoutError';
+
+  constructor(message: string, cause?: unknown) {
+    super(message, { status: 0, code: 0, type: 'Timed Out', cause });
+  }
+}
+
+/** The error that an answer stands for: its JSON body, an object store's XML, or, behind a proxy, anything at all. */
+export function errorOfAnswer(answer: Response, body: string): CardlensError {
+  const { status } = answer;
+  const requestId = answer.headers.get('x-request-id') ?? undefined;
+  const { message, type, code } = { ...jsonFields(body), ...xmlFields(body) };
+  return new CardlensError(message ?? `The server answered ${status} without an explanation`, {
+    status,
+    code: code ?? status,
+    type: type ?? (answer.statusText || 'Error'),
+    requestId,
+  });
+}
+
+interface BodyFields {
+  message?: string;
+  type?: string;
+  code?: number;
+}
+
+function jsonFields(body: string): BodyFields {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    return {};
+  }
+  if (typeof parsed !== 'object' || parsed === null) return {};
+  const { message, type, code } = parsed as Record<string, unknown>;
+  return {
+    ...(typeof message === 'string' ? { message } : {}),
+    ...(typeof type === 'string' ? { type } : {}),
+    ...(typeof code === 'number' ? { code } : {}),
+  };
+}
+
+/** S3 stores answer `<Error><Code>EntityTooSmall</Code><Message>…</Message>…`. */
+function xmlFields(body: string): BodyFields {
+  if (!/<Error>/.test(body)) return {};
+  const type = /<Code>([^<]*)<\/Code>/.exec(body)?.[1];
+  const message = /<Message>([^<]*)<\/Message>/.exec(body)?.[1];
+  return { ...(type ? { type } : {}), ...(message ? { message } : {}) };
+}

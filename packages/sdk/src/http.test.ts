@@ -1,0 +1,158 @@
+import { expect } from 'chai';
+import { Cardlens } from './cardlens.js';
+import { CardlensConnectionError, CardlensError, CardlensTimeoutError } from './errors.js';
+import { type Answer, hangUp, html, json, never, type TestServer, testServer } from './test-server.js';
+
+const card = { card_id: 'c1', state: 'pending', created_at: '2026-01-02 03:04:05.000000+00:00' };
+const unavailable = json(503, { message: 'Service Unavailable', type: 'Service Unavailable', code: 503 });
+
+describe('a call', () => {
+  let server: TestServer;
+  const clientOf = async (answers: Answer[], options: Partial<ConstructorParameters<typeof Cardlens>[0]> = {}) => {
+    server = await testServer(...answers);
+    return new Cardlens({ baseUrl: server.baseUrl, token: 'sk_test_cardlens_x', ...options });
+  };
+  afterEach(() => server.close());
+
+  it('carries the credential and asks for JSON', async () => {
+    const client = await clientOf([json(200, card)]);
+    expect(await client.cards.get('c1')).to.deep.equal(card);
+    expect(server.seen[0]).to.include({ method: 'GET', url: '/v1/cards/c1' });
+    expect(server.seen[0]!.headers).to.include({
+      authorization: 'Bearer sk_test_cardlens_x',
+      accept: 'application/json',
+    });
+  });
+
+  it('sends flags by their names in the contract, and leaves out what was not given', async () => {
+    const client = await clientOf([json(201, card)]);
+    await client.cards.create({ enableBacksideScan: true });
+    expect(JSON.parse(server.seen[0]!.body.toString())).to.deep.equal({ enable_backside_scan: true });
+  });
+
+  it('keeps a path in the base URL and cannot be led to another path by an identifier', async () => {
+    const client = await clientOf([json(200, card)]);
+    const behindPath = new Cardlens({ baseUrl: `${server.baseUrl}/cardlens/` });
+    await behindPath.cards.get('../accounts');
+    await client.cards.list({ limit: 2, cursor: 'a&b' });
+    expect(server.seen.map(({ url }) => url)).to.deep.equal([
+      '/cardlens/v1/cards/..%2Faccounts',
+      '/v1/cards?cursor=a%26b&limit=2',
+    ]);
+  });
+
+  it('fails with status, code, type, message and request id of the answer', async () => {
+    const body = { message: 'Token is expired', type: 'Authentication Timeout', code: 419 };
+    const client = await clientOf([json(403, body, { 'x-request-id': 'r-1' })]);
+    const error = await failure(client.cards.get('c1'));
+    expect(error).to.be.instanceOf(CardlensError);
+    expect(error).to.include({ ...body, status: 403, requestId: 'r-1' });
+  });
+
+  it('survives the HTML error page of a proxy', async () => {
+    const client = await clientOf([html(502)]);
+    expect(await failure(client.cards.get('c1'))).to.include({
+      status: 502,
+      code: 502,
+      type: 'Bad Gateway',
+      message: 'The server answered 502 without an explanation',
+    });
+  });
+
+  it('says what is wrong when a success is no JSON', async () => {
+    const client = await clientOf([html(200)]);
+    expect((await failure(client.ping())).message).to.match(/text\/html instead of JSON: is the base URL right/);
+  });
+
+  it('tries again after 503 and after a lost connection when repeating does no harm', async () => {
+    const client = await clientOf([unavailable, hangUp, json(200, card)]);
+    expect(await client.cards.get('c1')).to.deep.equal(card);
+    expect(server.seen).to.have.length(3);
+  });
+
+  it('does not create a second card when the answer to the first was lost', async () => {
+    const client = await clientOf([hangUp, json(201, card)]);
+    expect(await failure(client.cards.create())).to.be.instanceOf(CardlensConnectionError);
+    expect(server.seen).to.have.length(1);
+  });
+
+  it('repeats a creation that was refused for its rate', async () => {
+    const tooMany = json(
+      429,
+      { message: 'Too Many Requests', type: 'Too Many Requests', code: 429 },
+      { 'retry-after': '0' },
+    );
+    const client = await clientOf([tooMany, json(201, card)]);
+    expect(await client.cards.create()).to.deep.equal(card);
+  });
+
+  it('gives up at once when the server wants to be left alone for minutes', async () => {
+    const busy = json(429, { message: 'later', type: 'Too Many Requests', code: 429 }, { 'retry-after': '120' });
+    const client = await clientOf([busy]);
+    expect((await failure(client.cards.get('c1'))).status).to.equal(429);
+    expect(server.seen).to.have.length(1);
+  });
+
+  it('makes no further attempt when told to make none', async () => {
+    const client = await clientOf([unavailable], { maxRetries: 0 });
+    expect((await failure(client.cards.get('c1'))).status).to.equal(503);
+    expect(server.seen).to.have.length(1);
+  });
+
+  it('takes 404 for done when the delete before it lost its answer', async () => {
+    const gone = json(404, { message: 'No resource found for card_id - c1', type: 'Not Found', code: 404 });
+    const client = await clientOf([hangUp, gone]);
+    await client.cards.delete('c1');
+  });
+
+  it('fails with 404 when there never was a card to delete', async () => {
+    const client = await clientOf([json(404, { message: 'none', type: 'Not Found', code: 404 })]);
+    expect((await failure(client.cards.delete('c1'))).status).to.equal(404);
+  });
+
+  it('asks for a new token once the old one has expired', async () => {
+    const expired = json(403, { message: 'Token is expired', type: 'Authentication Timeout', code: 419 });
+    const hints: boolean[] = [];
+    const getToken = ({ isExpired }: { isExpired: boolean }) => {
+      hints.push(isExpired);
+      return isExpired ? 'new' : 'old';
+    };
+    const client = await clientOf([expired, json(200, card)], { getToken });
+    await client.cards.get('c1');
+    expect(hints).to.deep.equal([false, true]);
+    expect(server.seen[1]!.headers.authorization).to.equal('Bearer new');
+  });
+
+  it('never waits without a bound', async () => {
+    const client = await clientOf([never], { timeoutMs: 30 });
+    expect(await failure(client.cards.get('c1'))).to.be.instanceOf(CardlensTimeoutError);
+  });
+
+  it('ends with the reason of the signal, also while it waits for its next attempt', async () => {
+    const busy = json(429, { message: 'later', type: 'Too Many Requests', code: 429 }, { 'retry-after': '20' });
+    const client = await clientOf([busy]);
+    const stop = new AbortController();
+    const calling = failure(client.cards.get('c1', { signal: stop.signal }));
+    while (server.seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    stop.abort(new Error('enough'));
+    expect((await calling).message).to.equal('enough');
+  });
+
+  it('says which host cannot be reached', async () => {
+    const client = await clientOf([never], { maxRetries: 0 });
+    const { baseUrl } = server;
+    await server.close();
+    const error = await failure(client.ping());
+    expect(error).to.be.instanceOf(CardlensConnectionError);
+    expect(error.message).to.equal(`${baseUrl} cannot be reached (ECONNREFUSED)`);
+  });
+});
+
+async function failure(promise: Promise<unknown>): Promise<CardlensError> {
+  try {
+    await promise;
+  } catch (error) {
+    return error as CardlensError;
+  }
+  throw new Error('it succeeded');
+}

@@ -1,0 +1,136 @@
+import { CardlensConnectionError, CardlensError, errorOfAnswer } from './errors.js';
+import { noteRetryAfter, type RetryRule, withRetries } from './retry.js';
+import { within } from './time.js';
+
+/** The credential: an API key or a session token. `isExpired` says that the last one was refused as expired. */
+export type GetToken = (hint: { isExpired: boolean }) => string | Promise<string>;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Of one attempt. */
+  readonly timeoutMs?: number | undefined;
+}
+
+export interface HttpRequest extends CallOptions {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the base URL. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as it is. */
+  readonly body?: Blob;
+  readonly rule: RetryRule;
+}
+
+export interface HttpOptions {
+  readonly baseUrl: string;
+  readonly getToken: GetToken | undefined;
+  readonly timeoutMs: number;
+  readonly maxRetries: number;
+  readonly fetch: typeof fetch;
+}
+
+const expiredCode = 419;
+
+/** Calls the API: deadline, retries, credential, and every failure as a CardlensError. */
+export class Http {
+  constructor(readonly options: HttpOptions) {}
+
+  /** @returns the JSON of the answer, undefined when it has no body */
+  async call<T>(request: HttpRequest): Promise<T> {
+    const { signal, rule } = request;
+    return withRetries({ maxRetries: this.options.maxRetries, rule, signal }, async (attempt) => {
+      try {
+        return await this.#once<T>(request, false);
+      } catch (error) {
+        if (isExpired(error) && this.options.getToken) return this.#once<T>(request, true);
+        // The attempt before may have deleted it, with the answer lost on its way.
+        if (attempt > 1 && request.method === 'DELETE' && isNotFound(error)) return undefined as T;
+        throw error;
+      }
+    });
+  }
+
+  token(isExpired = false): string | Promise<string> | undefined {
+    return this.options.getToken?.({ isExpired });
+  }
+
+  async #once<T>(request: HttpRequest, isTokenExpired: boolean): Promise<T> {
+    const token = await this.token(isTokenExpired);
+    const headers = new Headers({ accept: 'application/json' });
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (request.json !== undefined) headers.set('content-type', 'application/json');
+    if (request.body) headers.set('content-type', request.body.type || 'application/octet-stream');
+    return send(this.options.fetch, urlOf(this.options.baseUrl, request), {
+      method: request.method,
+      headers,
+      body: request.json === undefined ? request.body : JSON.stringify(request.json),
+      signal: request.signal,
+      timeoutMs: request.timeoutMs ?? this.options.timeoutMs,
+    });
+  }
+}
+
+const isExpired = (error: unknown) => error instanceof CardlensError && error.code === expiredCode;
+const isNotFound = (error: unknown) => error instanceof CardlensError && error.status === 404;
+
+export interface Sending {
+  readonly method: string;
+  readonly headers?: Headers;
+  readonly body?: Blob | FormData | string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs: number;
+}
+
+/** One request and its whole answer. @throws CardlensError; the signal's reason once it is aborted */
+export async function send<T>(fetchIt: typeof fetch, url: string, sending: Sending): Promise<T> {
+  const { method, headers, body, signal, timeoutMs } = sending;
+  const { origin } = new URL(url);
+  return within({ timeoutMs, signal, what: `${method} ${origin}` }, async (bound) => {
+    let answer: Response;
+    let text: string;
+    try {
+      const init = { method, signal: bound, ...(headers ? { headers } : {}), ...(body === undefined ? {} : { body }) };
+      answer = await fetchIt(url, init);
+      text = await answer.text();
+    } catch (cause) {
+      throw new CardlensConnectionError(`${origin} cannot be reached (${reasonOf(cause)})`, cause);
+    }
+    if (!answer.ok) {
+      const error = errorOfAnswer(answer, text);
+      noteRetryAfter(error, answer.headers.get('retry-after'));
+      throw error;
+    }
+    return parse<T>(answer, text);
+  });
+}
+
+function parse<T>(answer: Response, text: string): T {
+  if (text === '') return undefined as T;
+  try {
+    return JSON.parse(text) as T;
+  } catch (cause) {
+    const sort = answer.headers.get('content-type') ?? 'something';
+    throw new CardlensError(`The server answered with ${sort} instead of JSON: is the base URL right?`, {
+      status: answer.status,
+      code: answer.status,
+      type: 'Unexpected Answer',
+      requestId: answer.headers.get('x-request-id') ?? undefined,
+      cause,
+    });
+  }
+}
+
+function reasonOf(caught: unknown): string {
+  const { cause, message } = caught as { cause?: { code?: string }; message?: string };
+  return cause?.code ?? message ?? 'no reason given';
+}
+
+function urlOf(baseUrl: string, { path, query = {} }: HttpRequest): string {
+  const url = new URL(`${baseUrl}${path}`);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url.href;
+}

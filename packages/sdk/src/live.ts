@@ -1,0 +1,74 @@
+import { openSocket } from '#open-socket';
+import { CardlensConnectionError } from './errors.js';
+import type { Http } from './http.js';
+import type { Socket } from './open-socket.js';
+import { within } from './time.js';
+import type { LiveEvent } from './types.js';
+
+export interface WatchOptions {
+  readonly onEvent: (event: LiveEvent) => void;
+  /** Also the card's state at this moment, as a first event. */
+  readonly snapshot?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** An open live connection. */
+export interface Watch {
+  /** Settles once the connection is over, with its close code (4401: the token expired). */
+  readonly closed: Promise<number>;
+  close(): void;
+}
+
+const openTimeoutMs = 10_000;
+
+/**
+ * Live events of one card until it is closed.
+ * @throws CardlensConnectionError, CardlensTimeoutError when no connection can be made; the signal's reason
+ */
+export async function watchCard(
+  http: Http,
+  cardId: string,
+  { onEvent, snapshot = false, signal }: WatchOptions,
+): Promise<Watch> {
+  const url = new URL(`${http.options.baseUrl.replace(/^http/, 'ws')}/v1/ws`);
+  const token = await http.token();
+  if (token) url.searchParams.set('token', token);
+  const { socket, closed } = await within({ timeoutMs: openTimeoutMs, signal, what: 'The live connection' }, (bound) =>
+    opened(url.href, bound),
+  );
+  socket.addEventListener('message', ({ data }) => {
+    const event = eventIn(data);
+    if (event?.card_id === cardId) onEvent(event);
+  });
+  socket.send(JSON.stringify({ action: 'register', card_id: cardId, ...(snapshot ? { snapshot } : {}) }));
+  const close = () => socket.close(1000);
+  signal?.addEventListener('abort', close, { once: true });
+  void closed.then(() => signal?.removeEventListener('abort', close));
+  return { closed, close };
+}
+
+async function opened(url: string, signal: AbortSignal): Promise<{ socket: Socket; closed: Promise<number> }> {
+  const socket = await openSocket(url);
+  const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    // The reason is not told on purpose: the URL, which holds the token, would be part of it.
+    socket.addEventListener('error', () => reject(new CardlensConnectionError('The live connection was refused')));
+    void closed.then(() => reject(new CardlensConnectionError('The live connection was closed')));
+    signal.addEventListener('abort', () => {
+      reject(signal.reason);
+      socket.close();
+    });
+  });
+  return { socket, closed };
+}
+
+function eventIn(data: unknown): LiveEvent | undefined {
+  if (typeof data !== 'string') return undefined;
+  try {
+    const event = JSON.parse(data) as LiveEvent;
+    return event.type === 'card' && typeof event.state === 'string' ? event : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,129 @@
+import { expect } from 'chai';
+import { WebSocketServer } from 'ws';
+import { Cardlens } from './cardlens.js';
+import type { CardlensError } from './errors.js';
+import type { ScanProgress } from './scan.js';
+import { type Answer, type TestServer, testServer } from './test-server.js';
+import type { CardState } from './types.js';
+
+const created_at = '2026-01-02 03:04:05.000000+00:00';
+const front = new Uint8Array(10);
+
+/** A service small enough for a test: one card, whose state the test sets. */
+async function smallService({ isUploadRefused = false } = {}) {
+  let state: CardState = 'pending';
+  const uploaded: string[] = [];
+  const answer: Answer = ({ method, url, body }, res) => {
+    const send = (status: number, value: unknown) =>
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    if (method === 'POST' && url === '/v1/cards') return send(201, { card_id: 'c1', state, created_at });
+    if (url === '/v1/cards/c1') return send(200, { card_id: 'c1', state, created_at });
+    if (url.endsWith('/generate-upload-url')) {
+      const { orientation } = JSON.parse(body.toString()) as { orientation: string };
+      const upload_url = `${server.baseUrl}/bucket/${orientation}`;
+      return send(200, { card_id: 'c1', upload_url, upload_parameters: { key: 'k' } });
+    }
+    if (!url.startsWith('/bucket/')) return send(404, {});
+    if (isUploadRefused) return send(400, { message: 'no', type: 'Bad Request', code: 400 });
+    uploaded.push(url.split('/').pop()!);
+    return res.writeHead(204).end();
+  };
+  const server: TestServer = await testServer(answer);
+  return {
+    server,
+    uploaded,
+    setState: (next: CardState) => {
+      state = next;
+    },
+  };
+}
+
+describe('a scan', () => {
+  let service: Awaited<ReturnType<typeof smallService>>;
+  let sockets: WebSocketServer | undefined;
+  afterEach(async () => {
+    for (const socket of sockets?.clients ?? []) socket.terminate();
+    sockets?.close();
+    sockets = undefined;
+    await service.server.close();
+  });
+
+  it('creates, uploads and hears of the end over the live connection', async () => {
+    service = await smallService();
+    const { server, uploaded, setState } = service;
+    sockets = new WebSocketServer({ server: server.server, path: '/v1/ws' });
+    sockets.on('connection', (socket, request) => {
+      expect(request.url).to.equal('/v1/ws?token=a%2Bb');
+      socket.on('message', async (data) => {
+        expect(JSON.parse(String(data))).to.deep.equal({ action: 'register', card_id: 'c1', snapshot: true });
+        const send = (state: string, card_id = 'c1') =>
+          socket.send(JSON.stringify({ event_id: state, type: 'card', card_id, state, created_at }));
+        while (uploaded.length < 2) await new Promise((resolve) => setTimeout(resolve, 1));
+        socket.send('no json at all');
+        send('completed', 'another card');
+        send('frontside_processing');
+        setState('completed');
+        send('completed');
+      });
+    });
+    const steps: string[] = [];
+    const client = new Cardlens({ baseUrl: server.baseUrl, token: 'a+b' });
+    const onProgress = (progress: ScanProgress) => {
+      steps.push(progress.step === 'state' ? progress.state : progress.step);
+    };
+    const card = await client.scan({ front, back: front, onProgress });
+
+    expect(card.state).to.equal('completed');
+    expect([...uploaded].sort()).to.deep.equal(['back', 'front']);
+    expect(steps[0]).to.equal('created');
+    expect(steps.slice(-2)).to.deep.equal(['frontside_processing', 'completed']);
+    const creation = server.seen.find(({ url }) => url === '/v1/cards')!;
+    expect(JSON.parse(creation.body.toString())).to.deep.equal({ enable_backside_scan: true });
+  });
+
+  it('asks for the card when there is no live connection, and returns a card that failed', async () => {
+    service = await smallService();
+    const { server, uploaded, setState } = service;
+    const client = new Cardlens({ baseUrl: server.baseUrl, token: 't' });
+    const onProgress = ({ step }: ScanProgress) => {
+      if (step === 'uploaded') setState('error');
+    };
+    const card = await client.scan({ front, onProgress });
+    expect(card.state).to.equal('error');
+    expect(uploaded).to.deep.equal(['front']);
+  });
+
+  it('fails with the upload, and stops waiting', async () => {
+    service = await smallService({ isUploadRefused: true });
+    const client = new Cardlens({ baseUrl: service.server.baseUrl, token: 't' });
+    const error = await client.scan({ front }).then(
+      () => undefined,
+      (caught: CardlensError) => caught,
+    );
+    expect(error).to.include({ status: 400, message: 'no' });
+  });
+
+  it('ends with the reason of its signal while it waits', async () => {
+    service = await smallService();
+    const client = new Cardlens({ baseUrl: service.server.baseUrl, token: 't' });
+    const stop = new AbortController();
+    const onProgress = ({ step }: ScanProgress) => {
+      if (step === 'uploaded') stop.abort(new Error('enough'));
+    };
+    const error = await client.scan({ front, onProgress, signal: stop.signal }).then(
+      () => undefined,
+      (caught: Error) => caught,
+    );
+    expect(error?.message).to.equal('enough');
+  });
+
+  it('waits no longer than it was told to', async () => {
+    service = await smallService();
+    const client = new Cardlens({ baseUrl: service.server.baseUrl, token: 't' });
+    const error = await client.waitForCard('c1', { timeoutMs: 40 }).then(
+      () => undefined,
+      (caught: Error) => caught,
+    );
+    expect(error?.name).to.equal('CardlensTimeoutError');
+  });
+});

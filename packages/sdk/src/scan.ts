@@ -1,0 +1,53 @@
+import type { Cardlens } from './cardlens.js';
+import type { Card, ImageFile, LiveState, Side } from './types.js';
+
+/** One step of a scan, with the milliseconds since it began. */
+export type ScanProgress = { readonly elapsedMs: number; readonly cardId: string } & (
+  | { readonly step: 'created' }
+  | { readonly step: 'uploaded'; readonly side: Side }
+  | { readonly step: 'state'; readonly state: LiveState }
+);
+
+export interface ScanOptions {
+  readonly front: ImageFile;
+  readonly back?: ImageFile | undefined;
+  readonly onProgress?: ((progress: ScanProgress) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** From the upload to the end. Default 5 minutes. */
+  readonly timeoutMs?: number | undefined;
+}
+
+type Step = ScanProgress extends infer P ? (P extends unknown ? Omit<P, 'elapsedMs' | 'cardId'> : never) : never;
+
+/** Creates a card, uploads its sides and waits for the end. A card that failed is returned, not thrown. */
+export async function scan(client: Cardlens, options: ScanOptions): Promise<Card> {
+  const { front, back, onProgress, signal, timeoutMs } = options;
+  const startedAt = performance.now();
+  const { card_id: cardId } = await client.cards.create({ enableBacksideScan: back !== undefined, signal });
+  const report = (step: Step) =>
+    onProgress?.({ ...step, cardId, elapsedMs: performance.now() - startedAt } as ScanProgress);
+  report({ step: 'created' });
+
+  const uploadSide = async (side: Side, image: ImageFile) => {
+    const target = await client.generateUploadUrl(cardId, { orientation: side, signal });
+    await client.uploadToTarget(target, image, { signal });
+    report({ step: 'uploaded', side });
+  };
+  const stop = new AbortController();
+  const onEvent = ({ state }: { state: LiveState }) => report({ step: 'state', state });
+  // The live connection is made while the image travels, so that it hears every step and costs no time of its own.
+  const waiting = client.waitForCard(cardId, {
+    onEvent,
+    timeoutMs,
+    signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
+  });
+  // It may fail before the upload has; whoever comes first is the one that counts.
+  waiting.catch(() => {});
+  try {
+    await Promise.all([uploadSide('front', front), ...(back ? [uploadSide('back', back)] : [])]);
+  } catch (error) {
+    stop.abort(error);
+    throw error;
+  }
+  return waiting;
+}
