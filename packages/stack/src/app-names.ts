@@ -1,0 +1,4 @@
+/** Every app of the embedded stack, in the order in which people read them. */
+export const appNames = ['gateway', 'session', 'card', 'upload', 'ocr', 'matching', 'eligibility', 'webhook'] as const;
+
+export type AppName = (typeof appNames)[number];

@@ -1,0 +1,15 @@
+const firstMs = 200;
+const maxMs = 10_000;
+/** A run that lasted this long was a good one: its end counts as the first failure. */
+const goodRunMs = 10_000;
+
+/** How long to wait before the next start: 0.2 s, doubled with every short run, at most 10 s. */
+export class BackOff {
+  #shortRuns = 0;
+
+  /** @param lastedMs  how long the run that just ended was alive */
+  nextMs(lastedMs: number): number {
+    this.#shortRuns = lastedMs >= goodRunMs ? 0 : this.#shortRuns + 1;
+    return Math.min(maxMs, firstMs * 2 ** Math.max(0, this.#shortRuns - 1));
+  }
+}

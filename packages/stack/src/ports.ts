@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+import { createServer, type Server } from 'node:net';
+import { type AppName, appNames } from './app-names.js';
+import { StackError } from './stack-error.js';
+
+const host = '127.0.0.1';
+// Below the range that @cardlens/embedded chooses from (20,000 and up), and far below the one of outgoing connections.
+const portMin = 15_000;
+const portMax = 20_000;
+const blockSize = 24;
+const attemptsMax = 100;
+
+/** Where everything of one stack listens on the loopback address. */
+export interface Ports {
+  readonly http: number;
+  readonly nats: number;
+  readonly objects: number;
+  readonly mongo: number;
+  readonly health: Readonly<Record<AppName, number>>;
+  readonly grpc: Readonly<Record<AppName, number>>;
+}
+
+export interface ReservedPorts extends Ports {
+  release(): void;
+}
+
+/**
+ * Reserves a block of consecutive ports. Its first port is held open for as long as the stack lives: that is the lock which
+ * keeps two stacks that start at the same moment from choosing the same block, since the apps listen only seconds later.
+ *
+ * @param http  port of the gateway; one of the block unless given
+ * @throws StackError PORT_TAKEN, NO_FREE_PORTS
+ */
+export async function reservePorts(http?: number): Promise<ReservedPorts> {
+  if (http !== undefined && !(await isFree(http))) {
+    throw new StackError('PORT_TAKEN', `port ${http} is taken: stop what listens there, or choose another with --port`);
+  }
+  for (let attempt = 0; attempt < attemptsMax; attempt++) {
+    const base = portMin + randomInt((portMax - portMin) / blockSize) * blockSize;
+    const lock = await hold(base);
+    if (!lock) continue;
+    const rest = Array.from({ length: blockSize - 1 }, (_, i) => base + 1 + i);
+    if ((await Promise.all(rest.map(isFree))).every(Boolean)) {
+      lock.unref();
+      return { ...layOut(base, http), release: () => void lock.close() };
+    }
+    lock.close();
+  }
+  throw new StackError('NO_FREE_PORTS', `no ${blockSize} free ports in a row between ${portMin} and ${portMax}`);
+}
+
+function layOut(base: number, http = base + 1): Ports {
+  const from = (first: number) =>
+    Object.fromEntries(appNames.map((app, i) => [app, first + i])) as Record<AppName, number>;
+  return {
+    http,
+    nats: base + 2,
+    objects: base + 3,
+    mongo: base + 4,
+    health: from(base + 5),
+    grpc: from(base + 5 + appNames.length),
+  };
+}
+
+function hold(port: number): Promise<Server | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', () => resolve(undefined));
+    server.listen({ port, host, exclusive: true }, () => resolve(server));
+  });
+}
+
+/** True when nobody listens on the port of the loopback address. */
+export async function isFree(port: number): Promise<boolean> {
+  const server = await hold(port);
+  if (!server) return false;
+  await new Promise((resolve) => server.close(resolve));
+  return true;
+}

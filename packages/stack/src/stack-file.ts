@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AppName } from './app-names.js';
+import { readPrivate, writePrivate } from './secrets.js';
+import type { Environment } from './settings.js';
+import { StackError } from './stack-error.js';
+
+/** What `<data folder>/stack.json` says of the stack that runs over that folder. */
+export interface StackFile {
+  /** Process id of the supervisor. */
+  readonly pid: number;
+  readonly environment: Environment;
+  readonly baseUrl: string;
+  readonly wsUrl: string;
+  /** Process ids of the apps. */
+  readonly pids: Readonly<Partial<Record<AppName, number>>>;
+  readonly storePids: readonly number[];
+  /** gRPC addresses that operators use. */
+  readonly sessionAddress: string;
+  readonly matchingAddress: string;
+  readonly stores: { readonly nats: string; readonly objects: string; readonly mongo: string };
+}
+
+const pathIn = (dataDir: string) => join(dataDir, 'stack.json');
+const leftoversWithinMs = 12_000;
+
+export const writeStackFile = (dataDir: string, file: StackFile): Promise<void> => writePrivate(pathIn(dataDir), file);
+
+export const removeStackFile = (dataDir: string): Promise<void> => rm(pathIn(dataDir), { force: true });
+
+/** The stack that runs over a data folder, or undefined when none does. */
+export async function runningStack(dataDir: string): Promise<StackFile | undefined> {
+  const file = await readPrivate<StackFile>(pathIn(dataDir)).catch(() => undefined);
+  return file && isAlive(file.pid) ? file : undefined;
+}
+
+/**
+ * Makes sure that a data folder is nobody's: refuses while a stack runs over it, and waits for what a killed supervisor
+ * left behind, which ends by itself within seconds but still holds the data.
+ *
+ * @throws StackError ALREADY_RUNNING
+ */
+export async function takeOver(dataDir: string): Promise<void> {
+  const running = await runningStack(dataDir);
+  if (running && running.pid !== process.pid) {
+    throw new StackError(
+      'ALREADY_RUNNING',
+      `a stack runs over ${dataDir} already (process ${running.pid}, ${running.baseUrl}): stop it, or choose another folder with --data`,
+    );
+  }
+  const left = await readPrivate<StackFile>(pathIn(dataDir)).catch(() => undefined);
+  if (!left || running) return;
+  const pids = [...Object.values(left.pids ?? {}), ...(left.storePids ?? [])];
+  const deadline = Date.now() + leftoversWithinMs;
+  while (pids.some(isAlive) && Date.now() < deadline) await delay(100);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

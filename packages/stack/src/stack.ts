@@ -1,0 +1,206 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type OnProgress, type Stores, startStores } from '@cardlens/embedded';
+import { type AppName, appNames } from './app-names.js';
+import { type App, AppProcess } from './app-process.js';
+import { bundledAppsDir, commandOf } from './command.js';
+import { type AccountKey, type AdminClient, adminClient, createAccountKey, ensureLocalKey } from './local-key.js';
+import { reservePorts } from './ports.js';
+import { keptSecrets } from './secrets.js';
+import { addressOf, type Env, type Environment, settingsOf } from './settings.js';
+import { removeStackFile, takeOver, writeStackFile } from './stack-file.js';
+import { StoreKeeper } from './store-keeper.js';
+
+export interface StackOptions {
+  /** Folder of all data, secrets and logs; what is in it is used again. */
+  readonly dataDir: string;
+  /** Port of the gateway on the loopback address; a free one unless given. */
+  readonly port?: number;
+  /** Default: production. */
+  readonly environment?: Environment;
+  readonly onProgress?: OnProgress;
+  /**
+   * Settings: an app gets those with its own prefix and the telemetry ones; stores are named by `CARDLENS_…_URL`.
+   * Default: the process's own environment.
+   */
+  readonly env?: Env;
+  /** Which apps are started. Default: all. */
+  readonly apps?: readonly AppName[];
+  /** Folder with one folder for each app, built. Default: this repository's. */
+  readonly appsDir?: string;
+}
+
+export interface Stack {
+  readonly dataDir: string;
+  readonly environment: Environment;
+  readonly baseUrl: string;
+  readonly wsUrl: string;
+  readonly stores: Stores;
+  /** Account administration over gRPC. */
+  readonly admin: AdminClient;
+  /** gRPC address of an app. */
+  address(name: AppName): string;
+  /** Process ids of the apps that run now. */
+  pids(): Partial<Record<AppName, number>>;
+  /** @throws RangeError when the stack was started without it */
+  app(name: AppName): App;
+  /** The key of the data folder's own account. */
+  localKey(): Promise<AccountKey>;
+  /** Makes another account with a key. */
+  createAccountKey(name?: string): Promise<AccountKey>;
+  /** Stops apps, then stores, within 15 s in total. */
+  stop(): Promise<void>;
+}
+
+const appsStopMs = 10_000;
+const storesStopMs = 4_000;
+
+/**
+ * Starts stores and apps and returns once all are ready. Apps and stores that die are brought back; all die with us.
+ *
+ * @throws StackError, EmbeddedError; nothing is left running then
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { environment = 'production', onProgress, env = process.env, apps: wanted = appNames } = options;
+  const dataDir = resolve(options.dataDir);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await takeOver(dataDir);
+  const commands = await Promise.all(
+    wanted.map(async (name) => ({ name, ...(await commandOf(name, options.appsDir ?? bundledAppsDir)) })),
+  );
+  const undo = new Undo();
+  try {
+    const ports = await reservePorts(options.port);
+    undo.add(async () => ports.release());
+    const keeper = new StoreKeeper();
+    const stores = await startStores({
+      dataDir,
+      ports,
+      env,
+      onExit: ({ name }) => keeper.bringBack(name),
+      ...(onProgress ? { onProgress } : {}),
+    });
+    keeper.keep(stores);
+    undo.add(() => keeper.stop(storesStopMs));
+
+    const secrets = await keptSecrets(dataDir);
+    const storeAddresses = addressesOf(stores);
+    const note = () => void writeNote().catch(() => {});
+    const processes = commands.map(
+      ({ name, folder, args }) =>
+        new AppProcess(
+          {
+            name,
+            folder,
+            args,
+            env: settingsOf(name, { ports, stores: storeAddresses, secrets, environment, env }),
+            logFile: resolve(dataDir, 'logs', `${name}.log`),
+            healthPort: ports.health[name],
+          },
+          note,
+        ),
+    );
+    undo.add(async () => {
+      await Promise.all(processes.map((process) => process.stop(appsStopMs)));
+      for (const process of processes) process.close();
+    });
+    const baseUrl = `http://127.0.0.1:${ports.http}`;
+    const wsUrl = `ws://127.0.0.1:${ports.http}/v1/ws`;
+    const pids = () =>
+      Object.fromEntries(processes.flatMap(({ name, pid }) => (pid === undefined ? [] : [[name, pid]])));
+    let isOver = false;
+    const writeNote = async () => {
+      if (isOver) return;
+      await writeStackFile(dataDir, {
+        pid: process.pid,
+        environment,
+        baseUrl,
+        wsUrl,
+        pids: pids(),
+        storePids: [stores.nats, stores.objects, stores.mongo].flatMap(({ pid }) => pid ?? []),
+        sessionAddress: addressOf('session', ports),
+        matchingAddress: addressOf('matching', ports),
+        stores: { nats: stores.nats.url, objects: stores.objects.endpoint, mongo: stores.mongo.url },
+      });
+    };
+    // All at once: most of a start is the loading of code, which two cores do for several apps in the same time.
+    await launchAll(processes, onProgress);
+    const admin = adminClient(addressOf('session', ports));
+    undo.add(async () => void (await admin.stop?.()));
+    let key: AccountKey | undefined;
+    const localKey = async () => {
+      key ??= await ensureLocalKey(admin, dataDir, environment);
+      return key;
+    };
+    if (wanted.includes('session')) await localKey();
+    await writeNote();
+    undo.add(async () => {
+      isOver = true;
+      await removeStackFile(dataDir);
+    });
+
+    let stopping: Promise<void> | undefined;
+    return {
+      dataDir,
+      environment,
+      baseUrl,
+      wsUrl,
+      stores,
+      admin,
+      localKey,
+      pids,
+      address: (name) => addressOf(name, ports),
+      app: (name) => {
+        const found = processes.find((process) => process.name === name);
+        if (!found) throw new RangeError(`${name} is not part of this stack`);
+        return found;
+      },
+      createAccountKey: (name = 'Made by hand') => createAccountKey(admin, name),
+      stop: () => {
+        stopping ??= undo.run();
+        return stopping;
+      },
+    };
+  } catch (error) {
+    await undo.run();
+    throw error;
+  }
+}
+
+async function launchAll(processes: readonly AppProcess[], onProgress: OnProgress | undefined): Promise<void> {
+  const startedAt = performance.now();
+  const report = (step: string, detail: string) =>
+    onProgress?.({ step, detail, elapsedMs: Math.round(performance.now() - startedAt) });
+  await Promise.all(
+    processes.map(async (process) => {
+      report(process.name, 'starting');
+      await process.launch();
+      await process.ready();
+      report(process.name, 'ready');
+    }),
+  );
+}
+
+function addressesOf({ nats, objects, mongo }: Stores) {
+  return {
+    natsUrl: nats.url,
+    mongoUrl: mongo.url,
+    objectsUrl: objects.endpoint,
+    objectsAccessKey: objects.accessKey,
+    objectsSecretKey: objects.secretKey,
+    objectsRegion: objects.region,
+  };
+}
+
+/** What to take back, last first; one failure does not keep the rest from being taken back. */
+class Undo {
+  readonly #steps: (() => Promise<void>)[] = [];
+
+  add(step: () => Promise<void>): void {
+    this.#steps.push(step);
+  }
+
+  async run(): Promise<void> {
+    for (const step of this.#steps.splice(0).reverse()) await step().catch(() => {});
+  }
+}

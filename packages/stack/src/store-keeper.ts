@@ -1,0 +1,51 @@
+import type { Stores } from '@cardlens/embedded';
+import { BackOff } from './back-off.js';
+
+type StoreName = 'nats' | 'objects' | 'mongo';
+
+/** Brings stores back that ended unasked, and stops them in time. */
+export class StoreKeeper {
+  readonly #backOffs = { nats: new BackOff(), objects: new BackOff(), mongo: new BackOff() };
+  readonly #since: Record<StoreName, number> = { nats: Date.now(), objects: Date.now(), mongo: Date.now() };
+  #stores: Stores | undefined;
+  #isStopping = false;
+
+  keep(stores: Stores): void {
+    this.#stores = stores;
+  }
+
+  /** @param name  of the store that ended */
+  bringBack(name: string): void {
+    if (this.#isStopping || !this.#stores || !isStoreName(name)) return;
+    const store = this.#stores[name];
+    const timer = setTimeout(
+      async () => {
+        if (this.#isStopping) return;
+        this.#since[name] = Date.now();
+        try {
+          await store.start();
+          // The stop may have come while it was starting; then nobody else would end it.
+          if (this.#isStopping) await store.stop();
+        } catch {
+          this.bringBack(name);
+        }
+      },
+      this.#backOffs[name].nextMs(Date.now() - this.#since[name]),
+    );
+    timer.unref();
+  }
+
+  /** Stops all; what has not ended after `withinMs` is killed. */
+  async stop(withinMs: number): Promise<void> {
+    this.#isStopping = true;
+    const stores = this.#stores;
+    if (!stores) return;
+    const timer = setTimeout(() => {
+      for (const name of ['nats', 'objects', 'mongo'] as const) void stores[name].kill();
+    }, withinMs);
+    await stores.stop();
+    clearTimeout(timer);
+  }
+}
+
+const isStoreName = (name: string): name is StoreName => name === 'nats' || name === 'objects' || name === 'mongo';
