@@ -36,7 +36,7 @@ export async function reservePorts(http?: number): Promise<ReservedPorts> {
     throw new StackError('PORT_TAKEN', `port ${http} is taken: stop what listens there, or choose another with --port`);
   }
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
-    const base = portMin + randomInt((portMax - portMin) / blockSize) * blockSize;
+    const base = portMin + randomInt(Math.floor((portMax - portMin) / blockSize)) * blockSize;
     const lock = await hold(base);
     if (!lock) continue;
     const rest = Array.from({ length: blockSize - 1 }, (_, i) => base + 1 + i);

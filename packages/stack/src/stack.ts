@@ -80,12 +80,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       onExit: ({ name }) => keeper.bringBack(name),
       ...(onProgress ? { onProgress } : {}),
     });
-    keeper.keep(stores);
+    const note = () => void writeNote().catch(() => {});
+    keeper.keep(stores, note);
     undo.add(() => keeper.stop(storesStopMs));
 
     const secrets = await keptSecrets(dataDir);
     const storeAddresses = addressesOf(stores);
-    const note = () => void writeNote().catch(() => {});
     const processes = commands.map(
       ({ name, folder, args }) =>
         new AppProcess(

@@ -8,10 +8,13 @@ export class StoreKeeper {
   readonly #backOffs = { nats: new BackOff(), objects: new BackOff(), mongo: new BackOff() };
   readonly #since: Record<StoreName, number> = { nats: Date.now(), objects: Date.now(), mongo: Date.now() };
   #stores: Stores | undefined;
+  #onChange: () => void = () => {};
   #isStopping = false;
 
-  keep(stores: Stores): void {
+  /** @param onChange  called whenever one is back, under another process id */
+  keep(stores: Stores, onChange: () => void): void {
     this.#stores = stores;
+    this.#onChange = onChange;
   }
 
   /** @param name  of the store that ended */
@@ -26,6 +29,7 @@ export class StoreKeeper {
           await store.start();
           // The stop may have come while it was starting; then nobody else would end it.
           if (this.#isStopping) await store.stop();
+          else this.#onChange();
         } catch {
           this.bringBack(name);
         }

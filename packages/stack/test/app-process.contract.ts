@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '@cardlens/embedded';
+import { expect } from 'chai';
+import { AppProcess } from '../src/app-process.js';
+import { lastWords } from '../src/last-words.js';
+import { LogFile } from '../src/log-file.js';
+
+const answering = `
+  require('node:http').createServer((req, res) => res.end()).listen(process.env.PORT, '127.0.0.1');
+  process.stdin.resume().on('end', () => process.exit(0));
+`;
+
+describe('an app under supervision', () => {
+  let folder: string;
+  let app: AppProcess;
+  const appOf = async (code: string) => {
+    const healthPort = await freePort();
+    app = new AppProcess({
+      name: 'card',
+      folder,
+      args: ['-e', code],
+      env: { PORT: `${healthPort}` },
+      logFile: join(folder, 'logs', 'card.log'),
+      healthPort,
+    });
+    return app;
+  };
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cardlens-stack-'));
+  });
+  afterEach(async () => {
+    await app?.stop();
+    app?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('is brought back when it dies, and counted', async () => {
+    await (await appOf(answering)).start();
+    const first = app.pid;
+    await app.kill();
+    expect(app.pid).to.equal(undefined);
+    await app.ready();
+    expect(app.pid).to.be.a('number').and.not.equal(first);
+    expect(app.restarts).to.equal(1);
+  });
+
+  it('stays away once stopped, until it is started again', async () => {
+    await (await appOf(answering)).start();
+    await app.stop();
+    expect(app.pid).to.equal(undefined);
+    await app.start();
+    expect(app.pid).to.be.a('number');
+    expect(app.restarts).to.equal(0);
+  });
+
+  it('says why an app cannot start, in its own last words', async () => {
+    const entry = { level: 50, msg: 'failed to start', error: { name: 'Error', message: 'no broker answered' } };
+    await appOf(`console.error(${JSON.stringify(JSON.stringify(entry))}); process.exit(1)`);
+    const error = await app.start().then(
+      () => undefined,
+      (caught: Error) => caught,
+    );
+    expect(error?.message).to.match(/^card did not become ready: failed to start: no broker answered \(.*card\.log\)$/);
+  });
+
+  it('is killed when it does not stop by itself', async () => {
+    await (await appOf(`${answering} process.on('SIGTERM', () => {});`)).start();
+    await app.stop(100);
+    expect(app.pid).to.equal(undefined);
+  });
+
+  it('ends when its supervisor is killed', async () => {
+    const healthPort = await freePort();
+    const supervisor = `
+      import { AppProcess } from ${JSON.stringify(new URL('../src/app-process.js', import.meta.url).href)};
+      const app = new AppProcess({ name: 'card', folder: ${JSON.stringify(folder)}, args: ['-e', ${JSON.stringify(answering)}],
+        env: { PORT: '${healthPort}' }, logFile: ${JSON.stringify(join(folder, 'card.log'))}, healthPort: ${healthPort} });
+      await app.start();
+      console.log(app.pid);
+    `;
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', supervisor], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(line.toString());
+    expect(isAlive(pid)).to.equal(true);
+    parent.kill('SIGKILL');
+    while (isAlive(pid)) await delay(20);
+  });
+});
+
+describe('a log', () => {
+  it('is cut while the app goes on writing, with one older part kept', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cardlens-log-'));
+    const log = new LogFile(join(folder, 'x.log'), 100);
+    const handle = await log.open();
+    await handle.write('a'.repeat(150));
+    await log.bound();
+    await handle.write('b');
+    expect(await readFile(log.path, 'utf8')).to.equal('b');
+    expect((await stat(`${log.path}.1`)).size).to.equal(150);
+    expect((await stat(log.path)).mode & 0o777).to.equal(0o600);
+    await handle.close();
+    log.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('tells the plain text that Node prints when it cannot even load an app', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cardlens-log-'));
+    const path = join(folder, 'x.log');
+    await writeFile(path, '{"level":30,"msg":"ready"}\nError: Cannot find module \'x\'\n    at somewhere\n');
+    expect(await lastWords(path)).to.equal("Error: Cannot find module 'x'");
+    expect(await lastWords(join(folder, 'none'))).to.equal('it said nothing');
+    await rm(folder, { recursive: true });
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
