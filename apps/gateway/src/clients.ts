@@ -1,0 +1,60 @@
+import {
+  CardServiceClient,
+  EligibilityServiceClient,
+  SessionServiceClient,
+  UploadServiceClient,
+  WebhookServiceClient,
+} from '@cardlens/contracts';
+import { rpcClient } from '@cardlens/rpc';
+import type { HealthCheck, Part } from '@cardlens/runtime';
+import type { GatewayConfig } from './config.js';
+import type { Services } from './ports.js';
+
+// Looked up on nearly every request, so a slow answer is worth less than a quick refusal.
+const verifyWithinMs = 2000;
+// 50 MB at 1.5 Mbit/s: a phone in a waiting room.
+const uploadWithinMs = 300_000;
+
+type Addresses = Pick<
+  GatewayConfig,
+  'sessionAddress' | 'cardAddress' | 'uploadAddress' | 'eligibilityAddress' | 'webhookAddress'
+>;
+
+/** The services behind, over gRPC; every call has a deadline. */
+export function connectServices(config: Addresses): {
+  services: Services;
+  parts: Part[];
+  checkSession: HealthCheck;
+} {
+  const session = rpcClient('session', SessionServiceClient, config.sessionAddress);
+  const card = rpcClient('card', CardServiceClient, config.cardAddress);
+  const upload = rpcClient('upload', UploadServiceClient, config.uploadAddress);
+  const eligibility = rpcClient('eligibility', EligibilityServiceClient, config.eligibilityAddress);
+  const webhook = rpcClient('webhook', WebhookServiceClient, config.webhookAddress);
+  return {
+    parts: [session, card, upload, eligibility, webhook],
+    checkSession: session.check,
+    services: {
+      session: {
+        verifyKey: (request) => session.call((client) => client.verifyKey, request, { timeoutMs: verifyWithinMs }),
+        issueToken: (request) => session.call((client) => client.issueToken, request),
+        getJwks: () => session.call((client) => client.getJwks, {}, { timeoutMs: verifyWithinMs }),
+      },
+      cards: {
+        createCard: (request) => card.call((client) => client.createCard, request),
+        getCard: (request) => card.call((client) => client.getCard, request),
+        listCards: (request) => card.call((client) => client.listCards, request),
+        deleteCard: (request) => card.call((client) => client.deleteCard, request),
+        authorizeUpload: (request) => card.call((client) => client.authorizeUpload, request),
+      },
+      uploads: {
+        createTarget: (request) => upload.call((client) => client.createTarget, request),
+        uploadImage: (requests) =>
+          upload.upload((client) => client.uploadImage, requests, { timeoutMs: uploadWithinMs }),
+        signImageUrls: (request) => upload.call((client) => client.signImageUrls, request),
+      },
+      eligibility: { getEligibility: (request) => eligibility.call((client) => client.getEligibility, request) },
+      webhooks: { listEndpoints: (request) => webhook.call((client) => client.listEndpoints, request) },
+    },
+  };
+}

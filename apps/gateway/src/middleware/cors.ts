@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+
+const exposed = 'x-request-id, traceparent, location';
+const methods = 'GET, POST, PUT, PATCH, DELETE';
+
+/**
+ * Any origin may call with a session token. An answer to an API key is not readable for a browser: such keys must never
+ * be placed in client-side applications (service contract §5), and this shows it on the developer's first try.
+ */
+export const cors: RequestHandler = (req, res, next) => {
+  if (req.headers.origin === undefined) return next();
+  res.vary('Origin');
+  if (/^bearer +(sk|secret)_/i.test(req.headers.authorization ?? '')) return next();
+  res.setHeader('access-control-allow-origin', '*');
+  res.setHeader('access-control-expose-headers', exposed);
+  const wanted = req.headers['access-control-request-method'];
+  if (req.method !== 'OPTIONS' || wanted === undefined) return next();
+  res.setHeader('access-control-allow-methods', methods);
+  // `*` would not cover Authorization.
+  const headers = req.headers['access-control-request-headers'];
+  if (headers !== undefined) res.setHeader('access-control-allow-headers', headers);
+  res.setHeader('access-control-max-age', '7200');
+  res.status(204).end();
+};

@@ -1,0 +1,20 @@
+import type { Request } from 'express';
+
+const bytesMax = 64 * 1024 * 1024;
+const withinMs = 10_000;
+
+/**
+ * Reads on what a client still sends after it was refused, up to a bound. Most clients look at the answer only once
+ * they have sent everything, and a connection that is closed before takes the answer with it.
+ */
+export function drain(req: Request): void {
+  if (req.complete || req.destroyed) return;
+  let bytes = 0;
+  const timer = setTimeout(() => req.destroy(), withinMs);
+  req.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > bytesMax) req.destroy();
+  });
+  req.once('close', () => clearTimeout(timer));
+  req.resume();
+}

@@ -1,0 +1,48 @@
+import { DomainError, InvalidInput } from '@cardlens/errors';
+import express, { type Request, type Response } from 'express';
+
+/** @source decisions §10 */
+export const jsonBytesMax = 256 * 1024;
+
+const parse = express.json({ limit: jsonBytesMax, strict: false, type: () => true });
+
+const jsonType = /^application\/(json|[\w.-]+\+json)\s*(;|$)/i;
+
+const tooLarge = () =>
+  new DomainError({
+    code: 'BODY_TOO_LARGE',
+    kind: 'too_large',
+    publicMessage: 'The request body is larger than 256 KB',
+  });
+const unsupported = () =>
+  new DomainError({
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    kind: 'unsupported_media',
+    publicMessage: 'The request body must be application/json in UTF-8',
+  });
+
+const hasBody = (req: Request): boolean =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+
+/**
+ * The body as parsed JSON; no body at all is an empty object.
+ * @throws DomainError `unsupported_media`, `too_large`, or `invalid` for malformed JSON, never quoting it
+ */
+export async function readJson(req: Request, res: Response): Promise<unknown> {
+  if (!hasBody(req)) return {};
+  const type = req.headers['content-type'];
+  if (type !== undefined && !jsonType.test(type)) throw unsupported();
+  await new Promise<void>((resolve, reject) => {
+    parse(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(translate(error))));
+  });
+  return req.body ?? {};
+}
+
+function translate(error: unknown): DomainError {
+  const { status, type } = error as { status?: unknown; type?: unknown };
+  if (status === 413) return tooLarge();
+  if (status === 415) return unsupported();
+  if (type === 'entity.parse.failed') return new InvalidInput('The request body is not valid JSON');
+  if (status === 400) return new InvalidInput('The request body could not be read');
+  return DomainError.from(error);
+}

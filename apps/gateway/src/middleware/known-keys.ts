@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { VerifiedKey } from '@cardlens/contracts';
+import type { Clock } from '@cardlens/runtime';
+import type { SessionPort } from '../ports.js';
+
+// Revocation takes effect within a second even when its event does not arrive (decisions §13).
+const trustForMs = 900;
+const sizeMax = 10_000;
+
+export interface KnownKeys {
+  /** @throws DomainError as session threw it */
+  verify(apiKey: string): Promise<VerifiedKey>;
+  /** Forgets a key at once. */
+  revoked(keyId: string): void;
+}
+
+/** Remembers for less than a second whose key it is, and asks once for many calls at the same time. */
+export function knownKeys(session: Pick<SessionPort, 'verifyKey'>, clock: Clock): KnownKeys {
+  const known = new Map<string, { readonly untilMs: number; readonly answer: Promise<VerifiedKey> }>();
+  const owners = new Map<string, string>();
+
+  const forget = (digest: string) => {
+    known.delete(digest);
+  };
+
+  return {
+    verify(apiKey) {
+      // A digest, so that a memory dump of this map holds no keys.
+      const digest = createHash('sha256').update(apiKey).digest('base64');
+      const nowMs = clock.nowMs();
+      const found = known.get(digest);
+      if (found !== undefined && nowMs < found.untilMs) return found.answer;
+      if (known.size >= sizeMax) {
+        known.clear();
+        owners.clear();
+      }
+      // Counted from the question, not from the answer: the key may be revoked in between.
+      const answer = session.verifyKey({ apiKey });
+      known.set(digest, { untilMs: nowMs + trustForMs, answer });
+      answer.then(
+        ({ keyId }) => void owners.set(keyId, digest),
+        () => {
+          if (known.get(digest)?.answer === answer) forget(digest);
+        },
+      );
+      return answer;
+    },
+    revoked(keyId) {
+      const digest = owners.get(keyId);
+      if (digest !== undefined) forget(digest);
+      owners.delete(keyId);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { sessionTokenAlgorithm, sessionTokenAudience } from '@cardlens/contracts';
+import { DomainError, requestErrors } from '@cardlens/errors';
+import type { Clock } from '@cardlens/runtime';
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+import type { Principal } from './principal.js';
+import type { PublicKeys } from './public-keys.js';
+
+const claims = z.object({
+  sub: z.string().min(1),
+  exp: z.number().int(),
+  account_id: z.string().min(1),
+  environment: z.enum(['sandbox', 'production']),
+  scope: z.enum(['full', 'capture']),
+  session_id: z.string().min(1),
+  user_id: z.string().optional(),
+});
+
+const malformed = (cause?: unknown) => new DomainError({ ...requestErrors.malformedCredentials, cause });
+
+export interface TokenRules {
+  readonly keys: PublicKeys;
+  readonly environment: 'sandbox' | 'production';
+  readonly clock: Clock;
+}
+
+/**
+ * Verifies a session token here, without a call to another service once the public keys are known.
+ * @throws DomainError `unauthenticated` for anything but a token of ours, `expired` for one whose time is over
+ */
+export async function verifySessionToken({ keys, environment, clock }: TokenRules, token: string): Promise<Principal> {
+  const header = jwt.decode(token, { complete: true })?.header;
+  if (header?.alg !== sessionTokenAlgorithm || typeof header.kid !== 'string') throw malformed();
+  const set = await keys.having(header.kid);
+  const key = set?.keys.get(header.kid);
+  if (set === undefined || key === undefined) throw malformed();
+  const found = claims.safeParse(
+    check(() =>
+      jwt.verify(token, key, {
+        // Named here, so that the header cannot choose it: "none", or a public key as an HMAC secret.
+        algorithms: [sessionTokenAlgorithm],
+        audience: sessionTokenAudience,
+        issuer: set.issuer,
+        clockTimestamp: Math.floor(clock.nowMs() / 1000),
+      }),
+    ),
+  );
+  if (!found.success || found.data.environment !== environment) throw malformed();
+  const { sub, exp, account_id, scope, session_id, user_id = '' } = found.data;
+  return {
+    kind: 'token',
+    accountId: account_id,
+    identityId: sub,
+    sessionId: session_id,
+    userId: user_id,
+    scope,
+    expiresAtMs: exp * 1000,
+  };
+}
+
+function check<T>(verify: () => T): T {
+  try {
+    return verify();
+  } catch (cause) {
+    if (cause instanceof jwt.TokenExpiredError) throw new DomainError({ ...requestErrors.tokenExpired, cause });
+    throw malformed(cause);
+  }
+}

@@ -1,0 +1,74 @@
+import type {
+  AuthorizeUploadRequest,
+  AuthorizeUploadResponse,
+  Card,
+  CreateCardRequest,
+  CreateTargetRequest,
+  DeleteCardRequest,
+  Eligibility,
+  GetCardRequest,
+  GetEligibilityRequest,
+  IssuedToken,
+  IssueTokenRequest,
+  Jwks,
+  ListCardsRequest,
+  ListCardsResponse,
+  ListEndpointsRequest,
+  ListEndpointsResponse,
+  SignImageUrlsRequest,
+  SignImageUrlsResponse,
+  UploadImageRequest,
+  UploadImageResponse,
+  UploadTarget,
+  VerifiedKey,
+} from '@cardlens/contracts';
+import type { Clock, Ids, Logger } from '@cardlens/runtime';
+import type { Cursors } from './routes/cards/cursor.js';
+
+// What the routes need of the services behind. Every call may throw DomainError, `unavailable` when nobody answers.
+
+export interface SessionPort {
+  verifyKey(request: { apiKey: string }): Promise<VerifiedKey>;
+  issueToken(request: IssueTokenRequest): Promise<IssuedToken>;
+  getJwks(): Promise<Jwks>;
+}
+
+export interface CardPort {
+  createCard(request: CreateCardRequest): Promise<Card>;
+  getCard(request: GetCardRequest): Promise<Card>;
+  listCards(request: ListCardsRequest): Promise<ListCardsResponse>;
+  deleteCard(request: DeleteCardRequest): Promise<unknown>;
+  authorizeUpload(request: AuthorizeUploadRequest): Promise<AuthorizeUploadResponse>;
+}
+
+export interface UploadPort {
+  createTarget(request: CreateTargetRequest): Promise<UploadTarget>;
+  uploadImage(requests: AsyncIterable<UploadImageRequest>): Promise<UploadImageResponse>;
+  signImageUrls(request: SignImageUrlsRequest): Promise<SignImageUrlsResponse>;
+}
+
+export interface EligibilityPort {
+  getEligibility(request: GetEligibilityRequest): Promise<Eligibility>;
+}
+
+export interface WebhookPort {
+  listEndpoints(request: ListEndpointsRequest): Promise<ListEndpointsResponse>;
+}
+
+export interface Services {
+  readonly session: SessionPort;
+  readonly cards: CardPort;
+  readonly uploads: UploadPort;
+  readonly eligibility: EligibilityPort;
+  readonly webhooks: WebhookPort;
+}
+
+/** What a route may use. */
+export interface Deps extends Services {
+  readonly cursors: Cursors;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+  /** Without a slash at the end; empty when links are relative. */
+  readonly publicUrl: string;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
+
+const userIdError = 'user_id must be 1 to 256 printable characters';
+
+// An empty user_id is refused instead of ignored: a caller whose variable is empty would hand out identities that lose their cards.
+const userId = z
+  .string({ error: userIdError })
+  .regex(/^\P{C}{1,256}$/u, { error: userIdError })
+  .refine((text) => text.trim() !== '', { error: userIdError });
+
+/** `GET /v1/access-token`: a session token for an end user, made by the customer's backend. */
+export const accessToken = endpoint({
+  method: 'get',
+  path: '/v1/access-token',
+  access: 'key',
+  query: z.object({ user_id: userId.optional() }),
+  async handle({ principal, query }, { session }) {
+    const { accountId } = principal;
+    const issued = await session.issueToken({ accountId, userId: query.user_id ?? '' });
+    return {
+      status: 200,
+      body: { IdentityId: issued.identityId, Token: issued.token, session_id: issued.sessionId },
+    };
+  },
+});

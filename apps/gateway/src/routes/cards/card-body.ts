@@ -1,0 +1,34 @@
+import { type Card, cardStateNames } from '@cardlens/contracts';
+import { cardErrorMessage } from '@cardlens/errors';
+import { formatTimestampUs } from '@cardlens/runtime';
+import { detailsBody } from './details-body.js';
+
+export interface CardFailureBody {
+  readonly message: string;
+  readonly type: string;
+  readonly code: string;
+}
+
+/** Why a card ended in state error: the text of `error_message`, and its code by itself. */
+export const failureBody = (code: string): CardFailureBody => ({
+  message: cardErrorMessage(code),
+  type: 'Card Error',
+  code,
+});
+
+/** The card object of create, list and search: id, state, and what the state allows (service contract §2.1). */
+export function cardBody(card: Card) {
+  const state = cardStateNames.fromWire(card.state) ?? 'unknown';
+  return {
+    card_id: card.cardId,
+    state,
+    created_at: formatTimestampUs(card.createdAtUs),
+    deleted: card.deleted,
+    ...(state === 'error' && card.failure !== undefined
+      ? { error_message: cardErrorMessage(card.failure.code), error: failureBody(card.failure.code) }
+      : {}),
+    ...(state === 'completed' && card.details !== undefined && !card.deleted
+      ? { details: detailsBody(card.details) }
+      : {}),
+  };
+}

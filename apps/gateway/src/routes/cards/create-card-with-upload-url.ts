@@ -1,0 +1,41 @@
+import { BacksideMode, Side } from '@cardlens/contracts';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
+import { expirationText } from '../fields.js';
+import { expirationDefaultS, uploadTargetBody } from './upload-target-body.js';
+
+/** `GET /v1/generate-upload-url`: a front-only card and its upload target in one call. */
+export const createCardWithUploadUrl = endpoint({
+  method: 'get',
+  path: '/v1/generate-upload-url',
+  access: 'any',
+  query: z.object({ expiration: expirationText.default(expirationDefaultS) }),
+  async handle({ caller, query }, { cards, uploads, log }) {
+    const { cardId } = await cards.createCard({
+      caller,
+      backside: BacksideMode.BACKSIDE_MODE_DISABLED,
+      enableLivescan: false,
+      clientMetadataJson: '',
+    });
+    try {
+      const target = await uploads.createTarget({
+        scan: {
+          caller,
+          cardId,
+          side: Side.SIDE_FRONT,
+          captureType: '',
+          clientMetadataJson: '',
+          enableLivescan: false,
+        },
+        expirationS: query.expiration,
+      });
+      return { status: 200, body: uploadTargetBody(cardId, target) };
+    } catch (error) {
+      // The caller will try again and never learns of this card: it may not stay in the list for a day.
+      await cards.deleteCard({ caller, cardId }).catch((cause: unknown) => {
+        log.warn('a card without a target stays until it expires', { cardId }, cause);
+      });
+      throw error;
+    }
+  },
+});

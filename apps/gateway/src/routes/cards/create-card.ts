@@ -1,0 +1,37 @@
+import { type BacksideMode, backsideModeNames } from '@cardlens/contracts';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
+import { bodyOf, boolean, metadata } from '../fields.js';
+import { cardBody } from './card-body.js';
+
+const backside = z.object(
+  {
+    scanning: z.enum(['required', 'optional', 'disabled'], {
+      error: 'backside.scanning must be one of required, optional, disabled',
+    }),
+  },
+  { error: 'backside must be an object' },
+);
+
+/** `POST /v1/cards`: reserves a card. `backside.scanning` is the finer form of `enable_backside_scan` and wins over it. */
+export const createCard = endpoint({
+  method: 'post',
+  path: '/v1/cards',
+  access: 'any',
+  body: bodyOf({
+    enable_backside_scan: boolean('enable_backside_scan').default(false),
+    enable_livescan: boolean('enable_livescan').default(false),
+    backside: backside.optional(),
+    metadata: metadata.optional(),
+  }),
+  async handle({ caller, body }, { cards, publicUrl }) {
+    const mode = body.backside?.scanning ?? (body.enable_backside_scan ? 'required' : 'disabled');
+    const card = await cards.createCard({
+      caller,
+      backside: backsideModeNames.toWire(mode) as BacksideMode,
+      enableLivescan: body.enable_livescan,
+      clientMetadataJson: body.metadata ?? '',
+    });
+    return { status: 201, body: cardBody(card), headers: { location: `${publicUrl}/v1/cards/${card.cardId}` } };
+  },
+});

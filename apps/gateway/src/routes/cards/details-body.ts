@@ -1,0 +1,42 @@
+import type { Details } from '@cardlens/contracts';
+
+/** `details` as callers see them (service contract §2.2). A list without entries is absent, as an element without value is. */
+export function detailsBody({ elements, dependentNames, planDetails, phoneNumbers, addresses }: Details) {
+  const single = Object.entries(elements).map(([name, { value, scores }]) => [name, { value, scores }] as const);
+  return {
+    ...Object.fromEntries(single),
+    ...(dependentNames.length > 0
+      ? { dependent_names: dependentNames.map(({ value, scores }) => ({ value, scores })) }
+      : {}),
+    ...(planDetails.length > 0
+      ? {
+          plan_details: planDetails.map(({ service, category, network, value, scores }) => ({
+            service,
+            category,
+            network,
+            value,
+            scores,
+          })),
+        }
+      : {}),
+    ...(phoneNumbers.length > 0 ? { phone_numbers: phoneNumbers.map(labelled) } : {}),
+    ...(addresses.length > 0 ? { addresses: addresses.map(labelled) } : {}),
+  };
+}
+
+const labelled = ({
+  label,
+  type,
+  value,
+  scores,
+}: {
+  label: string;
+  type: string;
+  value: string;
+  scores: string[];
+}) => ({
+  label,
+  type,
+  value,
+  scores,
+});

@@ -1,0 +1,44 @@
+import { type CardScan, type Details, Side } from '@cardlens/contracts';
+
+/** Types of phone numbers that enriched results show; others are left out (decisions §4). */
+const phoneTypes: Readonly<Record<string, string>> = {
+  pcp: 'pcp_phone',
+  member_services: 'member_services_phone',
+  provider_services: 'provider_services_phone',
+  pharmacy: 'pharmacy_services_phone',
+  dental: 'dental_benefit_phone',
+  vision: 'vision_benefit_phone',
+  telemedicine: 'telemedicine_phone',
+};
+
+const lastScore = (scores: readonly string[]): string => scores.at(-1) ?? '';
+
+/**
+ * The number in `$1,500.00`, `20%` or `$25 copay`; undefined when there is none, or more than one and so no telling which.
+ */
+export function amountOf(text: string): number | undefined {
+  const found = text.match(/\d[\d,]*(\.\d+)?/g) ?? [];
+  const [only] = found;
+  return found.length === 1 && only !== undefined ? Number(only.replaceAll(',', '')) : undefined;
+}
+
+/** The list-valued elements once more in a flat, typed form (decisions §4). */
+export function enrichedResults(details: Details, scans: readonly CardScan[]) {
+  return {
+    addresses: details.addresses.map(({ label, type, value, scores }) => ({
+      label,
+      type: `${type}_address`,
+      address: value,
+      score: lastScore(scores),
+    })),
+    phone_numbers: details.phoneNumbers.flatMap(({ label, type, value, scores }) => {
+      const shown = phoneTypes[type];
+      return shown === undefined ? [] : [{ label, type: shown, number: value, score: lastScore(scores) }];
+    }),
+    copays_deductibles: details.planDetails.flatMap(({ service, category, value, scores }) => {
+      const amount = amountOf(value);
+      return amount === undefined ? [] : [{ service, category, value: amount, score: lastScore(scores) }];
+    }),
+    processed_sides: scans.some(({ side }) => side === Side.SIDE_BACK) ? 'both' : 'front_only',
+  };
+}

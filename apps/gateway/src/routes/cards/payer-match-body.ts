@@ -1,0 +1,27 @@
+import type { ClearinghouseMatch, PayerMatch } from '@cardlens/contracts';
+
+const clearinghouseBody = (match: ClearinghouseMatch) => ({
+  clearinghouse: match.clearinghouse,
+  payer_id: match.payerId,
+  transaction_type: match.transactionType,
+  payer_name: match.payerName,
+  svc_payer_id: match.svcPayerId,
+  score: match.score,
+  metadata: { last_updated: match.lastUpdated, source: match.source },
+});
+
+/** `payer_match` as callers see it (service contract §2.3). */
+export const payerMatchBody = (match: PayerMatch) => ({
+  svc_payer_id: match.svcPayerId,
+  svc_payer_name: match.svcPayerName,
+  score: match.score,
+  matches: match.matches.map(clearinghouseBody),
+  change_healthcare: match.changeHealthcare.map(clearinghouseBody),
+  custom: match.custom.map((entry) => ({
+    custom_payer_id: entry.customPayerId,
+    custom_payer_name: entry.customPayerName,
+    custom_payer_name_alt: entry.customPayerNameAlt,
+    score: entry.score,
+    source: entry.source,
+  })),
+});

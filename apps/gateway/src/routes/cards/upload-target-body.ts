@@ -1,0 +1,11 @@
+import type { UploadTarget } from '@cardlens/contracts';
+
+/** Seconds that a target is valid when the caller does not say (decisions §6). */
+export const expirationDefaultS = 3600;
+
+export const uploadTargetBody = (cardId: string, { scanId, uploadUrl, uploadParameters }: UploadTarget) => ({
+  card_id: cardId,
+  scan_id: scanId,
+  upload_url: uploadUrl,
+  upload_parameters: uploadParameters,
+});

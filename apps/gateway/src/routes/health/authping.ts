@@ -1,0 +1,18 @@
+import { endpoint } from '../endpoint.js';
+
+/** `GET /v1/authping`: whether the caller's credential works, and whose it is. */
+export const authping = endpoint({
+  method: 'get',
+  path: '/v1/authping',
+  access: 'any',
+  async handle({ principal }, { clock }) {
+    return {
+      status: 200,
+      body: {
+        timestamp: new Date(clock.nowMs()).toISOString(),
+        authenticated: true,
+        account_id: principal.accountId,
+      },
+    };
+  },
+});

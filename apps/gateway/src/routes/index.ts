@@ -1,0 +1,31 @@
+import { accessToken } from './access/access-token.js';
+import { jwks } from './access/jwks.js';
+import { createCard } from './cards/create-card.js';
+import { createCardWithUploadUrl } from './cards/create-card-with-upload-url.js';
+import { deleteCard } from './cards/delete-card.js';
+import { generateUploadUrl } from './cards/generate-upload-url.js';
+import { getCard } from './cards/get-card.js';
+import { listCards } from './cards/list-cards.js';
+import { uploadImage } from './cards/upload-image.js';
+import { eligibilityEndpoints } from './eligibility/ask-eligibility.js';
+import type { Endpoint } from './endpoint.js';
+import { authping } from './health/authping.js';
+import { ping } from './health/ping.js';
+import { webhookEndpoints } from './webhooks/ask-webhooks.js';
+
+/** Every operation of the API. A new one is a file and a line here. */
+export const endpoints: readonly Endpoint[] = [
+  ping,
+  authping,
+  accessToken,
+  jwks,
+  createCard,
+  listCards,
+  getCard,
+  deleteCard,
+  generateUploadUrl,
+  createCardWithUploadUrl,
+  uploadImage,
+  ...eligibilityEndpoints,
+  ...webhookEndpoints,
+];
