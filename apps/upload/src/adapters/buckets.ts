@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Objects } from '@cardlens/objects';
+import type { Logger, Part } from '@cardlens/runtime';
+import { uploadsPrefix } from '../domain/scan.js';
+import type { Buckets } from './image-store.js';
+
+const startWithinMs = 30_000;
+const retryAnnouncementsMs = 15_000;
+
+/**
+ * Makes both buckets and has new images announced. A store whose broker is away refuses the announcement; then the
+ * service starts all the same, tries again, and lives from its reconciler until then.
+ */
+export function bucketSetup(
+  objects: Objects,
+  { images, readings }: Buckets,
+  announcementArn: string,
+  log: Logger,
+): Part {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let loop: Promise<void> = Promise.resolve();
+
+  const announce = async (): Promise<boolean> => {
+    try {
+      await objects.ensureBucket(images, { announceTo: { arn: announcementArn, prefix: uploadsPrefix } });
+      return true;
+    } catch (error) {
+      log.warn('the object store does not announce images yet', {}, error);
+      return false;
+    }
+  };
+
+  return {
+    name: 'buckets',
+    async start() {
+      const deadlineMs = Date.now() + startWithinMs;
+      for (;;) {
+        try {
+          await objects.ensureBucket(images, { allowBrowsers: true });
+          await objects.ensureBucket(readings);
+          break;
+        } catch (error) {
+          if (Date.now() > deadlineMs) throw new Error('the object store has no buckets for us', { cause: error });
+          await delay(300);
+        }
+      }
+      if (await announce()) return;
+      loop = (async () => {
+        while (!signal.aborted) {
+          await delay(retryAnnouncementsMs, undefined, { signal, ref: false }).catch(() => {});
+          if (signal.aborted || (await announce())) return;
+        }
+      })();
+    },
+    async stop() {
+      stopping.abort();
+      await loop;
+    },
+  };
+}

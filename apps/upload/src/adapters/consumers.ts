@@ -1,0 +1,35 @@
+import { objectSubject, streams } from '@cardlens/contracts';
+import { consumer, eventConsumer } from '@cardlens/messaging';
+import type { Logger, Part } from '@cardlens/runtime';
+import type { NatsConnection } from 'nats';
+import type { Deps } from '../handlers/ports.js';
+import { purgeCard } from '../handlers/purge-card.js';
+import { takeUpObject } from '../handlers/take-up-object.js';
+import { announcedKeys } from './announcement.js';
+
+/** Each may hold the first part of an image, so few at once. */
+const announcementsAtOnce = 4;
+
+export function uploadConsumers(connection: NatsConnection, deps: Deps, log: Logger): Part[] {
+  return [
+    consumer({
+      connection,
+      stream: streams.objects,
+      name: 'upload-objects',
+      subjects: [objectSubject],
+      concurrency: announcementsAtOnce,
+      log,
+      handle: async (message) => {
+        for (const key of announcedKeys(message.data, deps.imageBucket)) await takeUpObject(deps, key);
+      },
+    }),
+    eventConsumer({
+      connection,
+      name: 'upload-deletions',
+      types: ['card.deleted'],
+      concurrency: 2,
+      log,
+      handle: ({ id, data }) => purgeCard(deps, data.cardId, id),
+    }),
+  ];
+}

@@ -1,0 +1,69 @@
+import {
+  type ScanRequest,
+  sideNames,
+  type UploadImageRequest,
+  type UploadServiceServer,
+  UploadServiceService,
+} from '@cardlens/contracts';
+import { InvalidInput } from '@cardlens/errors';
+import { bind } from '@cardlens/rpc';
+import { createTarget } from '../handlers/create-target.js';
+import type { ScanInput } from '../handlers/open-scan.js';
+import type { Deps } from '../handlers/ports.js';
+import { reannounceScans } from '../handlers/reannounce-scans.js';
+import { signImageUrls } from '../handlers/sign-image-urls.js';
+import { atMost, uploadImage } from '../handlers/upload-image.js';
+
+const orUndefined = (text: string): string | undefined => (text === '' ? undefined : text);
+
+function scanInput(scan: ScanRequest | undefined): ScanInput {
+  const side = scan && sideNames.fromWire(scan.side);
+  if (side === undefined) throw new InvalidInput('orientation must be front or back');
+  const accountId = scan?.caller?.accountId;
+  if (!scan || !accountId) throw new InvalidInput('account_id is required');
+  const { cardId, captureType, clientMetadataJson, enableLivescan } = scan;
+  return {
+    cardId,
+    accountId,
+    side,
+    captureType: orUndefined(captureType),
+    clientMetadataJson: orUndefined(clientMetadataJson),
+    isLivescan: enableLivescan,
+  };
+}
+
+/** The header that comes first, then the image. */
+async function headerAndChunks(requests: AsyncIterable<UploadImageRequest>) {
+  const parts = requests[Symbol.asyncIterator]();
+  const first = await parts.next();
+  const header = first.done ? undefined : first.value.part;
+  if (header?.$case !== 'header') throw new InvalidInput('the first message must be the header');
+  async function* chunks() {
+    for (;;) {
+      const next = await parts.next();
+      if (next.done) return;
+      if (next.value.part?.$case === 'chunk') yield next.value.part.value;
+    }
+  }
+  return { header: header.value, chunks: chunks() };
+}
+
+export function uploadBinding(deps: Deps, directUploadsMax: number) {
+  const limited = atMost(directUploadsMax);
+  return bind<UploadServiceServer>(UploadServiceService, {
+    createTarget: async ({ scan, expirationS }) => {
+      const { scanId, url, fields } = await createTarget(deps, scanInput(scan), expirationS);
+      return { scanId, uploadUrl: url, uploadParameters: fields };
+    },
+    uploadImage: (requests, { signal }) =>
+      limited(async () => {
+        const { header, chunks } = await headerAndChunks(requests);
+        return uploadImage(deps, scanInput(header), chunks, signal);
+      }),
+    signImageUrls: async ({ cardId, scanIds }) => {
+      const images = await signImageUrls(deps, cardId, scanIds);
+      return { images: images.map(({ side, ...image }) => ({ ...image, side: sideNames.toWire(side) })) };
+    },
+    reannounceScans: async ({ cardId, scanIds }) => ({ scanCount: await reannounceScans(deps, cardId, scanIds) }),
+  });
+}

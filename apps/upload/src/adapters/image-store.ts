@@ -1,0 +1,93 @@
+import { DomainError } from '@cardlens/errors';
+import type { Objects } from '@cardlens/objects';
+import { headerBytes, inspectImage, readableFormats } from '@cardlens/recognition/inspect';
+import { type HeaderFacts, imageLimits } from '../domain/image-rules.js';
+import { cardPrefix, type Scan, uploadsPrefix } from '../domain/scan.js';
+import type { ImageStore } from '../handlers/ports.js';
+
+export interface Buckets {
+  readonly images: string;
+  readonly readings: string;
+}
+
+const urlExpiryS = 24 * 3600;
+/** Each round reads twice as far, so twelve reach the end of the largest file. */
+const headerRounds = 12;
+
+const metadataOf = ({ accountId, cardId, scanId }: Scan) => ({
+  'cardlens-account-id': accountId,
+  'cardlens-card-id': cardId,
+  'cardlens-scan-id': scanId,
+});
+
+const attachment = 'attachment';
+
+/** @returns undefined when the object is not there */
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (DomainError.from(error).kind === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+export function objectImageStore(objects: Objects, { images, readings }: Buckets): ImageStore {
+  return {
+    uploadForm: (scan, expirationS) =>
+      objects.postPolicy(
+        {
+          bucket: images,
+          key: scan.key,
+          expirationS,
+          contentTypePrefix: 'image/',
+          contentType: 'image/jpeg',
+          contentDisposition: attachment,
+          sizeBytesMin: imageLimits.sizeBytesMin,
+          sizeBytesMax: imageLimits.sizeBytesMax,
+          metadata: metadataOf(scan),
+        },
+        uploadsPrefix,
+      ),
+    async put(scan, chunks, signal) {
+      await objects.putStream(images, scan.key, chunks, {
+        contentType: 'image/jpeg',
+        contentDisposition: attachment,
+        metadata: metadataOf(scan),
+        signal,
+      });
+    },
+    sizeOf: async (key) => (await unlessMissing(objects.stat(images, key)))?.sizeBytes,
+    headerOf: (key, sizeBytes) => unlessMissing(headerOf(objects, images, key, sizeBytes)),
+    // The declared type is the client's guess; the content's own is what a browser should be told.
+    signUrl: (scan) =>
+      objects.presignGet(images, scan.key, urlExpiryS, scan.image ? { contentType: `image/${scan.image.format}` } : {}),
+    async removeCard(cardId, keys) {
+      await objects.removeAllUnder(images, cardPrefix(cardId));
+      await objects.removeAllUnder(readings, `${cardId}/`);
+      for (const key of keys) await objects.removeIncomplete(images, key);
+    },
+  };
+}
+
+/** Reads no further than it must: a camera's preview picture may stand before the dimensions. */
+async function headerOf(objects: Objects, bucket: string, key: string, sizeBytes: number): Promise<HeaderFacts> {
+  let wantedBytes = headerBytes;
+  for (let round = 0; round < headerRounds; round++) {
+    const bytes = await objects.getHead(bucket, key, Math.min(wantedBytes, sizeBytes));
+    const inspection = inspectImage(bytes);
+    switch (inspection.status) {
+      case 'known':
+        return readableFormats.includes(inspection.format) ? inspection : { status: 'unreadable' };
+      case 'refused':
+      case 'unknown':
+        return { status: 'unreadable' };
+      case 'corrupt':
+        return { status: 'corrupt' };
+      case 'more':
+        if (bytes.length >= sizeBytes) return { status: 'corrupt' };
+        wantedBytes = Math.max(inspection.bytesNeeded, wantedBytes * 2);
+    }
+  }
+  return { status: 'corrupt' };
+}

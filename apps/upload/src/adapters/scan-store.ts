@@ -1,0 +1,142 @@
+import { outboxIndex, outboxStore, stored, updateVersioned, type Versioned, versionedFields } from '@cardlens/mongo';
+import { type Connection, Schema } from 'mongoose';
+import { lateUploadMs } from '../domain/reconcile-plan.js';
+import type { ImageFacts, Scan, ScanState, Side } from '../domain/scan.js';
+import type { ScanStore } from '../handlers/ports.js';
+
+interface ScanDocument extends Versioned {
+  cardId: string;
+  accountId: string;
+  side: Side;
+  state: ScanState;
+  key: string;
+  captureType?: string;
+  clientMetadataJson?: string;
+  isLivescan: boolean;
+  createdAtMs: number;
+  expiresAtMs: number;
+  /** When the reconciler looks for its object; absent when there is nothing to look for. */
+  checkAtMs?: number;
+  judgedAtMs?: number;
+  image?: ImageFacts;
+  failureCode?: string;
+  trace?: Record<string, string>;
+}
+
+const schema = new Schema<ScanDocument>(
+  {
+    _id: String,
+    cardId: { type: String, required: true },
+    accountId: { type: String, required: true },
+    side: { type: String, required: true },
+    state: { type: String, required: true },
+    key: { type: String, required: true },
+    captureType: String,
+    clientMetadataJson: String,
+    isLivescan: { type: Boolean, required: true },
+    createdAtMs: { type: Number, required: true },
+    expiresAtMs: { type: Number, required: true },
+    checkAtMs: Number,
+    judgedAtMs: Number,
+    image: { sizeBytes: Number, format: String, width: Number, height: Number },
+    failureCode: String,
+    trace: Object,
+    ...versionedFields,
+  },
+  { versionKey: false, collection: 'scans', minimize: false },
+);
+schema.index({ cardId: 1, createdAtMs: 1 });
+schema.index({ checkAtMs: 1 }, { sparse: true });
+schema.index(outboxIndex);
+
+/** The longest that a target can live, and an upload that began at its end. */
+const longestOpenMs = 3_600_000 + lateUploadMs;
+
+const toScan = ({ _id, outbox: _outbox, checkAtMs: _check, trace = {}, ...rest }: ScanDocument): Scan => ({
+  ...rest,
+  scanId: _id,
+  captureType: rest.captureType,
+  clientMetadataJson: rest.clientMetadataJson,
+  judgedAtMs: rest.judgedAtMs,
+  image: rest.image,
+  failureCode: rest.failureCode,
+  trace,
+});
+
+const withoutUndefined = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** @param firstCheckMs  how long after its creation a scan is first looked for */
+export function mongoScanStore(connection: Connection, nowMs: () => number, firstCheckMs: number) {
+  const scans = connection.model<ScanDocument>('Scan', schema);
+
+  const store: ScanStore = {
+    async add({ scanId, ...scan }) {
+      const document = {
+        _id: scanId,
+        ...withoutUndefined(scan),
+        checkAtMs: scan.createdAtMs + firstCheckMs,
+        outbox: [],
+      };
+      await stored(() => scans.collection.insertOne(document as object));
+    },
+    async get(scanId) {
+      const found = await stored(() => scans.findById(scanId).lean<ScanDocument>());
+      return found === null ? undefined : toScan(found);
+    },
+    async listOf(cardId) {
+      const found = await stored(() => scans.find({ cardId }).sort({ createdAtMs: 1 }).lean<ScanDocument[]>());
+      return found.map(toScan);
+    },
+    async change({ scanId, version }, change, events) {
+      await updateVersioned(scans, scanId, version, { set: { ...change }, unset: ['checkAtMs'], emit: [...events] });
+    },
+    async emit({ scanId, version }, events) {
+      await updateVersioned(scans, scanId, version, { emit: [...events] });
+    },
+    async dueForCheck(atMs, limit) {
+      const found = await stored(() =>
+        scans
+          .find({ checkAtMs: { $lte: atMs } })
+          .sort({ checkAtMs: 1 })
+          .limit(limit)
+          .lean<ScanDocument[]>(),
+      );
+      return found.map(toScan);
+    },
+    async checkAgainAt(scanId, atMs) {
+      // Beside the version: looking changes nothing that anybody decides by.
+      await stored(() =>
+        scans.collection.updateOne({ _id: scanId, checkAtMs: { $exists: true } } as object, {
+          $set: { checkAtMs: atMs },
+        }),
+      );
+    },
+    async wipe(cardId) {
+      const personal = { clientMetadataJson: '', trace: '' };
+      const $inc = { version: 1 };
+      const now = nowMs();
+      // A target that can still be used is looked after once more when it no longer can.
+      const stillUsable = { cardId, state: { $ne: 'deleted' }, expiresAtMs: { $gt: now - lateUploadMs } };
+      const checkAtMs = now + longestOpenMs;
+      await stored(() =>
+        scans.collection.updateMany(stillUsable as object, {
+          $set: { state: 'deleted', checkAtMs },
+          $unset: personal,
+          $inc,
+        }),
+      );
+      await stored(() =>
+        scans.collection.updateMany({ cardId, state: { $ne: 'deleted' } } as object, {
+          $set: { state: 'deleted' },
+          $unset: { ...personal, checkAtMs: '' },
+          $inc,
+        }),
+      );
+    },
+    async forgetCheck(scanId) {
+      await stored(() => scans.collection.updateOne({ _id: scanId } as object, { $unset: { checkAtMs: '' } }));
+    },
+  };
+  return { store, outbox: outboxStore(scans, nowMs) };
+}

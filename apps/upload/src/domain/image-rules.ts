@@ -1,0 +1,44 @@
+import type { CardErrorCode } from '@cardlens/errors';
+import type { ImageFacts } from './scan.js';
+
+/** @source decisions §6 */
+export const imageLimits = {
+  sizeBytesMin: 5120,
+  sizeBytesMax: 52_428_800,
+  pixelsMax: 100_000_000,
+  shortSideMin: 200,
+} as const;
+
+/** What the header of a file says; `unreadable` is a format that is not decoded here, or none at all. */
+export type HeaderFacts =
+  | { readonly status: 'known'; readonly format: string; readonly width: number; readonly height: number }
+  | { readonly status: 'unreadable' }
+  | { readonly status: 'corrupt' };
+
+export type Verdict =
+  | { readonly isAccepted: true; readonly image: ImageFacts }
+  | { readonly isAccepted: false; readonly code: CardErrorCode };
+
+const rejected = (code: CardErrorCode): Verdict => ({ isAccepted: false, code });
+
+export const isTooSmall = (sizeBytes: number): boolean => sizeBytes < imageLimits.sizeBytesMin;
+export const isTooLarge = (sizeBytes: number): boolean => sizeBytes > imageLimits.sizeBytesMax;
+
+/** The verdict that the size alone allows. */
+export function judgeSize(sizeBytes: number): CardErrorCode | undefined {
+  if (isTooSmall(sizeBytes)) return 'IMG_TOO_SMALL';
+  return isTooLarge(sizeBytes) ? 'IMG_TOO_LARGE' : undefined;
+}
+
+/** Whether an upload is worth reading; the content decides, never the name or the declared type. */
+export function judgeImage(sizeBytes: number, header: HeaderFacts): Verdict {
+  const sizeFault = judgeSize(sizeBytes);
+  if (sizeFault) return rejected(sizeFault);
+  if (header.status === 'unreadable') return rejected('IMG_UNSUPPORTED');
+  if (header.status === 'corrupt') return rejected('IMG_CORRUPT');
+  const { format, width, height } = header;
+  if (width * height > imageLimits.pixelsMax || Math.min(width, height) < imageLimits.shortSideMin) {
+    return rejected('IMG_DIMENSIONS');
+  }
+  return { isAccepted: true, image: { sizeBytes, format, width, height } };
+}

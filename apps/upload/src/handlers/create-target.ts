@@ -1,0 +1,16 @@
+import { InvalidInput } from '@cardlens/errors';
+import { openScan, type ScanInput } from './open-scan.js';
+import type { Deps, UploadForm } from './ports.js';
+
+/** Opens a scan and signs the form that its image is posted with. @throws InvalidInput, NotFound, `unavailable` */
+export async function createTarget(
+  deps: Pick<Deps, 'scans' | 'deletedCards' | 'images' | 'ids' | 'clock'>,
+  input: ScanInput,
+  expirationS: number,
+): Promise<UploadForm & { scanId: string }> {
+  if (!Number.isInteger(expirationS) || expirationS < 100 || expirationS > 3600) {
+    throw new InvalidInput('expiration must be between 100 and 3600');
+  }
+  const scan = await openScan(deps, input, expirationS);
+  return { scanId: scan.scanId, ...(await deps.images.uploadForm(scan, expirationS)) };
+}

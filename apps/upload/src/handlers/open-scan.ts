@@ -1,0 +1,45 @@
+import { InvalidInput } from '@cardlens/errors';
+import { isUuid, traceCarrier } from '@cardlens/runtime';
+import { cardNotFound, objectKey, type Scan, type Side } from '../domain/scan.js';
+import type { Deps } from './ports.js';
+
+export interface ScanInput {
+  readonly cardId: string;
+  readonly accountId: string;
+  readonly side: Side;
+  readonly captureType: string | undefined;
+  readonly clientMetadataJson: string | undefined;
+  readonly isLivescan: boolean;
+}
+
+const metadataBytesMax = 4096;
+
+/** Writes down that an image of a side is expected, before anything can arrive. @throws InvalidInput, NotFound */
+export async function openScan(
+  { scans, deletedCards, ids, clock }: Pick<Deps, 'scans' | 'deletedCards' | 'ids' | 'clock'>,
+  input: ScanInput,
+  expirationS: number,
+): Promise<Scan> {
+  if (!isUuid(input.cardId)) throw new InvalidInput('Invalid card_id, the ID must be formatted as a UUID.');
+  if (Buffer.byteLength(input.clientMetadataJson ?? '') > metadataBytesMax) {
+    throw new InvalidInput('metadata must be at most 4 KB');
+  }
+  if (await deletedCards.has(input.cardId)) throw cardNotFound(input.cardId);
+  const scanId = ids.uuid();
+  const nowMs = clock.nowMs();
+  const scan: Scan = {
+    ...input,
+    scanId,
+    version: 1,
+    state: 'open',
+    key: objectKey(input.cardId, scanId),
+    createdAtMs: nowMs,
+    expiresAtMs: nowMs + expirationS * 1000,
+    judgedAtMs: undefined,
+    image: undefined,
+    failureCode: undefined,
+    trace: traceCarrier(),
+  };
+  await scans.add(scan);
+  return scan;
+}

@@ -1,0 +1,31 @@
+import { judgeScan, verdictEvent } from './judge-scan.js';
+import type { Deps } from './ports.js';
+
+/**
+ * Tells once more, under new message ids, what became of a card's scans: for a card that waits longer than it should.
+ *
+ * @param scanIds  empty: every scan of the card
+ * @returns scans of which something was told
+ * @throws StaleVersion when a scan is being judged right now
+ */
+export async function reannounceScans(
+  deps: Pick<Deps, 'scans' | 'deletedCards' | 'images' | 'outbox' | 'ids' | 'clock' | 'log' | 'imageBucket'>,
+  cardId: string,
+  scanIds: readonly string[],
+): Promise<number> {
+  if (await deps.deletedCards.has(cardId)) return 0;
+  let count = 0;
+  for (const scan of await deps.scans.listOf(cardId)) {
+    if (scanIds.length > 0 && !scanIds.includes(scan.scanId)) continue;
+    if (scan.state === 'accepted' || scan.state === 'rejected') {
+      const event = verdictEvent(deps, scan, `${scan.scanId}.${scan.state}.${deps.ids.uuid()}`);
+      await deps.scans.emit(scan, [event]);
+      await deps.outbox.flush(scan.scanId, [event]);
+      count++;
+    } else {
+      const judged = await judgeScan(deps, scan);
+      if (judged === 'accepted' || judged === 'rejected') count++;
+    }
+  }
+  return count;
+}

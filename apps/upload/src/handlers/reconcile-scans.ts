@@ -1,0 +1,45 @@
+import { DomainError } from '@cardlens/errors';
+import { isOver, nextCheckMs } from '../domain/reconcile-plan.js';
+import type { Scan } from '../domain/scan.js';
+import { judgeScan } from './judge-scan.js';
+import type { Deps } from './ports.js';
+
+type ReconcileDeps = Pick<Deps, 'scans' | 'deletedCards' | 'images' | 'outbox' | 'clock' | 'log' | 'imageBucket'>;
+
+const batchSize = 200;
+const atOnce = 8;
+
+/**
+ * Finds objects whose announcement never came, and closes targets that nobody used in time.
+ * @returns objects found
+ */
+export async function reconcileScans(deps: ReconcileDeps, intervalMs: number, signal?: AbortSignal): Promise<number> {
+  const due = await deps.scans.dueForCheck(deps.clock.nowMs(), batchSize);
+  let found = 0;
+  const next = due.values();
+  const work = async () => {
+    for (const scan of next) {
+      if (signal?.aborted) return;
+      if (await reconcileOne(deps, scan, intervalMs)) found++;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  if (found > 0) deps.log.info('found uploads whose announcement was lost', { count: found });
+  return found;
+}
+
+async function reconcileOne(deps: ReconcileDeps, scan: Scan, intervalMs: number): Promise<boolean> {
+  const nowMs = deps.clock.nowMs();
+  try {
+    const judged = await judgeScan(deps, scan);
+    if (judged === 'deleted' || judged === 'known') await deps.scans.forgetCheck(scan.scanId);
+    if (judged !== 'absent') return judged === 'accepted' || judged === 'rejected';
+    if (isOver(scan.expiresAtMs, nowMs)) await deps.scans.change(scan, { state: 'closed' }, []);
+    else await deps.scans.checkAgainAt(scan.scanId, nextCheckMs(scan.createdAtMs, nowMs, intervalMs));
+    return false;
+  } catch (error) {
+    // The announcement came meanwhile.
+    if (DomainError.from(error).kind === 'stale') return false;
+    throw error;
+  }
+}

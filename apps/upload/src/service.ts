@@ -1,0 +1,104 @@
+import { connectBroker, createOutbox, createPublisher, ensureStreams, type OutboxStore } from '@cardlens/messaging';
+import { connectMongo } from '@cardlens/mongo';
+import { connectObjects } from '@cardlens/objects';
+import { rpcServer } from '@cardlens/rpc';
+import {
+  type Clock,
+  createLogger,
+  healthServer,
+  type Ids,
+  type Logger,
+  type Service,
+  serviceOf,
+  systemClock,
+  systemIds,
+} from '@cardlens/runtime';
+import { bucketSetup } from './adapters/buckets.js';
+import { uploadConsumers } from './adapters/consumers.js';
+import { mongoDeletedCards } from './adapters/deleted-cards.js';
+import { uploadBinding } from './adapters/grpc.js';
+import { type Buckets, objectImageStore } from './adapters/image-store.js';
+import { reconciler } from './adapters/reconciler.js';
+import { mongoScanStore } from './adapters/scan-store.js';
+import type { UploadConfig } from './config.js';
+import type { Deps } from './handlers/ports.js';
+
+export interface Overrides {
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+  readonly log?: Logger;
+  readonly buckets?: Buckets;
+}
+
+export interface UploadService extends Service {
+  grpcPort(): number;
+  healthPort(): number;
+}
+
+const ownBuckets: Buckets = { images: 'cardlens-images', readings: 'cardlens-readings' };
+
+/** Builds the upload service; `start` begins to answer. */
+export async function createUploadService(config: UploadConfig, overrides: Overrides = {}): Promise<UploadService> {
+  const { clock = systemClock, ids = systemIds, log = createLogger('upload', config.logLevel) } = overrides;
+  const { buckets = ownBuckets } = overrides;
+  const objects = connectObjects({
+    endpoint: config.objectsUrl,
+    publicEndpoint: config.objectsPublicUrl === '' ? undefined : config.objectsPublicUrl,
+    accessKey: config.objectsAccessKey,
+    secretKey: config.objectsSecretKey,
+    region: config.objectsRegion,
+    clock,
+  });
+  const mongo = await connectMongo(config.mongoUrl, 'upload');
+  const broker = await connectBroker(config.natsUrl, 'upload', log);
+  await ensureStreams(broker.connection);
+
+  const publisher = createPublisher(broker.connection, 'upload');
+  const { store: scans, outbox: waiting } = mongoScanStore(mongo.connection, clock.nowMs, config.reconcileIntervalMs);
+  const outbox = createOutbox({ app: 'upload', store: waiting as OutboxStore, publisher, log });
+  const deps: Deps = {
+    clock,
+    ids,
+    log,
+    scans,
+    deletedCards: mongoDeletedCards(mongo.connection),
+    images: objectImageStore(objects, buckets),
+    outbox,
+    publisher,
+    imageBucket: buckets.images,
+  };
+
+  const checks = { database: mongo.check, broker: broker.check, objects: objects.check };
+  const indexes = {
+    name: 'indexes',
+    start: async () => {
+      for (const model of Object.values(mongo.connection.models)) await model.createIndexes();
+    },
+  };
+  const grpc = rpcServer({
+    port: config.grpcPort,
+    host: config.host,
+    services: [uploadBinding(deps, config.directUploadsMax)],
+    checks,
+    log,
+  });
+  const health = healthServer({ port: config.healthPort, host: config.host, checks });
+  return {
+    ...serviceOf(
+      [
+        mongo,
+        broker,
+        indexes,
+        bucketSetup(objects, buckets, config.announcementArn, log),
+        outbox,
+        ...uploadConsumers(broker.connection, deps, log),
+        reconciler(deps, config.reconcileIntervalMs, log),
+        grpc,
+        health,
+      ],
+      log,
+    ),
+    grpcPort: grpc.port,
+    healthPort: health.address,
+  };
+}

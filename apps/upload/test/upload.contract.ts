@@ -1,0 +1,325 @@
+import '@cardlens/runtime/telemetry';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  type DomainEvent,
+  objectSubject,
+  Side,
+  type UploadImageRequest,
+  UploadServiceClient,
+  type UploadTarget,
+} from '@cardlens/contracts';
+import { DomainError } from '@cardlens/errors';
+import { connectBroker, createPublisher, listener, outgoing } from '@cardlens/messaging';
+import { connectObjects, type Objects } from '@cardlens/objects';
+import { rpcClient } from '@cardlens/rpc';
+import { type Part, silentLogger, withTraceFrom } from '@cardlens/runtime';
+import { eventually, useTestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import { loadConfig } from '../src/config.js';
+import { createUploadService, type UploadService } from '../src/service.js';
+import { pngOf } from './images.js';
+
+const images = 'cardlens-images';
+const readings = 'cardlens-readings';
+
+describe('upload, on real stores', () => {
+  const stores = useTestStores({ nats: true, mongo: true, objects: true });
+  let service: UploadService;
+  let objects: Objects;
+  let broker: Awaited<ReturnType<typeof connectBroker>>;
+  let listening: Part;
+  let upload: ReturnType<typeof rpcClient<UploadServiceClient>>;
+  const events: DomainEvent[] = [];
+
+  const accountId = randomUUID();
+
+  const env = () => {
+    const { nats, mongo, objects: store } = stores();
+    return {
+      UPLOAD_HOST: '127.0.0.1',
+      UPLOAD_GRPC_PORT: '0',
+      UPLOAD_HEALTH_PORT: '0',
+      UPLOAD_NATS_URL: nats.url,
+      UPLOAD_MONGO_URL: `${mongo.url}/upload_${randomUUID().slice(0, 8)}`,
+      UPLOAD_OBJECTS_URL: store.endpoint,
+      UPLOAD_OBJECTS_ACCESS_KEY: store.accessKey,
+      UPLOAD_OBJECTS_SECRET_KEY: store.secretKey,
+      UPLOAD_OBJECTS_REGION: store.region,
+      UPLOAD_RECONCILE_INTERVAL: '300ms',
+    };
+  };
+
+  before(async function () {
+    this.timeout(60_000);
+    const { nats, objects: store } = stores();
+    const { endpoint, accessKey, secretKey, region } = store;
+    objects = connectObjects({ endpoint, accessKey, secretKey, region });
+    service = await createUploadService(loadConfig(env()), { log: silentLogger });
+    await service.start();
+    broker = await connectBroker(nats.url, 'test', silentLogger);
+    listening = listener({
+      connection: broker.connection,
+      types: ['scan.accepted', 'scan.rejected', 'purge.done'],
+      log: silentLogger,
+      onEvent: (event) => void events.push(event),
+    });
+    await listening.start?.();
+    upload = rpcClient('upload', UploadServiceClient, `127.0.0.1:${service.grpcPort()}`);
+  });
+  after(async () => {
+    await upload?.stop?.();
+    await listening?.stop?.();
+    await broker?.stop?.();
+    await service?.stop();
+  });
+
+  const scanOf = (cardId: string, side = Side.SIDE_FRONT) => ({
+    caller: { accountId, identityId: '', sessionId: '', userId: '' },
+    cardId,
+    side,
+    captureType: 'manual',
+    clientMetadataJson: '{"device":"test"}',
+    enableLivescan: false,
+  });
+  const target = (cardId: string) =>
+    upload.call((client) => client.createTarget, { scan: scanOf(cardId), expirationS: 600 });
+  /** As a browser posts it: every parameter, then the file. */
+  const post = async ({ uploadUrl, uploadParameters }: UploadTarget, bytes: Uint8Array, changes = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...uploadParameters, ...changes })) form.append(name, value);
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'card.png');
+    const response = await fetch(uploadUrl, { method: 'POST', body: form });
+    return { status: response.status, code: /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] };
+  };
+  const eventsOf = (cardId: string) => events.filter(({ data }) => 'cardId' in data && data.cardId === cardId);
+  const onlyEventOf = async (cardId: string) => {
+    await eventually(() => eventsOf(cardId).length > 0);
+    expect(eventsOf(cardId)).to.have.length(1);
+    return eventsOf(cardId)[0]!;
+  };
+  const failureOf = (work: Promise<unknown>): Promise<DomainError> =>
+    work.then(
+      () => expect.fail('did not fail'),
+      (error) => DomainError.from(error),
+    );
+  async function* message(cardId: string, bytes: Uint8Array): AsyncGenerator<UploadImageRequest> {
+    yield { part: { $case: 'header', value: scanOf(cardId) } };
+    for (let at = 0; at < bytes.length; at += 65_536) {
+      yield { part: { $case: 'chunk', value: Buffer.from(bytes.subarray(at, at + 65_536)) } };
+    }
+  }
+  const direct = (cardId: string, bytes: Uint8Array) =>
+    upload.upload((client) => client.uploadImage, message(cardId, bytes), { timeoutMs: 15_000 });
+  const deleteCard = (cardId: string, eventId: string) =>
+    createPublisher(broker.connection, 'test').publish(
+      outgoing(
+        eventId,
+        'card.deleted',
+        cardId,
+        {
+          cardId,
+          accountId,
+          identityId: '',
+          sessionId: '',
+          userId: '',
+          stage: 0,
+          failure: undefined,
+          enableBacksideScan: false,
+          enableLivescan: false,
+          deleted: true,
+          createdAtUs: 1,
+          updatedAtUs: 1,
+          occurredAtUs: 1,
+          version: 1,
+          recognition: 0,
+        },
+        Date.now(),
+      ),
+    );
+  const purged = (cardId: string, eventId: string) =>
+    eventually(() => eventsOf(cardId).some(({ id, type }) => type === 'purge.done' && id === `${eventId}.upload`));
+
+  it('accepts what a browser posts, within the trace of who asked for the target', async () => {
+    const cardId = randomUUID();
+    const traceId = randomBytes(16).toString('hex');
+    const made = await withTraceFrom({ traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01` }, () =>
+      target(cardId),
+    );
+    const bytes = pngOf(640, 400);
+    expect(await post(made, bytes)).to.include({ status: 204 });
+    const event = await onlyEventOf(cardId);
+    expect(event.type).to.equal('scan.accepted');
+    expect(event.data).to.deep.include({
+      scanId: made.scanId,
+      cardId,
+      accountId,
+      side: Side.SIDE_FRONT,
+      bucket: images,
+      objectKey: `uploads/${cardId}/${made.scanId}`,
+      sizeBytes: bytes.length,
+      format: 'png',
+      width: 640,
+      height: 400,
+    });
+  });
+
+  it('has the store refuse a file that is too small or too large, and another key', async () => {
+    const cardId = randomUUID();
+    const made = await target(cardId);
+    expect(await post(made, randomBytes(100))).to.include({ code: 'EntityTooSmall' });
+    expect(await post(made, new Uint8Array(52_428_801))).to.include({ code: 'EntityTooLarge' });
+    const key = `uploads/${cardId}/${randomUUID()}`;
+    expect(await post(made, pngOf(640, 400), { key })).to.include({ code: 'AccessDenied' });
+    expect(await objects.list(images, `uploads/${cardId}/`)).to.deep.equal([]);
+  });
+
+  it('judges an object once, however often it is announced', async () => {
+    const cardId = randomUUID();
+    const made = await target(cardId);
+    await post(made, pngOf(640, 400));
+    await onlyEventOf(cardId);
+    const records = [
+      {
+        eventName: 's3:ObjectCreated:Post',
+        s3: { bucket: { name: images }, object: { key: `uploads%2F${cardId}%2F${made.scanId}` } },
+      },
+    ];
+    for (let i = 0; i < 5; i++)
+      await broker.connection.jetstream().publish(objectSubject, JSON.stringify({ Records: records }));
+    const other = randomUUID();
+    await post(await target(other), pngOf(640, 400));
+    await onlyEventOf(other);
+    await onlyEventOf(cardId);
+  });
+
+  it('finds an object whose announcement was lost', async () => {
+    const cardId = randomUUID();
+    const made = await target(cardId);
+    // Under another prefix the store announces nothing; a copy within the store then has the key, unannounced for us.
+    await broker.connection
+      .jetstreamManager()
+      .then((manager) => manager.consumers.pause('CARDLENS_OBJECTS', 'upload-objects', new Date(Date.now() + 60_000)));
+    try {
+      await post(made, pngOf(640, 400));
+      expect((await onlyEventOf(cardId)).type).to.equal('scan.accepted');
+    } finally {
+      await broker.connection
+        .jetstreamManager()
+        .then((manager) => manager.consumers.resume('CARDLENS_OBJECTS', 'upload-objects'));
+    }
+  });
+
+  for (const [what, bytes, code] of [
+    ['no image', randomBytes(6000), 'IMG_UNSUPPORTED'],
+    ['a GIF, which is not read', Buffer.concat([Buffer.from('GIF89a'), randomBytes(6000)]), 'IMG_UNSUPPORTED'],
+    [
+      'a JPEG that ends within its header',
+      Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from([0xff, 0xf0]), Buffer.alloc(6000)]),
+      'IMG_CORRUPT',
+    ],
+    ['a small file of huge dimensions', pngOf(60_000, 60_000), 'IMG_DIMENSIONS'],
+    ['an image under 200 px', pngOf(900, 199), 'IMG_DIMENSIONS'],
+  ] as const) {
+    it(`rejects ${what} as ${code}`, async () => {
+      const cardId = randomUUID();
+      const made = await target(cardId);
+      expect(await post(made, bytes)).to.include({ status: 204 });
+      const event = await onlyEventOf(cardId);
+      expect(event.type).to.equal('scan.rejected');
+      expect(event.data).to.deep.include({ scanId: made.scanId, side: Side.SIDE_FRONT, failure: { code } });
+    });
+  }
+
+  it('streams a direct upload of many parts into the store and then accepts it', async () => {
+    const cardId = randomUUID();
+    const bytes = pngOf(3000, 2000, 12 * 1024 * 1024);
+    const { scanId } = await direct(cardId, bytes);
+    const stored = await objects.getBytes(images, `uploads/${cardId}/${scanId}`);
+    expect(stored.equals(bytes)).to.equal(true);
+    expect((await onlyEventOf(cardId)).type).to.equal('scan.accepted');
+  });
+
+  for (const [what, bytes, code] of [
+    ['empty', new Uint8Array(0), 'IMG_TOO_SMALL'],
+    ['under 5 KB', randomBytes(5119), 'IMG_TOO_SMALL'],
+    ['over 50 MB', new Uint8Array(52_428_801), 'IMG_TOO_LARGE'],
+  ] as const) {
+    it(`refuses a direct upload that is ${what} and stores nothing`, async () => {
+      const cardId = randomUUID();
+      const failure = await failureOf(direct(cardId, bytes));
+      expect(failure).to.include({ kind: 'invalid', code });
+      expect(await objects.list(images, `uploads/${cardId}/`)).to.deep.equal([]);
+      expect(eventsOf(cardId)).to.deep.equal([]);
+    });
+  }
+
+  it('refuses a target that lives too short or too long, or is for no card', async () => {
+    for (const expirationS of [99, 3601]) {
+      const failure = await failureOf(
+        upload.call((client) => client.createTarget, { scan: scanOf(randomUUID()), expirationS }),
+      );
+      expect(failure.publicMessage).to.equal('expiration must be between 100 and 3600');
+    }
+    expect(await failureOf(target('no-uuid'))).to.include({ kind: 'invalid' });
+  });
+
+  it('signs URLs of accepted images only, of the card asked for, with the type of their content', async () => {
+    const cardId = randomUUID();
+    const made = await target(cardId);
+    const open = await target(cardId);
+    await post(made, pngOf(640, 400));
+    await onlyEventOf(cardId);
+    const sign = (card: string) =>
+      upload.call((client) => client.signImageUrls, { cardId: card, scanIds: [made.scanId, open.scanId] });
+    const { images: signed } = await sign(cardId);
+    expect(signed).to.have.length(1);
+    expect(signed[0]).to.include({ scanId: made.scanId, side: Side.SIDE_FRONT });
+    const response = await fetch(signed[0]!.url);
+    expect(response.status).to.equal(200);
+    expect(response.headers.get('content-type')).to.equal('image/png');
+    await response.body?.cancel();
+    expect((await sign(randomUUID())).images).to.deep.equal([]);
+  });
+
+  it('tells again what became of a scan, as a new event', async () => {
+    const cardId = randomUUID();
+    const made = await target(cardId);
+    await post(made, pngOf(640, 400));
+    const first = await onlyEventOf(cardId);
+    const again = await upload.call((client) => client.reannounceScans, { cardId, scanIds: [] });
+    expect(again.scanCount).to.equal(1);
+    await eventually(() => eventsOf(cardId).length === 2);
+    const second = eventsOf(cardId)[1]!;
+    expect(second.id).to.not.equal(first.id);
+    expect(second).to.have.nested.property('data.scanId', made.scanId);
+  });
+
+  it('removes every version of images and readings of a deleted card, and what comes late', async () => {
+    const cardId = randomUUID();
+    const made = await target(cardId);
+    const late = await target(cardId);
+    await post(made, pngOf(640, 400));
+    await onlyEventOf(cardId);
+    await post(made, pngOf(641, 400));
+    await objects.putJson(readings, `${cardId}/${made.scanId}.json`, {});
+
+    const eventId = randomUUID();
+    await deleteCard(cardId, eventId);
+    await purged(cardId, eventId);
+    expect(await objects.list(images, `uploads/${cardId}/`)).to.deep.equal([]);
+    expect(await objects.list(readings, `${cardId}/`)).to.deep.equal([]);
+
+    expect(await post(late, pngOf(640, 400))).to.include({ status: 204 });
+    await eventually(async () => (await objects.list(images, `uploads/${cardId}/`)).length === 0);
+    expect(eventsOf(cardId).filter(({ type }) => type !== 'purge.done')).to.have.length(1);
+    expect(await failureOf(target(cardId))).to.include({ kind: 'not_found' });
+  });
+
+  it('confirms a deletion each time it is announced', async () => {
+    const cardId = randomUUID();
+    for (const eventId of [randomUUID(), randomUUID()]) {
+      await deleteCard(cardId, eventId);
+      await purged(cardId, eventId);
+    }
+  });
+});
