@@ -68,7 +68,6 @@ const specifics: Record<AppName, Specifics> = {
     ...grpc('card', input),
     ...database('card', input),
     ...objects('card', input),
-    CARD_CURSOR_SECRET: input.secrets.cursorSecret,
     CARD_MATCHING_ADDRESS: addressOf('matching', input.ports),
   }),
   upload: (input) => ({ ...grpc('upload', input), ...database('upload', input), ...objects('upload', input) }),
@@ -80,8 +79,9 @@ const specifics: Record<AppName, Specifics> = {
   }),
   eligibility: (input) => ({ ...grpc('eligibility', input), ...database('eligibility', input) }),
   webhook: (input) => ({ ...grpc('webhook', input), ...database('webhook', input) }),
-  gateway: ({ ports }) => ({
+  gateway: ({ ports, secrets }) => ({
     GATEWAY_PORT: `${ports.http}`,
+    GATEWAY_CURSOR_SECRET: secrets.cursorSecret,
     ...Object.fromEntries(
       appNames
         .filter((app) => app !== 'gateway' && app !== 'ocr')
