@@ -39,8 +39,10 @@ export function formatEvaluation({ cards, elements, totals, badInput }: Evaluati
 
 const percent = (share: number | null): string => (share === null ? '-' : `${(share * 100).toFixed(1)} %`);
 
+/** Columns after the name, right-aligned; with the 25 of the name they make 80. */
+const columnWidths = [8, 9, 7, 11, 10, 10] as const;
 const row = ([name = '', ...cells]: readonly string[]): string =>
-  name.padEnd(25) + cells.map((cell) => cell.padStart(9)).join('');
+  name.padEnd(25) + cells.map((cell, i) => cell.padStart(columnWidths[i] ?? 0)).join('');
 
 const figuresRow = (name: string, t: Tally): string =>
   row([
