@@ -43,7 +43,7 @@ function goMissing(name: ServerName): EmbeddedError {
   const { command, urlVariable } = sources[name];
   return new EmbeddedError(
     'GO_MISSING',
-    `no ${command} on the PATH and no Go toolchain to build one: install Go 1.24 or newer (https://go.dev/dl), or set ${urlVariable}`,
+    `no ${command} on the PATH and no Go toolchain to build one: install Go 1.21 or newer (https://go.dev/dl), or set ${urlVariable}`,
   );
 }
 
@@ -58,7 +58,8 @@ function goBuild(
     report('building from source (once)');
     const child = spawn(go, ['build', '-v', '-trimpath', '-buildvcs=false', '-ldflags=-s -w', '-o', output, '.'], {
       cwd: recipeDir(name),
-      env: { ...env, CGO_ENABLED: '0', GOWORK: 'off' },
+      // An older Go fetches the toolchain that go.mod names, as one more module.
+      env: { GOTOOLCHAIN: 'auto', ...env, CGO_ENABLED: '0', GOWORK: 'off' },
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: buildTimeoutMs,
       killSignal: 'SIGKILL',
@@ -82,7 +83,7 @@ function buildFailed(name: ServerName, reason: string, cause?: unknown): Embedde
   const { command, urlVariable } = sources[name];
   return new EmbeddedError(
     'BUILD_FAILED',
-    `building ${command} failed (${reason}): the Go module proxy must be reachable once; otherwise put ${command} on the PATH or set ${urlVariable}`,
+    `building ${command} failed (${reason}): it needs Go 1.21 or newer and, once, the Go module proxy; or put ${command} on the PATH, or set ${urlVariable}`,
     { cause },
   );
 }

@@ -13,9 +13,9 @@ export function recipeDir(name: ServerName): string {
   return join(recipesDir, sources[name].folder);
 }
 
-/** Folder of the built servers: `CARDLENS_CACHE`, else `cardlens` in the user's cache folder. */
+/** Folder of the built servers: `CARDLENS_CACHE`, else `~/.cache/cardlens`. */
 export function cacheDir(env: Env): string {
-  return env.CARDLENS_CACHE || join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'cardlens');
+  return env.CARDLENS_CACHE || join(homedir(), '.cache', 'cardlens');
 }
 
 /** Path that a build of these very sources, for this very machine, has in the cache. */

@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+// Builds the servers that this machine lacks, with news on standard output. Needs `npm run build`.
+import { EmbeddedError, prepareServers } from '../dist/src/index.js';
+
+let last = '';
+try {
+  await prepareServers({
+    onProgress: ({ step, detail, elapsedMs }) => {
+      // A line for each ten seconds of building, and one for each other event.
+      const line = `  ${step}: ${detail.replace(/:.*/, '')} ${Math.floor(elapsedMs / 10_000)}`;
+      if (line !== last) console.log(`  ${step}: ${detail} (${(elapsedMs / 1000).toFixed(1)} s)`);
+      last = line;
+    },
+  });
+} catch (error) {
+  if (!(error instanceof EmbeddedError)) throw error;
+  console.error(`  ${error.message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,99 @@
+// Who may import whom. The folders and packages of the repository, said once; rules.mjs compares them with the files.
+
+/** Which of our packages a package's own code may import (tests may also use what their package.json declares). */
+export const packageArrows = {
+  errors: [],
+  contracts: ['errors'],
+  runtime: ['errors'],
+  rpc: ['contracts', 'errors', 'runtime'],
+  messaging: ['contracts', 'errors', 'runtime'],
+  mongo: ['errors', 'runtime'],
+  objects: ['errors', 'runtime'],
+  recognition: ['errors'],
+  embedded: [],
+  stack: ['embedded', 'contracts', 'rpc', 'runtime'],
+  sdk: [],
+  cli: ['sdk', 'stack', 'recognition', 'rpc', 'contracts', 'messaging', 'runtime', 'embedded'],
+  testing: ['contracts', 'embedded'],
+};
+
+/** What a service may be made of; the other packages start, test or call services. */
+export const servicePackages = [
+  'contracts',
+  'errors',
+  'runtime',
+  'rpc',
+  'messaging',
+  'mongo',
+  'objects',
+  'recognition',
+];
+
+/** Apps that are tools around the services: no rooms, and any package that their package.json declares. */
+export const toolApps = ['bench', 'e2e'];
+
+/**
+ * The shape of a service: its rooms, and which other rooms each may import. `packages` limits which of our packages a
+ * room may import, `names` lets single names of a further one in, `foreign` limits libraries, `isPure` keeps Node out.
+ */
+const threeRooms = {
+  main: { mayImport: ['service', 'config'] },
+  config: { mayImport: ['domain'] },
+  service: { mayImport: ['config', 'adapters', 'handlers', 'domain'] },
+  adapters: { mayImport: ['handlers', 'domain'] },
+  handlers: {
+    mayImport: ['domain'],
+    packages: ['errors', 'contracts', 'runtime'],
+    // An event that is written with the state is part of the decision; how it is sent is not.
+    names: { messaging: ['outgoing', 'OutgoingEvent'] },
+    foreign: [],
+  },
+  domain: { mayImport: [], packages: ['errors'], foreign: [], isPure: true },
+};
+
+const gatewayRooms = {
+  main: { mayImport: ['service', 'config'] },
+  config: { mayImport: [] },
+  service: { mayImport: ['config', 'routes', 'live', 'middleware', 'clients', 'adapters', 'ports'] },
+  routes: { mayImport: ['live', 'middleware', 'ports'] },
+  live: { mayImport: ['middleware', 'ports'] },
+  middleware: { mayImport: ['ports'] },
+  // The services behind it, as the routes need them, and how they are called.
+  clients: { mayImport: ['config', 'ports'] },
+  adapters: { mayImport: ['ports'] },
+  ports: { mayImport: [] },
+};
+
+const pipelineRooms = {
+  ...threeRooms,
+  // The pipeline itself is @cardlens/recognition, so that it runs without a service too; a reading is this app's noun.
+  handlers: { ...threeRooms.handlers, packages: [...threeRooms.handlers.packages, 'recognition'] },
+  domain: { ...threeRooms.domain, packages: [...threeRooms.domain.packages, 'recognition'] },
+};
+
+/** @param {string} app name of a folder of apps */
+export function roomsOf(app) {
+  if (app === 'gateway') return gatewayRooms;
+  if (app === 'ocr') return pipelineRooms;
+  return threeRooms;
+}
+
+/** Names of folders that say nothing about what is inside: the fourth room. */
+export const emptyNames = ['utils', 'common', 'helpers', 'services', 'types'];
+
+/** Libraries that one file of a workspace wraps for the others. */
+export const wrappedOnce = ['onnxruntime-node'];
+
+/** Where the environment may be read, beside `main.ts`, `config.ts` and folders named `config`. */
+export const environmentReaders = [
+  'packages/cli/',
+  'packages/embedded/',
+  'packages/stack/',
+  'packages/testing/',
+  // Runs before any settings are read: OpenTelemetry's own variables decide whether it starts at all.
+  'packages/runtime/src/telemetry/preload.ts',
+  // How the process was started is no setting of a service.
+  'packages/runtime/src/lifecycle.ts',
+  'apps/bench/',
+  'apps/e2e/',
+];

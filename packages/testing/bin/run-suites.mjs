@@ -1,0 +1,93 @@
+#!/usr/bin/env node
+import { fileURLToPath } from 'node:url';
+// What `npm test` runs: static checks, the build, then every suite of every workspace; ends with `N passed, N failed`.
+import { parseArgs } from 'node:util';
+import { readGenerated } from './suites/generated.mjs';
+import { countResults, removeResults, workspacesWith } from './suites/results.mjs';
+import { runStep, seconds } from './suites/steps.mjs';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const parts = ['static', 'unit', 'contract', 'e2e'];
+const scripts = { unit: 'test', contract: 'test:contract', e2e: 'test:e2e' };
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+const wanted = values.only?.split(',') ?? parts;
+const unknown = wanted.filter((part) => !parts.includes(part));
+if (values.help || unknown.length > 0) {
+  if (unknown.length > 0) console.error(`unknown part: ${unknown.join(', ')}`);
+  console.error(`usage: run-suites.mjs [--only ${parts.join(',')}]`);
+  process.exit(unknown.length > 0 ? 2 : 0);
+}
+
+const startedAt = performance.now();
+const total = { passed: 0, failed: 0, pending: 0 };
+const problems = [];
+
+const check = async (name, command, options = {}) => {
+  const isGood = await runStep(name, command, { cwd: root, ...options });
+  count(isGood, name);
+  return isGood;
+};
+const count = (isGood, name) => {
+  if (isGood) total.passed++;
+  else {
+    total.failed++;
+    problems.push(name);
+  }
+};
+
+removeResults(root);
+if (wanted.includes('static')) {
+  await check('biome', ['npx', 'biome', 'check', '.']);
+  await check('proto lint and breaking changes', ['npm', 'run', '--silent', 'lint:proto']);
+  await checkGeneratedCode();
+  await check('import arrows', ['node', 'packages/testing/bin/check-imports.mjs']);
+}
+await check('build', ['npx', 'turbo', 'run', 'build', '--continue', '--output-logs=errors-only']);
+if (wanted.includes('contract') || wanted.includes('e2e')) {
+  await check('store front', ['go', 'test', './front'], { cwd: `${root}/deploy/embedded/mongo`, optional: 'go' });
+  await check('store servers', ['node', 'packages/embedded/bin/prepare.mjs'], { isShown: true });
+}
+for (const part of ['unit', 'contract', 'e2e'].filter((name) => wanted.includes(name))) await runSuite(part);
+
+for (const problem of problems) console.log(`✗ ${problem}`);
+if (total.pending > 0) console.log(`${total.pending} pending`);
+console.log(`${seconds(startedAt)} in all`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** Generates again and compares: what is committed must be what the protos say. */
+async function checkGeneratedCode() {
+  const before = readGenerated(root);
+  const isGenerated = await runStep(
+    'generate',
+    ['npx', 'turbo', 'run', 'generate', '--force', '--output-logs=errors-only'],
+    {
+      cwd: root,
+    },
+  );
+  const after = readGenerated(root);
+  const differing = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => before.get(path) !== after.get(path),
+  );
+  for (const path of differing) console.log(`  differs from what the protos generate: ${path}`);
+  if (after.size === 0) console.log('  nothing was generated');
+  count(isGenerated && differing.length === 0 && after.size > 0, 'generated code');
+}
+
+/** One suite of all workspaces. A workspace that left no result, or ran no test, counts as a failure. */
+async function runSuite(part) {
+  const script = scripts[part];
+  // Contract and end-to-end tests start servers of their own: one workspace at a time keeps two cores for each.
+  const concurrency = part === 'unit' ? [] : ['--concurrency=1'];
+  const command = ['npx', 'turbo', 'run', script, '--continue', '--log-order=grouped', ...concurrency];
+  const isGood = await runStep(`${part} tests`, command, { cwd: root, isShown: true });
+  const { counts, missing, empty } = countResults(root, workspacesWith(root, script), script);
+  total.passed += counts.passes;
+  total.failed += counts.failures;
+  total.pending += counts.pending;
+  for (const folder of missing) count(false, `${folder} left no result of ${script}`);
+  for (const folder of empty) count(false, `${folder} ran no test in ${script}`);
+  if (counts.failures > 0) problems.push(`${counts.failures} failing ${part} tests`);
+  else if (!isGood && missing.length + empty.length === 0) count(false, `${part} tests ended with an error`);
+}

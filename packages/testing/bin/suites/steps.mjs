@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs one step and says its name, its outcome and its time.
+ *
+ * @param {string} name
+ * @param {string[]} command
+ * @param {{ cwd: string, isShown?: boolean, optional?: string }} options `isShown`: print what it prints, as it comes;
+ *   otherwise only when it fails. `optional`: name of a program without which the step is passed over.
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+export async function runStep(name, [program, ...args], { cwd, isShown = false, optional }) {
+  const startedAt = performance.now();
+  if (isShown) console.log(`▸ ${name}`);
+  const { code, output, isMissing } = await run(program, args, { cwd, isShown });
+  if (isMissing && optional === program) {
+    console.log(`- ${name}: no ${program} here`);
+    return true;
+  }
+  if (code !== 0 && !isShown) process.stdout.write(output);
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(startedAt)})`);
+  return code === 0;
+}
+
+/** @param {number} startedAt of `performance.now()` */
+export function seconds(startedAt) {
+  return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+}
+
+function run(program, args, { cwd, isShown }) {
+  return new Promise((resolve) => {
+    const chunks = [];
+    const child = spawn(program, args, {
+      cwd,
+      stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+    });
+    child.stdout?.on('data', (chunk) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    child.once('error', (error) =>
+      resolve({ code: 1, output: `${error.message}\n`, isMissing: error.code === 'ENOENT' }),
+    );
+    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks), isMissing: false }));
+  });
+}
