@@ -34,6 +34,7 @@ const server = rpcServer({
     bind<UploadServiceServer>(UploadServiceService, {
       createTarget: refuse,
       signImageUrls: refuse,
+      reannounceScans: refuse,
       uploadImage: async (requests) => {
         let bytes = 0;
         for await (const { part } of requests) {

@@ -17,6 +17,7 @@ import {
 } from "@grpc/grpc-js";
 import { Caller, CardState, Failure, Side } from "./common.js";
 import { Details } from "./details.js";
+import { CardStage } from "./events.js";
 import { PayerMatch } from "./matching.js";
 
 export enum BacksideMode {
@@ -90,6 +91,8 @@ export interface Recognition {
   details: Details | undefined;
   payerMatch: PayerMatch | undefined;
   deleted: boolean;
+  /** As in CardEvent; zero until something was recognized. */
+  recognition: number;
 }
 
 export interface Card {
@@ -110,6 +113,8 @@ export interface Card {
   sessionId: string;
   /** The scans whose readings count, for signing image URLs. */
   scans: CardScan[];
+  /** How far the card has come, as a live listener would see it now. */
+  stage: CardStage;
 }
 
 export interface CardScan {
@@ -814,7 +819,15 @@ export const GetRecognitionRequest: MessageFns<GetRecognitionRequest> = {
 };
 
 function createBaseRecognition(): Recognition {
-  return { cardId: "", accountId: "", state: 0, details: undefined, payerMatch: undefined, deleted: false };
+  return {
+    cardId: "",
+    accountId: "",
+    state: 0,
+    details: undefined,
+    payerMatch: undefined,
+    deleted: false,
+    recognition: 0,
+  };
 }
 
 export const Recognition: MessageFns<Recognition> = {
@@ -836,6 +849,9 @@ export const Recognition: MessageFns<Recognition> = {
     }
     if (message.deleted !== false) {
       writer.uint32(48).bool(message.deleted);
+    }
+    if (message.recognition !== 0) {
+      writer.uint32(56).int32(message.recognition);
     }
     return writer;
   },
@@ -901,6 +917,14 @@ export const Recognition: MessageFns<Recognition> = {
             message.deleted = reader.bool();
             continue;
           }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.recognition = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -928,6 +952,7 @@ export const Recognition: MessageFns<Recognition> = {
       ? PayerMatch.fromPartial(object.payerMatch)
       : undefined;
     message.deleted = object.deleted ?? false;
+    message.recognition = object.recognition ?? 0;
     return message;
   },
 };
@@ -950,6 +975,7 @@ function createBaseCard(): Card {
     clientMetadataJson: "",
     sessionId: "",
     scans: [],
+    stage: 0,
   };
 }
 
@@ -1002,6 +1028,9 @@ export const Card: MessageFns<Card> = {
     }
     for (const v of message.scans) {
       CardScan.encode(v!, writer.uint32(130).fork()).join();
+    }
+    if (message.stage !== 0) {
+      writer.uint32(136).int32(message.stage);
     }
     return writer;
   },
@@ -1147,6 +1176,14 @@ export const Card: MessageFns<Card> = {
             message.scans.push(CardScan.decode(reader, reader.uint32()));
             continue;
           }
+          case 17: {
+            if (tag !== 136) {
+              break;
+            }
+
+            message.stage = reader.int32() as any;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1186,6 +1223,7 @@ export const Card: MessageFns<Card> = {
     message.clientMetadataJson = object.clientMetadataJson ?? "";
     message.sessionId = object.sessionId ?? "";
     message.scans = object.scans?.map((e) => CardScan.fromPartial(e)) || [];
+    message.stage = object.stage ?? 0;
     return message;
   },
 };

@@ -40,6 +40,8 @@ export interface CardEvent {
   occurredAtUs: number;
   /** Version of the card document that the event was written with. */
   version: number;
+  /** Counts the recognitions of the card, from 1; zero until there is one. A better livescan frame makes a new one. */
+  recognition: number;
 }
 
 /** scan.accepted: the object is stored and passed the checks that need no decoding. */
@@ -88,6 +90,8 @@ export interface MatchDone {
   matched: boolean;
   payerMatchVersion: string;
   occurredAtUs: number;
+  /** Which recognition of the card was matched. */
+  recognition: number;
 }
 
 /** purge.done: one owner has removed everything it held of a deleted card. */
@@ -120,6 +124,7 @@ function createBaseCardEvent(): CardEvent {
     updatedAtUs: 0,
     occurredAtUs: 0,
     version: 0,
+    recognition: 0,
   };
 }
 
@@ -166,6 +171,9 @@ export const CardEvent: MessageFns<CardEvent> = {
     }
     if (message.version !== 0) {
       writer.uint32(112).int64(message.version);
+    }
+    if (message.recognition !== 0) {
+      writer.uint32(120).int32(message.recognition);
     }
     return writer;
   },
@@ -295,6 +303,14 @@ export const CardEvent: MessageFns<CardEvent> = {
             message.version = longToNumber(reader.int64());
             continue;
           }
+          case 15: {
+            if (tag !== 120) {
+              break;
+            }
+
+            message.recognition = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -328,6 +344,7 @@ export const CardEvent: MessageFns<CardEvent> = {
     message.updatedAtUs = object.updatedAtUs ?? 0;
     message.occurredAtUs = object.occurredAtUs ?? 0;
     message.version = object.version ?? 0;
+    message.recognition = object.recognition ?? 0;
     return message;
   },
 };
@@ -811,7 +828,7 @@ export const ScanRecognized: MessageFns<ScanRecognized> = {
 };
 
 function createBaseMatchDone(): MatchDone {
-  return { cardId: "", accountId: "", matched: false, payerMatchVersion: "", occurredAtUs: 0 };
+  return { cardId: "", accountId: "", matched: false, payerMatchVersion: "", occurredAtUs: 0, recognition: 0 };
 }
 
 export const MatchDone: MessageFns<MatchDone> = {
@@ -830,6 +847,9 @@ export const MatchDone: MessageFns<MatchDone> = {
     }
     if (message.occurredAtUs !== 0) {
       writer.uint32(40).int64(message.occurredAtUs);
+    }
+    if (message.recognition !== 0) {
+      writer.uint32(48).int32(message.recognition);
     }
     return writer;
   },
@@ -887,6 +907,14 @@ export const MatchDone: MessageFns<MatchDone> = {
             message.occurredAtUs = longToNumber(reader.int64());
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.recognition = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -909,6 +937,7 @@ export const MatchDone: MessageFns<MatchDone> = {
     message.matched = object.matched ?? false;
     message.payerMatchVersion = object.payerMatchVersion ?? "";
     message.occurredAtUs = object.occurredAtUs ?? 0;
+    message.recognition = object.recognition ?? 0;
     return message;
   },
 };

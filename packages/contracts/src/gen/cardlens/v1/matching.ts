@@ -21,9 +21,11 @@ export interface GetMatchRequest {
 }
 
 export interface GetMatchResponse {
-  /** Absent when nothing matched. */
+  /** Without identifiers and with empty lists when nothing matched. */
   payerMatch: PayerMatch | undefined;
   payerMatchVersion: string;
+  /** Which recognition of the card was matched. */
+  recognition: number;
 }
 
 export interface SearchPayersRequest {
@@ -127,7 +129,7 @@ export const GetMatchRequest: MessageFns<GetMatchRequest> = {
 };
 
 function createBaseGetMatchResponse(): GetMatchResponse {
-  return { payerMatch: undefined, payerMatchVersion: "" };
+  return { payerMatch: undefined, payerMatchVersion: "", recognition: 0 };
 }
 
 export const GetMatchResponse: MessageFns<GetMatchResponse> = {
@@ -137,6 +139,9 @@ export const GetMatchResponse: MessageFns<GetMatchResponse> = {
     }
     if (message.payerMatchVersion !== "") {
       writer.uint32(18).string(message.payerMatchVersion);
+    }
+    if (message.recognition !== 0) {
+      writer.uint32(24).int32(message.recognition);
     }
     return writer;
   },
@@ -170,6 +175,14 @@ export const GetMatchResponse: MessageFns<GetMatchResponse> = {
             message.payerMatchVersion = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.recognition = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -191,6 +204,7 @@ export const GetMatchResponse: MessageFns<GetMatchResponse> = {
       ? PayerMatch.fromPartial(object.payerMatch)
       : undefined;
     message.payerMatchVersion = object.payerMatchVersion ?? "";
+    message.recognition = object.recognition ?? 0;
     return message;
   },
 };

@@ -62,6 +62,16 @@ export interface SignImageUrlsResponse {
   images: SignedImage[];
 }
 
+export interface ReannounceScansRequest {
+  cardId: string;
+  /** Empty: every scan of the card. */
+  scanIds: string[];
+}
+
+export interface ReannounceScansResponse {
+  scanCount: number;
+}
+
 export interface SignedImage {
   scanId: string;
   side: Side;
@@ -673,6 +683,128 @@ export const SignImageUrlsResponse: MessageFns<SignImageUrlsResponse> = {
   },
 };
 
+function createBaseReannounceScansRequest(): ReannounceScansRequest {
+  return { cardId: "", scanIds: [] };
+}
+
+export const ReannounceScansRequest: MessageFns<ReannounceScansRequest> = {
+  encode(message: ReannounceScansRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cardId !== "") {
+      writer.uint32(10).string(message.cardId);
+    }
+    for (const v of message.scanIds) {
+      writer.uint32(18).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReannounceScansRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReannounceScansRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.scanIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ReannounceScansRequest>, I>>(base?: I): ReannounceScansRequest {
+    return ReannounceScansRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReannounceScansRequest>, I>>(object: I): ReannounceScansRequest {
+    const message = createBaseReannounceScansRequest();
+    message.cardId = object.cardId ?? "";
+    message.scanIds = object.scanIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseReannounceScansResponse(): ReannounceScansResponse {
+  return { scanCount: 0 };
+}
+
+export const ReannounceScansResponse: MessageFns<ReannounceScansResponse> = {
+  encode(message: ReannounceScansResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.scanCount !== 0) {
+      writer.uint32(8).int32(message.scanCount);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReannounceScansResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReannounceScansResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.scanCount = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ReannounceScansResponse>, I>>(base?: I): ReannounceScansResponse {
+    return ReannounceScansResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReannounceScansResponse>, I>>(object: I): ReannounceScansResponse {
+    const message = createBaseReannounceScansResponse();
+    message.scanCount = object.scanCount ?? 0;
+    return message;
+  },
+};
+
 function createBaseSignedImage(): SignedImage {
   return { scanId: "", side: 0, url: "" };
 }
@@ -783,6 +915,21 @@ export const UploadServiceService = {
       Buffer.from(SignImageUrlsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): SignImageUrlsResponse => SignImageUrlsResponse.decode(value),
   },
+  /**
+   * Emits scan.accepted or scan.rejected once more, under new message ids, for scans of the card whose object is stored:
+   * what a card asks for that waits longer than it should. Handlers are idempotent, so it never does harm.
+   */
+  reannounceScans: {
+    path: "/cardlens.v1.UploadService/ReannounceScans" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ReannounceScansRequest): Buffer =>
+      Buffer.from(ReannounceScansRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ReannounceScansRequest => ReannounceScansRequest.decode(value),
+    responseSerialize: (value: ReannounceScansResponse): Buffer =>
+      Buffer.from(ReannounceScansResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ReannounceScansResponse => ReannounceScansResponse.decode(value),
+  },
 } as const;
 
 export interface UploadServiceServer extends UntypedServiceImplementation {
@@ -790,6 +937,11 @@ export interface UploadServiceServer extends UntypedServiceImplementation {
   /** First message: header; then chunks. Streams to the object store; ends once the object is stored. */
   uploadImage: handleClientStreamingCall<UploadImageRequest, UploadImageResponse>;
   signImageUrls: handleUnaryCall<SignImageUrlsRequest, SignImageUrlsResponse>;
+  /**
+   * Emits scan.accepted or scan.rejected once more, under new message ids, for scans of the card whose object is stored:
+   * what a card asks for that waits longer than it should. Handlers are idempotent, so it never does harm.
+   */
+  reannounceScans: handleUnaryCall<ReannounceScansRequest, ReannounceScansResponse>;
 }
 
 export interface UploadServiceClient extends Client {
@@ -839,6 +991,25 @@ export interface UploadServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: SignImageUrlsResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * Emits scan.accepted or scan.rejected once more, under new message ids, for scans of the card whose object is stored:
+   * what a card asks for that waits longer than it should. Handlers are idempotent, so it never does harm.
+   */
+  reannounceScans(
+    request: ReannounceScansRequest,
+    callback: (error: ServiceError | null, response: ReannounceScansResponse) => void,
+  ): ClientUnaryCall;
+  reannounceScans(
+    request: ReannounceScansRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ReannounceScansResponse) => void,
+  ): ClientUnaryCall;
+  reannounceScans(
+    request: ReannounceScansRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ReannounceScansResponse) => void,
   ): ClientUnaryCall;
 }
 
