@@ -16,6 +16,7 @@ import { mongoAccountStore } from './adapters/account-store.js';
 import { adminBinding, sessionBinding } from './adapters/grpc.js';
 import { mongoIdentityStore } from './adapters/identity-store.js';
 import { mongoKeyStore } from './adapters/key-store.js';
+import { mongoMagicLinkStore } from './adapters/magic-link-store.js';
 import { mongoSessionStore } from './adapters/session-store.js';
 import { mongoSigningKeyStore } from './adapters/signing-key-store.js';
 import { tokenSigner } from './adapters/token-signer.js';
@@ -58,6 +59,7 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
   const keyUse = keyUseRecorder(keys, clock, log);
   const signingKeys = mongoSigningKeyStore(mongo.connection, config.keyPepper);
   const sessions = mongoSessionStore(mongo.connection);
+  const magicLinks = mongoMagicLinkStore(mongo.connection, config.keyPepper);
   const keyring = createKeyring({ signingKeys, vault, clock }, rule, log);
   const deps: Deps & { keyring: typeof keyring } = {
     environment: config.environment,
@@ -69,6 +71,7 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
     keys,
     sessions,
     identities: mongoIdentityStore(mongo.connection),
+    magicLinks,
     signingKeys,
     vault,
     signer: tokenSigner(config.issuer),
@@ -94,7 +97,7 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
   const health = healthServer({ port: config.healthPort, host: config.host, checks });
   return {
     ...serviceOf(
-      [mongo, broker, indexes, outbox, keyring, keyUse, sessionSweeper(sessions, clock, log), grpc, health],
+      [mongo, broker, indexes, outbox, keyring, keyUse, sessionSweeper(sessions, magicLinks, clock, log), grpc, health],
       log,
     ),
     grpcPort: grpc.port,

@@ -13,6 +13,7 @@ export function createVault(pepper: string): Vault {
   return {
     digestOfKey: (environment, secret) => digest('api key', environment, secret),
     digestOfUser: (accountId, userId) => digest('user', accountId, userId),
+    digestOfMagicToken: (token) => digest('magic token', token),
     randomBytes,
     newSigningKey: (createdAtMs, expiresAtMs) => {
       const kid = randomUUID();

@@ -39,6 +39,23 @@ export interface SessionStore {
   removeEndedBefore(timeMs: number): Promise<number>;
 }
 
+export interface MagicLink {
+  /** Keyed digest of the token; what a link is looked up by. */
+  readonly digest: string;
+  readonly accountId: string;
+  readonly identityId: string;
+  readonly sessionId: string;
+  readonly userId: string | undefined;
+  readonly expiresAtMs: number;
+}
+
+export interface MagicLinkStore {
+  add(link: MagicLink): Promise<void>;
+  find(digest: string): Promise<MagicLink | undefined>;
+  /** @returns how many were removed */
+  removeExpiredBefore(timeMs: number): Promise<number>;
+}
+
 export interface IdentityStore {
   /** The identity kept under this digest of account and user id; `candidate` becomes it when there is none. */
   findOrAdd(digest: string, accountId: string, candidate: string): Promise<string>;
@@ -57,6 +74,8 @@ export interface Vault {
   digestOfKey(environment: Environment, secret: string): string;
   /** Keyed digest of a user id within its account: a user id can be an e-mail address, so it is not stored itself. */
   digestOfUser(accountId: string, userId: string): string;
+  /** Keyed digest of a magic token. */
+  digestOfMagicToken(token: string): string;
   randomBytes(count: number): Uint8Array;
   /** A fresh pair of ES256 keys. */
   newSigningKey(createdAtMs: number, expiresAtMs: number): SigningKey;
@@ -80,6 +99,7 @@ export interface Deps {
   readonly keys: KeyStore;
   readonly sessions: SessionStore;
   readonly identities: IdentityStore;
+  readonly magicLinks: MagicLinkStore;
   readonly signingKeys: SigningKeyStore;
   readonly vault: Vault;
   readonly signer: TokenSigner;

@@ -97,6 +97,23 @@ export interface RevokeKeyRequest {
   keyId: string;
 }
 
+export interface GenerateMagicLinkRequest {
+  accountId: string;
+  identityId: string;
+  sessionId: string;
+  /** Empty when the session has none. */
+  userId: string;
+}
+
+export interface MagicLink {
+  token: string;
+  expiresAtUs: number;
+}
+
+export interface ValidateMagicLinkRequest {
+  token: string;
+}
+
 function createBaseVerifyKeyRequest(): VerifyKeyRequest {
   return { apiKey: "" };
 }
@@ -1133,6 +1150,219 @@ export const RevokeKeyRequest: MessageFns<RevokeKeyRequest> = {
   },
 };
 
+function createBaseGenerateMagicLinkRequest(): GenerateMagicLinkRequest {
+  return { accountId: "", identityId: "", sessionId: "", userId: "" };
+}
+
+export const GenerateMagicLinkRequest: MessageFns<GenerateMagicLinkRequest> = {
+  encode(message: GenerateMagicLinkRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.identityId !== "") {
+      writer.uint32(18).string(message.identityId);
+    }
+    if (message.sessionId !== "") {
+      writer.uint32(26).string(message.sessionId);
+    }
+    if (message.userId !== "") {
+      writer.uint32(34).string(message.userId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GenerateMagicLinkRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGenerateMagicLinkRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.identityId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.sessionId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GenerateMagicLinkRequest>, I>>(base?: I): GenerateMagicLinkRequest {
+    return GenerateMagicLinkRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GenerateMagicLinkRequest>, I>>(object: I): GenerateMagicLinkRequest {
+    const message = createBaseGenerateMagicLinkRequest();
+    message.accountId = object.accountId ?? "";
+    message.identityId = object.identityId ?? "";
+    message.sessionId = object.sessionId ?? "";
+    message.userId = object.userId ?? "";
+    return message;
+  },
+};
+
+function createBaseMagicLink(): MagicLink {
+  return { token: "", expiresAtUs: 0 };
+}
+
+export const MagicLink: MessageFns<MagicLink> = {
+  encode(message: MagicLink, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.token !== "") {
+      writer.uint32(10).string(message.token);
+    }
+    if (message.expiresAtUs !== 0) {
+      writer.uint32(16).int64(message.expiresAtUs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MagicLink {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMagicLink();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.expiresAtUs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<MagicLink>, I>>(base?: I): MagicLink {
+    return MagicLink.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<MagicLink>, I>>(object: I): MagicLink {
+    const message = createBaseMagicLink();
+    message.token = object.token ?? "";
+    message.expiresAtUs = object.expiresAtUs ?? 0;
+    return message;
+  },
+};
+
+function createBaseValidateMagicLinkRequest(): ValidateMagicLinkRequest {
+  return { token: "" };
+}
+
+export const ValidateMagicLinkRequest: MessageFns<ValidateMagicLinkRequest> = {
+  encode(message: ValidateMagicLinkRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.token !== "") {
+      writer.uint32(10).string(message.token);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ValidateMagicLinkRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseValidateMagicLinkRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ValidateMagicLinkRequest>, I>>(base?: I): ValidateMagicLinkRequest {
+    return ValidateMagicLinkRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ValidateMagicLinkRequest>, I>>(object: I): ValidateMagicLinkRequest {
+    const message = createBaseValidateMagicLinkRequest();
+    message.token = object.token ?? "";
+    return message;
+  },
+};
+
 /** Accounts, API keys, end-user identities and their tokens. */
 export type SessionServiceService = typeof SessionServiceService;
 export const SessionServiceService = {
@@ -1165,6 +1395,28 @@ export const SessionServiceService = {
     responseSerialize: (value: Jwks): Buffer => Buffer.from(Jwks.encode(value).finish()),
     responseDeserialize: (value: Buffer): Jwks => Jwks.decode(value),
   },
+  /** A link that hands a session from one device to another. */
+  generateMagicLink: {
+    path: "/cardlens.v1.SessionService/GenerateMagicLink" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GenerateMagicLinkRequest): Buffer =>
+      Buffer.from(GenerateMagicLinkRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GenerateMagicLinkRequest => GenerateMagicLinkRequest.decode(value),
+    responseSerialize: (value: MagicLink): Buffer => Buffer.from(MagicLink.encode(value).finish()),
+    responseDeserialize: (value: Buffer): MagicLink => MagicLink.decode(value),
+  },
+  /** A limited token (scope capture) of the same session; the link may be redeemed until it expires. */
+  validateMagicLink: {
+    path: "/cardlens.v1.SessionService/ValidateMagicLink" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ValidateMagicLinkRequest): Buffer =>
+      Buffer.from(ValidateMagicLinkRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ValidateMagicLinkRequest => ValidateMagicLinkRequest.decode(value),
+    responseSerialize: (value: IssuedToken): Buffer => Buffer.from(IssuedToken.encode(value).finish()),
+    responseDeserialize: (value: Buffer): IssuedToken => IssuedToken.decode(value),
+  },
 } as const;
 
 export interface SessionServiceServer extends UntypedServiceImplementation {
@@ -1173,6 +1425,10 @@ export interface SessionServiceServer extends UntypedServiceImplementation {
   issueToken: handleUnaryCall<IssueTokenRequest, IssuedToken>;
   /** Public keys that session tokens verify against, newest first, as a JWK set. */
   getJwks: handleUnaryCall<GetJwksRequest, Jwks>;
+  /** A link that hands a session from one device to another. */
+  generateMagicLink: handleUnaryCall<GenerateMagicLinkRequest, MagicLink>;
+  /** A limited token (scope capture) of the same session; the link may be redeemed until it expires. */
+  validateMagicLink: handleUnaryCall<ValidateMagicLinkRequest, IssuedToken>;
 }
 
 export interface SessionServiceClient extends Client {
@@ -1219,6 +1475,38 @@ export interface SessionServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Jwks) => void,
+  ): ClientUnaryCall;
+  /** A link that hands a session from one device to another. */
+  generateMagicLink(
+    request: GenerateMagicLinkRequest,
+    callback: (error: ServiceError | null, response: MagicLink) => void,
+  ): ClientUnaryCall;
+  generateMagicLink(
+    request: GenerateMagicLinkRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: MagicLink) => void,
+  ): ClientUnaryCall;
+  generateMagicLink(
+    request: GenerateMagicLinkRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: MagicLink) => void,
+  ): ClientUnaryCall;
+  /** A limited token (scope capture) of the same session; the link may be redeemed until it expires. */
+  validateMagicLink(
+    request: ValidateMagicLinkRequest,
+    callback: (error: ServiceError | null, response: IssuedToken) => void,
+  ): ClientUnaryCall;
+  validateMagicLink(
+    request: ValidateMagicLinkRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: IssuedToken) => void,
+  ): ClientUnaryCall;
+  validateMagicLink(
+    request: ValidateMagicLinkRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: IssuedToken) => void,
   ): ClientUnaryCall;
 }
 

@@ -1,0 +1,45 @@
+import { stored } from '@cardlens/mongo';
+import { type Connection, Schema } from 'mongoose';
+import type { MagicLink, MagicLinkStore } from '../handlers/ports.js';
+import { sealer } from './sealed.js';
+
+/** `_id` is the digest of the token. The user id may be an e-mail address, so it is sealed. */
+interface MagicLinkDocument extends Omit<MagicLink, 'digest' | 'userId'> {
+  _id: string;
+  sealedUserId?: string;
+}
+
+const schema = new Schema<MagicLinkDocument>(
+  {
+    _id: String,
+    accountId: { type: String, required: true },
+    identityId: { type: String, required: true },
+    sessionId: { type: String, required: true },
+    sealedUserId: String,
+    expiresAtMs: { type: Number, required: true },
+  },
+  { versionKey: false, collection: 'magic_links' },
+);
+schema.index({ expiresAtMs: 1 });
+
+export function mongoMagicLinkStore(connection: Connection, pepper: string): MagicLinkStore {
+  const links = connection.model('MagicLink', schema);
+  const { seal, open } = sealer(pepper, 'user id of a magic link');
+  return {
+    async add({ digest, userId, ...rest }) {
+      const sealed = userId === undefined ? {} : { sealedUserId: seal(userId) };
+      await stored(() => links.collection.insertOne({ _id: digest, ...rest, ...sealed } as object));
+    },
+    async find(digest) {
+      const found = await stored(() => links.findById(digest).lean<MagicLinkDocument>());
+      if (found === null) return undefined;
+      const { accountId, identityId, sessionId, expiresAtMs, sealedUserId } = found;
+      const userId = sealedUserId === undefined ? undefined : open(sealedUserId);
+      return { digest, accountId, identityId, sessionId, expiresAtMs, userId };
+    },
+    async removeExpiredBefore(timeMs) {
+      const { deletedCount } = await stored(() => links.deleteMany({ expiresAtMs: { $lt: timeMs } }));
+      return deletedCount;
+    },
+  };
+}

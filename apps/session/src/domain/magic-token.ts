@@ -1,0 +1,29 @@
+import { DomainError, NotFound } from '@cardlens/errors';
+
+/** 32 random bytes as base64url. */
+const pattern = /^[A-Za-z0-9_-]{43}$/;
+
+/** A link is good for an hour (service contract §2.5) and remembered for a day more, so that 410 can be told from 404. */
+export const magicLinkTtlMs = 3_600_000;
+export const magicLinkKeptMs = 24 * 3_600_000;
+
+/** @throws InvalidInput-like error `Invalid token` unless it has the form of a magic token */
+export function checkMagicToken(token: string): string {
+  if (!pattern.test(token)) {
+    throw new DomainError({ code: 'INVALID_MAGIC_TOKEN', kind: 'invalid', publicMessage: 'Invalid token' });
+  }
+  return token;
+}
+
+/** Nobody was given this token, or it expired so long ago that nobody remembers. */
+export class MagicTokenUnknown extends NotFound {
+  constructor(token: string) {
+    super('token', token);
+  }
+}
+
+export class MagicTokenExpired extends DomainError {
+  constructor(token: string) {
+    super({ code: 'MAGIC_TOKEN_EXPIRED', kind: 'gone', publicMessage: `Token expired - ${token}` });
+  }
+}

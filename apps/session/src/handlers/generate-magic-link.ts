@@ -1,0 +1,20 @@
+import { magicLinkTtlMs } from '../domain/magic-token.js';
+import type { Deps } from './ports.js';
+
+export interface LinkedSession {
+  readonly accountId: string;
+  readonly identityId: string;
+  readonly sessionId: string;
+  readonly userId: string | undefined;
+}
+
+/** A token that another device exchanges for a limited one of the same session. Only its digest is stored. */
+export async function generateMagicLink(
+  { clock, magicLinks, vault }: Pick<Deps, 'clock' | 'magicLinks' | 'vault'>,
+  session: LinkedSession,
+): Promise<{ token: string; expiresAtUs: number }> {
+  const token = Buffer.from(vault.randomBytes(32)).toString('base64url');
+  const expiresAtMs = clock.nowMs() + magicLinkTtlMs;
+  await magicLinks.add({ ...session, digest: vault.digestOfMagicToken(token), expiresAtMs });
+  return { token, expiresAtUs: expiresAtMs * 1000 };
+}

@@ -1,0 +1,111 @@
+import { fakeClock } from '@cardlens/runtime/testing';
+import { expect } from 'chai';
+import jwt from 'jsonwebtoken';
+import { tokenSigner } from '../adapters/token-signer.js';
+import { createVault } from '../adapters/vault.js';
+import { generateMagicLink } from './generate-magic-link.js';
+import type { MagicLink } from './ports.js';
+import { validateMagicLink } from './validate-magic-link.js';
+
+const minuteMs = 60_000;
+
+function world({ tokenTtlMs = 60 * minuteMs } = {}) {
+  const clock = fakeClock();
+  const vault = createVault('test pepper');
+  const links = new Map<string, MagicLink>();
+  const key = vault.newSigningKey(clock.nowMs(), clock.nowMs() + 90 * minuteMs);
+  const deps = {
+    clock,
+    vault,
+    environment: 'production' as const,
+    rule: { tokenTtlMs, rotateAfterMs: 1e9 },
+    signer: tokenSigner('https://api.example.com'),
+    keyring: { signing: async () => key },
+    magicLinks: {
+      add: async (link: MagicLink) => void links.set(link.digest, link),
+      find: async (digest: string) => links.get(digest),
+      removeExpiredBefore: async () => 0,
+    },
+  };
+  return { deps, links, clock };
+}
+const session = { accountId: 'account', identityId: 'identity', sessionId: 'session', userId: 'user-7' };
+const claimsOf = (token: string) => jwt.decode(token) as jwt.JwtPayload;
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('magic links', () => {
+  it('hand over the same session with the limited scope', async () => {
+    const { deps } = world();
+    const { token } = await generateMagicLink(deps, session);
+    const issued = await validateMagicLink(deps, token);
+    expect(claimsOf(issued.token)).to.include({
+      sub: 'identity',
+      account_id: 'account',
+      session_id: 'session',
+      user_id: 'user-7',
+      scope: 'capture',
+    });
+  });
+
+  it('may be redeemed again until they expire, since a phone reloads its page', async () => {
+    const { deps, clock } = world();
+    const { token } = await generateMagicLink(deps, session);
+    await validateMagicLink(deps, token);
+    clock.advance(59 * minuteMs);
+    expect((await validateMagicLink(deps, token)).identityId).to.equal('identity');
+  });
+
+  it('give a token that never outlives the link', async () => {
+    const { deps, clock } = world();
+    const { token, expiresAtUs } = await generateMagicLink(deps, session);
+    clock.advance(50 * minuteMs);
+    const issued = await validateMagicLink(deps, token);
+    expect(issued.expiresAtUs).to.be.at.most(expiresAtUs);
+    expect(claimsOf(issued.token).exp).to.equal(Math.floor(expiresAtUs / 1e6));
+  });
+
+  it('are gone after an hour', async () => {
+    const { deps, clock } = world();
+    const { token } = await generateMagicLink(deps, session);
+    clock.advance(60 * minuteMs);
+    expect(await failure(validateMagicLink(deps, token))).to.include({
+      kind: 'gone',
+      publicMessage: `Token expired - ${token}`,
+    });
+  });
+
+  it('are not stored as they are, nor is the user id shown in the clear by their digest', async () => {
+    const { deps, links } = world();
+    const { token } = await generateMagicLink(deps, session);
+    expect([...links.keys()].join()).to.not.contain(token);
+  });
+
+  it('are unknown when nobody was given them', async () => {
+    const { deps } = world();
+    const unknown = 'A'.repeat(43);
+    expect(await failure(validateMagicLink(deps, unknown))).to.include({
+      kind: 'not_found',
+      publicMessage: `No resource found for token - ${unknown}`,
+    });
+  });
+
+  for (const [name, token] of [
+    ['empty', ''],
+    ['too short', 'abc'],
+    ['too long', 'A'.repeat(44)],
+    ['of other characters', `${'A'.repeat(42)}+`],
+    ['followed by a line break', `${'A'.repeat(43)}\n`],
+  ] as const) {
+    it(`are refused as malformed when ${name}`, async () => {
+      const { deps } = world();
+      expect(await failure(validateMagicLink(deps, token))).to.include({
+        kind: 'invalid',
+        publicMessage: 'Invalid token',
+      });
+    });
+  }
+});

@@ -1,0 +1,35 @@
+import { checkMagicToken, MagicTokenExpired, MagicTokenUnknown } from '../domain/magic-token.js';
+import type { IssuedToken } from './issue-token.js';
+import type { Deps } from './ports.js';
+
+type Needs = Pick<Deps, 'clock' | 'environment' | 'keyring' | 'magicLinks' | 'rule' | 'signer' | 'vault'>;
+
+/**
+ * A token of scope `capture` for the link's own session; it never outlives the link. May be asked again until then:
+ * a phone reloads its page.
+ * @throws DomainError invalid, not_found or gone, as the token is malformed, unknown or expired
+ */
+export async function validateMagicLink(deps: Needs, text: string): Promise<IssuedToken> {
+  const token = checkMagicToken(text);
+  const link = await deps.magicLinks.find(deps.vault.digestOfMagicToken(token));
+  if (link === undefined) throw new MagicTokenUnknown(token);
+  const nowMs = deps.clock.nowMs();
+  if (nowMs >= link.expiresAtMs) throw new MagicTokenExpired(token);
+  const { accountId, identityId, sessionId, userId } = link;
+  const issuedAtS = Math.floor(nowMs / 1000);
+  const expiresAtS = Math.min(issuedAtS + Math.round(deps.rule.tokenTtlMs / 1000), Math.floor(link.expiresAtMs / 1000));
+  const signed = deps.signer.sign(
+    await deps.keyring.signing(),
+    {
+      account_id: accountId,
+      environment: deps.environment,
+      scope: 'capture',
+      session_id: sessionId,
+      ...(userId === undefined ? {} : { user_id: userId }),
+    },
+    identityId,
+    issuedAtS,
+    expiresAtS,
+  );
+  return { identityId, sessionId, token: signed, expiresAtUs: expiresAtS * 1_000_000 };
+}
