@@ -24,6 +24,8 @@ export interface StackOptions {
    * Default: the process's own environment.
    */
   readonly env?: Env;
+  /** Gives up starting: what was started is stopped again. A server build that is under way ends with the process. */
+  readonly signal?: AbortSignal;
   /** Which apps are started. Default: all. */
   readonly apps?: readonly AppName[];
   /** Folder with one folder for each app, built. Default: this repository's. */
@@ -61,7 +63,7 @@ const storesStopMs = 4_000;
  * @throws StackError, EmbeddedError; nothing is left running then
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { environment = 'production', onProgress, env = process.env, apps: wanted = appNames } = options;
+  const { environment = 'production', onProgress, env = process.env, apps: wanted = appNames, signal } = options;
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await takeOver(dataDir);
@@ -73,13 +75,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const ports = await reservePorts(options.port);
     undo.add(async () => ports.release());
     const keeper = new StoreKeeper();
-    const stores = await startStores({
+    const starting = startStores({
       dataDir,
       ports,
       env,
       onExit: ({ name }) => keeper.bringBack(name),
       ...(onProgress ? { onProgress } : {}),
     });
+    const stores = await unlessAborted(starting, signal, (late) => late.stop());
     const note = () => void writeNote().catch(() => {});
     keeper.keep(stores, note);
     undo.add(() => keeper.stop(storesStopMs));
@@ -124,7 +127,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       });
     };
     // All at once: most of a start is the loading of code, which two cores do for several apps in the same time.
-    await launchAll(processes, onProgress);
+    await unlessAborted(launchAll(processes, onProgress), signal);
     const admin = adminClient(addressOf('session', ports));
     undo.add(async () => void (await admin.stop?.()));
     let key: AccountKey | undefined;
@@ -179,6 +182,25 @@ async function launchAll(processes: readonly AppProcess[], onProgress: OnProgres
       report(process.name, 'ready');
     }),
   );
+}
+
+/** Waits for `work` unless the signal comes first; what it brings after that goes to `discard`. */
+async function unlessAborted<T>(
+  work: Promise<T>,
+  signal: AbortSignal | undefined,
+  discard: (late: T) => Promise<void> = async () => {},
+): Promise<T> {
+  if (!signal) return work;
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } catch (error) {
+    if (signal.aborted) work.then(discard).catch(() => {});
+    throw error;
+  }
 }
 
 function addressesOf({ nats, objects, mongo }: Stores) {

@@ -1,0 +1,49 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { CliError, exitCodes } from './exit-code.js';
+
+/** The files of one card. */
+export interface CardFiles {
+  readonly id: string;
+  readonly front?: string;
+  readonly back?: string;
+}
+
+/** What lies beside images in a folder and is none: truths and results of ours, and notes. */
+const neverImages = new Set(['.json', '.md']);
+
+/**
+ * Cards in the order of their ids. A folder is read whole but not its folders; a file that is named is always taken.
+ *
+ * @throws CliError when two files are the same side of one card
+ */
+export async function cardsIn(paths: readonly string[]): Promise<CardFiles[]> {
+  const files = (await Promise.all(paths.map(imagesIn))).flat();
+  const cards = new Map<string, CardFiles>();
+  for (const file of new Set(files)) {
+    const { id, side } = nameParts(file);
+    const card = cards.get(id) ?? { id };
+    const other = card[side];
+    if (other) {
+      throw new CliError(`${other} and ${file} are both the ${side} of ${id}: read them one by one`, exitCodes.usage);
+    }
+    cards.set(id, { ...card, [side]: file });
+  }
+  return [...cards.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** `x_front.png` is the front of `x`, `x_back.png` its back, `x.png` its front. */
+export function nameParts(file: string): { id: string; side: 'front' | 'back' } {
+  const name = basename(file, extname(file));
+  const parts = /^(?<id>.+)_(?<side>front|back)$/i.exec(name)?.groups;
+  return parts ? { id: parts.id!, side: parts.side!.toLowerCase() as 'front' | 'back' } : { id: name, side: 'front' };
+}
+
+async function imagesIn(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path];
+  const entries = await readdir(path, { withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
+    .filter(({ name }) => !neverImages.has(extname(name).toLowerCase()))
+    .map(({ name }) => join(path, name));
+}

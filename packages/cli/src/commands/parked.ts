@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Broker, connectBroker, listParked, replayParked } from '@cardlens/messaging';
+import { silentLogger } from '@cardlens/runtime';
+import { type Command, InvalidArgumentError } from 'commander';
+import { when } from '../admin.js';
+import { CliError, exitCodes } from '../exit-code.js';
+import { dataOption, localStack } from '../local.js';
+import { printJson, printTable } from '../output.js';
+
+interface ParkedOptions {
+  readonly nats?: string;
+  readonly data: string;
+  readonly json?: boolean;
+}
+
+export function addParked(program: Command): void {
+  const parked = program
+    .command('parked')
+    .description('Shows and replays messages that no handler could take (operators only).');
+  withOptions(parked.command('list')).description('Lists what is parked, oldest first.').action(list);
+  withOptions(parked.command('replay'))
+    .description('Gives messages to their handlers again and takes them out of the parking stream.')
+    .argument('[sequence...]', 'as `cardlens parked list` shows them', sequences)
+    .option('--all', 'everything that is parked')
+    .addHelpText('after', '\nExamples:\n  cardlens parked replay 17 18\n  cardlens parked replay --all\n')
+    .action(replay);
+}
+
+const withOptions = (command: Command): Command =>
+  command
+    .option('--nats <url>', 'the broker (default: the one of the local stack)')
+    .option(...dataOption)
+    .option('--json', 'print JSON');
+
+function sequences(text: string, before: number[] = []): number[] {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 1) throw new InvalidArgumentError('It must be a sequence number.');
+  return [...before, number];
+}
+
+async function list(options: ParkedOptions): Promise<void> {
+  const messages = await withBroker(options, ({ connection }) => listParked(connection));
+  if (options.json) {
+    const asJson = ({ parkedAtMs, ...message }: (typeof messages)[number]) => ({
+      ...message,
+      parked_at: when(parkedAtMs * 1000),
+    });
+    return printJson(messages.map(asJson));
+  }
+  printTable(
+    [
+      { title: 'sequence', align: 'right' },
+      { title: 'consumer' },
+      { title: 'code' },
+      { title: 'tries', align: 'right' },
+      { title: 'parked' },
+      { title: 'subject', isFlexible: true },
+    ],
+    messages.map(({ sequence, consumer, code, attempts, parkedAtMs, subject }) => [
+      String(sequence),
+      consumer,
+      code,
+      String(attempts),
+      when(parkedAtMs * 1000),
+      subject,
+    ]),
+    'nothing is parked',
+  );
+}
+
+async function replay(given: number[] = [], options: ParkedOptions & { all?: boolean }): Promise<void> {
+  if (given.length === 0 && !options.all) {
+    throw new CliError('say which: sequence numbers as `cardlens parked list` shows them, or --all', exitCodes.usage);
+  }
+  const { replayed, missing } = await withBroker(options, async ({ connection }) => {
+    const wanted = options.all ? (await listParked(connection)).map(({ sequence }) => sequence) : given;
+    const replayed: number[] = [];
+    for (const sequence of wanted) if (await replayParked(connection, sequence)) replayed.push(sequence);
+    return { replayed, missing: wanted.filter((sequence) => !replayed.includes(sequence)) };
+  });
+  if (options.json) printJson({ replayed, missing });
+  else process.stderr.write(`${replayed.length} replayed\n`);
+  if (missing.length > 0) throw new CliError(`not parked: ${missing.join(', ')}`);
+}
+
+const connectWithinMs = 5_000;
+
+async function withBroker<T>({ nats, data }: ParkedOptions, work: (broker: Broker) => Promise<T>): Promise<T> {
+  const url = nats ?? (await localStack(data, 'name a broker with --nats URL')).stores.nats;
+  const late = delay(connectWithinMs, undefined, { ref: false }).then(() => {
+    throw new CliError(`no broker answers at ${new URL(url).host}`);
+  });
+  const broker = await Promise.race([connectBroker(url, 'cardlens-cli', silentLogger), late]);
+  late.catch(() => {});
+  try {
+    return await work(broker);
+  } finally {
+    await broker.stop?.();
+  }
+}

@@ -1,0 +1,85 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { type CardFiles, cardsIn } from '../card-files.js';
+import { CliError, exitCodes } from '../exit-code.js';
+import { openOfflineReader, type ReadResult } from '../offline-reader.js';
+import { detailLines, failureLine } from '../terminal/card.js';
+import { Steps } from '../terminal/steps.js';
+import { painter, screenOf } from '../terminal/style.js';
+
+interface ReadOptions {
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+export function addRead(program: Command): void {
+  program
+    .command('read')
+    .summary('read card images here, without a service')
+    .description(
+      'Reads card images in this process, without a service or a network. A folder is read whole: <id>_front.* and\n<id>_back.* are the two sides of one card, any other <id>.* is a front.',
+    )
+    .argument('<path...>', 'images, or folders of images')
+    .option('--out <dir>', 'write <id>.json there: the details, or { "error": { "code", "message" } }')
+    .option('--json', 'print one JSON object on standard output, by id')
+    .addHelpText('after', examples)
+    .action(read);
+}
+
+const examples = `
+Examples:
+  cardlens read front.jpg
+  cardlens read photos/ --out details/
+  cardlens read card_front.png card_back.png --json
+
+Ends with 3 when no card at all could be read.
+`;
+
+async function read(paths: string[], { out, json }: ReadOptions): Promise<void> {
+  const cards = await cardsIn(paths);
+  if (cards.length === 0) throw new CliError(`no images in ${paths.join(', ')}`, exitCodes.usage);
+  if (out) await mkdir(out, { recursive: true });
+  const screen = screenOf(process.stderr);
+  const steps = new Steps(screen);
+  steps.update('load', 'models');
+  const reader = await openOfflineReader();
+  const results: Record<string, ReadResult> = {};
+  try {
+    steps.done('load', `models ${reader.version}`);
+    for (const [i, card] of cards.entries()) {
+      steps.update('read', `${i + 1} of ${cards.length}: ${card.id}`);
+      const result = await reader.read(await filesOf(card));
+      results[card.id] = result;
+      if (out) await writeFile(join(out, `${card.id}.json`), `${JSON.stringify(result, null, 2)}\n`);
+    }
+    steps.done('read', `${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`);
+  } finally {
+    steps.close();
+    await reader.close();
+  }
+  if (json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+  else if (!out)
+    for (const [id, result] of Object.entries(results)) process.stdout.write(described(id, result, cards.length > 1));
+  const failed = Object.entries(results).filter(([, result]) => isFailed(result));
+  const paint = painter(screen);
+  for (const [id, result] of failed) {
+    if (isFailed(result))
+      screen.stream.write(`${failureLine(paint, `${id}: ${result.error.message} [${result.error.code}]`)}\n`);
+  }
+  if (failed.length === cards.length) process.exitCode = exitCodes.cardError;
+}
+
+const isFailed = (result: ReadResult): result is Extract<ReadResult, { error: { code: string } }> =>
+  'error' in result && typeof result.error === 'object' && 'code' in result.error;
+
+function described(id: string, result: ReadResult, hasHeading: boolean): string {
+  if (isFailed(result)) return '';
+  const screen = screenOf(process.stdout);
+  const heading = hasHeading ? [painter(screen)('bold', id)] : [];
+  return `${[...heading, ...detailLines(result, screen)].join('\n')}\n`;
+}
+
+async function filesOf({ front, back }: CardFiles) {
+  return { front: front ? await readFile(front) : undefined, back: back ? await readFile(back) : undefined };
+}

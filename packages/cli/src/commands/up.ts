@@ -1,0 +1,114 @@
+import { type Environment, type Stack, startStack } from '@cardlens/stack';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { interruption } from '../interruption.js';
+import { defaultDataDir } from '../local.js';
+import { stackSteps } from '../stack-steps.js';
+import { painter, screenOf } from '../terminal/style.js';
+
+interface UpOptions {
+  readonly port: number;
+  readonly data: string;
+  readonly environment: Environment;
+  readonly json?: boolean;
+}
+
+export function addUp(program: Command): void {
+  program
+    .command('up')
+    .summary('run the whole system here until Ctrl-C')
+    .description(
+      'Runs the whole system on this machine until Ctrl-C: stores, apps, and the API on the loopback address.',
+    )
+    .option('--port <number>', 'port of the API; 0 takes a free one', portNumber, 8080)
+    .option('--data <dir>', 'folder of all data, secrets and logs', defaultDataDir)
+    .addOption(
+      new Option('--environment <name>', 'sandbox returns dummy results only')
+        .choices(['production', 'sandbox'])
+        .default('production'),
+    )
+    .option('--json', 'one line once ready: { base_url, ws_url, api_key, pids, stores }')
+    .addHelpText('after', examples)
+    .action(up);
+}
+
+const examples = `
+Examples:
+  cardlens up
+  cardlens up --port 9000 --data /tmp/other     a second one beside it
+  cardlens up --json | jq -r .api_key           for programs; holds the key
+
+The first start makes one account with one key. Settings of an app are read from
+the environment: CARD_STALL_TIMEOUT=1m cardlens up
+`;
+
+export function portNumber(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new InvalidArgumentError('It must be 0 to 65535.');
+  return port;
+}
+
+async function up({ port, data, environment, json }: UpOptions): Promise<void> {
+  const screen = screenOf(process.stderr);
+  const signal = interruption();
+  const steps = stackSteps(screen);
+  const startedAt = performance.now();
+  let stack: Stack;
+  try {
+    stack = await startStack({
+      dataDir: data,
+      environment,
+      ...(port ? { port } : {}),
+      signal,
+      onProgress: steps.onProgress,
+    });
+  } finally {
+    steps.close();
+  }
+  try {
+    if (json) process.stdout.write(`${JSON.stringify(await readyLine(stack))}\n`);
+    await describe(stack, screen, performance.now() - startedAt);
+    await new Promise((resolve) => {
+      if (signal.aborted) resolve(undefined);
+      signal.addEventListener('abort', resolve);
+    });
+    process.stderr.write('\nstopping …\n');
+  } finally {
+    await stack.stop();
+  }
+}
+
+/** The line of architecture §5 that programs wait for. */
+export async function readyLine(stack: Stack) {
+  const { nats, objects, mongo } = stack.stores;
+  return {
+    base_url: stack.baseUrl,
+    ws_url: stack.wsUrl,
+    api_key: (await stack.localKey()).apiKey,
+    pids: stack.pids(),
+    stores: { nats: nats.url, objects: objects.endpoint, mongo: mongo.url },
+  };
+}
+
+async function describe(stack: Stack, screen: ReturnType<typeof screenOf>, elapsedMs: number): Promise<void> {
+  const paint = painter(screen);
+  const { accountId } = await stack.localKey();
+  const lines = [
+    '',
+    `${paint('bold', 'Cardlens is ready')} after ${(elapsedMs / 1000).toFixed(1)} s (${stack.environment}).`,
+    '',
+    `  API      ${stack.baseUrl}/v1`,
+    `  live     ${stack.wsUrl}`,
+    `  data     ${stack.dataDir}`,
+    `  logs     ${stack.dataDir}/logs`,
+    `  account  ${accountId}`,
+    '',
+    'In another terminal:',
+    '',
+    '  npx cardlens scan front.jpg --back back.jpg',
+    `  npx cardlens keys create --account ${accountId}`,
+    '',
+    'Ctrl-C stops everything.',
+    '',
+  ];
+  screen.stream.write(lines.join('\n'));
+}

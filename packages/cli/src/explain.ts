@@ -1,0 +1,51 @@
+import { CliError, exitCodes } from './exit-code.js';
+
+interface Explained {
+  readonly line: string;
+  readonly exitCode: number;
+}
+
+/** One line for a person about whatever was thrown. */
+export function explain(error: unknown): Explained {
+  const exitCode = error instanceof CliError ? error.exitCode : exitCodes.failed;
+  return { line: oneLine(messageOf(error)), exitCode };
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed without a reason';
+  switch (error.name) {
+    // Written for people, with what to do.
+    case 'CliError':
+    case 'StackError':
+    case 'EmbeddedError':
+      return error.message;
+    case 'CardlensConnectionError':
+      return `${error.message}: start the service with \`cardlens up\`, or name another one with --base`;
+    case 'CardlensError': {
+      const { status, requestId } = error as { status?: number; requestId?: string };
+      const advice = adviceFor(status);
+      return `${error.message} (${status}${requestId ? `, request ${requestId}` : ''})${advice ? `: ${advice}` : ''}`;
+    }
+  }
+  const { publicMessage, kind, code, path } = error as {
+    publicMessage?: string;
+    kind?: string;
+    code?: string;
+    path?: string;
+  };
+  if (kind === 'unavailable' || kind === 'timeout') return `${publicMessage}: is the stack running? (cardlens up)`;
+  if (publicMessage) return publicMessage;
+  if (code === 'ENOENT' && path) return `${path} does not exist`;
+  if ((code === 'EACCES' || code === 'EPERM') && path) return `${path} may not be read or written`;
+  if (code === 'ENOSPC') return 'no space is left on the disk';
+  return `${error.message} (CARDLENS_DEBUG=1 shows where)`;
+}
+
+function adviceFor(status: number | undefined): string | undefined {
+  if (status === 401 || status === 403) return 'give a valid key with --key or CARDLENS_API_KEY';
+  if (status === 429) return 'wait a moment and try again';
+  if (status === 503) return 'the service is up but cannot work right now, try again';
+  return undefined;
+}
+
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();

@@ -1,0 +1,39 @@
+import { CardError } from '@cardlens/errors';
+import { createReader, createRuleClassifier, type Details, type Side } from '@cardlens/recognition';
+import { mergeDetails } from '@cardlens/recognition/merge';
+
+/** The `details` of a card, or why there are none. */
+export type ReadResult = Details | { readonly error: { readonly code: string; readonly message: string } };
+
+export interface OfflineReader {
+  readonly version: string;
+  /** Reads the sides there are and merges them. A side that is refused refuses the card, as it does in the service. */
+  read(sides: { readonly front?: Uint8Array | undefined; readonly back?: Uint8Array | undefined }): Promise<ReadResult>;
+  close(): Promise<void>;
+}
+
+/** Size of an image, in bytes, both ends allowed. @source decisions §6 */
+const sizeLimits = { min: 5_120, max: 52_428_800 } as const;
+
+/** Loads the models into this process. */
+export async function openOfflineReader(): Promise<OfflineReader> {
+  const reader = await createReader({ classifier: createRuleClassifier() });
+  const readSide = async (bytes: Uint8Array | undefined, side: Side): Promise<Details> => {
+    if (!bytes) return {};
+    if (bytes.length < sizeLimits.min) throw new CardError('IMG_TOO_SMALL');
+    if (bytes.length > sizeLimits.max) throw new CardError('IMG_TOO_LARGE');
+    return (await reader.readSide(bytes, side)).details;
+  };
+  return {
+    version: reader.version,
+    async read({ front, back }) {
+      try {
+        return mergeDetails(await readSide(front, 'front'), await readSide(back, 'back'));
+      } catch (error) {
+        if (error instanceof CardError) return { error: { code: error.code, message: error.publicMessage } };
+        throw error;
+      }
+    },
+    close: () => reader.dispose(),
+  };
+}

@@ -1,0 +1,13 @@
+import type { StackOptions } from '@cardlens/stack';
+import { Steps } from './terminal/steps.js';
+import type { Screen } from './terminal/style.js';
+
+/** Shows how stores and apps come up. */
+export function stackSteps(screen: Screen): { onProgress: NonNullable<StackOptions['onProgress']>; close: () => void } {
+  const steps = new Steps(screen);
+  return {
+    onProgress: ({ step, detail, elapsedMs }) =>
+      detail === 'ready' ? steps.done(step, detail, elapsedMs) : steps.update(step, detail),
+    close: () => steps.close(),
+  };
+}

@@ -1,0 +1,51 @@
+import { type Paint, painter, type Screen } from './style.js';
+import { table } from './table.js';
+
+/** The part of a card's details that people look at; the public API and the offline reader return the same shape. */
+export type ShownDetails = Readonly<Record<string, unknown>>;
+
+interface Entry {
+  readonly value: string;
+  readonly scores?: readonly string[];
+  readonly label?: string;
+  readonly type?: string;
+  readonly service?: string;
+  readonly category?: string;
+  readonly network?: string;
+}
+
+/** The elements of a card, one a line: name, value, score. */
+export function detailLines(details: ShownDetails, screen: Screen): string[] {
+  const paint = painter(screen);
+  const rows = Object.entries(details).flatMap(([name, value]) =>
+    (Array.isArray(value) ? (value as Entry[]) : [value as Entry]).map((entry, i) => [
+      i === 0 ? name : '',
+      [entry.value, purpose(entry)].filter(Boolean).join('  '),
+      score(entry),
+    ]),
+  );
+  if (rows.length === 0) return ['no elements were found'];
+  const columns = [
+    { title: 'element' },
+    { title: 'value', isFlexible: true },
+    { title: 'score', align: 'right' as const },
+  ];
+  const [titles = '', ...lines] = table(columns, rows, Math.min(screen.width, 80));
+  return [paint('dim', titles), ...lines];
+}
+
+function purpose({ service, category, network, type }: Entry): string {
+  if (service) return `(${[service, category, network === 'any' ? '' : network].filter(Boolean).join(', ')})`;
+  return type ? `(${type})` : '';
+}
+
+/** Both stages of the better look, multiplied. */
+function score({ scores = [] }: Entry): string {
+  const looks: number[] = [];
+  for (let i = 0; i < scores.length; i += 2) looks.push(Number(scores[i]) * Number(scores[i + 1] ?? 1));
+  return looks.length > 0 ? Math.max(...looks).toFixed(2) : '';
+}
+
+export function failureLine(paint: Paint, message: string): string {
+  return `${paint('red', '✗')} ${message}`;
+}

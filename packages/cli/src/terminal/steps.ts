@@ -1,0 +1,111 @@
+import { duration, fit, type Paint, painter, type Screen } from './style.js';
+
+interface Step {
+  readonly name: string;
+  detail: string;
+  readonly startedAt: number;
+  elapsedMs: number;
+  isDone: boolean;
+}
+
+const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
+const redrawMs = 100;
+/** Without a terminal a long step says something now and then, so that nobody takes it for dead. */
+const plainEveryMs = 10_000;
+const nameWidth = 14;
+const timeWidth = 12;
+
+/**
+ * Steps that go on side by side, each with what it does and how long it takes. A terminal shows them moving; anything else
+ * gets a line when a step ends, and one every 10 s while it lasts.
+ */
+export class Steps {
+  readonly #screen: Screen;
+  readonly #paint: Paint;
+  readonly #steps: Step[] = [];
+  readonly #saidAt = new Map<string, number>();
+  #drawn = 0;
+  #frame = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(screen: Screen) {
+    this.#screen = screen;
+    this.#paint = painter(screen);
+  }
+
+  /** Something is being done. */
+  update(name: string, detail: string): void {
+    const step = this.#find(name);
+    step.detail = detail;
+    if (!this.#screen.isTerminal) this.#sayNowAndThen(step);
+    this.#animate();
+  }
+
+  /** It is done. @param elapsedMs  since its first update unless given */
+  done(name: string, detail: string, elapsedMs?: number): void {
+    const step = this.#find(name);
+    step.detail = detail;
+    step.isDone = true;
+    step.elapsedMs = elapsedMs ?? performance.now() - step.startedAt;
+    if (this.#screen.isTerminal) this.#draw();
+    else this.#write(this.#line(step));
+  }
+
+  /** Ends the moving part: what was shown stays, what is written next comes below. */
+  close(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    if (this.#screen.isTerminal) this.#draw();
+    this.#drawn = 0;
+    this.#steps.length = 0;
+    this.#saidAt.clear();
+  }
+
+  #find(name: string): Step {
+    const known = this.#steps.find((step) => step.name === name && !step.isDone);
+    if (known) return known;
+    const step = { name, detail: '', startedAt: performance.now(), elapsedMs: 0, isDone: false };
+    this.#steps.push(step);
+    return step;
+  }
+
+  #animate(): void {
+    if (!this.#screen.isTerminal || this.#timer) return;
+    this.#timer = setInterval(() => {
+      this.#frame++;
+      this.#draw();
+    }, redrawMs);
+    this.#timer.unref();
+    this.#draw();
+  }
+
+  #draw(): void {
+    const up = this.#drawn > 0 ? `\u001b[${this.#drawn}A` : '';
+    const lines = this.#steps.map((step) => `\r${this.#line(step)}\u001b[K\n`);
+    this.#screen.stream.write(up + lines.join(''));
+    this.#drawn = this.#steps.length;
+  }
+
+  #line(step: Step): string {
+    const mark = step.isDone ? this.#paint('green', '✓') : this.#paint('cyan', this.#spinner());
+    const time = duration(step.isDone ? step.elapsedMs : performance.now() - step.startedAt);
+    const detailWidth = Math.min(100, this.#screen.width) - 4 - nameWidth - timeWidth - 1;
+    const detail = fit(step.detail, detailWidth).padEnd(detailWidth);
+    return `  ${mark} ${step.name.padEnd(nameWidth)}${detail}${this.#paint('dim', time.padStart(timeWidth))}`;
+  }
+
+  #spinner(): string {
+    return this.#screen.isTerminal ? frames[this.#frame % frames.length]! : '…';
+  }
+
+  #sayNowAndThen(step: Step): void {
+    const last = this.#saidAt.get(step.name) ?? step.startedAt;
+    if (performance.now() - last < plainEveryMs) return;
+    this.#saidAt.set(step.name, performance.now());
+    this.#write(this.#line(step));
+  }
+
+  #write(line: string): void {
+    this.#screen.stream.write(`${line.trimEnd()}\n`);
+  }
+}

@@ -1,0 +1,37 @@
+import type { WriteStream } from 'node:tty';
+
+/** Where text goes, and what it can show. */
+export interface Screen {
+  readonly stream: NodeJS.WritableStream;
+  readonly isTerminal: boolean;
+  readonly hasColor: boolean;
+  /** Columns; 80 when nobody knows. */
+  readonly width: number;
+}
+
+/** Color only where a terminal shows it, and never with NO_COLOR. @source https://no-color.org */
+export function screenOf(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv = process.env): Screen {
+  const { isTTY, columns } = stream as Partial<WriteStream>;
+  const isTerminal = isTTY === true && env.TERM !== 'dumb';
+  return { stream, isTerminal, hasColor: isTerminal && !env.NO_COLOR, width: Math.max(40, columns || 80) };
+}
+
+const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as const;
+
+export type Paint = (style: keyof typeof codes, text: string) => string;
+
+export const painter =
+  ({ hasColor }: Pick<Screen, 'hasColor'>): Paint =>
+  (style, text) =>
+    hasColor ? `\u001b[${codes[style]}m${text}\u001b[0m` : text;
+
+/** `0.4 s`, `12.3 s`, `2 min 05 s` */
+export function duration(ms: number): string {
+  if (ms < 99_950) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
+}
+
+/** Cut to a width, with an ellipsis. */
+export const fit = (text: string, width: number): string =>
+  text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`;

@@ -1,0 +1,48 @@
+/** One column: `width` bounds it, `wrap` continues long cells on further lines instead of cutting words apart. */
+export interface Column {
+  readonly title: string;
+  readonly align?: 'left' | 'right';
+  /** The one column that may be narrowed so that the table fits, its cells wrapped. */
+  readonly isFlexible?: boolean;
+}
+
+const gap = 2;
+const flexibleMin = 12;
+
+/** An aligned table no wider than `width`; the title row first, without a title row when all titles are empty. */
+export function table(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): string[] {
+  const hasTitles = columns.some(({ title }) => title);
+  const all = hasTitles ? [columns.map(({ title }) => title), ...rows] : rows;
+  const widths = columns.map((_, i) => Math.max(0, ...all.map((row) => row[i]?.length ?? 0)));
+  const flexible = columns.findIndex(({ isFlexible }) => isFlexible);
+  if (flexible >= 0) {
+    const others = widths.reduce((sum, w, i) => (i === flexible ? sum : sum + w), gap * (columns.length - 1));
+    widths[flexible] = Math.min(widths[flexible]!, Math.max(flexibleMin, width - others));
+  }
+  return all.flatMap((row) => {
+    const cells = columns.map((_, i) => wrap(row[i] ?? '', widths[i]!));
+    const height = Math.max(...cells.map((lines) => lines.length));
+    return Array.from({ length: height }, (_, line) =>
+      columns
+        .map(({ align }, i) => {
+          const cell = cells[i]![line] ?? '';
+          return align === 'right' ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!);
+        })
+        .join(' '.repeat(gap))
+        .trimEnd(),
+    );
+  });
+}
+
+/** Breaks at spaces; a word longer than a line is cut. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest.length > width) {
+    const space = rest.lastIndexOf(' ', width);
+    const cut = space > 0 ? space : width;
+    lines.push(rest.slice(0, cut));
+    rest = rest.slice(cut).trimStart();
+  }
+  return [...lines, rest];
+}
