@@ -1,0 +1,29 @@
+import { commonSettings, decimal, duration, type Env, integer, port, read, secret, text, url } from '@cardlens/runtime';
+
+export const settings = {
+  ...commonSettings,
+  host: text('OCR_HOST', 'address that every port is bound to', '0.0.0.0'),
+  healthPort: port('OCR_HEALTH_PORT', 'where `/livez` and `/readyz` answer', 7107),
+  natsUrl: url('OCR_NATS_URL', 'broker', 'nats://127.0.0.1:4222'),
+  objectsUrl: url('OCR_OBJECTS_URL', 'object store'),
+  objectsAccessKey: text('OCR_OBJECTS_ACCESS_KEY', 'key of the object store that may read images and write readings'),
+  objectsSecretKey: secret('OCR_OBJECTS_SECRET_KEY', 'its secret'),
+  objectsRegion: text('OCR_OBJECTS_REGION', 'region of the buckets', 'us-east-1'),
+  concurrency: integer('OCR_CONCURRENCY', 'sides read at once by one process; replicas are the better way to more', 1, {
+    min: 1,
+    max: 16,
+  }),
+  threads: integer('OCR_THREADS', 'inference threads', 2, { min: 1, max: 64 }),
+  detectionThreshold: decimal('OCR_DETECTION_THRESHOLD', 'elements of a lower probability are left out', 0.5, {
+    min: 0,
+    max: 1,
+  }),
+  readWithinMs: duration('OCR_READ_TIMEOUT', 'a side that takes longer is given up and tried again', '60s', {
+    min: '1s',
+    max: '10m',
+  }),
+} as const;
+
+export type OcrConfig = ReturnType<typeof loadConfig>;
+
+export const loadConfig = (env: Env) => read(env, 'OCR_', settings);

@@ -1,0 +1,26 @@
+import type { ScanAccepted } from '@cardlens/contracts';
+import type { CardErrorCode } from '@cardlens/errors';
+import { outgoing } from '@cardlens/messaging';
+import { record } from '@cardlens/runtime';
+import { outcomeId } from '../domain/outcome-id.js';
+import type { Deps } from './ports.js';
+
+/** Tells that a side cannot be read, and why. */
+export async function failScan(
+  { publisher, clock, log }: Pick<Deps, 'publisher' | 'clock' | 'log'>,
+  announcementId: string,
+  { scanId, cardId, accountId, side }: ScanAccepted,
+  code: CardErrorCode,
+): Promise<void> {
+  await publisher.publish(
+    outgoing(
+      outcomeId(announcementId, scanId, 'failed'),
+      'scan.failed',
+      cardId,
+      { scanId, cardId, accountId, side, failure: { code }, occurredAtUs: clock.nowUs() },
+      clock.nowMs(),
+    ),
+  );
+  record('sideOutcome', 1, { outcome: code });
+  log.info('side failed', { cardId, scanId, code });
+}

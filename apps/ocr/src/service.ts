@@ -1,0 +1,68 @@
+import { connectBroker, createPublisher, ensureStreams } from '@cardlens/messaging';
+import { connectObjects } from '@cardlens/objects';
+import {
+  type Clock,
+  createLogger,
+  healthServer,
+  type Logger,
+  type Part,
+  type Service,
+  serviceOf,
+  systemClock,
+} from '@cardlens/runtime';
+import { scanConsumer } from './adapters/consumers.js';
+import { dummyReader } from './adapters/dummy-reader.js';
+import { sideReader } from './adapters/side-reader.js';
+import type { OcrConfig } from './config.js';
+import type { Deps, SideReader } from './handlers/ports.js';
+
+export interface Overrides {
+  readonly clock?: Clock;
+  readonly log?: Logger;
+  readonly reader?: SideReader & Part & { check(): void };
+  readonly readingsBucket?: string;
+}
+
+export interface OcrService extends Service {
+  healthPort(): number;
+}
+
+/** Builds the worker; `start` loads the models and begins to read. */
+export async function createOcrService(config: OcrConfig, overrides: Overrides = {}): Promise<OcrService> {
+  const { clock = systemClock, log = createLogger('ocr', config.logLevel) } = overrides;
+  const {
+    reader = config.environment === 'sandbox' ? dummyReader() : sideReader(config),
+    readingsBucket = 'cardlens-readings',
+  } = overrides;
+  const objects = connectObjects({
+    endpoint: config.objectsUrl,
+    accessKey: config.objectsAccessKey,
+    secretKey: config.objectsSecretKey,
+    region: config.objectsRegion,
+    clock,
+  });
+  const broker = await connectBroker(config.natsUrl, 'ocr', log);
+  await ensureStreams(broker.connection);
+  const deps: Deps = {
+    clock,
+    log,
+    reader,
+    images: { get: (bucket, key, signal) => objects.getBytes(bucket, key, { signal }) },
+    readings: {
+      bucket: readingsBucket,
+      put: (key, reading) => objects.putJson(readingsBucket, key, reading),
+    },
+    publisher: createPublisher(broker.connection, 'ocr'),
+    readWithinMs: config.readWithinMs,
+  };
+  const health = healthServer({
+    port: config.healthPort,
+    host: config.host,
+    checks: { models: reader.check, broker: broker.check, objects: objects.check },
+  });
+  return {
+    // Health comes first, so that it can say "not yet" while models load.
+    ...serviceOf([health, broker, reader, scanConsumer(broker.connection, deps, config.concurrency, log)], log),
+    healthPort: health.address,
+  };
+}

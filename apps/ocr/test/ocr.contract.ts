@@ -1,0 +1,164 @@
+import '@cardlens/runtime/telemetry';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type DomainEvent, Side } from '@cardlens/contracts';
+import { connectBroker, createPublisher, listener, listParked, outgoing } from '@cardlens/messaging';
+import { connectObjects, type Objects } from '@cardlens/objects';
+import type { Reading } from '@cardlens/recognition/reading';
+import { type Part, silentLogger, withTraceFrom } from '@cardlens/runtime';
+import { eventually, useTestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import { loadConfig } from '../src/config.js';
+import { createOcrService, type OcrService, type Overrides } from '../src/service.js';
+
+const images = 'cardlens-images';
+const readings = 'cardlens-readings';
+const specimen = (name: string) =>
+  readFile(new URL(`../../../../packages/recognition/specimens/${name}`, import.meta.url));
+
+describe('ocr, on a real broker and store, with the real models', function () {
+  this.timeout(60_000);
+  const stores = useTestStores({ nats: true, objects: true });
+  let objects: Objects;
+  let broker: Awaited<ReturnType<typeof connectBroker>>;
+  let listening: Part;
+  let service: OcrService | undefined;
+  const events: DomainEvent[] = [];
+
+  const start = async (overrides: Overrides = {}) => {
+    const { nats, objects: store } = stores();
+    const config = loadConfig({
+      OCR_HOST: '127.0.0.1',
+      OCR_HEALTH_PORT: '0',
+      OCR_NATS_URL: nats.url,
+      OCR_OBJECTS_URL: store.endpoint,
+      OCR_OBJECTS_ACCESS_KEY: store.accessKey,
+      OCR_OBJECTS_SECRET_KEY: store.secretKey,
+    });
+    service = await createOcrService(config, { log: silentLogger, ...overrides });
+    await service.start();
+  };
+  const stop = async () => {
+    await service?.stop();
+    service = undefined;
+  };
+
+  before(async () => {
+    const { nats, objects: store } = stores();
+    const { endpoint, accessKey, secretKey, region } = store;
+    objects = connectObjects({ endpoint, accessKey, secretKey, region });
+    for (const bucket of [images, readings]) await objects.ensureBucket(bucket);
+    await start();
+    broker = await connectBroker(nats.url, 'test', silentLogger);
+    listening = listener({
+      connection: broker.connection,
+      types: ['scan.recognized', 'scan.failed'],
+      log: silentLogger,
+      onEvent: (event) => void events.push(event),
+    });
+    await listening.start?.();
+  });
+  after(async () => {
+    await stop();
+    await listening?.stop?.();
+    await broker?.stop?.();
+  });
+
+  interface Announced {
+    readonly cardId: string;
+    readonly scanId: string;
+  }
+  const announce = async (bytes: Uint8Array | undefined, idSuffix = '', scan?: Announced): Promise<Announced> => {
+    const { cardId, scanId } = scan ?? { cardId: randomUUID(), scanId: randomUUID() };
+    const objectKey = `uploads/${cardId}/${scanId}`;
+    if (bytes) await objects.putStream(images, objectKey, chunksOf(bytes), { contentType: 'image/jpeg' });
+    const data = {
+      scanId,
+      cardId,
+      accountId: randomUUID(),
+      side: Side.SIDE_FRONT,
+      bucket: images,
+      objectKey,
+      sizeBytes: bytes?.length ?? 0,
+      format: 'jpeg',
+      width: 1,
+      height: 1,
+      occurredAtUs: 1,
+    };
+    const event = outgoing(`${scanId}.accepted${idSuffix}`, 'scan.accepted', cardId, data, Date.now());
+    await createPublisher(broker.connection, 'test').publish(event);
+    return { cardId, scanId };
+  };
+  const eventsOf = ({ cardId }: Announced) => events.filter(({ data }) => 'cardId' in data && data.cardId === cardId);
+  const outcomeOf = async (scan: Announced, count = 1) => {
+    await eventually(() => eventsOf(scan).length >= count, { timeoutMs: 30_000 });
+    expect(eventsOf(scan)).to.have.length(count);
+    return eventsOf(scan).at(-1)!;
+  };
+
+  it('reads a card, stores the reading and tells where it lies', async () => {
+    const scan = await announce(await specimen('harborview-ppo_front.png'));
+    const event = await outcomeOf(scan);
+    const key = `${scan.cardId}/${scan.scanId}.json`;
+    expect(event).to.deep.include({ id: `${scan.scanId}.recognized`, type: 'scan.recognized' });
+    expect(event.data).to.deep.include({
+      scanId: scan.scanId,
+      bucket: readings,
+      readingKey: key,
+      side: Side.SIDE_FRONT,
+    });
+    const reading = await objects.getJson<Reading>(readings, key);
+    const truth = JSON.parse((await specimen('harborview-ppo.json')).toString());
+    expect(reading.side).to.equal('front');
+    expect(reading.lines.map(({ text }) => text).join('\n')).to.contain(truth.member_number);
+    expect(event.data).to.include({ insuranceScanVersion: reading.insuranceScanVersion });
+    expect((event.data as { elementCount: number }).elementCount).to.be.greaterThan(3);
+  });
+
+  for (const [what, bytes, code] of [
+    ['no image', randomBytes(6000), 'IMG_UNSUPPORTED'],
+    ['a JPEG that ends in the middle', undefined, 'IMG_CORRUPT'],
+  ] as const) {
+    it(`says ${code} of ${what}, and reads the next`, async () => {
+      const whole = await specimen('granite-student_front.jpg');
+      const bad = await announce(bytes ?? whole.subarray(0, whole.length / 2));
+      const good = await announce(whole);
+      const event = await outcomeOf(bad);
+      expect(event).to.deep.include({ id: `${bad.scanId}.failed`, type: 'scan.failed' });
+      expect(event.data).to.deep.include({ scanId: bad.scanId, failure: { code } });
+      expect((await outcomeOf(good)).type).to.equal('scan.recognized');
+    });
+  }
+
+  it('says nothing of an image that is gone, and reads the next', async () => {
+    const gone = await announce(undefined);
+    const next = await announce(randomBytes(6000));
+    await outcomeOf(next);
+    expect(eventsOf(gone)).to.deep.equal([]);
+    expect(await listParked(broker.connection)).to.deep.equal([]);
+  });
+
+  it('tells the outcome again, as a new event, when the scan is announced again', async () => {
+    const scan = await announce(randomBytes(6000));
+    await outcomeOf(scan);
+    await announce(undefined, '.again', scan);
+    expect((await outcomeOf(scan, 2)).id).to.equal(`${scan.scanId}.failed.again`);
+  });
+
+  it('belongs to the trace of the upload', async () => {
+    const traceId = randomBytes(16).toString('hex');
+    const traceparent = `00-${traceId}-${randomBytes(8).toString('hex')}-01`;
+    const seen: string[] = [];
+    const subscription = broker.connection.subscribe('cardlens.v1.scan.failed.*', {
+      callback: (_error, message) => void seen.push(message.headers?.get('traceparent') ?? ''),
+    });
+    await outcomeOf(await withTraceFrom({ traceparent }, () => announce(randomBytes(6000))));
+    await eventually(() => seen.length > 0);
+    subscription.unsubscribe();
+    expect(seen[0]).to.contain(traceId);
+  });
+});
+
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
