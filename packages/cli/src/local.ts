@@ -28,8 +28,8 @@ export async function serviceFor(
   given: { base?: string; key?: string; data: string },
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Service> {
-  const base = given.base ?? env.CARDLENS_BASE_URL;
-  const key = given.key ?? env.CARDLENS_API_KEY;
+  const base = given.base ?? (env.CARDLENS_BASE_URL || undefined);
+  const key = given.key ?? (env.CARDLENS_API_KEY || undefined);
   if (base !== undefined && !/^https?:\/\//.test(base)) {
     throw new CliError(`${base} is no URL: write --base like http://127.0.0.1:8080`, 2);
   }

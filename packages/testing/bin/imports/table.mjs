@@ -13,7 +13,7 @@ export const packageArrows = {
   embedded: [],
   stack: ['embedded', 'contracts', 'rpc', 'runtime'],
   sdk: [],
-  cli: ['sdk', 'stack', 'recognition', 'rpc', 'contracts', 'messaging', 'runtime', 'embedded'],
+  cli: ['sdk', 'stack', 'recognition', 'rpc', 'contracts', 'messaging', 'runtime', 'embedded', 'errors'],
   testing: ['contracts', 'embedded'],
 };
 

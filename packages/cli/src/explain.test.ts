@@ -1,0 +1,32 @@
+import { CardlensConnectionError, CardlensError } from '@cardlens/sdk';
+import { StackError } from '@cardlens/stack';
+import { expect } from 'chai';
+import { CliError } from './exit-code.js';
+import { explain } from './explain.js';
+
+describe('what a person is told about a failure', () => {
+  it('is one line, with what to do', () => {
+    const refused = new CardlensError('API Key is not registered', {
+      status: 403,
+      code: 401,
+      type: 'Unauthorized',
+      requestId: 'r1',
+    });
+    expect(explain(refused).line).to.equal(
+      'API Key is not registered (403, request r1): give a valid key with --key or CARDLENS_API_KEY',
+    );
+    const unreachable = new CardlensConnectionError('http://127.0.0.1:8080 cannot be reached (ECONNREFUSED)');
+    expect(explain(unreachable).line).to.match(/^http:.* \(ECONNREFUSED\): start the service with `cardlens up`/);
+    expect(explain(new StackError('PORT_TAKEN', 'port 1 is taken:\n  stop it')).line).to.equal(
+      'port 1 is taken: stop it',
+    );
+    expect(explain(Object.assign(new Error('x'), { code: 'ENOENT', path: 'a.jpg' })).line).to.equal(
+      'a.jpg does not exist',
+    );
+  });
+
+  it('keeps the exit code that the failure asked for', () => {
+    expect(explain(new CliError('no such thing', 2)).exitCode).to.equal(2);
+    expect(explain('anything').exitCode).to.equal(1);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect } from 'chai';
+import { detailLines } from './card.js';
+import { screenOf } from './style.js';
+
+const screen = screenOf({ write: () => true } as unknown as NodeJS.WriteStream, {});
+
+describe('the elements of a card', () => {
+  it('show value, purpose and the score of the better look, lists below one name', () => {
+    const lines = detailLines(
+      {
+        member_number: { value: 'XYZ123', scores: ['0.800', '0.500', '0.990', '0.900'] },
+        phone_numbers: [
+          { value: '866-555-0104', type: 'member_services', label: 'Care', scores: ['1.000', '0.900'] },
+          { value: '866-555-0119', type: 'other', label: '', scores: ['1.000', '0.700'] },
+        ],
+        plan_details: [{ value: '$20', service: 'office_visit', category: 'copay', network: 'any', scores: [] }],
+      },
+      screen,
+    );
+    expect(lines).to.deep.equal([
+      'element        value                            score',
+      'member_number  XYZ123                            0.89',
+      'phone_numbers  866-555-0104  (member_services)   0.90',
+      '               866-555-0119  (other)             0.70',
+      'plan_details   $20  (office_visit, copay)',
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import { stripVTControlCharacters } from 'node:util';
+import { expect } from 'chai';
+import { Steps } from './steps.js';
+import { screenOf } from './style.js';
+
+function fakeStream(properties: object) {
+  let text = '';
+  const stream = { ...properties, write: (part: string) => (text += part) } as unknown as NodeJS.WriteStream;
+  return { stream, text: () => text };
+}
+
+describe('steps', () => {
+  it('are one plain line each without a terminal, no wider than 80 columns', () => {
+    const { stream, text } = fakeStream({});
+    const steps = new Steps(screenOf(stream, {}));
+    steps.update('mongo', 'building from source');
+    steps.update('mongo', 'building from source: 12 packages compiled');
+    steps.done('mongo', `ready ${'x'.repeat(100)}`, 1234);
+    steps.close();
+    expect(text()).to.match(/^ {2}✓ mongo {9}ready x+… +1\.2 s\n$/);
+    expect(text().trimEnd().length).to.be.at.most(80);
+  });
+
+  it('are redrawn in place on a terminal', () => {
+    const { stream, text } = fakeStream({ isTTY: true, columns: 80 });
+    const steps = new Steps(screenOf(stream, { NO_COLOR: '1' }));
+    steps.update('nats', 'starting');
+    steps.done('nats', 'ready', 40);
+    steps.close();
+    expect(text()).to.include('\u001b[1A');
+    expect(text()).to.not.include('\u001b[32m');
+    for (const line of text().split('\n')) expect(stripVTControlCharacters(line).trim().length).to.be.at.most(80);
+  });
+});
+
+describe('a screen', () => {
+  it('has color on a terminal only, and never with NO_COLOR or TERM=dumb', () => {
+    const { stream } = fakeStream({ isTTY: true, columns: 120 });
+    expect(screenOf(stream, {}).hasColor).to.equal(true);
+    expect(screenOf(stream, { NO_COLOR: '1' }).hasColor).to.equal(false);
+    expect(screenOf(stream, { TERM: 'dumb' })).to.include({ hasColor: false, isTerminal: false });
+    expect(screenOf(fakeStream({}).stream, {})).to.include({ hasColor: false, width: 80 });
+  });
+});

@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import { table, wrap } from './table.js';
+
+const columns = [
+  { title: 'element' },
+  { title: 'value', isFlexible: true },
+  { title: 'score', align: 'right' as const },
+];
+
+describe('a table', () => {
+  it('is aligned, numbers to the right', () => {
+    expect(
+      table(
+        columns,
+        [
+          ['rx_bin', '610011', '0.98'],
+          ['plan_name', 'Choice', '1'],
+        ],
+        80,
+      ),
+    ).to.deep.equal(['element    value   score', 'rx_bin     610011   0.98', 'plan_name  Choice      1']);
+  });
+
+  it('wraps its flexible column so that no line is wider than the screen', () => {
+    const lines = table(columns, [['addresses', 'PO Box 5508, Albuquerque, NM 87185  (medical_claims)', '0.91']], 50);
+    expect(Math.max(...lines.map((line) => line.length))).to.be.at.most(50);
+    expect(lines[2]).to.equal('           87185  (medical_claims)');
+  });
+
+  it('cuts a word that no line can hold', () => {
+    expect(wrap('abcdefghij', 4)).to.deep.equal(['abcd', 'efgh', 'ij']);
+  });
+});
