@@ -1,4 +1,4 @@
-import type { ElementName, PhoneNumber, PlanDetail, Address, Side, SideText, Word } from '../reading.js';
+import type { Address, ElementName, PhoneNumber, PlanDetail, Side, SideText, Word } from '../reading.js';
 
 /** One proposed element. Which of several proposals for a scalar element wins is decided by `assemble`. */
 export interface ElementCandidate {

@@ -1,0 +1,175 @@
+import type { Address } from '../../reading.js';
+import { findPhones } from '../formats/phones.js';
+import { aboveOf, rightOf } from '../layout/neighbors.js';
+import type { Segment, Token } from '../layout/page.js';
+import { tokenText } from '../layout/text.js';
+import { stateCodes, stateNames } from '../lexicons/states.js';
+import type { Proposal } from '../proposal.js';
+import type { Sheet } from '../sheet.js';
+
+type AddressType = Address['type'];
+
+/** "Lexington, KY 40512-4601", also with the comma, a space or the state's full name. Z and S for 2 and 5 never occur inside print. */
+const cityStateZip = new RegExp(
+  `([\\p{L}][\\p{L}.'’ -]{1,28}?)[\\s,.]+(?:([A-Z]{2})|(${stateNames.join('|')}))\\.?[\\s,.]*(\\d{5}(?:\\s?[-–]\\s?\\d{4})?)(?!\\d)`,
+  'u',
+);
+const stateZip = /^([A-Z]{2})\.?[\s,]*(\d{5}(?:-\d{4})?)$/;
+const streetStart =
+  /P\.?\s?[O0]\.?\s?B[O0o]x|P[O0]B\s?\d|Post Office Box|\b[Bb]ox \d|(?:^|[\s:,])\d{1,6}(?:-\d+)?\s+(?:[NSEW]\.?\s|North |South |East |West )?[\p{L}\d][\p{L}\d.'-]*|\b(?:One|Two|Three|Four|Five) \p{Lu}\p{L}+ (?:\p{Lu}\p{L}+ )?(?:Plaza|Way|Place|Center|Drive|Square|Street|Avenue|Parkway|Boulevard|Road|Circle)/iu;
+const secondLine = /^(suite|ste|floor|fl|bldg|building|unit|dept|department|mail ?stop|ms|room|rm|apt)\b\.?/i;
+
+/** Lines of an address above its city, at most; and lines further up that may be its label. */
+const linesMax = 3;
+
+const types: readonly (readonly [RegExp, AddressType])[] = [
+  [/appeal|grievance|complaint|reconsideration/i, 'appeals'],
+  [
+    /(pharmac|\brx\b|prescription|drug).*claim|claim.*(pharmac|\brx\b|prescription|drug)|pharmacy|prescription|caremark|express scripts|optum ?rx|navitus|medimpact|prime therapeutics/i,
+    'pharmacy_claims',
+  ],
+  [/dental|dentist/i, 'dental_claims'],
+  [/vision|\beye|\bvsp\b|optical/i, 'vision_claims'],
+  [/\bpcp\b|primary care|\bdr\b|m\.?d\.?$/i, 'pcp'],
+  [/claim|submit|send|medical|mail|reclam/i, 'medical_claims'],
+];
+
+export function proposeAddresses(sheet: Sheet): Proposal[] {
+  const seen = new Set<number>();
+  return sheet.page.segments.flatMap((segment): Proposal[] => {
+    if (seen.has(segment.id)) return [];
+    const found = tailOf(sheet, segment);
+    if (!found) return [];
+    for (const used of found.segments) seen.add(used.id);
+    return [addressFrom(sheet, found)];
+  });
+}
+
+interface Tail {
+  readonly segments: readonly Segment[];
+  readonly tokens: readonly Token[];
+  readonly cityFrom: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** The line that ends in city, state and ZIP code; the ZIP may have become a segment of its own. */
+function tailOf(sheet: Sheet, segment: Segment): Tail | undefined {
+  const [next] = rightOf(sheet.page, segment, 2);
+  for (const segments of [[segment], ...(next && /^[A-Z]{0,2}[\s,]*\d{5}/.test(next.text) ? [[segment, next]] : [])]) {
+    const tokens = segments.flatMap(({ tokens: own }) => own);
+    const { text } = tokenText(tokens);
+    const match = cityStateZip.exec(text);
+    if (!match || (match[2] !== undefined && !stateCodes.has(match[2]))) continue;
+    return { segments, tokens, text, cityFrom: match.index, to: match.index + match[0].length };
+  }
+  return undefined;
+}
+
+function addressFrom(sheet: Sheet, tail: Tail): Proposal {
+  const { text, tokens } = tail;
+  const street = streetIn(text.slice(0, tail.to));
+  const { tokens: ofText } = tokenText(tokens);
+  const start = street ?? cityStart(text, tail.cityFrom);
+  const lines: string[] = [text.slice(start, tail.to)];
+  const used: Token[] = [...ofText(start, tail.to)];
+  const labels: string[] = start > 0 ? [text.slice(0, start)] : [];
+  let top = tail.segments[0]!;
+  let hasStreet = street !== undefined;
+  const own = street !== undefined ? 'line' : 'lines';
+  for (let i = 0; i < linesMax + 2 && labels.length < 3; i++) {
+    const above = lineAbove(sheet, top);
+    if (!above || isEnd(above)) break;
+    const at = hasStreet ? undefined : secondLine.test(above.text) ? 0 : streetIn(above.text);
+    if (!hasStreet && at !== undefined && lines.length < linesMax) {
+      lines.unshift(above.text.slice(at));
+      used.unshift(...tokenText(above.tokens).tokens(at, above.text.length));
+      hasStreet = !secondLine.test(above.text);
+      if (at > 0 && /\p{L}/u.test(above.text.slice(0, at))) labels.push(above.text.slice(0, at));
+    } else if (
+      !hasStreet &&
+      i === 0 &&
+      /^[\p{L}\d .,'#-]+$/u.test(above.text) &&
+      /plaza|tower|building|center|road|street|avenue|drive|blvd|suite/i.test(above.text)
+    ) {
+      lines.unshift(above.text);
+      used.unshift(...above.tokens);
+      hasStreet = true;
+    } else {
+      labels.push(above.text);
+      if (typeOf(above.text) || /:$/.test(above.text)) break;
+    }
+    top = above;
+  }
+  const label = labels.find((line) => typeOf(line)) ?? labels[0] ?? '';
+  const type = withClaims(
+    sheet,
+    labels.map(typeOf).find((found) => found !== undefined),
+    labels.join(' '),
+  );
+  return {
+    element: 'addresses',
+    value: lines
+      .map((line) => line.replace(/^[\s,:;-]+|[\s,;]+$/g, ''))
+      .join(', ')
+      .replace(/\s+/g, ' '),
+    tokens: used,
+    label: cleanLabel(label),
+    addressType: type,
+    evidence: [hasStreet ? own : 'city', type, label === '' ? 'none' : 'labeled', sheet.side],
+  };
+}
+
+function streetIn(text: string): number | undefined {
+  const match = streetStart.exec(text);
+  if (!match) return undefined;
+  const lead = /^[\s:,]+/.exec(match[0])?.[0].length ?? 0;
+  return match.index + lead;
+}
+
+/** Words before the city that belong to a label: "Claims: Lexington, KY 40512". */
+function cityStart(text: string, cityFrom: number): number {
+  const colon = text.lastIndexOf(':');
+  return colon >= cityFrom ? text.length - text.slice(colon + 1).trimStart().length : cityFrom;
+}
+
+/** The next line up in the same block: aligned at the left or the middle, close above. */
+function lineAbove(sheet: Sheet, segment: Segment): Segment | undefined {
+  return aboveOf(sheet.page, segment, 1.1).find((above) => {
+    const height = Math.max(above.height, segment.height);
+    return (
+      Math.abs(above.x0 - segment.x0) < 1.5 * height ||
+      Math.abs(above.x0 + above.x1 - segment.x0 - segment.x1) < 3 * height
+    );
+  });
+}
+
+function isEnd(segment: Segment): boolean {
+  return (
+    findPhones(segment.text).length > 0 ||
+    cityStateZip.test(segment.text) ||
+    stateZip.test(segment.text) ||
+    /www\.|\.com\b|\.org\b|\.gov\b|@/i.test(segment.text)
+  );
+}
+
+function typeOf(text: string): AddressType | undefined {
+  return types.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+/** "Claims" alone means the claims of the card's own kind. */
+function withClaims(sheet: Sheet, type: AddressType | undefined, labels: string): AddressType {
+  if (type === undefined) return 'general';
+  if (type !== 'medical_claims' || /medical/i.test(labels)) return type;
+  const { lowerText } = sheet;
+  if (/medical|hospital|physician|\brx|pcp/.test(lowerText)) return type;
+  if (/dental|dentist|orthodont/.test(lowerText)) return 'dental_claims';
+  return /vision|frames|eyemed|\bvsp\b|optical/.test(lowerText) ? 'vision_claims' : type;
+}
+
+function cleanLabel(text: string): string {
+  return text
+    .replace(/^[\s,;:|/&.–—-]+|[\s,;:|/&–—-]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .slice(-80);
+}

@@ -1,0 +1,70 @@
+import type { ScalarElementName } from '../../reading.js';
+import { readDate } from '../formats/dates.js';
+import type { LabelKind } from '../labels/catalogue.js';
+import type { LabelHit } from '../labels/find-labels.js';
+import { aboveOf } from '../layout/neighbors.js';
+import { following, spotsOf } from '../layout/spots.js';
+import type { Proposal } from '../proposal.js';
+import type { Sheet } from '../sheet.js';
+import { labelClass } from './identifiers.js';
+
+/** Two-digit years above the pivot belong to the last century: nobody is born in the future, coverage may start in it. */
+const pivots = { birth: 26, coverage: 60 };
+
+const elements: Partial<Record<LabelKind, { element: ScalarElementName; pivot: number }>> = {
+  start_date: { element: 'start_date', pivot: pivots.coverage },
+  member_dob: { element: 'member_dob', pivot: pivots.birth },
+  part_a: { element: 'part_a_effective_date', pivot: pivots.coverage },
+  part_b: { element: 'part_b_effective_date', pivot: pivots.coverage },
+};
+
+/** Coverage start, birth, Medicare parts. "Issued", "printed" and "expires" are labels of their own and give nothing. */
+export function proposeDates(sheet: Sheet): Proposal[] {
+  return sheet.labels.flat().flatMap((hit): Proposal[] => {
+    const wanted = elements[hit.kind];
+    if (!wanted || (hit.kind === 'start_date' && belongsToDoctor(sheet, hit))) return [];
+    for (const spot of spotsOf(sheet, hit)) {
+      const date = readDate(spot.atoms, wanted.pivot);
+      if (!date) continue;
+      const evidence = [labelClass(hit), spot.relation, date.isIso ? 'iso' : 'partial'];
+      return [{ element: wanted.element, value: date.value, tokens: date.tokens, evidence }];
+    }
+    return [];
+  });
+}
+
+/** "PCP: JANE DOE MD / Eff. Date: 01/01/2024" tells since when the doctor is chosen. */
+function belongsToDoctor(sheet: Sheet, hit: LabelHit): boolean {
+  const before = sheet.labels[hit.segment.id]?.some((other) => other.kind === 'pcp_name' && other.to <= hit.from);
+  if (before) return true;
+  const [above] = aboveOf(sheet.page, hit.box, 0.8);
+  const opening = above && sheet.labels[above.id]?.[0];
+  return (
+    opening?.kind === 'pcp_name' &&
+    opening.from === 0 &&
+    following(sheet, opening).some(({ text }) => /\p{L}{2}/u.test(text) && !text.includes('$'))
+  );
+}
+
+/** Sex as printed, from its own label only. */
+export function proposeGender(sheet: Sheet): Proposal[] {
+  return sheet.labels
+    .flat()
+    .filter((hit) => hit.kind === 'member_gender')
+    .flatMap((hit): Proposal[] => {
+      for (const spot of spotsOf(sheet, hit)) {
+        const [first] = spot.atoms;
+        const match = first && /^(male|female|m|f|x|masculino|femenino)[.,;]?$/i.exec(first.text);
+        if (match)
+          return [
+            {
+              element: 'member_gender',
+              value: match[1]!,
+              tokens: [first.token],
+              evidence: [labelClass(hit), spot.relation],
+            },
+          ];
+      }
+      return [];
+    });
+}

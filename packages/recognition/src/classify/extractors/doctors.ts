@@ -1,0 +1,33 @@
+import { readName } from '../formats/names.js';
+import { spotsOf } from '../layout/spots.js';
+import type { Proposal } from '../proposal.js';
+import type { Sheet } from '../sheet.js';
+import { labelClass } from './identifiers.js';
+
+/** The chosen doctor or clinic: `plan_details` of category `pcp_name`. A "PCP" beside an amount is a copay. */
+export function proposeDoctors(sheet: Sheet): Proposal[] {
+  return sheet.labels
+    .flat()
+    .filter((hit) => hit.kind === 'pcp_name')
+    .flatMap((hit): Proposal[] => {
+      if (!hit.isDelimited && hit.quality === 'plain' && hit.phrase.length < 8) return [];
+      const isExplicit = /pcp|primary|pcm|pcd|assigned|dentist|medico/i.test(hit.phrase);
+      for (const spot of spotsOf(sheet, hit)) {
+        if (spot.relation === 'above' || spot.atoms.some(({ text }) => /[$%]/.test(text))) continue;
+        const name = readName(spot.atoms);
+        if (!name || (!isExplicit && name.kind !== 'known')) continue;
+        return [
+          {
+            element: 'plan_details',
+            value: name.value,
+            tokens: name.tokens,
+            service: 'other',
+            category: 'pcp_name',
+            network: 'any',
+            evidence: ['pcp_name', isExplicit ? 'explicit' : 'general', spot.relation, name.kind, labelClass(hit)],
+          },
+        ];
+      }
+      return [];
+    });
+}

@@ -1,0 +1,177 @@
+import { belowOf } from '../layout/neighbors.js';
+import type { Segment, Token } from '../layout/page.js';
+import { phrasesIn } from '../layout/phrases.js';
+import { segmentAtoms, spotsOf } from '../layout/spots.js';
+import { isProse, sizeOf, zoneOf } from '../layout/text.js';
+import { organizationIndex } from '../lexicons/indexes.js';
+import { planTypes, planWords } from '../lexicons/plans.js';
+import { words } from '../lexicons/words.js';
+import type { Proposal } from '../proposal.js';
+import { opensWithLabel, type Sheet } from '../sheet.js';
+import { labelClass } from './identifiers.js';
+
+const boilerplate =
+  /licensee|association|registered|trademark|independent(ly)? (corporation|licens|company)|is (a|an|the) |subsidiar|affiliat|©|\(c\)|www\.|\.com|\.org|\.gov|\.net|@/i;
+
+/** Words that an unknown payer's name is made of. */
+const organizationWords =
+  words(`health healthcare healthplan healthplans insurance assurance mutual blue bluecross blueshield cross shield dental vision life medical benefits benefit
+administrators administrator care plans wellness casualty indemnity hmo tpa underwriters healthnet medicare medicaid cooperative coop co-op trust fund permanente welfare`);
+/** What may follow a payer's name as part of it. */
+const tail =
+  /^(,? ?(inc|llc|co|corp|corporation|company|ltd|lp)\.?|plan|plans|insurance|of|health|healthcare|services|group|life|and|&|the|[A-Z][a-z]+)$/i;
+
+export function proposePayers(sheet: Sheet): Proposal[] {
+  const rows = [...sheet.page.segments.map((segment) => [segment]), ...stacks(sheet)];
+  const known = rows.flatMap((row) => knownNames(sheet, row));
+  return [...known, ...labeledPayers(sheet), ...shapedNames(sheet)];
+}
+
+/** Two or three lines of one logo: "BlueCross BlueShield" over "of Illinois". */
+function stacks(sheet: Sheet): Segment[][] {
+  return sheet.page.segments.flatMap((segment) => {
+    const [next] = belowOf(sheet.page, segment, 0.9);
+    if (!next || !isAligned(segment, next)) return [];
+    const [third] = belowOf(sheet.page, next, 0.9);
+    const two = [segment, next];
+    return third && isAligned(next, third) ? [two, [...two, third]] : [two];
+  });
+}
+
+function isAligned(a: Segment, b: Segment): boolean {
+  const height = Math.max(a.height, b.height);
+  if (height > 2.6 * Math.min(a.height, b.height)) return false;
+  return (
+    Math.abs(a.x0 - b.x0) < 1.2 * height ||
+    Math.abs(a.x0 + a.x1 - b.x0 - b.x1) < 2.4 * height ||
+    Math.abs(a.x1 - b.x1) < 1.2 * height
+  );
+}
+
+function knownNames(sheet: Sheet, row: readonly Segment[]): Proposal[] {
+  if (row.some((segment) => isProse(segment) || boilerplate.test(segment.text))) return [];
+  const tokens = row.flatMap(({ tokens: own }) => own);
+  const first = row[0]!;
+  return phrasesIn(tokens, organizationIndex).flatMap((span): Proposal[] => {
+    // A stack only counts when its lines belong to one name.
+    if (row.length > 1 && !(span.from === 0 && span.to === tokens.length)) return [];
+    const isWhole = span.from === 0 && restIsTail(tokens.slice(span.to));
+    if (span.entry.standsAlone && !(isWhole && span.to >= tokens.length - 1)) return [];
+    if (span.edits > 0 && span.phrase.length < 8 && !isWhole) return [];
+    const taken = isWhole ? tokens : tokens.slice(span.from, span.to);
+    const place = isWhole ? (row.length > 1 ? 'stack' : 'whole') : span.from === 0 ? 'start' : 'inside';
+    const isAddress =
+      sheet.side === 'back' && /claims|mail|box|attn/i.test(first.text) ? 'address' : zoneOf(sheet.page, first);
+    return [
+      {
+        element: 'payer_name',
+        value: nameOf(taken),
+        tokens: taken,
+        evidence: [
+          span.entry.kind,
+          sheet.side,
+          place,
+          isAddress,
+          sizeOf(sheet.page, first),
+          span.edits > 0 ? 'fuzzy' : span.phrase.includes(' ') ? 'long' : 'short',
+        ],
+      },
+    ];
+  });
+}
+
+function restIsTail(rest: readonly Token[]): boolean {
+  if (rest.length > 6) return false;
+  return rest.every(
+    ({ text }) => /^[®™,.]+$/.test(text) || (tail.test(text.replace(/[.,®™]+$/, '')) && !isPlanWord(text)),
+  );
+}
+
+function isPlanWord(text: string): boolean {
+  const word = text.toLowerCase().replace(/[^a-z-]/g, '');
+  return (
+    planTypes.has(word) ||
+    (planWords.has(word) && !/^(health|care|plan|community|medicare|medicaid|dental|vision)$/.test(word))
+  );
+}
+
+/** Trademark signs belong to the logo, not to the name; recognition reads a small "®" as a stray mark. */
+function nameOf(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ text }) => text.replace(/[®™©]/g, ''))
+    .filter((text) => /[\p{L}\p{N}&+]/u.test(text))
+    .join(' ')
+    .replace(/[,;:.\s]+$/, (end) =>
+      end.startsWith('.') && /\b(inc|co|corp|ltd)$/i.test(tokens.at(-1)?.text.replace(/\W+$/, '') ?? '') ? '.' : '',
+    );
+}
+
+/** "Underwritten by X", "Administered by X", "Insurer: X". */
+function labeledPayers(sheet: Sheet): Proposal[] {
+  return sheet.labels
+    .flat()
+    .filter((hit) => hit.kind === 'payer_name')
+    .flatMap((hit): Proposal[] => {
+      for (const spot of spotsOf(sheet, hit).filter(({ relation }) => relation !== 'above')) {
+        const atoms = spot.atoms.slice(0, 8).filter(({ text }) => !/^(by|is)$/i.test(text));
+        const text = atoms.map((atom) => atom.text).join(' ');
+        if (atoms.length === 0 || !/^\p{Lu}/u.test(text) || /\d{3}/.test(text)) continue;
+        const role = /by/i.test(hit.phrase) ? 'by' : 'payer';
+        return [
+          {
+            element: 'payer_name',
+            value: nameOf(atoms.map(({ token }) => token)),
+            tokens: atoms.map(({ token }) => token),
+            evidence: ['labeled', role, sheet.side, labelClass(hit)],
+          },
+        ];
+      }
+      return [];
+    });
+}
+
+/** Names of payers that no lexicon knows: the most prominent line that is made of such words, else the largest line on top. */
+function shapedNames(sheet: Sheet): Proposal[] {
+  const { page } = sheet;
+  const open = page.segments.filter((segment) => isNameShaped(sheet, segment));
+  const byProminence = [...open].sort((a, b) => prominence(sheet, b) - prominence(sheet, a));
+  return byProminence.slice(0, 4).map((segment, rank): Proposal => {
+    const all = segment.text.toLowerCase().split(/[^a-z-]+/);
+    const typed = all.some((word) => planTypes.has(word))
+      ? 'plan'
+      : all.some((word) => organizationWords.has(word)) || /health|care|blue|dental|vision/i.test(segment.text)
+        ? 'organization'
+        : 'any';
+    return {
+      element: 'payer_name',
+      value: nameOf(segment.tokens),
+      tokens: segment.tokens,
+      evidence: [
+        'shaped',
+        sheet.side,
+        typed,
+        rank === 0 ? 'first' : rank === 1 ? 'second' : 'later',
+        sizeOf(page, segment),
+        zoneOf(page, segment),
+      ],
+    };
+  });
+}
+
+function isNameShaped(sheet: Sheet, segment: Segment): boolean {
+  if (isProse(segment) || boilerplate.test(segment.text) || opensWithLabel(sheet, segment)) return false;
+  if ((sheet.labels[segment.id] ?? []).some((hit) => hit.kind === 'skip' && hit.quality === 'sure')) return false;
+  if (segment.tokens.length > 7 || /[$%#@:]|\d{3}/.test(segment.text)) return false;
+  return /\p{L}{3}/u.test(segment.text) && segmentAtoms(sheet, segment).length > 0;
+}
+
+function prominence(sheet: Sheet, segment: Segment): number {
+  const { page } = sheet;
+  const height = segment.height / page.height;
+  const depth = (segment.y0 - page.y0) / Math.max(1, page.y1 - page.y0);
+  const hasWord = segment.text
+    .toLowerCase()
+    .split(/[^a-z-]+/)
+    .some((word) => organizationWords.has(word));
+  return Math.min(height, 3) - 1.6 * depth + (hasWord ? 0.5 : 0);
+}

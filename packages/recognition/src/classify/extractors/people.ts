@@ -1,0 +1,139 @@
+import { knownParts, type ParsedName, readName } from '../formats/names.js';
+import type { LabelHit } from '../labels/find-labels.js';
+import { belowOf } from '../layout/neighbors.js';
+import type { Segment } from '../layout/page.js';
+import { type Atom, following, segmentAtoms, spotsOf } from '../layout/spots.js';
+import { isProse, zoneOf } from '../layout/text.js';
+import type { Proposal } from '../proposal.js';
+import { opensWithLabel, type Sheet } from '../sheet.js';
+import { labelClass } from './identifiers.js';
+
+/** More rows of dependents than this are something else. */
+const dependentsMax = 9;
+
+export function proposePeople(sheet: Sheet): Proposal[] {
+  const labeled = sheet.labels
+    .flat()
+    .flatMap((hit) => [...labeledMember(sheet, hit), ...labeledDependents(sheet, hit)]);
+  const numbered = numberedPeople(sheet);
+  return [...labeled, ...numbered, ...unlabeledMembers(sheet)];
+}
+
+function labeledMember(sheet: Sheet, hit: LabelHit): Proposal[] {
+  if (hit.kind !== 'member_name' && hit.kind !== 'person') return [];
+  const proposals: Proposal[] = [];
+  for (const spot of spotsOf(sheet, hit)) {
+    const name = readName(spot.atoms);
+    if (!name) continue;
+    const role = /subscriber|policy|insured|holder|employee/i.test(hit.phrase) ? 'holder' : hit.kind;
+    proposals.push(asMember(name, [labelClass(hit), spot.relation, name.kind, role]));
+    if (spot.relation !== 'right') break;
+  }
+  return proposals;
+}
+
+function asMember({ value, tokens }: ParsedName, evidence: readonly string[]): Proposal {
+  return { element: 'member_name', value, tokens, evidence };
+}
+
+/** "Dependents: 01 JANE DOE 02 JIM DOE", or the names in rows under the label, until something that is no name. */
+function labeledDependents(sheet: Sheet, hit: LabelHit): Proposal[] {
+  if (hit.kind !== 'dependents') return [];
+  const inLine = names(following(sheet, hit));
+  const spot = inLine.length > 0 ? undefined : spotsOf(sheet, hit)[0];
+  const start = inLine.length > 0 ? hit.segment : spot?.atoms[0] && segmentOf(sheet, spot.atoms[0].token.word);
+  const first = inLine.length > 0 ? inLine : spot ? names(spot.atoms) : [];
+  if (first.length === 0 || !start) return [];
+  const all = [...first];
+  const firstX = first[0]!.tokens[0]!.x0;
+  let last: Segment = start;
+  while (all.length < dependentsMax) {
+    const next = belowOf(sheet.page, { ...last, x0: Math.min(last.x0, firstX) }, 1.3).find(
+      (segment) => !opensWithLabel(sheet, segment),
+    );
+    const more = next && !isProse(next) ? names(segmentAtoms(sheet, next), true) : [];
+    const isAligned =
+      more[0] &&
+      next &&
+      (Math.abs(more[0].tokens[0]!.x0 - firstX) < 2.5 * next.height || Math.abs(next.x0 - last.x0) < 1.5 * next.height);
+    if (!next || more.length === 0 || !isAligned) break;
+    all.push(...more);
+    last = next;
+  }
+  const isFamily = /member|family|insured|person|individual/i.test(hit.phrase);
+  return all.map((name) => ({
+    element: 'dependent_names',
+    value: name.value,
+    tokens: name.tokens,
+    evidence: [
+      labelClass(hit),
+      name.kind,
+      isFamily ? 'family' : 'dependents',
+      name.code === undefined ? 'plain' : 'coded',
+    ],
+  }));
+}
+
+/** All names in a row: "01 JANE DOE 02 JIM DOE", "JANE DOE, JIM DOE". */
+function names(atoms: readonly Atom[], isWhole = false): ParsedName[] {
+  const found: ParsedName[] = [];
+  for (let i = 0; i < atoms.length; ) {
+    const comma = atoms.findIndex(({ text }, at) => at > i && /[,;]$/.test(text) && at - i >= 1);
+    const chunk = comma > i ? atoms.slice(i, comma + 1) : atoms.slice(i);
+    const name = readName(chunk) ?? readName(atoms.slice(i));
+    if (!name) {
+      if (isWhole && found.length === 0) return [];
+      if (!/^[-–/&(]|^\d{1,3}$|^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(atoms[i]!.text)) break;
+      i += 1;
+      continue;
+    }
+    found.push(name);
+    const last = name.tokens.at(-1);
+    i = atoms.findIndex(({ token }, at) => at >= i && token === last) + 1;
+    if (i === 0) break;
+  }
+  return found;
+}
+
+function segmentOf(sheet: Sheet, word: unknown): Segment | undefined {
+  return sheet.page.segments.find((segment) => segment.tokens.some((token) => token.word === word));
+}
+
+/** Rows of coded people without a label: the lowest code is the member, the others are dependents. */
+function numberedPeople(sheet: Sheet): Proposal[] {
+  const people = sheet.page.segments
+    .filter((segment) => !opensWithLabel(sheet, segment) && !isProse(segment))
+    .flatMap((segment) => names(segmentAtoms(sheet, segment), true).map((name) => ({ segment, name })))
+    .filter(({ name }) => name.code !== undefined);
+  if (people.length < 2) return [];
+  const [head, ...others] = [...people].sort((a, b) => Number(a.name.code) - Number(b.name.code));
+  return [
+    asMember(head!.name, ['coded', head!.name.kind, String(Number(head!.name.code))]),
+    ...others.map(
+      ({ name }): Proposal => ({
+        element: 'dependent_names',
+        value: name.value,
+        tokens: name.tokens,
+        evidence: ['coded', name.kind],
+      }),
+    ),
+  ];
+}
+
+/** A line that is a name and nothing else; its company says how likely it is the member's. */
+function unlabeledMembers(sheet: Sheet): Proposal[] {
+  if (sheet.side === 'back') return [];
+  return sheet.page.segments.flatMap((segment): Proposal[] => {
+    if (isProse(segment) || opensWithLabel(sheet, segment)) return [];
+    const name = readName(segmentAtoms(sheet, segment), true);
+    if (!name) return [];
+    const { first, last } = knownParts(name.value);
+    const known = first && last ? 'both' : first ? 'first' : last ? 'last' : 'none';
+    const isNearId = sheet.labels.flat().some((hit) => {
+      if (hit.kind !== 'member_number' && hit.kind !== 'group_number' && hit.kind !== 'group') return false;
+      const height = Math.max(segment.height, hit.box.y1 - hit.box.y0);
+      return Math.abs(hit.box.x0 - segment.x0) < 4 * height && Math.abs(hit.box.y0 - segment.y0) < 4.5 * height;
+    });
+    return [asMember(name, ['unlabeled', known, isNearId ? 'near' : 'apart', zoneOf(sheet.page, segment)])];
+  });
+}

@@ -1,0 +1,153 @@
+import type { PhoneNumber } from '../../reading.js';
+import { findPhones } from '../formats/phones.js';
+import { aboveOf, leftOf } from '../layout/neighbors.js';
+import type { Segment } from '../layout/page.js';
+import { tokenText } from '../layout/text.js';
+import type { Proposal } from '../proposal.js';
+import type { Sheet } from '../sheet.js';
+
+type PhoneType = PhoneNumber['type'];
+
+/** First match wins: a "provider prior authorization" line is for prior authorization, a "pharmacist" line for pharmacies. */
+const types: readonly (readonly [RegExp, PhoneType])[] = [
+  [/\btty\b|\btdd\b|hearing|relay|\bfax\b/i, 'other'],
+  [/nurse|24.?7.{0,3}(advice|clinical)|advice line|ask a nurse|nurseline/i, 'nurse_line'],
+  [
+    /tele-?(health|med|doc)|teladoc|virtual|mdlive|md ?live|doctor ?on ?demand|amwell|98point6|video visit|live health|livehealth/i,
+    'telemedicine',
+  ],
+  [
+    /prior.?auth|pre-?cert|pre-?auth|pre-?admission|pre-?notif|utilization|authoriz|medical management|care management|admission|notification|inpatient review|pre-?determination|case management|\bum\b/i,
+    'prior_authorization',
+  ],
+  [
+    /pharmac|\brx|prescription|\bdrug|caremark|express scripts|optum ?rx|medimpact|navitus|prime therap|script/i,
+    'pharmacy',
+  ],
+  [/dental|dentist|dentaquest|dentegra|liberty dental/i, 'dental'],
+  [/vision|\beye|eyemed|\bvsp\b|davis|optical|avesis/i, 'vision'],
+  [
+    /mental|behavior|substance|crisis|suicide|\beap\b|employee assistance|transport|ride|fraud|hearing aid|fitness|silver ?sneakers|go365|wellness|website|24.?hour emergency|bluecard|blue card|locat|find a|chiropract|acupunc|radiolog|imaging|interpreter|translation|hospital network/i,
+    'other',
+  ],
+  [
+    /member|customer|subscriber|enrollee|insured|patient|participant|policyholder|beneficiar|client serv|afiliado|miembro|servicio al cliente|concierge|help ?line|help ?desk|health ?guide|advocate|questions?|service center|consumer|employee/i,
+    'member_services',
+  ],
+  [
+    /provider|physician|doctor|hospital|facilit|practitioner|eligib|claims?|proveedor|edi\b|benefits? verif|verif/i,
+    'provider_services',
+  ],
+  [/\bpcp\b|primary|office phone|\bdr\b/i, 'pcp'],
+  [/customer|service|support|assistance|help|information|info|toll.?free|call|benefits/i, 'member_services'],
+];
+
+/** Labels that say nothing about whom the number reaches: the heading above decides. */
+const emptyLabel =
+  /^(phone|telephone|tel|ph|call|toll[- ]?free|local|main|number|phone number|or|and|at|contact|call us|please call|by phone|in state|out of state)?[\s.:#]*$/i;
+
+const connector = /^[\s,;|/&–—-]*(or|and|o|y)?[\s,;|/&–—:-]*$/i;
+
+export function proposePhones(sheet: Sheet): Proposal[] {
+  const bySegment = sheet.page.segments.map((segment) => {
+    const { text, tokens } = tokenText(segment.tokens);
+    return { segment, text, tokens, phones: findPhones(text) };
+  });
+  const hasPhone = new Set(bySegment.filter(({ phones }) => phones.length > 0).map(({ segment }) => segment.id));
+  return bySegment.flatMap(({ segment, text, tokens, phones }) => {
+    let inherited: Label | undefined;
+    let end = 0;
+    return phones.flatMap((phone, i): Proposal[] => {
+      const before = text.slice(end, phone.from);
+      end = phone.to;
+      const label = labelOf(sheet, segment, {
+        before,
+        after: text.slice(phone.to, phones[i + 1]?.from),
+        inherited,
+        isFirst: i === 0,
+        hasPhone,
+      });
+      if (phone.style === 'bare' && !label.text && !isPhoneLike(text)) return [];
+      if (phone.style === 'bare' && (sheet.labels[segment.id] ?? []).some((hit) => /number|_id|group/.test(hit.kind)))
+        return [];
+      inherited = label;
+      const typeLabel =
+        emptyLabel.test(label.text) || phoneType(label.text) === undefined
+          ? `${label.text} ${headingOf(sheet, segment, hasPhone)}`
+          : label.text;
+      const phoneType_ = phoneType(typeLabel) ?? 'other';
+      return [
+        {
+          element: 'phone_numbers',
+          value: phone.value,
+          tokens: tokens(phone.from, phone.to),
+          label: label.text,
+          phoneType: phoneType_,
+          evidence: [phone.style, label.relation, typeLabel === label.text ? phoneType_ : 'heading', sheet.side],
+        },
+      ];
+    });
+  });
+}
+
+interface Label {
+  readonly text: string;
+  readonly relation: 'same' | 'after' | 'inherited' | 'left' | 'above' | 'none';
+}
+
+interface Surroundings {
+  readonly before: string;
+  readonly after: string;
+  readonly inherited: Label | undefined;
+  readonly isFirst: boolean;
+  readonly hasPhone: ReadonlySet<number>;
+}
+
+function labelOf(sheet: Sheet, segment: Segment, { before, after, inherited, isFirst, hasPhone }: Surroundings): Label {
+  const own = cleanLabel(before);
+  if (/\p{L}{2}/u.test(own) && !connector.test(before)) return { text: own, relation: 'same' };
+  const bracketed = /^[\s]*[([]([^)\]]*\p{L}{3}[^)\]]*)[)\]]/u.exec(after)?.[1];
+  if (bracketed && !/tty/i.test(bracketed) && !/\d{3}/.test(bracketed))
+    return { text: cleanLabel(bracketed), relation: 'after' };
+  if (!isFirst && inherited) return { ...inherited, relation: 'inherited' };
+  const [left] = leftOf(sheet.page, segment, 26);
+  if (left && /\p{L}{2}/u.test(left.text) && !hasPhone.has(left.id))
+    return { text: cleanLabel(left.text), relation: 'left' };
+  const following = cleanLabel(after);
+  if (isFirst && /^[\p{L}\s/&'-]{4,40}$/u.test(following)) return { text: following, relation: 'after' };
+  const [above] = aboveOf(sheet.page, segment, 1.1);
+  if (above && /\p{L}{2}/u.test(above.text)) {
+    if (!hasPhone.has(above.id)) return { text: cleanLabel(above.text), relation: 'above' };
+  }
+  return { text: '', relation: 'none' };
+}
+
+function cleanLabel(text: string): string {
+  return text
+    .replace(/[(]?\btty\b:?\s*\d{0,3}[)]?/gi, (match) => (/\d/.test(match) ? '' : match))
+    .replace(/^[\s,;:|/&)\].–—-]*(?:(?:or|and)\s+)?/i, '')
+    .replace(/[\s,;:|/&([–—-]+$/, '')
+    .replace(/\s+(at|call|is|dial)$/i, '')
+    .replace(/\s+/g, ' ')
+    .slice(-80)
+    .trim();
+}
+
+function phoneType(label: string): PhoneType | undefined {
+  return types.find(([pattern]) => pattern.test(label))?.[1];
+}
+
+/** The nearest line above, in the same column, that says who may call: "PROVIDERS" over a block of numbers. */
+function headingOf(sheet: Sheet, segment: Segment, hasPhone: ReadonlySet<number>): string {
+  const heading = aboveOf(sheet.page, segment, 7).find(
+    (above) =>
+      !hasPhone.has(above.id) &&
+      Math.abs(above.x0 - segment.x0) < 6 * segment.height &&
+      phoneType(above.text) !== undefined,
+  );
+  return heading?.text ?? '';
+}
+
+function isPhoneLike(text: string): boolean {
+  return /phone|call|tel\b|fax|contact|toll/i.test(text);
+}

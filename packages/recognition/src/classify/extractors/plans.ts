@@ -1,0 +1,104 @@
+import type { Segment, Token } from '../layout/page.js';
+import { phrasesIn } from '../layout/phrases.js';
+import { type Atom, spotsOf } from '../layout/spots.js';
+import { isProse, sizeOf, zoneOf } from '../layout/text.js';
+import { organizationIndex, planIndex } from '../lexicons/indexes.js';
+import { planTypes, planWords } from '../lexicons/plans.js';
+import type { Proposal } from '../proposal.js';
+import { opensWithLabel, type Sheet } from '../sheet.js';
+import { labelClass } from './identifiers.js';
+
+const wordsMax = 9;
+const noPlan =
+  /\$|%|\d{3}[-.\s]?\d{4}|www|\.com|\.org|@|copay|deductible|visit|network$|prescription drug|drug coverage|coverage$|^a medicare|claims|services?:?$|\bbox\b|\d{5}|licensee|subject to|^plan pays|in[- ]network|out[- ]of/i;
+
+export function proposePlans(sheet: Sheet): Proposal[] {
+  return [...labeledPlans(sheet), ...sheet.page.segments.flatMap((segment) => unlabeledPlan(sheet, segment))];
+}
+
+function labeledPlans(sheet: Sheet): Proposal[] {
+  return sheet.labels.flat().flatMap((hit): Proposal[] => {
+    const element = hit.kind === 'rx_plan' ? ('rx_plan' as const) : ('plan_name' as const);
+    if (!['plan', 'plan_name', 'network', 'rx_plan'].includes(hit.kind)) return [];
+    // A bare word inside a line ("Gold Plan") is part of the name that stands there.
+    if (hit.kind !== 'plan_name' && !hit.isDelimited && hit.quality !== 'sure') return [];
+    for (const spot of spotsOf(sheet, hit)) {
+      const atoms = planAtoms(spot.atoms);
+      if (atoms.length === 0 || spot.relation === 'above') continue;
+      const content = signs(atoms.map(({ text }) => text)) > 0 ? 'words' : 'any';
+      const tokens = atoms.map(({ token }) => token);
+      return [{ element, value: text(atoms), tokens, evidence: [hit.kind, labelClass(hit), spot.relation, content] }];
+    }
+    return [];
+  });
+}
+
+function planAtoms(atoms: readonly Atom[]): Atom[] {
+  const taken: Atom[] = [];
+  for (const atom of atoms.slice(0, wordsMax)) {
+    const last = taken.at(-1);
+    if (/[$%]|\d{5}/.test(atom.text) || (last && atom.token.x0 - last.token.x1 > 1.05 * atom.token.height)) break;
+    taken.push(atom);
+  }
+  return /\p{L}{2}/u.test(text(taken)) ? taken : [];
+}
+
+const text = (atoms: readonly { text: string }[]) => clean(atoms.map((atom) => atom.text).join(' '));
+
+/** Trademark signs and loose marks at the ends are no part of the name. */
+function clean(value: string): string {
+  return value
+    .replace(/[®™]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s\-–•:,]+|[\s\-–•:,;]+$/g, '');
+}
+
+/** How many words of the text are such as plan names are made of; a plan type counts double. */
+function signs(all: readonly string[]): number {
+  let count = 0;
+  for (const word of all.flatMap((part) => part.toLowerCase().split(/[^a-z+-]+/))) {
+    if (planTypes.has(word)) count += 2;
+    else if (planWords.has(word)) count += 1;
+  }
+  return count;
+}
+
+function unlabeledPlan(sheet: Sheet, segment: Segment): Proposal[] {
+  if (
+    isProse(segment) ||
+    segment.tokens.length > wordsMax ||
+    noPlan.test(segment.text) ||
+    opensWithLabel(sheet, segment)
+  )
+    return [];
+  const [payer] = phrasesIn(segment.tokens, organizationIndex);
+  const afterPayer = payer && payer.from === 0 && payer.to - payer.from >= 3 && payer.to < segment.tokens.length;
+  const tokens: readonly Token[] = afterPayer ? segment.tokens.slice(payer.to) : segment.tokens;
+  const value = clean(tokens.map((token) => token.text).join(' '));
+  if (!/\p{L}{2}/u.test(value)) return [];
+  const listed = phrasesIn(tokens, planIndex, false).some((span) => span.to - span.from > 1 || tokens.length === 1);
+  const all = tokens.map((token) => token.text);
+  const types = all.flatMap((part) => part.toLowerCase().split(/[^a-z+-]+/)).some((word) => planTypes.has(word));
+  const isPayer = payer !== undefined && payer.from === 0 && payer.to === segment.tokens.length;
+  const count = signs(all);
+  if (!listed && !types && count < 2) return [];
+  const sign = isPayer
+    ? 'payer'
+    : listed
+      ? types
+        ? 'listed+type'
+        : 'listed'
+      : types
+        ? count > 2
+          ? 'type+words'
+          : 'type'
+        : 'words';
+  return [
+    {
+      element: 'plan_name',
+      value,
+      tokens,
+      evidence: ['unlabeled', sign, sheet.side, zoneOf(sheet.page, segment), sizeOf(sheet.page, segment)],
+    },
+  ];
+}

@@ -1,0 +1,189 @@
+import type { Token } from '../layout/page.js';
+import type { Atom } from '../layout/spots.js';
+
+export interface Parsed {
+  readonly value: string;
+  readonly tokens: readonly Token[];
+  /** `strong` = the format alone nearly says what it is; `fair` = usual; `weak` = possible. */
+  readonly format: 'strong' | 'fair' | 'weak';
+}
+
+const phone = /^\(?\d{3}\)?[-.\s]?\d{3}[-.]\d{4}$|^1?-?8\d\d-\d{3}-?\d{4}$/;
+const date = /^\d{1,2}[/-]\d{1,2}[/-](\d{4}|\d{2})$/;
+/** Digits of an SSN-like number are an identifier, not a phone or a date. */
+const idChars = /^[A-Z0-9][A-Z0-9*./-]*$/i;
+
+const charactersMax = 24;
+
+interface IdentifierRules {
+  /** Fewest and most characters without separators. */
+  readonly min: number;
+  readonly max: number;
+  /** Capital letters alone are a value ("ADV", "SEGIP"). */
+  readonly allowsLetters?: boolean;
+  /** How many printed groups may follow the first ("W1234 56789"). */
+  readonly groupsMax: number;
+  readonly usual: RegExp;
+}
+
+export const identifierRules = {
+  member_number: { min: 4, max: 20, groupsMax: 5, usual: /^[A-Z]{0,4}\d[A-Z0-9]{5,15}$/ },
+  group_number: { min: 2, max: 18, groupsMax: 3, allowsLetters: true, usual: /^[A-Z]{0,4}\d[A-Z0-9]{2,12}$/ },
+  payer_id: {
+    min: 3,
+    max: 12,
+    groupsMax: 1,
+    usual: /^(\d{5}|[A-Z]{1,5}\d{1,4}|\d[A-Z0-9]{4}|[A-Z]{2}\d{3}|[A-Z0-9]{5})$/,
+  },
+  rx_pcn: { min: 1, max: 14, groupsMax: 1, allowsLetters: true, usual: /^[A-Z0-9]{2,10}$/ },
+  rx_group: { min: 2, max: 16, groupsMax: 2, allowsLetters: true, usual: /^[A-Z0-9]{3,12}$/ },
+  rx_id: { min: 4, max: 20, groupsMax: 4, usual: /^[A-Z]{0,4}\d[A-Z0-9]{5,15}$/ },
+  card_specific_id: { min: 3, max: 20, groupsMax: 4, usual: /^[A-Z0-9]{5,16}$/ },
+  plan_id: { min: 1, max: 18, groupsMax: 2, usual: /^[A-Z0-9]{2,14}$/ },
+  medicare_medicaid_id: { min: 5, max: 16, groupsMax: 4, usual: /^[A-Z0-9]{8,14}$/ },
+} as const satisfies Record<string, IdentifierRules>;
+
+/**
+ * Reads an identifier from the beginning of the atoms. Printed groups stay apart ("W1234 56789", "H5415 071"); what is no
+ * part of it (words, dates, money, phones) ends it.
+ */
+export function readIdentifier(atoms: readonly Atom[], element: keyof typeof identifierRules): Parsed | undefined {
+  const rules: IdentifierRules = identifierRules[element];
+  const parts: { text: string; token: Token }[] = [];
+  for (const atom of atoms) {
+    if (parts.length >= rules.groupsMax) break;
+    const text = cleanIdentifier(atom.text);
+    if (text === '') {
+      if (parts.length === 0) continue;
+      break;
+    }
+    const last = parts.at(-1);
+    if (!last) {
+      if (!canOpen(text, atoms, rules)) return undefined;
+    } else if (!canFollow(text, atom.token, last.token, parts, element)) break;
+    parts.push({ text, token: atom.token });
+    if (/[,;]$/.test(atom.text)) break;
+  }
+  if (parts.length === 0) return undefined;
+  const value = parts.map(({ text }) => text).join(' ');
+  const bare = value.replace(/[\s./-]/g, '');
+  if (bare.length < rules.min || bare.length > rules.max || value.length > charactersMax) return undefined;
+  if (!/\d/.test(bare) && !rules.allowsLetters) return undefined;
+  const format = rules.usual.test(bare) ? (/\d/.test(bare) ? 'strong' : 'fair') : 'weak';
+  return { value, tokens: parts.map(({ token }) => token), format };
+}
+
+export function cleanIdentifier(text: string): string {
+  return text.replace(/^[^A-Za-z0-9*]+|[^A-Za-z0-9*]+$/g, '');
+}
+
+function canOpen(text: string, atoms: readonly Atom[], rules: IdentifierRules): boolean {
+  if (!idChars.test(text) || phone.test(text) || date.test(text)) return false;
+  if (/\d/.test(text)) return !/^\$/.test(text) && !isMostlyLowerCase(text);
+  if (isMostlyLowerCase(text) || text !== text.toUpperCase()) return false;
+  if (rules.allowsLetters) return text.length >= Math.min(2, rules.min) && text.length <= 12;
+  // "XEH 123456789": a letter prefix before its digits.
+  const next = atoms[atoms.findIndex((atom) => cleanIdentifier(atom.text) === text) + 1];
+  return text.length <= 4 && next !== undefined && /^\d[A-Z0-9-]{3,}$/.test(cleanIdentifier(next.text));
+}
+
+function canFollow(
+  text: string,
+  token: Token,
+  last: Token,
+  parts: readonly { text: string }[],
+  element: string,
+): boolean {
+  if (token.x0 - last.x1 > 1.0 * token.height) return false;
+  if (!/^[A-Z0-9-]+$/.test(text) || phone.test(text) || date.test(text)) return false;
+  const isPrefix = parts.length === 1 && !/\d/.test(parts[0]!.text);
+  if (isPrefix) return /\d/.test(text) && parts[0]!.text.length <= 4;
+  // Letters alone continue only the way MBI and prefix-digit-suffix numbers do: one to three capitals.
+  if (!/\d/.test(text)) return element === 'member_number' && text.length === 1;
+  return true;
+}
+
+function isMostlyLowerCase(text: string): boolean {
+  const lower = text.replace(/[^a-z]/g, '').length;
+  return lower > 1 && lower > text.replace(/[^A-Z0-9]/g, '').length;
+}
+
+const digitLookAlikes: Readonly<Record<string, string>> = {
+  O: '0',
+  o: '0',
+  D: '0',
+  Q: '0',
+  I: '1',
+  l: '1',
+  i: '1',
+  '|': '1',
+  S: '5',
+  s: '5',
+  B: '8',
+  Z: '2',
+  z: '2',
+  G: '6',
+};
+
+/** A BIN (IIN) is six digits, since 2022 also eight (NCPDP); look-alike letters can only be digits. */
+export function readBin(atoms: readonly Atom[]): Parsed | undefined {
+  for (let count = 1; count <= Math.min(3, atoms.length); count++) {
+    const group = atoms.slice(0, count);
+    const raw = group.map(({ text }) => text.replace(/[^A-Za-z0-9|]/g, '')).join('');
+    if (raw.length < 5) continue;
+    const digits = [...raw].map((char) => digitLookAlikes[char] ?? char).join('');
+    const letters = raw.replace(/\d/g, '').length;
+    if (/^\d{6}$/.test(digits) && letters <= 2) {
+      return { value: digits, tokens: group.map(({ token }) => token), format: letters === 0 ? 'strong' : 'fair' };
+    }
+    if (/^\d{8}$/.test(raw)) return { value: raw, tokens: group.map(({ token }) => token), format: 'weak' };
+    if (raw.length >= 6) return undefined;
+  }
+  return undefined;
+}
+
+/** Medicare contract and plan benefit package: "H5415 071", "H1234-001", "S5601-045-000" (42 CFR 422; CMS card standard). */
+export function readContract(atoms: readonly Atom[]): Parsed | undefined {
+  const texts = atoms.slice(0, 4).map(({ text }) => cleanIdentifier(text));
+  for (let i = 0; i < Math.min(2, texts.length); i++) {
+    const whole = /^(?:CMS-?)?([HRSE][0-9O]{4})(?:([-/. ])?([0-9O]{3}[A-Z]?)((?:[- ]\d{1,3})?))?$/i.exec(
+      texts[i] ?? '',
+    );
+    if (!whole) continue;
+    const contract = whole[1]!.toUpperCase().replaceAll('O', '0');
+    if (whole[3])
+      return {
+        value: `${contract}${whole[2] ?? ''}${whole[3].replaceAll('O', '0')}${whole[4] ?? ''}`,
+        tokens: [atoms[i]!.token],
+        format: 'strong',
+      };
+    const pbp = atoms.slice(i + 1, i + 3).filter((atom) => !/^(pbp|plan)\b/i.test(atom.text))[0];
+    if (
+      pbp &&
+      /^\d{3}[A-Z]?(-\d{1,3})?$/.test(cleanIdentifier(pbp.text)) &&
+      pbp.token.x0 - atoms[i]!.token.x1 < 5 * pbp.token.height
+    ) {
+      return {
+        value: `${contract} ${cleanIdentifier(pbp.text)}`,
+        tokens: [atoms[i]!.token, pbp.token],
+        format: 'strong',
+      };
+    }
+    return { value: contract, tokens: [atoms[i]!.token], format: 'fair' };
+  }
+  return undefined;
+}
+
+const mbi = /^[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d[AC-HJKMNP-RT-Y]{2}\d{2}$/;
+
+/** Medicare Beneficiary Identifier, 11 characters without S, L, O, I, B, Z. @source CMS, "Understanding the MBI format" */
+export function readMbi(atoms: readonly Atom[]): Parsed | undefined {
+  for (let count = 1; count <= Math.min(3, atoms.length); count++) {
+    const group = atoms.slice(0, count);
+    const texts = group.map(({ text }) => cleanIdentifier(text).toUpperCase());
+    const bare = texts.join('').replaceAll('-', '');
+    if (bare.length > 11) return undefined;
+    if (mbi.test(bare)) return { value: texts.join(' '), tokens: group.map(({ token }) => token), format: 'strong' };
+  }
+  return undefined;
+}

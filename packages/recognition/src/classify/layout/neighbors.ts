@@ -1,0 +1,63 @@
+import type { Box, Page, Segment } from './page.js';
+
+/** A neighbor to the right is looked for this many text heights away; a leader or a tab can be that wide. */
+const rightReach = 16;
+/** Rows further below than this many text heights belong to something else. */
+const belowReach = 1.7;
+
+/** Segments of the same row to the right of a box, nearest first. */
+export function rightOf(page: Page, box: Box, reach = rightReach): Segment[] {
+  const height = box.y1 - box.y0;
+  return page.segments
+    .filter((other) => isSameRow(box, other) && other.x0 > box.x1 - 0.3 * height && other.x0 - box.x1 < reach * height)
+    .sort((a, b) => a.x0 - b.x0);
+}
+
+/** Segments of the same row to the left of a box, nearest first. */
+export function leftOf(page: Page, box: Box, reach = rightReach): Segment[] {
+  const height = box.y1 - box.y0;
+  return page.segments
+    .filter((other) => isSameRow(box, other) && other.x1 < box.x0 + 0.3 * height && box.x0 - other.x1 < reach * height)
+    .sort((a, b) => b.x1 - a.x1);
+}
+
+/** Segments under a box that share part of its column, nearest first. `reach` in text heights. */
+export function belowOf(page: Page, box: Box, reach = belowReach): Segment[] {
+  const height = box.y1 - box.y0;
+  return page.segments
+    .filter((other) => {
+      const gap = other.y0 - box.y1;
+      return (
+        gap > -0.45 * height &&
+        gap < reach * Math.max(height, other.height) &&
+        other.y1 > box.y1 + 0.3 * height &&
+        overlapsX(box, other)
+      );
+    })
+    .sort((a, b) => a.y0 - b.y0 || Math.abs(a.x0 - box.x0) - Math.abs(b.x0 - box.x0));
+}
+
+/** Segments above a box that share part of its column, nearest first. `reach` in text heights. */
+export function aboveOf(page: Page, box: Box, reach = belowReach): Segment[] {
+  const height = box.y1 - box.y0;
+  return page.segments
+    .filter((other) => {
+      const gap = box.y0 - other.y1;
+      return (
+        gap > -0.45 * height &&
+        gap < reach * Math.max(height, other.height) &&
+        other.y0 < box.y0 - 0.3 * height &&
+        overlapsX(box, other)
+      );
+    })
+    .sort((a, b) => b.y1 - a.y1 || Math.abs(a.x0 - box.x0) - Math.abs(b.x0 - box.x0));
+}
+
+export function isSameRow(a: Box, b: Box): boolean {
+  const overlap = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+  return overlap > 0.5 * Math.min(a.y1 - a.y0, b.y1 - b.y0);
+}
+
+export function overlapsX(a: Box, b: Box): boolean {
+  return Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0) > 0;
+}

@@ -1,0 +1,34 @@
+import { fold } from '../fold.js';
+import type { PhraseHit, PhraseIndex } from '../phrase-index.js';
+
+export interface PhraseSpan<T> extends PhraseHit<T> {
+  /** Words `from` (inclusive) to `to` (exclusive). */
+  readonly from: number;
+  readonly to: number;
+}
+
+const wordsMax = 10;
+
+/** Longest phrases of a lexicon in a row of words, left to right, not overlapping. Whole words only. */
+export function phrasesIn<T>(
+  row: readonly { readonly text: string }[],
+  index: PhraseIndex<T>,
+  mayForgive = true,
+): PhraseSpan<T>[] {
+  const folded = row.map(({ text }) => fold(text));
+  const spans: PhraseSpan<T>[] = [];
+  for (let from = 0; from < row.length; ) {
+    let best: PhraseSpan<T> | undefined;
+    let joined = '';
+    for (let to = from + 1; to <= Math.min(row.length, from + wordsMax); to++) {
+      joined += folded[to - 1];
+      if (joined.length > index.longest + 2) break;
+      if (folded[to - 1] === '') continue;
+      const hit = mayForgive ? index.find(joined) : index.exact(joined);
+      if (hit && (!best || hit.edits <= best.edits || to - from > best.to - best.from + 1)) best = { ...hit, from, to };
+    }
+    if (best) spans.push(best);
+    from = best ? best.to : from + 1;
+  }
+  return spans;
+}

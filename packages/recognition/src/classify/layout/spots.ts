@@ -1,0 +1,121 @@
+import type { LabelHit } from '../labels/find-labels.js';
+import { opensWithLabel, type Sheet } from '../sheet.js';
+import { aboveOf, belowOf, rightOf } from './neighbors.js';
+import type { Box, Segment, Token } from './page.js';
+import type { Piece } from './pieces.js';
+
+/** A word, or what is left of it when a label took its beginning. */
+export interface Atom {
+  readonly text: string;
+  readonly token: Token;
+}
+
+/** Where a value can stand, seen from its label. */
+export type Relation = 'same' | 'right' | 'below' | 'above';
+
+export interface Spot {
+  readonly relation: Relation;
+  readonly atoms: readonly Atom[];
+}
+
+/**
+ * Places where the value of a label may stand, likeliest first. Labels printed together ("BIN/PCN: 004336/ADV") share
+ * their places; `ordinal` says which of them this is.
+ */
+export function spotsOf(sheet: Sheet, hit: LabelHit): Spot[] {
+  const own = following(sheet, hit);
+  if (own.length > 0) return [{ relation: 'same', atoms: own }];
+  const spots: Spot[] = [];
+  const [right] = rightOf(sheet.page, hit.box);
+  const isLast = sheet.labels[hit.segment.id]?.at(-1) === hit;
+  if (isLast && right && !opensWithLabel(sheet, right)) {
+    spots.push({ relation: 'right', atoms: upToLabel(sheet, right) });
+  }
+  const below = columnBelow(sheet, hit);
+  if (below.length > 0) spots.push({ relation: 'below', atoms: below });
+  const above = columnAbove(sheet, hit);
+  if (above.length > 0) spots.push({ relation: 'above', atoms: above });
+  return spots;
+}
+
+/** What follows a label in its own segment, up to the next label. */
+export function following(sheet: Sheet, hit: LabelHit): Atom[] {
+  const pieces = sheet.pieces[hit.segment.id] ?? [];
+  const next = sheet.labels[hit.segment.id]?.find((other) => other.from >= hit.to && endsValue(other));
+  return atomsOf(pieces, hit.to, next?.from ?? pieces.length);
+}
+
+/** All words of a segment as atoms. */
+export function segmentAtoms(sheet: Sheet, segment: Segment): Atom[] {
+  const pieces = sheet.pieces[segment.id] ?? [];
+  return atomsOf(pieces, 0, pieces.length);
+}
+
+function upToLabel(sheet: Sheet, segment: Segment): Atom[] {
+  const pieces = sheet.pieces[segment.id] ?? [];
+  const next = sheet.labels[segment.id]?.find((other) => other.from > 0 && endsValue(other));
+  return atomsOf(pieces, 0, next?.from ?? pieces.length);
+}
+
+/** A bare "Plan" or "Group" in running text may be part of a name; only a label that is set off, or a long one, ends a value. */
+function endsValue(hit: LabelHit): boolean {
+  return (
+    hit.quality === 'sure' ||
+    hit.quality === 'glued' ||
+    hit.isDelimited ||
+    hit.phrase.length > 7 ||
+    /^(id|bin|pcn|rx|grp|dob|pcp)/i.test(hit.phrase)
+  );
+}
+
+export function atomsOf(pieces: readonly Piece[], from: number, to: number): Atom[] {
+  const atoms: Atom[] = [];
+  for (let i = from; i < to; ) {
+    const first = pieces[i]!;
+    let text = '';
+    let j = i;
+    for (; j < to && pieces[j]!.token === first.token; j++) text += pieces[j]!.text;
+    const trimmed = text.replace(/^[\s:#=.»>;,：)\]]+/, '').replace(/^[-–—•·*|]+(?=.|$)/, '');
+    if (trimmed !== '') atoms.push({ text: trimmed, token: first.token });
+    i = j;
+  }
+  return atoms;
+}
+
+/** The label's column: from its left edge to where the next label of its row begins. */
+function columnOf(sheet: Sheet, hit: LabelHit): Box {
+  const height = hit.box.y1 - hit.box.y0;
+  const inSegment = sheet.labels[hit.segment.id]?.find((other) => other.from >= hit.to && other.kind !== 'skip');
+  const [rightNeighbor] = rightOf(sheet.page, hit.box, 60);
+  const x1 = inSegment ? inSegment.box.x0 : rightNeighbor ? rightNeighbor.x0 : Infinity;
+  return { x0: hit.box.x0 - 0.8 * height, x1: Math.max(hit.box.x1, x1 - 0.3 * height), y0: hit.box.y0, y1: hit.box.y1 };
+}
+
+function columnBelow(sheet: Sheet, hit: LabelHit): Atom[] {
+  const column = columnOf(sheet, hit);
+  const reach = { ...column, x1: Math.min(column.x1, hit.box.x1 + 6 * (hit.box.y1 - hit.box.y0)) };
+  for (const segment of belowOf(sheet.page, reach)) {
+    const atoms = segmentAtoms(sheet, segment).filter(({ token }) => {
+      const center = (token.x0 + token.x1) / 2;
+      return center > column.x0 && token.x0 < column.x1 && (token.x0 > column.x0 || center < hit.box.x1);
+    });
+    if (atoms.length === 0) continue;
+    // A second label row (the Spanish one, often) may stand between the label and its value.
+    const label = sheet.labels[segment.id]?.[0];
+    if (label?.from === 0 && label.kind === hit.kind && label.to >= (sheet.pieces[segment.id]?.length ?? 0)) {
+      return columnBelow(sheet, label);
+    }
+    if (opensWithLabel(sheet, segment)) return [];
+    return atoms;
+  }
+  return [];
+}
+
+function columnAbove(sheet: Sheet, hit: LabelHit): Atom[] {
+  const [segment] = aboveOf(sheet.page, hit.box, 1.2);
+  if (!segment || opensWithLabel(sheet, segment)) return [];
+  const height = hit.box.y1 - hit.box.y0;
+  return segmentAtoms(sheet, segment).filter(
+    ({ token }) => token.x1 > hit.box.x0 - height && token.x0 < hit.box.x1 + 4 * height,
+  );
+}

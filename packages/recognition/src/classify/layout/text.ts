@@ -1,0 +1,54 @@
+import type { Page, Segment, Token } from './page.js';
+
+/** Text of several tokens with single spaces, and the way back from its characters to the tokens. */
+export interface TokenText {
+  readonly text: string;
+  /** Tokens that characters `from` (inclusive) to `to` (exclusive) of the text touch. */
+  tokens(from: number, to: number): Token[];
+}
+
+export function tokenText(tokens: readonly Token[]): TokenText {
+  const spans: { token: Token; from: number; to: number }[] = [];
+  let text = '';
+  for (const token of tokens) {
+    if (text !== '') text += ' ';
+    spans.push({ token, from: text.length, to: text.length + token.text.length });
+    text += token.text;
+  }
+  return {
+    text,
+    tokens: (from, to) => spans.filter((span) => span.from < to && span.to > from).map(({ token }) => token),
+  };
+}
+
+const functionWords = new Set(
+  'the of and to for is are this your not by in or with you must be may that any as on at from will if has have it call please all does their when who see use can its before after prior'.split(
+    ' ',
+  ),
+);
+
+/** Running text (legal notices, instructions): no place for names or numbers without a label. */
+export function isProse(segment: Segment): boolean {
+  const all = segment.text
+    .toLowerCase()
+    .split(/[^a-z']+/)
+    .filter((word) => word !== '');
+  const glue = all.filter((word) => functionWords.has(word)).length;
+  return glue >= 3 || all.length >= 10 || (glue >= 2 && all.length >= 6 && /[a-z][.;]$/.test(segment.text));
+}
+
+export type Zone = 'top' | 'middle' | 'bottom';
+
+/** Third of the printed area in which the segment's middle lies. */
+export function zoneOf(page: Page, segment: Segment): Zone {
+  const place = ((segment.y0 + segment.y1) / 2 - page.y0) / Math.max(1, page.y1 - page.y0);
+  return place < 0.34 ? 'top' : place < 0.67 ? 'middle' : 'bottom';
+}
+
+export type Size = 'large' | 'normal' | 'small';
+
+/** Text height against the median of the side. */
+export function sizeOf(page: Page, segment: Segment): Size {
+  const ratio = segment.height / page.height;
+  return ratio > 1.25 ? 'large' : ratio < 0.8 ? 'small' : 'normal';
+}

@@ -1,0 +1,17 @@
+/** Splits a reviewed list: one entry a line, or several separated by semicolons. */
+export function entries(list: string): string[] {
+  return list
+    .split(/[;\n]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+/** Splits a list of single words, lower case. */
+export function words(list: string): ReadonlySet<string> {
+  return new Set(
+    list
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== ''),
+  );
+}

@@ -1,0 +1,57 @@
+import { type ElementName, listElements } from '../reading.js';
+import type { Proposal } from './proposal.js';
+
+export interface Ranked {
+  readonly proposal: Proposal;
+  readonly score: number;
+}
+
+/** Elements that may well be read from the same words: two names of one thing, or one inside the other. */
+const mayShare: ReadonlySet<string> = new Set(
+  [
+    ['client_name', 'employer'],
+    ['member_number', 'medicare_medicaid_id'],
+    ['payer_name', 'plan_name'],
+    ['payer_name', 'pharmacy_benefit_manager'],
+    ['plan_name', 'rx_plan'],
+    ['plan_name', 'client_name'],
+    ['plan_name', 'employer'],
+  ].flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]),
+);
+
+const isList = (element: ElementName) => (listElements as readonly string[]).includes(element);
+
+/**
+ * Of proposals that claim the same words the likelier one stays, since a printed number is one thing. Of a scalar element
+ * every remaining value stays with its score; `assemble` takes the best.
+ */
+export function resolve(ranked: readonly Ranked[]): Ranked[] {
+  const kept: Ranked[] = [];
+  for (const candidate of [...ranked].sort((a, b) => b.score - a.score)) {
+    if (!kept.some((other) => collides(candidate.proposal, other.proposal))) kept.push(candidate);
+  }
+  return kept;
+}
+
+function collides(late: Proposal, early: Proposal): boolean {
+  const shared = late.tokens.filter((token) => early.tokens.includes(token));
+  if (shared.length === 0) return false;
+  if (late.element === early.element) {
+    // Several entries of a list, or several parts of one word ("004336/ADV"), stand apart by their values.
+    return isList(late.element)
+      ? late.value === early.value && late.service === early.service && late.network === early.network
+      : true;
+  }
+  if (mayShare.has(`${late.element} ${early.element}`)) return false;
+  // Values printed together in one word are told apart by their texts.
+  return !(
+    shared.length === 1 &&
+    late.tokens.length === 1 &&
+    early.tokens.length === 1 &&
+    arePartsOf(shared[0]!.text, late.value, early.value)
+  );
+}
+
+function arePartsOf(text: string, a: string, b: string): boolean {
+  return a !== b && text.includes(a) && text.includes(b) && /[/|,;:]/.test(text) && a.length + b.length < text.length;
+}

@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module';
+import type { Proposal } from './proposal.js';
+
+/** How often an evidence class occurred in the labeled layouts, and how often its value was the element. */
+export interface Frequency {
+  readonly seen: number;
+  readonly right: number;
+}
+
+/** By evidence key (`evidenceKeys`): from the whole class down to the bare element. */
+export type Frequencies = Readonly<Record<string, Frequency>>;
+
+export interface FrequencyTable {
+  /** Over everything that was proposed: which of several claims on the same words is the likeliest. */
+  readonly proposed: Frequencies;
+  /** Over what was returned after that, with its place among the values of its element: the score. */
+  readonly returned: Frequencies;
+}
+
+/** Weight of the broader class in a narrower one's frequency, in observations (Laplace with a measured prior). */
+const priorWeight = 4;
+/** What a class is believed before anything was measured. */
+const prior = 0.5;
+
+/** @source training/layouts/frequencies.mjs over training/layouts/generate.py */
+export const measured = createRequire(import.meta.url)('./frequencies.json') as FrequencyTable;
+
+/** Keys of a proposal's evidence, broadest first: element, element|part, element|part|part … */
+export function evidenceKeys({ element, evidence }: Pick<Proposal, 'element' | 'evidence'>): string[] {
+  const keys: string[] = [element];
+  for (const part of evidence) keys.push(`${keys.at(-1)}|${part}`);
+  return keys;
+}
+
+/**
+ * Probability that the proposed value is the element: the measured frequency of its evidence class, each class smoothed
+ * with the next broader one.
+ */
+export function probability(proposal: Pick<Proposal, 'element' | 'evidence'>, frequencies: Frequencies): number {
+  let estimate = prior;
+  for (const key of evidenceKeys(proposal)) {
+    const frequency = frequencies[key];
+    if (frequency === undefined) break;
+    estimate = (frequency.right + priorWeight * estimate) / (frequency.seen + priorWeight);
+  }
+  return estimate;
+}

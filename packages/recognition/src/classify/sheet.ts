@@ -1,0 +1,35 @@
+import type { Side, SideText } from '../reading.js';
+import { findLabels, type LabelHit } from './labels/find-labels.js';
+import { type Page, pageOf, type Segment } from './layout/page.js';
+import { type Piece, piecesOf } from './layout/pieces.js';
+
+/** One side, prepared once for all extractors: straightened, cut into segments and pieces, labels found. */
+export interface Sheet {
+  readonly side: Side;
+  readonly page: Page;
+  /** By segment id. */
+  readonly pieces: readonly (readonly Piece[])[];
+  /** By segment id, left to right. */
+  readonly labels: readonly (readonly LabelHit[])[];
+  /** Lower-case text of the whole side, for questions about what kind of card this is. */
+  readonly lowerText: string;
+}
+
+export function sheetOf(text: SideText, side: Side): Sheet {
+  const page = pageOf(text);
+  const pieces = page.segments.map(piecesOf);
+  return {
+    side,
+    page,
+    pieces,
+    labels: page.segments.map((segment, i) => findLabels(segment, pieces[i] ?? [])),
+    lowerText: page.segments.map((segment) => segment.text.toLowerCase()).join('\n'),
+  };
+}
+
+/** True when the segment opens with a label that announces a value (so it is no value itself). */
+export function opensWithLabel(sheet: Sheet, segment: Segment): boolean {
+  const first = sheet.labels[segment.id]?.[0];
+  if (!first || first.kind === 'skip' || first.from > 0) return false;
+  return first.quality !== 'plain' || first.to - first.from > 1;
+}
