@@ -6,7 +6,7 @@ import { connectBroker, createPublisher, listener, listParked, outgoing } from '
 import { connectObjects, type Objects } from '@cardlens/objects';
 import type { Reading } from '@cardlens/recognition/reading';
 import { type Part, silentLogger, withTraceFrom } from '@cardlens/runtime';
-import { eventually, useTestStores } from '@cardlens/testing';
+import { eventually, startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { loadConfig } from '../src/config.js';
 import { createOcrService, type OcrService, type Overrides } from '../src/service.js';
@@ -18,7 +18,7 @@ const specimen = (name: string) =>
 
 describe('ocr, on a real broker and store, with the real models', function () {
   this.timeout(60_000);
-  const stores = useTestStores({ nats: true, objects: true });
+  let stores: TestStores<{ nats: true; objects: true }>;
   let objects: Objects;
   let broker: Awaited<ReturnType<typeof connectBroker>>;
   let listening: Part;
@@ -26,7 +26,7 @@ describe('ocr, on a real broker and store, with the real models', function () {
   const events: DomainEvent[] = [];
 
   const start = async (overrides: Overrides = {}) => {
-    const { nats, objects: store } = stores();
+    const { nats, objects: store } = stores;
     const config = loadConfig({
       OCR_HOST: '127.0.0.1',
       OCR_HEALTH_PORT: '0',
@@ -43,8 +43,10 @@ describe('ocr, on a real broker and store, with the real models', function () {
     service = undefined;
   };
 
-  before(async () => {
-    const { nats, objects: store } = stores();
+  before(async function () {
+    this.timeout(600_000);
+    stores = await startTestStores({ nats: true, objects: true });
+    const { nats, objects: store } = stores;
     const { endpoint, accessKey, secretKey, region } = store;
     objects = connectObjects({ endpoint, accessKey, secretKey, region });
     for (const bucket of [images, readings]) await objects.ensureBucket(bucket);
@@ -62,6 +64,7 @@ describe('ocr, on a real broker and store, with the real models', function () {
     await stop();
     await listening?.stop?.();
     await broker?.stop?.();
+    await stores?.stop();
   });
 
   interface Announced {

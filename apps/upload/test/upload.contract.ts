@@ -13,7 +13,7 @@ import { connectBroker, createPublisher, listener, outgoing } from '@cardlens/me
 import { connectObjects, type Objects } from '@cardlens/objects';
 import { rpcClient } from '@cardlens/rpc';
 import { type Part, silentLogger, withTraceFrom } from '@cardlens/runtime';
-import { eventually, useTestStores } from '@cardlens/testing';
+import { eventually, startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { loadConfig } from '../src/config.js';
 import { createUploadService, type UploadService } from '../src/service.js';
@@ -23,7 +23,7 @@ const images = 'cardlens-images';
 const readings = 'cardlens-readings';
 
 describe('upload, on real stores', () => {
-  const stores = useTestStores({ nats: true, mongo: true, objects: true });
+  let stores: TestStores<{ nats: true; mongo: true; objects: true }>;
   let service: UploadService;
   let objects: Objects;
   let broker: Awaited<ReturnType<typeof connectBroker>>;
@@ -34,7 +34,7 @@ describe('upload, on real stores', () => {
   const accountId = randomUUID();
 
   const env = () => {
-    const { nats, mongo, objects: store } = stores();
+    const { nats, mongo, objects: store } = stores;
     return {
       UPLOAD_HOST: '127.0.0.1',
       UPLOAD_GRPC_PORT: '0',
@@ -50,8 +50,9 @@ describe('upload, on real stores', () => {
   };
 
   before(async function () {
-    this.timeout(60_000);
-    const { nats, objects: store } = stores();
+    this.timeout(600_000);
+    stores = await startTestStores({ nats: true, mongo: true, objects: true });
+    const { nats, objects: store } = stores;
     const { endpoint, accessKey, secretKey, region } = store;
     objects = connectObjects({ endpoint, accessKey, secretKey, region });
     service = await createUploadService(loadConfig(env()), { log: silentLogger });
@@ -71,6 +72,7 @@ describe('upload, on real stores', () => {
     await listening?.stop?.();
     await broker?.stop?.();
     await service?.stop();
+    await stores?.stop();
   });
 
   const scanOf = (cardId: string, side = Side.SIDE_FRONT) => ({

@@ -55,7 +55,8 @@ export function bucketSetup(
     },
     async stop() {
       stopping.abort();
-      await loop;
+      // A store that is away must not hold up the stop.
+      await Promise.race([loop, delay(1000, undefined, { ref: false })]);
     },
   };
 }

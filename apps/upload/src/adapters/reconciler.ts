@@ -28,7 +28,8 @@ export function reconciler(deps: Deps, intervalMs: number, log: Logger): Part {
     },
     stop: async () => {
       stopping.abort();
-      await loop;
+      // A store that is away must not hold up the stop.
+      await Promise.race([loop, delay(1000, undefined, { ref: false })]);
     },
   };
 }
