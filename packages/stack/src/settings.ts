@@ -69,6 +69,7 @@ const specifics: Record<AppName, Specifics> = {
     ...database('card', input),
     ...objects('card', input),
     CARD_MATCHING_ADDRESS: addressOf('matching', input.ports),
+    CARD_UPLOAD_ADDRESS: addressOf('upload', input.ports),
   }),
   upload: (input) => ({ ...grpc('upload', input), ...database('upload', input), ...objects('upload', input) }),
   ocr: (input) => objects('ocr', input),

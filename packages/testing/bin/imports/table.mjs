@@ -51,6 +51,12 @@ const threeRooms = {
   domain: { mayImport: [], packages: ['errors'], foreign: [], isPure: true },
 };
 
+// A card merges readings, so what a reading is belongs to what is true about a card.
+const cardRooms = {
+  ...threeRooms,
+  domain: { ...threeRooms.domain, packages: [...threeRooms.domain.packages, 'recognition'] },
+};
+
 const gatewayRooms = {
   main: { mayImport: ['service', 'config'] },
   config: { mayImport: [] },
@@ -75,6 +81,7 @@ const pipelineRooms = {
 export function roomsOf(app) {
   if (app === 'gateway') return gatewayRooms;
   if (app === 'ocr') return pipelineRooms;
+  if (app === 'card') return cardRooms;
   return threeRooms;
 }
 

@@ -1,0 +1,90 @@
+import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
+import { outboxStore, stored, updateVersioned } from '@cardlens/mongo';
+import type { Clock, Ids } from '@cardlens/runtime';
+import type { Connection } from 'mongoose';
+import type { CardId } from '../domain/ids.js';
+import type { CardAnnouncement, CardQuery, CardStore, Position } from '../handlers/ports.js';
+import { type CardDocument, cardOf, cardSchema, fieldsOf, splitAbsent } from './card-document.js';
+
+/** Publishes what was just written; never throws, a sweeper publishes what it could not. */
+export type Flush = (cardId: string, events: readonly OutgoingEvent[]) => Promise<void>;
+
+export interface MongoCardStore {
+  readonly store: CardStore;
+  readonly outbox: ReturnType<typeof outboxStore<CardDocument>>;
+}
+
+/** Cards in MongoDB, one document each, with their events in it. */
+export function mongoCardStore(
+  connection: Connection,
+  { clock, ids, flush }: { clock: Clock; ids: Ids; flush: Flush },
+): MongoCardStore {
+  const cards = connection.model<CardDocument>('Card', cardSchema);
+  const inOrder = oneAfterTheOther(flush);
+  const outgoingOf = (cardId: CardId, emit: readonly CardAnnouncement[]) =>
+    emit.map(({ type, data }) => outgoing(ids.orderedUuid(), type, cardId, data, clock.nowMs()));
+
+  const store: CardStore = {
+    async add(card, { emit, wakeAtMs }) {
+      const events = outgoingOf(card.cardId, emit);
+      const { set } = splitAbsent(fieldsOf(card, wakeAtMs));
+      const document = { _id: card.cardId, version: card.version + 1, ...set, outbox: events };
+      await stored(() => cards.collection.insertOne(document as object));
+      inOrder(card.cardId, events);
+    },
+    async get(cardId) {
+      const found = await stored(() => cards.findById(cardId, { outbox: 0 }).lean<CardDocument>());
+      return found === null ? undefined : cardOf(found);
+    },
+    async save(card, { emit, wakeAtMs }) {
+      const events = outgoingOf(card.cardId, emit);
+      await updateVersioned(cards, card.cardId, card.version, {
+        ...splitAbsent(fieldsOf(card, wakeAtMs)),
+        emit: events,
+      });
+      inOrder(card.cardId, events);
+    },
+    async list({ caller, limit, after }: CardQuery) {
+      const filter = {
+        accountId: caller.accountId,
+        ...(caller.identityId === undefined ? {} : { identityId: caller.identityId }),
+        isDeleted: false,
+        ...(after ? laterThan(after) : {}),
+      };
+      const found = await stored(() =>
+        cards.find(filter, { outbox: 0 }).sort({ createdAtUs: -1, _id: -1 }).limit(limit).lean<CardDocument[]>(),
+      );
+      return found.map(cardOf);
+    },
+    async due(nowMs, limit) {
+      const found = await stored(() =>
+        cards
+          .find({ wakeAtMs: { $lte: nowMs } }, { 'outbox.id': 1 })
+          .sort({ wakeAtMs: 1 })
+          .limit(limit)
+          .lean<Pick<CardDocument, '_id' | 'outbox'>[]>(),
+      );
+      return found.map(({ _id, outbox }) => ({ cardId: _id as CardId, hasUnpublished: outbox.length > 0 }));
+    },
+  };
+  return { store, outbox: outboxStore(cards, clock.nowMs) };
+}
+
+/** Behind a place in the descending order. The first condition alone would do; it bounds the index scan. */
+const laterThan = ({ createdAtUs, cardId }: Position) => ({
+  createdAtUs: { $lte: createdAtUs },
+  $or: [{ createdAtUs: { $lt: createdAtUs } }, { _id: { $lt: cardId } }],
+});
+
+/** Two writes of one card that follow each other closely are published in their order. Nobody waits for the broker. */
+function oneAfterTheOther(flush: Flush) {
+  const last = new Map<CardId, Promise<void>>();
+  return (cardId: CardId, events: readonly OutgoingEvent[]): void => {
+    if (events.length === 0) return;
+    const done = (last.get(cardId) ?? Promise.resolve()).then(() => flush(cardId, events));
+    last.set(cardId, done);
+    void done.finally(() => {
+      if (last.get(cardId) === done) last.delete(cardId);
+    });
+  };
+}

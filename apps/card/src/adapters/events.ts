@@ -1,0 +1,57 @@
+import type { Side } from '@cardlens/contracts';
+import { eventConsumer } from '@cardlens/messaging';
+import type { Logger, Part } from '@cardlens/runtime';
+import type { NatsConnection } from 'nats';
+import { applyMatchDone } from '../handlers/apply-match-done.js';
+import { applyPurgeDone } from '../handlers/apply-purge-done.js';
+import { applyScanAccepted } from '../handlers/apply-scan-accepted.js';
+import { applyScanFailed } from '../handlers/apply-scan-failed.js';
+import { applyScanRecognized } from '../handlers/apply-scan-recognized.js';
+import type { Deps } from '../handlers/ports.js';
+
+/** Which handler an event goes to. Failures are retried or parked by their kind (`@cardlens/messaging`, retry-policy). */
+export function cardConsumers(connection: NatsConnection, deps: Deps, log: Logger): Part[] {
+  return [
+    eventConsumer({
+      connection,
+      name: 'card-scans',
+      types: ['scan.accepted', 'scan.rejected', 'scan.failed', 'scan.recognized'],
+      log,
+      handle: ({ type, data }) => {
+        switch (type) {
+          case 'scan.accepted':
+            return applyScanAccepted(deps, data);
+          case 'scan.recognized':
+            return applyScanRecognized(deps, data);
+          default:
+            return applyScanFailed(deps, data);
+        }
+      },
+      onParked: async ({ type, data }) => {
+        // A reading that cannot be used is a failed scan: the card ends with a cause instead of waiting for the watchdog.
+        if (type === 'scan.recognized') await failUnusable(deps, data);
+      },
+    }),
+    eventConsumer({
+      connection,
+      name: 'card-matches',
+      types: ['match.done'],
+      log,
+      handle: ({ data }) => applyMatchDone(deps, data),
+    }),
+    eventConsumer({
+      connection,
+      name: 'card-purges',
+      types: ['purge.done'],
+      concurrency: 2,
+      log,
+      handle: ({ data }) => applyPurgeDone(deps, data),
+    }),
+  ];
+}
+
+async function failUnusable(deps: Deps, scan: { cardId: string; scanId: string; side: Side }): Promise<void> {
+  const { cardId, scanId, side } = scan;
+  if ((await deps.cards.get(cardId as never)) === undefined) return;
+  await applyScanFailed(deps, { cardId, scanId, side, failure: { code: 'INTERNAL' } });
+}

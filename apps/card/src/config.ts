@@ -1,0 +1,42 @@
+import { commonSettings, duration, type Env, port, read, secret, text, url } from '@cardlens/runtime';
+
+export const settings = {
+  ...commonSettings,
+  host: text('CARD_HOST', 'address that every port is bound to', '0.0.0.0'),
+  grpcPort: port('CARD_GRPC_PORT', 'where gRPC listens', 7002),
+  healthPort: port('CARD_HEALTH_PORT', 'where `/livez` and `/readyz` answer', 7102),
+  natsUrl: url('CARD_NATS_URL', 'broker', 'nats://127.0.0.1:4222'),
+  mongoUrl: secret('CARD_MONGO_URL', 'database with its name in the path'),
+  objectsUrl: url('CARD_OBJECTS_URL', 'object store; only readings are fetched from it'),
+  objectsAccessKey: text('CARD_OBJECTS_ACCESS_KEY', 'key of the object store that may read the readings bucket'),
+  objectsSecretKey: secret('CARD_OBJECTS_SECRET_KEY', 'its secret'),
+  objectsRegion: text('CARD_OBJECTS_REGION', 'region of the readings bucket', 'us-east-1'),
+  matchingAddress: text('CARD_MATCHING_ADDRESS', 'gRPC of matching', '127.0.0.1:7004'),
+  uploadAddress: text('CARD_UPLOAD_ADDRESS', 'gRPC of upload', '127.0.0.1:7003'),
+  stallTimeoutMs: duration('CARD_STALL_TIMEOUT', 'no progress in work of ours for this long: state unknown', '5m', {
+    min: '3s',
+  }),
+  abandonTimeoutMs: duration('CARD_ABANDON_TIMEOUT', 'no upload for this long: state error, `UPLOAD_EXPIRED`', '24h', {
+    min: '3s',
+  }),
+  matchTimeoutMs: duration('CARD_MATCH_TIMEOUT', 'no match for this long: completed without `payer_match`', '10s', {
+    min: '100ms',
+  }),
+  optionalBackTimeoutMs: duration(
+    'CARD_OPTIONAL_BACK_TIMEOUT',
+    'no good back for this long after the front was read: completed with the front alone',
+    '2m',
+    { min: '100ms' },
+  ),
+  purgeRetryMs: duration('CARD_PURGE_RETRY', 'owners that did not confirm a deletion are asked again', '1m', {
+    min: '100ms',
+  }),
+  watchIntervalMs: duration('CARD_WATCH_INTERVAL', 'how often waiting cards are looked at', '2s', {
+    min: '50ms',
+    max: '1m',
+  }),
+} as const;
+
+export type CardConfig = ReturnType<typeof loadConfig>;
+
+export const loadConfig = (env: Env) => read(env, 'CARD_', settings);

@@ -1,0 +1,29 @@
+/** What matching found out about a card's payer (service contract §2.3), as it is kept with the card. */
+export interface PayerMatch {
+  readonly svcPayerId: string;
+  readonly svcPayerName: string;
+  readonly score: string;
+  readonly matches: ClearinghouseMatch[];
+  readonly changeHealthcare: ClearinghouseMatch[];
+  readonly custom: CustomMatch[];
+}
+
+export interface ClearinghouseMatch {
+  readonly clearinghouse: string;
+  readonly payerId: string;
+  readonly transactionType: string;
+  readonly payerName: string;
+  readonly svcPayerId: string;
+  readonly score: string;
+  /** ISO 8601 with offset. */
+  readonly lastUpdated: string;
+  readonly source: string;
+}
+
+export interface CustomMatch {
+  readonly customPayerId: string;
+  readonly customPayerName: string;
+  readonly customPayerNameAlt: string;
+  readonly score: string;
+  readonly source: string;
+}

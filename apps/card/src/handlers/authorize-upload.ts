@@ -1,0 +1,22 @@
+import type { Owner } from '../domain/card.js';
+import { isDeleted } from '../domain/card.js';
+import { CardNotFound } from '../domain/errors.js';
+import type { CardId } from '../domain/ids.js';
+import type { Side } from '../domain/side.js';
+import { type UploadPermit, uploadPermit } from '../domain/upload-permit.js';
+import type { Deps } from './ports.js';
+import { visibleCard } from './visible-card.js';
+
+/**
+ * Whether the caller may upload this side now. It reserves nothing: a target that nobody uses blocks nobody.
+ * @throws CardNotFound
+ * @throws UploadConflict
+ */
+export async function authorizeUpload(
+  { cards }: Pick<Deps, 'cards'>,
+  { cardId, side, caller }: { cardId: CardId; side: Side; caller: Owner },
+): Promise<UploadPermit> {
+  const card = visibleCard(await cards.get(cardId), cardId, caller);
+  if (isDeleted(card)) throw new CardNotFound(cardId);
+  return uploadPermit(card, side);
+}

@@ -1,0 +1,10 @@
+import type { Card, Owner } from '../domain/card.js';
+import type { CardId } from '../domain/ids.js';
+import type { Deps } from './ports.js';
+import { visibleCard } from './visible-card.js';
+
+/** One card, also a deleted one. @throws CardNotFound */
+export const getCard = async (
+  { cards }: Pick<Deps, 'cards'>,
+  { cardId, caller }: { cardId: CardId; caller: Owner },
+): Promise<Card> => visibleCard(await cards.get(cardId), cardId, caller);

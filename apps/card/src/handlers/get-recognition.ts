@@ -1,0 +1,11 @@
+import type { Card } from '../domain/card.js';
+import { CardNotFound } from '../domain/errors.js';
+import type { CardId } from '../domain/ids.js';
+import type { Deps } from './ports.js';
+
+/** What was recognized, for the services that work with it; they act for no caller. @throws CardNotFound */
+export async function getRecognition({ cards }: Pick<Deps, 'cards'>, cardId: CardId): Promise<Card> {
+  const card = await cards.get(cardId);
+  if (!card) throw new CardNotFound(cardId);
+  return card;
+}

@@ -1,0 +1,29 @@
+import { InvalidInput } from '@cardlens/errors';
+import type { Card } from '../domain/card.js';
+import type { CardQuery, Deps, Position } from './ports.js';
+
+export interface CardPage {
+  readonly cards: Card[];
+  /** Where the next page begins; absent on the last page. */
+  readonly next?: Position;
+}
+
+/** What the public search may ask for, the larger of the two limits (service contract §8). */
+const limitMax = 500;
+
+/**
+ * A page of the caller's cards, newest first. A page is found by its place in the order, not by counting: cards that are
+ * added or deleted meanwhile neither repeat others nor hide them.
+ */
+export async function listCards({ cards }: Pick<Deps, 'cards'>, query: CardQuery): Promise<CardPage> {
+  const { limit } = query;
+  if (!Number.isInteger(limit) || limit < 1 || limit > limitMax)
+    throw new InvalidInput(`limit must be from 1 to ${limitMax}`);
+  // One more than asked for tells whether another page follows.
+  const found = await cards.list({ ...query, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return found.length > limit && last
+    ? { cards: page, next: { createdAtUs: last.createdAtUs, cardId: last.cardId } }
+    : { cards: page };
+}

@@ -1,0 +1,87 @@
+import type { CardEvent } from '@cardlens/contracts';
+import type { Clock, Ids, Logger } from '@cardlens/runtime';
+import type { Card, Owner } from '../domain/card.js';
+import type { MatchResult } from '../domain/ending.js';
+import type { CardId, ScanId } from '../domain/ids.js';
+import type { CardNews } from '../domain/news.js';
+import type { BestReading } from '../domain/side.js';
+import type { Patience } from '../domain/watch.js';
+
+/** An event as it is written with the card that it tells about. */
+export interface CardAnnouncement {
+  readonly type: CardNews['type'];
+  readonly data: CardEvent;
+}
+
+export interface Write {
+  readonly emit: readonly CardAnnouncement[];
+  /** When the watchdog looks at the card; absent when it waits for nothing. */
+  readonly wakeAtMs: number | undefined;
+}
+
+/** A place in the order newest first, then by id, which is descending too. */
+export interface Position {
+  readonly createdAtUs: number;
+  readonly cardId: CardId;
+}
+
+export interface CardQuery {
+  readonly caller: Owner;
+  readonly limit: number;
+  /** Only what comes after it. */
+  readonly after?: Position | undefined;
+}
+
+export interface DueCard {
+  readonly cardId: CardId;
+  /** Events of the card that the broker has not confirmed yet. */
+  readonly hasUnpublished: boolean;
+}
+
+/** State and events are one write; events are published right after it, by a sweeper when that fails. */
+export interface CardStore {
+  add(card: Card, write: Write): Promise<void>;
+  get(cardId: CardId): Promise<Card | undefined>;
+  /** @throws StaleVersion when somebody wrote since `card.version` was read */
+  save(card: Card, write: Write): Promise<void>;
+  /** Cards that the caller may see and that are not deleted, newest first. */
+  list(query: CardQuery): Promise<Card[]>;
+  /** Cards that the watchdog should look at, longest due first. */
+  due(nowMs: number, limit: number): Promise<DueCard[]>;
+}
+
+/** What of a stored reading counts for a card. */
+export type ReadingSummary = Required<Pick<BestReading, 'details' | 'insuranceScanVersion'>>;
+
+/** The readings that ocr wrote; an event carries only the key (claim check). */
+export interface ReadingStore {
+  /** @throws DomainError `unavailable` while the store is away, `internal` when there is no readable reading */
+  get(bucket: string, key: string): Promise<ReadingSummary>;
+}
+
+export interface FoundMatch extends MatchResult {
+  readonly recognition: number;
+}
+
+/** The match that the matching service stored for a card. */
+export interface MatchSource {
+  /** Undefined when there is none. */
+  get(cardId: CardId): Promise<FoundMatch | undefined>;
+}
+
+/** The service that knows what was uploaded. */
+export interface ScanSource {
+  /** Has it tell once more what became of these scans; none named: of all. */
+  reannounce(cardId: CardId, scanIds: readonly ScanId[]): Promise<void>;
+}
+
+export interface Deps {
+  readonly cards: CardStore;
+  readonly readings: ReadingStore;
+  readonly matches: MatchSource;
+  readonly scans: ScanSource;
+  readonly patience: Patience;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+}

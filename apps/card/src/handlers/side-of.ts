@@ -1,0 +1,10 @@
+import { sideNames, type Side as WireSide } from '@cardlens/contracts';
+import { InvalidInput } from '@cardlens/errors';
+import type { Side } from '../domain/side.js';
+
+/** @throws InvalidInput for a side that this version does not know */
+export function sideOf({ side }: { side: WireSide }): Side {
+  const name = sideNames.fromWire(side);
+  if (!name) throw new InvalidInput('orientation must be front or back');
+  return name;
+}
