@@ -12,6 +12,9 @@ import { createApp } from './app.js';
 import { connectServices } from './clients.js';
 import type { GatewayConfig } from './config.js';
 import { httpServer } from './http-server.js';
+import { eventFeed } from './live/event-feed.js';
+import { createHub } from './live/hub.js';
+import { liveServer } from './live/web-socket.js';
 import { createAuthenticator } from './middleware/authenticate.js';
 import type { Deps, Services } from './ports.js';
 import { createCursors } from './routes/cards/cursor.js';
@@ -44,7 +47,18 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
   const auth = createAuthenticator(deps.session, config.environment, deps);
   const app = createApp({ ...deps, auth });
   const http = httpServer(app, config);
+  const hub = createHub();
+  const live = liveServer(http.server, { ...deps, hub, auth });
+  const feed = eventFeed({
+    connection: broker.connection,
+    hub,
+    log,
+    onKeyRevoked: (keyId) => {
+      auth.keys.revoked(keyId);
+      live.keyRevoked(keyId);
+    },
+  });
   const checks = { broker: broker.check, session: checkSession };
   const health = healthServer({ port: config.healthPort, host: config.host, checks });
-  return { ...serviceOf([broker, ...parts, http, health], log), port: http.port };
+  return { ...serviceOf([broker, feed, ...parts, http, live, health], log), port: http.port };
 }

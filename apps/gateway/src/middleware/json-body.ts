@@ -35,7 +35,7 @@ export async function readJson(req: Request, res: Response): Promise<unknown> {
   await new Promise<void>((resolve, reject) => {
     parse(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(translate(error))));
   });
-  return req.body ?? {};
+  return req.body === undefined ? {} : req.body;
 }
 
 function translate(error: unknown): DomainError {

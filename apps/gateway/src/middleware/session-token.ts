@@ -29,7 +29,8 @@ export interface TokenRules {
  * @throws DomainError `unauthenticated` for anything but a token of ours, `expired` for one whose time is over
  */
 export async function verifySessionToken({ keys, environment, clock }: TokenRules, token: string): Promise<Principal> {
-  const header = jwt.decode(token, { complete: true })?.header;
+  // Decoding throws when a part is no JSON.
+  const header = check(() => jwt.decode(token, { complete: true }))?.header;
   if (header?.alg !== sessionTokenAlgorithm || typeof header.kid !== 'string') throw malformed();
   const set = await keys.having(header.kid);
   const key = set?.keys.get(header.kid);

@@ -1,0 +1,305 @@
+import { CardStage, CardState } from '@cardlens/contracts';
+import { NotFound } from '@cardlens/errors';
+import { silentLogger } from '@cardlens/runtime';
+import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
+import { expect } from 'chai';
+import { aCard, aCardId, fakeServices, ourAccount, ourClaims, outage } from '../../test/fakes.js';
+import type { Principal } from '../middleware/principal.js';
+import type { CardPort } from '../ports.js';
+import { createHub } from './hub.js';
+import { LiveConnection } from './live-connection.js';
+import { liveEventOf } from './live-event.js';
+
+const apiKey: Principal = { kind: 'key', accountId: ourAccount, keyId: 'key-1' };
+const endUser: Principal = {
+  kind: 'token',
+  accountId: ourAccount,
+  identityId: 'identity-1',
+  sessionId: ourClaims.session_id,
+  userId: '',
+  scope: 'full',
+  expiresAtMs: Number.MAX_SAFE_INTEGER,
+};
+
+const startUs = fakeClock().nowMs() * 1000;
+
+const cardEvent = (
+  stage: CardStage,
+  more: { cardId?: string; sessionId?: string; accountId?: string; atUs?: number; code?: string } = {},
+) => {
+  const { cardId = aCardId, sessionId = '', accountId = ourAccount, atUs = startUs + 1, code } = more;
+  return liveEventOf(`event-${stage}`, {
+    cardId,
+    accountId,
+    identityId: '',
+    sessionId,
+    userId: '',
+    stage,
+    failure: code === undefined ? undefined : { code },
+    enableBacksideScan: false,
+    enableLivescan: false,
+    deleted: false,
+    createdAtUs: startUs,
+    updatedAtUs: atUs,
+    occurredAtUs: atUs,
+    version: 1,
+    recognition: 0,
+  });
+};
+
+function connect(principal: Principal = apiKey, cards: Partial<CardPort> = {}) {
+  const hub = createHub();
+  const { services, calls } = fakeServices({ cards });
+  const sent: unknown[] = [];
+  const socket = {
+    bufferedBytes: 0,
+    isTerminated: false,
+    send: (text: string) => void sent.push(text.startsWith('{') ? JSON.parse(text) : text),
+    terminate: () => {
+      socket.isTerminated = true;
+    },
+  };
+  const clock = fakeClock();
+  const connection = new LiveConnection(principal, socket, {
+    cards: services.cards,
+    clock,
+    ids: fakeIds(),
+    log: silentLogger,
+    hub,
+  });
+  const register = (more: object = {}) =>
+    connection.onText(JSON.stringify({ action: 'register', card_id: aCardId, ...more }));
+  return { hub, calls, sent, socket, connection, register };
+}
+
+/** A card port whose answer the test gives when it wants. */
+function slowCard() {
+  let answer!: (value: ReturnType<typeof aCard>) => void;
+  let refuse!: (error: unknown) => void;
+  const answered = new Promise<ReturnType<typeof aCard>>((resolve, reject) => {
+    answer = resolve;
+    refuse = reject;
+  });
+  return { getCard: () => answered, answer: (card = aCard()) => answer(card), refuse };
+}
+
+describe('a live connection', () => {
+  it('hears the events of a card it registered, in order and in the documented form', async () => {
+    const { hub, sent, register } = connect();
+    await register();
+    hub.publish(cardEvent(CardStage.CARD_STAGE_FRONTSIDE_PROCESSING));
+    hub.publish(
+      cardEvent(CardStage.CARD_STAGE_ERROR, { atUs: startUs + 2, code: 'IMG_BLURRY', sessionId: 'session-9' }),
+    );
+    const message = 'The image is too blurry to read [IMG_BLURRY]';
+    expect(sent).to.deep.equal([
+      {
+        event_id: `event-${CardStage.CARD_STAGE_FRONTSIDE_PROCESSING}`,
+        type: 'card',
+        card_id: aCardId,
+        state: 'frontside_processing',
+        created_at: '2026-01-02 03:04:05.000001+00:00',
+        session_id: null,
+      },
+      {
+        event_id: `event-${CardStage.CARD_STAGE_ERROR}`,
+        type: 'card',
+        card_id: aCardId,
+        state: 'error',
+        created_at: '2026-01-02 03:04:05.000002+00:00',
+        session_id: 'session-9',
+        error: { message, type: 'Card Error', code: 'IMG_BLURRY' },
+      },
+    ]);
+  });
+
+  it('hears nothing of the past, nor of cards that it did not register', async () => {
+    const { hub, sent, register } = connect();
+    hub.publish(cardEvent(CardStage.CARD_STAGE_PENDING));
+    await register();
+    hub.publish(cardEvent(CardStage.CARD_STAGE_PENDING, { cardId: '99999999-2222-4222-8222-222222222222' }));
+    expect(sent).to.deep.equal([]);
+  });
+
+  it('misses no event between registering and the check of the card', async () => {
+    const card = slowCard();
+    const { hub, sent, register } = connect(apiKey, card);
+    const registered = register();
+    hub.publish(cardEvent(CardStage.CARD_STAGE_FRONTSIDE_PROCESSING));
+    expect(sent).to.deep.equal([]);
+    card.answer();
+    await registered;
+    expect(sent).to.have.length(1);
+  });
+
+  it('hears nothing of a card that is not the caller’s, not even what came during the check', async () => {
+    const card = slowCard();
+    const { hub, sent, register } = connect(apiKey, card);
+    const registered = register();
+    hub.publish(cardEvent(CardStage.CARD_STAGE_FRONTSIDE_PROCESSING));
+    card.refuse(new NotFound('card_id', aCardId));
+    await registered;
+    hub.publish(cardEvent(CardStage.CARD_STAGE_COMPLETED));
+    expect(sent).to.deep.equal([
+      { type: 'error', message: `No resource found for card_id - ${aCardId}`, code: 404, card_id: aCardId },
+    ]);
+  });
+
+  it('treats a deleted card as one that does not exist', async () => {
+    const { sent, register } = connect(apiKey, { getCard: async () => aCard({ deleted: true }) });
+    await register();
+    expect(sent).to.have.nested.property('[0].code', 404);
+  });
+
+  it('hears no event of another account, whatever it registered', async () => {
+    const { hub, sent, register } = connect();
+    await register();
+    hub.publish(cardEvent(CardStage.CARD_STAGE_COMPLETED, { accountId: 'another' }));
+    expect(sent).to.deep.equal([]);
+  });
+
+  it('learns with snapshot how far the card has come, and not a second time what the snapshot says', async () => {
+    const card = slowCard();
+    const { hub, sent, register } = connect(apiKey, card);
+    const registered = register({ snapshot: true });
+    hub.publish(cardEvent(CardStage.CARD_STAGE_FRONTSIDE_PROCESSING, { atUs: startUs + 5 }));
+    hub.publish(cardEvent(CardStage.CARD_STAGE_POST_PROCESSING, { atUs: startUs + 9 }));
+    card.answer(
+      aCard({
+        state: CardState.CARD_STATE_PROCESSING,
+        stage: CardStage.CARD_STAGE_FRONTSIDE_PROCESSING,
+        updatedAtUs: startUs + 5,
+      }),
+    );
+    await registered;
+    expect(sent.map((message) => (message as { state: string }).state)).to.deep.equal([
+      'frontside_processing',
+      'post_processing',
+    ]);
+  });
+
+  it('learns the snapshot of a failed card with its error', async () => {
+    const failed = aCard({
+      state: CardState.CARD_STATE_ERROR,
+      stage: CardStage.CARD_STAGE_ERROR,
+      failure: { code: 'IMG_NO_TEXT' },
+    });
+    const { sent, register } = connect(apiKey, { getCard: async () => failed });
+    await register({ snapshot: true });
+    expect(sent).to.have.nested.property('[0].state', 'error');
+    expect(sent).to.have.nested.property('[0].error.code', 'IMG_NO_TEXT');
+  });
+
+  it('may register again for another snapshot, and hears each event once', async () => {
+    const { hub, sent, register } = connect();
+    await register();
+    await register();
+    await register({ snapshot: true });
+    hub.publish(cardEvent(CardStage.CARD_STAGE_COMPLETED));
+    expect(sent.map((message) => (message as { state: string }).state)).to.deep.equal(['pending', 'completed']);
+  });
+
+  it('of an end user hears every card of the session without registering, each event once', async () => {
+    const { hub, sent, register } = connect(endUser);
+    const ours = { sessionId: ourClaims.session_id };
+    hub.publish(cardEvent(CardStage.CARD_STAGE_PENDING, ours));
+    await register();
+    hub.publish(cardEvent(CardStage.CARD_STAGE_PROCESSING, ours));
+    hub.publish(cardEvent(CardStage.CARD_STAGE_PROCESSING, { cardId: 'other', sessionId: 'another session' }));
+    expect(sent.map((message) => (message as { state: string }).state)).to.deep.equal(['pending', 'processing']);
+  });
+
+  it('answers ping with pong', async () => {
+    const { connection, sent } = connect();
+    await connection.onText('ping');
+    expect(sent).to.deep.equal(['pong']);
+  });
+
+  for (const [what, text, message] of [
+    ['no JSON', '{"action":', 'The message is not valid JSON'],
+    ['empty', '', 'The message is not valid JSON'],
+    ['a list', '[]', 'The message must be a JSON object'],
+    ['null', 'null', 'The message must be a JSON object'],
+    ['without an action', '{}', 'action must be register'],
+    ['of an unknown action', '{"action":"dance"}', 'action must be register'],
+    ['without a card', '{"action":"register"}', 'Invalid card_id, the ID must be formatted as a UUID.'],
+    [
+      'with a card that is no UUID',
+      '{"action":"register","card_id":"7"}',
+      'Invalid card_id, the ID must be formatted as a UUID.',
+    ],
+    [
+      'with a snapshot that is no boolean',
+      `{"action":"register","card_id":"${aCardId}","snapshot":1}`,
+      'snapshot must be a boolean',
+    ],
+  ] as const) {
+    it(`answers a message that is ${what} with an error and stays open`, async () => {
+      const { connection, sent, socket } = connect();
+      await connection.onText(text);
+      expect(sent).to.deep.equal([{ type: 'error', message, code: 400 }]);
+      expect(socket.isTerminated).to.equal(false);
+    });
+  }
+
+  it('ignores fields that it does not know', async () => {
+    const { sent, register, hub } = connect();
+    await register({ surprise: { deep: true } });
+    hub.publish(cardEvent(CardStage.CARD_STAGE_COMPLETED));
+    expect(sent).to.have.length(1);
+  });
+
+  it('says so when card is away, and may try again', async () => {
+    let isAway = true;
+    const { hub, sent, register } = connect(apiKey, {
+      getCard: () => (isAway ? Promise.reject(outage()) : Promise.resolve(aCard())),
+    });
+    await register();
+    expect(sent).to.deep.equal([{ type: 'error', message: 'Service Unavailable', code: 503, card_id: aCardId }]);
+    isAway = false;
+    await register();
+    hub.publish(cardEvent(CardStage.CARD_STAGE_COMPLETED));
+    expect(sent).to.have.length(2);
+  });
+
+  it('is cut when its reader does not keep up, instead of being buffered without bound', async () => {
+    const { hub, sent, socket, register } = connect();
+    await register();
+    socket.bufferedBytes = 600 * 1024;
+    hub.publish(cardEvent(CardStage.CARD_STAGE_COMPLETED));
+    expect(socket.isTerminated).to.equal(true);
+    expect(sent).to.deep.equal([]);
+  });
+
+  it('follows at most a thousand cards', async () => {
+    const { connection, sent } = connect();
+    for (let count = 0; count <= 1000; count++) {
+      const card_id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
+      await connection.onText(JSON.stringify({ action: 'register', card_id }));
+    }
+    expect(sent).to.have.length(1);
+    expect(sent).to.have.nested.property('[0].code', 429);
+  });
+
+  it('does not pass a flood of messages on', async () => {
+    const card = slowCard();
+    const { connection, sent, calls } = connect(apiKey, card);
+    const flood = Array.from({ length: 100 }, (_, count) =>
+      connection.onText(
+        JSON.stringify({ action: 'register', card_id: `00000000-0000-4000-8000-${String(count).padStart(12, '0')}` }),
+      ),
+    );
+    card.answer();
+    await Promise.all(flood);
+    expect(calls.getCard).to.have.length(32);
+    expect(sent).to.have.length(68);
+  });
+
+  it('hears nothing after its end', async () => {
+    const { hub, sent, register, connection } = connect(endUser);
+    await register();
+    connection.end();
+    hub.publish(cardEvent(CardStage.CARD_STAGE_COMPLETED, { sessionId: ourClaims.session_id }));
+    expect(sent).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { CardError, cardErrors, DomainError, errorKinds } from '@cardlens/errors';
+import { expect } from 'chai';
+import { httpError } from './errors.js';
+
+// Service contract §7 and decisions §2, once more by hand: a change of the table must be meant.
+const documented: Record<string, [status: number, code: number, type: string]> = {
+  invalid: [400, 400, 'Bad Request'],
+  unauthenticated: [401, 401, 'Unauthorized'],
+  unregistered: [403, 401, 'Unauthorized'],
+  expired: [403, 419, 'Authentication Timeout'],
+  forbidden: [403, 403, 'Access Denied'],
+  not_found: [404, 404, 'Not Found'],
+  gone: [410, 410, 'Expired'],
+  conflict: [409, 409, 'Conflict'],
+  stale: [409, 409, 'Conflict'],
+  too_large: [413, 413, 'Payload Too Large'],
+  unsupported_media: [415, 415, 'Unsupported Media Type'],
+  rate_limited: [429, 429, 'Too Many Requests'],
+  not_implemented: [501, 501, 'Not Implemented'],
+  unavailable: [503, 503, 'Service Unavailable'],
+  timeout: [503, 503, 'Service Unavailable'],
+  internal: [500, 500, 'Internal Server Error'],
+};
+
+describe('errors over HTTP', () => {
+  for (const kind of errorKinds) {
+    it(`answers ${kind} as documented`, () => {
+      const [status, code, type] = documented[kind] ?? [];
+      const answer = httpError(new DomainError({ code: 'ANY', kind, publicMessage: 'Public text' }));
+      expect(answer.status).to.equal(status);
+      expect(answer.body).to.include({ code, type });
+      expect(Object.keys(answer.body)).to.have.members(['message', 'type', 'code']);
+    });
+  }
+
+  it('shows the text of what is the caller’s to mend, and a constant text of what is ours', () => {
+    const publicMessage = 'upstream 10.0.0.1 said no';
+    const message = (kind: (typeof errorKinds)[number]) =>
+      httpError(new DomainError({ code: 'ANY', kind, publicMessage })).body.message;
+    expect(message('invalid')).to.equal(publicMessage);
+    expect(message('unavailable')).to.equal('Service Unavailable');
+    expect(message('timeout')).to.equal('Service Unavailable');
+    expect(message('internal')).to.equal('Internal Server Error');
+  });
+
+  it('puts the code of an image failure in brackets', () => {
+    expect(httpError(new CardError('IMG_TOO_SMALL'))).to.deep.equal({
+      status: 400,
+      body: { message: 'The image is smaller than 5 KB [IMG_TOO_SMALL]', type: 'Bad Request', code: 400 },
+    });
+  });
+
+  it('has an answer for every card error', () => {
+    for (const code of Object.keys(cardErrors)) {
+      expect(httpError(new CardError(code as keyof typeof cardErrors)).status).to.be.within(400, 599);
+    }
+  });
+
+  it('tells nothing of what nobody expected', () => {
+    const answer = httpError(new Error('ECONNREFUSED mongo-7.internal'));
+    expect(answer).to.deep.equal({
+      status: 500,
+      body: { message: 'Internal Server Error', type: 'Internal Server Error', code: 500 },
+    });
+  });
+});

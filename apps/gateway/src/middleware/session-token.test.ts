@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto';
+import type { DomainError } from '@cardlens/errors';
+import { silentLogger } from '@cardlens/runtime';
+import { fakeClock } from '@cardlens/runtime/testing';
+import { expect } from 'chai';
+import { aToken, issuer, jwksOf, ourAccount, ourClaims, ourPair, outage, signingPair } from '../../test/fakes.js';
+import { publicKeys } from './public-keys.js';
+import { verifySessionToken } from './session-token.js';
+
+function verifier(getJwks = async () => jwksOf(ourPair)) {
+  const clock = fakeClock();
+  let fetches = 0;
+  const counted = () => {
+    fetches++;
+    return getJwks();
+  };
+  const keys = publicKeys({ getJwks: counted }, clock, silentLogger);
+  return {
+    clock,
+    fetches: () => fetches,
+    verify: (token: string) => verifySessionToken({ keys, environment: 'production', clock }, token),
+    kindOf: (token: string) =>
+      verifySessionToken({ keys, environment: 'production', clock }, token).then(
+        () => 'accepted',
+        (error: DomainError) => error.kind,
+      ),
+  };
+}
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const forged = (header: object, sign: (text: string) => string): string => {
+  const [, payload = ''] = aToken().split('.');
+  const text = `${encode(header)}.${payload}`;
+  return `${text}.${sign(text)}`;
+};
+
+describe('a session token', () => {
+  it('tells account, identity, session, user and end', async () => {
+    const { verify, clock } = verifier();
+    expect(await verify(aToken())).to.deep.equal({
+      kind: 'token',
+      accountId: ourAccount,
+      identityId: '55555555-5555-4555-8555-555555555555',
+      sessionId: ourClaims.session_id,
+      userId: 'user-1',
+      scope: 'full',
+      expiresAtMs: Math.floor(clock.nowMs() / 1000) * 1000 + 3_600_000,
+    });
+  });
+
+  it('works to its last second and is expired after it', async () => {
+    const { kindOf, clock } = verifier();
+    const token = aToken();
+    clock.advance(3_599_000);
+    expect(await kindOf(token)).to.equal('accepted');
+    clock.advance(1000);
+    expect(await kindOf(token)).to.equal('expired');
+  });
+
+  const publicPem = JSON.stringify(ourPair.jwk);
+  for (const [what, token] of [
+    ['without a signature ("none")', forged({ alg: 'none', kid: ourPair.kid }, () => 'AA')],
+    [
+      'signed with the public key as an HMAC secret',
+      forged({ alg: 'HS256', kid: ourPair.kid }, (text) =>
+        createHmac('sha256', publicPem).update(text).digest('base64url'),
+      ),
+    ],
+    ['without a key id', forged({ alg: 'ES256' }, () => 'AA')],
+    ['with a signature of somebody else', aToken({}, { pair: { ...signingPair(), kid: ourPair.kid } })],
+    ['changed after signing', aToken().replace(/\.(.)/, (_, first: string) => `.${first === 'e' ? 'f' : 'e'}`)],
+    ['for another audience', aToken({}, { audience: 'somebody-else' })],
+    ['of another issuer', aToken({}, { issuer: `${issuer}.evil` })],
+    ['of the other environment', aToken({ environment: 'sandbox' })],
+    ['with an invented scope', aToken({ scope: 'root' as 'full' })],
+    ['with an unknown key id', aToken({}, { pair: signingPair() })],
+  ] as const) {
+    it(`${what} is refused as malformed`, async () => {
+      expect(await verifier().kindOf(token)).to.equal('unauthenticated');
+    });
+  }
+
+  it('is not called expired before its signature is checked', async () => {
+    const token = aToken({}, { pair: { ...signingPair(), kid: ourPair.kid }, expiresAtS: 1 });
+    expect(await verifier().kindOf(token)).to.equal('unauthenticated');
+  });
+
+  it('of a key that is newer than the keys at hand is accepted: the keys are fetched again', async () => {
+    const next = signingPair();
+    let set = jwksOf(ourPair);
+    const { kindOf, clock, fetches } = verifier(async () => set);
+    expect(await kindOf(aToken())).to.equal('accepted');
+    set = jwksOf(next, ourPair);
+    clock.advance(2000);
+    expect(await kindOf(aToken({}, { pair: next }))).to.equal('accepted');
+    expect(await kindOf(aToken())).to.equal('accepted');
+    expect(fetches()).to.equal(2);
+  });
+
+  it('with an invented key id does not make a call each time', async () => {
+    const { kindOf, fetches } = verifier();
+    await kindOf(aToken());
+    for (let count = 0; count < 5; count++) await kindOf(aToken({}, { pair: signingPair() }));
+    expect(fetches()).to.equal(1);
+  });
+
+  it('still verifies while session is away, once the keys are known', async () => {
+    let isAway = false;
+    const { kindOf, clock } = verifier(() => (isAway ? Promise.reject(outage()) : Promise.resolve(jwksOf(ourPair))));
+    expect(await kindOf(aToken())).to.equal('accepted');
+    isAway = true;
+    clock.advance(10 * 60_000);
+    expect(await kindOf(aToken())).to.equal('accepted');
+  });
+
+  it('is unavailable, not wrong, when session is away and no key is known yet', async () => {
+    const { kindOf } = verifier(() => Promise.reject(outage()));
+    expect(await kindOf(aToken())).to.equal('unavailable');
+  });
+});

@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import request from 'supertest';
+import { bearer, jwksOf, ourAccount, ourKey, ourPair, outage, testApp } from '../../../test/fakes.js';
+
+const issued = { identityId: 'identity-1', sessionId: 'session-1', token: 'a.b.c', expiresAtUs: 1 };
+const withTokens = () => testApp({ session: { issueToken: async () => issued } });
+
+describe('GET /v1/access-token', () => {
+  it('hands out a token for a user id', async () => {
+    const { app, calls } = withTokens();
+    const res = await request(app).get('/v1/access-token?user_id=ann%20%C3%A9').set('authorization', bearer(ourKey));
+    expect(res.status).to.equal(200);
+    expect(res.body).to.deep.equal({ IdentityId: 'identity-1', Token: 'a.b.c', session_id: 'session-1' });
+    expect(calls.issueToken).to.deep.equal([{ accountId: ourAccount, userId: 'ann é' }]);
+  });
+
+  it('hands out a token without a user id', async () => {
+    const { app, calls } = withTokens();
+    const res = await request(app).get('/v1/access-token').set('authorization', bearer(ourKey));
+    expect(res.status).to.equal(200);
+    expect(calls.issueToken).to.deep.equal([{ accountId: ourAccount, userId: '' }]);
+  });
+
+  for (const [what, query] of [
+    ['empty', 'user_id='],
+    ['white space', 'user_id=%20%20'],
+    ['longer than 256 characters', `user_id=${'x'.repeat(257)}`],
+    ['with a control character', 'user_id=a%00b'],
+    ['with a line break', 'user_id=a%0Ab'],
+    ['given twice', 'user_id=a&user_id=b'],
+  ] as const) {
+    it(`refuses a user id that is ${what}`, async () => {
+      const { app, calls } = withTokens();
+      const res = await request(app).get(`/v1/access-token?${query}`).set('authorization', bearer(ourKey));
+      expect(res.status).to.equal(400);
+      expect(res.body.message).to.equal('user_id must be 1 to 256 printable characters');
+      expect(calls.issueToken).to.equal(undefined);
+    });
+  }
+});
+
+describe('GET /.well-known/jwks.json', () => {
+  it('shows the public keys to anybody, and lets caches keep them for a while', async () => {
+    const res = await request(testApp().app).get('/.well-known/jwks.json');
+    expect(res.status).to.equal(200);
+    expect(res.body).to.deep.equal(JSON.parse(jwksOf(ourPair).json));
+    expect(res.headers['cache-control']).to.equal('public, max-age=300');
+  });
+
+  it('is 503 while nobody can tell the keys', async () => {
+    const { app } = testApp({ session: { getJwks: () => Promise.reject(outage()) } });
+    expect((await request(app).get('/.well-known/jwks.json')).status).to.equal(503);
+  });
+});

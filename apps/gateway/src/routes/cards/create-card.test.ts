@@ -1,0 +1,95 @@
+import { BacksideMode, type CardState } from '@cardlens/contracts';
+import { expect } from 'chai';
+import request from 'supertest';
+import { aCard, aCardId, aToken, bearer, ourAccount, ourClaims, ourKey, outage, testApp } from '../../../test/fakes.js';
+
+const post = (app: ReturnType<typeof testApp>['app'], body?: object, credential = ourKey) =>
+  request(app).post('/v1/cards').set('authorization', bearer(credential)).send(body);
+
+describe('POST /v1/cards', () => {
+  it('creates a pending card that scans the front only', async () => {
+    const { app, calls } = testApp();
+    const res = await post(app);
+    expect(res.status).to.equal(201);
+    expect(res.body).to.deep.equal({
+      card_id: aCardId,
+      state: 'pending',
+      created_at: '2026-01-02 03:04:05.000678+00:00',
+      deleted: false,
+    });
+    expect(res.headers.location).to.equal(`/v1/cards/${aCardId}`);
+    expect(calls.createCard).to.deep.equal([
+      {
+        caller: { accountId: ourAccount, identityId: '', sessionId: '', userId: '' },
+        backside: BacksideMode.BACKSIDE_MODE_DISABLED,
+        enableLivescan: false,
+        clientMetadataJson: '',
+      },
+    ]);
+  });
+
+  it('creates it for the end user whose token it is', async () => {
+    const { app, calls } = testApp();
+    await post(app, {}, aToken());
+    expect(calls.createCard).to.have.nested.property('[0].caller').deep.equal({
+      accountId: ourAccount,
+      identityId: '55555555-5555-4555-8555-555555555555',
+      sessionId: ourClaims.session_id,
+      userId: 'user-1',
+    });
+  });
+
+  for (const [what, body, wanted] of [
+    ['the flag', { enable_backside_scan: true }, 'REQUIRED'],
+    ['the flag off', { enable_backside_scan: false }, 'DISABLED'],
+    ['backside.scanning', { backside: { scanning: 'optional' } }, 'OPTIONAL'],
+    ['backside.scanning over the flag', { enable_backside_scan: true, backside: { scanning: 'disabled' } }, 'DISABLED'],
+  ] as const) {
+    it(`takes the wish for a back side from ${what}`, async () => {
+      const { app, calls } = testApp();
+      expect((await post(app, body)).status).to.equal(201);
+      expect(calls.createCard).to.have.nested.property('[0].backside', BacksideMode[`BACKSIDE_MODE_${wanted}`]);
+    });
+  }
+
+  it('passes livescan and the client’s metadata on', async () => {
+    const { app, calls } = testApp();
+    await post(app, { enable_livescan: true, metadata: { visit: 7 } });
+    expect(calls.createCard)
+      .to.have.nested.property('[0]')
+      .that.includes({ enableLivescan: true, clientMetadataJson: '{"visit":7}' });
+  });
+
+  for (const [what, body, message] of [
+    ['a flag as text', { enable_backside_scan: 'true' }, 'enable_backside_scan must be a boolean'],
+    ['a flag as a number', { enable_livescan: 1 }, 'enable_livescan must be a boolean'],
+    ['a flag as null', { enable_livescan: null }, 'enable_livescan must be a boolean'],
+    [
+      'an unknown way of scanning',
+      { backside: { scanning: 'maybe' } },
+      'backside.scanning must be one of required, optional, disabled',
+    ],
+    ['a backside that is no object', { backside: true }, 'backside must be an object'],
+    ['metadata that is a list', { metadata: [] }, 'metadata must be a JSON object of at most 4 KB'],
+    ['metadata that is text', { metadata: 'x' }, 'metadata must be a JSON object of at most 4 KB'],
+    ['metadata over 4 KB', { metadata: { x: 'é'.repeat(2048) } }, 'metadata must be a JSON object of at most 4 KB'],
+  ] as const) {
+    it(`refuses ${what}`, async () => {
+      const { app, calls } = testApp();
+      const res = await post(app, body);
+      expect(res.status).to.equal(400);
+      expect(res.body).to.deep.equal({ message, type: 'Bad Request', code: 400 });
+      expect(calls.createCard).to.equal(undefined);
+    });
+  }
+
+  it('is 503 while card is away', async () => {
+    const { app } = testApp({ cards: { createCard: () => Promise.reject(outage()) } });
+    expect((await post(app)).status).to.equal(503);
+  });
+
+  it('shows a state of a newer peer as unknown', async () => {
+    const { app } = testApp({ cards: { createCard: async () => aCard({ state: 99 as CardState }) } });
+    expect((await post(app)).body.state).to.equal('unknown');
+  });
+});

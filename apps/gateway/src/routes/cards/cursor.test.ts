@@ -1,0 +1,42 @@
+import { InvalidInput } from '@cardlens/errors';
+import { expect } from 'chai';
+import { aCardId, ourAccount } from '../../../test/fakes.js';
+import { createCursors } from './cursor.js';
+
+const cursors = createCursors('secret');
+const position = { createdAtUs: 1_795_273_318_123_456, cardId: aCardId };
+
+describe('a cursor', () => {
+  it('leads back to its place', () => {
+    expect(cursors.read(ourAccount, cursors.write(ourAccount, position))).to.deep.equal(position);
+  });
+
+  it('shows neither time nor id', () => {
+    expect(cursors.write(ourAccount, position))
+      .to.match(/^[\w-]+$/)
+      .and.not.to.contain('2222');
+  });
+
+  it('is refused after any change of any of its bytes', () => {
+    const bytes = Buffer.from(cursors.write(ourAccount, position), 'base64url');
+    for (let index = 0; index < bytes.length; index++) {
+      const changed = Buffer.from(bytes);
+      changed[index]! ^= 1;
+      expect(() => cursors.read(ourAccount, changed.toString('base64url')), `byte ${index}`).to.throw(InvalidInput);
+    }
+  });
+
+  for (const [what, text] of [
+    ['nothing', ''],
+    ['text', 'hello'],
+    ['a cursor with something after it', `${cursors.write(ourAccount, position)}!`],
+    ['a cursor with padding', `${cursors.write(ourAccount, position)}=`],
+    ['half a cursor', cursors.write(ourAccount, position).slice(0, 20)],
+    ['a cursor of another account', cursors.write(aCardId, position)],
+    ['a cursor under another secret', createCursors('other').write(ourAccount, position)],
+  ] as const) {
+    it(`is not ${what}`, () => {
+      expect(() => cursors.read(ourAccount, text)).to.throw(InvalidInput, 'Invalid cursor');
+    });
+  }
+});

@@ -1,0 +1,223 @@
+import { CardState, type Details, Side } from '@cardlens/contracts';
+import { NotFound } from '@cardlens/errors';
+import { expect } from 'chai';
+import request from 'supertest';
+import { aCard, aCardId, aScanId, bearer, ourKey, outage, testApp } from '../../../test/fakes.js';
+
+const get = (app: ReturnType<typeof testApp>['app'], id = aCardId) =>
+  request(app).get(`/v1/cards/${id}`).set('authorization', bearer(ourKey));
+
+const scores = ['0.990', '0.970'];
+const details: Details = {
+  elements: { payer_name: { value: 'Example Health', scores } },
+  dependentNames: [{ value: 'Sam Sample', scores }],
+  planDetails: [
+    { service: 'office_visit', category: 'copay', network: 'in', value: '$25', scores },
+    { service: 'other', category: 'pcp_name', network: 'any', value: 'Dr. Sample', scores },
+  ],
+  phoneNumbers: [
+    { label: 'Members', type: 'member_services', value: '800-555-0100', scores },
+    { label: 'Fax', type: 'other', value: '800-555-0101', scores },
+  ],
+  addresses: [{ label: 'Claims', type: 'medical_claims', value: 'PO Box 1, Springfield', scores }],
+};
+const entry = {
+  clearinghouse: 'Example Clearing',
+  payerId: '12345',
+  transactionType: 'professional',
+  payerName: 'EXAMPLE HEALTH',
+  svcPayerId: 'pay_abcd2345',
+  score: '0.980',
+  lastUpdated: '2026-01-01T00:00:00+00:00',
+  source: 'v1',
+};
+const completed = aCard({
+  state: CardState.CARD_STATE_COMPLETED,
+  details,
+  payerMatch: {
+    svcPayerId: 'pay_abcd2345',
+    svcPayerName: 'EXAMPLE HEALTH',
+    score: '0.980',
+    matches: [entry],
+    changeHealthcare: [],
+    custom: [
+      { customPayerId: 'c1', customPayerName: 'Example', customPayerNameAlt: '', score: '0.900', source: 'list 1' },
+    ],
+  },
+  insuranceScanVersion: '1.2.0',
+  payerMatchVersion: '2026.1',
+  clientMetadataJson: '{"visit":7}',
+  scans: [
+    { scanId: aScanId, side: Side.SIDE_FRONT },
+    { scanId: aCardId, side: Side.SIDE_BACK },
+  ],
+});
+
+describe('GET /v1/cards/{id}', () => {
+  it('answers a completed card with everything that was found', async () => {
+    const images = [
+      { scanId: aScanId, side: Side.SIDE_FRONT, url: 'http://store.test/f' },
+      { scanId: aCardId, side: Side.SIDE_BACK, url: 'http://store.test/b' },
+    ];
+    const { app, calls } = testApp({
+      cards: { getCard: async () => completed },
+      uploads: { signImageUrls: async () => ({ images }) },
+    });
+    const res = await get(app);
+    expect(res.status).to.equal(200);
+    expect(res.body).to.deep.equal({
+      card_id: aCardId,
+      state: 'completed',
+      created_at: '2026-01-02 03:04:05.000678+00:00',
+      deleted: false,
+      details: {
+        payer_name: { value: 'Example Health', scores },
+        dependent_names: [{ value: 'Sam Sample', scores }],
+        plan_details: details.planDetails,
+        phone_numbers: details.phoneNumbers,
+        addresses: details.addresses,
+      },
+      payer_match: {
+        svc_payer_id: 'pay_abcd2345',
+        svc_payer_name: 'EXAMPLE HEALTH',
+        score: '0.980',
+        matches: [
+          {
+            clearinghouse: 'Example Clearing',
+            payer_id: '12345',
+            transaction_type: 'professional',
+            payer_name: 'EXAMPLE HEALTH',
+            svc_payer_id: 'pay_abcd2345',
+            score: '0.980',
+            metadata: { last_updated: '2026-01-01T00:00:00+00:00', source: 'v1' },
+          },
+        ],
+        change_healthcare: [],
+        custom: [
+          {
+            custom_payer_id: 'c1',
+            custom_payer_name: 'Example',
+            custom_payer_name_alt: '',
+            score: '0.900',
+            source: 'list 1',
+          },
+        ],
+      },
+      metadata: { insurance_scan_version: '1.2.0', payer_match_version: '2026.1' },
+      images: { front: { url: 'http://store.test/f' }, back: { url: 'http://store.test/b' } },
+      enriched_results: {
+        addresses: [
+          { label: 'Claims', type: 'medical_claims_address', address: 'PO Box 1, Springfield', score: '0.970' },
+        ],
+        phone_numbers: [{ label: 'Members', type: 'member_services_phone', number: '800-555-0100', score: '0.970' }],
+        copays_deductibles: [{ service: 'office_visit', category: 'copay', value: 25, score: '0.970' }],
+        processed_sides: 'both',
+      },
+      client_metadata: { visit: 7 },
+    });
+    expect(calls.signImageUrls).to.deep.equal([{ cardId: aCardId, scanIds: [aScanId, aCardId] }]);
+  });
+
+  it('answers a pending card without results, and signs nothing', async () => {
+    const { app, calls } = testApp();
+    const res = await get(app);
+    expect(res.body).to.deep.equal({
+      card_id: aCardId,
+      state: 'pending',
+      created_at: '2026-01-02 03:04:05.000678+00:00',
+      deleted: false,
+      metadata: {},
+      images: {},
+      enriched_results: null,
+    });
+    expect(calls.signImageUrls).to.equal(undefined);
+  });
+
+  it('answers a card that completed without a payer match', async () => {
+    const card = { ...completed, payerMatch: undefined, scans: [] };
+    const { app } = testApp({ cards: { getCard: async () => card } });
+    const res = await get(app);
+    expect(res.body.state).to.equal('completed');
+    expect(res.body).not.to.have.property('payer_match');
+  });
+
+  it('tells what failed', async () => {
+    const failed = aCard({ state: CardState.CARD_STATE_ERROR, failure: { code: 'IMG_NO_TEXT' } });
+    const res = await get(testApp({ cards: { getCard: async () => failed } }).app);
+    expect(res.body.error_message).to.equal('No text was found on the image [IMG_NO_TEXT]');
+    expect(res.body.error).to.include({ code: 'IMG_NO_TEXT' });
+  });
+
+  it('tells of a deleted card only that it existed', async () => {
+    const { app, calls } = testApp({ cards: { getCard: async () => ({ ...completed, deleted: true }) } });
+    const res = await get(app);
+    expect(res.status).to.equal(200);
+    expect(res.body).to.deep.equal({
+      card_id: aCardId,
+      state: 'completed',
+      created_at: '2026-01-02 03:04:05.000678+00:00',
+      deleted: true,
+    });
+    expect(calls.signImageUrls).to.equal(undefined);
+  });
+
+  for (const id of ['x', '123', `${aCardId}0`, aCardId.replaceAll('-', ''), '..%2F..', "'%20OR%201=1", '%00']) {
+    it(`refuses the id "${id}"`, async () => {
+      const { app, calls } = testApp();
+      const res = await get(app, id);
+      expect(res.status).to.equal(400);
+      expect(res.body).to.deep.equal({
+        message: 'Invalid card_id, the ID must be formatted as a UUID.',
+        type: 'Bad Request',
+        code: 400,
+      });
+      expect(calls.getCard).to.equal(undefined);
+    });
+  }
+
+  it('is 404 for a card that the caller may not see, as for none', async () => {
+    const { app } = testApp({ cards: { getCard: () => Promise.reject(new NotFound('card_id', aCardId)) } });
+    const res = await get(app);
+    expect(res.status).to.equal(404);
+    expect(res.body).to.deep.equal({
+      message: `No resource found for card_id - ${aCardId}`,
+      type: 'Not Found',
+      code: 404,
+    });
+  });
+
+  it('is 503 while card or upload is away', async () => {
+    const noCard = testApp({ cards: { getCard: () => Promise.reject(outage()) } });
+    expect((await get(noCard.app)).status).to.equal(503);
+    const noUpload = testApp({
+      cards: { getCard: async () => completed },
+      uploads: { signImageUrls: () => Promise.reject(outage()) },
+    });
+    expect((await get(noUpload.app)).status).to.equal(503);
+  });
+});
+
+describe('DELETE /v1/cards/{id}', () => {
+  const remove = (app: ReturnType<typeof testApp>['app'], id = aCardId) =>
+    request(app).delete(`/v1/cards/${id}`).set('authorization', bearer(ourKey));
+
+  it('is 204 without a body, and then 404', async () => {
+    let isDeleted = false;
+    const { app } = testApp({
+      cards: {
+        deleteCard: async () => {
+          if (isDeleted) throw new NotFound('card_id', aCardId);
+          isDeleted = true;
+        },
+      },
+    });
+    const first = await remove(app);
+    expect(first.status).to.equal(204);
+    expect(first.text).to.equal('');
+    expect((await remove(app)).status).to.equal(404);
+  });
+
+  it('refuses an id that is no UUID', async () => {
+    expect((await remove(testApp().app, 'x')).status).to.equal(400);
+  });
+});

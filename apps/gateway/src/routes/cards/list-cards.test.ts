@@ -1,0 +1,102 @@
+import { CardState } from '@cardlens/contracts';
+import { expect } from 'chai';
+import request from 'supertest';
+import { aCard, aCardId, bearer, ourKey, testApp } from '../../../test/fakes.js';
+
+const get = (app: ReturnType<typeof testApp>['app'], query = '') =>
+  request(app).get(`/v1/cards${query}`).set('authorization', bearer(ourKey));
+
+describe('GET /v1/cards', () => {
+  it('lists cards with what their state allows', async () => {
+    const details = {
+      elements: { member_number: { value: 'XYZ123', scores: ['0.991', '0.970'] } },
+      dependentNames: [],
+      planDetails: [],
+      phoneNumbers: [],
+      addresses: [],
+    };
+    const listed = [
+      aCard(),
+      aCard({ state: CardState.CARD_STATE_COMPLETED, details }),
+      aCard({ state: CardState.CARD_STATE_ERROR, failure: { code: 'IMG_BLURRY' } }),
+    ];
+    const { app } = testApp({ cards: { listCards: async () => ({ cards: listed, next: undefined }) } });
+    const res = await get(app);
+    const common = { card_id: aCardId, created_at: '2026-01-02 03:04:05.000678+00:00', deleted: false };
+    const error_message = 'The image is too blurry to read [IMG_BLURRY]';
+    expect(res.status).to.equal(200);
+    expect(res.body).to.deep.equal({
+      cards: [
+        { ...common, state: 'pending' },
+        {
+          ...common,
+          state: 'completed',
+          details: { member_number: { value: 'XYZ123', scores: ['0.991', '0.970'] } },
+        },
+        {
+          ...common,
+          state: 'error',
+          error_message,
+          error: { message: error_message, type: 'Card Error', code: 'IMG_BLURRY' },
+        },
+      ],
+      response_metadata: { limit: 50 },
+    });
+  });
+
+  it('leads to the next page with a cursor', async () => {
+    const next = { createdAtUs: 1_767_000_000_000_001, cardId: aCardId };
+    const { app, calls } = testApp({ cards: { listCards: async () => ({ cards: [aCard()], next }) } });
+    const first = await get(app, '?limit=1');
+    const cursor: unknown = first.body.response_metadata.next_cursor;
+    expect(cursor).to.be.a('string');
+    expect((await get(app, `?limit=1&cursor=${String(cursor)}`)).status).to.equal(200);
+    expect(calls.listCards).to.have.nested.property('[0].after', undefined);
+    expect(calls.listCards).to.have.nested.property('[1].after').deep.equal(next);
+  });
+
+  for (const [limit, served] of [
+    ['1', 1],
+    ['200', 200],
+    ['201', 200],
+    ['499', 200],
+  ] as const) {
+    it(`serves limit ${limit} as ${served}`, async () => {
+      const { app, calls } = testApp();
+      const res = await get(app, `?limit=${limit}`);
+      expect(res.body.response_metadata.limit).to.equal(served);
+      expect(calls.listCards).to.have.nested.property('[0].limit', served);
+    });
+  }
+
+  for (const limit of [
+    '0',
+    '-1',
+    '500',
+    '501',
+    '1.5',
+    '1e2',
+    'ten',
+    '',
+    '%2B5',
+    '0x10',
+    '99999999999999999999',
+    '1&limit=2',
+  ]) {
+    it(`refuses limit "${limit}"`, async () => {
+      const res = await get(testApp().app, `?limit=${limit}`);
+      expect(res.status).to.equal(400);
+      expect(res.body.message).to.equal('limit must be a positive integer and less than 500');
+    });
+  }
+
+  for (const cursor of ['', 'x', 'AAAA', '..%2F..', 'a&cursor=b', `${'A'.repeat(5000)}`]) {
+    it(`refuses cursor "${cursor.slice(0, 20)}"`, async () => {
+      const { app, calls } = testApp();
+      const res = await get(app, `?cursor=${cursor}`);
+      expect(res.status).to.equal(400);
+      expect(res.body).to.deep.equal({ message: 'Invalid cursor', type: 'Bad Request', code: 400 });
+      expect(calls.listCards).to.equal(undefined);
+    });
+  }
+});

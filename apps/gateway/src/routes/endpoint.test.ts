@@ -1,0 +1,252 @@
+import { DomainError, requestErrors } from '@cardlens/errors';
+import type { LogFields, Logger } from '@cardlens/runtime';
+import { expect } from 'chai';
+import request from 'supertest';
+import { aCardId, aToken, bearer, ourKey, outage, revokedKey, testApp } from '../../test/fakes.js';
+import { endpoints } from './index.js';
+
+const malformed = {
+  message: 'Unknown authorization error - please check your token format and try again',
+  type: 'Unauthorized',
+  code: 401,
+};
+
+describe('every operation', () => {
+  const guarded = endpoints.filter(({ access }) => access !== 'public');
+  const urlOf = (path: string) => path.replace(':id', 'not-a-uuid').replace('{/*rest}', '/x');
+
+  for (const { method, path, access } of guarded) {
+    const name = `${method.toUpperCase()} ${path}`;
+
+    it(`${name} asks for a credential before it looks at path, query or body`, async () => {
+      const { app } = testApp();
+      const res = await request(app)
+        [method](`${urlOf(path)}?limit=x`)
+        .set('content-type', 'application/json')
+        .send('{');
+      expect(res.status).to.equal(401);
+      expect(res.body).to.deep.equal(malformed);
+    });
+
+    it(`${name} refuses an unregistered key with 403 and code 401`, async () => {
+      const res = await request(testApp().app)[method](urlOf(path)).set('authorization', bearer(revokedKey));
+      expect(res.status).to.equal(403);
+      expect(res.body).to.deep.equal({ message: 'API Key is not registered', type: 'Unauthorized', code: 401 });
+    });
+
+    it(`${name} refuses an expired token with 403 and code 419`, async () => {
+      const token = aToken({}, { expiresAtS: 1_700_000_000 });
+      const res = await request(testApp().app)[method](urlOf(path)).set('authorization', bearer(token));
+      expect(res.status).to.equal(403);
+      expect(res.body).to.deep.equal({ message: 'Token is expired', type: 'Authentication Timeout', code: 419 });
+    });
+
+    it(`${name} is 503 while session is away`, async () => {
+      const { app } = testApp({ session: { verifyKey: () => Promise.reject(outage()) } });
+      const res = await request(app)[method](urlOf(path)).set('authorization', bearer(ourKey));
+      expect(res.status).to.equal(503);
+      expect(res.body).to.deep.equal({ message: 'Service Unavailable', type: 'Service Unavailable', code: 503 });
+    });
+
+    if (access === 'key') {
+      it(`${name} denies a session token`, async () => {
+        const res = await request(testApp().app)[method](urlOf(path)).set('authorization', bearer(aToken()));
+        expect(res.status).to.equal(403);
+        expect(res.body.type).to.equal('Access Denied');
+        expect(res.body.message).to.equal('User is not authorized for this resource');
+      });
+    }
+  }
+});
+
+describe('a request', () => {
+  it('that fits no route is 404 in the shape of every error, with or without a credential', async () => {
+    const res = await request(testApp().app).get('/v2/cards');
+    expect(res.status).to.equal(404);
+    expect(res.body).to.deep.equal({
+      message: 'No resource found for path - /v2/cards',
+      type: 'Not Found',
+      code: 404,
+    });
+  });
+
+  it('with a broken percent sign in the path is 400', async () => {
+    const res = await request(testApp().app).get('/v1/cards/%E0%A4%A').set('authorization', bearer(ourKey));
+    expect(res.status).to.equal(400);
+    expect(res.body.type).to.equal('Bad Request');
+  });
+
+  it('is answered with its own sane request id', async () => {
+    const res = await request(testApp().app).get('/v1/ping').set('x-request-id', 'order-66.b:1');
+    expect(res.headers['x-request-id']).to.equal('order-66.b:1');
+  });
+
+  for (const [what, id] of [
+    ['with spaces', 'a b'],
+    ['of absurd length', 'x'.repeat(129)],
+    ['with markup', '<script>'],
+  ] as const) {
+    it(`with a request id ${what} gets a fresh one`, async () => {
+      const res = await request(testApp().app).get('/v1/ping').set('x-request-id', id);
+      expect(res.headers['x-request-id']).to.match(/^[0-9a-f-]{36}$/);
+    });
+  }
+
+  it('belongs to the trace that it came with', async () => {
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const res = await request(testApp().app).get('/v1/ping').set('traceparent', `00-${traceId}-b7ad6b7169203331-01`);
+    expect(res.headers.traceparent).to.match(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
+  });
+
+  it('without a trace starts one, also when it is refused', async () => {
+    const { app } = testApp();
+    for (const path of ['/v1/ping', '/v1/cards', '/nowhere']) {
+      const res = await request(app).get(path);
+      expect(res.headers.traceparent, path).to.match(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+      expect(res.headers['x-request-id'], path).to.match(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  it('is answered in a way that no cache keeps', async () => {
+    const res = await request(testApp().app).get(`/v1/cards/${aCardId}`).set('authorization', bearer(ourKey));
+    expect(res.headers['cache-control']).to.equal('no-store');
+    expect(res.headers).not.to.have.any.keys('etag', 'x-powered-by');
+  });
+});
+
+describe('a JSON body', () => {
+  const post = (app: ReturnType<typeof testApp>['app']) =>
+    request(app).post('/v1/cards').set('authorization', bearer(ourKey)).set('content-type', 'application/json');
+
+  for (const [what, body] of [
+    ['malformed JSON', '{"enable_backside_scan": tru'],
+    ['text after the JSON', '{}{}'],
+  ] as const) {
+    it(`of ${what} is 400 and is not quoted`, async () => {
+      const res = await post(testApp().app).send(body);
+      expect(res.status).to.equal(400);
+      expect(res.body).to.deep.equal({
+        message: 'The request body is not valid JSON',
+        type: 'Bad Request',
+        code: 400,
+      });
+    });
+  }
+
+  for (const body of ['[]', '"text"', '7', 'null', 'true']) {
+    it(`that is ${body} is 400`, async () => {
+      const res = await post(testApp().app).send(body);
+      expect(res.status).to.equal(400);
+      expect(res.body.message).to.equal('The request body must be a JSON object');
+    });
+  }
+
+  it('of more than 256 KB is 413', async () => {
+    const res = await post(testApp().app).send(JSON.stringify({ ignored: 'x'.repeat(256 * 1024) }));
+    expect(res.status).to.equal(413);
+    expect(res.body.type).to.equal('Payload Too Large');
+  });
+
+  it('of just under 256 KB is read', async () => {
+    const res = await post(testApp().app).send(JSON.stringify({ ignored: 'x'.repeat(255 * 1024) }));
+    expect(res.status).to.equal(201);
+  });
+
+  it('of another type is 415', async () => {
+    const res = await post(testApp().app).set('content-type', 'text/plain').send('{}');
+    expect(res.status).to.equal(415);
+    expect(res.body).to.deep.include({ type: 'Unsupported Media Type', code: 415 });
+  });
+
+  it('in another character set than UTF-8 is 415', async () => {
+    const res = await post(testApp().app).set('content-type', 'application/json; charset=koi8-r').send('{}');
+    expect(res.status).to.equal(415);
+  });
+
+  it('may be absent', async () => {
+    const res = await request(testApp().app).post('/v1/cards').set('authorization', bearer(ourKey));
+    expect(res.status).to.equal(201);
+  });
+
+  it('may carry fields that nobody knows', async () => {
+    const res = await post(testApp().app).send({ surprise: { deep: [1] }, __proto__: { enable_livescan: 'x' } });
+    expect(res.status).to.equal(201);
+  });
+});
+
+describe('an unexpected failure', () => {
+  const lines: string[] = [];
+  const keep = (message: string, fields?: LogFields) => void lines.push(JSON.stringify({ message, fields }));
+  const log: Logger = { debug: keep, info: keep, warn: keep, error: keep };
+
+  it('is 500 without a word about itself, and is logged with the request id', async () => {
+    const secret = 'connect ECONNREFUSED 10.1.2.3:27017';
+    const { app } = testApp({ cards: { getCard: () => Promise.reject(new TypeError(secret)) } }, log);
+    const res = await request(app).get(`/v1/cards/${aCardId}`).set('authorization', bearer(ourKey));
+    expect(res.status).to.equal(500);
+    expect(res.text).not.to.contain('10.1.2.3').and.not.to.contain('TypeError');
+    expect(lines.join()).to.contain(res.headers['x-request-id']).and.to.contain('a request failed');
+  });
+
+  it('never brings a credential, a user id or a query into a log', async () => {
+    const { app } = testApp({ session: { issueToken: () => Promise.reject(new Error('broken')) } }, log);
+    await request(app).get('/v1/access-token?user_id=ann.example%40mail.test').set('authorization', bearer(ourKey));
+    await request(app).get('/v1/cards?cursor=very-secret').set('authorization', bearer(aToken()));
+    expect(lines.join()).not.to.match(/sk_live|eyJ|ann|very-secret/);
+  });
+});
+
+describe('a browser', () => {
+  const origin = 'https://clinic.example';
+
+  it('may call from any origin with any header it asks for', async () => {
+    const res = await request(testApp().app)
+      .options('/v1/cards')
+      .set('origin', origin)
+      .set('access-control-request-method', 'POST')
+      .set('access-control-request-headers', 'authorization, x-anything');
+    expect(res.status).to.equal(204);
+    expect(res.headers['access-control-allow-origin']).to.equal('*');
+    expect(res.headers['access-control-allow-headers']).to.equal('authorization, x-anything');
+    expect(res.headers['access-control-allow-methods']).to.contain('DELETE');
+  });
+
+  it('may read the answer to a session token, and a refusal', async () => {
+    const { app } = testApp();
+    for (const credential of [aToken(), 'nonsense']) {
+      const res = await request(app).get('/v1/cards').set('origin', origin).set('authorization', bearer(credential));
+      expect(res.headers['access-control-allow-origin'], credential).to.equal('*');
+    }
+  });
+
+  it('may not read the answer to an API key, which has no place in it', async () => {
+    const res = await request(testApp().app)
+      .get('/v1/cards')
+      .set('origin', origin)
+      .set('authorization', bearer(ourKey));
+    expect(res.headers).not.to.have.property('access-control-allow-origin');
+  });
+});
+
+describe('a service behind that refuses', () => {
+  for (const { path, method, service } of [
+    { path: '/v1/eligibility', method: 'post', service: 'eligibility' },
+    { path: '/v1/eligibility', method: 'get', service: 'eligibility' },
+    { path: `/v1/eligibility/${aCardId}`, method: 'get', service: 'eligibility' },
+    { path: '/eligibility', method: 'get', service: 'eligibility' },
+    { path: '/v1/webhooks', method: 'post', service: 'webhooks' },
+    { path: `/v1/webhooks/${aCardId}/rotate-secret`, method: 'post', service: 'webhooks' },
+  ] as const) {
+    it(`as not implemented is 501: ${method.toUpperCase()} ${path}`, async () => {
+      const refuse = () => Promise.reject(new DomainError(requestErrors.notImplemented));
+      const { app } = testApp({ eligibility: { getEligibility: refuse }, webhooks: { listEndpoints: refuse } });
+      const res = await request(app)[method](path).set('authorization', bearer(ourKey));
+      expect(res.status, service).to.equal(501);
+      expect(res.body).to.deep.equal({
+        message: 'This function is not available in this version',
+        type: 'Not Implemented',
+        code: 501,
+      });
+    });
+  }
+});

@@ -1,0 +1,170 @@
+import '@cardlens/runtime/telemetry';
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import {
+  BacksideMode,
+  type Card,
+  CardStage,
+  CardState,
+  type SessionClaims,
+  sessionTokenAlgorithm,
+  sessionTokenAudience,
+} from '@cardlens/contracts';
+import { DomainError, requestErrors } from '@cardlens/errors';
+import { type Logger, silentLogger, systemIds } from '@cardlens/runtime';
+import { fakeClock } from '@cardlens/runtime/testing';
+import jwt, { type SignOptions } from 'jsonwebtoken';
+import { createApp } from '../src/app.js';
+import { createAuthenticator } from '../src/middleware/authenticate.js';
+import type { Deps, Services } from '../src/ports.js';
+import { createCursors } from '../src/routes/cards/cursor.js';
+
+export const ourAccount = '11111111-1111-4111-8111-111111111111';
+export const ourKey = 'sk_live_cardlens_0123456789abcdefghijABCDEFGHIJ0123456789abc';
+export const revokedKey = 'sk_live_cardlens_revoked0123456789ABCDEFGHIJ0123456789abc';
+export const issuer = 'https://cardlens.test';
+export const aCardId = '22222222-2222-4222-8222-222222222222';
+export const aScanId = '33333333-3333-4333-8333-333333333333';
+
+export const bearer = (credential: string) => `Bearer ${credential}`;
+
+/** A card as the card service tells it; all people are made up. */
+export const aCard = (more: Partial<Card> = {}): Card => ({
+  cardId: aCardId,
+  accountId: ourAccount,
+  state: CardState.CARD_STATE_PENDING,
+  createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
+  updatedAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
+  failure: undefined,
+  details: undefined,
+  payerMatch: undefined,
+  insuranceScanVersion: '',
+  payerMatchVersion: '',
+  deleted: false,
+  backside: BacksideMode.BACKSIDE_MODE_DISABLED,
+  enableLivescan: false,
+  clientMetadataJson: '',
+  sessionId: '',
+  scans: [],
+  stage: CardStage.CARD_STAGE_PENDING,
+  ...more,
+});
+
+export const outage = () => new DomainError(requestErrors.unavailable);
+
+interface SigningPair {
+  readonly kid: string;
+  readonly privateKey: KeyObject;
+  readonly jwk: object;
+}
+
+export function signingPair(kid: string = randomUUID()): SigningPair {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid, alg: sessionTokenAlgorithm, use: 'sig' };
+  return { kid, privateKey, jwk };
+}
+
+export const ourPair = signingPair('our-key');
+
+export const jwksOf = (...pairs: SigningPair[]) => ({
+  json: JSON.stringify({ keys: pairs.map(({ jwk }) => jwk) }),
+  issuer,
+});
+
+export const ourClaims: SessionClaims = {
+  account_id: ourAccount,
+  environment: 'production',
+  scope: 'full',
+  session_id: '44444444-4444-4444-8444-444444444444',
+  user_id: 'user-1',
+};
+
+const startS = Math.floor(fakeClock().nowMs() / 1000);
+
+/** A session token of ours, or a nearly good one. Times are those of the fake clock. */
+export function aToken(
+  claims: Partial<SessionClaims> = {},
+  {
+    pair = ourPair,
+    expiresAtS = startS + 3600,
+    ...options
+  }: SignOptions & { pair?: SigningPair; expiresAtS?: number } = {},
+): string {
+  return jwt.sign({ ...ourClaims, ...claims, iat: startS, exp: expiresAtS }, pair.privateKey, {
+    algorithm: sessionTokenAlgorithm,
+    keyid: pair.kid,
+    issuer,
+    audience: sessionTokenAudience,
+    subject: '55555555-5555-4555-8555-555555555555',
+    ...options,
+  });
+}
+
+/** Calls that a fake service got, by method. */
+export type Calls = Record<string, unknown[]>;
+
+type ServiceOverrides = { readonly [S in keyof Services]?: Partial<Services[S]> };
+
+const unexpected = (name: string) => () => Promise.reject(new Error(`${name} is not part of this test`));
+
+/** Services behind that know one key and one card. */
+export function fakeServices(overrides: ServiceOverrides = {}): { services: Services; calls: Calls } {
+  const calls: Calls = {};
+  const recorded = <T extends object>(service: T): T =>
+    Object.fromEntries(
+      Object.entries(service).map(([method, answer]) => [
+        method,
+        (request: unknown) => {
+          calls[method] = [...(calls[method] ?? []), request];
+          return (answer as (request: unknown) => unknown)(request);
+        },
+      ]),
+    ) as T;
+  const services: Services = {
+    session: recorded({
+      verifyKey: async ({ apiKey }: { apiKey: string }) => {
+        if (apiKey !== ourKey) throw new DomainError(requestErrors.unregisteredKey);
+        return { accountId: ourAccount, keyId: 'key-1' };
+      },
+      issueToken: unexpected('issueToken'),
+      getJwks: async () => jwksOf(ourPair),
+      ...overrides.session,
+    }),
+    cards: recorded({
+      createCard: async () => aCard(),
+      getCard: async () => aCard(),
+      listCards: async () => ({ cards: [], next: undefined }),
+      deleteCard: async () => ({}),
+      authorizeUpload: async () => ({ enableLivescan: false, alreadyCompleted: false }),
+      ...overrides.cards,
+    }),
+    uploads: recorded({
+      createTarget: async () => ({
+        scanId: aScanId,
+        uploadUrl: 'http://store.test/cardlens-images',
+        uploadParameters: { key: 'uploads/x', policy: 'p' },
+      }),
+      uploadImage: unexpected('uploadImage'),
+      signImageUrls: async () => ({ images: [] }),
+      ...overrides.uploads,
+    }),
+    eligibility: recorded({ getEligibility: unexpected('getEligibility'), ...overrides.eligibility }),
+    webhooks: recorded({ listEndpoints: unexpected('listEndpoints'), ...overrides.webhooks }),
+  };
+  return { services, calls };
+}
+
+/** The gateway's HTTP side over fake services and a clock that stands still. */
+export function testApp(overrides: ServiceOverrides = {}, log: Logger = silentLogger) {
+  const { services, calls } = fakeServices(overrides);
+  const clock = fakeClock();
+  const deps: Deps = {
+    ...services,
+    cursors: createCursors('cursor secret'),
+    clock,
+    ids: systemIds,
+    log,
+    publicUrl: '',
+  };
+  const auth = createAuthenticator(services.session, 'production', deps);
+  return { app: createApp({ ...deps, auth }), calls, clock, auth, deps };
+}
