@@ -123,7 +123,7 @@ function compareList(
 }
 
 const attribute = (entry: object, name: string): string => String((entry as Record<string, unknown>)[name] ?? '');
-const labelText = (text: string): string => comparableText(text).replace(/[\s:.*-]+$/, '');
+const labelText = (text: string): string => comparableText(text).replace(/[\s:.?*-]+$/, '');
 const sameAttribute = (truth: object, found: object, name: string): boolean =>
   labelText(attribute(truth, name)) === labelText(attribute(found, name));
 
