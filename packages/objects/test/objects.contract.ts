@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { startTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
+import { Client } from 'minio';
 import { connectObjects, type Objects, type PostPolicyOptions } from '../src/index.js';
 
 const bucket = 'objects-contract';
@@ -71,13 +72,15 @@ describe('objects on a real store', () => {
     ['the third part', 11 * 1024 * 1024],
   ] as const) {
     it(`stores nothing when the stream fails in ${name}`, async () => {
+      const key = `failing/${size}`;
       const failing = async function* () {
         yield* streamOf(randomBytes(size), 100_000);
         throw new Error('the client went away');
       };
-      const put = objects.putStream(bucket, `failing/${size}`, failing(), { contentType: 'image/png' });
+      const put = objects.putStream(bucket, key, failing(), { contentType: 'image/png' });
       expect(await failure(put)).to.have.property('message', 'the client went away');
       expect(await objects.list(bucket, 'failing/')).to.deep.equal([]);
+      expect(await raw().findUploadId(bucket, key)).to.equal(undefined);
     });
   }
 
@@ -169,6 +172,37 @@ describe('objects on a real store', () => {
     expect(await objects.removeAllUnder(bucket, 'gone/')).to.equal(2);
     expect(await objects.removeAllUnder(bucket, 'gone/')).to.equal(0);
     expect(await objects.list(bucket, 'gone')).to.deep.equal([{ key: 'gone-not/a', sizeBytes: 1 }]);
+  });
+
+  const raw = () => {
+    const { endpoint, accessKey, secretKey, region } = stores.objects;
+    const { hostname, port } = new URL(endpoint);
+    return new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey, region });
+  };
+
+  it('removes every version and every delete marker, where a bucket keeps versions', async () => {
+    const versioned = 'objects-versioned';
+    await objects.ensureBucket(versioned);
+    await raw().setBucketVersioning(versioned, { Status: 'Enabled' });
+    for (const value of [1, 2]) await objects.putJson(versioned, 'card/a', value);
+    await objects.putJson(versioned, 'card/b', 1);
+    await objects.remove(versioned, 'card/b');
+    const versions = async () => {
+      const found: unknown[] = [];
+      for await (const entry of raw().listObjects(versioned, '', true, { IncludeVersion: true })) found.push(entry);
+      return found.length;
+    };
+    expect(await versions()).to.equal(4);
+    expect(await objects.removeAllUnder(versioned, 'card/')).to.equal(4);
+    expect(await versions()).to.equal(0);
+  });
+
+  it('forgets the parts of an upload that never ended', async () => {
+    const client = raw();
+    await client.initiateNewMultipartUpload(bucket, 'unfinished/a', {});
+    expect(await client.findUploadId(bucket, 'unfinished/a')).to.be.a('string');
+    await objects.removeIncomplete(bucket, 'unfinished/a');
+    expect(await client.findUploadId(bucket, 'unfinished/a')).to.equal(undefined);
   });
 
   it('never takes a prefix that a neighbour could share', async () => {

@@ -1,0 +1,32 @@
+import { CardError } from '@cardlens/errors';
+import { expect } from 'chai';
+import { objectsError } from './errors.js';
+
+const withCode = (code: string) => Object.assign(new Error('text of the store'), { code });
+
+describe('objectsError', () => {
+  for (const [what, error, kind] of [
+    ['a missing object', withCode('NoSuchKey'), 'not_found'],
+    ['a missing object as a HEAD tells it', withCode('NotFound'), 'not_found'],
+    ['a refused connection', withCode('ECONNREFUSED'), 'unavailable'],
+    ['a broken connection', withCode('ECONNRESET'), 'unavailable'],
+    ['a store that asks for patience', withCode('SlowDown'), 'unavailable'],
+    ['a time-out', new DOMException('late', 'TimeoutError'), 'unavailable'],
+    ['a 503 as the client library tells it', new Error('Request failed after 0 retries: Error: 503'), 'unavailable'],
+  ] as const) {
+    it(`makes ${what} ${kind}`, () => {
+      expect(objectsError(error)).to.include({ kind });
+    });
+  }
+
+  it('leaves alone what is a mistake of ours, and what is known already', () => {
+    for (const error of [withCode('AccessDenied'), new TypeError('x'), new CardError('IMG_TOO_SMALL'), 'text']) {
+      expect(objectsError(error)).to.equal(error);
+    }
+  });
+
+  it('says nothing of keys or hosts in public', () => {
+    const error = objectsError(withCode('NoSuchKey')) as { publicMessage: string };
+    expect(error.publicMessage).to.not.contain('text of the store');
+  });
+});

@@ -1,0 +1,85 @@
+import type { DomainError } from '@cardlens/errors';
+import { fakeClock } from '@cardlens/runtime/testing';
+import { expect } from 'chai';
+import { uploadKeys } from './upload-keys.js';
+
+const owner = { accessKey: 'owner', secretKey: 'ownersecret' };
+
+function keysFrom(answer: (count: number) => Response | Promise<Response>) {
+  const clock = fakeClock();
+  const bodies: URLSearchParams[] = [];
+  const keys = uploadKeys({
+    endpoint: 'http://store.example:9000',
+    region: 'us-east-1',
+    keys: owner,
+    bucket: 'images',
+    prefix: 'uploads/',
+    clock,
+    fetch: async (_url, init) => {
+      bodies.push(new URLSearchParams(String(init?.body)));
+      return answer(bodies.length);
+    },
+  });
+  return { keys, clock, bodies };
+}
+
+const given = (clock: { nowMs(): number }, count: number) =>
+  new Response(
+    `<AssumeRoleResponse><AssumeRoleResult><Credentials><AccessKeyId>temp${count}</AccessKeyId>` +
+      `<SecretAccessKey>s</SecretAccessKey><SessionToken>t</SessionToken>` +
+      `<Expiration>${new Date(clock.nowMs() + 7_200_000).toISOString()}</Expiration></Credentials></AssumeRoleResult></AssumeRoleResponse>`,
+  );
+const refused = (status: number, code: string) => new Response(`<Error><Code>${code}</Code></Error>`, { status });
+const failure = (work: Promise<unknown>): Promise<DomainError> =>
+  work.then(
+    () => expect.fail('did not fail'),
+    (error) => error,
+  );
+
+describe('uploadKeys', () => {
+  it('asks for keys that may put objects below the prefix and nothing else', async () => {
+    const { keys, bodies, clock } = keysFrom((count) => given(clock, count));
+    expect(await keys(900)).to.deep.equal({ accessKey: 'temp1', secretKey: 's', sessionToken: 't' });
+    expect(bodies[0]?.get('Action')).to.equal('AssumeRole');
+    expect(JSON.parse(bodies[0]?.get('Policy') ?? '')).to.deep.equal({
+      Version: '2012-10-17',
+      Statement: [{ Effect: 'Allow', Action: ['s3:PutObject'], Resource: ['arn:aws:s3:::images/uploads/*'] }],
+    });
+  });
+
+  it('keeps them while they outlive what is signed, and asks once for many', async () => {
+    const { keys, bodies, clock } = keysFrom((count) => given(clock, count));
+    await Promise.all([keys(3900), keys(3900), keys(3900)]);
+    clock.advance(3_200_000);
+    await keys(3900);
+    expect(bodies).to.have.length(1);
+    clock.advance(200_000);
+    expect((await keys(3900)).accessKey).to.equal('temp2');
+  });
+
+  for (const [status, code] of [
+    [501, 'NotImplemented'],
+    [405, 'MethodNotAllowed'],
+    [400, 'InvalidAction'],
+  ] as const) {
+    it(`signs with the owner's keys where the store has no STS (${code})`, async () => {
+      const { keys } = keysFrom(() => refused(status, code));
+      expect(await keys(900)).to.deep.equal(owner);
+    });
+  }
+
+  it('does not hide that the store refuses our keys', async () => {
+    const { keys } = keysFrom(() => refused(403, 'InvalidAccessKeyId'));
+    expect(await failure(keys(900))).to.deep.include({ kind: 'internal', context: { reason: 'InvalidAccessKeyId' } });
+  });
+
+  it('is unavailable while the store is away, and asks again after', async () => {
+    const { keys, clock } = keysFrom((count) => {
+      if (count === 1) throw new TypeError('fetch failed');
+      return count === 2 ? refused(503, 'SlowDown') : given(clock, count);
+    });
+    expect(await failure(keys(900))).to.include({ kind: 'unavailable' });
+    expect(await failure(keys(900))).to.include({ kind: 'unavailable' });
+    expect((await keys(900)).accessKey).to.equal('temp3');
+  });
+});
