@@ -1,0 +1,21 @@
+import { type MatchingServiceServer, MatchingServiceService } from '@cardlens/contracts';
+import { bind } from '@cardlens/rpc';
+import { getMatch } from '../matches/handlers/get-match.js';
+import type { Deps } from '../matches/handlers/ports.js';
+import { searchPayers } from '../payers/handlers/search-payers.js';
+
+/** MatchingService: messages to handler inputs and back. */
+export const matchingBinding = (deps: Deps) =>
+  bind<MatchingServiceServer>(MatchingServiceService, {
+    getMatch: async ({ cardId }) => {
+      const { payerMatch, payerMatchVersion, recognition } = await getMatch(deps, cardId);
+      return { payerMatch: { ...payerMatch, changeHealthcare: [], custom: [] }, payerMatchVersion, recognition };
+    },
+    searchPayers: async (request) => ({
+      payers: searchPayers(deps.directory, request).map(({ svcPayerId, svcPayerName, aliases }) => ({
+        svcPayerId,
+        svcPayerName,
+        aliases: [...aliases],
+      })),
+    }),
+  });

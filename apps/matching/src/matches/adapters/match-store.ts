@@ -1,0 +1,65 @@
+import { StaleVersion } from '@cardlens/errors';
+import type { OutgoingEvent } from '@cardlens/messaging';
+import {
+  isDuplicateKey,
+  outboxIndex,
+  outboxStore,
+  stored,
+  updateVersioned,
+  type Versioned,
+  versionedFields,
+} from '@cardlens/mongo';
+import { type Connection, Schema } from 'mongoose';
+import type { CardMatch } from '../domain/card-match.js';
+import type { MatchStore } from '../handlers/ports.js';
+
+type MatchDocument = Versioned & Omit<CardMatch, 'cardId'>;
+
+const schema = new Schema<MatchDocument>(
+  {
+    _id: String,
+    accountId: { type: String, required: true },
+    recognition: { type: Number, required: true },
+    payerMatch: { type: Object, required: true },
+    reasons: { type: [Object], required: true },
+    payerMatchVersion: { type: String, required: true },
+    matchedAtMs: { type: Number, required: true },
+    ...versionedFields,
+  },
+  { versionKey: false, collection: 'matches', minimize: false },
+);
+schema.index(outboxIndex);
+
+/** Publishes what was just written; never throws, a sweeper publishes what it could not. */
+export type Flush = (cardId: string, events: readonly OutgoingEvent[]) => Promise<void>;
+
+/** Matches in MongoDB, one document a card, with their events in it. */
+export function mongoMatchStore(connection: Connection, nowMs: () => number, flush: Flush) {
+  const matches = connection.model<MatchDocument>('Match', schema);
+  const store: MatchStore = {
+    async get(cardId) {
+      const found = await stored(() => matches.findById(cardId, { outbox: 0 }).lean<MatchDocument>());
+      if (found === null) return undefined;
+      const { _id, version, outbox: _, ...match } = found;
+      return { match: { ...match, cardId: _id }, version };
+    },
+    async save({ cardId, ...match }, ifVersion, event) {
+      if (ifVersion === 0) await insert({ _id: cardId, ...match, version: 1, outbox: [event] });
+      else await updateVersioned(matches, cardId, ifVersion, { set: { ...match }, emit: [event] });
+      void flush(cardId, [event]);
+    },
+    async remove(cardId) {
+      await stored(() => matches.collection.deleteOne({ _id: cardId } as object));
+    },
+  };
+
+  async function insert(document: MatchDocument): Promise<void> {
+    try {
+      await stored(() => matches.collection.insertOne(document as object));
+    } catch (error) {
+      if (isDuplicateKey(error)) throw new StaleVersion('match', document._id);
+      throw error;
+    }
+  }
+  return { store, outbox: outboxStore(matches, nowMs) };
+}

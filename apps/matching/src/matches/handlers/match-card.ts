@@ -1,0 +1,43 @@
+import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
+import { type CardMatch, cardMatch, isMatched } from '../domain/card-match.js';
+import type { Deps } from './ports.js';
+
+/**
+ * Matches what was recognized on a card and stores the result with its event. Heard twice, it is matched once; but the
+ * result is announced again, since a card that asks again has not heard of it.
+ *
+ * @throws DomainError `not_found` (parked), `unavailable` and StaleVersion (retried)
+ */
+export async function matchCard(
+  deps: Pick<Deps, 'directory' | 'matches' | 'cards' | 'clock' | 'ids' | 'log'>,
+  { cardId, recognition }: { cardId: string; recognition: number },
+): Promise<void> {
+  const stored = await deps.matches.get(cardId);
+  if (stored && stored.match.recognition >= recognition) {
+    await deps.matches.save(stored.match, stored.version, matchDone(deps, stored.match));
+    return;
+  }
+  const card = await deps.cards.recognitionOf(cardId);
+  if (card.isDeleted || card.recognition === 0) return;
+  const match = cardMatch(
+    deps.directory,
+    { cardId, accountId: card.accountId, recognition: card.recognition },
+    card.evidence,
+    deps.clock.nowMs(),
+  );
+  await deps.matches.save(match, stored?.version ?? 0, matchDone(deps, match));
+  deps.log.info('a card is matched', { cardId, outcome: isMatched(match) ? 'matched' : 'none' });
+}
+
+function matchDone({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, match: CardMatch): OutgoingEvent {
+  const { cardId, accountId, recognition, payerMatchVersion } = match;
+  const data = {
+    cardId,
+    accountId,
+    recognition,
+    payerMatchVersion,
+    matched: isMatched(match),
+    occurredAtUs: clock.nowUs(),
+  };
+  return outgoing(ids.orderedUuid(), 'match.done', cardId, data, clock.nowMs());
+}

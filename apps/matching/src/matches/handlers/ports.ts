@@ -1,0 +1,43 @@
+import type { OutgoingEvent } from '@cardlens/messaging';
+import type { Clock, Ids, Logger } from '@cardlens/runtime';
+import type { Directory } from '../../payers/domain/directory.js';
+import type { CardMatch } from '../domain/card-match.js';
+import type { PayerEvidence } from '../domain/match-payer.js';
+
+export interface StoredMatch {
+  readonly match: CardMatch;
+  readonly version: number;
+}
+
+/** Matches and their events are one write each; events are published right after it, by a sweeper when that fails. */
+export interface MatchStore {
+  get(cardId: string): Promise<StoredMatch | undefined>;
+  /** @param ifVersion 0 for the first match of a card. @throws StaleVersion when somebody wrote since it was read */
+  save(match: CardMatch, ifVersion: number, event: OutgoingEvent): Promise<void>;
+  remove(cardId: string): Promise<void>;
+}
+
+/** What card knows about a card and matching works with. */
+export interface RecognizedCard {
+  readonly accountId: string;
+  /** 0 until something was recognized. */
+  readonly recognition: number;
+  readonly isDeleted: boolean;
+  readonly evidence: PayerEvidence;
+}
+
+export interface CardSource {
+  /** @throws DomainError `not_found` for an unknown card, `unavailable` while card is away */
+  recognitionOf(cardId: string): Promise<RecognizedCard>;
+}
+
+export interface Deps {
+  readonly directory: Directory;
+  readonly matches: MatchStore;
+  readonly cards: CardSource;
+  /** Publishes at once. @throws DomainError `unavailable` when the broker did not confirm */
+  readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+}

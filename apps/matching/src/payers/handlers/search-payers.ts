@@ -1,0 +1,12 @@
+import { InvalidInput } from '@cardlens/errors';
+import type { Directory } from '../domain/directory.js';
+import type { Payer } from '../domain/payer.js';
+import { searchPayers as search } from '../domain/search.js';
+
+const limitMax = 200;
+
+/** Payers of the canonical directory by name. @throws InvalidInput when the limit is not from 1 to 200 */
+export function searchPayers(directory: Directory, { query, limit }: { query: string; limit: number }): Payer[] {
+  if (limit < 1 || limit > limitMax) throw new InvalidInput(`limit must be from 1 to ${limitMax}`);
+  return search(directory, query, limit);
+}

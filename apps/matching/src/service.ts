@@ -1,0 +1,87 @@
+import { CardServiceClient } from '@cardlens/contracts';
+import {
+  connectBroker,
+  createOutbox,
+  createPublisher,
+  ensureStreams,
+  type Outbox,
+  type OutboxStore,
+} from '@cardlens/messaging';
+import { connectMongo } from '@cardlens/mongo';
+import { rpcClient, rpcServer } from '@cardlens/rpc';
+import {
+  type Clock,
+  createLogger,
+  healthServer,
+  type Ids,
+  type Logger,
+  type Service,
+  serviceOf,
+  systemClock,
+  systemIds,
+} from '@cardlens/runtime';
+import { matchingBinding } from './adapters/grpc.js';
+import type { MatchingConfig } from './config.js';
+import { rpcCardSource } from './matches/adapters/card-source.js';
+import { matchingConsumers } from './matches/adapters/events.js';
+import { mongoMatchStore } from './matches/adapters/match-store.js';
+import type { Deps } from './matches/handlers/ports.js';
+import { loadDirectory } from './payers/adapters/payer-file.js';
+
+export interface Overrides {
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+  readonly log?: Logger;
+}
+
+export interface MatchingService extends Service {
+  grpcPort(): number;
+  healthPort(): number;
+}
+
+/** Builds the matching service; `start` begins to answer. */
+export async function createMatchingService(
+  config: MatchingConfig,
+  overrides: Overrides = {},
+): Promise<MatchingService> {
+  const { clock = systemClock, ids = systemIds, log = createLogger('matching', config.logLevel) } = overrides;
+  const directory = await loadDirectory();
+  const mongo = await connectMongo(config.mongoUrl, 'matching');
+  const broker = await connectBroker(config.natsUrl, 'matching', log);
+  await ensureStreams(broker.connection);
+  const card = rpcClient('card', CardServiceClient, config.cardAddress);
+
+  const publisher = createPublisher(broker.connection, 'matching');
+  // The store writes what the outbox publishes, and the outbox sweeps what the store holds.
+  const flush: Outbox['flush'] = (cardId, events) => outbox.flush(cardId, events);
+  const matches = mongoMatchStore(mongo.connection, clock.nowMs, flush);
+  const outbox = createOutbox({ app: 'matching', store: matches.outbox as OutboxStore, publisher, log });
+  const deps: Deps = {
+    directory,
+    matches: matches.store,
+    cards: rpcCardSource(card),
+    publisher,
+    clock,
+    ids,
+    log,
+  };
+
+  // Without card the service still answers: cards that cannot be fetched are retried.
+  const checks = { database: mongo.check, broker: broker.check };
+  const indexes = {
+    name: 'indexes',
+    start: async () => {
+      for (const model of Object.values(mongo.connection.models)) await model.createIndexes();
+    },
+  };
+  const grpc = rpcServer({ port: config.grpcPort, host: config.host, services: [matchingBinding(deps)], checks, log });
+  const health = healthServer({ port: config.healthPort, host: config.host, checks });
+  return {
+    ...serviceOf(
+      [mongo, broker, card, indexes, outbox, ...matchingConsumers(broker.connection, deps, log), grpc, health],
+      log,
+    ),
+    grpcPort: grpc.port,
+    healthPort: health.address,
+  };
+}
