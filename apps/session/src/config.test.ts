@@ -10,7 +10,7 @@ describe('the settings', () => {
   });
 
   it('have no default for what is secret', () => {
-    expect(() => loadConfig({})).to.throw(/SESSION_MONGO_URL is required[^]*SESSION_KEY_PEPPER is required/);
+    expect(() => loadConfig({})).to.throw(/SESSION_MONGO_URL is required[\s\S]*SESSION_KEY_PEPPER is required/);
   });
 
   it('refuse a token lifetime of days', () => {

@@ -1,0 +1,41 @@
+import { silentLogger } from '@cardlens/runtime';
+import { fakeClock } from '@cardlens/runtime/testing';
+import { expect } from 'chai';
+import { keyUseRecorder } from './note-key-use.js';
+
+describe('the last use of keys', () => {
+  it('is written once a key, with its latest time, however often the key was used', async () => {
+    const clock = fakeClock();
+    const written: [string, number][] = [];
+    const recorder = keyUseRecorder(
+      { markUsed: async (digest, usedAtUs) => void written.push([digest, usedAtUs]) },
+      clock,
+      silentLogger,
+    );
+    for (let count = 0; count < 1000; count++) recorder.note('key-a');
+    recorder.note('key-b');
+    expect(written).to.deep.equal([]);
+    await recorder.write();
+    expect(written.map(([digest]) => digest)).to.deep.equal(['key-a', 'key-b']);
+    expect(written[0]?.[1]).to.equal(clock.nowUs() - 2);
+    await recorder.write();
+    expect(written).to.have.length(2);
+  });
+
+  it('is written when the service stops, and fails nothing when it cannot be', async () => {
+    const tried: string[] = [];
+    const recorder = keyUseRecorder(
+      {
+        markUsed: (digest) => {
+          tried.push(digest);
+          return Promise.reject(new Error('away'));
+        },
+      },
+      fakeClock(),
+      silentLogger,
+    );
+    recorder.note('key-a');
+    await recorder.stop?.();
+    expect(tried).to.deep.equal(['key-a']);
+  });
+});

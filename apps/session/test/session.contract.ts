@@ -1,0 +1,302 @@
+import '@cardlens/runtime/telemetry';
+import { createPublicKey, type JsonWebKey, randomUUID } from 'node:crypto';
+import {
+  AccountAdminServiceClient,
+  SessionServiceClient,
+  sessionTokenAlgorithm,
+  sessionTokenAudience,
+} from '@cardlens/contracts';
+import type { DomainError } from '@cardlens/errors';
+import { connectBroker, listener } from '@cardlens/messaging';
+import { connectMongo } from '@cardlens/mongo';
+import { type RpcClient, rpcClient } from '@cardlens/rpc';
+import { type Clock, silentLogger, systemClock } from '@cardlens/runtime';
+import { fakeClock } from '@cardlens/runtime/testing';
+import { eventually, useTestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import jwt from 'jsonwebtoken';
+import { loadConfig } from '../src/config.js';
+import { createSessionService, type SessionService } from '../src/service.js';
+
+const stores = useTestStores({ nats: true, mongo: true });
+const databaseUrl = (name: string) => `${stores().mongo.url}/cardlens_session_${name}`;
+
+interface Running {
+  readonly service: SessionService;
+  readonly session: RpcClient<SessionServiceClient>;
+  readonly admin: RpcClient<AccountAdminServiceClient>;
+}
+
+const running: Running[] = [];
+
+async function start(database: string, env: Record<string, string> = {}, clock: Clock = systemClock): Promise<Running> {
+  const config = loadConfig({
+    SESSION_HOST: '127.0.0.1',
+    SESSION_GRPC_PORT: '0',
+    SESSION_HEALTH_PORT: '0',
+    SESSION_NATS_URL: stores().nats.url,
+    SESSION_MONGO_URL: databaseUrl(database),
+    SESSION_KEY_PEPPER: 'a pepper for tests',
+    SESSION_ISSUER: 'https://cardlens.test',
+    ...env,
+  });
+  const service = await createSessionService(config, { clock, log: silentLogger });
+  try {
+    await service.start();
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
+  const address = `127.0.0.1:${service.grpcPort()}`;
+  const started = {
+    service,
+    session: rpcClient('session', SessionServiceClient, address),
+    admin: rpcClient('session', AccountAdminServiceClient, address),
+  };
+  running.push(started);
+  return started;
+}
+
+async function stop({ service, session, admin }: Running): Promise<void> {
+  running.splice(0, running.length, ...running.filter((each) => each.service !== service));
+  await session.stop?.();
+  await admin.stop?.();
+  await service.stop();
+}
+
+const kindOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'accepted',
+    (error: DomainError) => error.kind,
+  );
+
+const verify = ({ session }: Running, apiKey: string) => session.call((client) => client.verifyKey, { apiKey });
+const issue = ({ session }: Running, accountId: string, userId = '') =>
+  session.call((client) => client.issueToken, { accountId, userId });
+const keysOf = async ({ session }: Running) => {
+  const { json } = await session.call((client) => client.getJwks, {});
+  return (JSON.parse(json) as { keys: (JsonWebKey & { kid: string })[] }).keys;
+};
+
+async function newKey({ admin }: Running) {
+  const { accountId } = await admin.call((client) => client.createAccount, { name: 'Example Clinic' });
+  const { key, apiKey } = await admin.call((client) => client.createKey, { accountId });
+  return { accountId, keyId: key?.keyId ?? '', apiKey };
+}
+
+describe('session', () => {
+  let app: Running;
+
+  before(async () => {
+    app = await start('main');
+  });
+  after(async () => {
+    for (const each of [...running]) await stop(each);
+  });
+
+  describe('an API key', () => {
+    it('tells whose it is', async () => {
+      const { accountId, keyId, apiKey } = await newKey(app);
+      expect(apiKey).to.match(/^sk_live_cardlens_[0-9A-Za-z]{43}$/);
+      expect(await verify(app, apiKey)).to.deep.equal({ accountId, keyId });
+    });
+
+    it('works in its older spelling', async () => {
+      const { keyId, apiKey } = await newKey(app);
+      const legacy = apiKey.replace('sk_live_cardlens_', 'secret_live_');
+      expect(await verify(app, legacy)).to.have.property('keyId', keyId);
+    });
+
+    it('lies nowhere in the database, nor does the user id of an end user', async () => {
+      const { accountId, apiKey } = await newKey(app);
+      await issue(app, accountId, 'ann.sample@mail.test');
+      const mongo = await connectMongo(databaseUrl('main'), 'test');
+      const dump: unknown[] = [];
+      for (const { name } of await mongo.connection.listCollections()) {
+        dump.push(...(await mongo.connection.collection(name).find().toArray()));
+      }
+      await mongo.stop?.();
+      const text = JSON.stringify(dump);
+      expect(text).to.contain(accountId);
+      expect(text).not.to.contain(apiKey.slice('sk_live_cardlens_'.length));
+      expect(text).not.to.contain('ann.sample');
+      expect(text).not.to.contain('PRIVATE KEY');
+    });
+
+    for (const [what, text] of [
+      ['empty', ''],
+      ['no key at all', 'hello'],
+      ['a prefix alone', 'sk_live_cardlens_'],
+      ['a key of another product', 'sk_live_0123456789abcdef'],
+      ['of other characters', 'sk_live_cardlens_0123456789abcdef!!'],
+    ] as const) {
+      it(`that is ${what} is malformed`, async () => {
+        expect(await kindOf(verify(app, text))).to.equal('unauthenticated');
+      });
+    }
+
+    it('that is unknown, or of the other environment, is unregistered', async () => {
+      const { apiKey } = await newKey(app);
+      expect(await kindOf(verify(app, `${apiKey.slice(0, -1)}${apiKey.endsWith('0') ? '1' : '0'}`))).to.equal(
+        'unregistered',
+      );
+      expect(await kindOf(verify(app, apiKey.replace('sk_live_', 'sk_test_')))).to.equal('unregistered');
+    });
+
+    it('of a sandbox does not work in production, whatever its database', async () => {
+      const sandbox = await start('main', { CARDLENS_ENVIRONMENT: 'sandbox' });
+      const { apiKey } = await newKey(sandbox);
+      expect(apiKey).to.match(/^sk_test_cardlens_/);
+      expect(await kindOf(verify(sandbox, apiKey))).to.equal('accepted');
+      expect(await kindOf(verify(app, apiKey))).to.equal('unregistered');
+      await stop(sandbox);
+    });
+
+    it('is refused after its revocation, which every gateway hears of once', async () => {
+      const broker = await connectBroker(stores().nats.url, 'test', silentLogger);
+      const heard: string[] = [];
+      const events = listener({
+        connection: broker.connection,
+        types: ['session.key_revoked'],
+        log: silentLogger,
+        onEvent: ({ data }) => void heard.push(data.keyId),
+      });
+      await events.start?.();
+      const [first, second] = [await newKey(app), await newKey(app)];
+      for (const { keyId } of [first, first, second]) {
+        const revoked = await app.admin.call((client) => client.revokeKey, { keyId });
+        expect(revoked.revokedAtUs).to.be.greaterThan(0);
+      }
+      expect(await kindOf(verify(app, first.apiKey))).to.equal('unregistered');
+      await eventually(() => heard.includes(second.keyId));
+      expect(heard).to.deep.equal([first.keyId, second.keyId]);
+      await events.stop?.();
+      await broker.stop?.();
+    });
+
+    it('shows operators when it was last used, and never more than its last four characters', async () => {
+      const { accountId, apiKey, keyId } = await newKey(app);
+      const list = async () => (await app.admin.call((client) => client.listKeys, { accountId })).keys;
+      expect(await list()).to.have.nested.property('[0].lastUsedAtUs', 0);
+      await verify(app, apiKey);
+      await app.service.writeKeyUse();
+      const [key] = await list();
+      expect(key).to.include({ keyId, accountId, prefix: 'sk_live_cardlens_', lastFour: apiKey.slice(-4) });
+      expect(key?.lastUsedAtUs).to.be.greaterThan(0);
+      expect(JSON.stringify(key)).not.to.contain(apiKey.slice(-5));
+    });
+
+    it('is made for known accounts only', async () => {
+      const unknown = { accountId: randomUUID() };
+      expect(await kindOf(app.admin.call((client) => client.createKey, unknown))).to.equal('not_found');
+      expect(await kindOf(app.admin.call((client) => client.revokeKey, { keyId: randomUUID() }))).to.equal('not_found');
+    });
+  });
+
+  describe('a session token', () => {
+    it('verifies against the public keys and says who, where and how long', async () => {
+      const accountId = randomUUID();
+      const { token, identityId, sessionId, expiresAtUs } = await issue(app, accountId, 'user-1');
+      const [jwk] = await keysOf(app);
+      expect(jwk).to.include({ alg: 'ES256', use: 'sig', kty: 'EC' }).and.not.to.have.property('d');
+      const claims = jwt.verify(token, createPublicKey({ key: jwk!, format: 'jwk' }), {
+        algorithms: [sessionTokenAlgorithm],
+        audience: sessionTokenAudience,
+        issuer: 'https://cardlens.test',
+      }) as jwt.JwtPayload;
+      expect(jwt.decode(token, { complete: true })?.header.kid).to.equal(jwk?.kid);
+      expect(claims).to.include({
+        sub: identityId,
+        account_id: accountId,
+        environment: 'production',
+        scope: 'full',
+        session_id: sessionId,
+        user_id: 'user-1',
+      });
+      expect(claims.exp! - claims.iat!).to.equal(3600);
+      expect(expiresAtUs).to.equal(claims.exp! * 1_000_000);
+    });
+
+    it('has the same identity for the same user of an account, also when asked for many times at once', async () => {
+      const [ours, theirs] = [randomUUID(), randomUUID()];
+      const tokens = await Promise.all(Array.from({ length: 10 }, () => issue(app, ours, 'user-1')));
+      expect(new Set(tokens.map(({ identityId }) => identityId)).size).to.equal(1);
+      expect(new Set(tokens.map(({ sessionId }) => sessionId)).size).to.equal(10);
+      const known = tokens[0]?.identityId;
+      expect((await issue(app, theirs, 'user-1')).identityId).not.to.equal(known);
+      expect((await issue(app, ours, 'user-2')).identityId).not.to.equal(known);
+    });
+
+    it('has a fresh identity without a user', async () => {
+      const accountId = randomUUID();
+      const [first, second] = [await issue(app, accountId), await issue(app, accountId)];
+      expect(first.identityId).not.to.equal(second.identityId);
+      expect(jwt.decode(first.token)).not.to.have.property('user_id');
+    });
+
+    for (const [what, userId] of [
+      ['blank', ' '],
+      ['too long', 'x'.repeat(257)],
+      ['unprintable', 'a\u0000b'],
+    ] as const) {
+      it(`is not issued for a user id that is ${what}`, async () => {
+        expect(await kindOf(issue(app, randomUUID(), userId))).to.equal('invalid');
+      });
+    }
+  });
+
+  describe('signing keys', () => {
+    it('are the same after a restart and on every replica', async () => {
+      const first = await start('restart');
+      const { token } = await issue(first, randomUUID());
+      const kids = (await keysOf(first)).map(({ kid }) => kid);
+      await stop(first);
+      const again = await start('restart');
+      const replica = await start('restart');
+      expect((await keysOf(again)).map(({ kid }) => kid)).to.deep.equal(kids);
+      expect((await keysOf(replica)).map(({ kid }) => kid)).to.deep.equal(kids);
+      expect(jwt.decode(token, { complete: true })?.header.kid).to.equal(kids[0]);
+    });
+
+    it('follow each other: the newest signs, the one before verifies until its last token has ended', async () => {
+      const clock = fakeClock(Date.now());
+      const dayMs = 24 * 3_600_000;
+      const app = await start('rotation', { SESSION_KEY_ROTATION: '10d' }, clock);
+      const [old] = await keysOf(app);
+      clock.advance(10 * dayMs - 1000);
+      const last = await issue(app, randomUUID());
+      clock.advance(1000);
+      const next = await issue(app, randomUUID());
+      const kidOf = (token: string) => jwt.decode(token, { complete: true })?.header.kid;
+      expect(kidOf(last.token)).to.equal(old?.kid);
+      expect(kidOf(next.token)).not.to.equal(old?.kid);
+      expect((await keysOf(app)).map(({ kid }) => kid)).to.deep.equal([kidOf(next.token), old?.kid]);
+      clock.advance(3_600_000);
+      expect(await keysOf(app)).to.have.length(2);
+      clock.advance(3_600_000);
+      expect((await keysOf(app)).map(({ kid }) => kid)).to.deep.equal([kidOf(next.token)]);
+    });
+
+    it('cannot be opened with another pepper, and the service does not start', async () => {
+      await stop(await start('pepper'));
+      const failed = await start('pepper', { SESSION_KEY_PEPPER: 'another' }).catch((error: unknown) => error);
+      expect(failed).to.be.an('error');
+    });
+  });
+
+  describe('while the database is away', () => {
+    it('calls are refused as unavailable, and answered again when it is back', async function () {
+      this.timeout(60_000);
+      const { apiKey } = await newKey(app);
+      await stores().mongo.kill();
+      try {
+        expect(
+          await kindOf(app.session.call((client) => client.verifyKey, { apiKey }, { timeoutMs: 15_000 })),
+        ).to.equal('unavailable');
+      } finally {
+        await stores().mongo.start();
+      }
+      await eventually(() => verify(app, apiKey), { timeoutMs: 30_000 });
+    });
+  });
+});
