@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DomainEvent, type EventType, streams, subjectFilter } from '@cardlens/contracts';
-import { type Logger, type Part, record, withSpan } from '@cardlens/runtime';
+import { type Logger, type Part, record, withSpan, withTraceFrom } from '@cardlens/runtime';
 import { AckPolicy, type Consumer, DeliverPolicy, type JsMsg, type NatsConnection, nanos } from 'nats';
 import { parkMessage } from './park.js';
 import { carrierOf, eventOf } from './publish.js';
@@ -117,7 +117,7 @@ async function handleOne(options: ConsumerOptions, message: JsMsg, stopping: Abo
       return;
     }
     try {
-      await options.onParked?.(message, error);
+      await withTraceFrom(carrierOf(message), async () => options.onParked?.(message, error));
       await parkMessage(options.connection, name, message, error);
       message.ack();
       log.error('a message is parked', { consumer: name, subject: message.subject, attempt }, error);
@@ -132,22 +132,23 @@ async function handleOne(options: ConsumerOptions, message: JsMsg, stopping: Abo
   }
 }
 
-/** Bounds a handler in time; its signal also fires when the process stops. */
+/** Bounds a handler in time; its signal also fires when the process stops. Leaves nothing behind when the handler is done. */
 async function within(ms: number, stopping: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(ms)]);
+  const time = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    signal.addEventListener(
-      'abort',
-      () => reject(Object.assign(new Error('the handler took too long'), { code: 'HANDLER_TIMEOUT' })),
-      { once: true },
-    );
+    timer = setTimeout(() => {
+      const error = Object.assign(new Error('the handler took too long'), { code: 'HANDLER_TIMEOUT' });
+      time.abort(error);
+      // When the process stops, a handler may still finish within the stop's own bound; when time is up, it may not.
+      if (!stopping.aborted) reject(error);
+    }, ms);
   });
-  const done = work(signal);
-  // When the process stops, a handler may still finish within the stop's own bound; when time is up, it may not.
-  await Promise.race([
-    done,
-    stopping.aborted ? done : late.catch((error) => (stopping.aborted ? done : Promise.reject(error))),
-  ]);
+  try {
+    await Promise.race([work(AbortSignal.any([stopping, time.signal])), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 export interface EventConsumerOptions<T extends EventType>
@@ -170,8 +171,18 @@ export function eventConsumer<T extends EventType>({
     stream: streams.events,
     subjects: types.map(subjectFilter),
     handle: async (message, signal) => handle(eventOf(message) as Event, signal),
-    ...(onParked
-      ? { onParked: async (message: JsMsg, error: unknown) => onParked(eventOf(message) as Event, error) }
-      : {}),
+    onParked: async (message, error) => {
+      // Nobody waits for what is no event.
+      const event = readable(message);
+      if (event) await onParked?.(event as Event, error);
+    },
   });
+}
+
+function readable(message: JsMsg): DomainEvent | undefined {
+  try {
+    return eventOf(message);
+  } catch {
+    return undefined;
+  }
 }

@@ -142,11 +142,34 @@ describe('consumer', () => {
 
   it('parks a message that is no event of ours instead of choking on it', async () => {
     const seen: string[] = [];
-    await consume('malformed', async ({ data }) => void seen.push(data.cardId));
+    const told: string[] = [];
+    await consume('malformed', async ({ data }) => void seen.push(data.cardId), {
+      onParked: async ({ id }) => void told.push(id),
+    });
     await broker.connection.jetstream().publish('cardlens.v1.purge.done.bad', Buffer.from('ffffff', 'hex'));
     await publisher().publish(event('good'));
     await eventually(() => expect(seen).to.deep.equal(['good']));
     await eventually(async () => expect((await listParked(broker.connection))[0]?.code).to.equal('MALFORMED_EVENT'));
+    expect(told).to.deep.equal([]);
+  });
+
+  it('tells of a parked message within the trace that it came with', async () => {
+    const traceId = 'f'.repeat(32);
+    let told: string | undefined;
+    await consume(
+      'parking-trace',
+      async () => {
+        throw new DomainError({ code: 'BAD_EVENT', kind: 'invalid', publicMessage: 'x' });
+      },
+      {
+        onParked: async () => {
+          told = traceCarrier().traceparent;
+        },
+      },
+    );
+    const traced = withTraceFrom({ traceparent: `00-${traceId}-${'1'.repeat(16)}-01` }, () => event('traced'));
+    await publisher().publish(traced);
+    await eventually(() => expect(told).to.contain(traceId));
   });
 
   it('keeps a slow handler its message, and gives it away when the process shows no life', async function () {
