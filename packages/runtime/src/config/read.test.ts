@@ -49,6 +49,14 @@ describe('read', () => {
   }
 
   it('writes the README table from the declarations', () => {
-    expect(settingsTable(settings)).to.contain('| `CARD_STALL_TIMEOUT` | `5m` | no progress for this long |');
+    expect(settingsTable(settings)).to.equal(
+      [
+        '| Variable             | Default  | Meaning                   |',
+        '| -------------------- | -------- | ------------------------- |',
+        '| `CARD_GRPC_PORT`     | `7001`   | where gRPC listens        |',
+        '| `CARD_MONGO_URL`     | required | the database              |',
+        '| `CARD_STALL_TIMEOUT` | `5m`     | no progress for this long |',
+      ].join('\n'),
+    );
   });
 });

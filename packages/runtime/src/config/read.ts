@@ -36,11 +36,16 @@ export function read<const S extends Settings>(env: Env, prefix: string, setting
   return Object.freeze(values) as ConfigOf<S>;
 }
 
-/** The README's settings table, one row a setting. */
+/** The README's settings table, one row a setting, with columns as wide as the formatter makes them. */
 export function settingsTable(settings: Settings): string {
-  const rows = Object.values(settings).map(
-    ({ variable, defaultText, description }) =>
-      `| \`${variable}\` | ${defaultText === undefined ? 'required' : defaultText === '' ? 'none' : `\`${defaultText}\``} | ${description} |`,
-  );
-  return ['| Variable | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
+  const rows = Object.values(settings).map(({ variable, defaultText, description }) => [
+    `\`${variable}\``,
+    defaultText === undefined ? 'required' : defaultText === '' ? 'none' : `\`${defaultText}\``,
+    description,
+  ]);
+  const cells = [['Variable', 'Default', 'Meaning'], ...rows];
+  const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]!.length)));
+  const line = (row: readonly string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
+  const [head = [], ...body] = cells;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
