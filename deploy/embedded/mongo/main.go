@@ -9,15 +9,12 @@ import (
 	"io/fs"
 	"log/slog"
 	"net"
-	"net/url"
 	"os"
 	"os/signal"
 	"syscall"
 	"time"
 
-	"cardlens/embedded/mongo/front"
-
-	"github.com/FerretDB/FerretDB/ferretdb"
+	"github.com/FerretDB/FerretDB/cardlens/front"
 )
 
 const (
@@ -50,24 +47,23 @@ func run(ctx context.Context, dataDir, listen string) error {
 	if err != nil {
 		return err
 	}
-	logger := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	// Warnings are left out: they quote commands that failed, and so what is stored.
+	logger := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))
 
 	// A leftover of a run that was killed. Nobody uses it: the data directory is ours.
 	if err := os.Remove(socket); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	database, err := ferretdb.New(&ferretdb.Config{
-		Listener:  ferretdb.ListenerConfig{Unix: socket},
-		Logger:    logger,
-		Handler:   "sqlite",
-		SQLiteURL: (&url.URL{Scheme: "file", OmitHost: true, Path: dataDir + "/"}).String(),
-	})
+	runDatabase, err := newDatabase(dataDir, socket, logger)
 	if err != nil {
 		return err
 	}
 	databaseCtx, stopDatabase := context.WithCancel(context.WithoutCancel(ctx))
-	databaseDone := make(chan error, 1)
-	go func() { databaseDone <- database.Run(databaseCtx) }()
+	databaseDone := make(chan struct{})
+	go func() {
+		defer close(databaseDone)
+		runDatabase(databaseCtx)
+	}()
 	defer func() {
 		stopDatabase()
 		select {

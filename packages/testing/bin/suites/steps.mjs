@@ -5,14 +5,14 @@ import { spawn } from 'node:child_process';
  *
  * @param {string} name
  * @param {string[]} command
- * @param {{ cwd: string, isShown?: boolean, optional?: string }} options `isShown`: print what it prints, as it comes;
+ * @param {{ cwd: string, env?: object, isShown?: boolean, optional?: string }} options `isShown`: print what it prints, as it comes;
  *   otherwise only when it fails. `optional`: name of a program without which the step is passed over.
  * @returns {Promise<boolean>} whether it succeeded
  */
-export async function runStep(name, [program, ...args], { cwd, isShown = false, optional }) {
+export async function runStep(name, [program, ...args], { cwd, env, isShown = false, optional }) {
   const startedAt = performance.now();
   if (isShown) console.log(`▸ ${name}`);
-  const { code, output, isMissing } = await run(program, args, { cwd, isShown });
+  const { code, output, isMissing } = await run(program, args, { cwd, env, isShown });
   if (isMissing && optional === program) {
     console.log(`- ${name}: no ${program} here`);
     return true;
@@ -27,11 +27,12 @@ export function seconds(startedAt) {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
-function run(program, args, { cwd, isShown }) {
+function run(program, args, { cwd, env, isShown }) {
   return new Promise((resolve) => {
     const chunks = [];
     const child = spawn(program, args, {
       cwd,
+      env: { ...process.env, ...env },
       stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
     });
     child.stdout?.on('data', (chunk) => chunks.push(chunk));
