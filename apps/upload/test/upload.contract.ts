@@ -4,6 +4,8 @@ import {
   type DomainEvent,
   objectSubject,
   Side,
+  streams,
+  subjectOf,
   type UploadImageRequest,
   UploadServiceClient,
   type UploadTarget,
@@ -144,6 +146,10 @@ describe('upload, on real stores', () => {
   it('accepts what a browser posts, within the trace of who asked for the target', async () => {
     const cardId = randomUUID();
     const traceId = randomBytes(16).toString('hex');
+    const traces: string[] = [];
+    const watching = broker.connection.subscribe(subjectOf('scan.accepted', cardId), {
+      callback: (_error, { headers }) => void traces.push(headers?.get('traceparent') ?? ''),
+    });
     const made = await withTraceFrom({ traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01` }, () =>
       target(cardId),
     );
@@ -163,6 +169,9 @@ describe('upload, on real stores', () => {
       width: 640,
       height: 400,
     });
+    watching.unsubscribe();
+    expect(traces).to.have.length(1);
+    expect(traces[0]).to.contain(traceId);
   });
 
   it('has the store refuse a file that is too small or too large, and another key', async () => {
@@ -188,26 +197,24 @@ describe('upload, on real stores', () => {
     ];
     for (let i = 0; i < 5; i++)
       await broker.connection.jetstream().publish(objectSubject, JSON.stringify({ Records: records }));
-    const other = randomUUID();
-    await post(await target(other), pngOf(640, 400));
-    await onlyEventOf(other);
+    const manager = await broker.connection.jetstreamManager();
+    await eventually(async () => {
+      const { num_pending, num_ack_pending } = await manager.consumers.info(streams.objects, 'upload-objects');
+      return num_pending + num_ack_pending === 0;
+    });
     await onlyEventOf(cardId);
   });
 
-  it('finds an object whose announcement was lost', async () => {
+  it('finds an object whose announcement does not come', async () => {
+    const manager = await broker.connection.jetstreamManager();
+    const until = new Date(Date.now() + 600_000);
+    expect(await manager.consumers.pause(streams.objects, 'upload-objects', until)).to.include({ paused: true });
     const cardId = randomUUID();
-    const made = await target(cardId);
-    // Under another prefix the store announces nothing; a copy within the store then has the key, unannounced for us.
-    await broker.connection
-      .jetstreamManager()
-      .then((manager) => manager.consumers.pause('CARDLENS_OBJECTS', 'upload-objects', new Date(Date.now() + 60_000)));
     try {
-      await post(made, pngOf(640, 400));
+      await post(await target(cardId), pngOf(640, 400));
       expect((await onlyEventOf(cardId)).type).to.equal('scan.accepted');
     } finally {
-      await broker.connection
-        .jetstreamManager()
-        .then((manager) => manager.consumers.resume('CARDLENS_OBJECTS', 'upload-objects'));
+      await manager.consumers.resume(streams.objects, 'upload-objects');
     }
   });
 
@@ -296,7 +303,7 @@ describe('upload, on real stores', () => {
     expect(second).to.have.nested.property('data.scanId', made.scanId);
   });
 
-  it('removes every version of images and readings of a deleted card, and what comes late', async () => {
+  it('removes images and readings of a deleted card, and what comes late', async () => {
     const cardId = randomUUID();
     const made = await target(cardId);
     const late = await target(cardId);
@@ -324,4 +331,27 @@ describe('upload, on real stores', () => {
       await purged(cardId, eventId);
     }
   });
+  // Last: they take the stores away.
+  it('takes uploads while the broker is away, and tells of them when it is back', async () => {
+    await stores.nats.kill();
+    const cardId = randomUUID();
+    expect(await post(await target(cardId), pngOf(640, 400))).to.include({ status: 204 });
+    await stores.nats.start();
+    await eventually(() => eventsOf(cardId).length > 0, { timeoutMs: 20_000 });
+    expect(eventsOf(cardId).map(({ type }) => type)).to.deep.equal(['scan.accepted']);
+  }).timeout(40_000);
+
+  it('refuses in time while the store or the database is away, and works again after', async () => {
+    const cardId = randomUUID();
+    const ready = async () => (await fetch(`http://127.0.0.1:${service.healthPort()}/readyz`)).status;
+    for (const server of [stores.objects, stores.mongo]) {
+      await server.kill();
+      expect(await failureOf(direct(cardId, pngOf(640, 400)))).to.include({ kind: 'unavailable' });
+      expect(await ready()).to.equal(503);
+      await server.start();
+      await eventually(async () => (await ready()) === 200, { timeoutMs: 20_000 });
+    }
+    const { scanId } = await direct(cardId, pngOf(640, 400));
+    await eventually(() => eventsOf(cardId).some(({ data }) => 'scanId' in data && data.scanId === scanId));
+  }).timeout(60_000);
 });

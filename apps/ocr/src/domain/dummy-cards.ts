@@ -1,4 +1,4 @@
-import type { Side } from '../handlers/ports.js';
+import type { Side } from './side.js';
 
 /** An element before scores are put on it. */
 type Texts = Readonly<Record<string, string | readonly Readonly<Record<string, string>>[]>>;

@@ -1,7 +1,6 @@
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Logger } from '@cardlens/runtime';
-
-export type Side = 'front' | 'back';
+import type { Side } from '../domain/side.js';
 
 /** What the handlers need to know of a reading; the rest of it is PHI that only passes through. */
 export interface SideReading {

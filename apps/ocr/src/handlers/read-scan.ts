@@ -4,8 +4,9 @@ import { outgoing } from '@cardlens/messaging';
 import { record } from '@cardlens/runtime';
 import { elementCount } from '../domain/element-count.js';
 import { outcomeId } from '../domain/outcome-id.js';
+import type { Side } from '../domain/side.js';
 import { failScan } from './fail-scan.js';
-import type { Deps, Side, SideReading } from './ports.js';
+import type { Deps, SideReading } from './ports.js';
 import { whileAway } from './while-away.js';
 
 /**

@@ -1,0 +1,50 @@
+import type { DomainError } from '@cardlens/errors';
+import { expect } from 'chai';
+import { announcedKeys } from './announcement.js';
+
+const bytes = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
+const record = (key: string, { bucket = 'images', eventName = 's3:ObjectCreated:Post' } = {}) => ({
+  eventName,
+  s3: { bucket: { name: bucket }, object: { key, size: 1 } },
+});
+const failure = (work: () => unknown): DomainError => {
+  try {
+    work();
+  } catch (error) {
+    return error as DomainError;
+  }
+  return expect.fail('did not fail');
+};
+
+describe('announcedKeys', () => {
+  it('decodes keys, which are form-encoded', () => {
+    const data = bytes({ EventName: 's3:ObjectCreated:Post', Records: [record('uploads%2Fa%2Fb+c')] });
+    expect(announcedKeys(data, 'images')).to.deep.equal(['uploads/a/b c']);
+  });
+
+  it("takes an object however it was made, and Amazon's names of events as well", () => {
+    const names = ['s3:ObjectCreated:Put', 's3:ObjectCreated:CompleteMultipartUpload', 'ObjectCreated:Post'];
+    const data = bytes({ Records: names.map((eventName, i) => record(`k${i}`, { eventName })) });
+    expect(announcedKeys(data, 'images')).to.deep.equal(['k0', 'k1', 'k2']);
+  });
+
+  it('leaves out other buckets, other events, and the message that only tests the connection', () => {
+    const others = [record('a', { bucket: 'readings' }), record('b', { eventName: 's3:ObjectRemoved:Delete' })];
+    expect(announcedKeys(bytes({ Records: others }), 'images')).to.deep.equal([]);
+    expect(announcedKeys(bytes({ Service: 'Amazon S3', Event: 's3:TestEvent' }), 'images')).to.deep.equal([]);
+  });
+
+  it('gives an undecodable key as it is: it is no key of ours', () => {
+    expect(announcedKeys(bytes({ Records: [record('%')] }), 'images')).to.deep.equal(['%']);
+  });
+
+  for (const text of ['no json', 'null', '[]', '7']) {
+    it(`never takes "${text}" for a fault of ours`, () => {
+      if (text === 'no json') {
+        expect(failure(() => announcedKeys(bytes(text), 'images'))).to.include({ kind: 'invalid' });
+      } else {
+        expect(announcedKeys(bytes(text), 'images')).to.deep.equal([]);
+      }
+    });
+  }
+});

@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+import { type HeaderFacts, judgeImage, judgeSize } from './image-rules.js';
+
+const header = (width: number, height: number): HeaderFacts => ({ status: 'known', format: 'jpeg', width, height });
+
+describe('judgeImage', () => {
+  for (const [sizeBytes, code] of [
+    [0, 'IMG_TOO_SMALL'],
+    [5119, 'IMG_TOO_SMALL'],
+    [5120, undefined],
+    [52_428_800, undefined],
+    [52_428_801, 'IMG_TOO_LARGE'],
+  ] as const) {
+    it(`finds ${sizeBytes} bytes ${code ?? 'good'}`, () => {
+      expect(judgeSize(sizeBytes)).to.equal(code);
+      expect(judgeImage(sizeBytes, header(1000, 600)).isAccepted).to.equal(code === undefined);
+    });
+  }
+
+  for (const [width, height, isAccepted] of [
+    [200, 200, true],
+    [199, 4000, false],
+    [4000, 199, false],
+    [10_000, 10_000, true],
+    [10_001, 10_000, false],
+    [65_535, 65_535, false],
+  ] as const) {
+    it(`${isAccepted ? 'accepts' : 'rejects'} ${width} × ${height} pixels`, () => {
+      const verdict = judgeImage(6000, header(width, height));
+      if (isAccepted) {
+        expect(verdict).to.deep.equal({ isAccepted, image: { sizeBytes: 6000, format: 'jpeg', width, height } });
+      } else {
+        expect(verdict).to.deep.equal({ isAccepted, code: 'IMG_DIMENSIONS' });
+      }
+    });
+  }
+
+  it('tells what is no readable image from what is damaged', () => {
+    expect(judgeImage(6000, { status: 'unreadable' })).to.include({ code: 'IMG_UNSUPPORTED' });
+    expect(judgeImage(6000, { status: 'corrupt' })).to.include({ code: 'IMG_CORRUPT' });
+  });
+});

@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import { canBecome, moves, objectKey, parseObjectKey, type ScanState } from './scan.js';
+
+const cardId = '00000000-0000-4000-8000-000000000001';
+const scanId = '00000000-0000-4000-8000-000000000002';
+
+describe('scan', () => {
+  it('is judged at most once, and a deleted one never again', () => {
+    for (const from of Object.keys(moves) as ScanState[]) {
+      const isJudgeable = from === 'open' || from === 'closed';
+      expect(canBecome(from, 'accepted'), from).to.equal(isJudgeable);
+      expect(canBecome(from, 'rejected'), from).to.equal(isJudgeable);
+    }
+    expect(moves.deleted).to.deep.equal([]);
+  });
+
+  it('is found by the key of its object', () => {
+    expect(parseObjectKey(objectKey(cardId, scanId))).to.deep.equal({ cardId, scanId });
+  });
+
+  for (const key of [
+    '',
+    'uploads/',
+    `uploads/${cardId}`,
+    `other/${cardId}/${scanId}`,
+    `uploads/${cardId}/${scanId}/x`,
+  ]) {
+    it(`has no key like "${key}"`, () => {
+      expect(parseObjectKey(key)).to.equal(undefined);
+    });
+  }
+});

@@ -1,0 +1,112 @@
+import { StaleVersion } from '@cardlens/errors';
+import type { OutgoingEvent } from '@cardlens/messaging';
+import { silentLogger } from '@cardlens/runtime';
+import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
+import type { HeaderFacts } from '../domain/image-rules.js';
+import { lateUploadMs } from '../domain/reconcile-plan.js';
+import { cardPrefix, objectKey, type Scan } from '../domain/scan.js';
+import type { Deps, ImageStore, ScanStore } from './ports.js';
+
+export const cardId = '00000000-0000-4000-8000-0000000000c1';
+export const scanId = '00000000-0000-4000-8000-0000000000a1';
+
+export const aScan = (changes: Partial<Scan> = {}): Scan => {
+  const scan = { cardId, scanId, ...changes };
+  return {
+    version: 1,
+    accountId: '00000000-0000-4000-8000-0000000000ac',
+    side: 'front',
+    state: 'open',
+    key: objectKey(scan.cardId, scan.scanId),
+    captureType: undefined,
+    clientMetadataJson: undefined,
+    isLivescan: false,
+    createdAtMs: 0,
+    expiresAtMs: 3_600_000,
+    judgedAtMs: undefined,
+    image: undefined,
+    failureCode: undefined,
+    trace: {},
+    ...scan,
+  };
+};
+
+export interface FakeObject {
+  readonly sizeBytes: number;
+  readonly header: HeaderFacts;
+}
+
+export const anObject = (changes: Partial<FakeObject> = {}): FakeObject => ({
+  sizeBytes: 8000,
+  header: { status: 'known', format: 'jpeg', width: 1000, height: 600 },
+  ...changes,
+});
+
+/** The ports in memory, with what was written and told laid open. */
+export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<string, FakeObject>> = {}) {
+  const clock = fakeClock(60_000);
+  const stored = new Map(scans.map((scan) => [scan.scanId, scan]));
+  const checkAtMs = new Map(scans.map((scan) => [scan.scanId, scan.createdAtMs]));
+  const held = new Map(Object.entries(objects));
+  const deleted = new Set<string>();
+  const emitted: OutgoingEvent[] = [];
+  const published: OutgoingEvent[] = [];
+
+  const save = (scan: Scan, next: Scan, events: readonly OutgoingEvent[]) => {
+    if (stored.get(scan.scanId)?.version !== scan.version) throw new StaleVersion('Scan', scan.scanId);
+    stored.set(scan.scanId, { ...next, version: scan.version + 1 });
+    emitted.push(...events);
+  };
+  const store: ScanStore = {
+    add: async (scan) => {
+      stored.set(scan.scanId, scan);
+      checkAtMs.set(scan.scanId, scan.createdAtMs);
+    },
+    get: async (id) => stored.get(id),
+    listOf: async (card) => [...stored.values()].filter((scan) => scan.cardId === card),
+    change: async (scan, change, events) => {
+      save(scan, { ...scan, ...change }, events);
+      checkAtMs.delete(scan.scanId);
+    },
+    emit: async (scan, events) => save(scan, scan, events),
+    dueForCheck: async (nowMs, limit) =>
+      [...stored.values()].filter(({ scanId: id }) => (checkAtMs.get(id) ?? Infinity) <= nowMs).slice(0, limit),
+    checkAgainAt: async (id, atMs) => void checkAtMs.set(id, atMs),
+    forgetCheck: async (id) => void checkAtMs.delete(id),
+    wipe: async (card) => {
+      for (const scan of stored.values()) {
+        if (scan.cardId !== card || scan.state === 'deleted') continue;
+        const { scanId: id, version, expiresAtMs } = scan;
+        stored.set(id, { ...scan, state: 'deleted', clientMetadataJson: undefined, trace: {}, version: version + 1 });
+        if (expiresAtMs + lateUploadMs > clock.nowMs()) checkAtMs.set(id, expiresAtMs + lateUploadMs);
+        else checkAtMs.delete(id);
+      }
+    },
+  };
+  const images: ImageStore = {
+    uploadForm: async (scan) => ({ url: 'http://store.example/images', fields: { key: scan.key } }),
+    put: async (scan, chunks) => {
+      let sizeBytes = 0;
+      for await (const chunk of chunks) sizeBytes += chunk.length;
+      held.set(scan.key, anObject({ sizeBytes }));
+    },
+    sizeOf: async (key) => held.get(key)?.sizeBytes,
+    headerOf: async (key) => held.get(key)?.header,
+    signUrl: async (scan) => `http://store.example/${scan.key}`,
+    removeCard: async (card) => {
+      for (const key of held.keys()) if (key.startsWith(cardPrefix(card))) held.delete(key);
+    },
+  };
+  const deps = {
+    clock,
+    ids: fakeIds(),
+    log: silentLogger,
+    scans: store,
+    deletedCards: { add: async (card) => void deleted.add(card), has: async (card) => deleted.has(card) },
+    images,
+    outbox: { flush: async (_id, events) => void published.push(...events) },
+    publisher: { publish: async (event) => void published.push(event) },
+    imageBucket: 'images',
+  } satisfies Deps;
+  return { deps, clock, stored, checkAtMs, held, deleted, emitted, published };
+}

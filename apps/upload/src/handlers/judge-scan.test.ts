@@ -1,0 +1,85 @@
+import { decodeEvent } from '@cardlens/contracts';
+import type { DomainError } from '@cardlens/errors';
+import { expect } from 'chai';
+import { anObject, aScan, cardId, fakeDeps, scanId } from './fakes.js';
+import { judgeScan } from './judge-scan.js';
+import { takeUpObject } from './take-up-object.js';
+
+const scan = aScan();
+
+describe('judgeScan', () => {
+  it('writes the verdict and its event at once, and publishes what it wrote', async () => {
+    const { deps, stored, emitted, published } = fakeDeps([scan], { [scan.key]: anObject() });
+    expect(await judgeScan(deps, scan)).to.equal('accepted');
+    expect(stored.get(scanId)).to.deep.include({
+      state: 'accepted',
+      image: { sizeBytes: 8000, format: 'jpeg', width: 1000, height: 600 },
+    });
+    expect(emitted.map(({ id, type, key }) => [id, type, key])).to.deep.equal([
+      [`${scanId}.accepted`, 'scan.accepted', cardId],
+    ]);
+    expect(published).to.deep.equal(emitted);
+    expect(decodeEvent('scan.accepted', emitted[0]!.data)).to.deep.include({ bucket: 'images', objectKey: scan.key });
+  });
+
+  it('rejects with the code of the catalogue', async () => {
+    const { deps, stored, emitted } = fakeDeps([scan], { [scan.key]: anObject({ header: { status: 'corrupt' } }) });
+    expect(await judgeScan(deps, scan)).to.equal('rejected');
+    expect(stored.get(scanId)).to.include({ state: 'rejected', failureCode: 'IMG_CORRUPT' });
+    expect(decodeEvent('scan.rejected', emitted[0]!.data).failure).to.deep.equal({ code: 'IMG_CORRUPT' });
+  });
+
+  it('changes nothing while no object is there, nor when it vanishes under its eyes', async () => {
+    const { deps, stored, emitted } = fakeDeps([scan]);
+    expect(await judgeScan(deps, scan)).to.equal('absent');
+    deps.images.sizeOf = async () => 8000;
+    expect(await judgeScan(deps, scan)).to.equal('absent');
+    expect(stored.get(scanId)).to.deep.equal(scan);
+    expect(emitted).to.deep.equal([]);
+  });
+
+  it('judges what comes after its target was closed', async () => {
+    const closed = aScan({ state: 'closed' });
+    const { deps } = fakeDeps([closed], { [closed.key]: anObject() });
+    expect(await judgeScan(deps, closed)).to.equal('accepted');
+  });
+
+  it('lets one of two win that notice the object at once, and the other try again', async () => {
+    const { deps, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
+    const results = await Promise.allSettled([judgeScan(deps, scan), judgeScan(deps, scan)]);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).to.have.length(1);
+    expect((refused[0]!.reason as DomainError).kind).to.equal('stale');
+    expect(emitted).to.have.length(1);
+  });
+
+  it('removes what comes for a deleted card, also before its scans know of the deletion', async () => {
+    for (const state of ['open', 'deleted'] as const) {
+      const late = aScan({ state });
+      const { deps, deleted, held, emitted } = fakeDeps([late], { [late.key]: anObject() });
+      if (state === 'open') deleted.add(cardId);
+      expect(await judgeScan(deps, late)).to.equal('deleted');
+      expect([...held.keys()]).to.deep.equal([]);
+      expect(emitted).to.deep.equal([]);
+    }
+  });
+});
+
+describe('takeUpObject', () => {
+  it('does nothing the second time', async () => {
+    const { deps, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
+    await takeUpObject(deps, scan.key);
+    await takeUpObject(deps, scan.key);
+    expect(emitted).to.have.length(1);
+  });
+
+  it('leaves alone what no scan expects', async () => {
+    const stranger = '00000000-0000-4000-8000-00000000dead';
+    for (const key of ['elsewhere', `uploads/${cardId}/${stranger}`, `uploads/${stranger}/${scanId}`]) {
+      const { deps, held, emitted } = fakeDeps([scan], { [key]: anObject() });
+      await takeUpObject(deps, key);
+      expect(held.has(key)).to.equal(true);
+      expect(emitted).to.deep.equal([]);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { DomainError, requestErrors } from '@cardlens/errors';
+import { expect } from 'chai';
+import { lateUploadMs } from '../domain/reconcile-plan.js';
+import { anObject, aScan, cardId, fakeDeps, scanId } from './fakes.js';
+import { purgeCard } from './purge-card.js';
+import { reconcileScans } from './reconcile-scans.js';
+
+const intervalMs = 15_000;
+const scan = aScan();
+
+describe('reconcileScans', () => {
+  it('judges an object that was never announced', async () => {
+    const { deps, stored } = fakeDeps([scan], { [scan.key]: anObject() });
+    expect(await reconcileScans(deps, intervalMs)).to.equal(1);
+    expect(stored.get(scanId)?.state).to.equal('accepted');
+    expect(await reconcileScans(deps, intervalMs)).to.equal(0);
+  });
+
+  it('looks again later when nothing came yet', async () => {
+    const { deps, stored, clock, checkAtMs } = fakeDeps([scan]);
+    await reconcileScans(deps, intervalMs);
+    expect(stored.get(scanId)?.state).to.equal('open');
+    expect(checkAtMs.get(scanId)).to.be.greaterThan(clock.nowMs());
+  });
+
+  it('closes a target only when its time is over, and only after a last look', async () => {
+    const unused = aScan({ scanId: '00000000-0000-4000-8000-0000000000a2' });
+    const { deps, stored, clock } = fakeDeps([scan, unused], { [scan.key]: anObject() });
+    clock.advance(scan.expiresAtMs + lateUploadMs);
+    await reconcileScans(deps, intervalMs);
+    expect(stored.get(scanId)?.state).to.equal('accepted');
+    expect(stored.get(unused.scanId)?.state).to.equal('closed');
+  });
+
+  it('leaves a scan to the announcement that came at the same moment', async () => {
+    const { deps, stored } = fakeDeps([scan], { [scan.key]: anObject() });
+    const { headerOf } = deps.images;
+    deps.images.headerOf = async (key, sizeBytes) => {
+      stored.set(scanId, aScan({ state: 'accepted', version: 2 }));
+      return headerOf(key, sizeBytes);
+    };
+    expect(await reconcileScans(deps, intervalMs)).to.equal(0);
+  });
+
+  it('tells of an outage, so that it is tried again', async () => {
+    const { deps } = fakeDeps([scan]);
+    deps.images.sizeOf = async () => {
+      throw new DomainError(requestErrors.unavailable);
+    };
+    const error = await reconcileScans(deps, intervalMs).catch((caught: unknown) => caught);
+    expect(error).to.include({ kind: 'unavailable' });
+  });
+
+  it('removes what was uploaded late for a deleted card, also when that was never announced', async () => {
+    const { deps, held, clock, checkAtMs } = fakeDeps([scan]);
+    await purgeCard(deps, cardId, 'deletion');
+    held.set(scan.key, anObject());
+    clock.advance(scan.expiresAtMs + lateUploadMs);
+    await reconcileScans(deps, intervalMs);
+    expect([...held.keys()]).to.deep.equal([]);
+    expect([...checkAtMs.keys()]).to.deep.equal([]);
+  });
+});

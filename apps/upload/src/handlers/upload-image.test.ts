@@ -1,0 +1,72 @@
+import type { DomainError } from '@cardlens/errors';
+import { expect } from 'chai';
+import { createTarget } from './create-target.js';
+import { cardId, fakeDeps } from './fakes.js';
+import type { ScanInput } from './open-scan.js';
+import { atMost, uploadImage } from './upload-image.js';
+
+const input: ScanInput = {
+  cardId,
+  accountId: '00000000-0000-4000-8000-0000000000ac',
+  side: 'back',
+  captureType: 'manual',
+  clientMetadataJson: undefined,
+  isLivescan: false,
+};
+const { signal } = new AbortController();
+async function* chunksOf(sizes: readonly number[]) {
+  for (const size of sizes) yield new Uint8Array(size);
+}
+const failure = (work: Promise<unknown>): Promise<DomainError> =>
+  work.then(
+    () => expect.fail('did not fail'),
+    (error) => error,
+  );
+
+describe('uploadImage', () => {
+  it('answers once the object is stored', async () => {
+    const { deps, held, stored } = fakeDeps();
+    const { scanId } = await uploadImage(deps, input, chunksOf([5000, 5000]), signal);
+    expect([...held.keys()]).to.deep.equal([`uploads/${cardId}/${scanId}`]);
+    expect(stored.get(scanId)).to.include({ state: 'open', side: 'back' });
+  });
+
+  for (const [sizes, code] of [
+    [[], 'IMG_TOO_SMALL'],
+    [[5119], 'IMG_TOO_SMALL'],
+    [[52_428_800, 1], 'IMG_TOO_LARGE'],
+  ] as const) {
+    it(`refuses ${sizes.join(' + ') || 'no'} bytes as ${code} and stores nothing`, async () => {
+      const { deps, held, stored } = fakeDeps();
+      expect(await failure(uploadImage(deps, input, chunksOf(sizes), signal))).to.include({ kind: 'invalid', code });
+      expect([...held.keys()]).to.deep.equal([]);
+      expect([...stored.values()].map(({ state }) => state)).to.deep.equal(['closed']);
+    });
+  }
+
+  it('is refused for a deleted card as for an unknown one, and so is a target', async () => {
+    const { deps, deleted } = fakeDeps();
+    deleted.add(cardId);
+    for (const work of [uploadImage(deps, input, chunksOf([6000]), signal), createTarget(deps, input, 600)]) {
+      expect(await failure(work)).to.include({
+        kind: 'not_found',
+        publicMessage: `No resource found for card_id - ${cardId}`,
+      });
+    }
+  });
+});
+
+describe('atMost', () => {
+  it('refuses what is too much at once, and takes it when there is room again', async () => {
+    const limited = atMost(1);
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const first = limited(() => held);
+    expect(await failure(limited(async () => {}))).to.include({ kind: 'unavailable' });
+    finish();
+    await first;
+    await limited(async () => {});
+  });
+});
