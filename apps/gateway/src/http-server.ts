@@ -1,9 +1,14 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Part } from '@cardlens/runtime';
 import type { Express } from 'express';
 
 const finishWithinMs = 7000;
 const closeIdleEveryMs = 50;
+/**
+ * Longer than clients and load balancers keep an idle connection (up to 60 s): the side that sends must be the one that
+ * closes, or its next request meets a connection that is just being closed. Node's own default is 5 s.
+ */
+const keepAliveTimeoutMs = 65_000;
 
 export interface HttpServer extends Part {
   readonly server: Server;
@@ -13,9 +18,15 @@ export interface HttpServer extends Part {
 /** HTTP until `stop`: then no new connections, running requests finish, and what lasts longer than 7 s is cut. */
 export function httpServer(app: Express, options: { port: number; host: string }): HttpServer {
   let isStopping = false;
-  const server = createServer((req, res) => {
-    // A kept connection would bring its next request to a process that is gone.
-    if (isStopping) res.setHeader('connection', 'close');
+  const running = new Set<ServerResponse>();
+  // A kept connection would bring its next request to a process that is gone.
+  const endConnection = (res: ServerResponse): void => {
+    if (!res.headersSent) res.setHeader('connection', 'close');
+  };
+  const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, (req, res) => {
+    running.add(res);
+    res.once('close', () => running.delete(res));
+    if (isStopping) endConnection(res);
     app(req, res);
   });
   return {
@@ -33,6 +44,7 @@ export function httpServer(app: Express, options: { port: number; host: string }
     async stop() {
       if (!server.listening) return;
       isStopping = true;
+      for (const res of running) endConnection(res);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const idle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
       const late = setTimeout(() => server.closeAllConnections(), finishWithinMs);

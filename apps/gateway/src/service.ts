@@ -27,6 +27,7 @@ export interface Overrides {
 
 export interface Gateway extends Service {
   port(): number;
+  healthPort(): number;
 }
 
 /** Builds the gateway; `start` begins to answer. */
@@ -60,5 +61,9 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
   });
   const checks = { broker: broker.check, session: checkSession };
   const health = healthServer({ port: config.healthPort, host: config.host, checks });
-  return { ...serviceOf([broker, feed, ...parts, http, live, health], log), port: http.port };
+  return {
+    ...serviceOf([broker, feed, ...parts, http, live, health], log),
+    port: http.port,
+    healthPort: health.address,
+  };
 }

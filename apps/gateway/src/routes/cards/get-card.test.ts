@@ -141,6 +141,12 @@ describe('GET /v1/cards/{id}', () => {
     expect(res.body).not.to.have.property('payer_match');
   });
 
+  it('names no payer when nothing matched', async () => {
+    const nothing = { svcPayerId: '', svcPayerName: '', score: '', matches: [], changeHealthcare: [], custom: [] };
+    const { app } = testApp({ cards: { getCard: async () => ({ ...completed, payerMatch: nothing, scans: [] }) } });
+    expect((await get(app)).body.payer_match).to.deep.equal({ matches: [], change_healthcare: [], custom: [] });
+  });
+
   it('tells what failed', async () => {
     const failed = aCard({ state: CardState.CARD_STATE_ERROR, failure: { code: 'IMG_NO_TEXT' } });
     const res = await get(testApp({ cards: { getCard: async () => failed } }).app);

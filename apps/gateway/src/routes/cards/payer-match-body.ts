@@ -10,11 +10,11 @@ const clearinghouseBody = (match: ClearinghouseMatch) => ({
   metadata: { last_updated: match.lastUpdated, source: match.source },
 });
 
-/** `payer_match` as callers see it (service contract §2.3). */
+/** `payer_match` as callers see it (service contract §2.3). When nothing matched it has empty lists and names no payer. */
 export const payerMatchBody = (match: PayerMatch) => ({
-  svc_payer_id: match.svcPayerId,
-  svc_payer_name: match.svcPayerName,
-  score: match.score,
+  ...(match.svcPayerId === ''
+    ? {}
+    : { svc_payer_id: match.svcPayerId, svc_payer_name: match.svcPayerName, score: match.score }),
   matches: match.matches.map(clearinghouseBody),
   change_healthcare: match.changeHealthcare.map(clearinghouseBody),
   custom: match.custom.map((entry) => ({

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request as httpRequest } from 'node:http';
+import { Agent, createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ScanRequest, Side, type UploadImageRequest } from '@cardlens/contracts';
 import { DomainError, NotFound } from '@cardlens/errors';
@@ -206,5 +206,33 @@ describe('an upload of more than 50 MB', () => {
     );
     expect(status).to.equal(413);
     expect(body).to.deep.equal(tooLarge);
+  });
+});
+
+describe('a connection whose upload was refused', () => {
+  it('carries the next request', async () => {
+    const conflict = new DomainError({
+      code: 'CONFLICT',
+      kind: 'conflict',
+      publicMessage: 'The side was uploaded already',
+    });
+    const { app } = testApp({ cards: { authorizeUpload: () => Promise.reject(conflict) } });
+    const server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = async (method: string, url: string, body?: Buffer) => {
+      const headers = { authorization: bearer(ourKey), 'content-type': 'image/jpeg' };
+      const req = httpRequest({ port, method, path: url, agent, headers }).end(body);
+      const [res] = (await once(req, 'response')) as [import('node:http').IncomingMessage];
+      res.resume();
+      await once(res, 'end');
+      return res.statusCode;
+    };
+    expect(await send('POST', path, photo(300_000))).to.equal(409);
+    expect(await send('GET', '/v1/ping')).to.equal(200);
+    agent.destroy();
+    server.closeAllConnections();
+    server.close();
   });
 });
