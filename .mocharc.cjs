@@ -7,4 +7,6 @@ module.exports = {
   'fail-zero': true,
   'forbid-only': !!process.env.CI,
   'enable-source-maps': true,
+  // A failed test may leave a server running; the run ends all the same.
+  exit: true,
 };
