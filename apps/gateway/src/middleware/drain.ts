@@ -16,5 +16,7 @@ export function drain(req: Request): void {
     if (bytes > bytesMax) req.destroy();
   });
   req.once('close', () => clearTimeout(timer));
+  // An iterator that stopped half-way still listens here, and as long as it does nothing flows.
+  req.removeAllListeners('readable');
   req.resume();
 }
