@@ -8,7 +8,11 @@ export const objectReadingStore = (objects: Pick<Objects, 'getJson'>): ReadingSt
   async get(bucket, key) {
     const { details, insuranceScanVersion } = await reading(objects, bucket, key);
     if (typeof details !== 'object' || details === null || typeof insuranceScanVersion !== 'string')
-      throw new UnreadableReading();
+      throw new DomainError({
+        code: 'READING_MALFORMED',
+        kind: 'invalid',
+        publicMessage: 'The reading has an unknown shape',
+      });
     return { details, insuranceScanVersion };
   },
 });
@@ -17,14 +21,14 @@ async function reading(objects: Pick<Objects, 'getJson'>, bucket: string, key: s
   try {
     return await objects.getJson<Partial<Reading>>(bucket, key);
   } catch (error) {
-    // Not there although it was announced: perhaps a moment later. What is retried and then parked is `internal`.
-    if (DomainError.from(error).kind === 'not_found') throw new UnreadableReading(error);
+    // Not there although it was announced: perhaps a moment later. `internal` is tried a few times, then parked.
+    if (DomainError.from(error).kind === 'not_found') throw new ReadingMissing(error);
     throw error;
   }
 }
 
-class UnreadableReading extends DomainError {
-  constructor(cause?: unknown) {
-    super({ code: 'READING_UNREADABLE', kind: 'internal', publicMessage: 'Internal Server Error', cause });
+class ReadingMissing extends DomainError {
+  constructor(cause: unknown) {
+    super({ code: 'READING_MISSING', kind: 'internal', publicMessage: 'Internal Server Error', cause });
   }
 }

@@ -55,7 +55,7 @@ export type ReadingSummary = Required<Pick<BestReading, 'details' | 'insuranceSc
 
 /** The readings that ocr wrote; an event carries only the key (claim check). */
 export interface ReadingStore {
-  /** @throws DomainError `unavailable` while the store is away, `internal` when there is no readable reading */
+  /** @throws DomainError `unavailable` while the store is away, `internal` when there is none, `invalid` when it has another shape */
   get(bucket: string, key: string): Promise<ReadingSummary>;
 }
 

@@ -1,0 +1,345 @@
+import '@cardlens/runtime/telemetry';
+import { randomUUID } from 'node:crypto';
+import {
+  BacksideMode,
+  type CardEvent,
+  CardServiceClient,
+  CardState,
+  cardStageNames,
+  type EventData,
+  type EventType,
+  type MatchingServiceServer,
+  MatchingServiceService,
+  Side,
+  type UploadServiceServer,
+  UploadServiceService,
+} from '@cardlens/contracts';
+import { NotFound } from '@cardlens/errors';
+import { type Broker, connectBroker, createPublisher, ensureStreams, listener, outgoing } from '@cardlens/messaging';
+import { connectMongo, type Mongo } from '@cardlens/mongo';
+import { connectObjects, type Objects } from '@cardlens/objects';
+import { bind, type RpcClient, rpcClient, rpcServer } from '@cardlens/rpc';
+import { type Part, silentLogger } from '@cardlens/runtime';
+import { eventually, useTestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import { loadConfig } from '../src/config.js';
+import { type CardService, createCardService } from '../src/service.js';
+import {
+  apiKeyCaller,
+  matchDone,
+  payerMatch,
+  purgeDone,
+  reading,
+  readingsBucket,
+  scanAccepted,
+  scanFailed,
+  scanRecognized,
+} from './fixtures.js';
+
+describe('card, on real stores', () => {
+  const stores = useTestStores({ nats: true, mongo: true, objects: true });
+  const database = `card_${randomUUID().slice(0, 8)}`;
+  let broker: Broker;
+  let mongo: Mongo;
+  let objects: Objects;
+  let service: CardService;
+  let card: RpcClient<CardServiceClient>;
+  let listening: Part;
+  const seen: { id: string; type: EventType; data: CardEvent }[] = [];
+  const matches = new Map<string, number>();
+  const asked: string[] = [];
+
+  const neighbors = rpcServer({
+    port: 0,
+    host: '127.0.0.1',
+    log: silentLogger,
+    checks: {},
+    services: [
+      bind<MatchingServiceServer>(MatchingServiceService, {
+        getMatch: async ({ cardId }) => {
+          const recognition = matches.get(cardId);
+          if (recognition === undefined) throw new NotFound('card_id', cardId);
+          return { payerMatch, payerMatchVersion: 'match-1', recognition };
+        },
+        searchPayers: () => Promise.reject(new Error('not part of this test')),
+      }),
+      bind<UploadServiceServer>(UploadServiceService, {
+        createTarget: () => Promise.reject(new Error('not part of this test')),
+        uploadImage: () => Promise.reject(new Error('not part of this test')),
+        signImageUrls: () => Promise.reject(new Error('not part of this test')),
+        reannounceScans: async ({ cardId }) => {
+          asked.push(cardId);
+          return { scanCount: 0 };
+        },
+      }),
+    ],
+  });
+
+  const start = async (): Promise<void> => {
+    const { nats, mongo: db, objects: store } = stores();
+    service = await createCardService(
+      loadConfig({
+        CARD_HOST: '127.0.0.1',
+        CARD_GRPC_PORT: '0',
+        CARD_HEALTH_PORT: '0',
+        CARD_NATS_URL: nats.url,
+        CARD_MONGO_URL: `${db.url}/${database}`,
+        CARD_OBJECTS_URL: store.endpoint,
+        CARD_OBJECTS_ACCESS_KEY: store.accessKey,
+        CARD_OBJECTS_SECRET_KEY: store.secretKey,
+        CARD_OBJECTS_REGION: store.region,
+        CARD_MATCHING_ADDRESS: `127.0.0.1:${neighbors.port()}`,
+        CARD_UPLOAD_ADDRESS: `127.0.0.1:${neighbors.port()}`,
+        CARD_STALL_TIMEOUT: '3s',
+        CARD_MATCH_TIMEOUT: '600ms',
+        CARD_PURGE_RETRY: '300ms',
+        CARD_WATCH_INTERVAL: '100ms',
+      }),
+      { log: silentLogger },
+    );
+    await service.start();
+    card = rpcClient('card', CardServiceClient, `127.0.0.1:${service.grpcPort()}`);
+  };
+  const stop = async (): Promise<void> => {
+    await card.stop?.();
+    await service.stop();
+  };
+
+  before(async () => {
+    const { nats, mongo: db, objects: store } = stores();
+    broker = await connectBroker(nats.url, 'test', silentLogger);
+    await ensureStreams(broker.connection);
+    mongo = await connectMongo(`${db.url}/${database}`, 'test');
+    objects = connectObjects(store);
+    await objects.ensureBucket(readingsBucket);
+    await neighbors.start?.();
+    listening = listener({
+      connection: broker.connection,
+      types: ['card.created', 'card.progressed', 'card.recognized', 'card.completed', 'card.failed', 'card.deleted'],
+      log: silentLogger,
+      onEvent: ({ id, type, data }) => void seen.push({ id, type, data }),
+    });
+    await listening.start?.();
+    await start();
+  });
+  after(async () => {
+    await stop();
+    await listening?.stop?.();
+    await neighbors.stop?.();
+    await objects?.stop?.();
+    await mongo?.stop?.();
+    await broker?.stop?.();
+  });
+
+  const tell = <T extends EventType>(type: T, cardId: string, data: EventData<T>, id: string = randomUUID()) =>
+    createPublisher(broker.connection, 'test').publish(outgoing(id, type, cardId, data, Date.now()));
+  const create = async (backside = BacksideMode.BACKSIDE_MODE_DISABLED): Promise<string> => {
+    const request = { caller: apiKeyCaller, backside, enableLivescan: false, clientMetadataJson: '' };
+    return (await card.call((client) => client.createCard, request)).cardId;
+  };
+  const get = (cardId: string) => card.call((client) => client.getCard, { caller: apiKeyCaller, cardId });
+  const storeReading = (cardId: string, scanId: string, memberNumber = 'XMP000111') =>
+    objects.putJson(readingsBucket, `${cardId}/${scanId}.json`, reading(memberNumber));
+  const eventsOf = (cardId: string) => seen.filter(({ data }) => data.cardId === cardId);
+  const stagesOf = (cardId: string) => eventsOf(cardId).map(({ data }) => cardStageNames.fromWire(data.stage));
+  const stateOf = async (cardId: string) => (await get(cardId)).state;
+
+  it('a scanned and matched card completes, and every step is on the broker in order', async () => {
+    const cardId = await create();
+    const scan = { cardId, scanId: randomUUID() };
+    await storeReading(cardId, scan.scanId);
+    await tell('scan.accepted', cardId, scanAccepted(scan));
+    await eventually(() => stagesOf(cardId).includes('frontside_processing'));
+    await tell('scan.recognized', cardId, scanRecognized(scan));
+    await eventually(() => stagesOf(cardId).includes('post_processing'));
+    matches.set(cardId, 1);
+    await tell('match.done', cardId, matchDone(cardId, 1));
+    await eventually(() => stagesOf(cardId).includes('completed'));
+
+    expect(eventsOf(cardId).map(({ type }) => type)).to.deep.equal([
+      'card.created',
+      'card.progressed',
+      'card.progressed',
+      'card.recognized',
+      'card.completed',
+    ]);
+    expect(stagesOf(cardId)).to.deep.equal([
+      'pending',
+      'processing',
+      'frontside_processing',
+      'post_processing',
+      'completed',
+    ]);
+    const completed = await get(cardId);
+    expect(completed.details?.elements.member_number?.value).to.equal('XMP000111');
+    expect(completed.payerMatch).to.deep.equal(payerMatch);
+    expect(completed).to.include({ insuranceScanVersion: 'scan-1', payerMatchVersion: 'match-1' });
+    expect(completed.scans).to.deep.equal([{ scanId: scan.scanId, side: Side.SIDE_FRONT }]);
+  });
+
+  it('no event carries anything that was read', async () => {
+    const cardId = await create();
+    const scan = { cardId, scanId: randomUUID() };
+    await storeReading(cardId, scan.scanId, 'ZQX777');
+    await tell('scan.recognized', cardId, scanRecognized(scan));
+    await eventually(() => stagesOf(cardId).includes('post_processing'));
+    expect(JSON.stringify(eventsOf(cardId))).not.to.contain('ZQX777');
+  });
+
+  it('the same events told twice change nothing more', async () => {
+    const cardId = await create();
+    const scan = { cardId, scanId: randomUUID() };
+    await storeReading(cardId, scan.scanId);
+    matches.set(cardId, 1);
+    for (const _ of [1, 2]) {
+      await tell('scan.accepted', cardId, scanAccepted(scan));
+      await tell('scan.recognized', cardId, scanRecognized(scan));
+    }
+    await eventually(() => stagesOf(cardId).includes('post_processing'));
+    for (const _ of [1, 2]) await tell('match.done', cardId, matchDone(cardId, 1));
+    await eventually(() => stagesOf(cardId).includes('completed'));
+    await allHandled();
+    expect(stagesOf(cardId).filter((stage) => stage === 'completed')).to.have.length(1);
+    expect(eventsOf(cardId).filter(({ type }) => type === 'card.recognized')).to.have.length(1);
+  });
+
+  it('a rejected upload ends the card with its code, and a new one brings it back', async () => {
+    const cardId = await create();
+    await tell('scan.rejected', cardId, scanFailed({ cardId, scanId: randomUUID() }, 'IMG_BLURRY'));
+    await eventually(() => stagesOf(cardId).includes('error'));
+    expect((await get(cardId)).failure).to.deep.equal({ code: 'IMG_BLURRY' });
+    await tell('scan.accepted', cardId, scanAccepted({ cardId, scanId: randomUUID() }));
+    await eventually(async () => (await stateOf(cardId)) === CardState.CARD_STATE_PROCESSING);
+    expect((await get(cardId)).failure).to.equal(undefined);
+  });
+
+  it('a card that matching never answers for completes without payer_match', async () => {
+    const cardId = await create();
+    const scan = { cardId, scanId: randomUUID() };
+    await storeReading(cardId, scan.scanId);
+    await tell('scan.recognized', cardId, scanRecognized(scan));
+    await eventually(() => stagesOf(cardId).includes('completed'));
+    const completed = await get(cardId);
+    expect(completed.payerMatch).to.equal(undefined);
+    expect(completed.details?.elements).to.have.property('payer_name');
+    // Matching was asked once more before the card gave up.
+    expect(eventsOf(cardId).filter(({ type }) => type === 'card.recognized')).to.have.length(2);
+  });
+
+  it('a scan of which nothing is heard is asked for twice, then the card is unknown', async () => {
+    const cardId = await create();
+    await tell('scan.accepted', cardId, scanAccepted({ cardId, scanId: randomUUID() }));
+    await eventually(() => stagesOf(cardId).includes('unknown'));
+    expect(asked.filter((id) => id === cardId)).to.have.length(2);
+  });
+
+  it('a reading that cannot be used ends the card with a cause', async () => {
+    const cardId = await create();
+    const scan = { cardId, scanId: randomUUID() };
+    await objects.putJson(readingsBucket, `${cardId}/${scan.scanId}.json`, { details: 'of another shape' });
+    await tell('scan.recognized', cardId, scanRecognized(scan));
+    await eventually(() => stagesOf(cardId).includes('error'));
+    expect((await get(cardId)).failure).to.deep.equal({ code: 'INTERNAL' });
+  });
+
+  it('a deleted card holds nothing that was read, and is announced until every owner has confirmed', async () => {
+    const cardId = await create();
+    const scan = { cardId, scanId: randomUUID() };
+    await storeReading(cardId, scan.scanId, 'SECRET42');
+    await tell('scan.recognized', cardId, scanRecognized(scan));
+    await eventually(() => stagesOf(cardId).includes('completed'));
+    await card.call((client) => client.deleteCard, { caller: apiKeyCaller, cardId });
+    const again = card.call((client) => client.deleteCard, { caller: apiKeyCaller, cardId });
+    expect(await again.catch((error: unknown) => error)).to.include({ kind: 'not_found' });
+
+    const deletions = () => eventsOf(cardId).filter(({ type }) => type === 'card.deleted');
+    await eventually(() => deletions().length >= 2);
+    const document = await mongo.connection.collection<{ _id: string }>('cards').findOne({ _id: cardId });
+    expect(JSON.stringify(document)).not.to.contain('SECRET42');
+    for (const owner of ['upload', 'matching', 'eligibility', 'webhook'])
+      await tell('purge.done', cardId, purgeDone(cardId, owner));
+    const stored = () =>
+      mongo.connection.collection<{ _id: string; wakeAtMs?: number }>('cards').findOne({ _id: cardId });
+    await eventually(async () => (await stored())?.wakeAtMs === undefined);
+
+    const before = deletions().length;
+    await tell('scan.recognized', cardId, scanRecognized({ cardId, scanId: randomUUID() }));
+    await eventually(() => deletions().length > before);
+    expect(await get(cardId)).to.include({ deleted: true, details: undefined });
+  });
+
+  it('what a crash left in the outbox is published after a restart, with the same message id', async () => {
+    const cardId = await create();
+    await eventually(() => eventsOf(cardId).length === 1);
+    const cards = mongo.connection.collection<{ _id: string; outbox: object[] }>('cards');
+    await stop();
+    // As if the process had died between the write and the publish.
+    const left = outgoing(
+      'event-of-a-crash',
+      'card.progressed',
+      cardId,
+      eventsOf(cardId)[0]!.data,
+      Date.now() - 10_000,
+    );
+    await cards.updateOne({ _id: cardId }, { $push: { outbox: left } as never });
+    await start();
+    await eventually(() => eventsOf(cardId).some(({ id }) => id === 'event-of-a-crash'));
+    await eventually(async () => (await cards.findOne({ _id: cardId }))?.outbox.length === 0);
+  });
+
+  it('an event of a card that nobody knows is parked, and the next one is handled', async () => {
+    const strange = randomUUID();
+    await tell('scan.accepted', strange, scanAccepted({ cardId: strange, scanId: randomUUID() }));
+    const cardId = await create();
+    await tell('scan.accepted', cardId, scanAccepted({ cardId, scanId: randomUUID() }));
+    await eventually(async () => (await stateOf(cardId)) === CardState.CARD_STATE_PROCESSING);
+  });
+
+  it('lists newest first, page by page, without repeating or missing a card', async () => {
+    const mine = { ...apiKeyCaller, accountId: randomUUID() };
+    const made: string[] = [];
+    for (let count = 0; count < 5; count++) {
+      const request = { caller: mine, backside: 0, enableLivescan: false, clientMetadataJson: '' };
+      made.push((await card.call((client) => client.createCard, request)).cardId);
+    }
+    const first = await card.call((client) => client.listCards, { caller: mine, limit: 2, after: undefined });
+    await card.call((client) => client.deleteCard, { caller: mine, cardId: first.cards[1]!.cardId });
+    await card.call((client) => client.createCard, {
+      caller: mine,
+      backside: 0,
+      enableLivescan: false,
+      clientMetadataJson: '',
+    });
+    const second = await card.call((client) => client.listCards, { caller: mine, limit: 50, after: first.next });
+    const listed = [...first.cards, ...second.cards].map(({ cardId }) => cardId);
+    expect(listed).to.deep.equal(made.reverse());
+    expect(second.next).to.equal(undefined);
+  });
+
+  it('a card of another account and an unknown one are refused alike', async () => {
+    const cardId = await create();
+    const strangers = { ...apiKeyCaller, accountId: randomUUID() };
+    const failure = (id: string) =>
+      card.call((client) => client.getCard, { caller: strangers, cardId: id }).catch((error: unknown) => error);
+    const unknown = randomUUID();
+    expect(await failure(cardId)).to.include({
+      kind: 'not_found',
+      publicMessage: `No resource found for card_id - ${cardId}`,
+    });
+    expect(await failure(unknown)).to.include({
+      kind: 'not_found',
+      publicMessage: `No resource found for card_id - ${unknown}`,
+    });
+  });
+
+  /** Every message so far is acknowledged. */
+  const allHandled = () =>
+    eventually(async () => {
+      const manager = await broker.connection.jetstreamManager();
+      for (const name of ['card-scans', 'card-matches']) {
+        const { num_pending, num_ack_pending } = await manager.consumers.info('CARDLENS_EVENTS', name);
+        if (num_pending + num_ack_pending > 0) return false;
+      }
+      return true;
+    });
+});

@@ -1,0 +1,94 @@
+import type {
+  CardEvent,
+  MatchDone,
+  PurgeDone,
+  ScanAccepted,
+  ScanFailed,
+  ScanRecognized,
+  Side,
+} from '@cardlens/contracts';
+import { Side as Sides } from '@cardlens/contracts';
+
+export const accountId = '11111111-1111-4111-8111-111111111111';
+export const apiKeyCaller = { accountId, identityId: '', sessionId: '', userId: '' };
+
+export const readingsBucket = 'cardlens-readings';
+
+interface ScanIds {
+  readonly cardId: string;
+  readonly scanId: string;
+  readonly side?: Side;
+}
+
+export const scanAccepted = ({ cardId, scanId, side = Sides.SIDE_FRONT }: ScanIds): ScanAccepted => ({
+  scanId,
+  cardId,
+  accountId,
+  side,
+  bucket: 'cardlens-images',
+  objectKey: `uploads/${cardId}/${scanId}`,
+  sizeBytes: 123_456,
+  format: 'jpeg',
+  width: 1280,
+  height: 960,
+  occurredAtUs: 1,
+});
+
+export const scanFailed = ({ cardId, scanId, side = Sides.SIDE_FRONT }: ScanIds, code: string): ScanFailed => ({
+  scanId,
+  cardId,
+  accountId,
+  side,
+  failure: { code },
+  occurredAtUs: 1,
+});
+
+export const scanRecognized = ({ cardId, scanId, side = Sides.SIDE_FRONT }: ScanIds): ScanRecognized => ({
+  scanId,
+  cardId,
+  accountId,
+  side,
+  bucket: readingsBucket,
+  readingKey: `${cardId}/${scanId}.json`,
+  insuranceScanVersion: 'scan-1',
+  elementCount: 2,
+  durationMs: 10,
+  occurredAtUs: 1,
+});
+
+export const matchDone = (cardId: string, recognition: number): MatchDone => ({
+  cardId,
+  accountId,
+  matched: true,
+  payerMatchVersion: 'match-1',
+  recognition,
+  occurredAtUs: 1,
+});
+
+export const purgeDone = (cardId: string, owner: string): PurgeDone => ({ cardId, owner, occurredAtUs: 1 });
+
+/** A reading as ocr stores it, of a fictitious person. */
+export const reading = (memberNumber: string) => ({
+  side: 'front',
+  width: 1280,
+  height: 960,
+  lines: [],
+  details: {
+    member_number: { value: memberNumber, scores: ['0.990', '0.980'] },
+    payer_name: { value: 'Example Health', scores: ['0.970', '0.960'] },
+  },
+  evidence: {},
+  insuranceScanVersion: 'scan-1',
+  timingsMs: {},
+});
+
+export const payerMatch = {
+  svcPayerId: 'pay_aaaaaaaa',
+  svcPayerName: 'EXAMPLE HEALTH',
+  score: '0.990',
+  matches: [],
+  changeHealthcare: [],
+  custom: [],
+};
+
+export type Seen = { readonly type: string; readonly data: CardEvent };
