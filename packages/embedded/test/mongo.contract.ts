@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { MongoClient } from 'mongodb';
+import { type Filter, MongoClient } from 'mongodb';
 import { type MongoServer, startMongo } from '../src/index.js';
 import { makeDataDir, startTimeoutMs } from './data-dir.js';
 
@@ -7,6 +7,13 @@ interface Counter {
   _id: string;
   count: number;
   owner?: number;
+}
+
+interface Card {
+  _id: string;
+  account: string | string[];
+  labels: string[];
+  outbox: { at: number }[];
 }
 
 describe('the embedded MongoDB', () => {
@@ -68,14 +75,41 @@ describe('the embedded MongoDB', () => {
     expect((await counters().findOne({ _id: 'monitored' }))?.count).to.be.greaterThan(1);
   });
 
-  it('carries out unacknowledged writes before the next message', async () => {
-    await counters().insertOne({ _id: 'unacknowledged', count: 0 });
+  it('carries out unacknowledged writes before the next message of the same connection', async () => {
+    const single = await MongoClient.connect(server.url, { maxPoolSize: 1 });
+    const collection = single.db('embedded_contract').collection<Counter>('counters');
+    await collection.insertOne({ _id: 'unacknowledged', count: 0 });
     for (let write = 0; write < 10; write++) {
-      await counters().updateOne({ _id: 'unacknowledged' }, { $inc: { count: 1 } }, { writeConcern: { w: 0 } });
+      await collection.updateOne({ _id: 'unacknowledged' }, { $inc: { count: 1 } }, { writeConcern: { w: 0 } });
     }
-    // One connection after the other answers a read, so each write above was passed on by then.
-    await Promise.all(Array.from({ length: 20 }, () => counters().findOne({ _id: 'unacknowledged' })));
-    expect((await counters().findOne({ _id: 'unacknowledged' }))?.count).to.equal(10);
+    const counter = await collection.findOne({ _id: 'unacknowledged' });
+    await single.close();
+    expect(counter?.count).to.equal(10);
+  });
+
+  it('finds documents by what it has an index for and by what it has none for', async () => {
+    const cards = client.db('embedded_contract').collection<Card>('cards');
+    await cards.createIndex({ account: 1, createdAt: -1 });
+    await cards.createIndex({ 'outbox.at': 1 });
+    await cards.insertMany([
+      { _id: 'a', account: 'one', labels: ['x'], outbox: [] },
+      { _id: 'b', account: 'one', labels: ['x', 'y'], outbox: [{ at: 5 }] },
+      { _id: 'c', account: 'two', labels: [], outbox: [{ at: 50 }] },
+      { _id: 'd', account: ['one', 'two'], labels: ['y'], outbox: [] },
+    ]);
+    const found = async (filter: Filter<Card>) =>
+      (await cards.find(filter).sort({ _id: 1 }).toArray()).map(({ _id }) => _id).join('');
+    expect(await found({ account: 'one' })).to.equal('abd');
+    expect(await found({ account: { $in: ['two', 'three'] } })).to.equal('cd');
+    expect(await found({ account: { $ne: 'one' } })).to.equal('c');
+    expect(await found({ labels: 'y' })).to.equal('bd');
+    expect(await found({ 'outbox.at': { $lt: 10 } })).to.equal('b');
+    expect(await found({ 'outbox.0': { $exists: true } })).to.equal('bc');
+    expect(await found({ _id: 'b', account: 'one' })).to.equal('b');
+    expect(await found({ _id: 'b', account: 'two' })).to.equal('');
+    await cards.updateOne({ _id: 'b', account: 'one' }, { $set: { outbox: [] } });
+    await cards.deleteOne({ _id: 'c' });
+    expect(await found({ 'outbox.at': { $exists: true } })).to.equal('');
   });
 
   it('keeps its data through a stop and a crash, and serves the same client again on the same port', async () => {

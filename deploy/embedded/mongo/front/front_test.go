@@ -120,19 +120,25 @@ func TestChangingMessagesOfManyClientsNeverOverlap(t *testing.T) {
 	}
 }
 
-func TestALongHelloDoesNotHoldUpAWrite(t *testing.T) {
+func TestALongHelloOrSearchDoesNotHoldUpAWrite(t *testing.T) {
 	release := make(chan struct{})
 	connect, _ := serve(t, &Front{Dial: fakeDatabase(t, func(m message) {
-		if m.command() == "hello" {
+		if m.command() == "hello" || m.command() == "find" {
 			<-release
 		}
 	})})
-	monitor := connect()
+	monitor, searcher := connect(), connect()
+	if _, err := searcher.Write(opMsg("find", 0)); err != nil {
+		t.Fatal(err)
+	}
 	if _, err := monitor.Write(opMsg("hello", flagExhaustAllowed)); err != nil {
 		t.Fatal(err)
 	}
 	ask(t, connect(), opMsg("insert", 0))
 	close(release)
+	if answer, err := readMessage(searcher, maxAnswerBytes); err != nil || answer.command() != "find" {
+		t.Errorf("search answered with %v", err)
+	}
 	if answer, err := readMessage(monitor, maxAnswerBytes); err != nil || answer.flags() != 0 {
 		t.Errorf("hello answered with %v, flags %d, want one answer without a stream", err, answer.flags())
 	}
@@ -140,17 +146,19 @@ func TestALongHelloDoesNotHoldUpAWrite(t *testing.T) {
 
 func TestAnUnacknowledgedWriteKeepsItsTurnAndHasNoAnswer(t *testing.T) {
 	var written atomic.Bool
+	started := make(chan struct{})
 	connect, _ := serve(t, &Front{Dial: fakeDatabase(t, func(m message) {
 		switch m.command() {
 		case "insert":
 			if m.moreToCome() {
 				t.Error("passed on with moreToCome")
 			}
+			close(started)
 			time.Sleep(5 * time.Millisecond)
 			written.Store(true)
-		case "find":
+		case "update":
 			if !written.Load() {
-				t.Error("the next message overtook the write")
+				t.Error("the next change overtook the write")
 			}
 		}
 	})})
@@ -158,6 +166,8 @@ func TestAnUnacknowledgedWriteKeepsItsTurnAndHasNoAnswer(t *testing.T) {
 	if _, err := client.Write(opMsg("insert", flagMoreToCome)); err != nil {
 		t.Fatal(err)
 	}
+	<-started
+	ask(t, connect(), opMsg("update", 0))
 	if answer := ask(t, client, opMsg("find", 0)); answer.command() != "find" {
 		t.Errorf("first answer is to %q, want only find answered", answer.command())
 	}

@@ -30,11 +30,15 @@ type messageKind int
 const (
 	// changing messages take their turn; so does everything that is not known to be harmless.
 	changing messageKind = iota
-	// waiting messages may take long and change nothing: a streaming `hello`, a `getMore` on a tailable cursor.
-	waiting
+	// reading messages change nothing and may take long: a search through thousands of documents, a streaming `hello`.
+	// FerretDB reads a snapshot, so they need no turn.
+	reading
 )
 
-var waitingCommands = map[string]bool{"hello": true, "isMaster": true, "ismaster": true, "ping": true, "getMore": true}
+var readingCommands = map[string]bool{
+	"hello": true, "isMaster": true, "ismaster": true, "ping": true,
+	"find": true, "getMore": true, "count": true, "distinct": true,
+}
 
 type message []byte
 
@@ -84,10 +88,10 @@ func (m message) clearStreaming() {
 func (m message) kind() (messageKind, error) {
 	switch m.opcode() {
 	case opcodeQuery:
-		return waiting, nil
+		return reading, nil
 	case opcodeMsg:
-		if waitingCommands[m.command()] {
-			return waiting, nil
+		if readingCommands[m.command()] {
+			return reading, nil
 		}
 		return changing, nil
 	default:

@@ -142,7 +142,7 @@ function isExported(specifier, { manifest }) {
 }
 
 function isTest(folder, path) {
-  return folder === 'apps/e2e' || path.startsWith('test/') || /\.(test|contract|e2e)\.ts$/.test(path);
+  return isToolApp(folder) || path.startsWith('test/') || /\.(test|contract|e2e)\.ts$/.test(path);
 }
 
 function mayReadEnvironment(folder, path) {
@@ -153,7 +153,8 @@ function mayReadEnvironment(folder, path) {
 }
 
 const importsOf = (text) => findImports(text).map(({ specifier }) => specifier);
-const hasRooms = (folder) => folder.startsWith('apps/') && !toolApps.includes(appOf(folder));
+const isToolApp = (folder) => folder.startsWith('apps/') && toolApps.includes(appOf(folder));
+const hasRooms = (folder) => folder.startsWith('apps/') && !isToolApp(folder);
 const appOf = (folder) => folder.slice('apps/'.length);
 const shortName = ({ folder }) => folder.split('/')[1];
 const packageName = (specifier) =>

@@ -29,7 +29,7 @@ export const servicePackages = [
   'recognition',
 ];
 
-/** Apps that are tools around the services: no rooms, and any package that their package.json declares. */
+/** Apps that are tools around the services: no rooms, and whatever their package.json declares, as tests. */
 export const toolApps = ['bench', 'e2e'];
 
 /**
@@ -60,13 +60,15 @@ const cardRooms = {
 const gatewayRooms = {
   main: { mayImport: ['service', 'config'] },
   config: { mayImport: [] },
-  service: { mayImport: ['config', 'routes', 'live', 'middleware', 'clients', 'adapters', 'ports'] },
-  routes: { mayImport: ['live', 'middleware', 'ports'] },
-  live: { mayImport: ['middleware', 'ports'] },
-  middleware: { mayImport: ['ports'] },
-  // The services behind it, as the routes need them, and how they are called.
+  service: { mayImport: ['config', 'app', 'http-server', 'clients', 'routes', 'live', 'middleware', 'ports'] },
+  // The hallway is longer than a service's: Express, the HTTP server, and how the services behind it are called.
+  app: { mayImport: ['routes', 'middleware', 'ports'] },
+  'http-server': { mayImport: [] },
   clients: { mayImport: ['config', 'ports'] },
-  adapters: { mayImport: ['ports'] },
+  // A live event shows a card as the routes do.
+  live: { mayImport: ['routes', 'middleware', 'ports'] },
+  routes: { mayImport: ['middleware', 'ports'] },
+  middleware: { mayImport: ['ports'] },
   ports: { mayImport: [] },
 };
 
@@ -101,6 +103,4 @@ export const environmentReaders = [
   'packages/runtime/src/telemetry/preload.ts',
   // How the process was started is no setting of a service.
   'packages/runtime/src/lifecycle.ts',
-  'apps/bench/',
-  'apps/e2e/',
 ];
