@@ -22,6 +22,10 @@ export const settings = {
     min: '1s',
     max: '10m',
   }),
+  ackWaitMs: duration('OCR_ACK_WAIT', 'an image whose worker shows no life for this long goes to another one', '10s', {
+    min: '500ms',
+    max: '5m',
+  }),
 } as const;
 
 export type OcrConfig = ReturnType<typeof loadConfig>;

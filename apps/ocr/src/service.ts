@@ -54,6 +54,7 @@ export async function createOcrService(config: OcrConfig, overrides: Overrides =
     },
     publisher: createPublisher(broker.connection, 'ocr'),
     readWithinMs: config.readWithinMs,
+    awayPauseMs: 250,
   };
   const health = healthServer({
     port: config.healthPort,
@@ -62,7 +63,7 @@ export async function createOcrService(config: OcrConfig, overrides: Overrides =
   });
   return {
     // Health comes first, so that it can say "not yet" while models load.
-    ...serviceOf([health, broker, reader, scanConsumer(broker.connection, deps, config.concurrency, log)], log),
+    ...serviceOf([health, broker, reader, scanConsumer(broker.connection, deps, config, log)], log),
     healthPort: health.address,
   };
 }

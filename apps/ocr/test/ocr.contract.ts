@@ -1,7 +1,11 @@
 import '@cardlens/runtime/telemetry';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { type DomainEvent, Side } from '@cardlens/contracts';
+import { fileURLToPath } from 'node:url';
+import { type DomainEvent, Side, streams } from '@cardlens/contracts';
+import { CardError } from '@cardlens/errors';
 import { connectBroker, createPublisher, listener, listParked, outgoing } from '@cardlens/messaging';
 import { connectObjects, type Objects } from '@cardlens/objects';
 import type { Reading } from '@cardlens/recognition/reading';
@@ -25,17 +29,20 @@ describe('ocr, on a real broker and store, with the real models', function () {
   let service: OcrService | undefined;
   const events: DomainEvent[] = [];
 
-  const start = async (overrides: Overrides = {}) => {
+  const env = () => {
     const { nats, objects: store } = stores;
-    const config = loadConfig({
+    return {
       OCR_HOST: '127.0.0.1',
       OCR_HEALTH_PORT: '0',
       OCR_NATS_URL: nats.url,
       OCR_OBJECTS_URL: store.endpoint,
       OCR_OBJECTS_ACCESS_KEY: store.accessKey,
       OCR_OBJECTS_SECRET_KEY: store.secretKey,
-    });
-    service = await createOcrService(config, { log: silentLogger, ...overrides });
+      OCR_ACK_WAIT: '1s',
+    };
+  };
+  const start = async (overrides: Overrides = {}, settings: Record<string, string> = {}) => {
+    service = await createOcrService(loadConfig({ ...env(), ...settings }), { log: silentLogger, ...overrides });
     await service.start();
   };
   const stop = async () => {
@@ -159,6 +166,102 @@ describe('ocr, on a real broker and store, with the real models', function () {
     await eventually(() => seen.length > 0);
     subscription.unsubscribe();
     expect(seen[0]).to.contain(traceId);
+  });
+
+  describe('when a worker fails', () => {
+    beforeEach(stop);
+    afterEach(stop);
+
+    const readerThat = (read: () => Promise<never>) => ({ name: 'test reader', check: () => {}, read });
+    const taken = async () => {
+      const manager = await broker.connection.jetstreamManager();
+      return (await manager.consumers.info(streams.events, 'ocr-scans')).num_ack_pending === 1;
+    };
+    const worker = (mode: string): ChildProcess => {
+      const script = fileURLToPath(new URL('./dying-worker.js', import.meta.url));
+      return spawn(process.execPath, [script], {
+        env: { PATH: process.env.PATH, ...env(), DYING_WORKER: mode },
+        stdio: 'ignore',
+      });
+    };
+
+    it('has another one read what was killed in the middle, within the ack wait', async () => {
+      const scan = await announce(await specimen('granite-student_front.jpg'));
+      const child = worker('wait');
+      await eventually(taken, { timeoutMs: 20_000 });
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      await start();
+      expect((await outcomeOf(scan)).type).to.equal('scan.recognized');
+    });
+
+    it('gives up an image that kills three of them, and reads the next', async () => {
+      const deadly = await announce(randomBytes(6000));
+      for (let deaths = 1; deaths <= 3; deaths++) {
+        const [, signal] = (await once(worker('die'), 'exit')) as [number | null, string | null];
+        expect(signal).to.equal('SIGKILL');
+      }
+      await start();
+      const event = await outcomeOf(deadly);
+      expect(event.data).to.deep.include({ scanId: deadly.scanId, failure: { code: 'OCR_FAILED' } });
+      expect(await listParked(broker.connection)).to.have.length(1);
+      const next = await announce(randomBytes(6000));
+      expect((await outcomeOf(next)).data).to.deep.include({ failure: { code: 'IMG_UNSUPPORTED' } });
+    });
+
+    it('tries again what failed for no fault of the image, then ends it as OCR_FAILED', async () => {
+      let attempts = 0;
+      const failing = readerThat(async () => {
+        attempts++;
+        throw new CardError('OCR_FAILED');
+      });
+      await start({ reader: failing });
+      const scan = await announce(randomBytes(6000));
+      expect((await outcomeOf(scan)).data).to.deep.include({ failure: { code: 'OCR_FAILED' } });
+      expect(attempts).to.equal(3);
+    });
+
+    it('gives back what a stopping worker holds, at once', async () => {
+      let signalled: AbortSignal | undefined;
+      const reader = {
+        ...readerThat(() => expect.fail('not called')),
+        read: (_bytes: Uint8Array, _side: string, signal: AbortSignal) => {
+          signalled = signal;
+          return new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+        },
+      };
+      // The ack wait is longer than this test waits, so it is not what brings the message back.
+      const settings = { OCR_ACK_WAIT: '5m' };
+      await start({ reader }, settings);
+      const scan = await announce(await specimen('granite-student_front.jpg'));
+      await eventually(() => signalled !== undefined);
+      await stop();
+      await start({}, settings);
+      expect((await outcomeOf(scan)).type).to.equal('scan.recognized');
+    });
+
+    it('says that it is not ready until its models are loaded', async () => {
+      let isLoaded = false;
+      let load = () => {};
+      const loading = new Promise<void>((resolve) => {
+        load = resolve;
+      });
+      const reader = {
+        ...readerThat(() => expect.fail('not called')),
+        check: () => {
+          if (!isLoaded) throw new Error('not yet');
+        },
+        start: () => loading,
+      };
+      service = await createOcrService(loadConfig(env()), { log: silentLogger, reader });
+      const started = service.start();
+      const readyz = async () => (await fetch(`http://127.0.0.1:${service?.healthPort()}/readyz`)).status;
+      await eventually(async () => (await readyz()) === 503);
+      isLoaded = true;
+      load();
+      await started;
+      expect(await readyz()).to.equal(200);
+    });
   });
 });
 

@@ -9,13 +9,23 @@ const deliveriesMax = 3;
 /** Outages are waited for with the message in hand; reading itself has a bound of its own. */
 const handleWithinMs = 3_600_000;
 
-export function scanConsumer(connection: Broker['connection'], deps: Deps, concurrency: number, log: Logger): Part {
+export interface ScanConsumerOptions {
+  readonly concurrency: number;
+  readonly ackWaitMs: number;
+}
+
+export function scanConsumer(
+  connection: Broker['connection'],
+  deps: Deps,
+  { concurrency, ackWaitMs }: ScanConsumerOptions,
+  log: Logger,
+): Part {
   return eventConsumer({
     connection,
     name: 'ocr-scans',
     types: ['scan.accepted'],
     concurrency,
-    ackWaitMs: 10_000,
+    ackWaitMs,
     handleWithinMs,
     maxDeliveries: deliveriesMax,
     log,

@@ -35,4 +35,6 @@ export interface Deps {
   readonly readings: ReadingStore;
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly readWithinMs: number;
+  /** Before store or broker are asked again. */
+  readonly awayPauseMs: number;
 }

@@ -28,7 +28,7 @@ export async function readScan(
     if (stopping.aborted) throw new DomainError({ ...requestErrors.unavailable, cause: error });
     const { code, kind } = DomainError.from(error);
     if (kind !== 'invalid' || !isCardErrorCode(code)) throw error;
-    await whileAway(stopping, () => failScan(deps, id, scan, code));
+    await whileAway(deps.awayPauseMs, stopping, () => failScan(deps, id, scan, code));
   }
 }
 
@@ -54,7 +54,7 @@ async function readOnce(
   const reading = await readWithin(deps, bytes, side, stopping);
   const durationMs = clock.nowMs() - startedMs;
   const readingKey = `${cardId}/${scanId}.json`;
-  await whileAway(stopping, () => readings.put(readingKey, reading));
+  await whileAway(deps.awayPauseMs, stopping, () => readings.put(readingKey, reading));
   const count = elementCount(reading.details);
   const event = outgoing(
     outcomeId(id, scanId, 'recognized'),
@@ -74,7 +74,7 @@ async function readOnce(
     },
     clock.nowMs(),
   );
-  await whileAway(stopping, () => publisher.publish(event));
+  await whileAway(deps.awayPauseMs, stopping, () => publisher.publish(event));
   record('sideOutcome', 1, { outcome: 'ok' });
   record('elementsRead', count, { side });
   log.info('side recognized', { cardId, scanId, side, elementCount: count, durationMs });
@@ -82,13 +82,13 @@ async function readOnce(
 
 /** @returns undefined when the object is gone */
 async function imageOf(
-  { images }: Deps,
+  deps: Deps,
   bucket: string,
   key: string,
   stopping: AbortSignal,
 ): Promise<Uint8Array | undefined> {
   try {
-    return await whileAway(stopping, () => images.get(bucket, key, stopping));
+    return await whileAway(deps.awayPauseMs, stopping, () => deps.images.get(bucket, key, stopping));
   } catch (error) {
     const { kind } = DomainError.from(error);
     if (kind === 'not_found') return undefined;

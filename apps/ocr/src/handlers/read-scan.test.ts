@@ -1,0 +1,193 @@
+import { type DomainEvent, decodeEvent, type ScanAccepted, Side } from '@cardlens/contracts';
+import { CardError, DomainError, requestErrors } from '@cardlens/errors';
+import type { OutgoingEvent } from '@cardlens/messaging';
+import { silentLogger } from '@cardlens/runtime';
+import { fakeClock } from '@cardlens/runtime/testing';
+import { expect } from 'chai';
+import type { Deps, SideReader } from './ports.js';
+import { readScan } from './read-scan.js';
+
+const scan: ScanAccepted = {
+  scanId: 's1',
+  cardId: 'c1',
+  accountId: 'a1',
+  side: Side.SIDE_BACK,
+  bucket: 'images',
+  objectKey: 'uploads/c1/s1',
+  sizeBytes: 3,
+  format: 'jpeg',
+  width: 1,
+  height: 1,
+  occurredAtUs: 1,
+};
+const event: DomainEvent<'scan.accepted'> = { id: 's1.accepted', type: 'scan.accepted', data: scan };
+const reading = {
+  details: { payer_name: { value: 'Very Private Health', scores: ['1.000'] } },
+  insuranceScanVersion: 'v1',
+};
+const running = new AbortController().signal;
+const away = () => new DomainError(requestErrors.unavailable);
+const gone = () => new DomainError({ code: 'OBJECT_NOT_FOUND', kind: 'not_found', publicMessage: 'x' });
+
+function fakeDeps(read: SideReader['read'] = async () => reading) {
+  const published: OutgoingEvent[] = [];
+  const stored = new Map<string, unknown>();
+  const order: string[] = [];
+  const deps = {
+    clock: fakeClock(),
+    log: silentLogger,
+    reader: { read },
+    images: { get: async () => new Uint8Array([1, 2, 3]) },
+    readings: {
+      bucket: 'readings',
+      put: async (key, value) => {
+        order.push('stored');
+        stored.set(key, value);
+      },
+    },
+    publisher: {
+      publish: async (outgoing) => {
+        order.push(outgoing.type);
+        published.push(outgoing);
+      },
+    },
+    readWithinMs: 60_000,
+    awayPauseMs: 0,
+  } satisfies Deps;
+  return { deps, published, stored, order };
+}
+const failure = (work: Promise<unknown>): Promise<DomainError> =>
+  work.then(
+    () => expect.fail('did not fail'),
+    (error) => error,
+  );
+/** Fails so many times, then does what it is told. */
+const afterFailures = <T>(count: number, error: () => Error, then: () => T) => {
+  let left = count;
+  return async (): Promise<T> => {
+    if (left-- > 0) throw error();
+    return then();
+  };
+};
+
+describe('readScan', () => {
+  it('stores the reading before it tells where it lies', async () => {
+    const { deps, published, stored, order } = fakeDeps();
+    await readScan(deps, event, running);
+    expect(order).to.deep.equal(['stored', 'scan.recognized']);
+    expect([...stored]).to.deep.equal([['c1/s1.json', reading]]);
+    expect(published[0]).to.include({ id: 's1.recognized', key: 'c1' });
+    expect(decodeEvent('scan.recognized', published[0]!.data)).to.deep.include({
+      side: Side.SIDE_BACK,
+      bucket: 'readings',
+      readingKey: 'c1/s1.json',
+      insuranceScanVersion: 'v1',
+      elementCount: 1,
+    });
+  });
+
+  it('tells nothing of what it read', async () => {
+    const { deps, published } = fakeDeps();
+    await readScan(deps, event, running);
+    expect(Buffer.from(published[0]!.data).toString('latin1')).to.not.contain('Private');
+  });
+
+  it('does the same when it is done twice', async () => {
+    const { deps, published, stored } = fakeDeps();
+    await readScan(deps, event, running);
+    await readScan(deps, event, running);
+    expect(new Set(published.map(({ id }) => id)).size).to.equal(1);
+    expect(stored.size).to.equal(1);
+  });
+
+  it('fails the side when the image is to blame', async () => {
+    const { deps, published, stored } = fakeDeps(async () => {
+      throw new CardError('IMG_BLURRY');
+    });
+    await readScan(deps, event, running);
+    expect(published.map(({ id, type }) => [id, type])).to.deep.equal([['s1.failed', 'scan.failed']]);
+    expect(decodeEvent('scan.failed', published[0]!.data).failure).to.deep.equal({ code: 'IMG_BLURRY' });
+    expect(stored.size).to.equal(0);
+  });
+
+  it('fails the side as too large when the object is', async () => {
+    const { deps, published } = fakeDeps();
+    deps.images.get = async () => {
+      throw new DomainError({ code: 'OBJECT_TOO_LARGE', kind: 'too_large', publicMessage: 'x' });
+    };
+    await readScan(deps, event, running);
+    expect(decodeEvent('scan.failed', published[0]!.data).failure).to.deep.equal({ code: 'IMG_TOO_LARGE' });
+  });
+
+  for (const error of [new CardError('OCR_FAILED'), new TypeError('a fault of ours')]) {
+    it(`tells nothing yet when reading failed for no fault of the image (${error.name})`, async () => {
+      const { deps, published } = fakeDeps(async () => {
+        throw error;
+      });
+      expect(await failure(readScan(deps, event, running))).to.equal(error);
+      expect(published).to.deep.equal([]);
+    });
+  }
+
+  it('is done quietly when the image is gone: its card was deleted', async () => {
+    const { deps, published } = fakeDeps();
+    deps.images.get = async () => {
+      throw gone();
+    };
+    await readScan(deps, event, running);
+    expect(published).to.deep.equal([]);
+  });
+
+  it('waits with the message in hand while store or broker are away', async () => {
+    let reads = 0;
+    const { deps, published, stored } = fakeDeps(async () => {
+      reads++;
+      return reading;
+    });
+    deps.images.get = afterFailures(1, away, () => new Uint8Array(3));
+    deps.readings.put = afterFailures(1, away, () => void stored.set('x', reading));
+    deps.publisher.publish = afterFailures(1, away, () => void published.push({} as OutgoingEvent));
+    await readScan(deps, event, running);
+    expect(published).to.have.length(1);
+    expect(reads).to.equal(1);
+  });
+
+  it('gives the message back when the process stops in the middle', async () => {
+    const stopping = new AbortController();
+    const { deps, published } = fakeDeps(async (_bytes, _side, signal) => {
+      stopping.abort();
+      signal.throwIfAborted();
+      return reading;
+    });
+    expect(await failure(readScan(deps, event, stopping.signal))).to.include({ kind: 'unavailable' });
+    expect(published).to.deep.equal([]);
+  });
+
+  it('does not wait for an outage to end when the process stops', async () => {
+    const stopping = new AbortController();
+    const { deps } = fakeDeps();
+    deps.images.get = async () => {
+      setImmediate(() => stopping.abort());
+      throw away();
+    };
+    expect(await failure(readScan(deps, event, stopping.signal))).to.include({ kind: 'unavailable' });
+  });
+
+  it('gives up reading when it takes too long, to be tried again', async () => {
+    const { deps } = fakeDeps(
+      (_bytes, _side, signal) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
+    );
+    // The bound's own timer does not keep a process alive.
+    const keepAlive = setInterval(() => {}, 1000);
+    const error = await failure(readScan({ ...deps, readWithinMs: 1 }, event, running));
+    clearInterval(keepAlive);
+    expect(error).to.include({ code: 'OCR_FAILED', kind: 'internal' });
+  });
+
+  it('parks a scan of a side that this version does not know', async () => {
+    const { deps } = fakeDeps();
+    const unknown = { ...event, data: { ...scan, side: 7 as Side } };
+    expect(await failure(readScan(deps, unknown, running))).to.include({ code: 'UNKNOWN_SIDE', kind: 'invalid' });
+  });
+});

@@ -1,0 +1,18 @@
+import '@cardlens/runtime/telemetry';
+import { run, silentLogger } from '@cardlens/runtime';
+import { loadConfig } from '../src/config.js';
+import { createOcrService } from '../src/service.js';
+
+// A worker of the contract tests, in a process of its own: it takes an image up and then dies of it (DYING_WORKER=die),
+// or waits to be killed (anything else).
+const reader = {
+  name: 'dying reader',
+  check: () => {},
+  read: async () => {
+    if (process.env.DYING_WORKER === 'die') process.kill(process.pid, 'SIGKILL');
+    await new Promise((resolve) => setTimeout(resolve, 600_000));
+    throw new Error('nobody killed this worker');
+  },
+};
+
+await run(() => createOcrService(loadConfig(process.env), { reader, log: silentLogger }), silentLogger);
