@@ -63,7 +63,7 @@ const gatewayRooms = {
   service: { mayImport: ['config', 'app', 'http-server', 'clients', 'routes', 'live', 'middleware', 'ports'] },
   // The hallway is longer than a service's: Express, the HTTP server, and how the services behind it are called.
   app: { mayImport: ['routes', 'middleware', 'ports'] },
-  'http-server': { mayImport: [] },
+  'http-server': { mayImport: ['middleware', 'ports'] },
   clients: { mayImport: ['config', 'ports'] },
   // A live event shows a card as the routes do.
   live: { mayImport: ['routes', 'middleware', 'ports'] },
