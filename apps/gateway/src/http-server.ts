@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { Part } from '@cardlens/runtime';
+import type { Ids, Part } from '@cardlens/runtime';
 import type { Express } from 'express';
+import { unreadableRequest } from './middleware/unreadable-request.js';
 
 const finishWithinMs = 7000;
 const closeIdleEveryMs = 50;
@@ -16,7 +17,7 @@ export interface HttpServer extends Part {
 }
 
 /** HTTP until `stop`: then no new connections, running requests finish, and what lasts longer than 7 s is cut. */
-export function httpServer(app: Express, options: { port: number; host: string }): HttpServer {
+export function httpServer(app: Express, ids: Ids, options: { port: number; host: string }): HttpServer {
   let isStopping = false;
   const running = new Set<ServerResponse>();
   // A kept connection would bring its next request to a process that is gone.
@@ -29,6 +30,7 @@ export function httpServer(app: Express, options: { port: number; host: string }
     if (isStopping) endConnection(res);
     app(req, res);
   });
+  server.on('clientError', unreadableRequest(ids));
   return {
     name: 'http server',
     server,

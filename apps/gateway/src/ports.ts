@@ -2,6 +2,7 @@ import type {
   AuthorizeUploadRequest,
   AuthorizeUploadResponse,
   Card,
+  CardPosition,
   CreateCardRequest,
   CreateTargetRequest,
   DeleteCardRequest,
@@ -23,7 +24,6 @@ import type {
   VerifiedKey,
 } from '@cardlens/contracts';
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
-import type { Cursors } from './routes/cards/cursor.js';
 
 // What the routes need of the services behind. Every call may throw DomainError, `unavailable` when nobody answers.
 
@@ -61,6 +61,13 @@ export interface Services {
   readonly uploads: UploadPort;
   readonly eligibility: EligibilityPort;
   readonly webhooks: WebhookPort;
+}
+
+/** Places in the list as opaque texts. */
+export interface Cursors {
+  write(accountId: string, position: CardPosition): string;
+  /** @throws InvalidInput `Invalid cursor` for anything but a cursor that this account was given */
+  read(accountId: string, cursor: string): CardPosition;
 }
 
 /** What a route may use. */

@@ -47,7 +47,7 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
   };
   const auth = createAuthenticator(deps.session, config.environment, deps);
   const app = createApp({ ...deps, auth });
-  const http = httpServer(app, config);
+  const http = httpServer(app, deps.ids, config);
   const hub = createHub();
   const live = liveServer(http.server, { ...deps, hub, auth });
   const feed = eventFeed({

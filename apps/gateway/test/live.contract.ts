@@ -29,7 +29,7 @@ function createServers(overrides: Parameters<typeof fakeServices>[0] = {}) {
   };
   const auth = createAuthenticator(deps.session, 'production', deps);
   const hub = createHub();
-  const http = httpServer(createApp({ ...deps, auth }), { port: 0, host: '127.0.0.1' });
+  const http = httpServer(createApp({ ...deps, auth }), systemIds, { port: 0, host: '127.0.0.1' });
   const live = liveServer(http.server, { ...deps, hub, auth });
   return {
     hub,

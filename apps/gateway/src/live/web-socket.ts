@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Part, record, traceCarrier, withSpan, withTraceFrom } from '@cardlens/runtime';
@@ -7,6 +7,7 @@ import type { Authenticator } from '../middleware/authenticate.js';
 import { bearerOf, credentialOf } from '../middleware/credentials.js';
 import { httpError } from '../middleware/errors.js';
 import type { Principal } from '../middleware/principal.js';
+import { answerRaw } from '../middleware/raw-answer.js';
 import { carrierOf, requestIdOf } from '../middleware/request-context.js';
 import type { Deps } from '../ports.js';
 import type { Hub } from './hub.js';
@@ -115,7 +116,8 @@ export function liveServer(server: Server, deps: Needs): LiveServer {
           stream.off('error', ignore);
           sockets.handleUpgrade(req, stream, head, (socket) => accept(socket, principal, requestId));
         } catch (error) {
-          const status = refuse(stream, error, requestId);
+          const { status, body } = httpError(error);
+          answerRaw(stream, { status, body, requestId });
           deps.log.info('a live connection was refused', { requestId, status });
         }
       }),
@@ -172,22 +174,3 @@ const socketOf = (socket: WebSocket) => ({
   },
   terminate: () => socket.terminate(),
 });
-
-/** Answers an upgrade that is refused, in the shape of every other error. @returns the HTTP status */
-function refuse(stream: Duplex, caught: unknown, requestId: string): number {
-  const { status, body } = httpError(caught);
-  const text = JSON.stringify(body);
-  const { traceparent } = traceCarrier();
-  const headers = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(text)}`,
-    'connection: close',
-    `x-request-id: ${requestId}`,
-    ...(traceparent === undefined ? [] : [`traceparent: ${traceparent}`]),
-    ...(status === 429 ? ['retry-after: 10'] : []),
-  ];
-  stream.once('finish', () => stream.destroy());
-  stream.end(`${headers.join('\r\n')}\r\n\r\n${text}`);
-  return status;
-}

@@ -4,6 +4,9 @@ import type { Request, Response } from 'express';
 import { httpError } from './errors.js';
 import { localsOf } from './request-context.js';
 
+/** Whether an answer tells of a failure of ours; 501 is a plain no. */
+export const isOurFailure = (status: number): boolean => status === 500 || status === 503;
+
 /** Answers with an error; what is our fault is logged with its cause, what is the caller's is not. */
 export function sendError(req: Request, res: Response, caught: unknown, log: Logger): void {
   const { status, body } = httpError(caught);
@@ -13,11 +16,9 @@ export function sendError(req: Request, res: Response, caught: unknown, log: Log
     res.statusCode = status;
     return;
   }
-  if (status >= 500) {
-    const { code } = DomainError.from(caught);
-    if (status === 500) log.error('a request failed', { requestId, method: req.method, route, status, code }, caught);
-    else log.warn('a request was refused', { requestId, method: req.method, route, status, code }, caught);
-  }
+  const fields = { requestId, method: req.method, route, status, code: DomainError.from(caught).code };
+  if (status === 500) log.error('a request failed', fields, caught);
+  if (status === 503) log.warn('a request was refused', fields, caught);
   if (res.headersSent) {
     res.destroy();
     return;

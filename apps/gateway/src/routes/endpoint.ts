@@ -9,7 +9,7 @@ import { drain } from '../middleware/drain.js';
 import { readJson } from '../middleware/json-body.js';
 import { callerOf, type Principal } from '../middleware/principal.js';
 import { localsOf, setTraceparent } from '../middleware/request-context.js';
-import { sendError } from '../middleware/send-error.js';
+import { isOurFailure, sendError } from '../middleware/send-error.js';
 import type { Deps } from '../ports.js';
 
 export interface Answer {
@@ -97,7 +97,7 @@ export function endpoint<
           } catch (error) {
             sendError(req, res, error, deps.log);
             // A refusal is an answer; the span fails with the service only.
-            if (res.statusCode >= 500) throw error;
+            if (isOurFailure(res.statusCode)) throw error;
           } finally {
             drain(req);
             span.set({ httpStatus: res.statusCode });

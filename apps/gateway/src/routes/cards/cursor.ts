@@ -1,12 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { CardPosition } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
-
-export interface Cursors {
-  write(accountId: string, position: CardPosition): string;
-  /** @throws InvalidInput `Invalid cursor` for anything but a cursor that this account was given */
-  read(accountId: string, cursor: string): CardPosition;
-}
+import type { Cursors } from '../../ports.js';
 
 // Format byte, microseconds, UUID; then a shortened digest. 41 bytes, 55 characters.
 const format = 1;

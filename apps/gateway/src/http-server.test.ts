@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { fakeIds } from '@cardlens/runtime/testing';
+import { expect } from 'chai';
+import express from 'express';
+import '../test/fakes.js';
+import { httpServer } from './http-server.js';
+
+describe('what never becomes a request', () => {
+  const http = httpServer(express(), fakeIds(), { port: 0, host: '127.0.0.1' });
+  before(() => http.start?.());
+  after(() => http.stop?.());
+
+  async function answerTo(bytes: string): Promise<{ head: string; body: unknown }> {
+    const socket = connect(http.port(), '127.0.0.1');
+    socket.write(bytes);
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    await once(socket, 'close');
+    const [head = '', body = ''] = text.split('\r\n\r\n');
+    return { head, body: JSON.parse(body) };
+  }
+
+  for (const [what, bytes, code, type, message] of [
+    ['no HTTP', 'HELLO\r\n\r\n', 400, 'Bad Request', 'The request is not valid HTTP'],
+    [
+      'a request with two lengths',
+      'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'Bad Request',
+      'The request is not valid HTTP',
+    ],
+    [
+      'a header of 20 KB',
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'Request Header Fields Too Large',
+      'The request headers are too large',
+    ],
+  ] as const) {
+    it(`is answered like any other error: ${what}`, async () => {
+      const { head, body } = await answerTo(bytes);
+      expect(head).to.match(new RegExp(`^HTTP/1.1 ${code} `));
+      expect(head)
+        .to.match(/\r\nx-request-id: \S/)
+        .and.to.match(/\r\ntraceparent: 00-/);
+      expect(body).to.deep.equal({ message, type, code });
+    });
+  }
+});

@@ -1,0 +1,28 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { traceCarrier } from '@cardlens/runtime';
+import type { ErrorBody } from './errors.js';
+
+interface RawAnswer {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly requestId: string;
+}
+
+/** An error answer on a connection that has no HTTP response object, and its end. */
+export function answerRaw(stream: Duplex, { status, body, requestId }: RawAnswer): void {
+  const text = JSON.stringify(body);
+  const { traceparent } = traceCarrier();
+  const headers = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+    'cache-control: no-store',
+    `x-request-id: ${requestId}`,
+    ...(traceparent === undefined ? [] : [`traceparent: ${traceparent}`]),
+    ...(status === 429 ? ['retry-after: 10'] : []),
+  ];
+  stream.once('finish', () => stream.destroy());
+  stream.end(`${headers.join('\r\n')}\r\n\r\n${text}`);
+}

@@ -1,0 +1,21 @@
+import type { Duplex } from 'node:stream';
+import { type Ids, withTraceFrom } from '@cardlens/runtime';
+import { answerRaw } from './raw-answer.js';
+
+/** What Node's parser gives up on, by its error code (RFC 9110 §15.5, RFC 6585 §5). */
+const answers: Readonly<Record<string, readonly [status: number, type: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The request headers are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not arrive in time'],
+};
+const malformed = [400, 'Bad Request', 'The request is not valid HTTP'] as const;
+
+/** Answers what never became a request, in the shape of every other error. */
+export const unreadableRequest =
+  (ids: Ids) =>
+  (error: Error & { code?: string }, stream: Duplex): void => {
+    if (error.code === 'ECONNRESET' || !stream.writable) return void stream.destroy();
+    const [status, type, message] = answers[error.code ?? ''] ?? malformed;
+    withTraceFrom({}, () =>
+      answerRaw(stream, { status, body: { message, type, code: status }, requestId: ids.uuid() }),
+    );
+  };
