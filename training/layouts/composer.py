@@ -30,6 +30,8 @@ class Style:
 
 
 def compose(rng: Random) -> list[Side]:
+    if rng.random() < 0.04:
+        return [government(rng)]
     content = card(rng)
     style = Style(rng)
     sides = [front(rng, content, style)]
@@ -112,6 +114,25 @@ def true_value(side: Side, c: Card, key: str, printed: str) -> None:
             side.scalar(key, printed)
 
 
+def employer_header(side: Side, c: Card, style: Style, height: float, y: float) -> float:
+    """A self-funded plan's card: the employer as title, the payer in small print below or not at all."""
+    rng = side.rng
+    side.put(40, y, c.client_name, height, True)
+    side.scalar("client_name", c.client_name)
+    side.scalar("employer", c.client_name)
+    y += height * 1.2
+    if c.plan_name and rng.random() < 0.6:
+        side.put(40, y, c.plan_name, style.height, True)
+        side.scalar("plan_name", c.plan_name)
+        y += style.height * 1.4
+    if rng.random() < 0.7:
+        side.run(40, rng.choice([560, 600]), [(style.case(rng.choice(LABELS["payer"])) + rng.choice(["", ":"]), False), (" " + c.payer, True)], rng.choice([16, 18, 22]))
+    else:
+        side.right(960, rng.choice([30, 560]), c.payer, rng.choice([20, 26, 32]), True)
+    side.scalar("payer_name", c.payer)
+    return y + rng.choice([10, 25, 40])
+
+
 def block(side: Side, c: Card, style: Style, fields: list[Field], x: float, y: float, width: float, how: str) -> float:
     """Prints fields in one of the ways cards do; returns the y below."""
     rng, height, line = side.rng, style.height, style.line
@@ -173,7 +194,13 @@ def front(rng: Random, c: Card, style: Style) -> Side:
     left_width = 560 if two else 900
     if len(fields) > 8 and how in ("inline", "tabular", "unlabeled"):
         style.line = min(style.line, 1.3 * style.height)
+    in_table = c.dependents and rng.random() < 0.3
+    if in_table:
+        fields = [field for field in fields if field[2] != "name"]
     bottom = block(side, c, style, fields, 40, y, left_width, how)
+    if in_table:
+        bottom = family(side, c, style, 40, bottom + 6, left_width)
+        c.dependents = []
     composite = rx and len(rx) >= 2 and rng.random() < 0.08
     if composite:
         keys = rx[:3]
@@ -203,6 +230,16 @@ def front(rng: Random, c: Card, style: Style) -> Side:
         side.put(rng.choice([40, 700]), 600, rng.choice(NETWORKS), rng.choice([18, 24, 30]))
     if rng.random() < 0.25:
         side.put(40, 615, rng.choice(PROSE)[:90], 12)
+    if c.client_name and "client_name" not in side.truth and rng.random() < 0.7:
+        side.put(40, rng.choice([575, 590]), c.client_name, style.height * rng.choice([0.9, 1.1, 1.3]), True)
+        side.scalar("client_name", c.client_name)
+        side.scalar("employer", c.client_name)
+    if rng.random() < 0.06:
+        code = rng.choice([f"{facts.letters(rng, 3)}-{facts.digits(rng, 4)}-{facts.digits(rng, 3)}", facts.digits(rng, 8), facts.letters(rng, 2) + facts.digits(rng, 6)])
+        side.right(960, rng.choice([110, 150, 480]), code, style.height, True)
+        side.scalar("card_specific_id", code)
+    elif rng.random() < 0.15:
+        side.put(rng.choice([40, 820]), 612, rng.choice([facts.digits(rng, 4), f"{facts.letters(rng, 2)}{facts.digits(rng, 5)} {facts.digits(rng, 2)}/{facts.digits(rng, 2)}", f"Form {facts.digits(rng, 6)}"]), 11)
     if c.issued and rng.random() < 0.3:
         side.run(700, 30, [(style.label("issued"), False), (" " + c.issued[0], False)], 16)
     return side
@@ -218,6 +255,10 @@ def header(side: Side, c: Card, style: Style) -> float:
     split = len(words) >= 3 and rng.random() < 0.3
     rows = [" ".join(words[: len(words) - 2]), " ".join(words[-2:])] if split else [payer]
     y = rng.choice([20, 30, 40])
+    if c.client_name and rng.random() < 0.25:
+        return employer_header(side, c, style, height, y)
+    if len(words) == 2 and rng.random() < 0.15:
+        rows = words
     for row in rows:
         {"left": lambda: side.put(40, y, row, height, True), "right": lambda: side.right(960, y, row, height, True), "center": lambda: side.center(500, y, row, height, True)}[place]()
         y += height * 1.12
@@ -234,10 +275,82 @@ def header(side: Side, c: Card, style: Style) -> float:
             side.put(40, y + 4, c.plan_name, size, True)
             y += size * 1.4
         side.scalar("plan_name", c.plan_name)
+        if place == "left" and rng.random() < 0.15:
+            program = "Medicaid" if c.kind == "medicaid" else rng.choice(["Medical", "Commercial", "Group Plan"])
+            side.right(960, 88, program, size * 0.9)
+            if program == "Medicaid":
+                side.scalar("plan_name", program)
+    if place == "left" and rng.random() < 0.2 and not c.client_name:
+        side.right(965, 8, rng.choice(["PPO", "HMO", "EPO", "Rx", "DENTAL", "VISION", "POS"]), rng.choice([26, 32]))
     if rng.random() < 0.3:
         side.put(40, y + 4, rng.choice(TAGLINES), style.height * 0.85)
         y += style.height * 1.2
     return y + rng.choice([10, 25, 40])
+
+
+def government(rng: Random) -> Side:
+    """A card in the manner of Original Medicare: two languages, two parts with dates."""
+    side = Side("front", rng, face=rng.choice([0.48, 0.52, 0.56]))
+    height = rng.choice([22, 26, 30])
+    title = rng.choice(["MEDICARE HEALTH INSURANCE", "MEDICARE", "Medicare", "Medicare Health Insurance"])
+    side.put(rng.choice([60, 200]), 30, title, 40, True)
+    side.scalar("payer_name", title, "Medicare", "Medicare Health Insurance")
+    x, y, small = 60, 140, height * 0.65
+    languages = rng.random() < 0.6
+    side.put(x, y, "Name/Nombre" if languages else rng.choice(["Name", "NAME OF BENEFICIARY"]), small)
+    name = facts.person(rng).upper()
+    side.put(x, y + small * 1.3, name, height, True)
+    side.scalar("member_name", name)
+    y += height * 2.6
+    label = "Medicare Number/Numero de Medicare" if languages else rng.choice(["Medicare Number", "MEDICARE CLAIM NUMBER", "Medicare Claim Number"])
+    side.put(x, y, label, small)
+    number = facts.mbi(rng)
+    side.put(x, y + small * 1.3, number, height, True)
+    side.scalar("medicare_medicaid_id", number)
+    side.scalar("member_number", number)
+    if rng.random() < 0.3:
+        gender = rng.choice(["MALE", "FEMALE"])
+        side.put(640, y, "SEX", small)
+        side.put(640, y + small * 1.3, gender, height, True)
+        side.scalar("member_gender", gender)
+    y += height * 3
+    side.put(x, y, "Entitled to/Con derecho a" if languages else "IS ENTITLED TO", small)
+    side.put(560, y, "Coverage starts/Cobertura empieza" if languages else "EFFECTIVE DATE", small)
+    y += height * 1.2
+    for part, element in (("HOSPITAL (PART A)", "part_a_effective_date"), ("MEDICAL (PART B)", "part_b_effective_date")):
+        if part.startswith("MEDICAL") and rng.random() < 0.1:
+            continue
+        printed, iso = facts.date(rng, 1990, 2026)
+        if rng.random() < 0.4:
+            first, second = part.split(" ", 1)
+            side.put(x, y, first, height)
+            side.put(x + 220, y, second, height)
+        else:
+            side.put(x, y, rng.choice([part, part.title().replace("Part a", "Part A"), part]), height)
+        side.put(560, y, printed, height, True)
+        side.scalar(element, iso)
+        y += height * 1.5
+    return side
+
+
+def family(side: Side, c: Card, style: Style, x: float, y: float, width: float) -> float:
+    """A table of people: name, code, relationship; the member comes first."""
+    rng, height = side.rng, style.height
+    relation = rng.random() < 0.6
+    columns = [(x, "Name"), (x + 0.45 * width, rng.choice(["Suffix", "Code", "No."])), (x + 0.65 * width, "Relationship")]
+    for i, (left, text) in enumerate(columns[: 3 if relation else 2]):
+        side.put(left, y, style.case(text), height * 0.9)
+    people = [(c.name, "00", "Subscriber")] + [(name, f"{i + 1:02}", rng.choice(["Dependent", "Spouse", "Child"])) for i, (name, _) in enumerate(c.dependents)]
+    for name, code, kin in people:
+        y += style.line
+        side.put(columns[0][0], y, name, height, True)
+        side.put(columns[1][0], y, code, height)
+        if relation:
+            side.put(columns[2][0], y, kin, height)
+        if name != c.name:
+            side.entry("dependent_names", value=name)
+    side.scalar("member_name", c.name)
+    return y + style.line
 
 
 def dependents(side: Side, c: Card, style: Style, x: float, y: float) -> float:

@@ -60,6 +60,8 @@ def person(rng: Random, last: str | None = None) -> str:
 
 
 def employer(rng: Random) -> str:
+    if rng.random() < 0.15:
+        return f"{rng.choice(LAST + PLACE)} {rng.choice(['County School Employees', 'Grocers Cooperative', 'State University', 'Paper Company', 'County Government', 'Tile & Stone', 'Robotics, Inc.', 'Trucking', 'Bakery', 'Unified School District', 'Community College', 'Electric Cooperative', 'Dairy Farms', 'Law Group'])}"
     head = rng.choice(LAST + PLACE + ["Acme", "Globex", "Initech", "Umbrella", "Stellar", "Quantum", "Midwest", "Pacific", "Atlas", "Orion"])
     tail = rng.choice(
         ["Inc.", "LLC", "Corporation", "Industries", "Manufacturing Co", "School District", "University", "Logistics", "Foods Inc", "Construction",
@@ -104,6 +106,7 @@ def group_number(rng: Random) -> str:
             lambda: digits(rng, 6), lambda: digits(rng, 7), lambda: digits(rng, 5), lambda: digits(rng, 7) + "-" + digits(rng, 5), lambda: "P" + digits(rng, 5),
             lambda: digits(rng, 2) + "-" + digits(rng, 6), lambda: letters(rng, 2) + digits(rng, 4), lambda: digits(rng, 6) + "-" + digits(rng, 2) + "-" + digits(rng, 3),
             lambda: "00" + digits(rng, 6), lambda: letters(rng, 5), lambda: letters(rng, 1) + digits(rng, 6), lambda: digits(rng, 6) + letters(rng, 2) + digits(rng, 2), lambda: digits(rng, 8),
+            lambda: f"{digits(rng, 7)}-{digits(rng, 3)}-{digits(rng, 5)}", lambda: f"{digits(rng, 5)}-{letters(rng, 1)}", lambda: f"{letters(rng, 3)}-{digits(rng, 4)}",
         ]
     )()
 

@@ -16,7 +16,7 @@ LABELS = {
     "plan_id": ["CMS", "CMS-", "CMS #", "Contract", "CMS Contract", "H-Plan", "CMS No.", "Contract/PBP", "CMS Plan ID"],
     "plan_code": ["Plan Code", "Plan ID", "Plan #", "Benefit Code", "Plan No.", "Product ID"],
     "medicaid_id": ["Medicaid ID", "Medicaid #", "Medicaid Number", "Medicaid No.", "Medicaid ID #", "State ID", "Medi-Cal ID", "Medicaid Recipient ID", "CIN"],
-    "start_date": ["Effective Date", "Effective", "Eff Date", "Eff. Date", "Eff", "Coverage Effective", "Coverage Start", "Coverage Effective Date", "Effective Date of Coverage", "Start Date", "Plan Effective Date", "Member Effective Date", "Coverage Begins", "Enrollment Date"],
+    "start_date": ["Effective Date", "Effective", "Eff Date", "Eff. Date", "Eff", "Coverage Effective", "Coverage Start", "Coverage Effective Date", "Effective Date of Coverage", "Start Date", "Plan Effective Date", "Member Effective Date", "Coverage Begins", "Enrollment Date", "Coverage Period", "Coverage Date"],
     "issued": ["Issued", "Card Issued", "Issue Date", "Date Issued", "Print Date", "Printed", "Card Print Date"],
     "dob": ["DOB", "Date of Birth", "Birth Date", "D.O.B.", "Birthdate", "Member DOB", "Member Date of Birth"],
     "gender": ["Sex", "Gender"],
@@ -24,7 +24,7 @@ LABELS = {
     "prefix": ["Prefix", "Alpha Prefix", "ID Prefix"],
     "pcp": ["PCP", "PCP Name", "Primary Care Physician", "Primary Care Provider", "Your PCP", "Primary Care Provider (PCP)", "Primary Care Doctor"],
     "dependents": ["Dependents", "Dependent(s)", "Covered Dependents", "Family Members", "Covered Members", "Dependent Name", "Spouse/Dependents", "Dependent"],
-    "pbm": ["Pharmacy Benefit Manager", "PBM", "Pharmacy benefits administered by", "Prescription Benefits", "Rx administered by", "Pharmacy Benefits", "Pharmacy benefits by", "", "", "", ""],
+    "pbm": ["Pharmacy Benefit Manager", "PBM", "Pharmacy benefits administered by", "Prescription Benefits", "Prescription Drugs", "Rx administered by", "Pharmacy Benefits", "Pharmacy benefits by", "", "", "", ""],
     "payer": ["Underwritten by", "Insured by", "Administered by", "Insurer", "Claims Administrator"],
 }
 
@@ -82,4 +82,4 @@ Insured or administered by the company named on the front of this card, a subsid
 
 WEBSITES = ["www.{0}.com", "{0}.com", "Visit us at {0}.com/members", "www.my{0}.org", "{0}.com/find-a-doctor", "Website: {0}.com"]
 NETWORKS = ["PHCS", "MultiPlan", "First Health", "PPO", "HMO", "BlueCard PPO", "ChoiceCare Network", "Cofinity", "Choice Plus Network", "Medicare Rx", "Rx", "PPO Network", "Cigna PPO Network"]
-TAGLINES = ["A Medicare Health Plan with Prescription Drug Coverage", "Your plan for better health", "Identification Card", "Health Benefit ID Card", "Member ID Card", "MEMBER IDENTIFICATION CARD", "Prescription Drug Coverage", "Medical Plan", "Insurance Card", "Be well. Live well.", "Medicare Rx Prescription Drug Coverage X", "An Independent Licensee of the Blue Cross and Blue Shield Association"]
+TAGLINES = ["A Medicare Health Plan with Prescription Drug Coverage", "Your plan for better health", "Identification Card", "Health Benefit ID Card", "Member ID Card", "MEMBER IDENTIFICATION CARD", "Prescription Drug Coverage", "Medical Plan", "Insurance Card", "Be well. Live well.", "Medicare Rx Prescription Drug Coverage X", "Individual & Family Plan", "Individual and Family Marketplace Plan", "No referral required.", "Referrals not required. HSA qualified.", "Self-funded plan", "In-network coverage only", "Group Health Benefits", "An Independent Licensee of the Blue Cross and Blue Shield Association"]

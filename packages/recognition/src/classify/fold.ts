@@ -1,11 +1,11 @@
 /**
  * Spelling with everything removed that recognition confuses or drops: case, accents, spaces, punctuation; look-alikes
- * (O/0, I/1/l/|, S/5, B/8, Z/2, rn/m) become one letter. Two folded texts that are equal may be the same print.
+ * (O/0, I/1/l/|, S/5, B/8, Z/2) become one letter. Two folded texts that are equal may be the same print.
  */
 export function fold(text: string): string {
   let folded = '';
   for (const char of text.normalize('NFD')) folded += foldedChar.get(char) ?? '';
-  return folded.replaceAll('rn', 'm');
+  return folded;
 }
 
 const lookAlikes = new Map([

@@ -23,7 +23,7 @@ export class PhraseIndex<T> {
   longest = 0;
 
   add(phrase: string, entry: T): void {
-    const key = fold(phrase);
+    const key = merged(fold(phrase));
     if (key === '' || this.#exact.has(key)) return;
     this.#exact.set(key, { entry, phrase });
     this.longest = Math.max(this.longest, key.length);
@@ -36,12 +36,13 @@ export class PhraseIndex<T> {
 
   /** @param folded text that went through `fold` */
   exact(folded: string): PhraseHit<T> | undefined {
-    const found = this.#exact.get(folded);
+    const found = this.#exact.get(merged(folded));
     return found === undefined ? undefined : { ...found, edits: 0 };
   }
 
   /** @param folded text that went through `fold` */
-  find(folded: string): PhraseHit<T> | undefined {
+  find(text: string): PhraseHit<T> | undefined {
+    const folded = merged(text);
     const found = this.exact(folded);
     if (found !== undefined || folded.length < oneEditFrom - 1) return found;
     return this.#oneEditAway(folded) ?? (folded.length >= twoEditsFrom - 1 ? this.#twoEditsAway(folded) : undefined);
@@ -67,6 +68,11 @@ export class PhraseIndex<T> {
     const found = this.#exact.get(key);
     return found === undefined ? undefined : { ...found, edits };
   }
+}
+
+/** "rn" looks like "m", also where one word ends in r and the next begins with n and the space is lost. */
+function merged(folded: string): string {
+  return folded.includes('rn') ? folded.replaceAll('rn', 'm') : folded;
 }
 
 function* shortenings(key: string): Generator<string> {

@@ -8,15 +8,24 @@ const scalars: ReadonlySet<ElementName> = new Set(scalarElements);
 
 /** From everything proposed to what is returned, with scores. */
 export function rank(proposals: readonly Proposal[], table: FrequencyTable = measured): Ranked[] {
-  return placed(proposals, table.proposed).map((proposal) => ({
+  const ranked = placed(proposals, table.proposed).map((proposal) => ({
     proposal,
     score: probability(proposal, table.returned),
   }));
+  const best = new Map<ElementName, number>();
+  for (const { proposal, score } of ranked) {
+    if (proposal.evidence.at(-1) === 'first') best.set(proposal.element, score);
+  }
+  // The values of a scalar element exclude each other: what the first one has, the later ones cannot have.
+  return ranked.map(({ proposal, score }) => {
+    const isLater = proposal.evidence.at(-1) === 'later';
+    return { proposal, score: isLater ? Math.min(score, 1 - (best.get(proposal.element) ?? 0)) : score };
+  });
 }
 
 /**
  * What stays when claims on the same words are settled. Of a scalar element that has one value the place among several is
- * evidence too, and put first: `only`, `first` or `later`. Several proposals of one value are one, with the best evidence.
+ * evidence too: `only`, `first` or `later`. Several proposals of one value are one, with the best evidence.
  */
 export function placed(proposals: readonly Proposal[], beliefs: Frequencies): Proposal[] {
   const kept = resolve(proposals.map((proposal) => ({ proposal, score: probability(proposal, beliefs) })));
@@ -32,7 +41,7 @@ export function placed(proposals: readonly Proposal[], beliefs: Frequencies): Pr
     best.sort((a, b) => b.score - a.score);
     return best.map(({ proposal }, i): Proposal => {
       const place = best.length === 1 ? 'only' : i === 0 ? 'first' : 'later';
-      return { ...proposal, evidence: [place, ...proposal.evidence] };
+      return { ...proposal, evidence: [...proposal.evidence, place] };
     });
   });
 }

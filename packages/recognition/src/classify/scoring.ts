@@ -25,9 +25,9 @@ const prior = 0.5;
 /** @source training/layouts/frequencies.mjs over training/layouts/generate.py */
 export const measured = createRequire(import.meta.url)('./frequencies.json') as FrequencyTable;
 
-/** Keys of a proposal's evidence, broadest first: element, element|part, element|part|part … */
+/** Keys of a proposal's evidence, broadest first: all, element, element|part, element|part|part … */
 export function evidenceKeys({ element, evidence }: Pick<Proposal, 'element' | 'evidence'>): string[] {
-  const keys: string[] = [element];
+  const keys: string[] = ['all', element];
   for (const part of evidence) keys.push(`${keys.at(-1)}|${part}`);
   return keys;
 }
@@ -40,7 +40,7 @@ export function probability(proposal: Pick<Proposal, 'element' | 'evidence'>, fr
   let estimate = prior;
   for (const key of evidenceKeys(proposal)) {
     const frequency = frequencies[key];
-    if (frequency === undefined) break;
+    if (frequency === undefined) continue;
     estimate = (frequency.right + priorWeight * estimate) / (frequency.seen + priorWeight);
   }
   return estimate;

@@ -25,7 +25,7 @@ const linesMax = 3;
 const types: readonly (readonly [RegExp, AddressType])[] = [
   [/appeal|grievance|complaint|reconsideration/i, 'appeals'],
   [
-    /(pharmac|\brx\b|prescription|drug).*claim|claim.*(pharmac|\brx\b|prescription|drug)|pharmacy|prescription|caremark|express scripts|optum ?rx|navitus|medimpact|prime therapeutics/i,
+    /part d\b|(pharmac|\brx\b|prescription|drug).*claim|claim.*(pharmac|\brx\b|prescription|drug)|pharmacy|prescription|caremark|express scripts|optum ?rx|navitus|medimpact|prime therapeutics/i,
     'pharmacy_claims',
   ],
   [/dental|dentist/i, 'dental_claims'],
@@ -97,14 +97,16 @@ function addressFrom(sheet: Sheet, tail: Tail): Proposal {
       hasStreet = true;
     } else {
       labels.push(above.text);
-      if (typeOf(above.text) || /:$/.test(above.text)) break;
+      if (/:$/.test(above.text) || (typeOf(above.text) && !isCompany(above.text))) break;
     }
     top = above;
   }
-  const label = labels.find((line) => typeOf(line)) ?? labels[0] ?? '';
+  // The highest line that speaks of claims or appeals is the label; a department below it belongs to the company.
+  const label =
+    labels.findLast((line) => saysWhatFor.test(line)) ?? labels.find((line) => typeOf(line)) ?? labels[0] ?? '';
   const type = withClaims(
     sheet,
-    labels.map(typeOf).find((found) => found !== undefined),
+    typeOf(label) ?? labels.map(typeOf).find((found) => found !== undefined),
     labels.join(' '),
   );
   return {
@@ -112,12 +114,24 @@ function addressFrom(sheet: Sheet, tail: Tail): Proposal {
     value: lines
       .map((line) => line.replace(/^[\s,:;-]+|[\s,;]+$/g, ''))
       .join(', ')
-      .replace(/\s+/g, ' '),
+      .replace(/\s+/g, ' ')
+      // "EI Paso": a capital I before another capital's word is an l.
+      .replace(/\bEI (?=\p{Lu})/gu, 'El '),
     tokens: used,
     label: cleanLabel(label),
     addressType: type,
     evidence: [hasStreet ? own : 'city', type, label === '' ? 'none' : 'labeled', sheet.side],
   };
+}
+
+const saysWhatFor = /claim|appeal|grievance|mail|send|submit|correspond|reclam/i;
+
+/** "OptumRx Claims Department", "Silver Pines Claims": an addressee, whose label may stand above it. */
+function isCompany(text: string): boolean {
+  return (
+    !/[:]|\b(to|address)\b/i.test(text) &&
+    /department|dept|center|unit|office|administrators?|^\p{Lu}\S* (?!claims?\b)\S+ claims?$/iu.test(text)
+  );
 }
 
 function streetIn(text: string): number | undefined {

@@ -1,3 +1,5 @@
+import { leftOf } from '../layout/neighbors.js';
+import type { Segment } from '../layout/page.js';
 import { phrasesIn } from '../layout/phrases.js';
 import { type Atom, spotsOf } from '../layout/spots.js';
 import { isProse, zoneOf } from '../layout/text.js';
@@ -9,7 +11,9 @@ import { labelClass } from './identifiers.js';
 
 /** What an employer's name ends or begins with when no label says that it is one. */
 const companyShape =
-  /\b(inc|llc|l\.l\.c|corp|corporation|company|co|ltd|university|college|schools?|school district|isd|industries|manufacturing|enterprises|holdings|technologies|logistics|foods|motors|hospital|city of|county of|state of|county|township|construction|partners|systems|solutions|airlines|steel|energy|electric|stores|restaurants|hotels|brothers|bros|& sons|local \d+)\b\.?/i;
+  /\b(inc|llc|l\.l\.c|corp|corporation|company|co|ltd|university|college|schools?|school district|isd|industries|manufacturing|enterprises|holdings|technologies|logistics|foods|motors|hospital|city of|county of|state of|county|township|construction|partners|systems|solutions|airlines|steel|energy|electric|stores|restaurants|hotels|brothers|bros|& sons|local \d+|cooperative|co-op|employees|grocers?|stores?|bank|robotics|labs?|laboratories|services|group|paper|trucking|transport)\b\.?/i;
+const surelyCompany =
+  /\b(inc|llc|l\.l\.c|corp|corporation|university|college|school district|isd|city of|county of|state of|& sons|cooperative|industries|manufacturing)\b\.?/i;
 const notCompany =
   /health|insur|blue|dental|vision|benefit|medic|care\b|plan\b|assurance|mutual|life\b|pharm|rx\b|network|administrator|licensee|www|\.com|\$|\d{4}/i;
 
@@ -62,6 +66,13 @@ function organizationAtoms(atoms: readonly Atom[], mayHaveNumber: boolean): Atom
   return /^\p{Lu}|^\p{N}/u.test(taken[0]?.text ?? '') ? taken : [];
 }
 
+/** "Group: 3341806   Bluestem Grocers Cooperative" */
+function isBesideGroup(sheet: Sheet, segment: Segment): boolean {
+  return leftOf(sheet.page, segment).some((left) =>
+    sheet.labels[left.id]?.some((hit) => hit.kind === 'group' || hit.kind === 'group_number'),
+  );
+}
+
 function unlabeled(sheet: Sheet): Proposal[] {
   if (sheet.side === 'back') return [];
   return sheet.page.segments.flatMap((segment): Proposal[] => {
@@ -85,7 +96,11 @@ function unlabeled(sheet: Sheet): Proposal[] {
         element: 'client_name',
         value: segment.text.replace(/[,;:]+$/, ''),
         tokens: segment.tokens,
-        evidence: ['unlabeled', zoneOf(sheet.page, segment)],
+        evidence: [
+          'unlabeled',
+          surelyCompany.test(segment.text) ? 'sure' : 'word',
+          isBesideGroup(sheet, segment) ? 'beside group' : zoneOf(sheet.page, segment),
+        ],
       },
     ];
   });

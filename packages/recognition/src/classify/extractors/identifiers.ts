@@ -204,11 +204,31 @@ function proposeUnlabeled(sheet: Sheet): Proposal[] {
           : lone.value.replace(/\W/g, '').length >= 8
             ? 'long'
             : 'short';
-        proposals.push(proposal('member_number', lone, ['unlabeled', shape, zoneOf(sheet.page, segment)]));
-        proposals.push(proposal('card_specific_id', lone, ['unlabeled', shape, zoneOf(sheet.page, segment)]));
+        proposals.push(
+          proposal('member_number', lone, [
+            'unlabeled',
+            hasMemberLabel(sheet) ? 'beside' : 'instead',
+            shape,
+            zoneOf(sheet.page, segment),
+          ]),
+        );
+        const isProminent = segment.height > 0.9 * sheet.page.height ? 'prominent' : 'small';
+        proposals.push(
+          proposal('card_specific_id', lone, [
+            'unlabeled',
+            isProminent,
+            hasMemberLabel(sheet) ? 'beside' : 'instead',
+            shape,
+            zoneOf(sheet.page, segment),
+          ]),
+        );
       }
       return proposals;
     });
+}
+
+function hasMemberLabel(sheet: Sheet): boolean {
+  return sheet.labels.flat().some((hit) => hit.kind === 'member_number' || hit.kind === 'medicare_medicaid_id');
 }
 
 function withDigits(parsed: Parsed | undefined): Parsed | undefined {

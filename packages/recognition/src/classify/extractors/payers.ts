@@ -1,9 +1,10 @@
+import type { LabelHit } from '../labels/find-labels.js';
 import { belowOf } from '../layout/neighbors.js';
 import type { Segment, Token } from '../layout/page.js';
 import { phrasesIn } from '../layout/phrases.js';
-import { segmentAtoms, spotsOf } from '../layout/spots.js';
+import { type Atom, atomsOf, segmentAtoms, spotsOf } from '../layout/spots.js';
 import { isProse, sizeOf, zoneOf } from '../layout/text.js';
-import { organizationIndex } from '../lexicons/indexes.js';
+import { organizationIndex, planIndex } from '../lexicons/indexes.js';
 import { planTypes, planWords } from '../lexicons/plans.js';
 import { words } from '../lexicons/words.js';
 import type { Proposal } from '../proposal.js';
@@ -20,6 +21,9 @@ administrators administrator care plans wellness casualty indemnity hmo tpa unde
 /** What may follow a payer's name as part of it. */
 const tail =
   /^(,? ?(inc|llc|co|corp|corporation|company|ltd|lp)\.?|plan|plans|insurance|of|health|healthcare|services|group|life|and|&|the|[A-Z][a-z]+)$/i;
+
+/** Public programs: the payer only where no plan's name stands beside them. */
+const programs = /^(medicare|medicaid|medi-cal|chip|medicare health insurance)$/i;
 
 export function proposePayers(sheet: Sheet): Proposal[] {
   const rows = [...sheet.page.segments.map((segment) => [segment]), ...stacks(sheet)];
@@ -68,7 +72,7 @@ function knownNames(sheet: Sheet, row: readonly Segment[]): Proposal[] {
         value: nameOf(taken),
         tokens: taken,
         evidence: [
-          span.entry.kind,
+          programs.test(span.phrase) ? 'program' : span.entry.kind,
           sheet.side,
           place,
           isAddress,
@@ -97,13 +101,26 @@ function isPlanWord(text: string): boolean {
 
 /** Trademark signs belong to the logo, not to the name; recognition reads a small "®" as a stray mark. */
 function nameOf(tokens: readonly Token[]): string {
-  return tokens
-    .map(({ text }) => text.replace(/[®™©]/g, ''))
+  return closeUp(tokens.map(({ text }) => text.replace(/[®™©]/g, '')))
     .filter((text) => /[\p{L}\p{N}&+]/u.test(text))
     .join(' ')
     .replace(/[,;:.\s]+$/, (end) =>
       end.startsWith('.') && /\b(inc|co|corp|ltd)$/i.test(tokens.at(-1)?.text.replace(/\W+$/, '') ?? '') ? '.' : '',
     );
+}
+
+/** Letter-spaced words come in fragments: "HE AL T H" is "HEALTH". */
+function closeUp(parts: readonly string[]): string[] {
+  const isFragment = (text: string | undefined) => text !== undefined && /^\p{Lu}{1,2}$/u.test(text);
+  const closed: string[] = [];
+  for (let i = 0; i < parts.length; ) {
+    let end = i;
+    while (isFragment(parts[end])) end++;
+    if (end - i >= 3) closed.push(parts.slice(i, end).join(''));
+    else closed.push(...parts.slice(i, Math.max(end, i + 1)));
+    i = Math.max(end, i + 1);
+  }
+  return closed;
 }
 
 /** "Underwritten by X", "Administered by X", "Insurer: X". */
@@ -113,7 +130,9 @@ function labeledPayers(sheet: Sheet): Proposal[] {
     .filter((hit) => hit.kind === 'payer_name')
     .flatMap((hit): Proposal[] => {
       for (const spot of spotsOf(sheet, hit).filter(({ relation }) => relation !== 'above')) {
-        const atoms = spot.atoms.slice(0, 8).filter(({ text }) => !/^(by|is)$/i.test(text));
+        const atoms = (spot.relation === 'same' ? restOf(sheet, hit) : spot.atoms)
+          .slice(0, 8)
+          .filter(({ text }) => !/^(by|is)$/i.test(text));
         const text = atoms.map((atom) => atom.text).join(' ');
         if (atoms.length === 0 || !/^\p{Lu}/u.test(text) || /\d{3}/.test(text)) continue;
         const role = /by/i.test(hit.phrase) ? 'by' : 'payer';
@@ -130,36 +149,68 @@ function labeledPayers(sheet: Sheet): Proposal[] {
     });
 }
 
-/** Names of payers that no lexicon knows: the most prominent line that is made of such words, else the largest line on top. */
+/** Everything after the label: "Insurance Company" in it is no label of its own. */
+function restOf(sheet: Sheet, hit: LabelHit): Atom[] {
+  const pieces = sheet.pieces[hit.segment.id] ?? [];
+  return atomsOf(pieces, hit.to, pieces.length);
+}
+
+/** Names of payers that no lexicon knows: the most prominent lines, best those made of words that such names have. */
 function shapedNames(sheet: Sheet): Proposal[] {
   const { page } = sheet;
   const open = page.segments.filter((segment) => isNameShaped(sheet, segment));
   const byProminence = [...open].sort((a, b) => prominence(sheet, b) - prominence(sheet, a));
-  return byProminence.slice(0, 4).map((segment, rank): Proposal => {
-    const all = segment.text.toLowerCase().split(/[^a-z-]+/);
-    const typed = all.some((word) => planTypes.has(word))
-      ? 'plan'
-      : all.some((word) => organizationWords.has(word)) || /health|care|blue|dental|vision/i.test(segment.text)
-        ? 'organization'
-        : 'any';
-    return {
-      element: 'payer_name',
-      value: nameOf(segment.tokens),
-      tokens: segment.tokens,
-      evidence: [
-        'shaped',
-        sheet.side,
-        typed,
-        rank === 0 ? 'first' : rank === 1 ? 'second' : 'later',
-        sizeOf(page, segment),
-        zoneOf(page, segment),
-      ],
-    };
+  return byProminence.slice(0, 4).flatMap((segment, rank): Proposal[] => {
+    const second = continuation(sheet, segment);
+    const rows = second ? [[segment, second], [segment]] : [[segment]];
+    return rows.map((row): Proposal => {
+      const tokens = row.flatMap(({ tokens: own }) => own);
+      const value = nameOf(tokens);
+      const all = value.toLowerCase().split(/[^a-z-]+/);
+      const isPlan =
+        all.some((word) => planTypes.has(word)) ||
+        phrasesIn(tokens, planIndex, false).some(({ from, to }) => to - from === tokens.length);
+      const isOrganization =
+        all.some((word) => organizationWords.has(word)) || /health|care|blue|dental|vision/i.test(value);
+      return {
+        element: 'payer_name',
+        value,
+        tokens,
+        evidence: [
+          'shaped',
+          sheet.side,
+          isPlan ? 'plan' : isOrganization ? 'organization' : 'any',
+          rank === 0 ? 'first' : rank === 1 ? 'second' : 'later',
+          row.length > 1 ? 'stack' : second ? 'part' : 'line',
+          sizeOf(page, segment),
+          zoneOf(page, segment),
+        ],
+      };
+    });
   });
 }
 
+/** The second line of a name: "Health Plan" under "Cedar Ridge", nothing but words that names of payers end in. */
+function continuation(sheet: Sheet, segment: Segment): Segment | undefined {
+  const [next] = belowOf(sheet.page, segment, 0.9);
+  if (!next || !isAligned(segment, next) || next.tokens.length > 4) return undefined;
+  const all = next.text
+    .toLowerCase()
+    .split(/[^a-z-]+/)
+    .filter((word) => word !== '');
+  const isTail =
+    all.length > 0 &&
+    all.every(
+      (word) =>
+        organizationWords.has(word) || /^(of|and|company|inc|services|group|network|partners|plans?)$/.test(word),
+    );
+  return isTail && all.some((word) => organizationWords.has(word)) ? next : undefined;
+}
+
 function isNameShaped(sheet: Sheet, segment: Segment): boolean {
-  if (isProse(segment) || boilerplate.test(segment.text) || opensWithLabel(sheet, segment)) return false;
+  if (isProse(segment) || boilerplate.test(segment.text)) return false;
+  // "Health Plan" alone is a label, but also the second half of many a logo.
+  if (opensWithLabel(sheet, segment) && sheet.labels[segment.id]?.[0]?.kind !== 'payer_name') return false;
   if ((sheet.labels[segment.id] ?? []).some((hit) => hit.kind === 'skip' && hit.quality === 'sure')) return false;
   if (segment.tokens.length > 7 || /[$%#@:]|\d{3}/.test(segment.text)) return false;
   return /\p{L}{3}/u.test(segment.text) && segmentAtoms(sheet, segment).length > 0;

@@ -1,6 +1,6 @@
 import { knownParts, type ParsedName, readName } from '../formats/names.js';
 import type { LabelHit } from '../labels/find-labels.js';
-import { belowOf } from '../layout/neighbors.js';
+import { belowOf, leftOf, rightOf } from '../layout/neighbors.js';
 import type { Segment } from '../layout/page.js';
 import { type Atom, following, segmentAtoms, spotsOf } from '../layout/spots.js';
 import { isProse, zoneOf } from '../layout/text.js';
@@ -16,7 +16,7 @@ export function proposePeople(sheet: Sheet): Proposal[] {
     .flat()
     .flatMap((hit) => [...labeledMember(sheet, hit), ...labeledDependents(sheet, hit)]);
   const numbered = numberedPeople(sheet);
-  return [...labeled, ...numbered, ...unlabeledMembers(sheet)];
+  return [...labeled, ...numbered, ...relatedPeople(sheet), ...unlabeledMembers(sheet)];
 }
 
 function labeledMember(sheet: Sheet, hit: LabelHit): Proposal[] {
@@ -99,11 +99,35 @@ function segmentOf(sheet: Sheet, word: unknown): Segment | undefined {
   return sheet.page.segments.find((segment) => segment.tokens.some((token) => token.word === word));
 }
 
+/** A table of people: a word for the relationship stands in the row of each name. */
+function relatedPeople(sheet: Sheet): Proposal[] {
+  return sheet.page.segments.flatMap((segment): Proposal[] => {
+    if (opensWithLabel(sheet, segment) || isProse(segment)) return [];
+    const [name] = names(segmentAtoms(sheet, segment), true);
+    if (!name) return [];
+    const relations = rightOf(sheet.page, segment, 30).map(({ text }) => relationship.exec(text)?.[0].toLowerCase());
+    const relation = relations.find((word) => word !== undefined);
+    if (relation === undefined) return [];
+    const isHolder = /subscriber|self|employee|insured|member/.test(relation);
+    const evidence = ['related', name.kind];
+    return [
+      isHolder
+        ? asMember(name, evidence)
+        : { element: 'dependent_names', value: name.value, tokens: name.tokens, evidence },
+    ];
+  });
+}
+
+const relationship =
+  /^(subscriber|self|employee|insured|dependent|spouse|child|son|daughter|wife|husband|domestic partner)$/i;
+
 /** Rows of coded people without a label: the lowest code is the member, the others are dependents. */
 function numberedPeople(sheet: Sheet): Proposal[] {
   const people = sheet.page.segments
     .filter((segment) => !opensWithLabel(sheet, segment) && !isProse(segment))
-    .flatMap((segment) => names(segmentAtoms(sheet, segment), true).map((name) => ({ segment, name })))
+    .flatMap((segment) =>
+      names(segmentAtoms(sheet, segment), true).map((name) => ({ segment, name: withCode(sheet, segment, name) })),
+    )
     .filter(({ name }) => name.code !== undefined);
   if (people.length < 2) return [];
   const [head, ...others] = [...people].sort((a, b) => Number(a.name.code) - Number(b.name.code));
@@ -118,6 +142,14 @@ function numberedPeople(sheet: Sheet): Proposal[] {
       }),
     ),
   ];
+}
+
+/** A person's code in a column of its own. */
+function withCode(sheet: Sheet, segment: Segment, name: ParsedName): ParsedName {
+  if (name.code !== undefined) return name;
+  const beside = [...rightOf(sheet.page, segment, 12).slice(0, 1), ...leftOf(sheet.page, segment, 3).slice(0, 1)];
+  const code = beside.map(({ text }) => /^\d{2}$/.exec(text)?.[0]).find((found) => found !== undefined);
+  return code === undefined ? name : { ...name, code };
 }
 
 /** A line that is a name and nothing else; its company says how likely it is the member's. */

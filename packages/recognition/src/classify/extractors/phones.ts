@@ -71,10 +71,9 @@ export function proposePhones(sheet: Sheet): Proposal[] {
       if (phone.style === 'bare' && (sheet.labels[segment.id] ?? []).some((hit) => /number|_id|group/.test(hit.kind)))
         return [];
       inherited = label;
-      const typeLabel =
-        emptyLabel.test(label.text) || phoneType(label.text) === undefined
-          ? `${label.text} ${headingOf(sheet, segment, hasPhone)}`
-          : label.text;
+      const typeLabel = emptyLabel.test(label.text)
+        ? `${label.text} ${headingOf(sheet, segment, hasPhone)}`
+        : label.text;
       const phoneType_ = phoneType(typeLabel) ?? 'other';
       return [
         {
@@ -126,8 +125,8 @@ function cleanLabel(text: string): string {
   return text
     .replace(/[(]?\btty\b:?\s*\d{0,3}[)]?/gi, (match) => (/\d/.test(match) ? '' : match))
     .replace(/^[\s,;:|/&)\].–—-]*(?:(?:or|and)\s+)?/i, '')
-    .replace(/[\s,;:|/&([–—-]+$/, '')
-    .replace(/\s+(at|call|is|dial)$/i, '')
+    .replace(/[\s,;:?|/&([–—-]+$/, '')
+    .replace(/\s+(at|is|dial)$/i, '')
     .replace(/\s+/g, ' ')
     .slice(-80)
     .trim();

@@ -28,7 +28,7 @@ interface IdentifierRules {
 
 export const identifierRules = {
   member_number: { min: 4, max: 20, groupsMax: 5, usual: /^[A-Z]{0,4}\d[A-Z0-9]{5,15}$/ },
-  group_number: { min: 2, max: 18, groupsMax: 3, allowsLetters: true, usual: /^[A-Z]{0,4}\d[A-Z0-9]{2,12}$/ },
+  group_number: { min: 2, max: 18, groupsMax: 3, allowsLetters: true, usual: /^[A-Z]{0,4}\d[A-Z0-9]{2,16}$/ },
   payer_id: {
     min: 3,
     max: 12,

@@ -6,7 +6,7 @@ export interface FoundAmount {
   readonly to: number;
 }
 
-const amount = /(?<![\w.])\$\s?(\d{1,3}(?:,\s?\d{3})+|\d{1,6})(\.\d{2})?(?!\d)|(?<![\w.$])(\d{1,3})\s?%/g;
+const amount = /(?<![\w.])\$\s?(\d{1,3}(?:,\s?\d{3})+|\d{1,6}|[oO](?!\w))(\.\d{2})?(?!\d)|(?<![\w.$])(\d{1,3})\s?%/g;
 /** A dollar sign read as S: believed only for round amounts, and only by extractors that know a service stands beside it. */
 const misread = /(?<![\w.$])[Ss](\d{1,2}[05]|\d{1,2},\d{3}|0|5)(?![\w-])/g;
 
@@ -15,7 +15,10 @@ export function findAmounts(text: string, mayRepair = false): FoundAmount[] {
   const found: FoundAmount[] = [];
   for (const match of text.matchAll(amount)) {
     if (match[3] !== undefined && Number(match[3]) > 100) continue;
-    const value = match[3] !== undefined ? `${match[3]}%` : `$${match[1]!.replace(/\s/g, '')}${match[2] ?? ''}`;
+    const value =
+      match[3] !== undefined
+        ? `${match[3]}%`
+        : `$${match[1]!.replace(/\s/g, '').replace(/^o$/i, '0')}${match[2] ?? ''}`;
     found.push({
       value,
       kind: match[3] !== undefined ? 'percent' : 'money',

@@ -52,7 +52,11 @@ export function readName(atoms: readonly Atom[], isWhole = false): ParsedName | 
     const last = parts.at(-1);
     if (!nameWord.test(atom.text) && !suffixWord.test(atom.text)) break;
     if (last && atom.token.x0 - last.token.x1 > 1.6 * atom.token.height) break;
-    if (notInNames.has(bare(atom.text)) && !(parts.length > 0 && /^(van|de|la|del|von)$/i.test(last?.text ?? '')))
+    if (
+      bare(atom.text).length > 1 &&
+      notInNames.has(bare(atom.text)) &&
+      !(parts.length > 0 && /^(van|de|la|del|von)$/i.test(last?.text ?? ''))
+    )
       break;
     if (parts.length >= 6) break;
     parts.push(atom);

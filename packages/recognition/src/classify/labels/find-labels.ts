@@ -1,6 +1,7 @@
 import type { Box, Segment } from '../layout/page.js';
 import { bounds } from '../layout/page.js';
 import type { Piece } from '../layout/pieces.js';
+import { isProse } from '../layout/text.js';
 import { type LabelKind, labelIndex, numberSignIndex } from './catalogue.js';
 
 /**
@@ -30,9 +31,11 @@ const piecesMax = 12;
 /** Labels in a segment, longest first at every place, left to right, not overlapping. */
 export function findLabels(segment: Segment, pieces: readonly Piece[]): LabelHit[] {
   const hits: LabelHit[] = [];
+  const isText = isProse(segment);
   for (let from = 0; from < pieces.length; ) {
     const hit = canStart(pieces, from) ? labelAt(segment, pieces, from) : undefined;
-    if (hit) hits.push(hit);
+    // In running text only a mark makes a word a label: "funded by the employer. This card".
+    if (hit && (!isText || hit.isDelimited)) hits.push(hit);
     from = hit ? hit.to : from + 1;
   }
   return hits;

@@ -9,7 +9,7 @@ const belowReach = 1.7;
 export function rightOf(page: Page, box: Box, reach = rightReach): Segment[] {
   const height = box.y1 - box.y0;
   return page.segments
-    .filter((other) => isSameRow(box, other) && other.x0 > box.x1 - 0.3 * height && other.x0 - box.x1 < reach * height)
+    .filter((other) => isSameRow(box, other) && isBeside(box, other, height) && other.x0 - box.x1 < reach * height)
     .sort((a, b) => a.x0 - b.x0);
 }
 
@@ -17,7 +17,7 @@ export function rightOf(page: Page, box: Box, reach = rightReach): Segment[] {
 export function leftOf(page: Page, box: Box, reach = rightReach): Segment[] {
   const height = box.y1 - box.y0;
   return page.segments
-    .filter((other) => isSameRow(box, other) && other.x1 < box.x0 + 0.3 * height && box.x0 - other.x1 < reach * height)
+    .filter((other) => isSameRow(box, other) && isBeside(other, box, height) && box.x0 - other.x1 < reach * height)
     .sort((a, b) => b.x1 - a.x1);
 }
 
@@ -51,6 +51,11 @@ export function aboveOf(page: Page, box: Box, reach = belowReach): Segment[] {
       );
     })
     .sort((a, b) => b.y1 - a.y1 || Math.abs(a.x0 - box.x0) - Math.abs(b.x0 - box.x0));
+}
+
+/** Boxes of neighbors are drawn generously and may overlap a little. */
+function isBeside(left: Box, right: Box, height: number): boolean {
+  return right.x0 > left.x1 - 0.8 * height && right.x1 > left.x1 + 0.3 * height && right.x0 > left.x0 + 0.3 * height;
 }
 
 export function isSameRow(a: Box, b: Box): boolean {

@@ -37,12 +37,13 @@ export interface Page extends Box {
 /** A gap wider than this many text heights starts a new segment: word spaces stay below 0.7 even in stretched type. */
 const columnGap = 1.05;
 /** Pieces of one row that the detector cut apart are joined again below this gap. */
-const joinGap = 0.55;
+const joinGap = 0.7;
 
 export function pageOf(text: SideText): Page {
   const turn = rotation(-tilt(text.lines), text.width / 2, text.height / 2);
   const runs = text.lines.flatMap((line) => splitAtGaps(tokensOf(line, turn)));
-  const joined = joinNeighbors(runs);
+  // Boxes without a letter or a digit are specks, leaders and rules.
+  const joined = joinNeighbors(runs.filter((run) => run.some((token) => /[\p{L}\p{N}$%]/u.test(token.text))));
   joined.sort((a, b) => middle(a) - middle(b) || left(a) - left(b));
   const segments = joined.map((tokens, id) => segmentOf(tokens, id));
   return { segments, height: median(segments.map((segment) => segment.height)) || 1, ...bounds(segments) };

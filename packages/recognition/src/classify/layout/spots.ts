@@ -24,18 +24,43 @@ export interface Spot {
  */
 export function spotsOf(sheet: Sheet, hit: LabelHit): Spot[] {
   const own = following(sheet, hit);
-  if (own.length > 0) return [{ relation: 'same', atoms: own }];
+  const [touching] = own.length === 1 && own[0]!.text.length === 1 ? rightOf(sheet.page, own[0]!.token, 0.8) : [];
+  // A stray first letter that the next box reads again: "RXGRP: R" and "RXEPO4".
+  if (touching?.text.startsWith(own[0]?.text ?? '')) return [{ relation: 'right', atoms: upToLabel(sheet, touching) }];
+  if (own.length > 0) return [{ relation: 'same', atoms: dropEcho(own) }];
   const spots: Spot[] = [];
   const [right] = rightOf(sheet.page, hit.box);
   const isLast = sheet.labels[hit.segment.id]?.at(-1) === hit;
   if (isLast && right && !opensWithLabel(sheet, right)) {
     spots.push({ relation: 'right', atoms: upToLabel(sheet, right) });
   }
+  // Words before the label that are no label make it part of a sentence or a name, not a heading.
+  if (!isHeading(sheet, hit)) return spots;
   const below = columnBelow(sheet, hit);
   if (below.length > 0) spots.push({ relation: 'below', atoms: below });
-  const above = columnAbove(sheet, hit);
+  const above = hit.isDelimited ? [] : columnAbove(sheet, hit);
   if (above.length > 0) spots.push({ relation: 'above', atoms: above });
   return spots;
+}
+
+/** True when the label's segment holds labels and marks only. */
+function isHeading(sheet: Sheet, hit: LabelHit): boolean {
+  const labels = (sheet.labels[hit.segment.id] ?? []).filter((other) => other.kind !== 'skip');
+  return (sheet.pieces[hit.segment.id] ?? []).every(
+    (piece, i) => piece.kind === 'marks' || labels.some((other) => other.from <= i && i < other.to),
+  );
+}
+
+/** The same stray letter when both boxes were taken for one line: "R RXEPO4", overlapping. */
+function dropEcho(atoms: readonly Atom[]): readonly Atom[] {
+  const [first, second] = atoms;
+  const isEcho =
+    first &&
+    second &&
+    first.text.length === 1 &&
+    second.text.startsWith(first.text) &&
+    second.token.x0 < first.token.x1;
+  return isEcho ? atoms.slice(1) : atoms;
 }
 
 /** What follows a label in its own segment, up to the next label. */

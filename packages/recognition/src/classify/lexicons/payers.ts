@@ -22,7 +22,7 @@ Oxford Health Plans; Oxford Health Insurance; ~Surest; ~Bind; Bind Benefits; Sie
 Medica HealthCare; Neighborhood Health Partnership; Rocky Mountain Health Plans; PacifiCare; Secure Horizons; Erickson Advantage; Peoples Health
 Spectera; Spectera Eyecare Networks; Dental Benefit Providers; Harvard Pilgrim UnitedHealthcare; UnitedHealthcare Level Funded; USNAS; ~PreferredOne
 Unison Health Plan; Evercare; Arizona Physicians IPA; Great Lakes Health Plan; AmeriChoice; Humana; Humana Medical Plan; Humana Medical Plan Inc
-Humana Health Plan; Humana Health Plan Inc; Humana Insurance Company; Humana Military; HumanaDental; HumanaVision; Humana Medicare; Humana Gold Plus
+Humana Health Plan; Humana Health Plan Inc; Humana Insurance Company; Humana Military; HumanaDental; HumanaVision; Humana Medicare
 CompBenefits; CarePlus; CarePlus Health Plans; CarePlus Health Plans Inc; Humana Healthy Horizons; Humana Healthy Horizons in Florida
 Humana Healthy Horizons in Kentucky; Humana Healthy Horizons in Ohio; Arcadian Health Plan; KMG America; Kaiser Permanente
 Kaiser Foundation Health Plan; Kaiser Foundation Health Plan Inc; Kaiser Foundation Health Plan of Washington
@@ -132,7 +132,7 @@ Blue Shield Promise; Aetna Better Health of California; Positive Healthcare; AID
 Community Health Plan of Imperial Valley; Anthem Blue Cross Medi-Cal; Monarch HealthCare; Prospect Health Plan; Stanford Health Care Advantage
 Adventist Health Plan; Scripps Health Plan; Scripps; Ventura County Health Care Plan; Dignity Health; MemorialCare Select Health Plan
 Aspire Health Plan; Cedars-Sinai; Tufts Health Plan; Tufts Health Public Plans; Tufts Medicare Preferred; Harvard Pilgrim Health Care; Harvard Pilgrim
-Point32Health; Health Plans Inc; Mass General Brigham Health Plan; AllWays Health Partners; AllWays; Neighborhood Health Plan
+Point32Health; ~Health Plans Inc; Mass General Brigham Health Plan; AllWays Health Partners; AllWays; Neighborhood Health Plan
 Neighborhood Health Plan of Rhode Island; Fallon Health; Fallon Community Health Plan; Fallon Health Weinberg; Health New England; BMC HealthNet Plan
 Boston Medical Center HealthNet Plan; WellSense; WellSense Health Plan; Commonwealth Care Alliance; MassHealth; ConnectorCare; Minuteman Health
 Community Health Options; Maine Community Health Options; MaineCare; Martin's Point; Martin's Point Health Care; Generations Advantage

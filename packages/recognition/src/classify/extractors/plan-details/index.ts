@@ -5,7 +5,7 @@ import { isProse, type TokenText, tokenText } from '../../layout/text.js';
 import type { Proposal } from '../../proposal.js';
 import type { Sheet } from '../../sheet.js';
 import { type Description, describe, nothing } from './describe.js';
-import { columnHeading, rowLabel, sectionHeadings } from './surroundings.js';
+import { columnHeading, rowLabel, rowStart, sectionHeadings } from './surroundings.js';
 
 type Service = PlanDetail['service'];
 
@@ -50,10 +50,13 @@ function proposeChain(sheet: Sheet, segment: Segment, line: TokenText, chain: Ch
   const box = bounds(line.tokens(first!.from, first!.to));
   const { description, source } = labelFor(sheet, segment, chain, box);
   const heading = columnHeading(sheet, box)?.description ?? nothing;
-  const sections = sectionHeadings(sheet, box, segment.x0);
+  const sections = sectionHeadings(sheet, box, rowStart(sheet, segment));
   const row = rowLabel(sheet, segment);
   const contexts = [description, afterOf(chain.after), heading, ...(row ? [describe(row.text)] : []), ...sections];
-  const category = contexts.find((context) => context.category !== undefined)?.category;
+  // A limit over a neighboring amount ("Annual Maximum") is no heading of this one.
+  const category = contexts.find(
+    ({ category }) => category !== undefined && (category !== 'other' || description.category === 'other'),
+  )?.category;
   const networks = contexts.find((context) => context.networks.length > 0)?.networks ?? [];
   const isRx = description.services.length > 0 && description.services.every((service) => service === 'prescription');
   const parts =

@@ -28,6 +28,16 @@ export function rowLabel(sheet: Sheet, segment: Segment): { text: string; gap: n
   return undefined;
 }
 
+/** Where the row of an amount begins: in a strip or a table, a heading over its first column is for the whole row. */
+export function rowStart(sheet: Sheet, segment: Segment): number {
+  let start = segment.x0;
+  for (const left of leftOf(sheet.page, segment, rowReach * 2)) {
+    if (start - left.x1 > rowReach * segment.height) break;
+    start = Math.min(start, left.x0);
+  }
+  return start;
+}
+
 /** What stands right above an amount: its column's heading, or its label in a strip of copays. */
 export function columnHeading(sheet: Sheet, box: Box): { description: Description; distance: number } | undefined {
   const height = box.y1 - box.y0;
