@@ -1,7 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DomainEvent, type EventType, streams, subjectFilter } from '@cardlens/contracts';
 import { type Logger, type Part, record, withSpan, withTraceFrom } from '@cardlens/runtime';
-import { AckPolicy, type Consumer, DeliverPolicy, type JsMsg, type NatsConnection, nanos } from 'nats';
+import {
+  AckPolicy,
+  type Consumer,
+  type ConsumerConfig,
+  DeliverPolicy,
+  type JetStreamManager,
+  type JsMsg,
+  type NatsConnection,
+  type NatsError,
+  nanos,
+} from 'nats';
 import { parkMessage } from './park.js';
 import { carrierOf, eventOf } from './publish.js';
 import { outcomeOf } from './retry-policy.js';
@@ -42,7 +52,7 @@ export function consumer(options: ConsumerOptions): Part {
 
   const open = async (): Promise<Consumer> => {
     const manager = await connection.jetstreamManager();
-    await manager.consumers.add(stream, {
+    await ensureConsumer(manager, stream, {
       durable_name: name,
       ack_policy: AckPolicy.Explicit,
       deliver_policy: DeliverPolicy.All,
@@ -87,6 +97,25 @@ export function consumer(options: ConsumerOptions): Part {
       await Promise.race([Promise.all(loops), delay(7000, undefined, { ref: false })]);
     },
   };
+}
+
+/** "consumer already exists": with another configuration, as an older version or other settings made it. */
+const existsOtherwise = 10148;
+
+/** Makes a durable consumer, or brings an existing one up to date; where it stands in its stream stays. */
+async function ensureConsumer(
+  manager: JetStreamManager,
+  stream: string,
+  config: Partial<ConsumerConfig> & { durable_name: string },
+): Promise<void> {
+  try {
+    await manager.consumers.add(stream, config);
+  } catch (error) {
+    if ((error as NatsError).api_error?.err_code !== existsOtherwise) throw error;
+    // The server keeps a single filter under its other name, and refuses both.
+    const update = { ...config, filter_subject: undefined } as Partial<ConsumerConfig>;
+    await manager.consumers.update(stream, config.durable_name, update);
+  }
 }
 
 async function handleOne(options: ConsumerOptions, message: JsMsg, stopping: AbortSignal): Promise<void> {

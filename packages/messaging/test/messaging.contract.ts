@@ -172,6 +172,17 @@ describe('consumer', () => {
     await eventually(() => expect(told).to.contain(traceId));
   });
 
+  it('takes up its settings where an earlier version left others', async () => {
+    const seen: string[] = [];
+    const handle: Handle = async ({ data }) => void seen.push(data.cardId);
+    await (await consume('changing', handle, { ackWaitMs: 5000 })).stop?.();
+    await consume('changing', handle, { ackWaitMs: 7000 });
+    await publisher().publish(event('changed'));
+    await eventually(() => expect(seen).to.deep.equal(['changed']));
+    const manager = await broker.connection.jetstreamManager();
+    expect((await manager.consumers.info(streams.events, 'changing')).config.ack_wait).to.equal(7e9);
+  });
+
   it('keeps a slow handler its message, and gives it away when the process shows no life', async function () {
     this.timeout(30_000);
     let deliveries = 0;
