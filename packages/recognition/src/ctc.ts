@@ -3,6 +3,8 @@ export interface CtcCharacter {
   readonly text: string;
   /** Probability of the character at its surest time step, 0..1. */
   readonly score: number;
+  /** That time step. */
+  readonly peak: number;
   /** First and last time step at which it is the most probable class. */
   readonly from: number;
   readonly to: number;
@@ -10,22 +12,34 @@ export interface CtcCharacter {
   readonly center: number;
 }
 
+/** What the recognizer returned for one line: steps × vocabulary.length values, each row a distribution; class 0 is the blank. */
+export interface CtcOutput {
+  readonly probabilities: Float32Array;
+  readonly vocabulary: readonly string[];
+}
+
 /**
  * Greedy CTC decoding: the most probable class of every time step, repetitions merged, blanks dropped.
  *
- * @param probabilities  steps × vocabulary.length values, each row a distribution
- * @param vocabulary     class texts; class 0 is the blank
  * @source Graves et al. 2006, "Connectionist temporal classification", best path decoding
  */
-export function decodeCtc(probabilities: Float32Array, vocabulary: readonly string[]): CtcCharacter[] {
+export function decodeCtc({ probabilities, vocabulary }: CtcOutput): CtcCharacter[] {
   const classes = vocabulary.length;
   const steps = Math.floor(probabilities.length / classes);
   const characters: CtcCharacter[] = [];
-  let open: { index: number; score: number; from: number; to: number; weight: number; moment: number } | null = null;
+  let open: {
+    index: number;
+    score: number;
+    peak: number;
+    from: number;
+    to: number;
+    weight: number;
+    moment: number;
+  } | null = null;
   const close = (): void => {
     if (!open) return;
-    const { index, score, from, to, weight, moment } = open;
-    characters.push({ text: vocabulary[index]!, score, from, to, center: moment / weight });
+    const { index, score, peak, from, to, weight, moment } = open;
+    characters.push({ text: vocabulary[index]!, score, peak, from, to, center: moment / weight });
     open = null;
   };
   for (let step = 0; step < steps; step++) {
@@ -41,12 +55,28 @@ export function decodeCtc(probabilities: Float32Array, vocabulary: readonly stri
     }
     if (open && open.index !== index) close();
     if (index === 0) continue;
-    if (!open) open = { index, score, from: step, to: step, weight: 0, moment: 0 };
+    if (!open) open = { index, score, peak: step, from: step, to: step, weight: 0, moment: 0 };
     open.to = step;
-    open.score = Math.max(open.score, score);
+    if (score > open.score) {
+      open.score = score;
+      open.peak = step;
+    }
     open.weight += score;
     open.moment += score * step;
   }
   close();
   return characters;
+}
+
+/** Probability of the class `text` at time step `step`; 0 for a text that is no class. */
+export function probabilityOf({ probabilities, vocabulary }: CtcOutput, step: number, text: string): number {
+  const index = vocabulary.indexOf(text);
+  return index < 0 ? 0 : (probabilities[step * vocabulary.length + index] ?? 0);
+}
+
+/** The highest probability of the class `text` at the time steps `from` to `to`. */
+export function highestProbability(output: CtcOutput, text: string, from: number, to: number): number {
+  let best = 0;
+  for (let step = from; step <= to; step++) best = Math.max(best, probabilityOf(output, step, text));
+  return best;
 }

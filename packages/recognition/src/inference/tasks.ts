@@ -6,7 +6,7 @@ import type { DetectOptions } from '../stages/detect.js';
 export interface Tasks {
   detect: { input: { levels: Pyramid; options: DetectOptions }; output: Quad[] };
   direction: { input: { levels: Pyramid; quad: Quad }; output: number };
-  recognize: { input: { levels: Pyramid; quad: Quad }; output: Line };
+  recognize: { input: { levels: Pyramid; quad: Quad; stretch?: number }; output: Line };
 }
 
 export type TaskKind = keyof Tasks;

@@ -39,7 +39,7 @@ async function serve(): Promise<void> {
       case 'direction':
         return direction(model('direction'), task.input.levels, task.input.quad);
       case 'recognize':
-        return recognize(model('recognition'), task.input.levels, task.input.quad);
+        return recognize(model('recognition'), task.input.levels, task.input.quad, task.input.stretch);
     }
   };
   port.on('message', (task: TaskRequest | 'stop') => {

@@ -73,9 +73,12 @@ function keyOf(c: ElementCandidate): string {
 export const isLow = ({ recognition, classification }: Scored, { lowScore }: Thresholds): boolean =>
   recognition < lowScore || classification < lowScore;
 
-/** Brings the elections of both looks together. An element without a low score keeps its first look alone. */
-export function pair(first: readonly Scored[], second: readonly Scored[] | null, thresholds: Thresholds): Proposal[] {
-  if (!second) return first.map((scored) => ({ first: scored, second: null }));
+/**
+ * Brings the elections of both looks together. An element without a low score keeps its first look alone.
+ *
+ * @param second  the first one again when the second look changed nothing: a low element was looked at twice all the same
+ */
+export function pair(first: readonly Scored[], second: readonly Scored[], thresholds: Thresholds): Proposal[] {
   const left = new Set(second);
   const proposals: Proposal[] = first.map((scored) => {
     const again = counterpart(scored, left);

@@ -22,10 +22,11 @@ const widthMax = 2048;
 /**
  * One line of text, cut out of the picture and turned level, 48 pixels high.
  *
- * @param quad  in pixels of level 0, clockwise from the top left of the text
+ * @param quad     in pixels of level 0, clockwise from the top left of the text
+ * @param stretch  how much wider than in nature
  */
-export function crop(levels: Pyramid, quad: Quad, normalization: Normalization): Crop {
-  const natural = (lineHeight * quadWidth(quad)) / Math.max(quadHeight(quad), 1);
+export function crop(levels: Pyramid, quad: Quad, normalization: Normalization, stretch = 1): Crop {
+  const natural = (stretch * lineHeight * quadWidth(quad)) / Math.max(quadHeight(quad), 1);
   const width = Math.max(8, Math.min(widthMax, Math.round(natural)));
   const stride = Math.max(widthMin, Math.ceil(width / widthMultiple) * widthMultiple);
   const data = new Float32Array(3 * lineHeight * stride);

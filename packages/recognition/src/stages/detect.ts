@@ -1,7 +1,7 @@
 import { components } from '../geometry/components.js';
 import { minAreaRectangle, rectangleQuad } from '../geometry/min-area-rectangle.js';
 import type { Picture, Pyramid } from '../geometry/picture.js';
-import { scaleQuad } from '../geometry/quad.js';
+import { mapQuad, quadHeight, quadWidth } from '../geometry/quad.js';
 import { sampleQuad } from '../geometry/sample.js';
 import type { Model } from '../onnx.js';
 import type { Quad } from '../reading.js';
@@ -15,17 +15,38 @@ export interface DetectOptions {
   readonly boxMin: number;
   /** How far a box grows beyond the shrunken text the detector marks. */
   readonly unclipRatio: number;
+  /** Median box height below which a card that leaves much of the picture empty is looked at again closer, in pixels the detector sees. */
+  readonly closerBelow: number;
 }
 
-export const defaultDetectOptions: DetectOptions = { longSideMax: 960, cellMin: 0.3, boxMin: 0.6, unclipRatio: 1.6 };
+export const defaultDetectOptions: DetectOptions = {
+  longSideMax: 960,
+  cellMin: 0.3,
+  boxMin: 0.6,
+  unclipRatio: 1.6,
+  closerBelow: 18,
+};
 
 // The detector halves its input five times.
 const multiple = 32;
 /** In cells of the map; a smaller box is a speck. */
 const boxSideMin = 3;
 
+/** Share of the picture's longer side that the text must leave empty before a closer look can gain anything. */
+const emptyShareMin = 0.25;
+/** Room round the text of the first look, as a share of its size: a line missed at the rim of the card must fit in. */
+const regionMargin = 0.1;
+
+/** A part of the picture with level edges, in pixels of level 0. */
+interface Region {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
- * Boxes of text lines.
+ * Boxes of text lines. A card that is small in the picture is looked at twice: once to find it, once closer.
  *
  * @param levels  the upright picture and its halves
  * @returns corners in pixels of level 0, text direction within 45° of the x axis, no order implied
@@ -35,20 +56,52 @@ export async function detect(
   levels: Pyramid,
   options: DetectOptions = defaultDetectOptions,
 ): Promise<Quad[]> {
-  const picture = levels[0]!;
-  const { width, height } = detectionSize(picture, options.longSideMax);
+  const { width, height } = levels[0]!;
+  const whole: Region = { left: 0, top: 0, width, height };
+  const boxes = await detectIn(model, levels, whole, options);
+  const region = textRegion(boxes, whole);
+  const scale = options.longSideMax / Math.max(width, height);
+  const isSmall = region && Math.max(region.width, region.height) < Math.max(width, height) * (1 - emptyShareMin);
+  if (!isSmall || medianSide(boxes) * scale >= options.closerBelow) return boxes;
+  const closer = await detectIn(model, levels, region, options);
+  return closer.length >= boxes.length / 2 ? closer : boxes;
+}
+
+async function detectIn(model: Model, levels: Pyramid, region: Region, options: DetectOptions): Promise<Quad[]> {
+  const { left, top } = region;
+  const { width, height } = detectionSize(region, options.longSideMax);
   const data = new Float32Array(3 * width * height);
-  const whole: Quad = [
-    [0, 0],
-    [picture.width, 0],
-    [picture.width, picture.height],
-    [0, picture.height],
+  const [right, bottom] = [left + region.width, top + region.height];
+  const corners: Quad = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
   ];
-  sampleQuad(levels, whole, { width, height }, model.manifest, data);
+  sampleQuad(levels, corners, { width, height }, model.manifest, data);
   const map = await model.run({ data, dims: [1, 3, height, width] });
   return boxesFromMap(map.data, width, height, options).map((box) =>
-    scaleQuad(box, picture.width / width, picture.height / height),
+    mapQuad(box, ([x, y]) => [left + (x * region.width) / width, top + (y * region.height) / height]),
   );
+}
+
+/** What encloses the boxes, with a margin; null for none. */
+function textRegion(boxes: readonly Quad[], whole: Region): Region | null {
+  if (boxes.length === 0) return null;
+  const points = boxes.flat();
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const margin = regionMargin * Math.max(right - left, bottom - top);
+  const from = { x: Math.max(0, left - margin), y: Math.max(0, top - margin) };
+  const to = { x: Math.min(whole.width, right + margin), y: Math.min(whole.height, bottom + margin) };
+  return { left: from.x, top: from.y, width: to.x - from.x, height: to.y - from.y };
+}
+
+/** Median of the boxes' shorter sides, whichever way the text runs. */
+function medianSide(boxes: readonly Quad[]): number {
+  const sides = boxes.map((box) => Math.min(quadWidth(box), quadHeight(box))).sort((a, b) => a - b);
+  return sides[sides.length >> 1] ?? 0;
 }
 
 /** The size the picture is scaled to: proportions kept as far as multiples of 32 allow. */

@@ -1,58 +1,46 @@
 import { CardError } from '@cardlens/errors';
 import type { ElementCandidate } from '../classify/element-classifier.js';
+import { cardEvidence } from '../classify/index.js';
 import type { Picture } from '../geometry/picture.js';
-import type { Line } from '../reading.js';
+import type { Line, Side, SideText } from '../reading.js';
 
 /** A line counts as read when it has at least two letters or digits and this score. */
-const readableScoreMin = 0.6;
+const readableScoreMin = 0.75;
 /** Fewer characters than this on a whole side: nothing was read. The emptiest back of a card has a phone number. */
 const readableCharactersMin = 8;
-/** Variance of the Laplacian below which a picture has no sharp edge. */
-export const sharpnessMin = 40;
+/**
+ * Variance of the Laplacian below which a picture has no sharp edge. At half size, where noise counts less, cards blurred
+ * beyond reading have 3 to 49, the softest readable photo 319.
+ */
+const sharpnessMin = 100;
 
 const signs = (text: string): number => (text.match(/[\p{L}\p{N}]/gu) ?? []).length;
 
 /**
  * Refuses a side that was not read.
  *
- * @param boxes      number of boxes the detector found
- * @param sharpness  as `sharpness` measures it; only asked when little was read, so a soft but legible photo passes
+ * @param boxes  number of boxes the detector found
+ * @param pictureSharpness  of the picture at half size; only asked when little was read, so a soft but legible photo passes
  * @throws CardError IMG_NO_TEXT, IMG_BLURRY
  */
-export function refuseUnread(lines: readonly Line[], boxes: number, sharpness: () => number): void {
+export function refuseUnread(lines: readonly Line[], boxes: number, pictureSharpness: () => number): void {
   const readable = lines.filter((line) => line.score >= readableScoreMin && signs(line.text) >= 2);
   const read = readable.reduce((sum, line) => sum + signs(line.text), 0);
   // Where more boxes are guessed at than read, the picture and not the card is to blame.
   const isMostlyRead = read >= readableCharactersMin && readable.length * 3 >= boxes;
   if (isMostlyRead) return;
-  if (boxes >= 2 && sharpness() < sharpnessMin) throw new CardError('IMG_BLURRY');
+  if (boxes >= 2 && pictureSharpness() < sharpnessMin) throw new CardError('IMG_BLURRY');
   if (read < readableCharactersMin) throw new CardError('IMG_NO_TEXT');
 }
 
-/** Words that health insurance cards carry and hardly anything else does. */
-const strong =
-  /\b(rx ?(bin|pcn|grp|group|id)|copay(ment)?s?|co-?insurance|deductibles?|payer id|payor id|subscriber|medicare|medicaid|health ?plans?|insurance|hmo|ppo|epo|benefits?|enrollee|blue ?cross|blue ?shield|aetna|cigna|humana|united ?health ?care|kaiser|anthem|pharmacists?|precertification|prior authorization|provider services?|member services?|group (no|number|#)|member (id|no|number|#)|medical claims?|submit claims|dental plan|vision plan|health ?care|tricare|chip)\b/i;
-/** Words that cards share with other printed matter. */
-const weak =
-  /\b(member|group|plan|health|medical|claims?|coverage|effective|pharmacy|providers?|dependents?|network|emergency|specialist|office visit|dental|vision|issuer|bin|pcn|grp|rx|id|policy|hospital|care|patient|card)\b/gi;
-
 /**
- * Refuses what is no health insurance card. Any element that only such cards carry, or a few of their words, let it pass:
- * a good card turned away costs more than a receipt that is read.
- *
- * @throws CardError CARD_REJECTED
+ * Evidence below which a text is hardly ever a card's, as `cardEvidence` measures it: on a front, a payer's name alone is
+ * not enough (novels name firms); on a back, it is, or one word such as "claims", since a back carries little.
  */
-export function refuseForeign(lines: readonly Line[], candidates: readonly ElementCandidate[]): void {
-  const text = lines.map((line) => line.text).join('\n');
-  if (strong.test(text)) return;
-  const words = new Set((text.match(weak) ?? []).map((word) => word.toLowerCase()));
-  const elements = new Set(candidates.filter((c) => c.score >= 0.5 && !everyday.has(c.element)).map((c) => c.element));
-  if (words.size + 2 * elements.size >= 3) return;
-  throw new CardError('CARD_REJECTED');
-}
-
+const evidenceMin = { front: 0.42, back: 0.3 } as const;
 /** Elements that letters, receipts and business cards carry as well. */
 const everyday = new Set<string>([
+  'payer_name',
   'phone_numbers',
   'addresses',
   'member_name',
@@ -61,6 +49,17 @@ const everyday = new Set<string>([
   'start_date',
   'card_specific_id',
 ]);
+
+/**
+ * Refuses what is no health insurance card. One element that only such cards carry lets it pass: a good card turned away
+ * costs more than a receipt that is read.
+ *
+ * @throws CardError CARD_REJECTED
+ */
+export function refuseForeign(text: SideText, side: Side, candidates: readonly ElementCandidate[]): void {
+  if (candidates.some(({ element, score }) => score >= 0.5 && !everyday.has(element))) return;
+  if (cardEvidence(text) < evidenceMin[side]) throw new CardError('CARD_REJECTED');
+}
 
 /** Variance of the Laplacian of the gray picture: how much fine detail there is. @source Pech-Pacheco et al. 2000 */
 export function sharpness({ width, height, data }: Picture): number {

@@ -1,0 +1,44 @@
+import type { Crop } from '../stages/crop.js';
+
+/** A stretch of columns, `to` exclusive. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Which columns of a line show ink: 1 where the brightness changes along the column as it does at letters, else 0. */
+export function inkColumns({ tensor, width }: Pick<Crop, 'tensor' | 'width'>): Uint8Array {
+  const [, , height = 0, stride = 0] = tensor.dims;
+  const { data } = tensor;
+  const plane = height * stride;
+  // The outer tenth above and below may show the neighboring lines.
+  const top = Math.round(height * 0.1);
+  const contrast = new Float32Array(width);
+  for (let x = 0; x < width; x++) {
+    let [darkest, brightest] = [Infinity, -Infinity];
+    for (let y = top; y < height - top; y++) {
+      const i = y * stride + x;
+      const gray = 0.114 * data[i]! + 0.587 * data[i + plane]! + 0.299 * data[i + plane * 2]!;
+      if (gray < darkest) darkest = gray;
+      if (gray > brightest) brightest = gray;
+    }
+    contrast[x] = brightest - darkest;
+  }
+  const strong = Float32Array.from(contrast).sort()[Math.floor(width * 0.9)] ?? 0;
+  return Uint8Array.from(contrast, (c) => (c >= strong * inkShare ? 1 : 0));
+}
+
+/** Of the contrast of the line's strongest tenth of columns: below it, a column counts as empty. */
+const inkShare = 0.28;
+
+/** The widest stretch of empty columns between `from` and `to`; empty at `from` when there is none. */
+export function widestGap(ink: Uint8Array, { from, to }: Span): Span {
+  let best: Span = { from, to: from };
+  let start = from;
+  for (let x = from; x <= to; x++) {
+    if (x < to && !ink[x]) continue;
+    if (x - start > best.to - best.from) best = { from: start, to: x };
+    start = x + 1;
+  }
+  return best;
+}

@@ -1,0 +1,154 @@
+import type { ElementClassifier } from './classify/element-classifier.js';
+import { type Frame, frameAt, mapLines, textAngle, textInFrame } from './geometry/frame.js';
+import { type Pyramid, pyramid } from './geometry/picture.js';
+import { mapQuad, roundQuad } from './geometry/quad.js';
+import type { Inference } from './inference/pool.js';
+import type { ElementEvidence, Line, Point, Reading, Side, SideText } from './reading.js';
+import { assemble, elect, isLow, pair, type Scored, type Thresholds } from './stages/assemble.js';
+import { type Decoded, decode } from './stages/decode.js';
+import type { DetectOptions } from './stages/detect.js';
+import { orient } from './stages/orient.js';
+import { refuseForeign, refuseUnread, sharpness } from './stages/refuse.js';
+import { closeUpOf, isUnsure, secondLook } from './stages/second-look.js';
+
+export const stageNames = ['decode', 'detect', 'orient', 'recognize', 'classify', 'second-look', 'assemble'] as const;
+export type StageName = (typeof stageNames)[number];
+
+/** Wraps every stage, so that the caller can trace and time it. Must call `run` once and return what it returns. */
+export type OnStage = <T>(stage: StageName, run: () => Promise<T>) => Promise<T>;
+
+export interface ReadOptions {
+  readonly signal?: AbortSignal;
+  readonly onStage?: OnStage;
+}
+
+export interface Needs {
+  readonly inference: Inference;
+  readonly classifier: ElementClassifier;
+  readonly thresholds: Thresholds;
+  readonly detection: DetectOptions;
+  readonly version: string;
+}
+
+/** One look at the text and what the classifier makes of it. `text` and `lines` hold the same lines in the same order. */
+interface Look {
+  /** In pixels of the picture. */
+  readonly lines: readonly Line[];
+  /** In the frame in which the text stands level. */
+  readonly text: SideText;
+  readonly elected: readonly Scored[];
+}
+
+/** A second look costs one or two lines of reading; on a side with more unsure lines than this the worst get it. */
+const secondLooksMax = 16;
+
+/** The whole way from bytes to a reading; see `Reader.readSide`. */
+export async function readSide(needs: Needs, bytes: Uint8Array, side: Side, options: ReadOptions): Promise<Reading> {
+  const { inference, classifier, thresholds, detection, version } = needs;
+  const { signal, onStage = (_stage, run) => run() } = options;
+  const timingsMs: Record<string, number> = {};
+  const stage: OnStage = async (name, run) => {
+    signal?.throwIfAborted();
+    const start = performance.now();
+    const output = await onStage(name, run);
+    timingsMs[name] = Math.round((performance.now() - start) * 10) / 10;
+    return output;
+  };
+
+  const { decoded, levels } = await stage('decode', async () => {
+    const decoded = await decode(bytes);
+    return { decoded, levels: pyramid(decoded.picture) };
+  });
+  const boxes = await stage('detect', () => inference.run('detect', { levels, options: detection }, signal));
+  const quads = await stage('orient', () => orient(inference, levels, boxes, signal));
+  const lines = await stage('recognize', async () => {
+    const read = await Promise.all(quads.map((quad) => inference.run('recognize', { levels, quad }, signal)));
+    return read.filter((line) => line.words.length > 0);
+  });
+  refuseUnread(lines, boxes.length, () => sharpness(levels[Math.min(1, levels.length - 1)]!));
+
+  const { picture } = decoded;
+  const frame = frameAt(picture.width, picture.height, textAngle(lines.map((line) => line.box)));
+  const first = await stage('classify', async (): Promise<Look> => {
+    const text = textInFrame(frame, lines);
+    const candidates = await classifier.classify(text, side);
+    refuseForeign(text, side, candidates);
+    return { lines, text, elected: elect(candidates) };
+  });
+  const unsure = unsureLines(first, thresholds);
+  const second =
+    unsure.length === 0
+      ? first
+      : await stage('second-look', () => lookAgain(needs, first, unsure, { decoded, levels, frame, side, signal }));
+
+  return stage('assemble', async () => {
+    const { details, evidence } = assemble(
+      pair(first.elected, second.elected, thresholds),
+      second.text.lines,
+      thresholds,
+    );
+    const scale = decoded.width / picture.width;
+    const toUpright = ([x, y]: Point): Point => [x * scale, y * scale];
+    return {
+      side,
+      width: decoded.width,
+      height: decoded.height,
+      lines: mapLines(second.lines, toUpright).map(roundLine),
+      details,
+      evidence: mapEvidence(evidence, (point) => toUpright(frame.toPicture(point))),
+      insuranceScanVersion: version,
+      timingsMs,
+    };
+  });
+}
+
+/** Lines to read again, the worst first: those scored low, and those that hold words of an element scored low. */
+function unsureLines({ lines, text, elected }: Look, thresholds: Thresholds): Line[] {
+  const low = elected.filter((scored) => isLow(scored, thresholds));
+  const words = new Set(low.flatMap(({ candidate }) => candidate.words));
+  const isAsked = (line: Line, i: number): boolean =>
+    line.score < thresholds.lowScore || text.lines[i]!.words.some((word) => words.has(word));
+  return lines
+    .filter((line, i) => isAsked(line, i) && isUnsure(line, thresholds))
+    .sort((a, b) => a.score - b.score)
+    .slice(0, secondLooksMax);
+}
+
+async function lookAgain(
+  { inference, classifier, thresholds: { lowScore } }: Needs,
+  first: Look,
+  unsure: readonly Line[],
+  at: { decoded: Decoded; levels: Pyramid; frame: Frame; side: Side; signal: AbortSignal | undefined },
+): Promise<Look> {
+  const closeUp = await closeUpOf(at.decoded, at.levels);
+  const again = new Map<Line, Line>();
+  await Promise.all(
+    unsure.map(async (line) => {
+      again.set(line, await secondLook(inference, line, { ...closeUp, lowScore, signal: at.signal }));
+    }),
+  );
+  const lines = first.lines.map((line) => again.get(line) ?? line);
+  if (lines.every((line, i) => line === first.lines[i])) return first;
+  const turned = textInFrame(at.frame, lines);
+  // Lines that stay keep their identity, so that what the first look said of their words still points to them.
+  const kept = turned.lines.map((line, i) => (lines[i] === first.lines[i] ? first.text.lines[i]! : line));
+  const text = { ...turned, lines: kept };
+  return { lines, text, elected: elect(await classifier.classify(text, at.side)) };
+}
+
+const roundLine = (line: Line): Line => ({
+  text: line.text,
+  box: roundQuad(line.box),
+  score: thousandths(line.score),
+  words: line.words.map(({ text, box, score }) => ({ text, box: roundQuad(box), score: thousandths(score) })),
+});
+
+const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
+
+const mapEvidence = (
+  evidence: Readonly<Record<string, ElementEvidence>>,
+  map: (point: Point) => Point,
+): Record<string, ElementEvidence> =>
+  Object.fromEntries(
+    Object.entries(evidence).map(([name, { box, words }]) => [name, { box: roundQuad(mapQuad(box, map)), words }]),
+  );
