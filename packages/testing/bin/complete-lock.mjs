@@ -6,8 +6,39 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-const systems = { darwin: 'darwin', linux: 'linux', linuxmusl: 'linux', win32: 'win32', windows: 'win32', android: 'android', freebsd: 'freebsd', openbsd: 'openbsd', netbsd: 'netbsd', openharmony: 'openharmony', sunos: 'sunos', aix: 'aix', wasi: 'wasi', webcontainers: 'webcontainers' };
-const processors = { arm64: 'arm64', aarch64: 'arm64', x64: 'x64', 64: 'x64', ia32: 'ia32', arm: 'arm', armv7: 'arm', arm6: 'arm', ppc64: 'ppc64', ppc64le: 'ppc64', riscv64: 'riscv64', s390x: 's390x', loong64: 'loong64', mips64el: 'mips64el', wasm32: 'wasm32' };
+const systems = {
+  darwin: 'darwin',
+  linux: 'linux',
+  linuxmusl: 'linux',
+  win32: 'win32',
+  windows: 'win32',
+  android: 'android',
+  freebsd: 'freebsd',
+  openbsd: 'openbsd',
+  netbsd: 'netbsd',
+  openharmony: 'openharmony',
+  sunos: 'sunos',
+  aix: 'aix',
+  wasi: 'wasi',
+  webcontainers: 'webcontainers',
+};
+const processors = {
+  arm64: 'arm64',
+  aarch64: 'arm64',
+  x64: 'x64',
+  64: 'x64',
+  ia32: 'ia32',
+  arm: 'arm',
+  armv7: 'arm',
+  arm6: 'arm',
+  ppc64: 'ppc64',
+  ppc64le: 'ppc64',
+  riscv64: 'riscv64',
+  s390x: 's390x',
+  loong64: 'loong64',
+  mips64el: 'mips64el',
+  wasm32: 'wasm32',
+};
 
 /** What a package is for, from its name: `@img/sharp-linuxmusl-arm64` is for musl Linux on arm64. */
 export function platformOf(name) {

@@ -1,0 +1,49 @@
+import type { BenchImages } from './images.js';
+import { type ReaderProcess, startReader } from './reader-process.js';
+import { median } from './statistics.js';
+
+export interface BareRecognition {
+  readonly cardlensMs: number;
+  readonly cardlensLargeMs: number;
+  readonly peerMs: number;
+}
+
+const rounds = 9;
+
+/** Medians of bare readings, ours and the peer's taken in turn, so that noise of the machine meets both. */
+export async function bareRecognition({ small, large }: BenchImages): Promise<BareRecognition> {
+  const readers: ReaderProcess[] = [];
+  try {
+    const cardlens = await startReader('cardlens');
+    readers.push(cardlens);
+    const peer = await startReader('peer');
+    readers.push(peer);
+    for (const reader of readers) await reader.read(small);
+    const times = { cardlens: [] as number[], large: [] as number[], peer: [] as number[] };
+    for (let round = 0; round < rounds; round++) {
+      times.cardlens.push(await cardlens.read(small));
+      times.peer.push(await peer.read(small));
+      times.large.push(await cardlens.read(large));
+    }
+    return { cardlensMs: median(times.cardlens), cardlensLargeMs: median(times.large), peerMs: median(times.peer) };
+  } finally {
+    for (const reader of readers) reader.stop();
+  }
+}
+
+/** Readings a second of a bare loop, one after the other, for about `seconds`. */
+export async function bareLoop(path: string, seconds: number): Promise<number> {
+  const reader = await startReader('cardlens');
+  try {
+    await reader.read(path);
+    const startedMs = performance.now();
+    let count = 0;
+    while (performance.now() - startedMs < seconds * 1000) {
+      await reader.read(path);
+      count++;
+    }
+    return (count * 1000) / (performance.now() - startedMs);
+  } finally {
+    reader.stop();
+  }
+}

@@ -1,0 +1,10 @@
+import Ocr from '@gutenye/ocr-node';
+
+// Detection and recognition of text alone: it knows nothing of cards.
+const ocr = await Ocr.create();
+process.on('message', async ({ path }: { path: string }) => {
+  const startedMs = performance.now();
+  await ocr.detect(path);
+  process.send?.({ ms: performance.now() - startedMs });
+});
+process.send?.({ ms: 0 });
