@@ -1,5 +1,5 @@
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
-import { outboxStore, stored, updateVersioned } from '@cardlens/mongo';
+import { outboxStore, stored, storedEntry, updateVersioned } from '@cardlens/mongo';
 import type { Clock, Ids } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import type { CardId } from '../domain/ids.js';
@@ -28,7 +28,7 @@ export function mongoCardStore(
     async add(card, { emit, wakeAtMs }) {
       const events = outgoingOf(card.cardId, emit);
       const { set } = splitAbsent(fieldsOf(card, wakeAtMs));
-      const document = { _id: card.cardId, version: card.version + 1, ...set, outbox: events };
+      const document = { _id: card.cardId, version: card.version + 1, ...set, outbox: events.map(storedEntry) };
       await stored(() => cards.collection.insertOne(document as object));
       inOrder(card.cardId, events);
     },

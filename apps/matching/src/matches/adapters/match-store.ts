@@ -5,6 +5,7 @@ import {
   outboxIndex,
   outboxStore,
   stored,
+  storedEntry,
   updateVersioned,
   type Versioned,
   versionedFields,
@@ -44,7 +45,7 @@ export function mongoMatchStore(connection: Connection, nowMs: () => number, flu
       return { match: { ...match, cardId: _id }, version };
     },
     async save({ cardId, ...match }, ifVersion, event) {
-      if (ifVersion === 0) await insert({ _id: cardId, ...match, version: 1, outbox: [event] });
+      if (ifVersion === 0) await insert({ _id: cardId, ...match, version: 1, outbox: [storedEntry(event)] });
       else await updateVersioned(matches, cardId, ifVersion, { set: { ...match }, emit: [event] });
       void flush(cardId, [event]);
     },

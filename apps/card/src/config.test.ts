@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { settingsTable } from '@cardlens/runtime';
+import { expect } from 'chai';
+import { loadConfig, settings } from './config.js';
+
+describe('configuration of card', () => {
+  it('is documented in the README as it is', async () => {
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+    expect(readme).to.contain(settingsTable(settings));
+  });
+
+  it('names every secret that is missing at once', () => {
+    expect(() => loadConfig({})).to.throw(/CARD_MONGO_URL is required[\s\S]*CARD_OBJECTS_SECRET_KEY is required/);
+  });
+
+  it('refuses a misspelled variable', () => {
+    expect(() => loadConfig({ CARD_STALL_TIMOUT: '5m' })).to.throw('CARD_STALL_TIMOUT is not a setting');
+  });
+});

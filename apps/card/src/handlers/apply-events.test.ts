@@ -1,0 +1,242 @@
+import { CardStage } from '@cardlens/contracts';
+import { expect } from 'chai';
+import { someDetails } from '../../test/fakes.js';
+import { payerMatch } from '../../test/fixtures.js';
+import { aWorldWithCard } from '../../test/scanned-card.js';
+import { applyMatchDone } from './apply-match-done.js';
+import { applyPurgeDone } from './apply-purge-done.js';
+import { applyScanAccepted } from './apply-scan-accepted.js';
+import { applyScanFailed } from './apply-scan-failed.js';
+import { applyScanRecognized } from './apply-scan-recognized.js';
+
+type World = Awaited<ReturnType<typeof aWorldWithCard>>;
+
+/** Everything that scans and matching tell, on a card that is ready for it. */
+const events: [name: string, prepare: (world: World) => Promise<unknown>, tell: (world: World) => Promise<void>][] = [
+  ['scan.accepted', async () => {}, (world) => world.accepted()],
+  ['scan.failed', (world) => world.accepted(), (world) => world.failed()],
+  ['scan.rejected', async () => {}, (world) => world.failed('s9', 'IMG_UNSUPPORTED')],
+  ['scan.recognized', (world) => world.accepted(), (world) => world.read()],
+  [
+    'match.done',
+    async (world) => {
+      await world.read();
+      world.isMatched(world.cardId);
+    },
+    (world) => world.matched(),
+  ],
+];
+
+describe('events about a card', () => {
+  for (const [name, prepare, tell] of events) {
+    describe(name, () => {
+      it('changes the card once, however often it is told', async () => {
+        const world = await aWorldWithCard();
+        await prepare(world);
+        await tell(world);
+        const once = await world.card();
+        const heard = world.news().length;
+        await tell(world);
+        expect(await world.card()).to.deep.equal(once);
+        expect(world.news()).to.have.length(heard);
+      });
+
+      it('changes nothing when it comes after the card has ended', async () => {
+        const world = await aWorldWithCard();
+        await world.read('s0');
+        world.isMatched(world.cardId);
+        await world.matched();
+        const ended = await world.card();
+        expect(ended.state).to.equal('completed');
+        await tell(world);
+        expect(await world.card()).to.deep.equal(ended);
+      });
+
+      it('makes a deleted card ask every owner again to remove what it holds', async () => {
+        const world = await aWorldWithCard();
+        await prepare(world);
+        await world.deleted();
+        const { state } = await world.card();
+        world.clock.advance(1000);
+        await tell(world);
+        expect(world.news().slice(-2)).to.deep.equal(['card.deleted', 'card.deleted']);
+        expect(await world.card()).to.include({ state });
+        expect((await world.card()).deletion?.confirmedBy).to.deep.equal([]);
+      });
+
+      it('starts over when somebody else wrote in between', async () => {
+        const world = await aWorldWithCard();
+        await prepare(world);
+        const { save } = world.cards;
+        let meddled = false;
+        world.cards.save = async (card, write) => {
+          if (!meddled) {
+            meddled = true;
+            const current = await world.card();
+            await save({ ...current, sessionId: 'written in between' }, { emit: [], wakeAtMs: undefined });
+          }
+          await save(card, write);
+        };
+        await tell(world);
+        expect(await world.card()).to.include({ sessionId: 'written in between' });
+        expect(world.news().length).to.be.greaterThan(1);
+      });
+    });
+  }
+
+  it('of a card that nobody knows fail as not found, which parks them', async () => {
+    const { deps } = await aWorldWithCard();
+    const scan = { cardId: 'nobody', scanId: 's1', accountId: 'a', side: 1, failure: undefined, occurredAtUs: 1 };
+    const tries = [
+      applyScanAccepted(deps, { ...scan, bucket: '', objectKey: '', sizeBytes: 1, format: '', width: 1, height: 1 }),
+      applyScanFailed(deps, scan),
+      applyScanRecognized(deps, {
+        ...scan,
+        bucket: '',
+        readingKey: '',
+        insuranceScanVersion: '',
+        elementCount: 0,
+        durationMs: 0,
+      }),
+      applyMatchDone(deps, { cardId: 'nobody', recognition: 1 }),
+      applyPurgeDone(deps, { cardId: 'nobody', owner: 'upload' }),
+    ];
+    for (const failure of await Promise.all(tries.map((work) => work.catch((error: unknown) => error))))
+      expect(failure).to.include({ kind: 'not_found' });
+  });
+
+  it('of a side that this version does not know are refused', async () => {
+    const { deps, cardId } = await aWorldWithCard();
+    const error = await applyScanFailed(deps, { cardId, scanId: 's1', side: 7 as never, failure: undefined }).catch(
+      (caught: unknown) => caught,
+    );
+    expect(error).to.include({ kind: 'invalid' });
+  });
+});
+
+describe('applyScanFailed', () => {
+  it('tells a code that the catalogue does not have as INTERNAL', async () => {
+    const world = await aWorldWithCard();
+    await world.failed('s1', 'BRAND_NEW_CODE');
+    expect((await world.card()).failure).to.include({ code: 'INTERNAL' });
+  });
+});
+
+describe('applyScanRecognized', () => {
+  it('fetches the reading by its key and recognizes the card', async () => {
+    const world = await aWorldWithCard();
+    await world.read('s1', 'front', someDetails(2));
+    const card = await world.card();
+    expect(world.fetched).to.deep.equal([`${world.cardId}/s1.json`]);
+    expect(card).to.include({ recognition: 1, insuranceScanVersion: 'scan-1' });
+    expect(card.details).to.deep.equal(someDetails(2));
+    expect(world.cards.announced.at(-1)).to.deep.include({ type: 'card.recognized' });
+  });
+
+  it('does not fetch a reading that can change nothing', async () => {
+    const world = await aWorldWithCard();
+    await world.read();
+    await world.recognized('s2');
+    await world.deleted();
+    await world.recognized('s3');
+    expect(world.fetched).to.deep.equal([`${world.cardId}/s1.json`]);
+  });
+
+  it('leaves the card as it is when the reading cannot be fetched, so that the message is retried', async () => {
+    const world = await aWorldWithCard();
+    await world.accepted();
+    const before = await world.card();
+    expect(await world.recognized().catch((error: Error) => error.message)).to.equal('no such reading');
+    expect(await world.card()).to.deep.equal(before);
+  });
+
+  it('puts nothing of the reading into events', async () => {
+    const world = await aWorldWithCard();
+    await world.read('s1', 'front', someDetails(3, '0.9', 'SECRET42'));
+    expect(JSON.stringify(world.cards.announced)).not.to.contain('SECRET42');
+  });
+
+  it('waits for both sides where both are wanted', async () => {
+    const world = await aWorldWithCard({ backside: 'required' });
+    await world.read('s2', 'back');
+    expect((await world.card()).recognition).to.equal(0);
+    await world.read('s1', 'front');
+    expect((await world.card()).recognition).to.equal(1);
+  });
+});
+
+describe('applyMatchDone', () => {
+  it('completes the card with the match and keeps one copy of what was read', async () => {
+    const world = await aWorldWithCard();
+    await world.read();
+    world.isMatched(world.cardId);
+    await world.matched();
+    const card = await world.card();
+    expect(card).to.include({ state: 'completed', payerMatchVersion: 'match-1' });
+    expect(card.payerMatch).to.deep.equal(payerMatch);
+    expect(card.details).to.deep.equal(someDetails());
+    expect(card.front.best).not.to.have.property('details');
+    expect(world.cards.announced.at(-1)?.data).to.include({ stage: CardStage.CARD_STAGE_COMPLETED });
+    expect(world.cards.wakeAtMs(world.cardId)).to.equal(undefined);
+  });
+
+  it('ignores the match of an earlier recognition', async () => {
+    const world = await aWorldWithCard({ isLivescan: true });
+    await world.read('s1', 'front', someDetails(1));
+    await world.read('s2', 'front', someDetails(2));
+    world.isMatched(world.cardId, 1);
+    await world.matched(1);
+    expect(await world.card()).to.include({ state: 'processing', recognition: 2 });
+    world.isMatched(world.cardId, 2);
+    await world.matched(2);
+    expect(await world.card()).to.include({ state: 'completed' });
+  });
+
+  it('overtaking its own recognition, it changes nothing', async () => {
+    const world = await aWorldWithCard();
+    await world.accepted();
+    const before = await world.card();
+    await world.matched();
+    expect(await world.card()).to.deep.equal(before);
+  });
+
+  it('is retried when the announced match is not there', async () => {
+    const world = await aWorldWithCard();
+    await world.read();
+    expect(await world.matched().catch((error: unknown) => error)).to.include({
+      code: 'MATCH_MISSING',
+      kind: 'internal',
+    });
+    expect(await world.card()).to.include({ state: 'processing' });
+  });
+});
+
+describe('applyPurgeDone', () => {
+  const owners = ['upload', 'matching', 'eligibility', 'webhook'];
+
+  it('lets the watchdog rest once every owner has confirmed, each counted once', async () => {
+    const world = await aWorldWithCard();
+    await world.deleted();
+    for (const owner of ['upload', 'upload', 'upload', 'matching', 'eligibility'])
+      await applyPurgeDone(world.deps, { cardId: world.cardId, owner });
+    expect(world.cards.wakeAtMs(world.cardId)).to.be.a('number');
+    await applyPurgeDone(world.deps, { cardId: world.cardId, owner: 'webhook' });
+    expect(world.cards.wakeAtMs(world.cardId)).to.equal(undefined);
+  });
+
+  it('is ignored for a card that was never deleted, and from an app that owns nothing', async () => {
+    const world = await aWorldWithCard();
+    const before = await world.card();
+    for (const owner of owners) await applyPurgeDone(world.deps, { cardId: world.cardId, owner });
+    await applyPurgeDone(world.deps, { cardId: world.cardId, owner: 'gateway' });
+    expect(await world.card()).to.deep.equal(before);
+  });
+
+  it('announces nothing', async () => {
+    const world = await aWorldWithCard();
+    await world.deleted();
+    const heard = world.news().length;
+    for (const owner of owners) await applyPurgeDone(world.deps, { cardId: world.cardId, owner });
+    expect(world.news()).to.have.length(heard);
+  });
+});

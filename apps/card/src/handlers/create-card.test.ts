@@ -1,0 +1,45 @@
+import { CardStage } from '@cardlens/contracts';
+import { expect } from 'chai';
+import { anAccount, aWorld } from '../../test/fakes.js';
+import { createCard } from './create-card.js';
+
+const owner = { accountId: anAccount, identityId: 'i1', sessionId: 's1', userId: 'u1' };
+
+describe('createCard', () => {
+  it('makes a pending card and announces it with everything that listeners need', async () => {
+    const { deps, cards } = aWorld();
+    const card = await createCard(deps, { owner, backside: 'required', isLivescan: true });
+    expect(await cards.get(card.cardId)).to.include({ state: 'pending', version: 1 });
+    const { occurredAtUs: _, ...announced } = cards.announced[0]!.data;
+    expect(announced).to.deep.equal({
+      cardId: card.cardId,
+      ...owner,
+      stage: CardStage.CARD_STAGE_PENDING,
+      failure: undefined,
+      enableBacksideScan: true,
+      enableLivescan: true,
+      deleted: false,
+      createdAtUs: card.createdAtUs,
+      updatedAtUs: card.createdAtUs,
+      version: 1,
+      recognition: 0,
+    });
+  });
+
+  it('has the watchdog look after a card that nobody uploads', async () => {
+    const { deps, cards } = aWorld();
+    const card = await createCard(deps, { owner, backside: 'disabled', isLivescan: false });
+    expect(cards.wakeAtMs(card.cardId)).to.be.greaterThan(deps.clock.nowMs());
+  });
+
+  it("says nothing of the client's metadata in events", async () => {
+    const { deps, cards } = aWorld();
+    await createCard(deps, {
+      owner,
+      backside: 'disabled',
+      isLivescan: false,
+      clientMetadataJson: '{"name":"Pat Example"}',
+    });
+    expect(JSON.stringify(cards.announced)).not.to.contain('Pat Example');
+  });
+});

@@ -1,0 +1,150 @@
+import { expect } from 'chai';
+import { someDetails } from '../../test/fakes.js';
+import { aWorldWithCard } from '../../test/scanned-card.js';
+import { expireStalledCards } from './expire-stalled-cards.js';
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+
+type World = Awaited<ReturnType<typeof aWorldWithCard>>;
+/** Time passes, and the watchdog looks once. */
+const after = async (world: World, ms: number) => {
+  world.clock.advance(ms);
+  await expireStalledCards(world.deps);
+  return world.card();
+};
+
+describe('expireStalledCards', () => {
+  it('leaves cards alone whose time has not come', async () => {
+    const world = await aWorldWithCard();
+    await world.accepted();
+    const before = await world.card();
+    expect(await after(world, minuteMs)).to.deep.equal(before);
+  });
+
+  it('asks upload for the scans that nothing was heard of, twice, and only then calls the card unknown', async () => {
+    const world = await aWorldWithCard();
+    await world.accepted();
+    await after(world, 101 * secondMs);
+    await after(world, 101 * secondMs);
+    expect(world.asked).to.deep.equal([
+      { cardId: world.cardId, scanIds: ['s1'] },
+      { cardId: world.cardId, scanIds: ['s1'] },
+    ]);
+    expect(await world.card()).to.include({ state: 'processing' });
+    expect(await after(world, 101 * secondMs)).to.include({ state: 'unknown' });
+    expect(world.news().at(-1)).to.equal('card.failed');
+  });
+
+  it('a scan that is heard of after all ends the worry', async () => {
+    const world = await aWorldWithCard();
+    await world.accepted();
+    await after(world, 101 * secondMs);
+    await world.read();
+    world.isMatched(world.cardId);
+    await world.matched();
+    expect(await after(world, 10 * minuteMs)).to.include({ state: 'completed' });
+  });
+
+  it('after an outage of hours a card asks before it ends', async () => {
+    const world = await aWorldWithCard();
+    await world.accepted();
+    expect(await after(world, 180 * minuteMs)).to.include({ state: 'processing', nudges: 1 });
+    expect(await after(world, secondMs)).to.include({ state: 'processing', nudges: 1 });
+  });
+
+  it('counts an asking that upload could not answer, so that every card ends', async () => {
+    const world = await aWorldWithCard();
+    await world.accepted();
+    const deps = { ...world.deps, scans: { reannounce: () => Promise.reject(new Error('away')) } };
+    for (let look = 0; look < 3; look++) {
+      world.clock.advance(101 * secondMs);
+      await expireStalledCards(deps);
+    }
+    expect(await world.card()).to.include({ state: 'unknown' });
+  });
+
+  it('asks once for an upload that never came, and expires the card after a day', async () => {
+    const world = await aWorldWithCard();
+    await after(world, 6 * minuteMs);
+    expect(world.asked).to.deep.equal([{ cardId: world.cardId, scanIds: [] }]);
+    expect(await after(world, 60 * minuteMs)).to.include({ state: 'pending' });
+    const expired = await after(world, 23 * 60 * minuteMs);
+    expect(expired).to.include({ state: 'error' });
+    expect(expired.failure).to.include({ code: 'UPLOAD_EXPIRED' });
+  });
+
+  it('completes without payer_match when matching does not answer, after asking once more', async () => {
+    const world = await aWorldWithCard();
+    await world.read();
+    await after(world, 6 * secondMs);
+    expect(world.news().slice(-2)).to.deep.equal(['card.recognized', 'card.recognized']);
+    const card = await after(world, 6 * secondMs);
+    expect(card).to.include({ state: 'completed' });
+    expect(card).not.to.have.property('payerMatch');
+    expect(card.details).to.deep.equal(someDetails());
+  });
+
+  it('takes a match that is there although its news is not', async () => {
+    const world = await aWorldWithCard();
+    await world.read();
+    await after(world, 6 * secondMs);
+    world.isMatched(world.cardId);
+    expect(await after(world, 6 * secondMs)).to.include({ state: 'completed', payerMatchVersion: 'match-1' });
+  });
+
+  it('does not take the match of an earlier recognition', async () => {
+    const world = await aWorldWithCard({ isLivescan: true });
+    await world.read('s1', 'front', someDetails(1));
+    await world.read('s2', 'front', someDetails(2));
+    world.isMatched(world.cardId, 1);
+    await after(world, 6 * secondMs);
+    expect(await after(world, 6 * secondMs)).not.to.have.property('payerMatch');
+  });
+
+  it('does not count the time in which nobody could hear of the recognition', async () => {
+    const world = await aWorldWithCard();
+    await world.read();
+    world.cards.unpublished.add(world.cardId);
+    expect(await after(world, 20 * secondMs)).to.include({ state: 'processing', nudges: 0 });
+    world.cards.unpublished.clear();
+    expect(await after(world, 1)).to.include({ state: 'processing', nudges: 1 });
+    expect(await after(world, 6 * secondMs)).to.include({ state: 'completed' });
+  });
+
+  it('completes with the front alone when no good back came within two minutes', async () => {
+    const world = await aWorldWithCard({ backside: 'optional' });
+    await world.read();
+    expect(await after(world, 119 * secondMs)).to.include({ recognition: 0 });
+    expect(await after(world, 2 * secondMs)).to.include({ recognition: 1 });
+  });
+
+  it('fails the side of a livescan when no good frame came in time', async () => {
+    const world = await aWorldWithCard({ isLivescan: true });
+    await world.accepted('s1');
+    await world.failed('s1', 'IMG_BLURRY');
+    expect(await world.card()).to.include({ state: 'processing' });
+    const card = await after(world, 5 * minuteMs);
+    expect(card).to.include({ state: 'error' });
+    expect(card.failure).to.include({ code: 'IMG_BLURRY' });
+  });
+
+  it('reminds the owners of a deleted card until each has confirmed', async () => {
+    const world = await aWorldWithCard();
+    await world.deleted();
+    await after(world, 61 * secondMs);
+    await after(world, 61 * secondMs);
+    expect(world.news().filter((type) => type === 'card.deleted')).to.have.length(3);
+  });
+
+  it('goes on with the others when one card cannot be looked at', async () => {
+    const world = await aWorldWithCard();
+    await world.accepted();
+    const { due } = world.cards;
+    world.cards.due = async (nowMs, limit) => [
+      { cardId: 'gone' as never, hasUnpublished: false },
+      ...(await due(nowMs, limit)),
+    ];
+    expect(await after(world, 101 * secondMs)).to.include({ nudges: 1 });
+  });
+});

@@ -1,0 +1,113 @@
+import { expect } from 'chai';
+import { anAccount, aWorld } from '../../test/fakes.js';
+import { aWorldWithCard, owner } from '../../test/scanned-card.js';
+import type { AccountId, CardId } from '../domain/ids.js';
+import { authorizeUpload } from './authorize-upload.js';
+import { createCard } from './create-card.js';
+import { deleteCard } from './delete-card.js';
+import { getCard } from './get-card.js';
+import { getRecognition } from './get-recognition.js';
+import { listCards } from './list-cards.js';
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.fail('did not fail'),
+    (error: unknown) => error,
+  );
+const stranger = { accountId: 'somebody-else' as AccountId };
+
+describe('requests about one card', () => {
+  it("refuse somebody else's card exactly as an unknown one", async () => {
+    const { deps, cardId } = await aWorldWithCard();
+    const unknown = 'unknown' as CardId;
+    const requests = [
+      (id: CardId) => getCard(deps, { cardId: id, caller: stranger }),
+      (id: CardId) => deleteCard(deps, { cardId: id, caller: stranger }),
+      (id: CardId) => authorizeUpload(deps, { cardId: id, side: 'front', caller: stranger }),
+    ];
+    for (const request of requests) {
+      for (const id of [cardId, unknown])
+        expect(await failureOf(request(id))).to.include({
+          kind: 'not_found',
+          publicMessage: `No resource found for card_id - ${id}`,
+        });
+    }
+  });
+
+  it('show a deleted card as deleted, and take no upload for it', async () => {
+    const world = await aWorldWithCard();
+    await world.deleted();
+    const { cardId, deps } = world;
+    expect((await getCard(deps, { cardId, caller: owner })).deletion).to.be.an('object');
+    expect(await failureOf(authorizeUpload(deps, { cardId, side: 'front', caller: owner }))).to.include({
+      kind: 'not_found',
+    });
+  });
+
+  it('give services what was recognized, whoever owns it', async () => {
+    const world = await aWorldWithCard();
+    await world.read();
+    expect(await getRecognition(world.deps, world.cardId)).to.include({ accountId: anAccount, recognition: 1 });
+    expect(await failureOf(getRecognition(world.deps, 'unknown' as CardId))).to.include({ kind: 'not_found' });
+  });
+});
+
+describe('authorizeUpload', () => {
+  it('reserves nothing: two targets of one side may be asked for', async () => {
+    const { deps, cardId } = await aWorldWithCard();
+    for (const _ of [1, 2]) {
+      expect(await authorizeUpload(deps, { cardId, side: 'front', caller: owner })).to.include({ isLivescan: false });
+    }
+  });
+
+  it('refuses the side once it is uploaded, and takes it again once it failed', async () => {
+    const world = await aWorldWithCard();
+    const request = () => authorizeUpload(world.deps, { cardId: world.cardId, side: 'front', caller: owner });
+    await world.accepted();
+    expect(await failureOf(request())).to.include({ kind: 'conflict' });
+    await world.failed();
+    expect(await request()).to.include({ isAlreadyCompleted: false });
+  });
+});
+
+describe('deleteCard', () => {
+  it('is a success the first time and not found afterwards', async () => {
+    const world = await aWorldWithCard();
+    await world.deleted();
+    expect(await failureOf(world.deleted())).to.include({ kind: 'not_found' });
+    expect(world.news().filter((type) => type === 'card.deleted')).to.have.length(1);
+  });
+
+  it('lets exactly one of two deletions at once succeed', async () => {
+    const world = await aWorldWithCard();
+    const outcomes = await Promise.allSettled([world.deleted(), world.deleted()]);
+    expect(outcomes.map(({ status }) => status).sort()).to.deep.equal(['fulfilled', 'rejected']);
+  });
+});
+
+describe('listCards', () => {
+  const aWorldWith = async (count: number) => {
+    const { deps, clock } = aWorld();
+    for (let made = 0; made < count; made++) {
+      await createCard(deps, { owner, backside: 'disabled', isLivescan: false });
+      clock.advance(1);
+    }
+    return deps;
+  };
+
+  it('says that another page follows only when one does', async () => {
+    const deps = await aWorldWith(3);
+    expect(await listCards(deps, { caller: owner, limit: 3 })).not.to.have.property('next');
+    const page = await listCards(deps, { caller: owner, limit: 2 });
+    expect(page.cards).to.have.length(2);
+    const rest = await listCards(deps, { caller: owner, limit: 2, after: page.next });
+    expect(rest.cards).to.have.length(1);
+    expect(rest).not.to.have.property('next');
+  });
+
+  it('refuses a limit that is no positive integer, or too large', async () => {
+    const deps = await aWorldWith(0);
+    for (const limit of [0, -1, 1.5, 501])
+      expect(await failureOf(listCards(deps, { caller: owner, limit }))).to.include({ kind: 'invalid' });
+  });
+});

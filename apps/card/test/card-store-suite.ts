@@ -1,0 +1,140 @@
+import { CardStage } from '@cardlens/contracts';
+import { StaleVersion } from '@cardlens/errors';
+import { expect } from 'chai';
+import type { Card } from '../src/domain/card.js';
+import { deleted } from '../src/domain/deletion.js';
+import type { AccountId, CardId } from '../src/domain/ids.js';
+import { scanRead } from '../src/domain/scanning.js';
+import { announcementsBetween } from '../src/handlers/announcements.js';
+import type { CardStore } from '../src/handlers/ports.js';
+import { aCard, aReading, someDetails } from './fakes.js';
+
+const clock = { nowMs: () => 1000, nowUs: () => 1_000_000 };
+const quiet = { emit: [], wakeAtMs: undefined };
+
+/**
+ * What every card store promises.
+ *
+ * @param freshIds  gives account and card ids that no earlier test used, in ascending order
+ */
+export function cardStoreSuite(
+  name: string,
+  storeOf: () => CardStore,
+  unpublishedOf: (cardId: CardId) => Promise<boolean>,
+): void {
+  let count = 0;
+  const prefix = `${Date.now()}`;
+  const freshCard = (changes: Partial<Card> = {}): Card => ({
+    ...aCard({ cardId: `${prefix}-card-${String(++count).padStart(4, '0')}` as CardId }),
+    version: 0,
+    ...changes,
+  });
+  const freshAccount = () => `${prefix}-account-${++count}` as AccountId;
+  const added = async (changes: Partial<Card> = {}, wakeAtMs?: number): Promise<Card> => {
+    const card = freshCard(changes);
+    await storeOf().add(card, { emit: [], wakeAtMs });
+    return (await storeOf().get(card.cardId))!;
+  };
+  const idsOf = (cards: readonly Card[]) => cards.map(({ cardId }) => cardId);
+
+  describe(name, () => {
+    it('gives back what it was given, with the next version', async () => {
+      const card = freshCard({ sessionId: 's1', identityId: 'i1', clientMetadataJson: '{"a":1}' });
+      await storeOf().add(card, quiet);
+      const read = scanRead((await storeOf().get(card.cardId))!, 'front', aReading('s1', { details: someDetails(3) }));
+      await storeOf().save(read, quiet);
+      const found = await storeOf().get(card.cardId);
+      expect(found).to.deep.equal(JSON.parse(JSON.stringify({ ...read, version: 2 })));
+    });
+
+    it('knows nothing of a card that was never added', async () => {
+      expect(await storeOf().get('00000000-none' as CardId)).to.equal(undefined);
+    });
+
+    it('lets one of two writers through who read the same version', async () => {
+      const card = await added();
+      const writers = ['a', 'b', 'c'].map((sessionId) => storeOf().save({ ...card, sessionId }, quiet));
+      const outcomes = await Promise.allSettled(writers);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).to.have.length(1);
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') expect(outcome.reason).to.be.instanceOf(StaleVersion);
+    });
+
+    it('writes no event when the version is stale', async () => {
+      const card = await added();
+      await storeOf().save(card, quiet);
+      const emit = announcementsBetween(undefined, card, clock);
+      await storeOf()
+        .save(card, { emit, wakeAtMs: undefined })
+        .catch(() => {});
+      expect(await unpublishedOf(card.cardId)).to.equal(false);
+    });
+
+    it('forgets what a change removed', async () => {
+      const card = await added({ clientMetadataJson: '{"name":"Pat Example"}', userId: 'u1' });
+      await storeOf().save(deleted({ ...card, userId: undefined }, 5), quiet);
+      const found = await storeOf().get(card.cardId);
+      expect(found).not.to.have.any.keys('clientMetadataJson', 'userId');
+      expect(found?.deletion).to.deep.equal({ deletedAtMs: 5, askedAtMs: 5, confirmedBy: [] });
+    });
+
+    it('lists newest first, cards of the same microsecond by descending id', async () => {
+      const accountId = freshAccount();
+      const old = await added({ accountId, createdAtUs: 1 });
+      const twins = [await added({ accountId, createdAtUs: 2 }), await added({ accountId, createdAtUs: 2 })];
+      const found = await storeOf().list({ caller: { accountId }, limit: 10 });
+      expect(idsOf(found)).to.deep.equal([twins[1]!.cardId, twins[0]!.cardId, old.cardId]);
+    });
+
+    it('goes on behind a card, also between twins and after that card is gone', async () => {
+      const accountId = freshAccount();
+      const [first, second, third] = [
+        await added({ accountId, createdAtUs: 7 }),
+        await added({ accountId, createdAtUs: 8 }),
+        await added({ accountId, createdAtUs: 8 }),
+      ];
+      await storeOf().save(deleted(third, 5), quiet);
+      const after = { createdAtUs: 8, cardId: third.cardId };
+      expect(idsOf(await storeOf().list({ caller: { accountId }, limit: 10, after }))).to.deep.equal([
+        second.cardId,
+        first.cardId,
+      ]);
+      expect(await storeOf().list({ caller: { accountId }, limit: 1, after })).to.have.length(1);
+    });
+
+    it('shows an end user the own cards and an API key all of the account, never those of another', async () => {
+      const accountId = freshAccount();
+      const mine = await added({ accountId, identityId: 'me', createdAtUs: 1 });
+      const others = await added({ accountId, identityId: 'you', createdAtUs: 2 });
+      await added({ accountId: freshAccount(), identityId: 'me' });
+      expect(idsOf(await storeOf().list({ caller: { accountId, identityId: 'me' }, limit: 9 }))).to.deep.equal([
+        mine.cardId,
+      ]);
+      expect(idsOf(await storeOf().list({ caller: { accountId }, limit: 9 }))).to.deep.equal([
+        others.cardId,
+        mine.cardId,
+      ]);
+    });
+
+    it('finds the cards that are due, longest due first, and none that wait for nothing', async () => {
+      const late = await added({}, -20);
+      const later = await added({}, -10);
+      await added({}, undefined);
+      const future = await added({}, 10);
+      const due = (await storeOf().due(-5, 100)).map(({ cardId }) => cardId);
+      expect(due.indexOf(late.cardId)).to.be.lessThan(due.indexOf(later.cardId));
+      expect(due).not.to.include(future.cardId);
+      await storeOf().save(late, quiet);
+      expect((await storeOf().due(-5, 100)).map(({ cardId }) => cardId)).not.to.include(late.cardId);
+      await storeOf().save(later, quiet);
+    });
+
+    it('announces what was written, with the version that it was written with', async () => {
+      const card = freshCard();
+      const [event] = announcementsBetween(undefined, card, clock);
+      expect(event?.data).to.include({ stage: CardStage.CARD_STAGE_PENDING, version: 1 });
+      await storeOf().add(card, { emit: [event!], wakeAtMs: undefined });
+      expect((await storeOf().get(card.cardId))?.version).to.equal(1);
+    });
+  });
+}

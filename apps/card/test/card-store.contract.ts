@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { OutgoingEvent } from '@cardlens/messaging';
+import { connectMongo, type Mongo } from '@cardlens/mongo';
+import { systemClock, systemIds } from '@cardlens/runtime';
+import { eventually, useTestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import { type MongoCardStore, mongoCardStore } from '../src/adapters/card-store.js';
+import type { CardId } from '../src/domain/ids.js';
+import { announcementsBetween } from '../src/handlers/announcements.js';
+import { cardStoreSuite } from './card-store-suite.js';
+import { aCard, inMemoryCardStore } from './fakes.js';
+
+describe('card stores', () => {
+  const memory = inMemoryCardStore();
+  cardStoreSuite(
+    'in memory',
+    () => memory,
+    async (cardId) => memory.announced.some(({ data }) => data.cardId === cardId),
+  );
+
+  describe('with a real database', () => {
+    const stores = useTestStores({ mongo: true });
+    let mongo: Mongo;
+    let cards: MongoCardStore;
+    const flushed: { cardId: string; events: readonly OutgoingEvent[] }[] = [];
+
+    before(async () => {
+      mongo = await connectMongo(`${stores().mongo.url}/card_${randomUUID().slice(0, 8)}`, 'test');
+      cards = mongoCardStore(mongo.connection, {
+        clock: systemClock,
+        ids: systemIds,
+        flush: async (cardId, events) => void flushed.push({ cardId, events }),
+      });
+      for (const model of Object.values(mongo.connection.models)) await model.createIndexes();
+    });
+    after(() => mongo?.stop?.());
+
+    cardStoreSuite(
+      'in MongoDB',
+      () => cards.store,
+      async (cardId) => (await cards.outbox.waiting(-1, 1000)).some(({ documentId }) => documentId === cardId),
+    );
+
+    it('hands events to the broker after they are written, and keeps them until they are confirmed', async () => {
+      const card = { ...aCard({ cardId: randomUUID() as CardId }), version: 0 };
+      await cards.store.add(card, { emit: announcementsBetween(undefined, card, systemClock), wakeAtMs: -100 });
+      const { events } = await eventually(() => flushed.find(({ cardId }) => cardId === card.cardId));
+      const due = async () => (await cards.store.due(-99, 10)).find(({ cardId }) => cardId === card.cardId);
+      expect(await due()).to.deep.equal({ cardId: card.cardId, hasUnpublished: true });
+      await cards.outbox.confirmed(card.cardId, events);
+      expect(await due()).to.deep.equal({ cardId: card.cardId, hasUnpublished: false });
+    });
+  });
+});

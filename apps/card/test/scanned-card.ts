@@ -1,0 +1,40 @@
+import { Side } from '@cardlens/contracts';
+import type { Card, NewCard } from '../src/domain/card.js';
+import { applyMatchDone } from '../src/handlers/apply-match-done.js';
+import { applyScanAccepted } from '../src/handlers/apply-scan-accepted.js';
+import { applyScanFailed } from '../src/handlers/apply-scan-failed.js';
+import { applyScanRecognized } from '../src/handlers/apply-scan-recognized.js';
+import { createCard } from '../src/handlers/create-card.js';
+import { deleteCard } from '../src/handlers/delete-card.js';
+import { anAccount, aWorld } from './fakes.js';
+import { scanAccepted, scanFailed, scanRecognized } from './fixtures.js';
+
+export const owner = { accountId: anAccount };
+
+/** A world with one card in it, and everything that can happen to that card by its name. */
+export async function aWorldWithCard(input: Partial<Omit<NewCard, 'cardId'>> = {}) {
+  const world = aWorld();
+  const { cardId } = await createCard(world.deps, { owner, backside: 'disabled', isLivescan: false, ...input });
+  const ids = (scanId: string, side: 'front' | 'back') => ({
+    cardId,
+    scanId,
+    side: side === 'front' ? Side.SIDE_FRONT : Side.SIDE_BACK,
+  });
+  return {
+    ...world,
+    cardId,
+    card: async (): Promise<Card> => (await world.cards.get(cardId))!,
+    accepted: (scanId = 's1', side: 'front' | 'back' = 'front') =>
+      applyScanAccepted(world.deps, scanAccepted(ids(scanId, side))),
+    failed: (scanId = 's1', code = 'IMG_BLURRY', side: 'front' | 'back' = 'front') =>
+      applyScanFailed(world.deps, scanFailed(ids(scanId, side), code)),
+    read: (scanId = 's1', side: 'front' | 'back' = 'front', details?: Parameters<typeof world.hasReading>[2]) => {
+      world.hasReading(cardId, scanId, details);
+      return applyScanRecognized(world.deps, scanRecognized(ids(scanId, side)));
+    },
+    /** The event alone, whether there is a reading or not. */
+    recognized: (scanId = 's1') => applyScanRecognized(world.deps, scanRecognized(ids(scanId, 'front'))),
+    matched: (recognition = 1) => applyMatchDone(world.deps, { cardId, recognition }),
+    deleted: () => deleteCard(world.deps, { cardId, caller: owner }),
+  };
+}
