@@ -210,19 +210,27 @@ describe('an upload of more than 50 MB', () => {
 });
 
 describe('a connection whose upload was refused', () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const conflict = new DomainError({
+    code: 'CONFLICT',
+    kind: 'conflict',
+    publicMessage: 'The side was uploaded already',
+  });
+  const { app } = testApp({ cards: { authorizeUpload: () => Promise.reject(conflict) } });
+  const server = createServer(app);
+  before(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+  });
+  after(() => {
+    agent.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+
   it('carries the next request', async () => {
-    const conflict = new DomainError({
-      code: 'CONFLICT',
-      kind: 'conflict',
-      publicMessage: 'The side was uploaded already',
-    });
-    const { app } = testApp({ cards: { authorizeUpload: () => Promise.reject(conflict) } });
-    const server = createServer(app).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const send = async (method: string, url: string, body?: Buffer) => {
       const headers = { authorization: bearer(ourKey), 'content-type': 'image/jpeg' };
+      const { port } = server.address() as AddressInfo;
       const req = httpRequest({ port, method, path: url, agent, headers }).end(body);
       const [res] = (await once(req, 'response')) as [import('node:http').IncomingMessage];
       res.resume();
@@ -231,8 +239,5 @@ describe('a connection whose upload was refused', () => {
     };
     expect(await send('POST', path, photo(300_000))).to.equal(409);
     expect(await send('GET', '/v1/ping')).to.equal(200);
-    agent.destroy();
-    server.closeAllConnections();
-    server.close();
   });
 });
