@@ -114,6 +114,11 @@ def true_value(side: Side, c: Card, key: str, printed: str) -> None:
             side.scalar(key, printed)
 
 
+def payer_truth(side: Side, c: Card, printed: str) -> None:
+    """On a prescription card the name at the top is the pharmacy benefit manager's, and no payer is named."""
+    side.scalar("pharmacy_benefit_manager" if c.kind == "rx" else "payer_name", printed, c.payer)
+
+
 def employer_header(side: Side, c: Card, style: Style, height: float, y: float) -> float:
     """A self-funded plan's card: the employer as title, the payer in small print below or not at all."""
     rng = side.rng
@@ -129,7 +134,7 @@ def employer_header(side: Side, c: Card, style: Style, height: float, y: float) 
         side.run(40, rng.choice([560, 600]), [(style.case(rng.choice(LABELS["payer"])) + rng.choice(["", ":"]), False), (" " + c.payer, True)], rng.choice([16, 18, 22]))
     else:
         side.right(960, rng.choice([30, 560]), c.payer, rng.choice([20, 26, 32]), True)
-    side.scalar("payer_name", c.payer)
+    payer_truth(side, c, c.payer)
     return y + rng.choice([10, 25, 40])
 
 
@@ -240,6 +245,8 @@ def front(rng: Random, c: Card, style: Style) -> Side:
         side.scalar("card_specific_id", code)
     elif rng.random() < 0.15:
         side.put(rng.choice([40, 820]), 612, rng.choice([facts.digits(rng, 4), f"{facts.letters(rng, 2)}{facts.digits(rng, 5)} {facts.digits(rng, 2)}/{facts.digits(rng, 2)}", f"Form {facts.digits(rng, 6)}"]), 11)
+    if c.kind not in ("rx", "dental", "vision") and "payer_name" in side.truth and rng.random() < 0.12:
+        side.put(40, 600, f"{rng.choice(['Underwritten by', 'Insured by', 'Offered by', 'Benefits provided by'])} {c.payer} {rng.choice(['Insurance Company', 'Insurance Company, Inc.', 'of the Midwest, Inc.', 'Life Insurance Co.'])}", 13)
     if c.issued and rng.random() < 0.3:
         side.run(700, 30, [(style.label("issued"), False), (" " + c.issued[0], False)], 16)
     return side
@@ -262,7 +269,7 @@ def header(side: Side, c: Card, style: Style) -> float:
     for row in rows:
         {"left": lambda: side.put(40, y, row, height, True), "right": lambda: side.right(960, y, row, height, True), "center": lambda: side.center(500, y, row, height, True)}[place]()
         y += height * 1.12
-    side.scalar("payer_name", payer, c.payer)
+    payer_truth(side, c, payer)
     if c.client_name and rng.random() < 0.3:
         (side.right if place == "left" else lambda x, *rest: side.put(40, *rest))(960, 40, c.client_name, style.height * 1.1, True)
         side.scalar("client_name", c.client_name)
@@ -513,7 +520,7 @@ def back(rng: Random, c: Card, style: Style) -> Side:
         bottom += style.line
     if rng.random() < 0.25:
         side.run(40, bottom, [(style.case(rng.choice(LABELS["payer"])) + ":" * (rng.random() < 0.4), False), (" " + c.payer, True)], height)
-        side.scalar("payer_name", c.payer)
+        payer_truth(side, c, c.payer)
         bottom += style.line
     if rng.random() < 0.5:
         bottom = prose(side, 40, bottom, 900, height * 0.75, rng.randint(1, 3))

@@ -114,7 +114,7 @@ def aetna(rng: Random) -> list[Side]:
     p.side.put(60, 225, f"01 {name}", 20, True)
     p.side.scalar("member_name", name)
     for i in range(2):
-        other = facts.person(rng, name.split()[-1]).upper()
+        other = facts.person(rng, (name.replace(" JR", "").replace(" SR", "").replace(" III", "")).split()[-1]).upper()
         p.side.put(60, 250 + 25 * i, f"0{i + 2} {other}", 20, True)
         p.side.entry("dependent_names", value=other)
     p.field(60, 330, "GRP:", facts.digits(rng, 6) + "-" + facts.digits(rng, 3) + "-" + facts.digits(rng, 5), "group_number", 20)

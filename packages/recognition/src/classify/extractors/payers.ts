@@ -18,6 +18,9 @@ const boilerplate =
 const organizationWords =
   words(`health healthcare healthplan healthplans insurance assurance mutual blue bluecross blueshield cross shield dental vision life medical benefits benefit
 administrators administrator care plans wellness casualty indemnity hmo tpa underwriters healthnet medicare medicaid cooperative coop co-op trust fund permanente welfare`);
+/** What hardly anybody else's name ends in. */
+const surelyPayer =
+  /\b(administrators?|insurance (company|co|corp|services)|health ?plans?|healthplan|assurance|health insurance|insurance|benefit services|benefit management|health care plan|dental plan|vision plan|community plan|health partners|tpa)\b/i;
 /** What may follow a payer's name as part of it. */
 const tail =
   /^(,? ?(inc|llc|co|corp|corporation|company|ltd|lp)\.?|plan|plans|insurance|of|health|healthcare|services|group|life|and|&|the|[A-Z][a-z]+)$/i;
@@ -127,26 +130,37 @@ function closeUp(parts: readonly string[]): string[] {
 function labeledPayers(sheet: Sheet): Proposal[] {
   return sheet.labels
     .flat()
-    .filter((hit) => hit.kind === 'payer_name')
+    .filter((hit) => hit.kind === 'payer_name' && hit.from === 0 && (/by$/i.test(hit.phrase) || hit.isDelimited))
     .flatMap((hit): Proposal[] => {
       for (const spot of spotsOf(sheet, hit).filter(({ relation }) => relation !== 'above')) {
-        const atoms = (spot.relation === 'same' ? restOf(sheet, hit) : spot.atoms)
-          .slice(0, 8)
-          .filter(({ text }) => !/^(by|is)$/i.test(text));
+        const atoms = sentence((spot.relation === 'same' ? restOf(sheet, hit) : spot.atoms).slice(0, 8));
         const text = atoms.map((atom) => atom.text).join(' ');
-        if (atoms.length === 0 || !/^\p{Lu}/u.test(text) || /\d{3}/.test(text)) continue;
+        if (!/^\p{Lu}/u.test(text) || !/\p{L}{3}/u.test(text) || /\d{3}|^(inc|llc)\b/i.test(text)) continue;
         const role = /by/i.test(hit.phrase) ? 'by' : 'payer';
         return [
           {
             element: 'payer_name',
             value: nameOf(atoms.map(({ token }) => token)),
             tokens: atoms.map(({ token }) => token),
-            evidence: ['labeled', role, sheet.side, labelClass(hit)],
+            evidence: [
+              'labeled',
+              role,
+              sheet.side,
+              phrasesIn(atoms, organizationIndex).length > 0 ? 'known' : 'unknown',
+              labelClass(hit),
+            ],
           },
         ];
       }
       return [];
     });
+}
+
+/** Up to the end of the sentence; the stop of "Inc." and "Co." ends none. */
+function sentence(atoms: readonly Atom[]): Atom[] {
+  const named = atoms.filter(({ text }) => !/^(by|is)$/i.test(text));
+  const end = named.findIndex(({ text }) => /[.;]$/.test(text) && !/^(inc|co|corp|ltd|st|u\.s)\.$/i.test(text));
+  return end < 0 ? named : named.slice(0, end + 1);
 }
 
 /** Everything after the label: "Insurance Company" in it is no label of its own. */
@@ -160,7 +174,8 @@ function shapedNames(sheet: Sheet): Proposal[] {
   const { page } = sheet;
   const open = page.segments.filter((segment) => isNameShaped(sheet, segment));
   const byProminence = [...open].sort((a, b) => prominence(sheet, b) - prominence(sheet, a));
-  return byProminence.slice(0, 4).flatMap((segment, rank): Proposal[] => {
+  const chosen = byProminence.filter((segment, rank) => rank < 4 || surelyPayer.test(segment.text));
+  return chosen.flatMap((segment, rank): Proposal[] => {
     const second = continuation(sheet, segment);
     const rows = second ? [[segment, second], [segment]] : [[segment]];
     return rows.map((row): Proposal => {
@@ -179,7 +194,7 @@ function shapedNames(sheet: Sheet): Proposal[] {
         evidence: [
           'shaped',
           sheet.side,
-          isPlan ? 'plan' : isOrganization ? 'organization' : 'any',
+          isPlan ? 'plan' : surelyPayer.test(value) ? 'sure' : isOrganization ? 'organization' : 'any',
           rank === 0 ? 'first' : rank === 1 ? 'second' : 'later',
           row.length > 1 ? 'stack' : second ? 'part' : 'line',
           sizeOf(page, segment),

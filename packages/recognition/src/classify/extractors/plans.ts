@@ -10,7 +10,7 @@ import { labelClass } from './identifiers.js';
 
 const wordsMax = 9;
 const noPlan =
-  /\$|%|\d{3}[-.\s]?\d{4}|www|\.com|\.org|@|copay|deductible|visit|network$|prescription drug|drug coverage|coverage$|^a medicare|claims|services?:?$|\bbox\b|\d{5}|licensee|subject to|^plan pays|in[- ]network|out[- ]of|required|qualified|referral|\.\s+\p{Lu}|individual (&|and) family|identification|\bcard\b/iu;
+  /\$|%|\d{3}[-.\s]?\d{4}|www|\.com|\.org|@|copay|coinsurance|deductible|visit|network$|prescription drug|drug coverage|coverage$|^a medicare|claims|services?:?$|\bbox\b|\d{5}|licensee|subject to|^plan pays|in[- ]network|out[- ]of|required|qualified|referral|\.\s+\p{Lu}|individual (&|and) family|identification|\bcard\b/iu;
 
 export function proposePlans(sheet: Sheet): Proposal[] {
   return [...labeledPlans(sheet), ...sheet.page.segments.flatMap((segment) => unlabeledPlan(sheet, segment))];
@@ -25,7 +25,7 @@ function labeledPlans(sheet: Sheet): Proposal[] {
     for (const spot of spotsOf(sheet, hit)) {
       const atoms = planAtoms(spot.atoms);
       if (atoms.length === 0 || spot.relation === 'above') continue;
-      if (phrasesIn(atoms, organizationIndex)[0]?.entry.kind === 'network') continue;
+      if (noPlan.test(text(atoms)) || phrasesIn(atoms, organizationIndex)[0]?.entry.kind === 'network') continue;
       const content = signs(atoms.map(({ text }) => text)) > 0 ? 'words' : 'any';
       const tokens = atoms.map(({ token }) => token);
       return [{ element, value: text(atoms), tokens, evidence: [hit.kind, labelClass(hit), spot.relation, content] }];

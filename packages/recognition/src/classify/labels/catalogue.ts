@@ -95,7 +95,7 @@ export const labelPhrases: Readonly<Record<LabelKind, string>> = {
     electronic claims #; emdeon id; emdeon payer id; emdeon #; change healthcare payer id; change healthcare id; change healthcare #; availity payer id; availity id; clearinghouse id; submitter id; claims payer id; medical payer id; medical payor id; dental payer id; vision payer id;
     pay id; carrier id; carrier code; carrier number; webmd payer id; webmd id; envoy id; payer i.d.; payerid; naic; electronic payer id number; edi submitter id; electronic submission payer id; electronic billing id; submit claims electronically to payer id; electronic claims submission; electronic payer; smart data solutions payer id; claims edi`,
   rx_bin: `
-    rx bin; rxbin; rx bin #; rx bin no; rx bin number; bin; bin #; bin no; bin number; rx bin id; pharmacy bin; prescription bin; bin id; bank identification number; rx-bin; bin code; ansi bin; nf bin; script bin; part d bin; medicare rx bin; bin rx; retail bin; drug bin; rx bank id`,
+    rx bin; rxbin; rx bin #; rx bin no; rx bin number; bin; bin #; bin no; bin number; rx bin id; rx iin; iin; rxiin; pharmacy bin; prescription bin; bin id; bank identification number; rx-bin; bin code; ansi bin; nf bin; script bin; part d bin; medicare rx bin; bin rx; retail bin; drug bin; rx bank id`,
   rx_pcn: `
     rx pcn; rxpcn; pcn; pcn #; pcn no; pcn number; pharmacy pcn; prescription pcn; rx pcn #; processor control number; processor control; processor control no; rx-pcn; pcn id; rx pcn no; rxpcn number; part d pcn; rx processor`,
   rx_group: `

@@ -4,6 +4,7 @@ import { payers } from './payers.js';
 import { ambiguousManagers, pharmacyBenefitManagers } from './pharmacy-benefit-managers.js';
 import { planNames } from './plans.js';
 import { stateNames } from './states.js';
+import { words } from './words.js';
 
 export interface Organization {
   readonly kind: 'payer' | 'network';
@@ -11,11 +12,22 @@ export interface Organization {
   readonly standsAlone: boolean;
 }
 
+/** Words that many payers' names share: a name made of nothing else is also the end of other names. */
+const generic =
+  words(`group benefit benefits administrators administrative administration management services service health care plan plans healthcare
+insurance company inc community life medical dental vision mutual national american first systems resources network alliance family choice advantage access
+select employee and of the partners solutions claims total preferred`);
+const isGeneric = (name: string) =>
+  name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .every((word) => word === '' || generic.has(word));
+
 export const organizationIndex = new PhraseIndex<Organization>();
 for (const name of networks) add(name, { kind: 'network', standsAlone: false });
 for (const name of payers) {
-  const standsAlone = name.startsWith('~');
-  add(standsAlone ? name.slice(1) : name, { kind: 'payer', standsAlone });
+  const standsAlone = name.startsWith('~') || isGeneric(name);
+  add(name.replace(/^~/, ''), { kind: 'payer', standsAlone });
 }
 for (const state of stateNames) {
   add(`Blue Cross Blue Shield of ${state}`, { kind: 'payer', standsAlone: false });
