@@ -29,6 +29,8 @@ export interface App {
   stop(): Promise<void>;
   /** Starts it unless it runs, and waits until it is ready. @throws StackError APP_FAILED */
   start(): Promise<void>;
+  /** Whether it answers right now that it can work. */
+  isReady(): Promise<boolean>;
   /** Waits until it answers that it can work. @throws StackError APP_FAILED, STOPPED */
   ready(timeoutMs?: number): Promise<void>;
 }
@@ -89,7 +91,7 @@ export class AppProcess implements App {
   async ready(timeoutMs = readyTimeoutMs): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
-      if (await this.#isReady()) {
+      if (await this.isReady()) {
         this.#wasReady = true;
         return;
       }
@@ -155,7 +157,7 @@ export class AppProcess implements App {
     }, this.#backOff.nextMs(lastedMs));
   }
 
-  async #isReady(): Promise<boolean> {
+  async isReady(): Promise<boolean> {
     if (this.pid === undefined) return false;
     try {
       const response = await fetch(`http://127.0.0.1:${this.#command.healthPort}/readyz`, {

@@ -1,0 +1,128 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { specimenFile } from '@cardlens/cli';
+import type { Card } from '@cardlens/sdk';
+import { eventually } from '@cardlens/testing';
+import { expect } from 'chai';
+
+const manifest = createRequire(import.meta.url).resolve('@cardlens/cli');
+const program = join(dirname(manifest), '../../bin/cardlens.js');
+
+interface ReadyLine {
+  readonly base_url: string;
+  readonly ws_url: string;
+  readonly api_key: string;
+  readonly pids: Readonly<Record<string, number>>;
+  readonly stores: Readonly<Record<'nats' | 'objects' | 'mongo', string>>;
+}
+
+describe('the command line', function () {
+  this.timeout(120_000);
+  let dataDir: string;
+  let up: ChildProcess | undefined;
+  before(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'cardlens-e2e-cli-'));
+  });
+  after(async () => {
+    up?.kill('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function startUp(): Promise<ReadyLine> {
+    const args = ['up', '--json', '--port', '0', '--environment', 'sandbox', '--data', dataDir];
+    up = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const [line] = (await once(createInterface({ input: up.stdout! }), 'line')) as [string];
+    return JSON.parse(line) as ReadyLine;
+  }
+  const cardlens = async (...args: string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [program, ...args]);
+    return stdout;
+  };
+  const allPids = async ({ pids }: ReadyLine): Promise<number[]> => {
+    const { storePids } = JSON.parse(await readFile(join(dataDir, 'stack.json'), 'utf8')) as { storePids: number[] };
+    expect(storePids).to.have.length(3);
+    return [...Object.values(pids), ...storePids];
+  };
+
+  it('runs the system, scans with it, makes and revokes keys, and leaves nothing behind', async () => {
+    const ready = await startUp();
+    expect(ready.api_key).to.match(/^sk_test_cardlens_[A-Za-z0-9]+$/);
+    expect(Object.keys(ready.pids).sort()).to.deep.equal([
+      'card',
+      'eligibility',
+      'gateway',
+      'matching',
+      'ocr',
+      'session',
+      'upload',
+      'webhook',
+    ]);
+    const pids = await allPids(ready);
+
+    const card = JSON.parse(
+      await cardlens('scan', specimenFile('delta-dental_front.jpg'), '--data', dataDir, '--json'),
+    ) as Card;
+    expect(card.state).to.equal('completed');
+
+    const account = (await cardlens('accounts', 'create', '--name', 'Clinic', '--data', dataDir)).trim();
+    const key = (await cardlens('keys', 'create', '--account', account, '--data', dataDir)).trim();
+    const status = () =>
+      fetch(`${ready.base_url}/v1/authping`, { headers: { authorization: `Bearer ${key}` } }).then((res) => res.status);
+    expect(await status()).to.equal(200);
+    const [{ key_id }] = JSON.parse(
+      await cardlens('keys', 'list', '--account', account, '--data', dataDir, '--json'),
+    ) as [{ key_id: string }];
+    await cardlens('keys', 'revoke', key_id, '--data', dataDir);
+    await eventually(async () => expect(await status()).to.equal(403));
+
+    up!.kill('SIGTERM');
+    const [code] = (await once(up!, 'exit')) as [number];
+    expect(code).to.equal(0);
+    expect(pids.filter(isAlive)).to.deep.equal([]);
+  });
+
+  it('finds its data again, and leaves nothing behind after kill -9 either', async () => {
+    const first = await startUp();
+    const pids = await allPids(first);
+    const created = await fetch(`${first.base_url}/v1/cards`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${first.api_key}` },
+    });
+    const { card_id } = (await created.json()) as { card_id: string };
+    up!.kill('SIGKILL');
+    // Started again at once: it waits for what the dead one left, and takes over its data.
+    const second = await startUp();
+    expect(pids.filter(isAlive)).to.deep.equal([]);
+    expect(second.api_key).to.equal(first.api_key);
+    const known = await fetch(`${second.base_url}/v1/cards/${card_id}`, {
+      headers: { authorization: `Bearer ${second.api_key}` },
+    });
+    expect(known.status).to.equal(200);
+    const left = await allPids(second);
+    up!.kill('SIGKILL');
+    await eventually(() => !left.some(isAlive), { timeoutMs: 15_000 });
+  });
+
+  it('shows everything in one go: demo ends with the card as JSON and exit code 0', async () => {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, 'demo']);
+    const card = JSON.parse(stdout) as Card;
+    expect(card.state).to.equal('completed');
+    expect(card.details?.member_number?.value).to.be.a('string');
+    for (const line of stderr.split('\n')) expect(line.length, line).to.be.at.most(80);
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

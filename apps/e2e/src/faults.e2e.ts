@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type AppName, appNames } from '@cardlens/stack';
+import { eventually } from '@cardlens/testing';
+import { expect } from 'chai';
+import { expectCompletedOnce, startCard } from './many-cards.js';
+import { specimen, useSandboxWorld, useWorld, type World } from './world.js';
+
+/** Kills an app at a moment that nobody chose, and waits until it is back. */
+async function killSometime({ stack }: World, name: AppName, withinMs: number): Promise<void> {
+  await delay(randomInt(withinMs));
+  await stack.app(name).kill();
+  await stack.app(name).ready();
+}
+
+describe('kill -9', function () {
+  this.timeout(120_000);
+  const production = useWorld();
+
+  describe('while many cards are on their way', () => {
+    const world = useSandboxWorld();
+    let front: Buffer;
+    before(async () => {
+      front = await specimen('delta-dental_front.jpg');
+    });
+    const startCards = (count: number) => Promise.all(Array.from({ length: count }, () => startCard(world(), front)));
+
+    it('of card, again and again: no write is lost, none is applied twice', async () => {
+      const cardIds: string[] = [];
+      for (let round = 0; round < 3; round++) {
+        const [started] = await Promise.all([startCards(8), killSometime(world(), 'card', 500)]);
+        cardIds.push(...started);
+        // Again right behind the uploads, when readings and matches come in.
+        await killSometime(world(), 'card', 300);
+      }
+      await expectCompletedOnce(world(), cardIds);
+    });
+
+    it('of upload, before the announcements are handled', async () => {
+      const { client, stack } = world();
+      const cards = await Promise.all(Array.from({ length: 6 }, () => client.cards.create()));
+      const targets = await Promise.all(
+        cards.map(({ card_id }) => client.generateUploadUrl(card_id, { orientation: 'front' })),
+      );
+      await stack.app('upload').kill();
+      await Promise.all(targets.map((target) => client.uploadToTarget(target, front)));
+      expect(stack.app('upload').pid, 'the objects lay there before upload was back').to.equal(undefined);
+      await expectCompletedOnce(
+        world(),
+        cards.map(({ card_id }) => card_id),
+      );
+    });
+
+    for (const name of appNames.filter((app) => app !== 'card')) {
+      it(`of ${name}, at any moment`, async () => {
+        const [cardIds] = await Promise.all([startCards(5), killSometime(world(), name, 400)]);
+        await expectCompletedOnce(world(), cardIds);
+      });
+    }
+  });
+
+  it('of ocr in the middle of a recognition: the card is read again, and completed once', async () => {
+    const world = production();
+    const { client, stack } = world;
+    const { card_id } = await client.cards.create();
+    let isReading = false;
+    const onEvent = ({ state }: { state: string }) => {
+      isReading ||= state === 'frontside_processing';
+    };
+    const waiting = client.waitForCard(card_id, { onEvent, timeoutMs: 90_000 });
+    await client.upload(card_id, await specimen('harborview-ppo_front.png'), { orientation: 'front' });
+    await eventually(() => isReading);
+    await stack.app('ocr').kill();
+    expect((await waiting).state).to.equal('completed');
+    await expectCompletedOnce(world, [card_id]);
+  });
+});

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Card, CardlensError } from '@cardlens/sdk';
+import { expect } from 'chai';
+import { parkedMessages, type StoredEvent, storedEvents } from './events.js';
+import type { World } from './world.js';
+
+const patienceMs = 60_000;
+
+/** Tries again while the service is away, as a patient client would: only 503 and lost connections are forgiven. */
+export async function persistently<T>(call: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      const isAway = error instanceof CardlensError && (error.status === 503 || error.status === 0);
+      if (!isAway || Date.now() > deadline) throw error;
+      await delay(100);
+    }
+  }
+}
+
+/** Creates a card and uploads its front, however often something is away meanwhile. @returns its id */
+export async function startCard({ client }: World, front: Uint8Array): Promise<string> {
+  const { card_id } = await persistently(() => client.cards.create());
+  const target = await persistently(() => client.generateUploadUrl(card_id, { orientation: 'front' }));
+  await persistently(() => client.uploadToTarget(target, front));
+  return card_id;
+}
+
+/** Waits for the end of every card, across outages. */
+export const endsOf = ({ client }: World, cardIds: readonly string[]): Promise<Card[]> =>
+  Promise.all(cardIds.map((cardId) => client.waitForCard(cardId, { timeoutMs: patienceMs })));
+
+/** Every card is completed, each event of its way is in the stream exactly once, and nothing was given up. */
+export async function expectCompletedOnce(world: World, cardIds: readonly string[]): Promise<void> {
+  const cards = await endsOf(world, cardIds);
+  for (const { card_id, state, details, error_message } of cards) {
+    expect(state, `${card_id}: ${error_message ?? ''}`).to.equal('completed');
+    expect(details).to.have.property('member_number');
+  }
+  const events = await storedEvents(world);
+  for (const cardId of cardIds) expectOneWay(events.filter((event) => event.cardId === cardId));
+  const parked = (await parkedMessages(world)).filter(({ subject }) => cardIds.some((id) => subject.includes(id)));
+  expect(parked, 'parked').to.deep.equal([]);
+}
+
+function expectOneWay(events: readonly StoredEvent[]): void {
+  const counts: Record<string, number> = {};
+  for (const { type } of events) counts[type] = (counts[type] ?? 0) + 1;
+  const { 'card.progressed': _, ...once } = counts;
+  expect(once, events[0]?.cardId).to.deep.equal({
+    'card.created': 1,
+    'scan.accepted': 1,
+    'scan.recognized': 1,
+    'card.recognized': 1,
+    'match.done': 1,
+    'card.completed': 1,
+  });
+  expect(new Set(events.map(({ messageId }) => messageId)).size).to.equal(events.length);
+  // A change that was applied twice would have been written, and told, as two versions.
+  const stages = events.flatMap(({ data }) => ('stage' in data ? [data.stage] : []));
+  expect(new Set(stages).size, 'each stage is told once').to.equal(stages.length);
+}

@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AppName } from '@cardlens/stack';
+import { eventually } from '@cardlens/testing';
+import { expect } from 'chai';
+import { failure } from './failure.js';
+import { expectCompletedOnce, startCard } from './many-cards.js';
+import { specimen, useSandboxWorld } from './world.js';
+
+const awayMs = 20_000;
+/** A caller learns within this time that it has to come back later. */
+const deadlineMs = 12_000;
+
+describe('an outage of 20 s', function () {
+  this.timeout(120_000);
+  const world = useSandboxWorld();
+  let front: Buffer;
+  before(async () => {
+    front = await specimen('delta-dental_front.jpg');
+  });
+
+  /** Takes a store away while cards are on their way, and brings it back 20 s later. */
+  async function during(store: 'nats' | 'objects' | 'mongo', look: () => Promise<void>): Promise<string[]> {
+    const { stack } = world();
+    const cardIds = await Promise.all(Array.from({ length: 5 }, () => startCard(world(), front)));
+    await stack.stores[store].kill();
+    const isOver = delay(awayMs);
+    await look();
+    await isOver;
+    await stack.stores[store].start();
+    return cardIds;
+  }
+
+  const impatient = () => world().clientOf({ maxRetries: 0, timeoutMs: deadlineMs });
+  const readyAgain = (...names: AppName[]) => Promise.all(names.map((name) => world().stack.app(name).ready()));
+
+  it('of the database: requests get 503 in time, and what was under way is completed', async () => {
+    const cardIds = await during('mongo', async () => {
+      for (const call of [() => impatient().cards.create(), () => impatient().cards.list()]) {
+        expect(await failure(call())).to.include({ status: 503, type: 'Service Unavailable' });
+      }
+      await eventually(async () => expect(await world().stack.app('card').isReady()).to.equal(false));
+    });
+    await readyAgain('card', 'upload', 'gateway');
+    await expectCompletedOnce(world(), [...cardIds, await startCard(world(), front)]);
+  });
+
+  it('of the object store: uploads get 503 in time, and what was under way is completed', async () => {
+    const cardIds = await during('objects', async () => {
+      const { card_id } = await impatient().cards.create();
+      const refusal = await failure(
+        impatient().upload(card_id, front, { orientation: 'front', timeoutMs: deadlineMs }),
+      );
+      expect(refusal).to.include({ status: 503, type: 'Service Unavailable' });
+      expect((await impatient().cards.get(card_id)).state).to.equal('pending');
+      await eventually(async () => expect(await world().stack.app('upload').isReady()).to.equal(false));
+    });
+    await readyAgain('upload', 'ocr', 'card');
+    await expectCompletedOnce(world(), [...cardIds, await startCard(world(), front)]);
+  });
+
+  it('of the broker: what is asked meanwhile is answered in time and done later', async () => {
+    const meanwhile: string[] = [];
+    const cardIds = await during('nats', async () => {
+      // Neither a card nor an upload needs the broker to be kept: the outbox and the object store hold them.
+      const { client } = world();
+      const quick = impatient();
+      const { card_id } = await quick.cards.create();
+      const target = await quick.generateUploadUrl(card_id, { orientation: 'front' });
+      await client.uploadToTarget(target, front);
+      meanwhile.push(card_id);
+      await eventually(async () => expect(await world().stack.app('card').isReady()).to.equal(false));
+    });
+    await readyAgain('card', 'upload', 'ocr', 'gateway');
+    await expectCompletedOnce(world(), [...cardIds, ...meanwhile, await startCard(world(), front)]);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Card } from '@cardlens/sdk';
+import { eventually } from '@cardlens/testing';
+import { expect } from 'chai';
+import { failure } from './failure.js';
+import { specimen, useWorld } from './world.js';
+
+describe('a scan', function () {
+  this.timeout(60_000);
+  const world = useWorld();
+
+  it('turns the photo of a front into details, payer and versions', async () => {
+    const card = await world().client.scan({ front: await specimen('delta-dental_front.jpg') });
+    expect(card).to.include({ state: 'completed', deleted: false });
+    expect(card.created_at).to.match(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}\+00:00$/);
+    expect(card.details?.member_number?.value).to.be.a('string');
+    expect(card.details?.member_number?.scores.length).to.be.oneOf([2, 4]);
+    expect(card.metadata?.insurance_scan_version).to.be.a('string');
+    expect(card.images).to.have.all.keys('front');
+  });
+
+  it('unites what stands on front and back', async () => {
+    const [front, back] = await Promise.all([specimen('cigna-hdhp_front.png'), specimen('cigna-hdhp_back.jpg')]);
+    const truth = JSON.parse(String(await specimen('cigna-hdhp.json'))) as { member_number: string | string[] };
+    const card = await world().client.scan({ front, back });
+    expect(card.state).to.equal('completed');
+    expect([truth.member_number].flat()).to.include(card.details?.member_number?.value);
+    expect(card.details?.phone_numbers?.length).to.be.greaterThan(0);
+    expect(card.payer_match?.svc_payer_id).to.match(/^pay_[a-z2-7]{8}$/);
+    expect(card.metadata?.payer_match_version).to.be.a('string');
+
+    const image = await fetch(card.images!.back!.url);
+    expect(Buffer.from(await image.arrayBuffer()).equals(back)).to.equal(true);
+  });
+
+  it('works in one call through the API too, and refuses the same side twice', async () => {
+    const { client } = world();
+    const front = await specimen('delta-dental_front.jpg');
+    const { card_id } = await client.cards.create();
+    const receipt = await client.upload(card_id, front, { orientation: 'front', captureType: 'api' });
+    expect(receipt.card_id).to.equal(card_id);
+    expect((await client.waitForCard(card_id)).state).to.equal('completed');
+    const refusal = await failure(client.generateUploadUrl(card_id, { orientation: 'front' }));
+    expect(refusal).to.include({ status: 409, type: 'Conflict' });
+  });
+
+  it('lists cards newest first, page by page, without losing or repeating one', async () => {
+    const { stack, clientOf } = world();
+    const client = clientOf({ token: (await stack.createAccountKey('Lists')).apiKey });
+    const made: string[] = [];
+    for (let i = 0; i < 5; i++) made.push((await client.cards.create()).card_id);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await client.cards.list({ limit: 2, ...(cursor ? { cursor } : {}) });
+      seen.push(...page.cards.map(({ card_id }) => card_id));
+      cursor = page.response_metadata.next_cursor;
+    } while (cursor);
+    expect(seen).to.deep.equal([...made].reverse());
+  });
+
+  it('hides a card from every other account', async () => {
+    const { client, stack, clientOf } = world();
+    const { card_id } = await client.cards.create();
+    const other = clientOf({ token: (await stack.createAccountKey('Other')).apiKey });
+    for (const call of [
+      other.cards.get(card_id),
+      other.cards.delete(card_id),
+      other.generateUploadUrl(card_id, { orientation: 'front' }),
+    ]) {
+      expect(await failure(call)).to.include({ status: 404, message: `No resource found for card_id - ${card_id}` });
+    }
+  });
+
+  it('shows a session token the cards of its user only', async () => {
+    const { client, clientOf } = world();
+    const [ann, bob] = await Promise.all([
+      client.accessToken({ userId: 'ann' }),
+      client.accessToken({ userId: 'bob' }),
+    ]);
+    const ofAnn = clientOf({ token: ann.Token });
+    const { card_id } = await ofAnn.cards.create();
+    expect((await ofAnn.cards.get(card_id)).card_id).to.equal(card_id);
+    expect((await client.cards.get(card_id)).card_id).to.equal(card_id);
+    expect((await failure(clientOf({ token: bob.Token }).cards.get(card_id))).status).to.equal(404);
+    const again = await client.accessToken({ userId: 'ann' });
+    expect((await clientOf({ token: again.Token }).cards.list()).cards.map((card) => card.card_id)).to.include(card_id);
+  });
+
+  it('forgets a deleted card: images, details and match are gone, the record says so', async () => {
+    const { client } = world();
+    const scanned = await client.scan({ front: await specimen('delta-dental_front.jpg') });
+    const url = scanned.images!.front!.url;
+    expect((await fetch(url)).status).to.equal(200);
+    await client.cards.delete(scanned.card_id);
+
+    const after: Card = await client.cards.get(scanned.card_id);
+    expect(after.deleted).to.equal(true);
+    expect(after).to.not.have.any.keys('details', 'payer_match', 'images');
+    expect((await client.cards.list({ limit: 200 })).cards.map(({ card_id }) => card_id)).to.not.include(
+      scanned.card_id,
+    );
+    expect((await failure(client.cards.delete(scanned.card_id))).status).to.equal(404);
+    await eventually(async () => expect((await fetch(url)).status).to.equal(404));
+  });
+});

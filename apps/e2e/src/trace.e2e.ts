@@ -1,0 +1,53 @@
+import { eventually } from '@cardlens/testing';
+import { expect } from 'chai';
+import type { Span } from './collector.js';
+import { specimen, useWorld } from './world.js';
+
+describe('a trace', function () {
+  this.timeout(60_000);
+  const world = useWorld();
+
+  it('leads from the HTTP request to card.completed, through every app that had a part', async () => {
+    const { client, collector } = world();
+    const { card_id } = await client.cards.create();
+    const target = await client.generateUploadUrl(card_id, { orientation: 'front' });
+    await client.uploadToTarget(target, await specimen('harborview-ppo_front.png'));
+    expect((await client.waitForCard(card_id)).state).to.equal('completed');
+
+    const request = await eventually(() =>
+      collector.spans.findLast(
+        ({ service, kind, name }) => service === 'gateway' && kind === 2 && name.includes('generate-upload-url'),
+      ),
+    );
+    const ofTrace = () => collector.spans.filter(({ traceId }) => traceId === request.traceId);
+    await eventually(() => ofTrace().some(({ name }) => name === 'publish card.completed'));
+    await eventually(() => callsIn(ofTrace()).has('matching → card'));
+
+    const calls = callsIn(ofTrace());
+    expect([...calls]).to.include.members([
+      'gateway → upload', // create the target
+      'upload → ocr', // scan.accepted, continued after the object store's announcement
+      'upload → card', // scan.accepted
+      'ocr → card', // scan.recognized
+      'card → matching', // card.recognized
+      'matching → card', // what was recognized; match.done
+    ]);
+    const stages = ofTrace().filter(({ service, name }) => service === 'ocr' && name.startsWith('stage '));
+    expect(stages.map(({ name }) => name)).to.include.members(
+      ['decode', 'detect', 'orient', 'recognize', 'classify', 'assemble'].map((stage) => `stage ${stage}`),
+    );
+    const isInner = collector.spans.some(({ spanId }) => spanId === request.parentSpanId);
+    expect(isInner, 'nothing of ours comes before the request').to.equal(false);
+  });
+});
+
+/** `a → b` for every span of b whose parent is a span of a. */
+function callsIn(spans: readonly Span[]): Set<string> {
+  const byId = new Map(spans.map((span) => [span.spanId, span]));
+  return new Set(
+    spans.flatMap(({ service, parentSpanId }) => {
+      const parent = byId.get(parentSpanId);
+      return parent && parent.service !== service ? [`${parent.service} → ${service}`] : [];
+    }),
+  );
+}

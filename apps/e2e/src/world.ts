@@ -1,0 +1,101 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { specimenFile } from '@cardlens/cli';
+import { Cardlens, type CardlensOptions } from '@cardlens/sdk';
+import { type Env, type Environment, type Stack, startStack } from '@cardlens/stack';
+import { type Collector, startCollector } from './collector.js';
+
+/** A running system as a test sees it. */
+export interface World {
+  readonly stack: Stack;
+  /** Hears every span and metric of the apps. */
+  readonly collector: Collector;
+  /** Key of an account that only this world has. */
+  readonly apiKey: string;
+  readonly client: Cardlens;
+  clientOf(options: Partial<CardlensOptions>): Cardlens;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole system over an empty folder, with telemetry exported to a collector in this process. */
+export async function startWorld({ environment, env = {} }: { environment: Environment; env?: Env }): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cardlens-e2e-'));
+  const collector = await startCollector();
+  const stack = await startStack({
+    dataDir,
+    environment,
+    env: {
+      ...process.env,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      OTEL_BSP_SCHEDULE_DELAY: '200',
+      OTEL_METRIC_EXPORT_INTERVAL: '2000',
+      ...env,
+    },
+  });
+  const { apiKey } = await stack.createAccountKey('End to end');
+  const clientOf = (options: Partial<CardlensOptions>) =>
+    new Cardlens({ baseUrl: stack.baseUrl, token: apiKey, ...options });
+  return {
+    stack,
+    collector,
+    apiKey,
+    client: clientOf({}),
+    clientOf,
+    async stop() {
+      await stack.stop();
+      await collector.stop();
+      if (process.env.CARDLENS_E2E_KEEP) process.stderr.write(`kept ${dataDir}\n`);
+      else await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const started: Promise<World>[] = [];
+let production: Promise<World> | undefined;
+
+/** The system with the real recognizer, one for all files, started by the first that asks. */
+export function useWorld(): () => World {
+  return useStarted(() => {
+    production ??= keep(startWorld({ environment: 'production' }));
+    return production;
+  });
+}
+
+/** A system of this suite alone, with the recognizer of the sandbox: many cards in little time. */
+export function useSandboxWorld(env: Env = {}): () => World {
+  let sandbox: Promise<World> | undefined;
+  after(async function () {
+    this.timeout(30_000);
+    await (await sandbox)?.stop();
+  });
+  return useStarted(() => {
+    sandbox ??= startWorld({ environment: 'sandbox', env });
+    return sandbox;
+  });
+}
+
+function useStarted(start: () => Promise<World>): () => World {
+  let world: World | undefined;
+  before(async function () {
+    // The first start on a machine builds the servers.
+    this.timeout(600_000);
+    world = await start();
+  });
+  return () => world!;
+}
+
+function keep(starting: Promise<World>): Promise<World> {
+  started.push(starting);
+  return starting;
+}
+
+// For all files, since one of them cannot know that it is the last.
+after(async function () {
+  this.timeout(60_000);
+  for (const world of started) await (await world).stop();
+});
+
+/** A bundled specimen image, for example `cedar-hmo_front.jpg` or `bad/truncated.jpg`. */
+export const specimen = (name: string): Promise<Buffer> => readFile(specimenFile(name));
