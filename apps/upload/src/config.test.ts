@@ -9,6 +9,17 @@ describe('configuration', () => {
     expect(readme).to.contain(settingsTable(settings));
   });
 
+  it('refuses a public address that is no URL', () => {
+    const required = {
+      UPLOAD_MONGO_URL: 'mongodb://127.0.0.1/x',
+      UPLOAD_OBJECTS_URL: 'http://127.0.0.1:9000',
+      UPLOAD_OBJECTS_ACCESS_KEY: 'a',
+      UPLOAD_OBJECTS_SECRET_KEY: 's',
+    };
+    expect(loadConfig(required)).to.include({ objectsPublicUrl: undefined });
+    expect(() => loadConfig({ ...required, UPLOAD_OBJECTS_PUBLIC_URL: 'images.example' })).to.throw(/must be a URL/);
+  });
+
   it('has no default for a secret', () => {
     expect(() => loadConfig({})).to.throw(/UPLOAD_MONGO_URL is required[\s\S]*UPLOAD_OBJECTS_SECRET_KEY is required/);
   });

@@ -1,4 +1,16 @@
-import { commonSettings, duration, type Env, integer, port, read, secret, text, url } from '@cardlens/runtime';
+import {
+  ConfigError,
+  commonSettings,
+  duration,
+  type Env,
+  integer,
+  optionalText,
+  port,
+  read,
+  secret,
+  text,
+  url,
+} from '@cardlens/runtime';
 
 export const settings = {
   ...commonSettings,
@@ -8,10 +20,9 @@ export const settings = {
   natsUrl: url('UPLOAD_NATS_URL', 'broker', 'nats://127.0.0.1:4222'),
   mongoUrl: secret('UPLOAD_MONGO_URL', 'database with its name in the path'),
   objectsUrl: url('UPLOAD_OBJECTS_URL', 'object store as this app reaches it'),
-  objectsPublicUrl: text(
+  objectsPublicUrl: optionalText(
     'UPLOAD_OBJECTS_PUBLIC_URL',
-    'object store as clients reach it, for upload forms and image URLs; empty: as this app does',
-    '',
+    'object store as clients reach it, for upload forms and image URLs; none: as this app does',
   ),
   objectsAccessKey: text('UPLOAD_OBJECTS_ACCESS_KEY', 'key of the object store that may make buckets and use both'),
   objectsSecretKey: secret('UPLOAD_OBJECTS_SECRET_KEY', 'its secret'),
@@ -37,4 +48,11 @@ export const settings = {
 
 export type UploadConfig = ReturnType<typeof loadConfig>;
 
-export const loadConfig = (env: Env) => read(env, 'UPLOAD_', settings);
+export function loadConfig(env: Env) {
+  const config = read(env, 'UPLOAD_', settings);
+  const { objectsPublicUrl } = config;
+  if (objectsPublicUrl !== undefined && !URL.canParse(objectsPublicUrl)) {
+    throw new ConfigError([`${settings.objectsPublicUrl.variable} must be a URL`]);
+  }
+  return config;
+}

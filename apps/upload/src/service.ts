@@ -43,7 +43,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
   const { buckets = ownBuckets } = overrides;
   const objects = connectObjects({
     endpoint: config.objectsUrl,
-    publicEndpoint: config.objectsPublicUrl === '' ? undefined : config.objectsPublicUrl,
+    publicEndpoint: config.objectsPublicUrl,
     accessKey: config.objectsAccessKey,
     secretKey: config.objectsSecretKey,
     region: config.objectsRegion,

@@ -3,16 +3,30 @@ import { ObjectTooLarge } from './errors.js';
 
 /** Everything a stream gives. @throws ObjectTooLarge as soon as more than `maxBytes` came, the stream is then closed */
 export async function bytesOf(stream: Readable, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
   try {
+    const announcedBytes = contentLength(stream);
+    if (announcedBytes > maxBytes) throw new ObjectTooLarge();
+    // Filled in place, so that a large image is held once and not twice.
+    let bytes = Buffer.allocUnsafeSlow(announcedBytes);
+    let length = 0;
     for await (const chunk of stream as AsyncIterable<Buffer>) {
-      length += chunk.length;
-      if (length > maxBytes) throw new ObjectTooLarge();
-      chunks.push(chunk);
+      if (length + chunk.length > maxBytes) throw new ObjectTooLarge();
+      if (length + chunk.length > bytes.length) {
+        const larger = Buffer.allocUnsafeSlow(Math.min(maxBytes, 2 * (length + chunk.length)));
+        bytes.copy(larger, 0, 0, length);
+        bytes = larger;
+      }
+      length += chunk.copy(bytes, length);
     }
+    return bytes.subarray(0, length);
   } finally {
     stream.destroy();
   }
-  return Buffer.concat(chunks, length);
+}
+
+/** As an HTTP answer says it; 0 when it does not. */
+function contentLength(stream: Readable): number {
+  const { headers } = stream as { headers?: Record<string, string | undefined> };
+  const value = Number(headers?.['content-length']);
+  return Number.isSafeInteger(value) && value > 0 ? value : 0;
 }

@@ -32,13 +32,13 @@ describe('objects on a real store', () => {
 
   it('says not_found for what is not there, whatever is asked of it', async () => {
     for (const work of [
-      objects.getJson(bucket, 'nothing'),
-      objects.getBytes(bucket, 'nothing'),
-      objects.getHead(bucket, 'nothing', 10),
-      objects.stat(bucket, 'nothing'),
-      objects.stat('no-such-bucket', 'nothing'),
+      () => objects.getJson(bucket, 'nothing'),
+      () => objects.getBytes(bucket, 'nothing'),
+      () => objects.getHead(bucket, 'nothing', 10),
+      () => objects.stat(bucket, 'nothing'),
+      () => objects.stat('no-such-bucket', 'nothing'),
     ]) {
-      expect(await failure(work)).to.include({ kind: 'not_found' });
+      expect(await failure(work())).to.include({ kind: 'not_found' });
     }
   });
 

@@ -71,7 +71,9 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     emit: async (scan, events) => save(scan, scan, events),
     dueForCheck: async (nowMs, limit) =>
       [...stored.values()].filter(({ scanId: id }) => (checkAtMs.get(id) ?? Infinity) <= nowMs).slice(0, limit),
-    checkAgainAt: async (id, atMs) => void checkAtMs.set(id, atMs),
+    checkAgainAt: async (id, atMs) => {
+      if (checkAtMs.has(id)) checkAtMs.set(id, atMs);
+    },
     forgetCheck: async (id) => void checkAtMs.delete(id),
     wipe: async (card) => {
       for (const scan of stored.values()) {

@@ -42,6 +42,19 @@ describe('reconcileScans', () => {
     expect(await reconcileScans(deps, intervalMs)).to.equal(0);
   });
 
+  it('goes on when one scan cannot be judged, and looks at that one later', async () => {
+    const others = Array.from({ length: 10 }, (_, i) => aScan({ scanId: `00000000-0000-4000-8000-0000000000b${i}` }));
+    const { deps, stored, checkAtMs, clock } = fakeDeps([...others, scan], { [scan.key]: anObject() });
+    const { sizeOf } = deps.images;
+    deps.images.sizeOf = async (key) => {
+      if (key !== scan.key) throw new Error('a fault of ours');
+      return sizeOf(key);
+    };
+    expect(await reconcileScans(deps, intervalMs)).to.equal(1);
+    expect(stored.get(scanId)?.state).to.equal('accepted');
+    expect(checkAtMs.get(others[0]!.scanId)).to.be.greaterThan(clock.nowMs());
+  });
+
   it('tells of an outage, so that it is tried again', async () => {
     const { deps } = fakeDeps([scan]);
     deps.images.sizeOf = async () => {

@@ -38,8 +38,13 @@ async function reconcileOne(deps: ReconcileDeps, scan: Scan, intervalMs: number)
     else await deps.scans.checkAgainAt(scan.scanId, nextCheckMs(scan.createdAtMs, nowMs, intervalMs));
     return false;
   } catch (error) {
-    // The announcement came meanwhile.
-    if (DomainError.from(error).kind === 'stale') return false;
-    throw error;
+    const { kind } = DomainError.from(error);
+    if (kind === 'unavailable' || kind === 'timeout') throw error;
+    // Stale: the announcement came meanwhile. Anything else must not keep the others from being looked at.
+    if (kind !== 'stale') {
+      deps.log.warn('an upload could not be judged and is tried again', { scanId: scan.scanId }, error);
+      await deps.scans.checkAgainAt(scan.scanId, nextCheckMs(scan.createdAtMs, nowMs, intervalMs));
+    }
+    return false;
   }
 }

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { StaleVersion } from '@cardlens/errors';
+import { outgoing } from '@cardlens/messaging';
+import { connectMongo, type Mongo } from '@cardlens/mongo';
+import { startTestStores, type TestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import { mongoDeletedCards } from '../src/adapters/deleted-cards.js';
+import { mongoScanStore } from '../src/adapters/scan-store.js';
+import { lateUploadMs } from '../src/domain/reconcile-plan.js';
+import { aScan, fakeDeps } from '../src/handlers/fakes.js';
+import type { DeletedCards, ScanStore } from '../src/handlers/ports.js';
+
+const nowMs = 10_000_000;
+const newScan = (changes: Parameters<typeof aScan>[0] = {}) =>
+  aScan({ cardId: randomUUID(), scanId: randomUUID(), createdAtMs: nowMs, expiresAtMs: nowMs + 600_000, ...changes });
+
+interface Stores {
+  readonly scans: ScanStore;
+  readonly deletedCards: DeletedCards;
+}
+
+/** What handlers rely on, whichever store they are given. */
+function storeContract(name: string, make: () => Promise<Stores>): void {
+  describe(`scan store: ${name}`, () => {
+    let scans: ScanStore;
+    let deletedCards: DeletedCards;
+    before(async () => {
+      ({ scans, deletedCards } = await make());
+    });
+
+    it('gives back what was added, and nothing that was not', async () => {
+      const scan = newScan({ captureType: 'manual', trace: { traceparent: '00-a-b-01' } });
+      await scans.add(scan);
+      expect(await scans.get(scan.scanId)).to.deep.equal(scan);
+      expect(await scans.listOf(scan.cardId)).to.deep.equal([scan]);
+      expect(await scans.get(randomUUID())).to.equal(undefined);
+    });
+
+    it('lets only one of two writers win who read the same version', async () => {
+      const scan = newScan();
+      await scans.add(scan);
+      const image = { sizeBytes: 6000, format: 'png', width: 300, height: 200 };
+      await scans.change(scan, { state: 'accepted', image, judgedAtMs: nowMs }, []);
+      const late = await scans.change(scan, { state: 'closed' }, []).catch((error: unknown) => error);
+      expect(late).to.be.instanceOf(StaleVersion);
+      const now = await scans.get(scan.scanId);
+      expect(now).to.deep.include({ state: 'accepted', image, version: scan.version + 1 });
+    });
+
+    it('has a scan looked for until it is judged', async () => {
+      const scan = newScan();
+      await scans.add(scan);
+      const isDue = async (atMs: number) => {
+        const due = await scans.dueForCheck(atMs, 1000);
+        return due.some(({ scanId }) => scanId === scan.scanId);
+      };
+      expect(await isDue(nowMs - 1)).to.equal(false);
+      expect(await isDue(nowMs)).to.equal(true);
+      await scans.checkAgainAt(scan.scanId, nowMs + 100);
+      expect(await isDue(nowMs + 99)).to.equal(false);
+      expect(await isDue(nowMs + 100)).to.equal(true);
+      await scans.change(scan, { state: 'rejected', failureCode: 'IMG_CORRUPT' }, []);
+      await scans.checkAgainAt(scan.scanId, nowMs);
+      expect(await isDue(Number.MAX_SAFE_INTEGER)).to.equal(false);
+    });
+
+    it('wipes what is personal of one card, and looks once more at a target that can still be used', async () => {
+      const cardId = randomUUID();
+      const usable = newScan({ cardId, clientMetadataJson: '{"a":1}', trace: { traceparent: 'x' } });
+      const expired = newScan({ cardId, expiresAtMs: nowMs - lateUploadMs - 1 });
+      const other = newScan({ clientMetadataJson: '{"a":1}' });
+      for (const scan of [usable, expired, other]) await scans.add(scan);
+      await scans.wipe(cardId);
+      for (const scan of await scans.listOf(cardId)) {
+        expect(scan).to.deep.include({ state: 'deleted', clientMetadataJson: undefined, trace: {} });
+      }
+      expect(await scans.get(other.scanId)).to.deep.equal(other);
+      const due = (await scans.dueForCheck(nowMs + 3_600_000 + lateUploadMs, 1000)).map(({ scanId }) => scanId);
+      expect(due).to.include(usable.scanId);
+      expect(due).to.not.include(expired.scanId);
+      const late = await scans.change(usable, { state: 'accepted' }, []).catch((error: unknown) => error);
+      expect(late).to.be.instanceOf(StaleVersion);
+      await scans.forgetCheck(usable.scanId);
+      expect((await scans.dueForCheck(Number.MAX_SAFE_INTEGER, 1000)).map(({ scanId }) => scanId)).to.not.include(
+        usable.scanId,
+      );
+    });
+
+    it('knows which cards were deleted, however often', async () => {
+      const cardId = randomUUID();
+      expect(await deletedCards.has(cardId)).to.equal(false);
+      await deletedCards.add(cardId, nowMs);
+      await deletedCards.add(cardId, nowMs + 1);
+      expect(await deletedCards.has(cardId)).to.equal(true);
+    });
+  });
+}
+
+storeContract('in memory', async () => {
+  const { deps, clock } = fakeDeps();
+  clock.advance(nowMs - clock.nowMs());
+  return { scans: deps.scans, deletedCards: deps.deletedCards };
+});
+
+describe('on a real database', () => {
+  let stores: TestStores<{ mongo: true }>;
+  let mongo: Mongo;
+  before(async function () {
+    this.timeout(600_000);
+    stores = await startTestStores({ mongo: true });
+    mongo = await connectMongo(`${stores.mongo.url}/upload_store`, 'test');
+  });
+  after(async () => {
+    await mongo?.stop?.();
+    await stores?.stop();
+  });
+
+  const make = () => mongoScanStore(mongo.connection, () => nowMs, 0);
+  let made: ReturnType<typeof make>;
+  before(() => {
+    made = make();
+  });
+
+  storeContract('MongoDB', async () => ({
+    scans: made.store,
+    deletedCards: mongoDeletedCards(mongo.connection),
+  }));
+
+  it('holds an event with the state it belongs to, until the broker has confirmed it', async () => {
+    const scan = newScan();
+    await made.store.add(scan);
+    const data = { ...scan, side: 1, failure: { code: 'IMG_CORRUPT' }, occurredAtUs: 1 };
+    const event = outgoing(`${scan.scanId}.rejected`, 'scan.rejected', scan.cardId, data, nowMs - 10_000);
+    await made.store.change(scan, { state: 'rejected' }, [event]);
+    const waiting = async () =>
+      (await made.outbox.waiting(5000, 100)).filter((entry) => entry.documentId === scan.scanId);
+    const [found] = await waiting();
+    expect(found?.events.map(({ id }) => id)).to.deep.equal([event.id]);
+    await made.outbox.confirmed(scan.scanId, found!.events);
+    expect(await waiting()).to.deep.equal([]);
+  });
+});
