@@ -47,6 +47,8 @@ export interface Endpoint {
   readonly method: Spec<Access, z.ZodType, z.ZodType, z.ZodType>['method'];
   readonly path: string;
   readonly access: Access;
+  /** What it checks; the published document is generated from the same schemas. */
+  readonly schemas: { readonly params?: z.ZodType; readonly query?: z.ZodType; readonly body?: z.ZodType };
   handler(deps: Deps & { auth: Authenticator }): RequestHandler;
 }
 
@@ -86,6 +88,7 @@ export function endpoint<
     method,
     path,
     access,
+    schemas: { params: spec.params, query: spec.query, body },
     handler: (deps) => async (req, res) => {
       localsOf(res).route = path;
       const attributes = { httpMethod: req.method, httpRoute: path };
