@@ -28,8 +28,6 @@ export interface Candidate {
 export const matchScoreMin = 0.75;
 const candidatesMax = 5;
 
-/** A word of this likeness is the same word, misread. */
-const wordSimilarityMin = 0.8;
 const exactNameScore = 0.98;
 /** A printed payer id is nearly always right, but some companies share one. */
 const payerIdScore = 0.9;
@@ -77,15 +75,24 @@ function nameScore(directory: Directory, words: readonly string[], name: Directo
 
 /** Weighted share of words in common (Dice). A card that says more than the directory's whole name still names the payer. */
 function weightedOverlap({ weightOf }: Directory, words: readonly string[], name: DirectoryName): number {
-  const sum = (list: readonly string[]) => list.reduce((total, word) => total + weightOf(word), 0);
-  const common = name.words.filter((word) => words.some((other) => isSameWord(word, other)));
-  const strange = words.filter((word) => !name.words.some((other) => isSameWord(word, other)));
-  const shared = sum(common);
-  const dice = (2 * shared) / (2 * shared + sum(strange) + (sum(name.words) - shared));
+  const likeness = name.words.map((word) => Math.max(...words.map((other) => sameWord(word, other))));
+  const strange = words.filter((word) => name.words.every((other) => sameWord(word, other) === 0));
+  const weights = name.words.map(weightOf);
+  const shared = weights.reduce((total, weight, index) => total + weight * likeness[index]!, 0);
+  const whole = weights.reduce((total, weight) => total + weight, 0);
+  const foreign = strange.reduce((total, word) => total + weightOf(word), 0);
+  const dice = (2 * shared) / (shared + whole + foreign);
   // The whole name is there, and it is a telling one: what else is printed may be a product or an administrator.
-  const isContained = common.length === name.words.length && Math.max(...name.words.map(weightOf)) >= 0.8;
-  return isContained && name.compact.length >= 4 ? Math.max(dice, 0.8 + 0.15 * dice) : dice * 0.95;
+  const isContained = likeness.every((each) => each > 0) && Math.max(...weights) >= 0.8 && name.compact.length >= 4;
+  return isContained ? 0.8 * (shared / whole) + 0.15 * dice : dice * 0.95;
 }
 
-const isSameWord = (a: string, b: string): boolean =>
-  a === b || (a.length >= 5 && b.length >= 5 && wordSimilarity(a, b) >= wordSimilarityMin);
+/** How sure it is that two words are one, misread at most: 1 when equal, 0 when they are different words. */
+function sameWord(a: string, b: string): number {
+  if (a === b) return 1;
+  const shortest = Math.min(a.length, b.length);
+  if (shortest < 5) return 0;
+  const similarity = wordSimilarity(a, b);
+  const edits = Math.round((1 - similarity) * Math.max(a.length, b.length));
+  return edits <= (shortest < 10 ? 1 : 2) ? similarity : 0;
+}

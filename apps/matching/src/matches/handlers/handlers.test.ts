@@ -1,0 +1,106 @@
+import { decodeEvent } from '@cardlens/contracts';
+import { expect } from 'chai';
+import { aWorld } from '../../../test/fakes.js';
+import { versionOf } from '../domain/card-match.js';
+import { getMatch } from './get-match.js';
+import { matchCard } from './match-card.js';
+import { purgeCard } from './purge-card.js';
+
+const event = (recognition = 1) => ({ cardId: 'c1', recognition });
+
+describe('matchCard', () => {
+  it('stores the match and announces it in one write, without anything that was read', async () => {
+    const { deps, matches, recognized } = await aWorld();
+    recognized('c1', 'Aetna Life of Pat Example');
+    await matchCard(deps, event());
+    const { match } = (await matches.get('c1'))!;
+    expect(match.payerMatch).to.include({ svcPayerName: 'AETNA' });
+    expect(match.payerMatch.matches[0]).to.include({ payerId: '60054', transactionType: 'professional' });
+    const [announced] = matches.announced;
+    expect(announced).to.include({ type: 'match.done', key: 'c1' });
+    expect(decodeEvent('match.done', announced!.data)).to.include({
+      cardId: 'c1',
+      accountId: 'a1',
+      recognition: 1,
+      matched: true,
+      payerMatchVersion: versionOf(deps.directory),
+    });
+    expect(JSON.stringify(match)).not.to.contain('Pat');
+  });
+
+  it('stores empty lists, not a guess, when nobody matches, and says so', async () => {
+    const { deps, matches, recognized } = await aWorld();
+    recognized('c1', 'Sunrise Benefit Administrators');
+    await matchCard(deps, event());
+    const { payerMatch } = await getMatch(deps, 'c1');
+    expect(payerMatch).to.deep.equal({ svcPayerId: '', svcPayerName: '', score: '0.000', matches: [] });
+    expect(decodeEvent('match.done', matches.announced[0]!.data).matched).to.equal(false);
+  });
+
+  it('told twice, it matches once and announces the result again', async () => {
+    const { deps, matches, recognized } = await aWorld();
+    recognized('c1', 'Aetna');
+    await matchCard(deps, event());
+    const first = (await matches.get('c1'))!.match;
+    recognized('c1', 'Humana');
+    await matchCard(deps, event());
+    expect((await matches.get('c1'))!.match).to.deep.equal(first);
+    expect(matches.announced).to.have.length(2);
+    expect(new Set(matches.announced.map(({ id }) => id)).size).to.equal(2);
+  });
+
+  it('matches a newer recognition anew, and an older one that comes late not at all', async () => {
+    const { deps, matches, recognized } = await aWorld();
+    recognized('c1', 'Humana', { recognition: 2 });
+    await matchCard(deps, event(2));
+    recognized('c1', 'Aetna', { recognition: 2 });
+    await matchCard(deps, event(1));
+    expect((await matches.get('c1'))!.match).to.deep.include({ recognition: 2 });
+    expect((await getMatch(deps, 'c1')).payerMatch.svcPayerName).to.equal('HUMANA');
+  });
+
+  it('stores nothing for a deleted card, nor for one of which nothing is recognized', async () => {
+    const { deps, matches, recognized } = await aWorld();
+    recognized('c1', 'Aetna', { isDeleted: true });
+    await matchCard(deps, event());
+    recognized('c1', 'Aetna', { recognition: 0 });
+    await matchCard(deps, event());
+    expect(await matches.get('c1')).to.equal(undefined);
+    expect(matches.announced).to.deep.equal([]);
+  });
+
+  it('one of two at once stores, the other is told so and comes again', async () => {
+    const { deps, recognized, matches } = await aWorld();
+    recognized('c1', 'Aetna');
+    const outcomes = await Promise.allSettled([matchCard(deps, event()), matchCard(deps, event())]);
+    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    for (const failure of failures) expect(failure).to.include({ kind: 'stale' });
+    expect((await matches.get('c1'))!.match.recognition).to.equal(1);
+  });
+});
+
+describe('getMatch', () => {
+  it('knows nothing of a card that was never matched', async () => {
+    const { deps } = await aWorld();
+    expect(await getMatch(deps, 'c1').catch((error: unknown) => error)).to.include({ kind: 'not_found' });
+  });
+});
+
+describe('purgeCard', () => {
+  it('removes the match before it says so, every time it is asked', async () => {
+    const { deps, matches, published, recognized } = await aWorld();
+    recognized('c1', 'Aetna');
+    await matchCard(deps, event());
+    for (const id of ['e1', 'e1', 'e2']) await purgeCard(deps, 'c1', id);
+    expect(await matches.get('c1')).to.equal(undefined);
+    expect(published.map(({ id }) => id)).to.deep.equal(['e1.matching', 'e1.matching', 'e2.matching']);
+    expect(decodeEvent('purge.done', published[0]!.data)).to.include({ cardId: 'c1', owner: 'matching' });
+  });
+
+  it('confirms nothing when the store is away', async () => {
+    const { deps, published } = await aWorld();
+    const away = { ...deps, matches: { ...deps.matches, remove: () => Promise.reject(new Error('away')) } };
+    await purgeCard(away, 'c1', 'e1').catch(() => {});
+    expect(published).to.deep.equal([]);
+  });
+});

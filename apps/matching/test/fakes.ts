@@ -1,0 +1,40 @@
+import { StaleVersion } from '@cardlens/errors';
+import type { OutgoingEvent } from '@cardlens/messaging';
+import { silentLogger } from '@cardlens/runtime';
+import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
+import type { Deps, MatchStore, RecognizedCard, StoredMatch } from '../src/matches/handlers/ports.js';
+import { loadDirectory } from '../src/payers/adapters/payer-file.js';
+
+export function inMemoryMatchStore(): MatchStore & { readonly announced: OutgoingEvent[] } {
+  const documents = new Map<string, StoredMatch>();
+  const announced: OutgoingEvent[] = [];
+  return {
+    announced,
+    get: async (cardId) => structuredClone(documents.get(cardId)),
+    async save(match, ifVersion, event) {
+      if ((documents.get(match.cardId)?.version ?? 0) !== ifVersion) throw new StaleVersion('match', match.cardId);
+      documents.set(match.cardId, { match: structuredClone(match), version: ifVersion + 1 });
+      announced.push(event);
+    },
+    remove: async (cardId) => void documents.delete(cardId),
+  };
+}
+
+/** Handlers' needs with everything in memory, and cards that can be set. */
+export async function aWorld() {
+  const matches = inMemoryMatchStore();
+  const cards = new Map<string, RecognizedCard>();
+  const published: OutgoingEvent[] = [];
+  const deps: Deps = {
+    directory: await loadDirectory(),
+    matches,
+    cards: { recognitionOf: async (cardId) => cards.get(cardId) ?? Promise.reject(new Error('no such card')) },
+    publisher: { publish: async (event) => void published.push(event) },
+    clock: fakeClock(),
+    ids: fakeIds(),
+    log: silentLogger,
+  };
+  const recognized = (cardId: string, payerName: string, changes: Partial<RecognizedCard> = {}) =>
+    cards.set(cardId, { accountId: 'a1', recognition: 1, isDeleted: false, evidence: { payerName }, ...changes });
+  return { deps, matches, published, recognized };
+}

@@ -1,0 +1,179 @@
+import '@cardlens/runtime/telemetry';
+import { randomUUID } from 'node:crypto';
+import {
+  type CardServiceServer,
+  CardServiceService,
+  CardState,
+  type DomainEvent,
+  MatchingServiceClient,
+} from '@cardlens/contracts';
+import { NotFound } from '@cardlens/errors';
+import { type Broker, connectBroker, createPublisher, ensureStreams, listener, outgoing } from '@cardlens/messaging';
+import { connectMongo, type Mongo } from '@cardlens/mongo';
+import { bind, type RpcClient, rpcClient, rpcServer } from '@cardlens/rpc';
+import { type Part, silentLogger } from '@cardlens/runtime';
+import { eventually, useTestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import { loadConfig } from '../src/config.js';
+import { createMatchingService, type MatchingService } from '../src/service.js';
+
+describe('matching, on real stores', () => {
+  const stores = useTestStores({ nats: true, mongo: true });
+  const database = `matching_${randomUUID().slice(0, 8)}`;
+  let broker: Broker;
+  let mongo: Mongo;
+  let service: MatchingService;
+  let matching: RpcClient<MatchingServiceClient>;
+  let listening: Part;
+  const seen: DomainEvent<'match.done' | 'purge.done'>[] = [];
+  const payerNames = new Map<string, string>();
+
+  const refuse = () => Promise.reject(new Error('not part of this test'));
+  const cardServer = rpcServer({
+    port: 0,
+    host: '127.0.0.1',
+    log: silentLogger,
+    checks: {},
+    services: [
+      bind<CardServiceServer>(CardServiceService, {
+        createCard: refuse,
+        getCard: refuse,
+        listCards: refuse,
+        deleteCard: refuse,
+        authorizeUpload: refuse,
+        getRecognition: async ({ cardId }) => {
+          const value = payerNames.get(cardId);
+          if (value === undefined) throw new NotFound('card_id', cardId);
+          const elements = { payer_name: { value, scores: ['0.990', '0.990'] } };
+          const details = { elements, dependentNames: [], planDetails: [], phoneNumbers: [], addresses: [] };
+          const state = CardState.CARD_STATE_PROCESSING;
+          return { cardId, accountId: 'a1', state, details, payerMatch: undefined, deleted: false, recognition: 1 };
+        },
+      }),
+    ],
+  });
+
+  const start = async () => {
+    service = await createMatchingService(
+      loadConfig({
+        MATCHING_HOST: '127.0.0.1',
+        MATCHING_GRPC_PORT: '0',
+        MATCHING_HEALTH_PORT: '0',
+        MATCHING_NATS_URL: stores().nats.url,
+        MATCHING_MONGO_URL: `${stores().mongo.url}/${database}`,
+        MATCHING_CARD_ADDRESS: `127.0.0.1:${cardServer.port()}`,
+      }),
+      { log: silentLogger },
+    );
+    await service.start();
+    matching = rpcClient('matching', MatchingServiceClient, `127.0.0.1:${service.grpcPort()}`);
+  };
+  const stop = async () => {
+    await matching?.stop?.();
+    await service?.stop();
+  };
+
+  before(async () => {
+    broker = await connectBroker(stores().nats.url, 'test', silentLogger);
+    await ensureStreams(broker.connection);
+    mongo = await connectMongo(`${stores().mongo.url}/${database}`, 'test');
+    await cardServer.start?.();
+    listening = listener({
+      connection: broker.connection,
+      types: ['match.done', 'purge.done'],
+      log: silentLogger,
+      onEvent: (event) => void seen.push(event),
+    });
+    await listening.start?.();
+    await start();
+  });
+  after(async () => {
+    await stop();
+    await listening?.stop?.();
+    await cardServer.stop?.();
+    await mongo?.stop?.();
+    await broker?.stop?.();
+  });
+
+  const tell = (type: 'card.recognized' | 'card.deleted', cardId: string, id: string = randomUUID()) => {
+    const data = {
+      cardId,
+      accountId: 'a1',
+      identityId: '',
+      sessionId: '',
+      userId: '',
+      stage: 0,
+      failure: undefined,
+      enableBacksideScan: false,
+      enableLivescan: false,
+      deleted: type === 'card.deleted',
+      createdAtUs: 1,
+      updatedAtUs: 1,
+      occurredAtUs: 1,
+      version: 1,
+      recognition: 1,
+    };
+    return createPublisher(broker.connection, 'test').publish(outgoing(id, type, cardId, data, Date.now()));
+  };
+  const aCard = (payerName: string): string => {
+    const cardId = randomUUID();
+    payerNames.set(cardId, payerName);
+    return cardId;
+  };
+  const about = (cardId: string) => seen.filter(({ data }) => data.cardId === cardId);
+  const getMatch = (cardId: string) => matching.call((client) => client.getMatch, { cardId });
+
+  it('is ready', async () => {
+    const response = await fetch(`http://127.0.0.1:${service.healthPort()}/readyz`);
+    expect(response.status).to.equal(200);
+  });
+
+  it('matches a recognized card, announces it, and gives the match to whoever asks', async () => {
+    const cardId = aCard('Aetna Life Insurance Co.');
+    await tell('card.recognized', cardId);
+    await eventually(() => about(cardId).length > 0);
+    expect(about(cardId)[0]!.data).to.include({ matched: true, recognition: 1 });
+    const { payerMatch, payerMatchVersion, recognition } = await getMatch(cardId);
+    expect(payerMatch).to.deep.include({ svcPayerName: 'AETNA', changeHealthcare: [], custom: [] });
+    expect(payerMatch?.svcPayerId).to.match(/^pay_[a-z2-7]{8}$/);
+    expect(payerMatchVersion).not.to.equal('');
+    expect(recognition).to.equal(1);
+  });
+
+  it('keeps nothing that was read from the card', async () => {
+    const cardId = aCard('Humana Gold Plus of Pat Example');
+    await tell('card.recognized', cardId);
+    await eventually(() => about(cardId).length > 0);
+    const stored = await mongo.connection.collection<{ _id: string }>('matches').findOne({ _id: cardId });
+    expect(stored).to.be.an('object');
+    expect(JSON.stringify(stored)).not.to.match(/pat|example/i);
+  });
+
+  it('forgets the match of a deleted card and confirms', async () => {
+    const cardId = aCard('Cigna');
+    await tell('card.recognized', cardId);
+    await eventually(() => about(cardId).length > 0);
+    await tell('card.deleted', cardId, `deletion-${cardId}`);
+    await eventually(() => about(cardId).some(({ type }) => type === 'purge.done'));
+    expect(about(cardId).at(-1)).to.deep.include({ id: `deletion-${cardId}.matching` });
+    expect(await getMatch(cardId).catch((error: unknown) => error)).to.include({ kind: 'not_found' });
+  });
+
+  it('publishes after a restart what a crash left in the outbox, and leaves the outbox empty', async () => {
+    const cardId = aCard('Cigna');
+    await tell('card.recognized', cardId);
+    const [first] = await eventually(() => (about(cardId).length > 0 ? about(cardId) : undefined));
+    const matches = mongo.connection.collection<{ _id: string; outbox: object[] }>('matches');
+    await stop();
+    const left = outgoing('match-of-a-crash', 'match.done', cardId, first!.data as never, Date.now() - 10_000);
+    await matches.updateOne({ _id: cardId }, { $push: { outbox: left } as never });
+    await start();
+    await eventually(() => about(cardId).some(({ id }) => id === 'match-of-a-crash'));
+    await eventually(async () => (await matches.findOne({ _id: cardId }))?.outbox.length === 0);
+  });
+
+  it('finds payers of the directory', async () => {
+    const { payers } = await matching.call((client) => client.searchPayers, { query: 'humana', limit: 5 });
+    expect(payers.map(({ svcPayerName }) => svcPayerName)).to.include('HUMANA');
+  });
+});
