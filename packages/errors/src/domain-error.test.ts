@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { CardError, cardErrorMessage, cardErrors, DomainError, NotFound } from './index.js';
 
@@ -29,4 +30,13 @@ describe('cardErrorMessage', () => {
   it('reads an unknown code as INTERNAL, so that nothing internal leaks', () => {
     expect(cardErrorMessage('SECRET_DETAIL')).to.contain('[INTERNAL]').and.not.contain('SECRET');
   });
+});
+
+describe('runbooks', () => {
+  for (const code of Object.keys(cardErrors)) {
+    it(`tell somebody on call about ${code}`, () => {
+      const page = readFileSync(new URL(`../../../../docs/runbooks/${code}.md`, import.meta.url), 'utf8');
+      expect(page).to.match(new RegExp(`^# ${code}\n`));
+    });
+  }
 });
