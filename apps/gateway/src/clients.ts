@@ -38,6 +38,8 @@ export function connectServices(config: Addresses): {
       session: {
         verifyKey: (request) => session.call((client) => client.verifyKey, request, { timeoutMs: verifyWithinMs }),
         issueToken: (request) => session.call((client) => client.issueToken, request),
+        generateMagicLink: (request) => session.call((client) => client.generateMagicLink, request),
+        validateMagicLink: (request) => session.call((client) => client.validateMagicLink, request),
         getJwks: () => session.call((client) => client.getJwks, {}, { timeoutMs: verifyWithinMs }),
       },
       cards: {

@@ -13,7 +13,7 @@ export const settings = {
   eligibilityAddress: text('GATEWAY_ELIGIBILITY_ADDRESS', 'gRPC address of eligibility', '127.0.0.1:7005'),
   webhookAddress: text('GATEWAY_WEBHOOK_ADDRESS', 'gRPC address of webhook', '127.0.0.1:7006'),
   cursorSecret: secret('GATEWAY_CURSOR_SECRET', 'authenticates list cursors; the same on every replica'),
-  publicUrl: optionalText('GATEWAY_PUBLIC_URL', 'base URL that clients use, in front of `Location` headers'),
+  publicUrl: optionalText('GATEWAY_PUBLIC_URL', 'base URL that clients use, in `Location` and magic links'),
 } as const;
 
 export type GatewayConfig = ReturnType<typeof loadConfig>;

@@ -7,6 +7,7 @@ import type {
   CreateTargetRequest,
   DeleteCardRequest,
   Eligibility,
+  GenerateMagicLinkRequest,
   GetCardRequest,
   GetEligibilityRequest,
   IssuedToken,
@@ -16,6 +17,7 @@ import type {
   ListCardsResponse,
   ListEndpointsRequest,
   ListEndpointsResponse,
+  MagicLink,
   SignImageUrlsRequest,
   SignImageUrlsResponse,
   UploadImageRequest,
@@ -31,6 +33,9 @@ export interface SessionPort {
   verifyKey(request: { apiKey: string }): Promise<VerifiedKey>;
   issueToken(request: IssueTokenRequest): Promise<IssuedToken>;
   getJwks(): Promise<Jwks>;
+  generateMagicLink(request: GenerateMagicLinkRequest): Promise<MagicLink>;
+  /** @throws DomainError `invalid`, `not_found` or `gone`, whose text quotes the token */
+  validateMagicLink(request: { token: string }): Promise<IssuedToken>;
 }
 
 export interface CardPort {

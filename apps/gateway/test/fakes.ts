@@ -127,6 +127,8 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       },
       issueToken: unexpected('issueToken'),
       getJwks: async () => jwksOf(ourPair),
+      generateMagicLink: unexpected('generateMagicLink'),
+      validateMagicLink: unexpected('validateMagicLink'),
       ...overrides.session,
     }),
     cards: recorded({
@@ -154,7 +156,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
 }
 
 /** The gateway's HTTP side over fake services and a clock that stands still. */
-export function testApp(overrides: ServiceOverrides = {}, log: Logger = silentLogger) {
+export function testApp(overrides: ServiceOverrides = {}, more: { log?: Logger; publicUrl?: string } = {}) {
   const { services, calls } = fakeServices(overrides);
   const clock = fakeClock();
   const deps: Deps = {
@@ -162,8 +164,9 @@ export function testApp(overrides: ServiceOverrides = {}, log: Logger = silentLo
     cursors: createCursors('cursor secret'),
     clock,
     ids: systemIds,
-    log,
+    log: silentLogger,
     publicUrl: '',
+    ...more,
   };
   const auth = createAuthenticator(services.session, 'production', deps);
   return { app: createApp({ ...deps, auth }), calls, clock, auth, deps };

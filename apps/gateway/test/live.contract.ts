@@ -97,6 +97,12 @@ describe('live connections', () => {
     expect(client.heard[0]).to.include({ type: 'error', code: 400 });
   });
 
+  it('are open to a token from a magic link', async () => {
+    const client = await liveClient(port(), aToken({ scope: 'capture' }, { expiresAtS: nowS() + 3600 }));
+    client.send('ping');
+    await eventually(() => client.heard.length === 1);
+  });
+
   it('are opened with a header as well, which keeps the token out of URLs', async () => {
     const socket = new WebSocket(url(''), { headers: { authorization: `Bearer ${ourKey}` } });
     await once(socket, 'open');

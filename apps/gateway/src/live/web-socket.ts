@@ -10,6 +10,7 @@ import type { Principal } from '../middleware/principal.js';
 import { answerRaw } from '../middleware/raw-answer.js';
 import { carrierOf, requestIdOf } from '../middleware/request-context.js';
 import type { Deps } from '../ports.js';
+import { capturing } from '../routes/endpoint.js';
 import type { Hub } from './hub.js';
 import { LiveConnection } from './live-connection.js';
 
@@ -60,6 +61,9 @@ export function liveServer(server: Server, deps: Needs): LiveServer {
     const principal = await deps.auth.authenticate(
       token === null ? bearerOf(req.headers.authorization) : credentialOf(token),
     );
+    if (principal.kind === 'token' && !capturing.includes(principal.scope)) {
+      throw new DomainError(requestErrors.accessDenied);
+    }
     if ((perAccount.get(principal.accountId) ?? 0) >= connectionsPerAccountMax) {
       const publicMessage = `An account has at most ${connectionsPerAccountMax} live connections`;
       throw new DomainError({ code: 'TOO_MANY_CONNECTIONS', kind: 'rate_limited', publicMessage });

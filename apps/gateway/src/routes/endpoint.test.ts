@@ -11,6 +11,17 @@ const malformed = {
   code: 401,
 };
 
+const accessDenied = { message: 'User is not authorized for this resource', type: 'Access Denied', code: 403 };
+
+/** All that a token from a magic link may do beside live events (decisions §7). */
+const capturingOperations = [
+  'POST /v1/cards',
+  'GET /v1/cards/:id',
+  'POST /v1/cards/:id/generate-upload-url',
+  'GET /v1/generate-upload-url',
+  'POST /v1/cards/:id/upload',
+];
+
 describe('every operation', () => {
   const guarded = endpoints.filter(({ access }) => access !== 'public');
   const urlOf = (path: string) => path.replace(':id', 'not-a-uuid').replace('{/*rest}', '/x');
@@ -26,6 +37,15 @@ describe('every operation', () => {
         .send('{');
       expect(res.status).to.equal(401);
       expect(res.body).to.deep.equal(malformed);
+    });
+
+    const isCapturing = capturingOperations.includes(name);
+    it(`${name} ${isCapturing ? 'lets' : 'does not let'} a token of scope capture in`, async () => {
+      const res = await request(testApp().app)
+        [method](urlOf(path))
+        .set('authorization', bearer(aToken({ scope: 'capture' })));
+      if (isCapturing) expect(res.body.type).not.to.equal('Access Denied');
+      else expect(res.body).to.deep.equal(accessDenied);
     });
 
     it(`${name} refuses an unregistered key with 403 and code 401`, async () => {
@@ -52,8 +72,7 @@ describe('every operation', () => {
       it(`${name} denies a session token`, async () => {
         const res = await request(testApp().app)[method](urlOf(path)).set('authorization', bearer(aToken()));
         expect(res.status).to.equal(403);
-        expect(res.body.type).to.equal('Access Denied');
-        expect(res.body.message).to.equal('User is not authorized for this resource');
+        expect(res.body).to.deep.equal(accessDenied);
       });
     }
   }
@@ -181,7 +200,7 @@ describe('an unexpected failure', () => {
 
   it('is 500 without a word about itself, and is logged with the request id', async () => {
     const secret = 'connect ECONNREFUSED 10.1.2.3:27017';
-    const { app } = testApp({ cards: { getCard: () => Promise.reject(new TypeError(secret)) } }, log);
+    const { app } = testApp({ cards: { getCard: () => Promise.reject(new TypeError(secret)) } }, { log });
     const res = await request(app).get(`/v1/cards/${aCardId}`).set('authorization', bearer(ourKey));
     expect(res.status).to.equal(500);
     expect(res.text).not.to.contain('10.1.2.3').and.not.to.contain('TypeError');
@@ -189,7 +208,7 @@ describe('an unexpected failure', () => {
   });
 
   it('never brings a credential, a user id or a query into a log', async () => {
-    const { app } = testApp({ session: { issueToken: () => Promise.reject(new Error('broken')) } }, log);
+    const { app } = testApp({ session: { issueToken: () => Promise.reject(new Error('broken')) } }, { log });
     await request(app).get('/v1/access-token?user_id=ann.example%40mail.test').set('authorization', bearer(ourKey));
     await request(app).get('/v1/cards?cursor=very-secret').set('authorization', bearer(aToken()));
     expect(lines.join()).not.to.match(/sk_live|eyJ|ann|very-secret/);

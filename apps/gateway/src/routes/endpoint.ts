@@ -1,4 +1,4 @@
-import type { Caller } from '@cardlens/contracts';
+import type { Caller, SessionScope } from '@cardlens/contracts';
 import { DomainError, InvalidInput, requestErrors } from '@cardlens/errors';
 import { withSpan } from '@cardlens/runtime';
 import type { Request, RequestHandler, Response } from 'express';
@@ -19,14 +19,25 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Who may call: nobody asks, an API key only, or also an end user's session token. */
-export type Access = 'public' | 'key' | 'any';
+/** Who may call: anybody, an API key only, a session token only, or either of the two. */
+export type Access = 'public' | 'key' | 'token' | 'any';
+
+/** Scopes of what a phone needs that was handed a session by a magic link (decisions §7). */
+export const capturing: readonly SessionScope[] = ['full', 'capture'];
+
+type PrincipalOf<A extends Access> = A extends 'public'
+  ? undefined
+  : A extends 'any'
+    ? Principal
+    : Extract<Principal, { kind: A }>;
 
 interface Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** As Express writes it, `/v1/cards/:id`. */
   readonly path: string;
   readonly access: A;
+  /** Of session tokens that may call; absent: `full` alone. */
+  readonly scopes?: readonly SessionScope[];
   readonly params?: P;
   readonly query?: Q;
   /** Absent: the body is not looked at, or the route reads the stream itself. */
@@ -35,7 +46,7 @@ interface Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B ext
 }
 
 interface Input<A extends Access, P, Q, B> {
-  readonly principal: A extends 'public' ? undefined : Principal;
+  readonly principal: PrincipalOf<A>;
   readonly caller: A extends 'public' ? undefined : Caller;
   readonly params: P;
   readonly query: Q;
@@ -47,6 +58,7 @@ export interface Endpoint {
   readonly method: Spec<Access, z.ZodType, z.ZodType, z.ZodType>['method'];
   readonly path: string;
   readonly access: Access;
+  readonly scopes: readonly SessionScope[];
   /** What it checks; the published document is generated from the same schemas. */
   readonly schemas: { readonly params?: z.ZodType; readonly query?: z.ZodType; readonly body?: z.ZodType };
   handler(deps: Deps & { auth: Authenticator }): RequestHandler;
@@ -64,9 +76,9 @@ export function endpoint<
   Q extends z.ZodType = z.ZodUnknown,
   B extends z.ZodType = z.ZodUnknown,
 >(spec: Spec<A, P, Q, B>): Endpoint {
-  const { method, path, access, params = nothing, query = nothing, body } = spec;
+  const { method, path, access, scopes = ['full'], params = nothing, query = nothing, body } = spec;
   const answer = async (req: Request, res: Response, deps: Deps & { auth: Authenticator }): Promise<void> => {
-    const principal = access === 'public' ? undefined : await admit(req, access, deps.auth);
+    const principal = access === 'public' ? undefined : await admit(req, { access, scopes }, deps.auth);
     const input = {
       principal,
       caller: principal && callerOf(principal),
@@ -88,6 +100,7 @@ export function endpoint<
     method,
     path,
     access,
+    scopes,
     schemas: { params: spec.params, query: spec.query, body },
     handler: (deps) => async (req, res) => {
       localsOf(res).route = path;
@@ -113,11 +126,20 @@ export function endpoint<
   };
 }
 
-async function admit(req: Request, access: Access, auth: Authenticator): Promise<Principal> {
+interface AccessRule {
+  readonly access: Access;
+  readonly scopes: readonly SessionScope[];
+}
+
+async function admit(req: Request, rule: AccessRule, auth: Authenticator): Promise<Principal> {
   const principal = await auth.authenticate(bearerOf(req.headers.authorization));
-  const isAllowed = principal.kind === 'key' || (access === 'any' && principal.scope === 'full');
-  if (!isAllowed) throw new DomainError(requestErrors.accessDenied);
+  if (!isAllowed(principal, rule)) throw new DomainError(requestErrors.accessDenied);
   return principal;
+}
+
+function isAllowed(principal: Principal, { access, scopes }: AccessRule): boolean {
+  if (access !== 'any' && access !== principal.kind) return false;
+  return principal.kind === 'key' || scopes.includes(principal.scope);
 }
 
 /** @throws InvalidInput with the first rule that is broken; schemas word their rules as the contract does */

@@ -1,5 +1,7 @@
 import { accessToken } from './access/access-token.js';
+import { generateMagicLink } from './access/generate-magic-link.js';
 import { jwks } from './access/jwks.js';
+import { validateMagicLink } from './access/validate-magic-link.js';
 import { createCard } from './cards/create-card.js';
 import { createCardWithUploadUrl } from './cards/create-card-with-upload-url.js';
 import { deleteCard } from './cards/delete-card.js';
@@ -18,6 +20,8 @@ export const endpoints: readonly Endpoint[] = [
   ping,
   authping,
   accessToken,
+  generateMagicLink,
+  validateMagicLink,
   jwks,
   createCard,
   listCards,

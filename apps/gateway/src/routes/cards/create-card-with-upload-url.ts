@@ -1,6 +1,6 @@
 import { BacksideMode, Side } from '@cardlens/contracts';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.js';
+import { capturing, endpoint } from '../endpoint.js';
 import { expirationText } from '../fields.js';
 import { expirationDefaultS, uploadTargetBody } from './upload-target-body.js';
 
@@ -9,6 +9,7 @@ export const createCardWithUploadUrl = endpoint({
   method: 'get',
   path: '/v1/generate-upload-url',
   access: 'any',
+  scopes: capturing,
   query: z.object({ expiration: expirationText.default(expirationDefaultS) }),
   async handle({ caller, query }, { cards, uploads, log }) {
     const { cardId } = await cards.createCard({

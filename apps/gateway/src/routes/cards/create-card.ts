@@ -1,6 +1,6 @@
 import { type BacksideMode, backsideModeNames } from '@cardlens/contracts';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.js';
+import { capturing, endpoint } from '../endpoint.js';
 import { bodyOf, boolean, metadata } from '../fields.js';
 import { cardBody } from './card-body.js';
 
@@ -18,6 +18,7 @@ export const createCard = endpoint({
   method: 'post',
   path: '/v1/cards',
   access: 'any',
+  scopes: capturing,
   body: bodyOf({
     enable_backside_scan: boolean('enable_backside_scan').default(false),
     enable_livescan: boolean('enable_livescan').default(false),

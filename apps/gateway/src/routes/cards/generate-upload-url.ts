@@ -1,6 +1,6 @@
 import { sideNames } from '@cardlens/contracts';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.js';
+import { capturing, endpoint } from '../endpoint.js';
 import { bodyOf, captureType, cardParams, expiration, expirationText, metadata, orientation } from '../fields.js';
 import { expirationDefaultS, uploadTargetBody } from './upload-target-body.js';
 
@@ -9,6 +9,7 @@ export const generateUploadUrl = endpoint({
   method: 'post',
   path: '/v1/cards/:id/generate-upload-url',
   access: 'any',
+  scopes: capturing,
   params: cardParams,
   query: z.object({ expiration: expirationText.optional() }),
   body: bodyOf({

@@ -1,6 +1,6 @@
 import { type Card, CardState, sideNames } from '@cardlens/contracts';
 import type { UploadPort } from '../../ports.js';
-import { endpoint } from '../endpoint.js';
+import { capturing, endpoint } from '../endpoint.js';
 import { cardParams } from '../fields.js';
 import { cardBody } from './card-body.js';
 import { enrichedResults } from './enriched-results.js';
@@ -18,6 +18,7 @@ export const getCard = endpoint({
   method: 'get',
   path: '/v1/cards/:id',
   access: 'any',
+  scopes: capturing,
   params: cardParams,
   async handle({ caller, params }, { cards, uploads }) {
     const card = await cards.getCard({ caller, cardId: params.id });

@@ -2,7 +2,7 @@ import { type ScanRequest, sideNames, type UploadImageRequest } from '@cardlens/
 import { CardError, DomainError } from '@cardlens/errors';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.js';
+import { capturing, endpoint } from '../endpoint.js';
 import { captureType, cardParams, orientation } from '../fields.js';
 import {
   atLeast,
@@ -54,6 +54,7 @@ export const uploadImage = endpoint({
   method: 'post',
   path: '/v1/cards/:id/upload',
   access: 'any',
+  scopes: capturing,
   params: cardParams,
   query: z.object({ orientation, capture_type: captureType.optional() }),
   async handle({ caller, params, query, req }, { cards, uploads }) {

@@ -1,0 +1,48 @@
+import type { Schema } from './schema.js';
+
+/** Meaning of one field of a request; its schema comes from the route. */
+export interface FieldDoc {
+  readonly description: string;
+  readonly example?: unknown;
+  /** Instead of what can be told from the route's schema, where that holds rules that JSON Schema has no word for. */
+  readonly schema?: Schema;
+}
+
+export type Fields = Readonly<Record<string, FieldDoc>>;
+
+/** A successful answer. */
+export interface AnswerDoc {
+  readonly description: string;
+  /** Absent for an answer without a body. */
+  readonly schema?: Schema;
+  /** Fictitious answers, by title. */
+  readonly examples?: Readonly<Record<string, unknown>>;
+  /** Default `application/json`. */
+  readonly contentType?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Statuses of errors, each with the messages to expect, most telling first. */
+export type ErrorMessages = Readonly<Partial<Record<400 | 404 | 409 | 410 | 413 | 415 | 422 | 501, readonly string[]>>>;
+
+/** What a reader has to know about one operation beside the schemas that its route checks. */
+export interface OperationDoc {
+  readonly operationId: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  /** By the name that the route gives it; `name` is what the document calls it. */
+  readonly params?: Readonly<Record<string, FieldDoc & { readonly name: string }>>;
+  readonly query?: Fields;
+  readonly headers?: Fields;
+  readonly body?: { readonly fields: Fields; readonly examples: Readonly<Record<string, unknown>> };
+  /** A body that the route reads as a stream. */
+  readonly rawBody?: { readonly description: string; readonly contentTypes: Readonly<Record<string, Schema>> };
+  readonly answers: Readonly<Record<number, AnswerDoc>>;
+  readonly errors?: ErrorMessages;
+  /** Message of 403 beside those of every guarded operation. */
+  readonly isInfallible?: boolean;
+}
+
+/** Documentation by `<method> <path>` as the route has them. */
+export type Docs = Readonly<Record<string, OperationDoc>>;

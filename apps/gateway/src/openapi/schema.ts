@@ -1,0 +1,55 @@
+/** A Schema Object of OpenAPI 3.0.3, as far as the document uses it. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
+  readonly description?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly (string | number)[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxItems?: number;
+  readonly default?: unknown;
+  readonly example?: unknown;
+  readonly nullable?: boolean;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+}
+
+type Fields = Readonly<Record<string, Schema>>;
+
+export const text = (description: string, more: Schema = {}): Schema => ({ type: 'string', description, ...more });
+
+export const oneOfTexts = (description: string, values: readonly string[]): Schema =>
+  text(description, { enum: values });
+
+export const id = (description: string): Schema => text(description, { format: 'uuid' });
+
+export const flag = (description: string): Schema => ({ type: 'boolean', description });
+
+export const integer = (description: string, more: Schema = {}): Schema => ({ type: 'integer', description, ...more });
+
+export const listOf = (items: Schema, description: string): Schema => ({ type: 'array', description, items });
+
+/** An object that always has the first fields and may have the others. */
+export const object = (description: string, always: Fields, sometimes: Fields = {}): Schema => ({
+  type: 'object',
+  description,
+  properties: { ...always, ...sometimes },
+  ...(Object.keys(always).length > 0 ? { required: Object.keys(always) } : {}),
+});
+
+/** An object whose fields are the client's own. */
+export const freeObject = (description: string): Schema => ({
+  type: 'object',
+  description,
+  additionalProperties: true,
+});
+
+/** `YYYY-MM-DD HH:MM:SS.ffffff+00:00` */
+export const timestamp = (description: string): Schema =>
+  text(description, { pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}\\.\\d{6}\\+00:00$' });

@@ -1,0 +1,119 @@
+import { DomainError, NotFound } from '@cardlens/errors';
+import type { LogFields, Logger } from '@cardlens/runtime';
+import { expect } from 'chai';
+import request from 'supertest';
+import { aToken, bearer, ourAccount, ourClaims, ourKey, testApp } from '../../../test/fakes.js';
+
+const magicToken = 'Zm9yIHRlc3RzIG9ubHkgYW5kIG5vdGhpbmcgZWxzZSE';
+const accessDenied = { message: 'User is not authorized for this resource', type: 'Access Denied', code: 403 };
+const link = { token: magicToken, expiresAtUs: Date.UTC(2026, 0, 2, 4, 4, 5) * 1000 + 42 };
+const issued = { identityId: 'identity-1', sessionId: 'session-1', token: 'a.b.c', expiresAtUs: 1 };
+
+describe('GET /v1/generate-magic-link', () => {
+  const withLinks = () => testApp({ session: { generateMagicLink: async () => link } });
+
+  it('gives an end user a link, its token and when it ends, in UTC without offset', async () => {
+    const { app, calls } = withLinks();
+    const res = await request(app)
+      .get('/v1/generate-magic-link')
+      .set('host', 'cards.example')
+      .set('authorization', bearer(aToken()));
+    expect(res.status).to.equal(200);
+    expect(res.body).to.deep.equal({
+      magic_link: `http://cards.example/v1/validate-magic-link?token=${magicToken}`,
+      token: magicToken,
+      expires_at: '2026-01-02T04:04:05.000042',
+    });
+    expect(calls.generateMagicLink).to.deep.equal([
+      {
+        accountId: ourAccount,
+        identityId: '55555555-5555-4555-8555-555555555555',
+        sessionId: ourClaims.session_id,
+        userId: 'user-1',
+      },
+    ]);
+  });
+
+  it('puts the configured base URL in front, whatever host the request names', async () => {
+    const { app } = testApp({ session: { generateMagicLink: async () => link } }, { publicUrl: 'https://api.example' });
+    const res = await request(app)
+      .get('/v1/generate-magic-link')
+      .set('host', 'evil.example')
+      .set('authorization', bearer(aToken()));
+    expect(res.body.magic_link).to.equal(`https://api.example/v1/validate-magic-link?token=${magicToken}`);
+  });
+
+  for (const [what, credential] of [
+    ['an API key', ourKey],
+    ['a token that came from a magic link itself', aToken({ scope: 'capture' })],
+  ] as const) {
+    it(`is denied to ${what}`, async () => {
+      const { app, calls } = withLinks();
+      const res = await request(app).get('/v1/generate-magic-link').set('authorization', bearer(credential));
+      expect(res.status).to.equal(403);
+      expect(res.body).to.deep.equal(accessDenied);
+      expect(calls.generateMagicLink).to.equal(undefined);
+    });
+  }
+});
+
+describe('GET /v1/validate-magic-link', () => {
+  it('exchanges the token of a link without any other credential', async () => {
+    const { app, calls } = testApp({ session: { validateMagicLink: async () => issued } });
+    const res = await request(app).get(`/v1/validate-magic-link?token=${magicToken}`);
+    expect(res.status).to.equal(200);
+    expect(res.body).to.deep.equal({ IdentityId: 'identity-1', Token: 'a.b.c', session_id: 'session-1' });
+    expect(calls.validateMagicLink).to.deep.equal([{ token: magicToken }]);
+  });
+
+  for (const [what, query] of [
+    ['missing', ''],
+    ['empty', '?token='],
+    ['too short', `?token=${magicToken.slice(1)}`],
+    ['too long', `?token=${magicToken}x`],
+    ['of other characters', `?token=${magicToken.slice(1)}%2B`],
+    ['given twice', `?token=${magicToken}&token=${magicToken}`],
+    ['an object', `?token[$gt]=${magicToken}`],
+    ['a path', `?token=..%2F..%2F${magicToken}`],
+  ] as const) {
+    it(`is 400 when the token is ${what}`, async () => {
+      const { app, calls } = testApp();
+      const res = await request(app).get(`/v1/validate-magic-link${query}`);
+      expect(res.status).to.equal(400);
+      expect(res.body).to.deep.equal({ message: 'Invalid token', type: 'Bad Request', code: 400 });
+      expect(calls.validateMagicLink).to.equal(undefined);
+    });
+  }
+
+  for (const { status, type, message, error } of [
+    {
+      status: 404,
+      type: 'Not Found',
+      message: `No resource found for token - ${magicToken}`,
+      error: new NotFound('token', magicToken),
+    },
+    {
+      status: 410,
+      type: 'Expired',
+      message: `Token expired - ${magicToken}`,
+      error: new DomainError({
+        code: 'MAGIC_TOKEN_EXPIRED',
+        kind: 'gone',
+        publicMessage: `Token expired - ${magicToken}`,
+      }),
+    },
+  ]) {
+    it(`is ${status} as session says, and the token stays out of the logs`, async () => {
+      const lines: string[] = [];
+      const keep = (text: string, fields?: LogFields, cause?: unknown) =>
+        void lines.push(JSON.stringify({ text, fields, cause: String(cause) }));
+      const log: Logger = { debug: keep, info: keep, warn: keep, error: keep };
+      const { app } = testApp({ session: { validateMagicLink: () => Promise.reject(error) } }, { log });
+      const res = await request(app).get(`/v1/validate-magic-link?token=${magicToken}`);
+      expect(res.status).to.equal(status);
+      expect(res.body).to.deep.equal({ message, type, code: status });
+      expect(lines).to.have.length.greaterThan(0);
+      expect(lines.join()).not.to.contain(magicToken);
+    });
+  }
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
+
+const tokenError = 'Invalid token';
+
+/** 32 random bytes as base64url (decisions §7). */
+const magicToken = z.string({ error: tokenError }).regex(/^[\w-]{43}$/, { error: tokenError });
+
+/** `GET /v1/validate-magic-link`: a limited session token for a link; again and again until the link expires. */
+export const validateMagicLink = endpoint({
+  method: 'get',
+  path: '/v1/validate-magic-link',
+  access: 'public',
+  query: z.object({ token: magicToken }),
+  async handle({ query }, { session }) {
+    const issued = await session.validateMagicLink({ token: query.token });
+    return {
+      status: 200,
+      body: { IdentityId: issued.identityId, Token: issued.token, session_id: issued.sessionId },
+    };
+  },
+});
