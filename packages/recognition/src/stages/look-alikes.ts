@@ -18,7 +18,10 @@ const caseFactor = 10;
 export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutput): CtcCharacter[] {
   return runsOf(word).flatMap((run) => {
     const sure = run.map(({ text }) => text).filter((text) => !groupOf.has(text));
-    const isAlphabetic = sure.some(isLetter) && !sure.some(isDigit);
+    const letters = sure.filter(isLetter).length;
+    const doubtfulDigits = run.filter(({ text }) => isDigit(text) && groupOf.has(text)).length;
+    // "A11111" is an identifier although no digit in it is beyond doubt.
+    const isAlphabetic = letters > 0 && !sure.some(isDigit) && doubtfulDigits <= Math.max(1, letters / 2);
     const isNumeric = !sure.some(isLetter) && run.some(({ text }) => isDigit(text));
     const isIdentifier = sure.some(isDigit) && !sure.some((text) => isLetter(text) && text !== text.toUpperCase());
     return run.map((character, i) => {

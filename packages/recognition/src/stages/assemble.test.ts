@@ -1,0 +1,147 @@
+import { expect } from 'chai';
+import type { ElementCandidate } from '../classify/element-classifier.js';
+import type { Line, Quad, Word } from '../reading.js';
+import { assemble, defaultThresholds, elect, isLow, pair } from './assemble.js';
+
+const at = (x: number, y: number): Quad => [
+  [x, y],
+  [x + 50, y],
+  [x + 50, y + 20],
+  [x, y + 20],
+];
+const word = (text: string, score: number, x = 0, y = 0): Word => ({ text, box: at(x, y), score });
+const lineOf = (...words: readonly Word[]): Line => ({
+  text: words.map((w) => w.text).join(' '),
+  box: words[0]!.box,
+  score: 1,
+  words,
+});
+const candidate = (
+  element: ElementCandidate['element'],
+  words: readonly Word[],
+  score: number,
+  more: Partial<ElementCandidate> = {},
+): ElementCandidate => ({ element, value: words.map((w) => w.text).join(' '), score, words, ...more });
+
+const read = (
+  first: ElementCandidate[],
+  second: ElementCandidate[] = first,
+  words: readonly Word[] = first.flatMap((c) => c.words),
+) => {
+  const [a, b] = [elect(first), elect(second)];
+  return assemble(pair(a, b, defaultThresholds), [lineOf(...words)], defaultThresholds);
+};
+
+describe('elect', () => {
+  it('weighs words by their length for the recognition score', () => {
+    const [only] = elect([candidate('member_number', [word('A', 0.1), word('123456789', 1)], 1)]);
+    expect(only?.recognition).to.be.closeTo(0.91, 1e-9);
+  });
+
+  it('lets one candidate stand for a scalar: the one with the best combined score', () => {
+    const sure = candidate('plan_name', [word('Gold', 0.99)], 0.8);
+    const misread = candidate('plan_name', [word('Go1d', 0.4)], 0.9);
+    expect(elect([misread, sure]).map(({ candidate }) => candidate)).to.deep.equal([sure]);
+  });
+
+  it('keeps every distinct entry of a list, and one of those that say the same', () => {
+    const $20 = [word('$20', 1)];
+    const pcp = { service: 'office_visit', category: 'copay', network: 'any' } as const;
+    const found = elect([
+      candidate('plan_details', $20, 0.9, pcp),
+      candidate('plan_details', $20, 0.7, pcp),
+      candidate('plan_details', $20, 0.9, { ...pcp, service: 'specialist_visit' }),
+    ]);
+    expect(found).to.have.lengthOf(2);
+  });
+});
+
+describe('assemble', () => {
+  it('writes scores as decimals of three places, recognition before classification', () => {
+    const { details } = read([candidate('rx_bin', [word('610014', 0.9987)], 0.96)]);
+    expect(details.rx_bin).to.deep.equal({ value: '610014', scores: ['0.999', '0.960'] });
+  });
+
+  it('leaves out what falls below the detection threshold', () => {
+    const { details, evidence } = read([candidate('plan_name', [word('Gold', 0.7)], 0.7)]);
+    expect(details).to.deep.equal({});
+    expect(evidence).to.deep.equal({});
+  });
+
+  it('adds the two scores of the second look to an element that had a low one, and to no other', () => {
+    const rx = candidate('rx_bin', [word('610014', 0.99)], 0.99);
+    const unsure = candidate('member_name', [word('J0HN', 0.8)], 0.95);
+    const again = candidate('member_name', [word('JOHN', 0.97)], 0.95);
+    const { details } = read([rx, unsure], [rx, again], [...rx.words, ...again.words]);
+    expect(details.rx_bin?.scores).to.have.lengthOf(2);
+    expect(details.member_name).to.deep.equal({ value: 'JOHN', scores: ['0.800', '0.950', '0.970', '0.950'] });
+  });
+
+  it('returns the first reading when the second is worse', () => {
+    const first = candidate('member_name', [word('JOHN', 0.89)], 0.95);
+    const worse = candidate('member_name', [word('JOH', 0.6)], 0.95);
+    expect(read([first], [worse]).details.member_name).to.deep.equal({
+      value: 'JOHN',
+      scores: ['0.890', '0.950', '0.600', '0.950'],
+    });
+  });
+
+  it('gives four scores to a low element although its second look changed nothing', () => {
+    const low = candidate('plan_name', [word('Gold', 1)], 0.7);
+    expect(read([low]).details.plan_name?.scores).to.deep.equal(['1.000', '0.700', '1.000', '0.700']);
+  });
+
+  it('takes up what only the second look shows', () => {
+    const late = candidate('rx_pcn', [word('ADV', 0.98)], 0.9);
+    expect(read([], [late], late.words).details.rx_pcn).to.deep.equal({ value: 'ADV', scores: ['0.980', '0.900'] });
+  });
+
+  it('orders lists as they stand on the card and says what each entry is', () => {
+    const below = candidate('phone_numbers', [word('800-555-0119', 1, 0, 60)], 0.9, {
+      label: 'Providers',
+      phoneType: 'provider_services',
+    });
+    const above = candidate('phone_numbers', [word('800-555-0104', 1, 0, 10)], 0.9, {
+      label: 'Members',
+      phoneType: 'member_services',
+    });
+    const { details, evidence } = read([below, above]);
+    expect(details.phone_numbers?.map(({ type }) => type)).to.deep.equal(['member_services', 'provider_services']);
+    expect(Object.keys(evidence)).to.deep.equal(['phone_numbers[0]', 'phone_numbers[1]']);
+  });
+
+  it('lists a value once when both looks bring it from different words', () => {
+    const first = candidate('phone_numbers', [word('800-555-0104', 0.85)], 0.9, { phoneType: 'other' });
+    const moved = candidate('phone_numbers', [word('800-555-0104', 0.95, 400, 300)], 0.9, { phoneType: 'other' });
+    expect(read([first], [moved]).details.phone_numbers).to.have.lengthOf(1);
+  });
+
+  it('points to the words it was read from, by their place in the reading', () => {
+    const words = [word('Member', 1, 0), word('ID:', 1, 60), word('W12', 1, 120), word('3456', 1, 180)];
+    const { evidence } = read([candidate('member_number', words.slice(2), 0.95)], undefined, words);
+    expect(evidence.member_number?.words).to.deep.equal([2, 3]);
+    expect(evidence.member_number?.box).to.deep.equal([
+      [120, 0],
+      [230, 0],
+      [230, 20],
+      [120, 20],
+    ]);
+  });
+
+  it('finds the words by their place when a second look replaced them', () => {
+    const first = candidate('member_name', [word('JOHN', 0.89, 100)], 0.95);
+    const { evidence } = read([first], [], [word('Name', 1, 0), word('J0HN', 0.9, 102)]);
+    expect(evidence.member_name?.words).to.deep.equal([1]);
+  });
+});
+
+describe('isLow', () => {
+  it('looks at either score', () => {
+    const scored = (recognition: number, classification: number) =>
+      isLow(
+        { candidate: candidate('rx_bin', [], 1), recognition, classification, combined: recognition * classification },
+        defaultThresholds,
+      );
+    expect([scored(0.95, 0.95), scored(0.89, 0.95), scored(0.95, 0.89)]).to.deep.equal([false, true, true]);
+  });
+});

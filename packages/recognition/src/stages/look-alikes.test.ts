@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import { decodeCtc } from '../ctc.js';
+import { settleLookAlikes } from './look-alikes.js';
+
+const vocabulary = ['', ...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz$.,:-#', ' '];
+
+/** Reads `text`; `traces` gives, by position, another class the recognizer saw there and its probability. */
+function settle(text: string, traces: Record<number, [text: string, probability: number]> = {}): string {
+  const classes = vocabulary.length;
+  const probabilities = new Float32Array(text.length * 2 * classes);
+  [...text].forEach((letter, i) => {
+    const [other, trace] = traces[i] ?? ['', 0];
+    probabilities[i * 2 * classes + vocabulary.indexOf(letter)] = 0.99 - trace;
+    probabilities[i * 2 * classes + vocabulary.indexOf(other)]! += trace;
+    probabilities[(i * 2 + 1) * classes] = 1;
+  });
+  const output = { probabilities, vocabulary };
+  return settleLookAlikes(decodeCtc(output), output)
+    .map((c) => c.text)
+    .join('');
+}
+
+describe('settleLookAlikes', () => {
+  it('makes a zero among letters the letter that the recognizer also saw', () => {
+    expect(settle('M0', { 1: ['O', 0.2] })).to.equal('MO');
+    expect(settle('Pas0', { 3: ['o', 0.05] })).to.equal('Paso');
+  });
+
+  it('makes a one the letter before a colon, without looking at the number behind it', () => {
+    expect(settle('1D:H533360269', { 0: ['I', 0.3] })).to.equal('ID:H533360269');
+  });
+
+  it('makes letters in a number digits', () => {
+    expect(settle('1-8OO-555', { 3: ['0', 0.1], 4: ['0', 0.1] })).to.equal('1-800-555');
+  });
+
+  it('makes an S before an amount the dollar sign', () => {
+    expect(settle('S3,000', { 0: ['$', 0.3] })).to.equal('$3,000');
+    expect(settle('S1234567', { 0: ['$', 0.0005] })).to.equal('S1234567');
+  });
+
+  it('leaves identifiers that mix letters and digits as read', () => {
+    expect(settle('W2O7B5', { 2: ['0', 0.3], 4: ['8', 0.3] })).to.equal('W2O7B5');
+  });
+
+  it('leaves an identifier of one letter and doubtful digits as read', () => {
+    expect(settle('A1111', { 1: ['I', 0.1], 2: ['I', 0.1] })).to.equal('A1111');
+  });
+
+  it('leaves a character alone of which the recognizer was sure', () => {
+    expect(settle('RX0', { 2: ['O', 0.001] })).to.equal('RX0');
+  });
+
+  it('has no small letters in identifiers', () => {
+    expect(settle('LG7868o46', { 6: ['0', 0.1] })).to.equal('LG7868046');
+  });
+});

@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import type { Picture } from '../src/geometry/picture.js';
+
+/** A card of a fictitious member, drawn large enough to be read without doubt. */
+export const drawnCard = [
+  'Cedar Ridge Health Plan',
+  'Member Name: JANE Q ROE',
+  'Member ID: W267104453',
+  'Group Number: 0868014',
+  'RxBIN: 610502',
+  'RxPCN: ADV',
+  'Office Visit $20   Specialist $45',
+] as const;
+
+/** SVG of the lines on a white card of 1000 × 640. */
+const card = (lines: readonly string[], background = '#ffffff'): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="640"><rect width="1000" height="640" fill="${background}"/>${lines
+      .map((line, i) => {
+        const text = line.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+        return `<text x="60" y="${90 + i * 80}" xml:space="preserve" font-family="sans-serif" font-size="36" fill="#222">${text}</text>`;
+      })
+      .join('')}</svg>`,
+  );
+
+/** The card as a PNG; chain other sharp operations on `drawn` for what shall be done to it. */
+export const drawn = (lines: readonly string[] = drawnCard, background?: string) =>
+  sharp(card(lines, background)).removeAlpha();
+
+export const png = (lines?: readonly string[]): Promise<Buffer> => drawn(lines).png().toBuffer();
+
+/** Pixels of a small fixture, which `decode` would refuse for its size. */
+export async function pictureOf(bytes: Buffer): Promise<Picture> {
+  const { data, info } = await sharp(bytes)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const shared = new Uint8Array(new SharedArrayBuffer(data.length));
+  shared.set(data);
+  return { width: info.width, height: info.height, data: shared };
+}
