@@ -25,6 +25,7 @@ import { mongoCardStore } from './adapters/card-store.js';
 import { cardConsumers } from './adapters/events.js';
 import { cardBinding } from './adapters/grpc.js';
 import { rpcMatchSource } from './adapters/match-source.js';
+import { brokerReadingLine } from './adapters/reading-line.js';
 import { objectReadingStore } from './adapters/reading-store.js';
 import { rpcScanSource } from './adapters/scan-source.js';
 import { watchdog } from './adapters/watchdog.js';
@@ -68,6 +69,7 @@ export async function createCardService(config: CardConfig, overrides: Overrides
     readings: objectReadingStore(objects),
     matches: rpcMatchSource(matching),
     scans: rpcScanSource(upload),
+    line: brokerReadingLine(broker.connection),
     patience: config,
     clock,
     ids,

@@ -108,6 +108,7 @@ export function aWorld() {
   const matches = new Map<CardId, FoundMatch>();
   const asked: { cardId: CardId; scanIds: readonly ScanId[] }[] = [];
   const fetched: string[] = [];
+  const line = { isMoving: false };
   const deps: Deps = {
     cards,
     clock,
@@ -123,6 +124,7 @@ export function aWorld() {
       },
     },
     matches: { get: async (cardId) => matches.get(cardId) },
+    line: { hasMovedSince: async () => line.isMoving },
     scans: { reannounce: async (cardId, scanIds) => void asked.push({ cardId, scanIds }) },
   };
   return {
@@ -130,6 +132,7 @@ export function aWorld() {
     cards,
     clock,
     asked,
+    line,
     /** Keys of the readings that were fetched. */
     fetched,
     matches,

@@ -10,12 +10,15 @@ import { applyScanFailed } from '../handlers/apply-scan-failed.js';
 import { applyScanRecognized } from '../handlers/apply-scan-recognized.js';
 import type { Deps } from '../handlers/ports.js';
 
+/** Its durable name: replicas share it. */
+export const scanConsumer = 'card-scans';
+
 /** Which handler an event goes to. Failures are retried or parked by their kind (`@cardlens/messaging`, retry-policy). */
 export function cardConsumers(connection: NatsConnection, deps: Deps, log: Logger): Part[] {
   return [
     eventConsumer({
       connection,
-      name: 'card-scans',
+      name: scanConsumer,
       types: ['scan.accepted', 'scan.rejected', 'scan.failed', 'scan.recognized'],
       log,
       handle: ({ type, data }) => {

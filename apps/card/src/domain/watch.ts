@@ -99,5 +99,17 @@ function forUpload(card: Card, { stallTimeoutMs, abandonTimeoutMs }: Patience): 
     : { step: { do: 'abandon' }, atMs: card.progressAtMs + abandonTimeoutMs };
 }
 
+/** The card stands in a line that moves: that is progress, though not its own. */
+export const movedUp = (card: Card, nowMs: number): Card => ({
+  ...card,
+  progressAtMs: nowMs,
+  nudges: 0,
+  nudgedAtMs: undefined,
+});
+
+/** Whether a step says that a scan was lost or never read, which a long line explains as well. */
+export const isForReading = (step: Step): boolean =>
+  step.do === 'stall' || (step.do === 'ask-for-scans' && step.scanIds.length > 0);
+
 /** The card after it was asked about once more. */
 export const nudged = (card: Card, nowMs: number): Card => ({ ...card, nudges: card.nudges + 1, nudgedAtMs: nowMs });

@@ -36,6 +36,25 @@ describe('expireStalledCards', () => {
     expect(world.news().at(-1)).to.equal('card.failed');
   });
 
+  it('a card in a long line that moves is late, not lost: it neither asks nor ends', async () => {
+    const world = await aWorldWithCard();
+    await world.accepted();
+    world.line.isMoving = true;
+    for (let look = 0; look < 9; look++) await after(world, 101 * secondMs);
+    expect(await world.card()).to.include({ state: 'processing', nudges: 0 });
+    expect(world.asked).to.deep.equal([]);
+    world.line.isMoving = false;
+    expect(await after(world, 101 * secondMs)).to.include({ nudges: 1 });
+  });
+
+  it('a line that the broker cannot tell about keeps no card from ending', async () => {
+    const world = await aWorldWithCard();
+    await world.accepted();
+    world.deps.line.hasMovedSince = () => Promise.reject(new Error('away'));
+    for (let look = 0; look < 3; look++) await after(world, 101 * secondMs);
+    expect(await world.card()).to.include({ state: 'unknown' });
+  });
+
   it('a scan that is heard of after all ends the worry', async () => {
     const world = await aWorldWithCard();
     await world.accepted();

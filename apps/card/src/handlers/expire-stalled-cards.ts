@@ -3,7 +3,7 @@ import { remindedOwners } from '../domain/deletion.js';
 import { abandoned, awaitsMatchOf, completed, stalled } from '../domain/ending.js';
 import type { CardId } from '../domain/ids.js';
 import { framesGivenUp, optionalBackGivenUp } from '../domain/scanning.js';
-import { nextStep, nudged, type Step } from '../domain/watch.js';
+import { isForReading, movedUp, nextStep, nudged, type Step } from '../domain/watch.js';
 import { changeCard } from './change-card.js';
 import type { Deps, DueCard } from './ports.js';
 
@@ -33,12 +33,18 @@ async function expireStalledCard(deps: Deps, { cardId, hasUnpublished }: DueCard
     if (!planned || planned.atMs > nowMs) return { ...card };
     // Nobody can have matched a card that nobody heard of: its wait has not begun while the broker is away.
     if (hasUnpublished && isForMatch(planned.step)) return card;
+    // Asking for every scan in a long line would only make the line longer.
+    if (isForReading(planned.step) && (await isInLine(deps, nowMs))) return movedUp(card, nowMs);
     return take(deps, card, planned.step, nowMs);
   });
 }
 
 const isForMatch = ({ do: what }: Step): boolean =>
   what === 'announce-recognition' || what === 'complete-without-match';
+
+/** When the broker cannot say, the card is treated as stalled: it asks again and ends, whatever is the matter. */
+const isInLine = ({ line, patience }: Deps, nowMs: number): Promise<boolean> =>
+  line.hasMovedSince(nowMs - patience.stallTimeoutMs).catch(() => false);
 
 async function take(deps: Deps, card: Card, step: Step, nowMs: number): Promise<Card> {
   deps.log.info('a card waited too long', { cardId: card.cardId, state: card.state, reason: step.do });

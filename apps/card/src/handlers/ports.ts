@@ -75,11 +75,18 @@ export interface ScanSource {
   reannounce(cardId: CardId, scanIds: readonly ScanId[]): Promise<void>;
 }
 
+/** Accepted scans that wait for their turn to be read, of all cards. */
+export interface ReadingLine {
+  /** Whether scans are waiting and one was dealt with since then: who is in such a line is late, not lost. */
+  hasMovedSince(sinceMs: number): Promise<boolean>;
+}
+
 export interface Deps {
   readonly cards: CardStore;
   readonly readings: ReadingStore;
   readonly matches: MatchSource;
   readonly scans: ScanSource;
+  readonly line: ReadingLine;
   readonly patience: Patience;
   readonly clock: Clock;
   readonly ids: Ids;
