@@ -69,13 +69,19 @@ const outageNames = new Set([
   'MongooseError',
 ]);
 
+/** Failures of a socket that the driver passes on as they are, when the server goes in the middle of a command. */
+const outageCodes = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+const isOutage = (error: unknown): boolean =>
+  error instanceof Error &&
+  (outageNames.has(error.name) || outageCodes.has(String((error as { code?: unknown }).code ?? '')));
+
 /** Runs a database operation; an outage becomes `unavailable`, so that callers get 503 and messages are retried. */
 export async function stored<T>(operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();
   } catch (cause) {
-    if (cause instanceof Error && outageNames.has(cause.name))
-      throw new DomainError({ ...requestErrors.unavailable, cause });
+    if (isOutage(cause)) throw new DomainError({ ...requestErrors.unavailable, cause });
     throw cause;
   }
 }

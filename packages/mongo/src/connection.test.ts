@@ -1,0 +1,37 @@
+import { DomainError } from '@cardlens/errors';
+import { expect } from 'chai';
+import { stored } from './connection.js';
+
+const failWith = async (error: Error) => {
+  try {
+    await stored(() => Promise.reject(error));
+  } catch (caught) {
+    return caught;
+  }
+  return undefined;
+};
+const named = (name: string, more: object = {}) => Object.assign(new Error('x'), { name, ...more });
+
+describe('a failed database operation', () => {
+  for (const error of [
+    named('MongoNetworkError'),
+    named('MongoServerSelectionError'),
+    // What the driver passes on as it is, when the server goes in the middle of a command.
+    named('Error', { code: 'EPIPE' }),
+    named('Error', { code: 'ECONNRESET' }),
+  ]) {
+    it(`is an outage: ${error.name} ${(error as { code?: string }).code ?? ''}`, async () => {
+      const caught = await failWith(error);
+      expect(caught).to.be.instanceOf(DomainError).and.include({ kind: 'unavailable' });
+      expect((caught as Error).cause).to.equal(error);
+    });
+  }
+
+  for (const error of [
+    named('MongoServerError', { code: 11000 }),
+    named('TypeError'),
+    named('Error', { code: 'ENOENT' }),
+  ]) {
+    it(`stays what it is: ${error.name}`, async () => expect(await failWith(error)).to.equal(error));
+  }
+});
