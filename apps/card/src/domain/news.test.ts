@@ -60,6 +60,13 @@ describe('what is heard of a card', () => {
     ]);
   });
 
+  it('of a back that was read before the front: not that the service is ready for it', () => {
+    const both = aCard({ backside: 'required' });
+    expect(heard(both, read('back', 's2'), accepted('front', 's1'), read('front', 's1'))[2]).to.deep.equal([
+      'card.recognized post_processing',
+    ]);
+  });
+
   it('of an outcome that overtakes its acceptance: also that the side was taken up', () => {
     expect(heard(aCard(), read('front', 's1'), accepted('front', 's1'))).to.deep.equal([
       ['processing', 'frontside_processing', 'card.recognized post_processing'],
