@@ -4,6 +4,7 @@ import type { Authenticator } from './middleware/authenticate.js';
 import { cors } from './middleware/cors.js';
 import { requestContext } from './middleware/request-context.js';
 import { sendError } from './middleware/send-error.js';
+import { referencePage } from './openapi/reference-page.js';
 import type { Deps } from './ports.js';
 import { endpoints } from './routes/index.js';
 
@@ -39,6 +40,7 @@ export function createApp(deps: Deps & { auth: Authenticator }): Express {
   app.set('case sensitive routing', true);
   app.use(requestContext(deps.ids, deps.log), cors);
   for (const { method, path, handler } of endpoints) app[method](path, handler(deps));
+  app.use(referencePage(deps));
   app.use(unknownRoute(deps), routingError(deps));
   return app;
 }

@@ -10,11 +10,9 @@ export function requestSchema(schema: z.ZodType, io: 'input' | 'output' = 'input
     target: 'openapi-3.0',
     io,
     unrepresentable: 'any',
-    override({ zodSchema, jsonSchema }) {
+    override({ jsonSchema }) {
       // `format: uuid` says it all.
       if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
-      // A default that was given as code would be frozen at the first request.
-      if (zodSchema._zod.def.type === 'unknown') delete jsonSchema.default;
     },
   });
   return json as Schema;

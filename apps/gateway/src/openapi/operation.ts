@@ -40,7 +40,7 @@ export interface OperationDoc {
   readonly rawBody?: { readonly description: string; readonly contentTypes: Readonly<Record<string, Schema>> };
   readonly answers: Readonly<Record<number, AnswerDoc>>;
   readonly errors?: ErrorMessages;
-  /** Message of 403 beside those of every guarded operation. */
+  /** It neither asks a service behind nor can fail in another way: no 500, no 503. */
   readonly isInfallible?: boolean;
 }
 

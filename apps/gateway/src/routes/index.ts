@@ -9,6 +9,7 @@ import { generateUploadUrl } from './cards/generate-upload-url.js';
 import { getCard } from './cards/get-card.js';
 import { listCards } from './cards/list-cards.js';
 import { uploadImage } from './cards/upload-image.js';
+import { openapi } from './documentation/openapi.js';
 import { eligibilityEndpoints } from './eligibility/ask-eligibility.js';
 import type { Endpoint } from './endpoint.js';
 import { authping } from './health/authping.js';
@@ -32,4 +33,5 @@ export const endpoints: readonly Endpoint[] = [
   uploadImage,
   ...eligibilityEndpoints,
   ...webhookEndpoints,
+  openapi(() => endpoints),
 ];

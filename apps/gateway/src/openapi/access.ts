@@ -1,0 +1,137 @@
+import * as example from './examples.js';
+import type { Docs } from './operation.js';
+import { id, listOf, object, text } from './schema.js';
+
+const tag = 'Sessions';
+
+const userIdRule = 'user_id must be 1 to 256 printable characters';
+
+export const accessToken = object('A session token.', {
+  IdentityId: id('The end user, as cards know it.'),
+  Token: text('JSON Web Token; send it as `Authorization: Bearer <token>`. It expires after an hour.'),
+  session_id: id('The session. Live events of its cards reach every listener of the same session.'),
+});
+
+const accessTokenAnswer = {
+  description: 'The token.',
+  schema: { $ref: '#/components/schemas/AccessToken' },
+  examples: {
+    'a session': {
+      IdentityId: '7b1e5d90-4c3a-4f62-8d7b-1a9c0e6f2b35',
+      Token: example.token,
+      session_id: example.sessionId,
+    },
+  },
+};
+
+export const accessDocs: Docs = {
+  'get /v1/access-token': {
+    operationId: 'getAccessToken',
+    tag,
+    summary: 'Get a session token for an end user',
+    description:
+      'Called by your server with its API key, once it knows who its user is; the token goes to the browser or the app. ' +
+      'With `user_id` the user finds the same cards again with every later token. Without it, the cards are out of the ' +
+      'user’s reach when the token expires; your API key still sees them. Two people must never share a `user_id`: each ' +
+      'would see the cards of the other.',
+    query: {
+      user_id: {
+        description: 'Your own identifier of the user, unique in your account. Printable, and not only spaces.',
+        example: 'patient-4711',
+        schema: { type: 'string', minLength: 1, maxLength: 256 },
+      },
+    },
+    answers: { 200: accessTokenAnswer },
+    errors: { 400: [userIdRule] },
+  },
+  'get /v1/generate-magic-link': {
+    operationId: 'generateMagicLink',
+    tag,
+    summary: 'Get a link that continues the session on another device',
+    description:
+      'For an end user who wants to take the photos with a phone: show the link, for example as a QR code. It holds for one ' +
+      'hour and may be opened again until then. Whoever opens it acts for this user, so show it to nobody else.',
+    answers: {
+      200: {
+        description: 'The link.',
+        schema: object('A link, and what it consists of.', {
+          magic_link: text('The whole URL.'),
+          token: text('The token in it.'),
+          expires_at: text('When it ends: `YYYY-MM-DDTHH:MM:SS.ffffff`, UTC.', {
+            pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{6}$',
+          }),
+        }),
+        examples: {
+          'a link': {
+            magic_link: `https://api.example/v1/validate-magic-link?token=${example.magicToken}`,
+            token: example.magicToken,
+            expires_at: '2026-03-02T15:07:31.204518',
+          },
+        },
+      },
+    },
+  },
+  'get /v1/validate-magic-link': {
+    operationId: 'validateMagicLink',
+    tag,
+    summary: 'Exchange a magic link for a session token',
+    description:
+      'Called by the device that opened the link; the token of the link is the credential. The session token it gets is of ' +
+      'the same user and session, ends with the link at the latest, and may only capture: create a card, upload its images, ' +
+      'and follow it.',
+    query: { token: { description: 'The token of the link.', example: example.magicToken } },
+    answers: { 200: accessTokenAnswer },
+    errors: {
+      400: ['Invalid token'],
+      404: [`No resource found for token - ${example.magicToken}`],
+      410: [`Token expired - ${example.magicToken}`],
+    },
+  },
+  'get /.well-known/jwks.json': {
+    operationId: 'getJwks',
+    tag,
+    summary: 'Public keys of session tokens',
+    description:
+      'A JSON Web Key Set (RFC 7517). A key is listed before the first token is signed with it, and as long as one of its ' +
+      'tokens is valid.',
+    answers: {
+      200: {
+        description: 'The keys.',
+        schema: object('A key set.', {
+          keys: listOf(
+            {
+              ...object(
+                'A public key.',
+                { kty: text('Kind of key.'), kid: text('Name of the key, as in the token’s header.') },
+                {
+                  crv: text('Curve.'),
+                  x: text('Coordinate, base64url.'),
+                  y: text('Coordinate, base64url.'),
+                  alg: text('Algorithm.'),
+                  use: text('Always `sig`.'),
+                },
+              ),
+            },
+            'Newest first.',
+          ),
+        }),
+        headers: { 'cache-control': 'The keys may be kept for five minutes.' },
+        examples: {
+          'one key': {
+            keys: [
+              {
+                kty: 'EC',
+                crv: 'P-256',
+                kid: 'example',
+                alg: 'ES256',
+                use: 'sig',
+                x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
+                y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,111 @@
+import { requestErrors } from '@cardlens/errors';
+import { httpOfKind } from '../middleware/errors.js';
+import type { Endpoint } from '../routes/endpoint.js';
+import type { OperationDoc } from './operation.js';
+import { type Schema, text } from './schema.js';
+
+/** Name of the schema, and what the status tells; which `code` and `type` go with it is the mapping's own table. */
+const statuses: Readonly<Record<number, readonly [schema: string, description: string]>> = {
+  400: ['BadRequestError', 'A path, query or body field breaks a rule. `message` names the first one that does.'],
+  401: ['UnauthorizedError', 'There is no credential, or it is malformed, or the signature of a token is wrong.'],
+  403: [
+    'ForbiddenError',
+    'A well-formed API key is unknown, revoked or of the other environment (`code` 401); or a session token is ' +
+      'expired (`code` 419: get a new one); or the credential may not do this (`code` 403).',
+  ],
+  404: ['NotFoundError', 'There is no such resource, or it belongs to somebody else: the answer is the same.'],
+  409: ['ConflictError', 'The state of the resource does not allow this.'],
+  410: ['ExpiredError', 'The magic token has expired.'],
+  413: ['PayloadTooLargeError', 'The body is larger than the limit.'],
+  415: ['UnsupportedMediaTypeError', 'The body has a type that this operation does not read.'],
+  422: ['UnprocessableEntityError', 'The idempotency key was used with another body.'],
+  429: ['TooManyRequestsError', 'The caller is over its rate. Wait for `retry-after` seconds.'],
+  500: ['InternalServerError', 'An unexpected failure. The request id finds it in our logs.'],
+  501: ['NotImplementedError', 'This function is not available in this version.'],
+  503: ['ServiceUnavailableError', 'A part of the service is away for the moment. Try again with growing pauses.'],
+};
+
+const row = (status: number) => Object.values(httpOfKind).filter((entry) => entry.status === status);
+
+/** Schemas of all error bodies by name, each with the `code` and `type` that its status can have. */
+export const errorSchemas: Readonly<Record<string, Schema>> = Object.fromEntries(
+  Object.entries(statuses).map(([status, [name, description]]) => {
+    const rows = row(Number(status));
+    return [
+      name,
+      {
+        type: 'object',
+        description,
+        properties: {
+          message: text('What is wrong, for a person. It never quotes what was sent, except identifiers.'),
+          type: text('The kind of failure.', { enum: [...new Set(rows.map(({ type }) => type))] }),
+          code: {
+            type: 'integer',
+            description: 'A number of the failure; the HTTP status, except for two of the bodies under 403.',
+            enum: [...new Set(rows.map(({ code }) => code))],
+          },
+        },
+        required: ['message', 'type', 'code'],
+      },
+    ];
+  }),
+);
+
+const exampleOf = (status: number, message: string) => {
+  const [first] = row(status);
+  return { message, type: first?.type ?? '', code: first?.code ?? status };
+};
+
+const forbiddenExamples = (access: Endpoint['access']) => ({
+  'unknown API key': { message: requestErrors.unregisteredKey.publicMessage, type: 'Unauthorized', code: 401 },
+  ...(access === 'key'
+    ? {}
+    : {
+        'expired session token': {
+          message: requestErrors.tokenExpired.publicMessage,
+          type: 'Authentication Timeout',
+          code: 419,
+        },
+      }),
+  'not allowed': { message: requestErrors.accessDenied.publicMessage, type: 'Access Denied', code: 403 },
+});
+
+/** Examples of every error that an operation can answer with, by status and title. */
+export function errorExamples(
+  { access, schemas }: Pick<Endpoint, 'access' | 'schemas'>,
+  { errors = {}, isInfallible = false, params }: OperationDoc,
+): Record<number, Record<string, unknown>> {
+  const isGuarded = access !== 'public';
+  const messages: readonly (readonly [status: number, readonly string[]])[] = [
+    ...(params === undefined ? [] : [[400, ['The request path could not be decoded']] as const]),
+    ...(isGuarded ? [[401, [requestErrors.malformedCredentials.publicMessage]] as const] : []),
+    ...(schemas.body === undefined
+      ? []
+      : [
+          [413, ['The request body is larger than 256 KB']] as const,
+          [415, ['The request body must be application/json in UTF-8']] as const,
+        ]),
+    ...(isInfallible
+      ? []
+      : [[500, ['Internal Server Error']] as const, [503, [requestErrors.unavailable.publicMessage]] as const]),
+    ...Object.entries(errors).map(([status, all]) => [Number(status), all] as const),
+  ];
+  const forbidden: Record<number, Record<string, unknown>> = isGuarded ? { 403: forbiddenExamples(access) } : {};
+  return {
+    ...Object.fromEntries(
+      messages.map(([status, all]) => [
+        status,
+        Object.fromEntries(all.map((message) => [message, exampleOf(status, message)])),
+      ]),
+    ),
+    ...forbidden,
+  };
+}
+
+export const errorSchemaName = (status: number): string => {
+  const [name] = statuses[status] ?? [];
+  if (name === undefined) throw new Error(`No schema of errors for status ${status}`);
+  return name;
+};
+
+export const errorDescription = (status: number): string => statuses[status]?.[1] ?? '';

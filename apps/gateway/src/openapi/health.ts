@@ -1,0 +1,57 @@
+import type { Docs } from './operation.js';
+import { flag, id, object, text } from './schema.js';
+
+const timestamp = text('Time of the answer, ISO 8601, UTC.', { format: 'date-time' });
+const tag = 'Health';
+
+export const healthDocs: Docs = {
+  'get /v1/ping': {
+    operationId: 'ping',
+    tag,
+    summary: 'Is the service there?',
+    description: 'Answers without a credential, and tells what the service can do.',
+    isInfallible: true,
+    answers: {
+      200: {
+        description: 'It is.',
+        schema: object('That the service answers.', {
+          timestamp,
+          feature_flags: {
+            type: 'object',
+            description: 'Functions by name, and whether they are on.',
+            additionalProperties: { type: 'boolean' },
+          },
+        }),
+        examples: {
+          'all is well': {
+            timestamp: '2026-03-02T14:07:31.204Z',
+            feature_flags: { enable_advanced_ocr: true, enable_payer_matching: true },
+          },
+        },
+      },
+    },
+  },
+  'get /v1/authping': {
+    operationId: 'authPing',
+    tag,
+    summary: 'Does my credential work?',
+    description: 'Checks the API key or the session token, and tells the account that it belongs to.',
+    answers: {
+      200: {
+        description: 'It works.',
+        schema: object('Whose credential it is.', {
+          timestamp,
+          authenticated: flag('Always true.'),
+          account_id: id('The account.'),
+        }),
+        examples: {
+          'it works': {
+            timestamp: '2026-03-02T14:07:31.204Z',
+            authenticated: true,
+            account_id: '9d4c1f70-2b6e-4a83-b5d9-6e0f8c7a3b12',
+          },
+        },
+      },
+    },
+  },
+};

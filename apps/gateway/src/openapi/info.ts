@@ -1,0 +1,57 @@
+/** What a reader has to know before the first call. */
+export const info = {
+  title: 'Cardlens',
+  version: '1.0.0',
+  description: `Turns photos of health insurance cards into structured data.
+
+1. Create a card: \`POST /v1/cards\`.
+2. Get an upload target for a side and post the image to it, or upload the image directly.
+3. Listen to live events, or ask for the card until its state is \`completed\` or \`error\`: two to five seconds as a rule.
+
+**Environments.** A sandbox and a production deployment have the same API. The sandbox reads nothing: it answers with made-up
+cards, and must never see data of real people.
+
+**Credentials.** Every call but the public ones carries \`Authorization: Bearer …\` with an API key (servers) or a session token
+(browsers and apps). A request is checked in this order: credential, path, query, body, existence of the resource, its state.
+
+**Errors** are always \`{ message, type, code }\`. \`code\` is the HTTP status, except under 403, where it tells an unknown key
+(401) and an expired token (419) from a plain refusal (403).
+
+**Compatibility.** \`/v1\` only gains optional fields and operations. Ignore fields that you do not know; those that we do not know
+are ignored too.
+
+**Requests.** JSON bodies have at most 256 KB. An \`x-request-id\` of up to 128 letters, digits and \`._:-\` is kept, and is on every
+answer; so is \`traceparent\`.`,
+  license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+};
+
+const liveEvents = `What happens to a card, as it happens.
+
+**WebSocket** at \`/v1/ws?token=<API key or session token>\`. Send \`{"action":"register","card_id":"<uuid>"}\` for every card to
+follow, with \`"snapshot": true\` to hear at once how far it has come. Then texts such as this one arrive:
+
+\`\`\`json
+{
+  "event_id": "0195f3a2-7c41-7d0e-9b1f-3a5c8e2d6f70", "type": "card", "state": "frontside_processing",
+  "card_id": "5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54", "created_at": "2026-03-02 14:07:33.018245+00:00", "session_id": null
+}
+\`\`\`
+
+\`state\` is one of pending, processing, frontside_processing, frontside_failed, backside_processing, backside_failed,
+post_processing, completed, error, unknown; with \`error\` and the failed states comes \`error: { message, type, code }\`. A socket of a
+session token also hears, without registering, all cards of its session: a desktop page follows the card that the phone scans.
+
+The text \`ping\` is answered with \`pong\`. A message that cannot be read, or a card that is not yours, is answered with
+\`{ "type": "error", … }\`, and the socket stays open. It is closed with code 4401 when the credential ends, with 1001 when the
+server restarts. Readers that fall behind are disconnected; connect again and ask for a snapshot. An account has at most 100
+connections a server.`;
+
+/** Groups of operations, in the order of a first visit. */
+export const tags = [
+  { name: 'Sessions', description: 'Credentials of end users.' },
+  { name: 'Cards', description: 'Cards and what was read from them.' },
+  { name: 'Uploads', description: 'How images reach a card.' },
+  { name: 'Live events', description: liveEvents },
+  { name: 'Health', description: 'Whether the service answers.' },
+  { name: 'Documentation', description: 'This document.' },
+];

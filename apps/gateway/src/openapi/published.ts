@@ -1,0 +1,26 @@
+import { accessDocs } from './access.js';
+import { cardDocs } from './cards.js';
+import { documentationDocs } from './documentation.js';
+import { healthDocs } from './health.js';
+import type { Docs } from './operation.js';
+import { uploadDocs } from './uploads.js';
+
+/** Every operation that the document shows. */
+export const docs: Docs = { ...accessDocs, ...cardDocs, ...uploadDocs, ...healthDocs, ...documentationDocs };
+
+const notYet = 'Refused as not implemented in this version.';
+const alias = 'Another name for the operation under /v1/eligibility.';
+
+/** Operations that the document leaves out, and why. */
+export const unpublished: Readonly<Record<string, string>> = {
+  'get /v1/eligibility/:id': notYet,
+  'get /v1/eligibility': notYet,
+  'post /v1/eligibility': notYet,
+  'get /eligibility/:id': alias,
+  'get /eligibility': alias,
+  'post /eligibility': alias,
+  'get /v1/webhooks{/*rest}': notYet,
+  'post /v1/webhooks{/*rest}': notYet,
+  'patch /v1/webhooks{/*rest}': notYet,
+  'delete /v1/webhooks{/*rest}': notYet,
+};
