@@ -24,9 +24,12 @@ describe('an outage of 20 s', function () {
     const cardIds = await Promise.all(Array.from({ length: 5 }, () => startCard(world(), front)));
     await stack.stores[store].kill();
     const isOver = delay(awayMs);
-    await look();
-    await isOver;
-    await stack.stores[store].start();
+    try {
+      await look();
+      await isOver;
+    } finally {
+      await stack.stores[store].start();
+    }
     return cardIds;
   }
 

@@ -1,9 +1,9 @@
 const firstMs = 200;
-const maxMs = 10_000;
+const maxMs = 5_000;
 /** A run that lasted this long was a good one: its end counts as the first failure. */
-const goodRunMs = 10_000;
+const goodRunMs = 5_000;
 
-/** How long to wait before the next start: 0.2 s, doubled with every short run, at most 10 s. */
+/** How long to wait before the next start: 0.2 s, doubled with every short run, at most 5 s. */
 export class BackOff {
   #shortRuns = 0;
 
