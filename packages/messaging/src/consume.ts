@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DomainEvent, type EventType, streams, subjectFilter } from '@cardlens/contracts';
 import { type Logger, type Part, record, withSpan, withTraceFrom } from '@cardlens/runtime';
@@ -12,6 +13,7 @@ import {
   type NatsError,
   nanos,
 } from 'nats';
+import { Failures } from './failures.js';
 import { parkMessage } from './park.js';
 import { carrierOf, eventOf } from './publish.js';
 import { outcomeOf } from './retry-policy.js';
@@ -45,9 +47,9 @@ const pollMs = 2000;
 export function consumer(options: ConsumerOptions): Part {
   const { connection, stream, name, subjects, concurrency = 8, ackWaitMs = 10_000, log } = options;
   const stopping = new AbortController();
-  const stopped = new Promise<null>((resolve) => {
-    stopping.signal.addEventListener('abort', () => resolve(null), { once: true });
-  });
+  // Each loop listens once at a time, to stop a wait or a handler.
+  setMaxListeners(0, stopping.signal);
+  const failures = new Failures();
   let loops: Promise<void>[] = [];
 
   const open = async (): Promise<Consumer> => {
@@ -70,10 +72,10 @@ export function consumer(options: ConsumerOptions): Part {
       try {
         source ??= await open();
         const next = source.next({ expires: pollMs });
-        const message = await Promise.race([next, stopped]);
+        const message = await unlessStopped(next, stopping.signal);
         // What arrives for a process that stops goes to another one at once.
         if (stopping.signal.aborted) return void next.then((late) => late?.nak()).catch(() => {});
-        if (message) await handleOne(options, message, stopping.signal);
+        if (message) await handleOne(options, message, failures, stopping.signal);
       } catch (error) {
         if (stopping.signal.aborted || connection.isClosed()) return;
         source = undefined;
@@ -99,6 +101,18 @@ export function consumer(options: ConsumerOptions): Part {
   };
 }
 
+/**
+ * What `work` brings, or null as soon as the process stops. A race with a promise of the whole life of the process would
+ * keep every message until its end.
+ */
+function unlessStopped<T>(work: Promise<T>, stopping: AbortSignal): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    const onStop = () => resolve(null);
+    stopping.addEventListener('abort', onStop, { once: true });
+    void work.then(resolve, reject).finally(() => stopping.removeEventListener('abort', onStop));
+  });
+}
+
 /** "consumer already exists": with another configuration, as an older version or other settings made it. */
 const existsOtherwise = 10148;
 
@@ -118,9 +132,14 @@ async function ensureConsumer(
   }
 }
 
-async function handleOne(options: ConsumerOptions, message: JsMsg, stopping: AbortSignal): Promise<void> {
+async function handleOne(
+  options: ConsumerOptions,
+  message: JsMsg,
+  failures: Failures,
+  stopping: AbortSignal,
+): Promise<void> {
   const { name, log, ackWaitMs = 10_000, handleWithinMs = 120_000, maxDeliveries = 200 } = options;
-  const attempt = message.info.deliveryCount;
+  const { deliveryCount: attempt, streamSequence } = message.info;
   record('eventLag', Math.max(0, Date.now() - message.info.timestampNanos / 1e6), { consumer: name });
   const heartbeat = setInterval(() => message.working(), ackWaitMs / 3);
   const finish = (outcome: string) => record('eventHandled', 1, { consumer: name, outcome });
@@ -132,9 +151,11 @@ async function handleOne(options: ConsumerOptions, message: JsMsg, stopping: Abo
       () => within(handleWithinMs, stopping, (signal) => options.handle(message, signal)),
     );
     message.ack();
+    failures.forget(streamSequence);
     finish('ack');
   } catch (error) {
-    const outcome = attempt > maxDeliveries ? ({ do: 'park' } as const) : outcomeOf(error, attempt);
+    const outcome =
+      attempt > maxDeliveries ? ({ do: 'park' } as const) : outcomeOf(error, failures.add(streamSequence, error));
     if (outcome.do === 'retry') {
       log.warn(
         'a message is retried',
@@ -149,6 +170,7 @@ async function handleOne(options: ConsumerOptions, message: JsMsg, stopping: Abo
       await withTraceFrom(carrierOf(message), async () => options.onParked?.(message, error));
       await parkMessage(options.connection, name, message, error);
       message.ack();
+      failures.forget(streamSequence);
       log.error('a message is parked', { consumer: name, subject: message.subject, attempt }, error);
       finish('park');
     } catch (parkError) {
@@ -163,20 +185,25 @@ async function handleOne(options: ConsumerOptions, message: JsMsg, stopping: Abo
 
 /** Bounds a handler in time; its signal also fires when the process stops. Leaves nothing behind when the handler is done. */
 async function within(ms: number, stopping: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const time = new AbortController();
+  // Linked by hand: `AbortSignal.any` leaves a trace of every message at the signal of the process.
+  const both = new AbortController();
+  const onStop = () => both.abort(stopping.reason);
+  if (stopping.aborted) onStop();
+  stopping.addEventListener('abort', onStop, { once: true });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       const error = Object.assign(new Error('the handler took too long'), { code: 'HANDLER_TIMEOUT' });
-      time.abort(error);
+      both.abort(error);
       // When the process stops, a handler may still finish within the stop's own bound; when time is up, it may not.
       if (!stopping.aborted) reject(error);
     }, ms);
   });
   try {
-    await Promise.race([work(AbortSignal.any([stopping, time.signal])), late]);
+    await Promise.race([work(both.signal), late]);
   } finally {
     clearTimeout(timer);
+    stopping.removeEventListener('abort', onStop);
   }
 }
 

@@ -1,4 +1,6 @@
 import '@cardlens/runtime/telemetry';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { type DomainEvent, type PurgeDone, streams } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
 import { type Part, silentLogger, traceCarrier, withTraceFrom } from '@cardlens/runtime';
@@ -7,6 +9,7 @@ import { expect } from 'chai';
 import {
   type Broker,
   connectBroker,
+  consumer,
   createOutbox,
   createPublisher,
   ensureStreams,
@@ -108,6 +111,17 @@ describe('consumer', () => {
     await eventually(() => expect(attempts).to.equal(3));
   });
 
+  it('gives a fault its tries also after as many deliveries for another reason', async () => {
+    let attempts = 0;
+    await consume('mixed', async () => {
+      attempts++;
+      if (attempts <= 5) throw new DomainError({ code: 'STALE_VERSION', kind: 'stale', publicMessage: 'x' });
+      if (attempts === 6) throw new Error('a fault of ours');
+    });
+    await publisher().publish(event('m1'));
+    await eventually(() => expect(attempts).to.equal(7));
+  });
+
   it('parks what no retry can mend, tells it once, and replays it on request', async () => {
     let isMended = false;
     const handled: string[] = [];
@@ -204,6 +218,30 @@ describe('consumer', () => {
       { timeoutMs: 15_000 },
     );
     expect(deliveries).to.equal(1);
+  });
+
+  it('holds nothing of a message once it is handled', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const handled: WeakRef<object>[] = [];
+    const part = consumer({
+      connection: broker.connection,
+      stream: streams.events,
+      name: 'forgetful',
+      subjects: ['cardlens.v1.purge.done.*'],
+      concurrency: 1,
+      log,
+      handle: async (message) => void handled.push(new WeakRef(message)),
+    });
+    await part.start?.();
+    parts.push(part);
+    for (let index = 0; index < 20; index++) await publisher().publish(event(`f${index}`));
+    await eventually(() => expect(handled).to.have.length(20));
+    // The last one or two may still be on the stack of whoever waits for the next.
+    await eventually(() => {
+      collectGarbage();
+      return expect(handled.filter((message) => message.deref()).length).to.be.at.most(2);
+    });
   });
 
   it('parks without handling what was delivered too often: it kills whoever takes it up', async () => {
