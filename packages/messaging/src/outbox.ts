@@ -39,7 +39,7 @@ export function createOutbox({
   sweepOlderThanMs = 5000,
 }: OutboxOptions): Outbox {
   let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<void> = Promise.resolve();
+  let sweeping: Promise<void> | undefined;
   const pending = new Set<Promise<void>>();
 
   const send = async (documentId: string, events: readonly OutgoingEvent[]): Promise<number> => {
@@ -82,7 +82,10 @@ export function createOutbox({
     },
     start() {
       timer = setInterval(() => {
-        sweeping = sweeping.then(sweep);
+        // One at a time: while the broker is away a sweep takes longer than the interval.
+        sweeping ??= sweep().finally(() => {
+          sweeping = undefined;
+        });
       }, sweepEveryMs);
     },
     async stop() {
