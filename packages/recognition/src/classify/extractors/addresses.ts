@@ -104,11 +104,7 @@ function addressFrom(sheet: Sheet, tail: Tail): Proposal {
   // The highest line that speaks of claims or appeals is the label; a department below it belongs to the company.
   const label =
     labels.findLast((line) => saysWhatFor.test(line)) ?? labels.find((line) => typeOf(line)) ?? labels[0] ?? '';
-  const type = withClaims(
-    sheet,
-    typeOf(label) ?? labels.map(typeOf).find((found) => found !== undefined),
-    labels.join(' '),
-  );
+  const type = withClaims(sheet, whatFor(label, labels), labels.join(' '));
   return {
     element: 'addresses',
     value: lines
@@ -132,6 +128,14 @@ function isCompany(text: string): boolean {
     !/[:]|\b(to|address)\b/i.test(text) &&
     /department|dept|center|unit|office|administrators?|^\p{Lu}\S* (?!claims?\b)\S+ claims?$/iu.test(text)
   );
+}
+
+/** "Mail claims to" over "OptumRx Claims Department": a plain label leaves it to the addressee which claims are meant. */
+function whatFor(label: string, labels: readonly string[]): AddressType | undefined {
+  const types = labels.map(typeOf).filter((found) => found !== undefined);
+  const type = typeOf(label) ?? types[0];
+  const isPlain = type === 'medical_claims' && !/medical/i.test(label);
+  return isPlain ? (types.find((found) => found.endsWith('_claims') && found !== 'medical_claims') ?? type) : type;
 }
 
 function streetIn(text: string): number | undefined {

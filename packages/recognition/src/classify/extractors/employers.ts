@@ -15,7 +15,7 @@ const companyShape =
 const surelyCompany =
   /\b(inc|llc|l\.l\.c|corp|corporation|university|college|school district|isd|city of|county of|state of|& sons|cooperative|industries|manufacturing)\b\.?/i;
 const notCompany =
-  /health|insur|blue|dental|vision|benefit|medic|care\b|plan\b|assurance|mutual|life\b|pharm|rx\b|network|administrator|licensee|www|\.com|\$|\d{4}/i;
+  /health|insur|blue ?cross|blue ?shield|dental|vision|benefit|medic|care\b|plan\b|assurance|mutual|life\b|pharm|rx\b|network|administrator|licensee|www|\.com|\$|\d{4}/i;
 
 /** The employer or group by name: `client_name`, and `employer`, which is the same (decisions §4). */
 export function proposeEmployers(sheet: Sheet): Proposal[] {

@@ -102,7 +102,10 @@ function elementKind(sheet: Sheet, hit: LabelHit): LabelKind {
     (other) => isSameRow(other.box, hit.box) && Math.abs(other.box.x0 - hit.box.x0) < 22 * height,
   );
   const isUnder = pharmacy.some(
-    (other) => Math.abs(other.box.x0 - hit.box.x0) < 1.2 * height && Math.abs(other.box.y0 - hit.box.y0) < 2.2 * height,
+    (other) =>
+      Math.abs(other.box.x0 - hit.box.x0) < 1.2 * height &&
+      hit.box.y0 > other.box.y0 &&
+      hit.box.y0 - other.box.y0 < 2.2 * height,
   );
   return (sharesRow && (hasOtherGroup || isShort(hit))) || (isUnder && hasOtherGroup) ? 'rx_group' : hit.kind;
 }
@@ -204,14 +207,10 @@ function proposeUnlabeled(sheet: Sheet): Proposal[] {
           : lone.value.replace(/\W/g, '').length >= 8
             ? 'long'
             : 'short';
-        proposals.push(
-          proposal('member_number', lone, [
-            'unlabeled',
-            hasMemberLabel(sheet) ? 'beside' : 'instead',
-            shape,
-            zoneOf(sheet.page, segment),
-          ]),
-        );
+        // Where a member number has its label, a lone number is something else, unless it has a Blue plan's prefix.
+        if (!hasMemberLabel(sheet) || shape === 'blue') {
+          proposals.push(proposal('member_number', lone, ['unlabeled', shape, zoneOf(sheet.page, segment)]));
+        }
         const isProminent = segment.height > 0.9 * sheet.page.height ? 'prominent' : 'small';
         proposals.push(
           proposal('card_specific_id', lone, [

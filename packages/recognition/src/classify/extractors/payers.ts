@@ -1,5 +1,5 @@
 import type { LabelHit } from '../labels/find-labels.js';
-import { belowOf } from '../layout/neighbors.js';
+import { belowOf, rightOf } from '../layout/neighbors.js';
 import type { Segment, Token } from '../layout/page.js';
 import { phrasesIn } from '../layout/phrases.js';
 import { type Atom, atomsOf, segmentAtoms, spotsOf } from '../layout/spots.js';
@@ -31,12 +31,17 @@ const programs = /^(medicare|medicaid|medi-cal|chip|medicare health insurance)$/
 export function proposePayers(sheet: Sheet): Proposal[] {
   const rows = [...sheet.page.segments.map((segment) => [segment]), ...stacks(sheet)];
   const known = rows.flatMap((row) => knownNames(sheet, row));
-  return [...known, ...labeledPayers(sheet), ...shapedNames(sheet)];
+  const hasLogo = known.some(
+    ({ evidence }) => evidence[0] === 'payer' && (evidence[2] === 'whole' || evidence[2] === 'stack'),
+  );
+  return [...known, ...labeledPayers(sheet, hasLogo), ...shapedNames(sheet)];
 }
 
 /** Two or three lines of one logo: "BlueCross BlueShield" over "of Illinois". */
 function stacks(sheet: Sheet): Segment[][] {
   return sheet.page.segments.flatMap((segment) => {
+    const beside = besideLogo(sheet, segment);
+    if (beside) return [[segment, beside]];
     const [next] = belowOf(sheet.page, segment, 0.9);
     if (!next || !isAligned(segment, next)) return [];
     const [third] = belowOf(sheet.page, next, 0.9);
@@ -127,7 +132,7 @@ function closeUp(parts: readonly string[]): string[] {
 }
 
 /** "Underwritten by X", "Administered by X", "Insurer: X". */
-function labeledPayers(sheet: Sheet): Proposal[] {
+function labeledPayers(sheet: Sheet, hasLogo: boolean): Proposal[] {
   return sheet.labels
     .flat()
     .filter((hit) => hit.kind === 'payer_name' && hit.from === 0 && (/by$/i.test(hit.phrase) || hit.isDelimited))
@@ -145,6 +150,7 @@ function labeledPayers(sheet: Sheet): Proposal[] {
             evidence: [
               'labeled',
               role,
+              hasLogo ? 'beside logo' : 'alone',
               sheet.side,
               phrasesIn(atoms, organizationIndex).length > 0 ? 'known' : 'unknown',
               labelClass(hit),
@@ -205,10 +211,21 @@ function shapedNames(sheet: Sheet): Proposal[] {
   });
 }
 
+/** The rest of a wide logo in the same row: "Silver Pines" and, a little further, "Medicare". */
+function besideLogo(sheet: Sheet, segment: Segment): Segment | undefined {
+  const [next] = rightOf(sheet.page, segment, 1.4);
+  const isLogo = next && Math.min(segment.height, next.height) > 1.15 * sheet.page.height;
+  return isLogo && Math.max(segment.height, next.height) < 1.5 * Math.min(segment.height, next.height)
+    ? next
+    : undefined;
+}
+
 /** The second line of a name: "Health Plan" under "Cedar Ridge", nothing but words that names of payers end in. */
 function continuation(sheet: Sheet, segment: Segment): Segment | undefined {
-  const [next] = belowOf(sheet.page, segment, 0.9);
-  if (!next || !isAligned(segment, next) || next.tokens.length > 4) return undefined;
+  const beside = besideLogo(sheet, segment);
+  const [below] = belowOf(sheet.page, segment, 0.9);
+  const next = beside ?? (below && isAligned(segment, below) ? below : undefined);
+  if (!next || next.tokens.length > 4) return undefined;
   const all = next.text
     .toLowerCase()
     .split(/[^a-z-]+/)

@@ -127,6 +127,7 @@ function cleanLabel(text: string): string {
     .replace(/^[\s,;:|/&)\].–—-]*(?:(?:or|and)\s+)?/i, '')
     .replace(/[\s,;:?|/&([–—-]+$/, '')
     .replace(/\s+(at|is|dial)$/i, '')
+    .replace(/\?\s*(please )?call( us)?$/i, '')
     .replace(/\s+/g, ' ')
     .slice(-80)
     .trim();

@@ -43,7 +43,7 @@ export const labelPhrases: Readonly<Record<LabelKind, string>> = {
   member_number: `
     member id; member id number; member id no; member identification number; member identification no; member identification;
     member number; member no; member num; member #; members id; member's id; member i.d. number; mem id; mbr id; mbr no; mbr #; mbr number;
-    id; id no; id number; id num; id nbr; i.d.; i.d. no; i.d. number; identification; identification no; identification number;
+    id; io; id no; id number; id num; id nbr; i.d.; i.d. no; i.d. number; identification; identification no; identification number;
     id card number; identification card number; your id; your member id; my member id; health plan id; health id;
     subscriber id; subscriber id number; subscriber id no; subscriber number; subscriber no; subscriber #; subscriber identification;
     subscriber identification number; sub id; subs id; sub no; subscriber member id; subscriber/member id; member/subscriber id;

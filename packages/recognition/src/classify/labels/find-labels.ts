@@ -68,6 +68,8 @@ function labelAt(segment: Segment, pieces: readonly Piece[], from: number): Labe
     folded += piece.folded;
     if (folded.length > labelIndex.longest + 2) break;
     if (!canEnd(pieces, i)) continue;
+    // Digits alone are a value, whatever they look like: "10" is no misread "ID".
+    if (!pieces.slice(from, i + 1).some((part) => part.kind === 'letters' || part.text === '80840')) continue;
     const exact =
       (pieces[i + 1]?.text.includes('#') ? numberSignIndex.exact(folded) : undefined) ?? labelIndex.exact(folded);
     // A free-standing number is a value: "Plan 1" must not pass for a misread "Plan ID".
@@ -76,7 +78,7 @@ function labelAt(segment: Segment, pieces: readonly Piece[], from: number): Labe
       .some((part) => part.kind === 'digits' && part.isWordStart && part.isWordEnd);
     const hit = exact ?? (hasNumber || !endsWord(pieces, i) ? undefined : labelIndex.find(folded));
     if (!hit) continue;
-    if (!best || folded.length - 2 * hit.edits > best.length - 2 * best.edits) {
+    if (!best || folded.length - 1.5 * hit.edits > best.length - 1.5 * best.edits) {
       best = { to: i + 1, kind: hit.entry, phrase: hit.phrase.trim(), edits: hit.edits, length: folded.length };
     }
   }

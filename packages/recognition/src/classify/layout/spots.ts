@@ -38,7 +38,8 @@ export function spotsOf(sheet: Sheet, hit: LabelHit): Spot[] {
   if (!isHeading(sheet, hit)) return spots;
   const below = columnBelow(sheet, hit);
   if (below.length > 0) spots.push({ relation: 'below', atoms: below });
-  const above = hit.isDelimited ? [] : columnAbove(sheet, hit);
+  const isCaption = !hit.isDelimited && sheet.labels[hit.segment.id]?.length === 1;
+  const above = isCaption ? columnAbove(sheet, hit) : [];
   if (above.length > 0) spots.push({ relation: 'above', atoms: above });
   return spots;
 }

@@ -13,6 +13,6 @@ Optum Behavioral Health; PHCS; PHCS Network; PPO Next; PPOM; PerformCare; Perfor
 Prime Health Services; Private Healthcare Systems; Prospect Medical; QualCare; Quantum Health; Regal Medical Group; Sagamore; Sagamore Health Network
 SuperMed; TRPN; Three Rivers Provider Network; USA MCO; USA Managed Care; United Behavioral Health; UnitedHealthcare Vision Network; ValueOptions
 Zelis
-MedicareRx; MedicareR; Medicare Rx; Medicare R; Medicare Rx Prescription Drug Coverage; Teladoc; Teladoc Health; MDLIVE; Doctor On Demand; Amwell; HealthEquity; Optum Bank; HSA Bank; BlueCard; Blue Card; Cigna PPO Network; Cigna PPO; Aetna Choice POS II; Aetna Open Choice PPO;
-Open Access Plus; UnitedHealthcare Choice Plus Network; UnitedHealthcare Options PPO; Blue Distinction; PPO Network; First Health PPO; HealthSmart PPO; Verily; Livongo; Hinge Health; Sword; 98point6
+MedicareRx; MedicareR; Medicare Rx; Medicare R; Medicare Rx Prescription Drug Coverage; Teladoc; Teladoc Health; MDLIVE; Doctor On Demand; Amwell; HealthEquity; Optum Bank; HSA Bank; BlueCard; Blue Card; Cigna PPO Network; Cigna PPO;
+UnitedHealthcare Choice Plus Network; Blue Distinction; PPO Network; First Health PPO; HealthSmart PPO; Verily; Livongo; Hinge Health; Sword; 98point6
 `);

@@ -27,7 +27,7 @@ const categories: readonly (readonly [RegExp, Category])[] = [
 const outside =
   /out[- ]?of[- ]?net(work)?|non[- ]?net(work)?|\boon\b|non[- ]?par\w*|out[- ]?net(work)?|fuera de la red/gi;
 const inside =
-  /in[- ]?net(work)?\b|\binn\b|(?<!non[- ]?)(?<!of[- ])(?<!out[- ])\bnetwork\b|(?<!non[- ]?)\bparticipating\b|(?<!non[- ]?)\bpar\b|\bin\b(?=\s*\/\s*out)/gi;
+  /in[- ]?net(work)?\b|\binn\b|^\s*network\b|\bnetwork(?= (co-?pay|co-?ins|benefit|deductible|provider|oop|out))|(?<!non[- ]?)\bparticipating\b|(?<!non[- ]?)\bpar\b|\bin\b(?=\s*\/\s*out)/gi;
 
 export function describe(text: string): Description {
   const words = text

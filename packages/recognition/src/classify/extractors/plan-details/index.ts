@@ -58,7 +58,11 @@ function proposeChain(sheet: Sheet, segment: Segment, line: TokenText, chain: Ch
     ({ category }) => category !== undefined && (category !== 'other' || description.category === 'other'),
   )?.category;
   const networks = contexts.find((context) => context.networks.length > 0)?.networks ?? [];
-  const isRx = description.services.length > 0 && description.services.every((service) => service === 'prescription');
+  const isRx =
+    description.category !== 'deductible' &&
+    description.category !== 'out_of_pocket_max' &&
+    description.services.length > 0 &&
+    description.services.every((service) => service === 'prescription');
   const parts =
     isRx && chain.amounts.length > 1 ? [whole(line, chain)] : chain.amounts.map((amount) => part(line, amount));
   return parts.flatMap(({ value, tokens, isPercent }, i): Proposal[] => {
@@ -143,8 +147,9 @@ function ownHeading(sheet: Sheet, tokens: readonly Token[], source: Source): Des
 function pick<T>(options: readonly T[], i: number, count: number): T | undefined {
   if (options.length === 0) return undefined;
   if (options.length === count) return options[i];
-  // A label with several names for one amount ("PCP Office Visit") says the same thing more precisely at its end.
-  return options.length > 1 && count === 1 ? options[0] : options[Math.min(i, options.length - 1)];
+  // Several names for one amount: "Hospital ER" is about the emergency room.
+  if (count === 1) return options.find((option) => option !== 'other') ?? options[0];
+  return options[Math.min(i, options.length - 1)];
 }
 
 function categoryOf(

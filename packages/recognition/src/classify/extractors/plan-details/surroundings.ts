@@ -9,7 +9,7 @@ import { type Description, describe } from './describe.js';
 /** Headings further up than this many text heights belong to another table. */
 const headingReach = 14;
 /** Row labels further left than this many text heights belong to another column. */
-const rowReach = 24;
+const rowReach = 45;
 
 const hasAmount = (segment: Segment) => findAmounts(segment.text).length > 0;
 const hasWords = (segment: Segment) => /\p{L}{2}/u.test(segment.text);
@@ -31,7 +31,7 @@ export function rowLabel(sheet: Sheet, segment: Segment): { text: string; gap: n
 /** Where the row of an amount begins: in a strip or a table, a heading over its first column is for the whole row. */
 export function rowStart(sheet: Sheet, segment: Segment): number {
   let start = segment.x0;
-  for (const left of leftOf(sheet.page, segment, rowReach * 2)) {
+  for (const left of leftOf(sheet.page, segment, rowReach)) {
     if (start - left.x1 > rowReach * segment.height) break;
     start = Math.min(start, left.x0);
   }
