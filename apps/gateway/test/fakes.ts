@@ -17,6 +17,7 @@ import { createApp } from '../src/app.js';
 import { createAuthenticator } from '../src/middleware/authenticate.js';
 import type { Deps, Services } from '../src/ports.js';
 import { createCursors } from '../src/routes/cards/cursor.js';
+import { watched } from './conformance.js';
 
 export const ourAccount = '11111111-1111-4111-8111-111111111111';
 export const ourKey = 'sk_live_cardlens_0123456789abcdefghijABCDEFGHIJ0123456789abc';
@@ -169,5 +170,5 @@ export function testApp(overrides: ServiceOverrides = {}, more: { log?: Logger; 
     ...more,
   };
   const auth = createAuthenticator(services.session, 'production', deps);
-  return { app: createApp({ ...deps, auth }), calls, clock, auth, deps };
+  return { app: watched(createApp({ ...deps, auth })), calls, clock, auth, deps };
 }

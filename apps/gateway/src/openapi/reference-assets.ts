@@ -32,14 +32,16 @@ const startJs = `SwaggerUIBundle({
 const pageCss = `body { margin: 0; background: #fafafa; }
 .swagger-ui .markdown code, .swagger-ui .opblock-summary-path { overflow-wrap: anywhere; }
 .swagger-ui .markdown pre { white-space: pre-wrap; }
+.swagger-ui .opblock-tag { align-items: flex-start; }
+.swagger-ui .response-col_links { display: none; }
 @media (max-width: 640px) {
   .swagger-ui .wrapper { padding: 0 12px; }
   .swagger-ui .info { margin: 24px 0; }
-  .swagger-ui .opblock-tag { flex-wrap: wrap; }
-  .swagger-ui .opblock-tag small { flex: 1 1 100%; padding: 8px 0; }
-  .swagger-ui .opblock .opblock-summary { flex-wrap: wrap; }
-  .swagger-ui .opblock .opblock-summary-description { flex: 1 1 100%; text-align: left; padding: 6px 0 0; }
-  .swagger-ui table.responses-table, .swagger-ui table.parameters { display: block; overflow-x: auto; }
+  .swagger-ui .opblock-tag { flex-wrap: wrap; padding: 10px 0; }
+  .swagger-ui .opblock-tag a { flex: 1; }
+  .swagger-ui .opblock-tag small { order: 1; flex: 1 1 100%; padding: 8px 0 0; }
+  .swagger-ui .opblock .opblock-section-header { flex-wrap: wrap; }
+  .swagger-ui .opblock-body .responses-inner, .swagger-ui .opblock-body .table-container { overflow-x: auto; }
 }
 `;
 

@@ -2,7 +2,12 @@ import { expect } from 'chai';
 import request from 'supertest';
 import { bearer, jwksOf, ourAccount, ourKey, ourPair, outage, testApp } from '../../../test/fakes.js';
 
-const issued = { identityId: 'identity-1', sessionId: 'session-1', token: 'a.b.c', expiresAtUs: 1 };
+const issued = {
+  identityId: '66666666-6666-4666-8666-666666666666',
+  sessionId: '77777777-7777-4777-8777-777777777777',
+  token: 'a.b.c',
+  expiresAtUs: 1,
+};
 const withTokens = () => testApp({ session: { issueToken: async () => issued } });
 
 describe('GET /v1/access-token', () => {
@@ -10,7 +15,11 @@ describe('GET /v1/access-token', () => {
     const { app, calls } = withTokens();
     const res = await request(app).get('/v1/access-token?user_id=ann%20%C3%A9').set('authorization', bearer(ourKey));
     expect(res.status).to.equal(200);
-    expect(res.body).to.deep.equal({ IdentityId: 'identity-1', Token: 'a.b.c', session_id: 'session-1' });
+    expect(res.body).to.deep.equal({
+      IdentityId: '66666666-6666-4666-8666-666666666666',
+      Token: 'a.b.c',
+      session_id: '77777777-7777-4777-8777-777777777777',
+    });
     expect(calls.issueToken).to.deep.equal([{ accountId: ourAccount, userId: 'ann é' }]);
   });
 

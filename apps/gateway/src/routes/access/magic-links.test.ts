@@ -7,7 +7,12 @@ import { aToken, bearer, ourAccount, ourClaims, ourKey, testApp } from '../../..
 const magicToken = 'Zm9yIHRlc3RzIG9ubHkgYW5kIG5vdGhpbmcgZWxzZSE';
 const accessDenied = { message: 'User is not authorized for this resource', type: 'Access Denied', code: 403 };
 const link = { token: magicToken, expiresAtUs: Date.UTC(2026, 0, 2, 4, 4, 5) * 1000 + 42 };
-const issued = { identityId: 'identity-1', sessionId: 'session-1', token: 'a.b.c', expiresAtUs: 1 };
+const issued = {
+  identityId: '66666666-6666-4666-8666-666666666666',
+  sessionId: '77777777-7777-4777-8777-777777777777',
+  token: 'a.b.c',
+  expiresAtUs: 1,
+};
 
 describe('GET /v1/generate-magic-link', () => {
   const withLinks = () => testApp({ session: { generateMagicLink: async () => link } });
@@ -62,7 +67,11 @@ describe('GET /v1/validate-magic-link', () => {
     const { app, calls } = testApp({ session: { validateMagicLink: async () => issued } });
     const res = await request(app).get(`/v1/validate-magic-link?token=${magicToken}`);
     expect(res.status).to.equal(200);
-    expect(res.body).to.deep.equal({ IdentityId: 'identity-1', Token: 'a.b.c', session_id: 'session-1' });
+    expect(res.body).to.deep.equal({
+      IdentityId: '66666666-6666-4666-8666-666666666666',
+      Token: 'a.b.c',
+      session_id: '77777777-7777-4777-8777-777777777777',
+    });
     expect(calls.validateMagicLink).to.deep.equal([{ token: magicToken }]);
   });
 

@@ -1,0 +1,98 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect } from 'chai';
+import request from 'supertest';
+import { z } from 'zod';
+import { contract } from '../../test/conformance.js';
+import { testApp } from '../../test/fakes.js';
+import { type Endpoint, endpoint } from '../routes/endpoint.js';
+import { endpoints } from '../routes/index.js';
+import { keyOf, openApiDocument } from './document.js';
+import { docs, unpublished } from './published.js';
+
+const anEndpoint = (path: string, query?: z.ZodType): Endpoint =>
+  endpoint({ method: 'get', path, access: 'public', query, handle: async () => ({ status: 200 }) });
+
+/** Every `{ schema, examples }` below a value, with the way to it. */
+function* examplesIn(
+  value: unknown,
+  path: string[] = [],
+): Generator<{ path: string[]; title: string; value: unknown }> {
+  if (typeof value !== 'object' || value === null) return;
+  const { schema, examples } = value as { schema?: unknown; examples?: Record<string, { value: unknown }> };
+  if (schema !== undefined && examples !== undefined) {
+    for (const [title, example] of Object.entries(examples)) {
+      yield { path: [...path, 'schema'], title, value: example.value };
+    }
+    return;
+  }
+  for (const [name, inner] of Object.entries(value)) yield* examplesIn(inner, [...path, name]);
+}
+
+describe('the published document', () => {
+  it('is valid OpenAPI 3.0', async () => {
+    const { valid, errors } = await new Validator().validate(
+      structuredClone(contract().document) as { [field: string]: unknown },
+    );
+    expect(valid, JSON.stringify(errors, undefined, 1)).to.equal(true);
+    expect(contract().document.openapi).to.equal('3.0.3');
+  });
+
+  it('has every operation of the API, and no other', () => {
+    const published = endpoints.map(keyOf).filter((key) => !(key in unpublished));
+    expect([...contract().operations.keys()]).to.have.members(published);
+    expect(Object.keys(docs)).to.have.members(published);
+    expect(endpoints.map(keyOf)).to.include.members(Object.keys(unpublished));
+  });
+
+  it('cannot be made with an operation that nobody documented', () => {
+    const more = [...endpoints, anEndpoint('/v1/surprise')];
+    expect(() => openApiDocument(more)).to.throw('Not documented: get /v1/surprise');
+  });
+
+  it('cannot be made with documentation of an operation that is gone', () => {
+    const fewer = endpoints.filter(({ path }) => path !== '/v1/ping');
+    expect(() => openApiDocument(fewer)).to.throw('Documented, but not there: get /v1/ping');
+  });
+
+  it('cannot be made with a field that nobody documented', () => {
+    const others = endpoints.filter(({ path }) => path !== '/v1/ping');
+    const withField = anEndpoint('/v1/ping', z.object({ echo: z.string().optional() }));
+    expect(() => openApiDocument([...others, withField])).to.throw('get /v1/ping: query: not documented: echo');
+  });
+
+  it('gives every operation its own identifier, a known tag, and a text', () => {
+    const { operations, document } = contract();
+    const all = [...operations.values()];
+    expect(new Set(all.map(({ json }) => json.operationId)).size).to.equal(all.length);
+    const tags = (document.tags as { name: string }[]).map(({ name }) => name);
+    for (const { json } of all) {
+      expect(tags).to.include.members(json.tags as string[]);
+      expect(json.description).to.be.a('string').and.match(/\.$/);
+    }
+  });
+
+  it('names the base URL that clients use, where it is configured', () => {
+    expect(openApiDocument(endpoints, 'https://api.example').servers).to.deep.equal([{ url: 'https://api.example' }]);
+  });
+
+  for (const { method, path, json } of contract().operations.values()) {
+    it(`shows only examples that follow their schemas: ${method.toUpperCase()} ${path}`, () => {
+      const examples = [...examplesIn(json, ['paths', path, method])];
+      // The document itself would be its own example.
+      if (path !== '/v1/openapi.json') expect(examples).not.to.deep.equal([]);
+      for (const { path: where, title, value } of examples) {
+        const validate = contract().schemaAt(...where);
+        expect(validate(value), `${where.slice(3).join(' ')} ${title}: ${contract().textOf(validate)}`).to.equal(true);
+      }
+    });
+  }
+});
+
+describe('GET /v1/openapi.json', () => {
+  it('answers with the document, to anybody', async () => {
+    const res = await request(testApp().app).get('/v1/openapi.json');
+    expect(res.status).to.equal(200);
+    expect(res.body).to.deep.equal(contract().document);
+    expect(res.headers['cache-control']).to.equal('public, max-age=300');
+  });
+});
