@@ -19,8 +19,13 @@ describe('a failed database operation', () => {
     // What the driver passes on as it is, when the server goes in the middle of a command.
     named('Error', { code: 'EPIPE' }),
     named('Error', { code: 'ECONNRESET' }),
+    named('MongoWaitQueueTimeoutError'),
+    // What a server answers while it starts, stops or hands over.
+    named('MongoServerError', { code: 91 }),
+    named('MongoServerError', { code: 10107 }),
+    named('MongoServerError', { code: 11600 }),
   ]) {
-    it(`is an outage: ${error.name} ${(error as { code?: string }).code ?? ''}`, async () => {
+    it(`is an outage: ${error.name} ${(error as { code?: string | number }).code ?? ''}`, async () => {
       const caught = await failWith(error);
       expect(caught).to.be.instanceOf(DomainError).and.include({ kind: 'unavailable' });
       expect((caught as Error).cause).to.equal(error);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import type { Part } from '@cardlens/runtime';
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
 
 export interface Mongo extends Part {
   readonly connection: Connection;
@@ -20,7 +20,7 @@ const startWithinMs = 30_000;
  * @throws Error when no database answers within 30 s
  */
 export async function connectMongo(url: string, app: string): Promise<Mongo> {
-  const connection = mongoose.createConnection(url, {
+  const options: ConnectOptions = {
     appName: app,
     autoIndex: false,
     autoCreate: false,
@@ -29,10 +29,13 @@ export async function connectMongo(url: string, app: string): Promise<Mongo> {
     connectTimeoutMS: operationWithinMs,
     socketTimeoutMS: operationWithinMs * 2,
     maxPoolSize: 20,
+    // Without it, whoever finds every connection taken waits for as long as the others do.
+    waitQueueTimeoutMS: operationWithinMs,
     // A polling monitor instead of a streaming one: it needs no open answer, which not every compatible server gives.
     serverMonitoringMode: 'poll',
     heartbeatFrequencyMS: 2000,
-  });
+  };
+  const connection = mongoose.createConnection(url, options);
   const deadlineMs = Date.now() + startWithinMs;
   for (;;) {
     try {
@@ -41,7 +44,7 @@ export async function connectMongo(url: string, app: string): Promise<Mongo> {
     } catch (error) {
       if (Date.now() > deadlineMs) throw new Error('no database answered in time', { cause: error });
       await delay(300);
-      await connection.openUri(url).catch(() => {});
+      await connection.openUri(url, options).catch(() => {});
       if (connection.readyState === 1) break;
     }
   }
@@ -60,6 +63,7 @@ const outageNames = new Set([
   'MongoNetworkTimeoutError',
   'MongoServerSelectionError',
   'MongoNotConnectedError',
+  'MongoWaitQueueTimeoutError',
   'MongoPoolClearedError',
   'MongoPoolClosedError',
   'MongoTopologyClosedError',
@@ -70,11 +74,32 @@ const outageNames = new Set([
 ]);
 
 /** Failures of a socket that the driver passes on as they are, when the server goes in the middle of a command. */
-const outageCodes = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+const socketCodes = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'];
+
+/**
+ * What a server answers that is just starting, stopping or handing over to another.
+ * @source MongoDB specifications, "Server Discovery and Monitoring": state change errors; "Retryable Writes": error labels
+ */
+const serverCodes = [
+  6, // HostUnreachable
+  7, // HostNotFound
+  89, // NetworkTimeout
+  91, // ShutdownInProgress
+  189, // PrimarySteppedDown
+  262, // ExceededTimeLimit
+  9001, // SocketException
+  10058, // LegacyNotPrimary
+  10107, // NotWritablePrimary
+  11600, // InterruptedAtShutdown
+  11602, // InterruptedDueToReplStateChange
+  13435, // NotPrimaryNoSecondaryOk
+  13436, // NotPrimaryOrSecondary
+];
+
+const outageCodes = new Set<unknown>([...socketCodes, ...serverCodes]);
 
 const isOutage = (error: unknown): boolean =>
-  error instanceof Error &&
-  (outageNames.has(error.name) || outageCodes.has(String((error as { code?: unknown }).code ?? '')));
+  error instanceof Error && (outageNames.has(error.name) || outageCodes.has((error as { code?: unknown }).code));
 
 /** Runs a database operation; an outage becomes `unavailable`, so that callers get 503 and messages are retried. */
 export async function stored<T>(operation: () => Promise<T>): Promise<T> {

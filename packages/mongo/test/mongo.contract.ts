@@ -1,7 +1,7 @@
 import { StaleVersion } from '@cardlens/errors';
 import { eventually, startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
-import { type Model, Schema } from 'mongoose';
+import mongoose, { type Model, Schema } from 'mongoose';
 import {
   connectMongo,
   isDuplicateKey,
@@ -97,6 +97,25 @@ describe('connection', () => {
   it('names a duplicate key', async () => {
     const error = await things.create({ _id: 't1', state: 'again', version: 1, outbox: [] }).catch((e: unknown) => e);
     expect(isDuplicateKey(error)).to.equal(true);
+  });
+
+  it('keeps its bounds when the database came up after it', async function () {
+    this.timeout(60_000);
+    await stores.mongo.stop();
+    const connecting = connectMongo(`${stores.mongo.url.replace(/\/$/, '')}/things`, 'late');
+    // The first try gives up after its five seconds.
+    await eventually(() => mongoose.connections.at(-1)?.readyState === mongoose.ConnectionStates.disconnected);
+    await stores.mongo.start();
+    const late = await connecting;
+    try {
+      expect(late.connection.getClient().options).to.include({
+        serverSelectionTimeoutMS: 5000,
+        waitQueueTimeoutMS: 5000,
+        maxPoolSize: 20,
+      });
+    } finally {
+      await late.stop?.();
+    }
   });
 
   it('fails within its bound while the database is away and works again by itself', async function () {
