@@ -7,12 +7,18 @@ export interface Clock {
 }
 
 let lastUs = 0;
+/** What the process's own clock, which counts fractions of a millisecond, lacks to the time of day. */
+let offsetMs = performance.timeOrigin;
+
+/** The two drift apart, and the first stands still while the machine sleeps. */
+const driftMaxMs = 2;
 
 export const systemClock: Clock = {
   nowMs: () => Date.now(),
   nowUs: () => {
-    const nowUs = Math.round((performance.timeOrigin + performance.now()) * 1000);
-    lastUs = Math.max(nowUs, lastUs + 1);
+    const nowMs = Date.now();
+    if (Math.abs(offsetMs + performance.now() - nowMs) > driftMaxMs) offsetMs = nowMs - performance.now();
+    lastUs = Math.max(Math.round((offsetMs + performance.now()) * 1000), lastUs + 1);
     return lastUs;
   },
 };

@@ -17,6 +17,17 @@ describe('clock', () => {
     expect(new Set(times).size).to.equal(1000);
   });
 
+  it('follows the time of day: a machine that slept, or whose clock was set, tells both times alike', () => {
+    const { now } = Date;
+    try {
+      systemClock.nowUs();
+      Date.now = () => now() + 10 * 60_000;
+      expect(Math.abs(systemClock.nowUs() / 1000 - systemClock.nowMs())).to.be.below(1000);
+    } finally {
+      Date.now = now;
+    }
+  });
+
   it('formats six fractional digits with the offset', () => {
     expect(formatTimestampUs(1_767_323_045_000_007)).to.equal('2026-01-02 03:04:05.000007+00:00');
   });
