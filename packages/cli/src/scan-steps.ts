@@ -6,7 +6,9 @@ import type { Screen } from './terminal/style.js';
 export class ScanSteps {
   readonly #steps: Steps;
   readonly #hasBack: boolean;
-  #readSince: Side | undefined;
+  readonly #reading = new Set<Side>();
+  readonly #isRead = new Set<Side>();
+  #isMatching = false;
 
   constructor(screen: Screen, { hasBack }: { hasBack: boolean }) {
     this.#steps = new Steps(screen);
@@ -31,36 +33,41 @@ export class ScanSteps {
   }
 
   #state(state: LiveState, elapsedMs: number): void {
-    if (state === 'frontside_processing') this.#reading('front');
+    if (state === 'frontside_processing') this.#startReading('front');
     if (state === 'backside_processing') {
-      this.#read('recognized');
-      this.#reading('back');
+      // Told when the back is taken up, and again once the front is read: whichever comes first, the second means that.
+      if (this.#reading.has('back')) this.#endReading(true, 'front');
+      this.#startReading('back');
     }
-    if (state === 'frontside_failed' || state === 'backside_failed') this.#read('failed');
+    if (state === 'frontside_failed') this.#endReading(false, 'front');
+    if (state === 'backside_failed') this.#endReading(false, 'back');
     if (state === 'post_processing') {
-      this.#read('recognized');
+      this.#endReading(true, 'front', 'back');
       this.#steps.update('match payer', 'against the payer lists');
+      this.#isMatching = true;
     }
     if (state === 'completed') {
-      this.#read('recognized');
-      this.#steps.done('match payer', 'done');
+      this.#endReading(true, 'front', 'back');
+      if (this.#isMatching) this.#steps.done('match payer', 'done');
       this.#steps.done('card', 'completed', elapsedMs);
     }
     if (state === 'error' || state === 'unknown') {
-      this.#read('failed');
-      this.#steps.done('card', `ended in state ${state}`, elapsedMs);
+      this.#steps.failed('card', `ended in state ${state}`, elapsedMs);
     }
   }
 
-  #reading(side: Side): void {
-    if (this.#readSince === side) return;
-    this.#readSince = side;
+  #startReading(side: Side): void {
+    if (this.#reading.has(side) || this.#isRead.has(side)) return;
+    this.#reading.add(side);
     this.#steps.update(`read ${side}`, 'detecting, recognizing, classifying');
   }
 
-  #read(detail: string): void {
-    if (!this.#readSince) return;
-    this.#steps.done(`read ${this.#readSince}`, detail);
-    this.#readSince = undefined;
+  #endReading(isGood: boolean, ...sides: Side[]): void {
+    for (const side of sides) {
+      if (!this.#reading.delete(side)) continue;
+      this.#isRead.add(side);
+      if (isGood) this.#steps.done(`read ${side}`, 'recognized');
+      else this.#steps.failed(`read ${side}`, 'failed');
+    }
   }
 }

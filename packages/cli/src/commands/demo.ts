@@ -9,10 +9,10 @@ import { interruption } from '../interruption.js';
 import { ScanSteps } from '../scan-steps.js';
 import { specimenFile } from '../specimens.js';
 import { stackSteps } from '../stack-steps.js';
-import { detailLines } from '../terminal/card.js';
+import { cardLines } from '../terminal/card.js';
 import { duration, painter, screenOf } from '../terminal/style.js';
 
-const specimen = { front: 'harborview-ppo_front.png', back: 'harborview-ppo_back.png' } as const;
+const specimen = { front: 'cigna-hdhp_front.png', back: 'cigna-hdhp_back.jpg' } as const;
 const wantedPort = 8080;
 
 export function addDemo(program: Command): void {
@@ -60,7 +60,7 @@ async function demo(): Promise<void> {
           `${card.error_message ?? `the card ended in state ${card.state}`}: see the logs with \`cardlens up\``,
         );
       }
-      say('', paint('bold', 'What was found'), ...detailLines(card.details ?? {}, screen), '');
+      say('', paint('bold', 'What was found'), ...cardLines(card, screen), '');
       process.stdout.write(`${JSON.stringify(card, null, 2)}\n`);
     } finally {
       await stack.stop();

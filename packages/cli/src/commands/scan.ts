@@ -5,7 +5,7 @@ import { exitCodes } from '../exit-code.js';
 import { interruption } from '../interruption.js';
 import { dataOption, serviceFor } from '../local.js';
 import { ScanSteps } from '../scan-steps.js';
-import { detailLines, failureLine } from '../terminal/card.js';
+import { cardLines, failureLine } from '../terminal/card.js';
 import { painter, screenOf } from '../terminal/style.js';
 
 interface ScanOptions {
@@ -65,14 +65,10 @@ export function show(card: Card, isJson: boolean): void {
   const screen = screenOf(process.stdout);
   if (isJson) process.stdout.write(`${JSON.stringify(card, null, 2)}\n`);
   else if (card.state === 'completed') {
-    process.stdout.write(`${[...detailLines(card.details ?? {}, screen), ...payerLines(card)].join('\n')}\n`);
+    process.stdout.write(`${cardLines(card, screen).join('\n')}\n`);
   }
   if (card.state === 'completed') return;
   const paint = painter(screenOf(process.stderr));
   process.stderr.write(`${failureLine(paint, card.error_message ?? `the card ended in state ${card.state}`)}\n`);
   process.exitCode = exitCodes.cardError;
-}
-
-function payerLines({ payer_match }: Card): string[] {
-  return payer_match ? ['', `payer: ${payer_match.svc_payer_name} (${payer_match.svc_payer_id})`] : [];
 }

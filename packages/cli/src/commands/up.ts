@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { interruption } from '../interruption.js';
 import { defaultDataDir } from '../local.js';
 import { stackSteps } from '../stack-steps.js';
-import { painter, screenOf } from '../terminal/style.js';
+import { painter, type Screen, screenOf } from '../terminal/style.js';
 
 interface UpOptions {
   readonly port: number;
@@ -66,7 +66,7 @@ async function up({ port, data, environment, json }: UpOptions): Promise<void> {
   }
   try {
     if (json) process.stdout.write(`${JSON.stringify(await readyLine(stack))}\n`);
-    await describe(stack, screen, performance.now() - startedAt);
+    else await describe(stack, data, screen, performance.now() - startedAt);
     await new Promise((resolve) => {
       if (signal.aborted) resolve(undefined);
       signal.addEventListener('abort', resolve);
@@ -89,8 +89,10 @@ export async function readyLine(stack: Stack) {
   };
 }
 
-async function describe(stack: Stack, screen: ReturnType<typeof screenOf>, elapsedMs: number): Promise<void> {
+async function describe(stack: Stack, data: string, screen: Screen, elapsedMs: number): Promise<void> {
   const paint = painter(screen);
+  // Other commands look into the usual folder by themselves.
+  const where = data === defaultDataDir ? '' : ` --data ${data}`;
   const { accountId } = await stack.localKey();
   const lines = [
     '',
@@ -104,8 +106,8 @@ async function describe(stack: Stack, screen: ReturnType<typeof screenOf>, elaps
     '',
     'In another terminal:',
     '',
-    '  npx cardlens scan front.jpg --back back.jpg',
-    `  npx cardlens keys create --account ${accountId}`,
+    `  npx cardlens scan front.jpg --back back.jpg${where}`,
+    `  npx cardlens keys create --account ${accountId}${where}`,
     '',
     'Ctrl-C stops everything.',
     '',

@@ -1,3 +1,4 @@
+import type { Card } from '@cardlens/sdk';
 import { type Paint, painter, type Screen } from './style.js';
 import { table } from './table.js';
 
@@ -44,6 +45,14 @@ function score({ scores = [] }: Entry): string {
   const looks: number[] = [];
   for (let i = 0; i < scores.length; i += 2) looks.push(Number(scores[i]) * Number(scores[i + 1] ?? 1));
   return looks.length > 0 ? Math.max(...looks).toFixed(2) : '';
+}
+
+/** What people want to see of a scanned card: its elements, and the payer that they lead to. */
+export function cardLines({ details, payer_match }: Pick<Card, 'details' | 'payer_match'>, screen: Screen): string[] {
+  const payer = payer_match?.svc_payer_id
+    ? ['', `payer: ${payer_match.svc_payer_name} (${payer_match.svc_payer_id}), score ${payer_match.score}`]
+    : [];
+  return [...detailLines(details ?? {}, screen), ...payer];
 }
 
 export function failureLine(paint: Paint, message: string): string {

@@ -5,7 +5,8 @@ interface Step {
   detail: string;
   readonly startedAt: number;
   elapsedMs: number;
-  isDone: boolean;
+  /** `ended` is for what neither succeeded nor failed by itself: somebody else's failure stopped it. */
+  state: 'running' | 'done' | 'failed' | 'ended';
 }
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
@@ -43,9 +44,18 @@ export class Steps {
 
   /** It is done. @param elapsedMs  since its first update unless given */
   done(name: string, detail: string, elapsedMs?: number): void {
+    this.#end(name, detail, 'done', elapsedMs);
+  }
+
+  /** It failed. */
+  failed(name: string, detail: string, elapsedMs?: number): void {
+    this.#end(name, detail, 'failed', elapsedMs);
+  }
+
+  #end(name: string, detail: string, state: 'done' | 'failed', elapsedMs?: number): void {
     const step = this.#find(name);
     step.detail = detail;
-    step.isDone = true;
+    step.state = state;
     step.elapsedMs = elapsedMs ?? performance.now() - step.startedAt;
     if (this.#screen.isTerminal) this.#draw();
     else this.#write(this.#line(step));
@@ -55,6 +65,10 @@ export class Steps {
   close(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
+    for (const step of this.#steps.filter(({ state }) => state === 'running')) {
+      step.state = 'ended';
+      step.elapsedMs = performance.now() - step.startedAt;
+    }
     if (this.#screen.isTerminal) this.#draw();
     this.#drawn = 0;
     this.#steps.length = 0;
@@ -62,9 +76,9 @@ export class Steps {
   }
 
   #find(name: string): Step {
-    const known = this.#steps.find((step) => step.name === name && !step.isDone);
+    const known = this.#steps.find((step) => step.name === name && step.state === 'running');
     if (known) return known;
-    const step = { name, detail: '', startedAt: performance.now(), elapsedMs: 0, isDone: false };
+    const step: Step = { name, detail: '', startedAt: performance.now(), elapsedMs: 0, state: 'running' };
     this.#steps.push(step);
     return step;
   }
@@ -87,15 +101,18 @@ export class Steps {
   }
 
   #line(step: Step): string {
-    const mark = step.isDone ? this.#paint('green', '✓') : this.#paint('cyan', this.#spinner());
-    const time = duration(step.isDone ? step.elapsedMs : performance.now() - step.startedAt);
+    const mark = this.#mark(step);
+    const time = duration(step.state === 'running' ? performance.now() - step.startedAt : step.elapsedMs);
     const detailWidth = Math.min(100, this.#screen.width) - 4 - nameWidth - timeWidth - 1;
     const detail = fit(step.detail, detailWidth).padEnd(detailWidth);
     return `  ${mark} ${step.name.padEnd(nameWidth)}${detail}${this.#paint('dim', time.padStart(timeWidth))}`;
   }
 
-  #spinner(): string {
-    return this.#screen.isTerminal ? frames[this.#frame % frames.length]! : '…';
+  #mark({ state }: Step): string {
+    if (state === 'done') return this.#paint('green', '✓');
+    if (state === 'failed') return this.#paint('red', '✗');
+    if (state === 'ended') return this.#paint('dim', '-');
+    return this.#paint('cyan', this.#screen.isTerminal ? frames[this.#frame % frames.length]! : '…');
   }
 
   #sayNowAndThen(step: Step): void {
