@@ -1,0 +1,194 @@
+import { DomainError, type ErrorKind, NotFound } from '@cardlens/errors';
+import { expect } from 'chai';
+import request from 'supertest';
+import { httpOfKind } from '../src/middleware/errors.js';
+import { imageBytesMax, imageBytesMin } from '../src/routes/cards/image-stream.js';
+import { contract, departure, type Operation } from './conformance.js';
+import { aCardId, aScanId, aToken, bearer, fakeServices, ourKey, outage, revokedKey, testApp } from './fakes.js';
+
+// Every documented status of every documented operation is answered once, by the request that the document itself shows,
+// changed as little as the status needs.
+
+type Overrides = NonNullable<Parameters<typeof testApp>[0]>;
+type SentBody = string | Buffer | object | undefined;
+
+interface Sent {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: SentBody;
+  readonly services: Overrides;
+}
+
+type Change = (sent: Sent, operation: Operation) => Sent;
+
+const identityId = '66666666-6666-4666-8666-666666666666';
+const issued = { identityId, sessionId: '77777777-7777-4777-8777-777777777777', token: aToken(), expiresAtUs: 1 };
+
+/** Services that have an answer for everything. */
+const willing: Overrides = {
+  session: {
+    issueToken: async () => issued,
+    generateMagicLink: async () => ({ token: 'x'.repeat(43), expiresAtUs: Date.UTC(2026, 0, 2) * 1000 }),
+    validateMagicLink: async () => issued,
+  },
+  uploads: {
+    async uploadImage(parts) {
+      for await (const _ of parts);
+      return { scanId: aScanId };
+    },
+  },
+};
+
+const image = Buffer.alloc(imageBytesMin, 0xff);
+
+/** Services of which every one fails in this way; keys are still known unless `withSession` says that nothing works. */
+function failing(error: () => unknown, { withSession }: { withSession: boolean }): Overrides {
+  const fail = () => Promise.reject(error());
+  const names = Object.entries(fakeServices().services).map(([service, methods]) => [
+    service,
+    Object.fromEntries(
+      Object.keys(methods)
+        .filter((method) => withSession || method !== 'verifyKey')
+        .map((method) => [method, fail]),
+    ),
+  ]);
+  return Object.fromEntries(names) as Overrides;
+}
+
+const refusing =
+  (kind: ErrorKind): Change =>
+  (sent) => {
+    const error = () => new DomainError({ code: 'ANY', kind, publicMessage: 'Refused' });
+    // A token is verified without a call, and a key is known.
+    return { ...sent, services: failing(error, { withSession: false }) };
+  };
+
+const withCredential =
+  (credential: string | undefined): Change =>
+  (sent) => {
+    const { authorization, ...headers } = sent.headers;
+    return { ...sent, headers: credential === undefined ? headers : { ...headers, authorization: bearer(credential) } };
+  };
+
+const withQuery =
+  (query: Record<string, string>): Change =>
+  (sent) => ({ ...sent, query: { ...sent.query, ...query } });
+
+const withBody =
+  (body: SentBody, type: string): Change =>
+  (sent) => ({ ...sent, body, headers: { ...sent.headers, 'content-type': type } });
+
+const withServices =
+  (services: Overrides): Change =>
+  (sent) => ({ ...sent, services: { ...sent.services, ...services } });
+
+/** Statuses that only a fault of ours brings about. */
+const faults: Readonly<Record<number, Change>> = {
+  500: (sent) => ({ ...sent, services: failing(() => new TypeError('a bug'), { withSession: true }) }),
+  503: (sent) => ({ ...sent, services: failing(outage, { withSession: true }) }),
+};
+
+/** What makes of a good request one that is answered with this status, whatever the operation. */
+const anywhere: Readonly<Record<number, Change>> = {
+  401: withCredential(undefined),
+  403: withCredential(revokedKey),
+  404: (sent) => ({ ...sent, services: failing(() => new NotFound('card_id', aCardId), { withSession: false }) }),
+  409: refusing('conflict'),
+  410: refusing('gone'),
+  413: withBody(JSON.stringify({ ignored: 'x'.repeat(257 * 1024) }), 'application/json'),
+  415: withBody('<card/>', 'application/xml'),
+  ...faults,
+};
+
+/** The same where an operation needs something of its own. */
+const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
+  'get /v1/access-token': { 400: withQuery({ user_id: '' }) },
+  'get /v1/validate-magic-link': { 400: withQuery({ token: 'short' }) },
+  'post /v1/cards': { 400: withBody('{', 'application/json') },
+  'get /v1/cards': { 400: withQuery({ cursor: 'bm90IG91cnM' }) },
+  'get /v1/generate-upload-url': { 400: withQuery({ expiration: '99' }) },
+  'post /v1/cards/:id/upload': {
+    204: withServices({
+      cards: { authorizeUpload: async () => ({ enableLivescan: true, alreadyCompleted: true }) },
+    }),
+    400: withBody(Buffer.alloc(imageBytesMin - 1, 0xff), 'image/jpeg'),
+    413: withBody(Buffer.alloc(imageBytesMax + 1, 0xff), 'image/jpeg'),
+    415: withBody('{}', 'application/json'),
+  },
+};
+
+const invalidPath: Change = (sent, operation) => ({ ...sent, path: operation.path.replace(/\{\w+\}/, 'not-a-uuid') });
+
+const changeOf = (operation: Operation, status: number): Change | undefined =>
+  here[operation.key]?.[status] ??
+  (status < 300 ? (sent) => sent : status === 400 && operation.path.includes('{') ? invalidPath : anywhere[status]);
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly example?: string;
+}
+
+/** The request that the document shows. */
+function goodRequest({ path, json }: Operation): Sent {
+  const parameters = (json.parameters ?? []) as Parameter[];
+  const requiredIn = (place: string) => parameters.filter((one) => one.in === place && one.required);
+  const security = json.security as Readonly<Record<string, unknown>>[];
+  const credential = security.some((one) => 'apiKey' in one) ? ourKey : aToken();
+  const content = (json.requestBody as { content: Record<string, { examples?: Record<string, { value: object }> }> })
+    ?.content;
+  const [example] = Object.values(content?.['application/json']?.examples ?? {});
+  const body = content === undefined ? undefined : (example?.value ?? image);
+  return {
+    path: requiredIn('path').reduce((filled, { name, example }) => filled.replace(`{${name}}`, example ?? ''), path),
+    query: Object.fromEntries(requiredIn('query').map(({ name, example }) => [name, example ?? ''])),
+    headers: {
+      ...(security.length > 0 ? { authorization: bearer(credential) } : {}),
+      ...(body === undefined ? {} : { 'content-type': example === undefined ? 'image/jpeg' : 'application/json' }),
+    },
+    body,
+    services: willing,
+  };
+}
+
+async function answer({ method }: Operation, { path, query, headers, body, services }: Sent) {
+  const { app } = testApp(services);
+  return request(app)
+    [method as 'get'](path)
+    .query({ ...query })
+    .set({ ...headers })
+    .serialize((value: unknown) =>
+      typeof value === 'string' || Buffer.isBuffer(value) ? (value as string) : JSON.stringify(value),
+    )
+    .send(body);
+}
+
+describe('the published document', () => {
+  for (const operation of contract().operations.values()) {
+    for (const status of Object.keys(operation.json.responses).map(Number)) {
+      const how = status in faults ? ' when a part of the service fails' : '';
+      it(`holds: ${operation.method.toUpperCase()} ${operation.path} answers ${status}${how}`, async () => {
+        const change = changeOf(operation, status);
+        expect(change, 'nobody said which request is answered like this').not.to.equal(undefined);
+        const res = await answer(operation, change!(goodRequest(operation), operation));
+        expect(res.status, res.text).to.equal(status);
+        const contentType = res.headers['content-type'];
+        const found = departure(operation, { status, contentType, headers: res.headers, body: res.text ?? '' });
+        expect(found).to.equal(undefined);
+      });
+    }
+  }
+
+  it('documents every status that the mapping of errors can produce, somewhere', () => {
+    const documented = new Set(
+      [...contract().operations.values()].flatMap(({ json }) => Object.keys(json.responses).map(Number)),
+    );
+    const possible = new Set(Object.values(httpOfKind).map(({ status }) => status));
+    expect([...possible].filter((status) => !documented.has(status))).to.deep.equal(notDocumented);
+  });
+});
+
+/** 501 is what the operations answer that are not published yet. */
+const notDocumented: readonly number[] = [422, 429, 501];
