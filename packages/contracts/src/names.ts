@@ -1,4 +1,4 @@
-import { BacksideMode } from './gen/cardlens/v1/card.js';
+import { BacksideMode, FlagType } from './gen/cardlens/v1/card.js';
 import { CardState, Side } from './gen/cardlens/v1/common.js';
 import { CardStage } from './gen/cardlens/v1/events.js';
 
@@ -17,6 +17,13 @@ function names<const T extends Record<string, number>>(values: T) {
 export type SideName = 'front' | 'back';
 export type CardStateName = 'pending' | 'processing' | 'completed' | 'error' | 'unknown';
 export type BacksideModeName = 'disabled' | 'required' | 'optional';
+export type FlagTypeName =
+  | 'missing_elements'
+  | 'incorrect_elements'
+  | 'bad_payer_match'
+  | 'unreadable_text'
+  | 'eligibility_issue'
+  | 'other';
 export type CardStageName =
   | 'pending'
   | 'processing'
@@ -30,6 +37,15 @@ export type CardStageName =
   | 'unknown';
 
 export const sideNames = names({ front: Side.SIDE_FRONT, back: Side.SIDE_BACK });
+
+export const flagTypeNames = names({
+  missing_elements: FlagType.FLAG_TYPE_MISSING_ELEMENTS,
+  incorrect_elements: FlagType.FLAG_TYPE_INCORRECT_ELEMENTS,
+  bad_payer_match: FlagType.FLAG_TYPE_BAD_PAYER_MATCH,
+  unreadable_text: FlagType.FLAG_TYPE_UNREADABLE_TEXT,
+  eligibility_issue: FlagType.FLAG_TYPE_ELIGIBILITY_ISSUE,
+  other: FlagType.FLAG_TYPE_OTHER,
+});
 
 export const cardStateNames = names({
   pending: CardState.CARD_STATE_PENDING,

@@ -10,6 +10,7 @@ export const errorKinds = [
   'conflict',
   'too_large',
   'unsupported_media',
+  'unprocessable',
   'rate_limited',
   'not_implemented',
   'unavailable',

@@ -21,6 +21,7 @@ export const ruleOfKind: Readonly<Record<ErrorKind, Rule>> = {
   conflict: 'park',
   too_large: 'park',
   unsupported_media: 'park',
+  unprocessable: 'park',
   not_implemented: 'park',
 };
 

@@ -13,6 +13,7 @@ export const statusOfKind: Readonly<Record<ErrorKind, status>> = {
   conflict: status.FAILED_PRECONDITION,
   too_large: status.INVALID_ARGUMENT,
   unsupported_media: status.INVALID_ARGUMENT,
+  unprocessable: status.INVALID_ARGUMENT,
   rate_limited: status.RESOURCE_EXHAUSTED,
   not_implemented: status.UNIMPLEMENTED,
   unavailable: status.UNAVAILABLE,

@@ -35,6 +35,8 @@ const server = rpcServer({
       createTarget: refuse,
       signImageUrls: refuse,
       reannounceScans: refuse,
+      getScan: refuse,
+      replaceScanMetadata: refuse,
       uploadImage: async (requests) => {
         let bytes = 0;
         for await (const { part } of requests) {

@@ -33,6 +33,7 @@ export const httpOfKind: Readonly<Record<ErrorKind, HttpRow>> = {
   stale: row(409, 'Conflict'),
   too_large: row(413, 'Payload Too Large'),
   unsupported_media: row(415, 'Unsupported Media Type'),
+  unprocessable: row(422, 'Unprocessable Entity'),
   rate_limited: row(429, 'Too Many Requests'),
   not_implemented: row(501, 'Not Implemented'),
   unavailable: outage,

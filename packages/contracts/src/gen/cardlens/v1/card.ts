@@ -28,12 +28,25 @@ export enum BacksideMode {
   UNRECOGNIZED = -1,
 }
 
+export enum FlagType {
+  FLAG_TYPE_UNSPECIFIED = 0,
+  FLAG_TYPE_MISSING_ELEMENTS = 1,
+  FLAG_TYPE_INCORRECT_ELEMENTS = 2,
+  FLAG_TYPE_BAD_PAYER_MATCH = 3,
+  FLAG_TYPE_UNREADABLE_TEXT = 4,
+  FLAG_TYPE_ELIGIBILITY_ISSUE = 5,
+  FLAG_TYPE_OTHER = 6,
+  UNRECOGNIZED = -1,
+}
+
 export interface CreateCardRequest {
   caller: Caller | undefined;
   backside: BacksideMode;
   enableLivescan: boolean;
   /** The client's own JSON object, at most 4 KB; empty when none was given. */
   clientMetadataJson: string;
+  /** The same key and request within 24 hours repeat the first answer. Absent: every call makes a card. */
+  idempotencyKey?: string | undefined;
 }
 
 export interface GetCardRequest {
@@ -60,6 +73,59 @@ export interface ListCardsResponse {
   next: CardPosition | undefined;
 }
 
+export interface SearchCardsRequest {
+  caller:
+    | Caller
+    | undefined;
+  /** 1 to 200 characters, as a person wrote them. */
+  query: string;
+  limit: number;
+  /** The last card of the page before; absent for the first page. */
+  after: SearchPosition | undefined;
+}
+
+/** A place in the order of a search: number and quality of matching elements, then newest, then id; all descending. */
+export interface SearchPosition {
+  matchCount: number;
+  /** In thousandths, summed over the matching elements. */
+  quality: number;
+  createdAtUs: number;
+  cardId: string;
+}
+
+export interface SearchCardsResponse {
+  /** With the elements that a search looks at, and no others. */
+  cards: Card[];
+  /** Absent on the last page. */
+  next: SearchPosition | undefined;
+}
+
+export interface FlagCardRequest {
+  caller: Caller | undefined;
+  cardId: string;
+  flagType: FlagType;
+  /** May hold PHI; empty when none was given. */
+  message: string;
+}
+
+export interface FlagCardResponse {
+}
+
+export interface RecordPerformanceRequest {
+  caller: Caller | undefined;
+  cardId: string;
+  /** Milliseconds by the client's own names. */
+  timingsMs: { [key: string]: number };
+}
+
+export interface RecordPerformanceRequest_TimingsMsEntry {
+  key: string;
+  value: number;
+}
+
+export interface RecordPerformanceResponse {
+}
+
 export interface DeleteCardRequest {
   caller: Caller | undefined;
   cardId: string;
@@ -78,6 +144,8 @@ export interface AuthorizeUploadResponse {
   enableLivescan: boolean;
   /** The card is completed already and the upload changes nothing (livescan only). */
   alreadyCompleted: boolean;
+  /** Code that the card's metadata asks the sandbox for, e.g. IMG_BLURRY. */
+  sandboxOutcome?: string | undefined;
 }
 
 export interface GetRecognitionRequest {
@@ -123,7 +191,7 @@ export interface CardScan {
 }
 
 function createBaseCreateCardRequest(): CreateCardRequest {
-  return { caller: undefined, backside: 0, enableLivescan: false, clientMetadataJson: "" };
+  return { caller: undefined, backside: 0, enableLivescan: false, clientMetadataJson: "", idempotencyKey: undefined };
 }
 
 export const CreateCardRequest: MessageFns<CreateCardRequest> = {
@@ -139,6 +207,9 @@ export const CreateCardRequest: MessageFns<CreateCardRequest> = {
     }
     if (message.clientMetadataJson !== "") {
       writer.uint32(34).string(message.clientMetadataJson);
+    }
+    if (message.idempotencyKey !== undefined) {
+      writer.uint32(42).string(message.idempotencyKey);
     }
     return writer;
   },
@@ -188,6 +259,14 @@ export const CreateCardRequest: MessageFns<CreateCardRequest> = {
             message.clientMetadataJson = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.idempotencyKey = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -211,6 +290,7 @@ export const CreateCardRequest: MessageFns<CreateCardRequest> = {
     message.backside = object.backside ?? 0;
     message.enableLivescan = object.enableLivescan ?? false;
     message.clientMetadataJson = object.clientMetadataJson ?? "";
+    message.idempotencyKey = object.idempotencyKey ?? undefined;
     return message;
   },
 };
@@ -503,6 +583,603 @@ export const ListCardsResponse: MessageFns<ListCardsResponse> = {
   },
 };
 
+function createBaseSearchCardsRequest(): SearchCardsRequest {
+  return { caller: undefined, query: "", limit: 0, after: undefined };
+}
+
+export const SearchCardsRequest: MessageFns<SearchCardsRequest> = {
+  encode(message: SearchCardsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.query !== "") {
+      writer.uint32(18).string(message.query);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(24).int32(message.limit);
+    }
+    if (message.after !== undefined) {
+      SearchPosition.encode(message.after, writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SearchCardsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSearchCardsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.query = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.after = SearchPosition.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SearchCardsRequest>, I>>(base?: I): SearchCardsRequest {
+    return SearchCardsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SearchCardsRequest>, I>>(object: I): SearchCardsRequest {
+    const message = createBaseSearchCardsRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.query = object.query ?? "";
+    message.limit = object.limit ?? 0;
+    message.after = (object.after !== undefined && object.after !== null)
+      ? SearchPosition.fromPartial(object.after)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseSearchPosition(): SearchPosition {
+  return { matchCount: 0, quality: 0, createdAtUs: 0, cardId: "" };
+}
+
+export const SearchPosition: MessageFns<SearchPosition> = {
+  encode(message: SearchPosition, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.matchCount !== 0) {
+      writer.uint32(8).int32(message.matchCount);
+    }
+    if (message.quality !== 0) {
+      writer.uint32(16).int32(message.quality);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(24).int64(message.createdAtUs);
+    }
+    if (message.cardId !== "") {
+      writer.uint32(34).string(message.cardId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SearchPosition {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSearchPosition();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.matchCount = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.quality = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SearchPosition>, I>>(base?: I): SearchPosition {
+    return SearchPosition.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SearchPosition>, I>>(object: I): SearchPosition {
+    const message = createBaseSearchPosition();
+    message.matchCount = object.matchCount ?? 0;
+    message.quality = object.quality ?? 0;
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.cardId = object.cardId ?? "";
+    return message;
+  },
+};
+
+function createBaseSearchCardsResponse(): SearchCardsResponse {
+  return { cards: [], next: undefined };
+}
+
+export const SearchCardsResponse: MessageFns<SearchCardsResponse> = {
+  encode(message: SearchCardsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.cards) {
+      Card.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== undefined) {
+      SearchPosition.encode(message.next, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SearchCardsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSearchCardsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cards.push(Card.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = SearchPosition.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SearchCardsResponse>, I>>(base?: I): SearchCardsResponse {
+    return SearchCardsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SearchCardsResponse>, I>>(object: I): SearchCardsResponse {
+    const message = createBaseSearchCardsResponse();
+    message.cards = object.cards?.map((e) => Card.fromPartial(e)) || [];
+    message.next = (object.next !== undefined && object.next !== null)
+      ? SearchPosition.fromPartial(object.next)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseFlagCardRequest(): FlagCardRequest {
+  return { caller: undefined, cardId: "", flagType: 0, message: "" };
+}
+
+export const FlagCardRequest: MessageFns<FlagCardRequest> = {
+  encode(message: FlagCardRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    if (message.flagType !== 0) {
+      writer.uint32(24).int32(message.flagType);
+    }
+    if (message.message !== "") {
+      writer.uint32(34).string(message.message);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FlagCardRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFlagCardRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.flagType = reader.int32() as any;
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.message = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<FlagCardRequest>, I>>(base?: I): FlagCardRequest {
+    return FlagCardRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<FlagCardRequest>, I>>(object: I): FlagCardRequest {
+    const message = createBaseFlagCardRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.cardId = object.cardId ?? "";
+    message.flagType = object.flagType ?? 0;
+    message.message = object.message ?? "";
+    return message;
+  },
+};
+
+function createBaseFlagCardResponse(): FlagCardResponse {
+  return {};
+}
+
+export const FlagCardResponse: MessageFns<FlagCardResponse> = {
+  encode(_: FlagCardResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FlagCardResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFlagCardResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<FlagCardResponse>, I>>(base?: I): FlagCardResponse {
+    return FlagCardResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<FlagCardResponse>, I>>(_: I): FlagCardResponse {
+    const message = createBaseFlagCardResponse();
+    return message;
+  },
+};
+
+function createBaseRecordPerformanceRequest(): RecordPerformanceRequest {
+  return { caller: undefined, cardId: "", timingsMs: {} };
+}
+
+export const RecordPerformanceRequest: MessageFns<RecordPerformanceRequest> = {
+  encode(message: RecordPerformanceRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    globalThis.Object.entries(message.timingsMs).forEach(([key, value]: [string, number]) => {
+      RecordPerformanceRequest_TimingsMsEntry.encode({ key: key as any, value }, writer.uint32(26).fork()).join();
+    });
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecordPerformanceRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecordPerformanceRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            const entry3 = RecordPerformanceRequest_TimingsMsEntry.decode(reader, reader.uint32());
+            if (entry3.value !== undefined) {
+              message.timingsMs[entry3.key] = entry3.value;
+            }
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RecordPerformanceRequest>, I>>(base?: I): RecordPerformanceRequest {
+    return RecordPerformanceRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RecordPerformanceRequest>, I>>(object: I): RecordPerformanceRequest {
+    const message = createBaseRecordPerformanceRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.cardId = object.cardId ?? "";
+    message.timingsMs = (globalThis.Object.entries(object.timingsMs ?? {}) as [string, number][]).reduce(
+      (acc: { [key: string]: number }, [key, value]: [string, number]) => {
+        if (value !== undefined) {
+          acc[key] = globalThis.Number(value);
+        }
+        return acc;
+      },
+      {},
+    );
+    return message;
+  },
+};
+
+function createBaseRecordPerformanceRequest_TimingsMsEntry(): RecordPerformanceRequest_TimingsMsEntry {
+  return { key: "", value: 0 };
+}
+
+export const RecordPerformanceRequest_TimingsMsEntry: MessageFns<RecordPerformanceRequest_TimingsMsEntry> = {
+  encode(message: RecordPerformanceRequest_TimingsMsEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.key !== "") {
+      writer.uint32(10).string(message.key);
+    }
+    if (message.value !== 0) {
+      writer.uint32(17).double(message.value);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecordPerformanceRequest_TimingsMsEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecordPerformanceRequest_TimingsMsEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 17) {
+              break;
+            }
+
+            message.value = reader.double();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RecordPerformanceRequest_TimingsMsEntry>, I>>(
+    base?: I,
+  ): RecordPerformanceRequest_TimingsMsEntry {
+    return RecordPerformanceRequest_TimingsMsEntry.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RecordPerformanceRequest_TimingsMsEntry>, I>>(
+    object: I,
+  ): RecordPerformanceRequest_TimingsMsEntry {
+    const message = createBaseRecordPerformanceRequest_TimingsMsEntry();
+    message.key = object.key ?? "";
+    message.value = object.value ?? 0;
+    return message;
+  },
+};
+
+function createBaseRecordPerformanceResponse(): RecordPerformanceResponse {
+  return {};
+}
+
+export const RecordPerformanceResponse: MessageFns<RecordPerformanceResponse> = {
+  encode(_: RecordPerformanceResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecordPerformanceResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecordPerformanceResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RecordPerformanceResponse>, I>>(base?: I): RecordPerformanceResponse {
+    return RecordPerformanceResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RecordPerformanceResponse>, I>>(_: I): RecordPerformanceResponse {
+    const message = createBaseRecordPerformanceResponse();
+    return message;
+  },
+};
+
 function createBaseDeleteCardRequest(): DeleteCardRequest {
   return { caller: undefined, cardId: "" };
 }
@@ -697,7 +1374,7 @@ export const AuthorizeUploadRequest: MessageFns<AuthorizeUploadRequest> = {
 };
 
 function createBaseAuthorizeUploadResponse(): AuthorizeUploadResponse {
-  return { enableLivescan: false, alreadyCompleted: false };
+  return { enableLivescan: false, alreadyCompleted: false, sandboxOutcome: undefined };
 }
 
 export const AuthorizeUploadResponse: MessageFns<AuthorizeUploadResponse> = {
@@ -707,6 +1384,9 @@ export const AuthorizeUploadResponse: MessageFns<AuthorizeUploadResponse> = {
     }
     if (message.alreadyCompleted !== false) {
       writer.uint32(16).bool(message.alreadyCompleted);
+    }
+    if (message.sandboxOutcome !== undefined) {
+      writer.uint32(26).string(message.sandboxOutcome);
     }
     return writer;
   },
@@ -740,6 +1420,14 @@ export const AuthorizeUploadResponse: MessageFns<AuthorizeUploadResponse> = {
             message.alreadyCompleted = reader.bool();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.sandboxOutcome = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -759,6 +1447,7 @@ export const AuthorizeUploadResponse: MessageFns<AuthorizeUploadResponse> = {
     const message = createBaseAuthorizeUploadResponse();
     message.enableLivescan = object.enableLivescan ?? false;
     message.alreadyCompleted = object.alreadyCompleted ?? false;
+    message.sandboxOutcome = object.sandboxOutcome ?? undefined;
     return message;
   },
 };
@@ -1325,6 +2014,16 @@ export const CardServiceService = {
     responseSerialize: (value: ListCardsResponse): Buffer => Buffer.from(ListCardsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListCardsResponse => ListCardsResponse.decode(value),
   },
+  /** Completed cards of the caller in which every word of the query begins some word of what was read; best first. */
+  searchCards: {
+    path: "/cardlens.v1.CardService/SearchCards" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SearchCardsRequest): Buffer => Buffer.from(SearchCardsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SearchCardsRequest => SearchCardsRequest.decode(value),
+    responseSerialize: (value: SearchCardsResponse): Buffer => Buffer.from(SearchCardsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): SearchCardsResponse => SearchCardsResponse.decode(value),
+  },
   deleteCard: {
     path: "/cardlens.v1.CardService/DeleteCard" as const,
     requestStream: false as const,
@@ -1333,6 +2032,28 @@ export const CardServiceService = {
     requestDeserialize: (value: Buffer): DeleteCardRequest => DeleteCardRequest.decode(value),
     responseSerialize: (value: DeleteCardResponse): Buffer => Buffer.from(DeleteCardResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): DeleteCardResponse => DeleteCardResponse.decode(value),
+  },
+  /** Calls attention to a card; it may be flagged many times. */
+  flagCard: {
+    path: "/cardlens.v1.CardService/FlagCard" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: FlagCardRequest): Buffer => Buffer.from(FlagCardRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): FlagCardRequest => FlagCardRequest.decode(value),
+    responseSerialize: (value: FlagCardResponse): Buffer => Buffer.from(FlagCardResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): FlagCardResponse => FlagCardResponse.decode(value),
+  },
+  /** Stores timings that the client measured. */
+  recordPerformance: {
+    path: "/cardlens.v1.CardService/RecordPerformance" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RecordPerformanceRequest): Buffer =>
+      Buffer.from(RecordPerformanceRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RecordPerformanceRequest => RecordPerformanceRequest.decode(value),
+    responseSerialize: (value: RecordPerformanceResponse): Buffer =>
+      Buffer.from(RecordPerformanceResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): RecordPerformanceResponse => RecordPerformanceResponse.decode(value),
   },
   /** Whether the caller may upload this side now; fails with a conflict when the side is already there. */
   authorizeUpload: {
@@ -1364,7 +2085,13 @@ export interface CardServiceServer extends UntypedServiceImplementation {
   /** A foreign card and an unknown one fail alike. */
   getCard: handleUnaryCall<GetCardRequest, Card>;
   listCards: handleUnaryCall<ListCardsRequest, ListCardsResponse>;
+  /** Completed cards of the caller in which every word of the query begins some word of what was read; best first. */
+  searchCards: handleUnaryCall<SearchCardsRequest, SearchCardsResponse>;
   deleteCard: handleUnaryCall<DeleteCardRequest, DeleteCardResponse>;
+  /** Calls attention to a card; it may be flagged many times. */
+  flagCard: handleUnaryCall<FlagCardRequest, FlagCardResponse>;
+  /** Stores timings that the client measured. */
+  recordPerformance: handleUnaryCall<RecordPerformanceRequest, RecordPerformanceResponse>;
   /** Whether the caller may upload this side now; fails with a conflict when the side is already there. */
   authorizeUpload: handleUnaryCall<AuthorizeUploadRequest, AuthorizeUploadResponse>;
   /** For matching and eligibility: what was recognized, whoever owns it. Never called by the gateway. */
@@ -1415,6 +2142,22 @@ export interface CardServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListCardsResponse) => void,
   ): ClientUnaryCall;
+  /** Completed cards of the caller in which every word of the query begins some word of what was read; best first. */
+  searchCards(
+    request: SearchCardsRequest,
+    callback: (error: ServiceError | null, response: SearchCardsResponse) => void,
+  ): ClientUnaryCall;
+  searchCards(
+    request: SearchCardsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: SearchCardsResponse) => void,
+  ): ClientUnaryCall;
+  searchCards(
+    request: SearchCardsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: SearchCardsResponse) => void,
+  ): ClientUnaryCall;
   deleteCard(
     request: DeleteCardRequest,
     callback: (error: ServiceError | null, response: DeleteCardResponse) => void,
@@ -1429,6 +2172,38 @@ export interface CardServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: DeleteCardResponse) => void,
+  ): ClientUnaryCall;
+  /** Calls attention to a card; it may be flagged many times. */
+  flagCard(
+    request: FlagCardRequest,
+    callback: (error: ServiceError | null, response: FlagCardResponse) => void,
+  ): ClientUnaryCall;
+  flagCard(
+    request: FlagCardRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: FlagCardResponse) => void,
+  ): ClientUnaryCall;
+  flagCard(
+    request: FlagCardRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: FlagCardResponse) => void,
+  ): ClientUnaryCall;
+  /** Stores timings that the client measured. */
+  recordPerformance(
+    request: RecordPerformanceRequest,
+    callback: (error: ServiceError | null, response: RecordPerformanceResponse) => void,
+  ): ClientUnaryCall;
+  recordPerformance(
+    request: RecordPerformanceRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: RecordPerformanceResponse) => void,
+  ): ClientUnaryCall;
+  recordPerformance(
+    request: RecordPerformanceRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: RecordPerformanceResponse) => void,
   ): ClientUnaryCall;
   /** Whether the caller may upload this side now; fails with a conflict when the side is already there. */
   authorizeUpload(

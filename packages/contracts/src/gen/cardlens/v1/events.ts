@@ -57,6 +57,8 @@ export interface ScanAccepted {
   width: number;
   height: number;
   occurredAtUs: number;
+  /** The sandbox only: the error that the client's metadata asks for, a code of the catalogue. */
+  sandboxOutcome?: string | undefined;
 }
 
 /** scan.rejected by upload, scan.failed by ocr. */
@@ -362,6 +364,7 @@ function createBaseScanAccepted(): ScanAccepted {
     width: 0,
     height: 0,
     occurredAtUs: 0,
+    sandboxOutcome: undefined,
   };
 }
 
@@ -399,6 +402,9 @@ export const ScanAccepted: MessageFns<ScanAccepted> = {
     }
     if (message.occurredAtUs !== 0) {
       writer.uint32(88).int64(message.occurredAtUs);
+    }
+    if (message.sandboxOutcome !== undefined) {
+      writer.uint32(98).string(message.sandboxOutcome);
     }
     return writer;
   },
@@ -504,6 +510,14 @@ export const ScanAccepted: MessageFns<ScanAccepted> = {
             message.occurredAtUs = longToNumber(reader.int64());
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.sandboxOutcome = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -532,6 +546,7 @@ export const ScanAccepted: MessageFns<ScanAccepted> = {
     message.width = object.width ?? 0;
     message.height = object.height ?? 0;
     message.occurredAtUs = object.occurredAtUs ?? 0;
+    message.sandboxOutcome = object.sandboxOutcome ?? undefined;
     return message;
   },
 };

@@ -27,6 +27,27 @@ export interface ScanRequest {
   captureType: string;
   clientMetadataJson: string;
   enableLivescan: boolean;
+  /** Code that the card's metadata asks the sandbox for; the scan's own metadata wins over it. */
+  sandboxOutcome?: string | undefined;
+}
+
+export interface GetScanRequest {
+  accountId: string;
+  scanId: string;
+}
+
+export interface ReplaceScanMetadataRequest {
+  accountId: string;
+  scanId: string;
+  /** At most 4 KB. */
+  clientMetadataJson: string;
+}
+
+export interface Scan {
+  scanId: string;
+  cardId: string;
+  side: Side;
+  clientMetadataJson: string;
 }
 
 export interface CreateTargetRequest {
@@ -79,7 +100,15 @@ export interface SignedImage {
 }
 
 function createBaseScanRequest(): ScanRequest {
-  return { caller: undefined, cardId: "", side: 0, captureType: "", clientMetadataJson: "", enableLivescan: false };
+  return {
+    caller: undefined,
+    cardId: "",
+    side: 0,
+    captureType: "",
+    clientMetadataJson: "",
+    enableLivescan: false,
+    sandboxOutcome: undefined,
+  };
 }
 
 export const ScanRequest: MessageFns<ScanRequest> = {
@@ -101,6 +130,9 @@ export const ScanRequest: MessageFns<ScanRequest> = {
     }
     if (message.enableLivescan !== false) {
       writer.uint32(48).bool(message.enableLivescan);
+    }
+    if (message.sandboxOutcome !== undefined) {
+      writer.uint32(58).string(message.sandboxOutcome);
     }
     return writer;
   },
@@ -166,6 +198,14 @@ export const ScanRequest: MessageFns<ScanRequest> = {
             message.enableLivescan = reader.bool();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.sandboxOutcome = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -191,6 +231,244 @@ export const ScanRequest: MessageFns<ScanRequest> = {
     message.captureType = object.captureType ?? "";
     message.clientMetadataJson = object.clientMetadataJson ?? "";
     message.enableLivescan = object.enableLivescan ?? false;
+    message.sandboxOutcome = object.sandboxOutcome ?? undefined;
+    return message;
+  },
+};
+
+function createBaseGetScanRequest(): GetScanRequest {
+  return { accountId: "", scanId: "" };
+}
+
+export const GetScanRequest: MessageFns<GetScanRequest> = {
+  encode(message: GetScanRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.scanId !== "") {
+      writer.uint32(18).string(message.scanId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetScanRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetScanRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.scanId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetScanRequest>, I>>(base?: I): GetScanRequest {
+    return GetScanRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetScanRequest>, I>>(object: I): GetScanRequest {
+    const message = createBaseGetScanRequest();
+    message.accountId = object.accountId ?? "";
+    message.scanId = object.scanId ?? "";
+    return message;
+  },
+};
+
+function createBaseReplaceScanMetadataRequest(): ReplaceScanMetadataRequest {
+  return { accountId: "", scanId: "", clientMetadataJson: "" };
+}
+
+export const ReplaceScanMetadataRequest: MessageFns<ReplaceScanMetadataRequest> = {
+  encode(message: ReplaceScanMetadataRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.scanId !== "") {
+      writer.uint32(18).string(message.scanId);
+    }
+    if (message.clientMetadataJson !== "") {
+      writer.uint32(26).string(message.clientMetadataJson);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReplaceScanMetadataRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReplaceScanMetadataRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.scanId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.clientMetadataJson = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ReplaceScanMetadataRequest>, I>>(base?: I): ReplaceScanMetadataRequest {
+    return ReplaceScanMetadataRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReplaceScanMetadataRequest>, I>>(object: I): ReplaceScanMetadataRequest {
+    const message = createBaseReplaceScanMetadataRequest();
+    message.accountId = object.accountId ?? "";
+    message.scanId = object.scanId ?? "";
+    message.clientMetadataJson = object.clientMetadataJson ?? "";
+    return message;
+  },
+};
+
+function createBaseScan(): Scan {
+  return { scanId: "", cardId: "", side: 0, clientMetadataJson: "" };
+}
+
+export const Scan: MessageFns<Scan> = {
+  encode(message: Scan, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.scanId !== "") {
+      writer.uint32(10).string(message.scanId);
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    if (message.side !== 0) {
+      writer.uint32(24).int32(message.side);
+    }
+    if (message.clientMetadataJson !== "") {
+      writer.uint32(34).string(message.clientMetadataJson);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Scan {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseScan();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.scanId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.side = reader.int32() as any;
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.clientMetadataJson = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Scan>, I>>(base?: I): Scan {
+    return Scan.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Scan>, I>>(object: I): Scan {
+    const message = createBaseScan();
+    message.scanId = object.scanId ?? "";
+    message.cardId = object.cardId ?? "";
+    message.side = object.side ?? 0;
+    message.clientMetadataJson = object.clientMetadataJson ?? "";
     return message;
   },
 };
@@ -905,6 +1183,27 @@ export const UploadServiceService = {
     responseSerialize: (value: UploadImageResponse): Buffer => Buffer.from(UploadImageResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): UploadImageResponse => UploadImageResponse.decode(value),
   },
+  /** Which card a scan belongs to. A scan of another account and an unknown one fail alike. */
+  getScan: {
+    path: "/cardlens.v1.UploadService/GetScan" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetScanRequest): Buffer => Buffer.from(GetScanRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetScanRequest => GetScanRequest.decode(value),
+    responseSerialize: (value: Scan): Buffer => Buffer.from(Scan.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Scan => Scan.decode(value),
+  },
+  /** Replaces the client's own JSON object of a scan; the caller has asked whether the card is the client's. */
+  replaceScanMetadata: {
+    path: "/cardlens.v1.UploadService/ReplaceScanMetadata" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ReplaceScanMetadataRequest): Buffer =>
+      Buffer.from(ReplaceScanMetadataRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ReplaceScanMetadataRequest => ReplaceScanMetadataRequest.decode(value),
+    responseSerialize: (value: Scan): Buffer => Buffer.from(Scan.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Scan => Scan.decode(value),
+  },
   signImageUrls: {
     path: "/cardlens.v1.UploadService/SignImageUrls" as const,
     requestStream: false as const,
@@ -936,6 +1235,10 @@ export interface UploadServiceServer extends UntypedServiceImplementation {
   createTarget: handleUnaryCall<CreateTargetRequest, UploadTarget>;
   /** First message: header; then chunks. Streams to the object store; ends once the object is stored. */
   uploadImage: handleClientStreamingCall<UploadImageRequest, UploadImageResponse>;
+  /** Which card a scan belongs to. A scan of another account and an unknown one fail alike. */
+  getScan: handleUnaryCall<GetScanRequest, Scan>;
+  /** Replaces the client's own JSON object of a scan; the caller has asked whether the card is the client's. */
+  replaceScanMetadata: handleUnaryCall<ReplaceScanMetadataRequest, Scan>;
   signImageUrls: handleUnaryCall<SignImageUrlsRequest, SignImageUrlsResponse>;
   /**
    * Emits scan.accepted or scan.rejected once more, under new message ids, for scans of the card whose object is stored:
@@ -977,6 +1280,35 @@ export interface UploadServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: UploadImageResponse) => void,
   ): ClientWritableStream<UploadImageRequest>;
+  /** Which card a scan belongs to. A scan of another account and an unknown one fail alike. */
+  getScan(request: GetScanRequest, callback: (error: ServiceError | null, response: Scan) => void): ClientUnaryCall;
+  getScan(
+    request: GetScanRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Scan) => void,
+  ): ClientUnaryCall;
+  getScan(
+    request: GetScanRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Scan) => void,
+  ): ClientUnaryCall;
+  /** Replaces the client's own JSON object of a scan; the caller has asked whether the card is the client's. */
+  replaceScanMetadata(
+    request: ReplaceScanMetadataRequest,
+    callback: (error: ServiceError | null, response: Scan) => void,
+  ): ClientUnaryCall;
+  replaceScanMetadata(
+    request: ReplaceScanMetadataRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Scan) => void,
+  ): ClientUnaryCall;
+  replaceScanMetadata(
+    request: ReplaceScanMetadataRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Scan) => void,
+  ): ClientUnaryCall;
   signImageUrls(
     request: SignImageUrlsRequest,
     callback: (error: ServiceError | null, response: SignImageUrlsResponse) => void,

@@ -1,0 +1,31 @@
+import { cardErrors } from '@cardlens/errors';
+import { expect } from 'chai';
+import { sandboxOutcomeOf } from './sandbox-outcome.js';
+
+describe('the outcome that metadata asks the sandbox for', () => {
+  for (const code of Object.keys(cardErrors)) {
+    it(`may be ${code}`, () => {
+      expect(sandboxOutcomeOf(JSON.stringify({ visit: 7, sandbox_outcome: `error:${code}` }))).to.equal(code);
+    });
+  }
+
+  for (const json of [
+    undefined,
+    '',
+    '{',
+    'null',
+    '[]',
+    '"error:IMG_BLURRY"',
+    '{}',
+    '{"sandbox_outcome":"IMG_BLURRY"}',
+    '{"sandbox_outcome":"error:"}',
+    '{"sandbox_outcome":"error:img_blurry"}',
+    '{"sandbox_outcome":"error:toString"}',
+    '{"sandbox_outcome":["error:IMG_BLURRY"]}',
+    '{"deep":{"sandbox_outcome":"error:IMG_BLURRY"}}',
+  ]) {
+    it(`is nothing for ${json}`, () => {
+      expect(sandboxOutcomeOf(json)).to.equal(undefined);
+    });
+  }
+});
