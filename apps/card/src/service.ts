@@ -22,6 +22,8 @@ import {
   systemIds,
 } from '@cardlens/runtime';
 import { mongoCardStore } from './adapters/card-store.js';
+import { mongoClaimStore } from './adapters/claim-store.js';
+import { claimSweeper } from './adapters/claim-sweeper.js';
 import { cardConsumers } from './adapters/events.js';
 import { cardBinding } from './adapters/grpc.js';
 import { rpcMatchSource } from './adapters/match-source.js';
@@ -66,6 +68,7 @@ export async function createCardService(config: CardConfig, overrides: Overrides
   const outbox = createOutbox({ app: 'card', store: cards.outbox as OutboxStore, publisher, log });
   const deps: Deps = {
     cards: cards.store,
+    claims: mongoClaimStore(mongo.connection),
     readings: objectReadingStore(objects),
     matches: rpcMatchSource(matching),
     scans: rpcScanSource(upload),
@@ -98,6 +101,7 @@ export async function createCardService(config: CardConfig, overrides: Overrides
         outbox,
         ...cardConsumers(broker.connection, deps, log),
         watchdog(deps, config.watchIntervalMs),
+        claimSweeper(deps),
         grpc,
         health,
       ],

@@ -1,7 +1,7 @@
 import { CardStage } from '@cardlens/contracts';
 import { StaleVersion } from '@cardlens/errors';
 import { expect } from 'chai';
-import type { Card } from '../src/domain/card.js';
+import type { Card, Owner } from '../src/domain/card.js';
 import { deleted } from '../src/domain/deletion.js';
 import type { AccountId, CardId } from '../src/domain/ids.js';
 import { scanRead } from '../src/domain/scanning.js';
@@ -114,6 +114,66 @@ export function cardStoreSuite(
         others.cardId,
         mine.cardId,
       ]);
+    });
+
+    describe('gives as candidates of a search', () => {
+      const detailsOf = (value: string) => someDetails(1, '0.900', value);
+      const completedCard = (accountId: AccountId, value: string, changes: Partial<Card> = {}) =>
+        added({ accountId, state: 'completed', details: detailsOf(value), ...changes });
+      const found = async (caller: Owner, ...words: string[]) => {
+        const ids: CardId[] = [];
+        for await (const { cardId } of storeOf().candidates({ caller, words })) ids.push(cardId);
+        return ids;
+      };
+
+      // More of them do no harm: FerretDB 1.24 checks the two bounds of a range for any two words of a card.
+      it('every card in which all words begin some word', async () => {
+        const accountId = freshAccount();
+        const both = await completedCard(accountId, 'Anna Sample');
+        const one = await completedCard(accountId, 'Annabel Other');
+        const joined = await completedCard(accountId, '123-456');
+        expect(await found({ accountId }, 'ann')).to.include.members([both.cardId, one.cardId]);
+        expect(await found({ accountId }, 'ann', 'sam'))
+          .to.include(both.cardId)
+          .and.not.to.include(joined.cardId);
+        expect(await found({ accountId }, '1234'))
+          .to.include(joined.cardId)
+          .and.not.to.include(one.cardId);
+      });
+
+      it('words of any script, up to the last character that there is', async () => {
+        const accountId = freshAccount();
+        const card = await completedCard(accountId, 'ab\u{3134A} 保険証');
+        expect(await found({ accountId }, 'ab')).to.deep.equal([card.cardId]);
+        expect(await found({ accountId }, '保')).to.deep.equal([card.cardId]);
+      });
+
+      it('nothing that is deleted, unfinished or of others', async () => {
+        const accountId = freshAccount();
+        const gone = await completedCard(accountId, 'Anna');
+        await storeOf().save(deleted(gone, 1), quiet);
+        await completedCard(accountId, 'Anna', { state: 'processing' });
+        await completedCard(freshAccount(), 'Anna');
+        const mine = await completedCard(accountId, 'Anna', { identityId: 'me' });
+        await completedCard(accountId, 'Anna', { identityId: 'you' });
+        expect(await found({ accountId, identityId: 'me' }, 'anna')).to.deep.equal([mine.cardId]);
+        expect(await found({ accountId }, 'anna')).to.have.length(2);
+      });
+
+      it('what a search needs to rank them', async () => {
+        const accountId = freshAccount();
+        const card = await completedCard(accountId, 'Anna', { createdAtUs: 77 });
+        for await (const candidate of storeOf().candidates({ caller: { accountId }, words: ['anna'] })) {
+          expect(candidate).to.deep.equal({ cardId: card.cardId, createdAtUs: 77, details: detailsOf('Anna') });
+        }
+      });
+    });
+
+    it('gives many cards at once, without those that are deleted', async () => {
+      const cards = [await added(), await added(), await added()];
+      await storeOf().save(deleted(cards[1]!, 1), quiet);
+      const all = await storeOf().getAll(cards.map(({ cardId }) => cardId));
+      expect(idsOf(all)).to.have.members([cards[0]!.cardId, cards[2]!.cardId]);
     });
 
     it('finds the cards that are due, longest due first, and none that wait for nothing', async () => {

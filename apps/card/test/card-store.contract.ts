@@ -5,6 +5,7 @@ import { systemClock, systemIds } from '@cardlens/runtime';
 import { eventually, useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { type MongoCardStore, mongoCardStore } from '../src/adapters/card-store.js';
+import { deleted } from '../src/domain/deletion.js';
 import type { CardId } from '../src/domain/ids.js';
 import { announcementsBetween } from '../src/handlers/announcements.js';
 import { cardStoreSuite } from './card-store-suite.js';
@@ -40,6 +41,26 @@ describe('card stores', () => {
       () => cards.store,
       async (cardId) => (await cards.outbox.waiting(-1, 1000)).some(({ documentId }) => documentId === cardId),
     );
+
+    it('leaves no word of a deleted card in the database', async () => {
+      const details = { member_name: { value: 'Zebedee Quux', scores: ['0.990', '0.990'] } };
+      const card = { ...aCard({ cardId: randomUUID() as CardId }), version: 0, state: 'completed' as const, details };
+      await cards.store.add(card, { emit: [], wakeAtMs: undefined });
+      const dump = async () =>
+        JSON.stringify(
+          await mongo.connection
+            .collection('cards')
+            .find({ _id: card.cardId as never })
+            .toArray(),
+        );
+      expect(await dump())
+        .to.contain('zebedee')
+        .and.to.contain('Zebedee');
+      await cards.store.save(deleted((await cards.store.get(card.cardId))!, 1), { emit: [], wakeAtMs: undefined });
+      expect(await dump())
+        .to.contain(card.cardId)
+        .and.not.to.match(/zebedee|quux/i);
+    });
 
     it('hands events to the broker after they are written, and keeps them until they are confirmed', async () => {
       const card = { ...aCard({ cardId: randomUUID() as CardId }), version: 0 };

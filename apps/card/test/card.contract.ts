@@ -8,8 +8,10 @@ import {
   cardStageNames,
   type EventData,
   type EventType,
+  FlagType,
   type MatchingServiceServer,
   MatchingServiceService,
+  type SearchPosition,
   Side,
   type UploadServiceServer,
   UploadServiceService,
@@ -67,6 +69,8 @@ describe('card, on real stores', () => {
         createTarget: () => Promise.reject(new Error('not part of this test')),
         uploadImage: () => Promise.reject(new Error('not part of this test')),
         signImageUrls: () => Promise.reject(new Error('not part of this test')),
+        getScan: () => Promise.reject(new Error('not part of this test')),
+        replaceScanMetadata: () => Promise.reject(new Error('not part of this test')),
         reannounceScans: async ({ cardId }) => {
           asked.push(cardId);
           return { scanCount: 0 };
@@ -314,6 +318,71 @@ describe('card, on real stores', () => {
     const listed = [...first.cards, ...second.cards].map(({ cardId }) => cardId);
     expect(listed).to.deep.equal(made.reverse());
     expect(second.next).to.equal(undefined);
+  });
+
+  const completed = async (memberNumber: string, caller = apiKeyCaller): Promise<string> => {
+    const request = { caller, backside: 0, enableLivescan: false, clientMetadataJson: '' };
+    const { cardId } = await card.call((client) => client.createCard, request);
+    const scan = { cardId, scanId: randomUUID() };
+    await storeReading(cardId, scan.scanId, memberNumber);
+    matches.set(cardId, 1);
+    await tell('scan.recognized', cardId, scanRecognized(scan));
+    await tell('match.done', cardId, matchDone(cardId, 1));
+    await eventually(() => stagesOf(cardId).includes('completed'));
+    return cardId;
+  };
+
+  it('finds completed cards by the start of their words, page by page', async () => {
+    const mine = { ...apiKeyCaller, accountId: randomUUID() };
+    const made = [await completed('QRS-111', mine), await completed('QRS-222', mine), await completed('QRS-333', mine)];
+    const search = (query: string, limit = 10, after?: SearchPosition) =>
+      card.call((client) => client.searchCards, { caller: mine, query, limit, after });
+    const first = await search('qrs', 2);
+    const second = await search('qrs', 2, first.next);
+    const found = [...first.cards, ...second.cards].map(({ cardId }) => cardId);
+    expect(found).to.deep.equal([...made].reverse());
+    expect(second.next).to.equal(undefined);
+    expect((await search('QRS222')).cards.map(({ cardId }) => cardId)).to.deep.equal([made[1]]);
+    expect((await search('qrs nobody')).cards).to.deep.equal([]);
+    await card.call((client) => client.deleteCard, { caller: mine, cardId: made[1]! });
+    expect((await search('QRS222')).cards).to.deep.equal([]);
+  });
+
+  it('makes one card of one idempotency key, and forgets the key with the card', async () => {
+    const request = (clientMetadataJson: string) => ({
+      caller: apiKeyCaller,
+      backside: 0,
+      enableLivescan: false,
+      clientMetadataJson,
+      idempotencyKey: `key of ${seen.length}`,
+    });
+    const [plain, other] = [request('{"a":1}'), request('{"a":2}')];
+    const first = await card.call((client) => client.createCard, plain);
+    expect(await card.call((client) => client.createCard, plain)).to.deep.equal({ ...first });
+    const refusal = await card.call((client) => client.createCard, other).catch((error: unknown) => error);
+    expect(refusal).to.include({ kind: 'unprocessable' });
+    await card.call((client) => client.deleteCard, { caller: apiKeyCaller, cardId: first.cardId });
+    expect((await card.call((client) => client.createCard, other)).cardId).not.to.equal(first.cardId);
+  });
+
+  it('keeps of a deleted card that it was flagged and how quick it was, and no text', async () => {
+    const cardId = await completed('TUV-9');
+    const about = { caller: apiKeyCaller, cardId };
+    const message = 'Pat Example is somebody else';
+    await card.call((client) => client.flagCard, { ...about, flagType: FlagType.FLAG_TYPE_OTHER, message });
+    await card.call((client) => client.recordPerformance, { ...about, timingsMs: { upload: 812.5 } });
+    const stored = () => mongo.connection.collection<{ _id: string }>('cards').findOne({ _id: cardId });
+    expect(await stored()).to.have.nested.property('flags[0].message', message);
+    await card.call((client) => client.deleteCard, about);
+    const left = await stored();
+    expect(left).to.have.nested.property('flags[0].type', 'other');
+    expect(left).to.have.nested.property('performance[0].timingsMs.upload', 812.5);
+    expect(JSON.stringify(left)).not.to.match(/Pat Example|TUV-9|tuv9|example health/i);
+    const late = [
+      card.call((client) => client.flagCard, { ...about, flagType: FlagType.FLAG_TYPE_OTHER, message }),
+      card.call((client) => client.recordPerformance, { ...about, timingsMs: { upload: 1 } }),
+    ];
+    for (const call of late) expect(await call.catch((error: unknown) => error)).to.include({ kind: 'not_found' });
   });
 
   it('a card of another account and an unknown one are refused alike', async () => {

@@ -4,9 +4,19 @@ import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import { type Card, isDeleted, isVisibleTo, type NewCard, newCard } from '../src/domain/card.js';
 import type { AccountId, CardId, ScanId } from '../src/domain/ids.js';
+import { searchWordsOf } from '../src/domain/search.js';
 import type { BestReading } from '../src/domain/side.js';
 import type { Patience } from '../src/domain/watch.js';
-import type { CardAnnouncement, CardStore, Deps, FoundMatch, ReadingSummary, Write } from '../src/handlers/ports.js';
+import type {
+  CardAnnouncement,
+  CardStore,
+  Claim,
+  ClaimStore,
+  Deps,
+  FoundMatch,
+  ReadingSummary,
+  Write,
+} from '../src/handlers/ports.js';
 import { payerMatch } from './fixtures.js';
 
 export const anAccount = 'account-1' as AccountId;
@@ -90,12 +100,53 @@ export function inMemoryCardStore(): InMemoryCardStore {
         )
         .slice(0, limit);
     },
+    async getAll(cardIds) {
+      return cardIds.flatMap((cardId) => {
+        const found = documents.get(cardId);
+        const card = found && cardOf(found.json);
+        return card && !isDeleted(card) ? [card] : [];
+      });
+    },
+    async *candidates({ caller, words }) {
+      for (const { json } of documents.values()) {
+        const card = cardOf(json);
+        const own = searchWordsOf(card);
+        const isFound = words.every((word) => own.some((each) => each.startsWith(word)));
+        if (isVisibleTo(card, caller) && isFound) {
+          yield { cardId: card.cardId, createdAtUs: card.createdAtUs, details: card.details ?? {} };
+        }
+      }
+    },
     async due(nowMs, limit) {
       return [...documents]
         .filter(([, { wakeAtMs }]) => wakeAtMs !== undefined && wakeAtMs <= nowMs)
         .sort(([, a], [, b]) => a.wakeAtMs! - b.wakeAtMs!)
         .slice(0, limit)
         .map(([cardId]) => ({ cardId, hasUnpublished: unpublished.has(cardId) }));
+    },
+  };
+}
+
+export function inMemoryClaimStore(): ClaimStore {
+  const claims = new Map<string, Claim>();
+  const idOf = ({ owner, key }: Pick<Claim, 'owner' | 'key'>) =>
+    JSON.stringify([owner.accountId, owner.identityId ?? '', key]);
+  return {
+    async add(claim) {
+      const known = claims.get(idOf(claim));
+      if (!known) claims.set(idOf(claim), claim);
+      return known && { cardId: known.cardId, claimedAtMs: known.claimedAtMs, expiresAtMs: known.expiresAtMs };
+    },
+    async replace(cardId, claim) {
+      if (claims.get(idOf(claim))?.cardId !== cardId) return false;
+      claims.set(idOf(claim), claim);
+      return true;
+    },
+    async release(claim) {
+      if (claims.get(idOf(claim))?.cardId === claim.cardId) claims.delete(idOf(claim));
+    },
+    async removeExpired(nowMs) {
+      for (const [id, { expiresAtMs }] of claims) if (expiresAtMs <= nowMs) claims.delete(id);
     },
   };
 }
@@ -111,6 +162,7 @@ export function aWorld() {
   const line = { isMoving: false };
   const deps: Deps = {
     cards,
+    claims: inMemoryClaimStore(),
     clock,
     ids: fakeIds(),
     log: silentLogger,

@@ -2,11 +2,14 @@ import { outboxIndex, type Versioned, versionedFields } from '@cardlens/mongo';
 import { Schema } from 'mongoose';
 import type { Card } from '../domain/card.js';
 import { isDeleted } from '../domain/card.js';
+import { searchWordsOf } from '../domain/search.js';
 
 /** A card as it is stored: its value, and what the store asks by. */
 export type CardDocument = Versioned &
   Omit<Card, 'cardId' | 'version'> & {
     isDeleted: boolean;
+    /** What it is found by; absent when it is not to be found. */
+    searchWords?: string[];
     /** When the watchdog looks at it; absent when it waits for nothing. */
     wakeAtMs?: number;
   };
@@ -36,11 +39,14 @@ export const cardSchema = new Schema<CardDocument>(
     insuranceScanVersion: String,
     payerMatch: object,
     payerMatchVersion: String,
+    flags: { type: [Object], default: undefined },
+    performance: { type: [Object], default: undefined },
     deletion: object,
     progressAtMs: Number,
     nudges: Number,
     nudgedAtMs: Number,
     isDeleted: { type: Boolean, required: true },
+    searchWords: { type: [String], default: undefined },
     wakeAtMs: Number,
     ...versionedFields,
   },
@@ -53,19 +59,35 @@ export const cardIndexes = {
   ofAccount: { accountId: 1, isDeleted: 1, createdAtUs: -1, _id: -1 },
   /** The list that an end user sees. */
   ofIdentity: { accountId: 1, identityId: 1, isDeleted: 1, createdAtUs: -1, _id: -1 },
+  /** The search's; each word of a card is a key. */
+  words: { accountId: 1, searchWords: 1 },
   /** The watchdog's; cards that wait for nothing are not in it. */
   due: { wakeAtMs: 1 },
 } as const;
 cardSchema.index(cardIndexes.ofAccount);
 cardSchema.index(cardIndexes.ofIdentity);
+cardSchema.index(cardIndexes.words);
 cardSchema.index(cardIndexes.due, { sparse: true });
 cardSchema.index(outboxIndex);
 
 export function fieldsOf({ cardId: _, version: __, ...card }: Card, wakeAtMs: number | undefined) {
-  return { ...card, isDeleted: isDeleted(card as Card), wakeAtMs };
+  const words = searchWordsOf(card as Card);
+  return {
+    ...card,
+    isDeleted: isDeleted(card as Card),
+    searchWords: words.length === 0 ? undefined : words,
+    wakeAtMs,
+  };
 }
 
-export function cardOf({ _id, outbox: _, isDeleted: __, wakeAtMs: ___, ...fields }: CardDocument): Card {
+export function cardOf({
+  _id,
+  outbox: _,
+  isDeleted: __,
+  wakeAtMs: ___,
+  searchWords: ____,
+  ...fields
+}: CardDocument): Card {
   return { ...fields, cardId: _id as Card['cardId'] };
 }
 

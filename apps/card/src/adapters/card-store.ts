@@ -2,6 +2,7 @@ import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import { outboxStore, stored, storedEntry, updateVersioned } from '@cardlens/mongo';
 import type { Clock, Ids } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
+import type { Owner } from '../domain/card.js';
 import type { CardId } from '../domain/ids.js';
 import type { CardAnnouncement, CardQuery, CardStore, Position } from '../handlers/ports.js';
 import { type CardDocument, cardOf, cardSchema, fieldsOf, splitAbsent } from './card-document.js';
@@ -33,7 +34,7 @@ export function mongoCardStore(
       inOrder(card.cardId, events);
     },
     async get(cardId) {
-      const found = await stored(() => cards.findById(cardId, { outbox: 0 }).lean<CardDocument>());
+      const found = await stored(() => cards.findById(cardId, notForCards).lean<CardDocument>());
       return found === null ? undefined : cardOf(found);
     },
     async save(card, { emit, wakeAtMs }) {
@@ -46,15 +47,41 @@ export function mongoCardStore(
     },
     async list({ caller, limit, after }: CardQuery) {
       const filter = {
-        accountId: caller.accountId,
-        ...(caller.identityId === undefined ? {} : { identityId: caller.identityId }),
+        ...visibleTo(caller),
         isDeleted: false,
         ...(after ? laterThan(after) : {}),
       };
       const found = await stored(() =>
-        cards.find(filter, { outbox: 0 }).sort({ createdAtUs: -1, _id: -1 }).limit(limit).lean<CardDocument[]>(),
+        cards.find(filter, notForCards).sort({ createdAtUs: -1, _id: -1 }).limit(limit).lean<CardDocument[]>(),
       );
       return found.map(cardOf);
+    },
+    async getAll(cardIds) {
+      const wanted = { _id: { $in: [...cardIds] }, isDeleted: false };
+      const found = await stored(() => cards.find(wanted, notForCards).lean<CardDocument[]>());
+      return found.map(cardOf);
+    },
+    async *candidates({ caller, words }) {
+      const filter = {
+        ...visibleTo(caller),
+        isDeleted: false,
+        // Ranges, never patterns; $elemMatch, since both bounds must hold for one and the same word.
+        $and: words.map((word) => ({ searchWords: { $elemMatch: { $gte: word, $lt: word + lastCharacter } } })),
+      };
+      const found = cards
+        .find(filter, { createdAtUs: 1, details: 1 })
+        .lean<CardDocument[]>()
+        .cursor({ batchSize: 200 });
+      try {
+        for (;;) {
+          const next = (await stored(() => found.next())) as unknown as CardDocument | null;
+          if (next === null) return;
+          const { _id, createdAtUs, details = {} } = next;
+          yield { cardId: _id as CardId, createdAtUs, details };
+        }
+      } finally {
+        await found.close().catch(() => {});
+      }
     },
     async due(nowMs, limit) {
       const found = await stored(() =>
@@ -69,6 +96,17 @@ export function mongoCardStore(
   };
   return { store, outbox: outboxStore(cards, clock.nowMs) };
 }
+
+/** Fields that are the store's own. */
+const notForCards = { outbox: 0, searchWords: 0 } as const;
+
+/** The highest code point: words that begin with a text lie between the text and the text with this behind it. */
+const lastCharacter = '\u{10FFFF}';
+
+const visibleTo = ({ accountId, identityId }: Owner) => ({
+  accountId,
+  ...(identityId === undefined ? {} : { identityId }),
+});
 
 /** Behind a place in the descending order. The first condition alone would do; it bounds the index scan. */
 const laterThan = ({ createdAtUs, cardId }: Position) => ({

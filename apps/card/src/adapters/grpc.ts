@@ -5,6 +5,7 @@ import {
   CardServiceService,
   cardStageNames,
   cardStateNames,
+  flagTypeNames,
   sideNames,
   type Card as WireCard,
 } from '@cardlens/contracts';
@@ -16,26 +17,32 @@ import type { AccountId, CardId } from '../domain/ids.js';
 import { stageOf } from '../domain/news.js';
 import { authorizeUpload } from '../handlers/authorize-upload.js';
 import { createCard } from '../handlers/create-card.js';
+import { createCardOnce } from '../handlers/create-card-once.js';
 import { deleteCard } from '../handlers/delete-card.js';
+import { flagCard } from '../handlers/flag-card.js';
 import { getCard } from '../handlers/get-card.js';
 import { getRecognition } from '../handlers/get-recognition.js';
 import { listCards } from '../handlers/list-cards.js';
 import type { Deps } from '../handlers/ports.js';
+import { recordPerformance } from '../handlers/record-performance.js';
+import { searchCards } from '../handlers/search-cards.js';
 import { sideOf } from '../handlers/side-of.js';
 import { toWireDetails } from './wire-details.js';
 
 /** CardService: messages to handler inputs and back. */
 export const cardBinding = (deps: Deps) =>
   bind<CardServiceServer>(CardServiceService, {
-    createCard: async ({ caller, backside, enableLivescan, clientMetadataJson }) =>
-      toWire(
-        await createCard(deps, {
-          owner: ownerOf(caller),
-          backside: backsideModeNames.fromWire(backside) ?? 'disabled',
-          isLivescan: enableLivescan,
-          clientMetadataJson: present(clientMetadataJson),
-        }),
-      ),
+    createCard: async ({ caller, backside, enableLivescan, clientMetadataJson, idempotencyKey }) => {
+      const input = {
+        owner: ownerOf(caller),
+        backside: backsideModeNames.fromWire(backside) ?? 'disabled',
+        isLivescan: enableLivescan,
+        clientMetadataJson: present(clientMetadataJson),
+      };
+      return toWire(
+        await (idempotencyKey === undefined ? createCard(deps, input) : createCardOnce(deps, idempotencyKey, input)),
+      );
+    },
     getCard: async ({ caller, cardId }) =>
       toWire(await getCard(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) })),
     listCards: async ({ caller, limit, after }) => {
@@ -46,17 +53,36 @@ export const cardBinding = (deps: Deps) =>
       });
       return { cards: page.cards.map(toWire), next: page.next };
     },
+    searchCards: async ({ caller, query, limit, after }) => {
+      const page = await searchCards(deps, {
+        caller: ownerOf(caller),
+        query,
+        limit,
+        after: after && { ...after, cardId: toCardId(after.cardId) },
+      });
+      return { cards: page.cards.map(toWire), next: page.next };
+    },
+    flagCard: async ({ caller, cardId, flagType, message }) => {
+      const type = flagTypeNames.fromWire(flagType);
+      if (!type) throw new InvalidInput('Invalid flag_type');
+      await flagCard(deps, { cardId: toCardId(cardId), caller: ownerOf(caller), type, message: present(message) });
+      return {};
+    },
+    recordPerformance: async ({ caller, cardId, timingsMs }) => {
+      await recordPerformance(deps, { cardId: toCardId(cardId), caller: ownerOf(caller), timingsMs });
+      return {};
+    },
     deleteCard: async ({ caller, cardId }) => {
       await deleteCard(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) });
       return {};
     },
     authorizeUpload: async (request) => {
-      const { isLivescan, isAlreadyCompleted } = await authorizeUpload(deps, {
+      const { isLivescan, isAlreadyCompleted, sandboxOutcome } = await authorizeUpload(deps, {
         cardId: toCardId(request.cardId),
         side: sideOf(request),
         caller: ownerOf(request.caller),
       });
-      return { enableLivescan: isLivescan, alreadyCompleted: isAlreadyCompleted };
+      return { enableLivescan: isLivescan, alreadyCompleted: isAlreadyCompleted, sandboxOutcome };
     },
     getRecognition: async ({ cardId }) => {
       const card = await getRecognition(deps, toCardId(cardId));

@@ -2,8 +2,10 @@ import { InvalidInput } from '@cardlens/errors';
 import type { Details } from '@cardlens/recognition/reading';
 import type { CardState } from './card-state.js';
 import type { Deletion } from './deletion.js';
+import type { Flag } from './flag.js';
 import type { AccountId, CardId } from './ids.js';
 import type { PayerMatch } from './payer-match.js';
+import type { ClientTimings } from './performance.js';
 import { type CardSide, type Side, type SideFailure, untouchedSide } from './side.js';
 
 export const backsideModes = ['disabled', 'required', 'optional'] as const;
@@ -44,6 +46,10 @@ export interface Card extends Owner {
   /** Absent when matching did not answer in time. */
   readonly payerMatch?: PayerMatch;
   readonly payerMatchVersion?: string;
+  /** Absent until somebody flags the card. */
+  readonly flags?: readonly Flag[];
+  /** What the client measured; absent until it tells. */
+  readonly performance?: readonly ClientTimings[];
   readonly deletion?: Deletion;
   /** When something last happened that brought the card further. */
   readonly progressAtMs: number;
@@ -83,6 +89,22 @@ export function newCard({ cardId, owner, backside, isLivescan, clientMetadataJso
     nudges: 0,
   };
 }
+
+/** The card as it was when it was made: the answer to its creation, however far it has come since. */
+export const asCreated = (card: Card): Card => newCard({ ...card, owner: ownerOf(card) }, card.createdAtUs);
+
+const ownerOf = ({ accountId, identityId, sessionId, userId }: Card): Owner => ({
+  accountId,
+  identityId,
+  sessionId,
+  userId,
+});
+
+/** Whether a card came from such a request. */
+export const wasMadeFrom = (card: Card, wanted: Omit<NewCard, 'cardId' | 'owner'>): boolean =>
+  card.backside === wanted.backside &&
+  card.isLivescan === wanted.isLivescan &&
+  card.clientMetadataJson === wanted.clientMetadataJson;
 
 function checkMetadata(json: string): void {
   if (utf8Bytes(json) > clientMetadataBytesMax) throw new InvalidInput('metadata must be at most 4 KB of JSON');

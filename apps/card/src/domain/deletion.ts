@@ -1,4 +1,5 @@
 import type { Card } from './card.js';
+import { withoutMessage } from './flag.js';
 import { type CardSide, untouchedSide } from './side.js';
 
 /** Apps that hold something of a card and must confirm that it is gone. */
@@ -30,6 +31,7 @@ export function deleted(card: Card, nowMs: number): Card {
     back: withoutReading(card.back),
     details: undefined,
     payerMatch: undefined,
+    flags: card.flags?.map(withoutMessage),
     deletion: { deletedAtMs: nowMs, askedAtMs: nowMs, confirmedBy: [] },
   };
 }

@@ -1,3 +1,5 @@
+import { sandboxOutcomeOf } from '@cardlens/contracts';
+import type { CardErrorCode } from '@cardlens/errors';
 import type { Owner } from '../domain/card.js';
 import { isDeleted } from '../domain/card.js';
 import { CardNotFound } from '../domain/errors.js';
@@ -15,8 +17,8 @@ import { visibleCard } from './visible-card.js';
 export async function authorizeUpload(
   { cards }: Pick<Deps, 'cards'>,
   { cardId, side, caller }: { cardId: CardId; side: Side; caller: Owner },
-): Promise<UploadPermit> {
+): Promise<UploadPermit & { sandboxOutcome: CardErrorCode | undefined }> {
   const card = visibleCard(await cards.get(cardId), cardId, caller);
   if (isDeleted(card)) throw new CardNotFound(cardId);
-  return uploadPermit(card, side);
+  return { ...uploadPermit(card, side), sandboxOutcome: sandboxOutcomeOf(card.clientMetadataJson) };
 }

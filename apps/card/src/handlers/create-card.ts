@@ -8,8 +8,9 @@ import type { Deps } from './ports.js';
 export async function createCard(
   { cards, clock, ids, patience }: Pick<Deps, 'cards' | 'clock' | 'ids' | 'patience'>,
   input: Omit<NewCard, 'cardId'>,
+  cardId = ids.uuid() as CardId,
 ): Promise<Card> {
-  const card = newCard({ ...input, cardId: ids.uuid() as CardId }, clock.nowUs());
+  const card = newCard({ ...input, cardId }, clock.nowUs());
   await cards.add(card, {
     emit: announcementsBetween(undefined, card, clock),
     wakeAtMs: nextStep(card, patience)?.atMs,

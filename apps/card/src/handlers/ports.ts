@@ -1,4 +1,5 @@
 import type { CardEvent } from '@cardlens/contracts';
+import type { Details } from '@cardlens/recognition/reading';
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
 import type { Card, Owner } from '../domain/card.js';
 import type { MatchResult } from '../domain/ending.js';
@@ -38,6 +39,19 @@ export interface DueCard {
   readonly hasUnpublished: boolean;
 }
 
+/** A card in which every word was found, at the start of some word of it. */
+export interface SearchCandidate {
+  readonly cardId: CardId;
+  readonly createdAtUs: number;
+  readonly details: Details;
+}
+
+export interface WordQuery {
+  readonly caller: Owner;
+  /** Normalized, as `queryWordsOf` gives them; not empty. */
+  readonly words: readonly string[];
+}
+
 /** State and events are one write; events are published right after it, by a sweeper when that fails. */
 export interface CardStore {
   add(card: Card, write: Write): Promise<void>;
@@ -46,8 +60,31 @@ export interface CardStore {
   save(card: Card, write: Write): Promise<void>;
   /** Cards that the caller may see and that are not deleted, newest first. */
   list(query: CardQuery): Promise<Card[]>;
+  /** Those of these cards that are not deleted, in no order. */
+  getAll(cardIds: readonly CardId[]): Promise<Card[]>;
+  /** Completed cards that the caller may see, one after the other, in no order. May give more than match. */
+  candidates(query: WordQuery): AsyncIterable<SearchCandidate>;
   /** Cards that the watchdog should look at, longest due first. */
   due(nowMs: number, limit: number): Promise<DueCard[]>;
+}
+
+/** Which card an idempotency key stands for. */
+export interface Claim {
+  readonly owner: Owner;
+  readonly key: string;
+  readonly cardId: CardId;
+  readonly claimedAtMs: number;
+  readonly expiresAtMs: number;
+}
+
+/** Idempotency keys; each stands for one card of one caller. They hold nothing of a request but a digest of the key. */
+export interface ClaimStore {
+  /** @returns what the key stands for already; undefined when the claim is made */
+  add(claim: Claim): Promise<Omit<Claim, 'owner' | 'key'> | undefined>;
+  /** Takes the key over from another card; false when somebody else did first. */
+  replace(cardId: CardId, claim: Claim): Promise<boolean>;
+  release(claim: Claim): Promise<void>;
+  removeExpired(nowMs: number): Promise<void>;
 }
 
 /** What of a stored reading counts for a card. */
@@ -77,12 +114,16 @@ export interface ScanSource {
 
 /** Accepted scans that wait for their turn to be read, of all cards. */
 export interface ReadingLine {
-  /** Whether scans are waiting and one was dealt with since then: who is in such a line is late, not lost. */
-  hasMovedSince(sinceMs: number): Promise<boolean>;
+  /**
+   * Whether scans are waiting, one was dealt with since then, and what was announced at `waitingSinceMs` had no turn yet:
+   * who is in such a line is late, not lost.
+   */
+  hasMovedSince(sinceMs: number, waitingSinceMs: number): Promise<boolean>;
 }
 
 export interface Deps {
   readonly cards: CardStore;
+  readonly claims: ClaimStore;
   readonly readings: ReadingStore;
   readonly matches: MatchSource;
   readonly scans: ScanSource;

@@ -1,0 +1,31 @@
+import { InvalidInput } from '@cardlens/errors';
+import { expect } from 'chai';
+import { aCard } from '../../test/fakes.js';
+import { deleted } from './deletion.js';
+import { TooManyFlags } from './errors.js';
+import { type Flag, flagged, flagsMax } from './flag.js';
+
+const flag = (message?: string): Flag => ({ type: 'other', message, identityId: 'i1', sessionId: 's1', atMs: 7 });
+
+describe('a flag', () => {
+  it('is added to those that are there', () => {
+    const card = flagged(flagged(aCard(), flag('one')), flag('two'));
+    expect(card.flags?.map(({ message }) => message)).to.deep.equal(['one', 'two']);
+  });
+
+  it('keeps type, who and when after the card is deleted, but not its text', () => {
+    const card = deleted(flagged(aCard(), flag('the name is wrong')), 9);
+    expect(card.flags).to.deep.equal([{ type: 'other', identityId: 'i1', sessionId: 's1', atMs: 7 }]);
+  });
+
+  it('may have 2000 characters of text and no more', () => {
+    expect(flagged(aCard(), flag('x'.repeat(2000))).flags).to.have.length(1);
+    expect(() => flagged(aCard(), flag('x'.repeat(2001)))).to.throw(InvalidInput);
+  });
+
+  it('is refused when there are very many', () => {
+    let card = aCard();
+    for (let count = 0; count < flagsMax; count++) card = flagged(card, flag());
+    expect(() => flagged(card, flag())).to.throw(TooManyFlags);
+  });
+});

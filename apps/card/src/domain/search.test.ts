@@ -1,0 +1,107 @@
+import type { Details } from '@cardlens/recognition/reading';
+import { expect } from 'chai';
+import { aCard, someDetails } from '../../test/fakes.js';
+import { deleted } from './deletion.js';
+import { queryWordsOf, rankOf, searchedDetails, searchWordsOf, wordsOf } from './search.js';
+
+const element = (value: string, score = '1.000') => ({ value, scores: [score, '1.000'] });
+
+describe('words of a value', () => {
+  for (const [value, words] of [
+    ['Example Health', ['example', 'health', 'examplehealth']],
+    ['RENÉE  Núñez', ['renee', 'nunez', 'reneenunez']],
+    // The same letter, composed and decomposed.
+    ['e\u0301\u00e9', ['ee']],
+    ['Straße', ['strasse']],
+    ['Łódź', ['lodz']],
+    ['İSTANBUL ıstanbul', ['istanbul', 'istanbulistanbul']],
+    ['Søren Æbler', ['soren', 'aebler', 'sorenaebler']],
+    ['XYZ-123 456', ['xyz', '123', '456', 'xyz123456']],
+    ['ﬁne ①', ['fine', '1', 'fine1']],
+    ['保険 证', ['保険', '证', '保険证']],
+    ['Ωmega', ['ωmega']],
+    ['--- $ {} []', []],
+    ['', []],
+  ] as const) {
+    it(`of "${value}" are ${words.join(' ') || 'none'}`, () => {
+      expect(wordsOf(value)).to.deep.equal(words);
+    });
+  }
+
+  it('find a name with an apostrophe however it is typed', () => {
+    expect(wordsOf("Pat O'Brien")).to.include.members(['pat', 'o', 'brien', 'obrien']);
+    expect(queryWordsOf('o’brien')).to.deep.equal(['obrien']);
+  });
+
+  it('are cut after 64 characters, never within one', () => {
+    expect(wordsOf('𝟘'.repeat(70))[0]).to.equal('0'.repeat(64));
+    expect(wordsOf('𠀀'.repeat(70))[0]).to.equal('𠀀'.repeat(64));
+  });
+});
+
+describe('words of a query', () => {
+  it('leave out what another word says already', () => {
+    expect(queryWordsOf('ann an ANNE health Ann')).to.deep.equal(['anne', 'health']);
+  });
+
+  for (const query of ['', ' ', '"$%&', '\u0000', '\u0301', '{"$gt": ""}'.replace(/[a-z]/g, '')]) {
+    it(`are none in ${JSON.stringify(query)}`, () => {
+      expect(queryWordsOf(query)).to.deep.equal([]);
+    });
+  }
+
+  it('hold no character that means something in a pattern', () => {
+    expect(queryWordsOf('a.*b ^c$ (d|e) [f-g] \\h')).to.deep.equal(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  });
+});
+
+describe('a rank', () => {
+  const details: Details = {
+    member_name: element('Anna Sample', '0.900'),
+    payer_name: element('Example Health'),
+    plan_name: element('Anna Gold', '0.500'),
+  };
+
+  it('is none when one word is not found', () => {
+    expect(rankOf(details, ['anna', 'silver'])).to.equal(undefined);
+  });
+
+  it('is none when a word stands only within another one', () => {
+    expect(rankOf(details, ['ample'])).to.equal(undefined);
+  });
+
+  it('counts the elements that match and adds their scores', () => {
+    expect(rankOf(details, ['anna'])).to.deep.equal({ matchCount: 2, quality: 1400 });
+    expect(rankOf(details, ['anna', 'health'])).to.deep.equal({ matchCount: 3, quality: 2400 });
+  });
+
+  it('is lower when less of the word is given', () => {
+    expect(rankOf(details, ['an'])).to.deep.equal({ matchCount: 2, quality: 700 });
+  });
+
+  it('looks at every dependent', () => {
+    const dependents = { dependent_names: [element('Ben Sample'), element('Cleo Sample')] };
+    expect(rankOf(dependents, ['cleo'])?.matchCount).to.equal(1);
+  });
+});
+
+describe('what a card is found by', () => {
+  const details = {
+    ...someDetails(1, '0.900', 'Alpha 77'),
+    addresses: [{ ...element('Elm'), label: '', type: 'general' }],
+  } as Details;
+  const completed = { ...aCard(), state: 'completed' as const, details };
+
+  it('are the words of its names, payer, plan and numbers', () => {
+    expect(searchWordsOf(completed)).to.deep.equal(['alpha', '77', 'alpha77']);
+  });
+
+  it('is nothing before it is completed and nothing once it is deleted', () => {
+    expect(searchWordsOf({ ...completed, state: 'processing' })).to.deep.equal([]);
+    expect(searchWordsOf(deleted(completed, 1))).to.deep.equal([]);
+  });
+
+  it('is all that its result shows', () => {
+    expect(searchedDetails(details)).to.deep.equal(someDetails(1, '0.900', 'Alpha 77'));
+  });
+});

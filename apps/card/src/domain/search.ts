@@ -1,0 +1,112 @@
+import { combinedScore } from '@cardlens/recognition/merge';
+import type { Details, ElementValue, ScalarElementName } from '@cardlens/recognition/reading';
+import type { Card } from './card.js';
+import { isDeleted } from './card.js';
+
+/** Elements that a search looks at, and that its results show: names, payer, plan, numbers (decisions §3). */
+export const searchedElements = [
+  'member_name',
+  'member_number',
+  'group_number',
+  'payer_name',
+  'payer_id',
+  'plan_name',
+  'plan_id',
+  'client_name',
+  'employer',
+  'card_specific_id',
+  'medicare_medicaid_id',
+  'rx_bin',
+  'rx_pcn',
+  'rx_group',
+  'rx_id',
+  'rx_issuer',
+  'rx_plan',
+  'pharmacy_benefit_manager',
+] as const satisfies readonly ScalarElementName[];
+
+const wordLengthMax = 64;
+const wordsMax = 500;
+
+/** Letters that Unicode does not take apart into a letter and an accent. */
+const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe' };
+
+/** The text as search compares it: without case, accents and compatibility forms. */
+function normalized(text: string): string {
+  // Upper case first: it takes ß apart, and makes one of the Turkish i's.
+  const lower = text.normalize('NFKD').toUpperCase().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  return lower.replace(/[øłđðþæœ]/g, (letter) => plainLetters[letter] ?? letter);
+}
+
+const splitWords = (text: string): string[] =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, wordLengthMax).join(''));
+
+const apostrophes = /['’ʼ`´]/g;
+
+/**
+ * Words under which a value is found: each of its own, without its apostrophes too (O'Brien: o, brien, obrien), and all of
+ * it in one, as numbers are written with and without spaces.
+ */
+export function wordsOf(value: string): string[] {
+  const text = normalized(value);
+  const words = splitWords(text);
+  const whole = words.length > 1 ? splitWords(text.replace(/[^\p{L}\p{N}]+/gu, '')) : [];
+  return [...new Set([...words, ...splitWords(text.replace(apostrophes, '')), ...whole])];
+}
+
+/** Words of a query, those left out that another one begins with: whoever matches the longer one matches both. */
+export function queryWordsOf(query: string): string[] {
+  const words = [...new Set(splitWords(normalized(query).replace(apostrophes, '')))];
+  return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
+}
+
+/** What the card can be found by; nothing until it is completed, and nothing once it is deleted. */
+export function searchWordsOf(card: Card): string[] {
+  if (card.state !== 'completed' || isDeleted(card) || !card.details) return [];
+  const words = valuesOf(card.details).flatMap(({ value }) => wordsOf(value));
+  return [...new Set(words)].slice(0, wordsMax);
+}
+
+const valuesOf = (details: Details): readonly ElementValue[] => [
+  ...searchedElements.flatMap((name) => details[name] ?? []),
+  ...(details.dependent_names ?? []),
+];
+
+/** The details with what a search looks at and nothing else. */
+export function searchedDetails({ dependent_names, ...details }: Details): Details {
+  const found = searchedElements.flatMap((name) => (details[name] ? [[name, details[name]]] : []));
+  return { ...Object.fromEntries(found), ...(dependent_names ? { dependent_names } : {}) };
+}
+
+/** How well a card answers a query. */
+export interface Rank {
+  /** Elements in which a word of the query begins a word. */
+  readonly matchCount: number;
+  /**
+   * Sum over those elements, in thousandths: the element's combined score, times how much of the word that matched best
+   * the query covers.
+   */
+  readonly quality: number;
+}
+
+/** @returns undefined when some word of the query begins no word of the card */
+export function rankOf(details: Details, queryWords: readonly string[]): Rank | undefined {
+  const missing = new Set(queryWords);
+  let matchCount = 0;
+  let quality = 0;
+  for (const element of valuesOf(details)) {
+    const words = wordsOf(element.value);
+    let best = 0;
+    for (const queryWord of queryWords) {
+      for (const word of words) {
+        if (!word.startsWith(queryWord)) continue;
+        missing.delete(queryWord);
+        best = Math.max(best, queryWord.length / word.length);
+      }
+    }
+    if (best === 0) continue;
+    matchCount++;
+    quality += Math.round(1000 * best * combinedScore(element));
+  }
+  return missing.size === 0 && matchCount > 0 ? { matchCount, quality } : undefined;
+}

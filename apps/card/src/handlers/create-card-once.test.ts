@@ -1,0 +1,96 @@
+import type { DomainError } from '@cardlens/errors';
+import { expect } from 'chai';
+import { anAccount, aWorld } from '../../test/fakes.js';
+import type { NewCard } from '../domain/card.js';
+import type { CardId } from '../domain/ids.js';
+import { scanAccepted } from '../domain/scanning.js';
+import { changeCard } from './change-card.js';
+import { createCardOnce, keyHonouredMs } from './create-card-once.js';
+import { deleteCard } from './delete-card.js';
+
+const input: Omit<NewCard, 'cardId'> = {
+  owner: { accountId: anAccount },
+  backside: 'required',
+  isLivescan: false,
+  clientMetadataJson: '{"visit":7}',
+};
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: DomainError) => error.code,
+  );
+
+describe('createCardOnce', () => {
+  it('answers the same request with the same card, also when that has come further', async () => {
+    const { deps, cards } = aWorld();
+    const first = await createCardOnce(deps, 'k1', input);
+    await changeCard(deps, first.cardId, (card) => scanAccepted(card, 'front', 's1' as never, 1));
+    const again = await createCardOnce(deps, 'k1', input);
+    expect(again).to.deep.include({ cardId: first.cardId, state: 'pending', createdAtUs: first.createdAtUs });
+    expect(await cards.list({ caller: input.owner, limit: 10 })).to.have.length(1);
+  });
+
+  it('refuses another request under the key', async () => {
+    const { deps } = aWorld();
+    await createCardOnce(deps, 'k1', input);
+    for (const other of [{ backside: 'disabled' }, { isLivescan: true }, { clientMetadataJson: '{}' }] as const) {
+      expect(await codeOf(createCardOnce(deps, 'k1', { ...input, ...other }))).to.equal('IDEMPOTENCY_KEY_REUSED');
+    }
+  });
+
+  it('makes one card of many calls at the same time', async () => {
+    const { deps, cards } = aWorld();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => codeOf(createCardOnce(deps, 'k1', input))));
+    expect(outcomes.every((outcome) => outcome === 'done' || outcome === 'CREATION_RUNNING')).to.equal(true);
+    expect(await cards.list({ caller: input.owner, limit: 10 })).to.have.length(1);
+  });
+
+  it('says that the first is still running, and tries again once a crash must have ended it', async () => {
+    const { deps, clock } = aWorld();
+    const add = deps.cards.add;
+    deps.cards.add = () => Promise.reject(new Error('the process dies here'));
+    await codeOf(createCardOnce(deps, 'k1', input));
+    deps.cards.add = add;
+    expect(await codeOf(createCardOnce(deps, 'k1', input))).to.equal('CREATION_RUNNING');
+    clock.advance(30_000);
+    expect(await codeOf(createCardOnce(deps, 'k1', input))).to.equal('done');
+  });
+
+  it('takes a key of somebody else for another one', async () => {
+    const { deps } = aWorld();
+    const ids = new Set<CardId>();
+    for (const owner of [
+      { accountId: anAccount },
+      { accountId: 'account-2' as never },
+      { accountId: anAccount, identityId: 'i1' },
+      { accountId: anAccount, identityId: 'i2' },
+    ]) {
+      ids.add((await createCardOnce(deps, 'k1', { ...input, owner })).cardId);
+    }
+    expect(ids.size).to.equal(4);
+  });
+
+  it('forgets a key after a day', async () => {
+    const { deps, clock } = aWorld();
+    const first = await createCardOnce(deps, 'k1', input);
+    clock.advance(keyHonouredMs - 1000);
+    expect((await createCardOnce(deps, 'k1', input)).cardId).to.equal(first.cardId);
+    clock.advance(1000);
+    expect((await createCardOnce(deps, 'k1', input)).cardId).not.to.equal(first.cardId);
+  });
+
+  it('does not answer with a deleted card', async () => {
+    const { deps } = aWorld();
+    const first = await createCardOnce(deps, 'k1', input);
+    await deleteCard(deps, { cardId: first.cardId, caller: input.owner });
+    const next = await createCardOnce(deps, 'k1', { ...input, clientMetadataJson: undefined });
+    expect(next.cardId).not.to.equal(first.cardId);
+  });
+
+  it('lets a key be used again after a request that was refused', async () => {
+    const { deps } = aWorld();
+    const bad = { ...input, clientMetadataJson: '[]' };
+    expect(await codeOf(createCardOnce(deps, 'k1', bad))).to.equal('INVALID_INPUT');
+    expect(await codeOf(createCardOnce(deps, 'k1', input))).to.equal('done');
+  });
+});

@@ -1,0 +1,122 @@
+import { InvalidInput } from '@cardlens/errors';
+import type { Details } from '@cardlens/recognition/reading';
+import { expect } from 'chai';
+import { aCard, anAccount, inMemoryCardStore } from '../../test/fakes.js';
+import type { Card } from '../domain/card.js';
+import { deleted } from '../domain/deletion.js';
+import type { CardId } from '../domain/ids.js';
+import { type SearchPosition, searchCards } from './search-cards.js';
+
+const quiet = { emit: [], wakeAtMs: undefined };
+const caller = { accountId: anAccount };
+const named = (name: string, payer = 'Example Health', score = '1.000'): Details => ({
+  member_name: { value: name, scores: [score, '1.000'] },
+  payer_name: { value: payer, scores: ['1.000', '1.000'] },
+  start_date: { value: '2026-01-01', scores: ['1.000', '1.000'] },
+});
+
+let count = 0;
+async function storeOf(...cards: (Partial<Card> & { details: Details })[]) {
+  const store = inMemoryCardStore();
+  for (const card of cards) {
+    const cardId = `card-${String(++count).padStart(3, '0')}` as CardId;
+    await store.add({ ...aCard({ cardId }), createdAtUs: count, state: 'completed', ...card }, quiet);
+  }
+  return store;
+}
+const namesIn = (cards: readonly Card[]) => cards.map(({ details }) => details?.member_name?.value);
+const search = async (cards: ReturnType<typeof inMemoryCardStore>, query: string, limit = 10) =>
+  namesIn((await searchCards({ cards }, { caller, query, limit })).cards);
+
+describe('searchCards', () => {
+  it('puts more matching elements first, then surer ones, then newer cards', async () => {
+    const cards = await storeOf(
+      { details: named('Gold Old') },
+      { details: named('Gold New') },
+      { details: named('Gold Unsure', 'Example', '0.600') },
+      { details: named('Gold Twice', 'Gold Cross') },
+      { details: named('Golden Words') },
+    );
+    expect(await search(cards, 'gold')).to.deep.equal([
+      'Gold Twice',
+      'Gold New',
+      'Gold Old',
+      'Golden Words',
+      'Gold Unsure',
+    ]);
+  });
+
+  it('finds without regard to case and accents, every word at the start of some word', async () => {
+    const cards = await storeOf({ details: named('Renée Núñez') }, { details: named('Rene Other') });
+    expect(await search(cards, 'NUN renee')).to.deep.equal(['Renée Núñez']);
+    expect(await search(cards, 'rene exam')).to.have.length(2);
+    expect(await search(cards, 'unez')).to.deep.equal([]);
+  });
+
+  it('leaves out what the store gives beside what matches', async () => {
+    const cards = await storeOf({ details: named('Ann Aardvark') }, { details: named('Zoe Zebra') });
+    const { candidates } = cards;
+    cards.candidates = ({ caller: whose }) => candidates({ caller: whose, words: ['example'] });
+    expect(await search(cards, 'mno')).to.deep.equal([]);
+    expect(await search(cards, 'zeb')).to.deep.equal(['Zoe Zebra']);
+  });
+
+  it('leaves out deleted cards, unfinished ones and those of others', async () => {
+    const cards = await storeOf(
+      { details: named('Ann One'), accountId: 'somebody-else' as never },
+      { details: named('Ann Two'), state: 'processing' },
+      { details: named('Ann Three'), identityId: 'me' },
+      { details: named('Ann Four') },
+    );
+    const [four] = (await searchCards({ cards }, { caller, query: 'four', limit: 1 })).cards;
+    await cards.save(deleted((await cards.get(four!.cardId))!, 1), quiet);
+    expect(await search(cards, 'ann')).to.deep.equal(['Ann Three']);
+    const own = await searchCards({ cards }, { caller: { ...caller, identityId: 'you' }, query: 'ann', limit: 9 });
+    expect(own.cards).to.deep.equal([]);
+  });
+
+  it('shows the elements that it looks at and no others', async () => {
+    const cards = await storeOf({ details: named('Ann') });
+    const [card] = (await searchCards({ cards }, { caller, query: 'ann', limit: 1 })).cards;
+    expect(card?.details).to.have.all.keys('member_name', 'payer_name');
+  });
+
+  it('gives every card once over all pages, while others come and go', async () => {
+    const cards = await storeOf(...Array.from({ length: 11 }, (_, index) => ({ details: named(`Ann${index} Page`) })));
+    const seen: (string | undefined)[] = [];
+    let after: SearchPosition | undefined;
+    do {
+      const page = await searchCards({ cards }, { caller, query: 'page', limit: 3, after });
+      seen.push(...namesIn(page.cards));
+      after = page.next;
+      await cards.add(
+        {
+          ...aCard({ cardId: `late-${seen.length}` as CardId }),
+          createdAtUs: ++count,
+          state: 'completed',
+          details: named('Late Page'),
+        },
+        quiet,
+      );
+      const last = page.cards.at(-1);
+      if (last) await cards.save(deleted((await cards.get(last.cardId))!, 1), quiet);
+    } while (after);
+    const wanted = Array.from({ length: 11 }, (_, index) => `Ann${index} Page`);
+    expect(seen.filter((name) => name !== 'Late Page').sort()).to.deep.equal(wanted.sort());
+  });
+
+  it('finds nothing for a query without a letter or a digit', async () => {
+    expect(await search(await storeOf({ details: named('Ann') }), '%% .*')).to.deep.equal([]);
+  });
+
+  for (const [what, query, limit] of [
+    ['a limit of 0', 'x', 0],
+    ['a limit over 500', 'x', 501],
+    ['a query of absurd length', 'x'.repeat(201), 1],
+  ] as const) {
+    it(`refuses ${what}`, async () => {
+      const error = await searchCards({ cards: inMemoryCardStore() }, { caller, query, limit }).catch((e) => e);
+      expect(error).to.be.instanceOf(InvalidInput);
+    });
+  }
+});
