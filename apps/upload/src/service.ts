@@ -66,6 +66,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     outbox,
     publisher,
     imageBucket: buckets.images,
+    isSandbox: config.environment === 'sandbox',
   };
 
   const checks = { database: mongo.check, broker: broker.check, objects: objects.check };

@@ -303,6 +303,32 @@ describe('upload, on real stores', () => {
     expect(second).to.have.nested.property('data.scanId', made.scanId);
   });
 
+  it('replaces the metadata of a scan for its account, until its card is deleted', async () => {
+    const cardId = randomUUID();
+    const { scanId } = await target(cardId);
+    const get = (account: string) => upload.call((client) => client.getScan, { accountId: account, scanId });
+    const replace = (account: string, clientMetadataJson: string) =>
+      upload.call((client) => client.replaceScanMetadata, { accountId: account, scanId, clientMetadataJson });
+    expect(await get(accountId)).to.deep.equal({
+      scanId,
+      cardId,
+      side: Side.SIDE_FRONT,
+      clientMetadataJson: '{"device":"test"}',
+    });
+    expect(await replace(accountId, '{"angle":3}')).to.include({ clientMetadataJson: '{"angle":3}' });
+    expect((await get(accountId)).clientMetadataJson).to.equal('{"angle":3}');
+    const stranger = randomUUID();
+    for (const work of [get(stranger), replace(stranger, '{}')]) {
+      expect(await failureOf(work)).to.include({
+        kind: 'not_found',
+        publicMessage: `No resource found for scan_id - ${scanId}`,
+      });
+    }
+    await deleteCard(cardId, 'deletion-of-metadata');
+    await purged(cardId, 'deletion-of-metadata');
+    expect(await failureOf(replace(accountId, '{"late":1}'))).to.include({ kind: 'not_found' });
+  });
+
   it('removes images and readings of a deleted card, and what comes late', async () => {
     const cardId = randomUUID();
     const made = await target(cardId);

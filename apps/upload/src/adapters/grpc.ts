@@ -7,10 +7,13 @@ import {
 } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
+import type { Scan } from '../domain/scan.js';
 import { createTarget } from '../handlers/create-target.js';
+import { getScan } from '../handlers/get-scan.js';
 import type { ScanInput } from '../handlers/open-scan.js';
 import type { Deps } from '../handlers/ports.js';
 import { reannounceScans } from '../handlers/reannounce-scans.js';
+import { replaceScanMetadata } from '../handlers/replace-scan-metadata.js';
 import { signImageUrls } from '../handlers/sign-image-urls.js';
 import { atMost, uploadImage } from '../handlers/upload-image.js';
 
@@ -21,7 +24,7 @@ function scanInput(scan: ScanRequest | undefined): ScanInput {
   if (side === undefined) throw new InvalidInput('orientation must be front or back');
   const accountId = scan?.caller?.accountId;
   if (!scan || !accountId) throw new InvalidInput('account_id is required');
-  const { cardId, captureType, clientMetadataJson, enableLivescan } = scan;
+  const { cardId, captureType, clientMetadataJson, enableLivescan, sandboxOutcome } = scan;
   return {
     cardId,
     accountId,
@@ -29,8 +32,16 @@ function scanInput(scan: ScanRequest | undefined): ScanInput {
     captureType: orUndefined(captureType),
     clientMetadataJson: orUndefined(clientMetadataJson),
     isLivescan: enableLivescan,
+    sandboxOutcome,
   };
 }
+
+const scanMessage = ({ scanId, cardId, side, clientMetadataJson = '' }: Scan) => ({
+  scanId,
+  cardId,
+  side: sideNames.toWire(side),
+  clientMetadataJson,
+});
 
 /** The header that comes first, then the image. */
 async function headerAndChunks(requests: AsyncIterable<UploadImageRequest>) {
@@ -60,6 +71,9 @@ export function uploadBinding(deps: Deps, directUploadsMax: number) {
         const { header, chunks } = await headerAndChunks(requests);
         return uploadImage(deps, scanInput(header), chunks, signal);
       }),
+    getScan: async ({ accountId, scanId }) => scanMessage(await getScan(deps, accountId, scanId)),
+    replaceScanMetadata: async ({ accountId, scanId, clientMetadataJson }) =>
+      scanMessage(await replaceScanMetadata(deps, accountId, scanId, clientMetadataJson)),
     signImageUrls: async ({ cardId, scanIds }) => {
       const images = await signImageUrls(deps, cardId, scanIds);
       return { images: images.map(({ side, ...image }) => ({ ...image, side: sideNames.toWire(side) })) };

@@ -13,6 +13,7 @@ interface ScanDocument extends Versioned {
   captureType?: string;
   clientMetadataJson?: string;
   isLivescan: boolean;
+  sandboxOutcome?: string;
   createdAtMs: number;
   expiresAtMs: number;
   /** When the reconciler looks for its object; absent when there is nothing to look for. */
@@ -34,6 +35,7 @@ const schema = new Schema<ScanDocument>(
     captureType: String,
     clientMetadataJson: String,
     isLivescan: { type: Boolean, required: true },
+    sandboxOutcome: String,
     createdAtMs: { type: Number, required: true },
     expiresAtMs: { type: Number, required: true },
     checkAtMs: Number,
@@ -57,6 +59,7 @@ const toScan = ({ _id, outbox: _outbox, checkAtMs: _check, trace = {}, ...rest }
   scanId: _id,
   captureType: rest.captureType,
   clientMetadataJson: rest.clientMetadataJson,
+  sandboxOutcome: rest.sandboxOutcome,
   judgedAtMs: rest.judgedAtMs,
   image: rest.image,
   failureCode: rest.failureCode,
@@ -93,6 +96,9 @@ export function mongoScanStore(connection: Connection, nowMs: () => number, firs
     },
     async emit({ scanId, version }, events) {
       await updateVersioned(scans, scanId, version, { emit: [...events] });
+    },
+    async replaceMetadata({ scanId, version }, clientMetadataJson) {
+      await updateVersioned(scans, scanId, version, { set: { clientMetadataJson } });
     },
     async dueForCheck(atMs, limit) {
       const found = await stored(() =>

@@ -32,6 +32,8 @@ export interface Scan {
   /** The client's own JSON; personal. */
   readonly clientMetadataJson: string | undefined;
   readonly isLivescan: boolean;
+  /** Error that the card's metadata asks the sandbox for. */
+  readonly sandboxOutcome: string | undefined;
   readonly createdAtMs: number;
   /** When its target can no longer be used. */
   readonly expiresAtMs: number;
@@ -74,6 +76,9 @@ export function parseObjectKey(key: string): ScanKey | undefined {
   const match = keyPattern.exec(key);
   return match === null ? undefined : { cardId: match[1]!, scanId: match[2]! };
 }
+
+/** A scan of a deleted card is as unknown as one of another account. */
+export const scanNotFound = (scanId: string): NotFound => new NotFound('scan_id', scanId);
 
 /** A deleted card has no scans, as an unknown one has none. */
 export const cardNotFound = (cardId: string): NotFound => new NotFound('card_id', cardId);

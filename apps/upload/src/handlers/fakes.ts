@@ -21,6 +21,7 @@ export const aScan = (changes: Partial<Scan> = {}): Scan => {
     captureType: undefined,
     clientMetadataJson: undefined,
     isLivescan: false,
+    sandboxOutcome: undefined,
     createdAtMs: 0,
     expiresAtMs: 3_600_000,
     judgedAtMs: undefined,
@@ -69,6 +70,7 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
       checkAtMs.delete(scan.scanId);
     },
     emit: async (scan, events) => save(scan, scan, events),
+    replaceMetadata: async (scan, clientMetadataJson) => save(scan, { ...scan, clientMetadataJson }, []),
     dueForCheck: async (nowMs, limit) =>
       [...stored.values()].filter(({ scanId: id }) => (checkAtMs.get(id) ?? Infinity) <= nowMs).slice(0, limit),
     checkAgainAt: async (id, atMs) => {
@@ -109,6 +111,7 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     outbox: { flush: async (_id, events) => void published.push(...events) },
     publisher: { publish: async (event) => void published.push(event) },
     imageBucket: 'images',
+    isSandbox: false,
   } satisfies Deps;
   return { deps, clock, stored, checkAtMs, held, deleted, emitted, published };
 }

@@ -1,4 +1,4 @@
-import { sideNames } from '@cardlens/contracts';
+import { sandboxOutcomeOf, sideNames } from '@cardlens/contracts';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import { withSpan } from '@cardlens/runtime';
 import { judgeImage, judgeSize, type Verdict } from '../domain/image-rules.js';
@@ -8,7 +8,10 @@ import type { Deps } from './ports.js';
 /** `absent`: nothing is stored yet. `known`: it was judged before. `deleted`: what came late was removed. */
 export type Judged = 'accepted' | 'rejected' | 'absent' | 'known' | 'deleted';
 
-type JudgeDeps = Pick<Deps, 'scans' | 'deletedCards' | 'images' | 'outbox' | 'clock' | 'log' | 'imageBucket'>;
+export type JudgeDeps = Pick<
+  Deps,
+  'scans' | 'deletedCards' | 'images' | 'outbox' | 'clock' | 'log' | 'imageBucket' | 'isSandbox'
+>;
 
 /**
  * Looks at the object of a scan and says whether it is worth reading, once: whoever notices the object first, the
@@ -19,6 +22,7 @@ type JudgeDeps = Pick<Deps, 'scans' | 'deletedCards' | 'images' | 'outbox' | 'cl
 export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
   if (scan.state === 'deleted' || (await deps.deletedCards.has(scan.cardId))) {
     await deps.images.removeCard(scan.cardId, [scan.key]);
+    if (scan.state !== 'deleted') await deps.scans.wipe(scan.cardId);
     return 'deleted';
   }
   if (!canBecome(scan.state, 'accepted')) return 'known';
@@ -58,12 +62,20 @@ async function verdictOn({ images }: JudgeDeps, { key }: Scan): Promise<Verdict 
 
 /** What is told about a judged scan. @param id  message id: another one tells it again */
 export function verdictEvent(
-  { clock, imageBucket }: Pick<Deps, 'clock' | 'imageBucket'>,
-  { scanId, cardId, accountId, side, key, image, failureCode }: Scan,
+  { clock, imageBucket, isSandbox }: Pick<Deps, 'clock' | 'imageBucket' | 'isSandbox'>,
+  scan: Scan,
   id: string,
 ): OutgoingEvent {
+  const { scanId, cardId, accountId, side, key, image, failureCode } = scan;
+  const sandboxOutcome = isSandbox ? (sandboxOutcomeOf(scan.clientMetadataJson) ?? scan.sandboxOutcome) : undefined;
   const common = { scanId, cardId, accountId, side: sideNames.toWire(side), occurredAtUs: clock.nowUs() };
   return image
-    ? outgoing(id, 'scan.accepted', cardId, { ...common, ...image, bucket: imageBucket, objectKey: key }, clock.nowMs())
+    ? outgoing(
+        id,
+        'scan.accepted',
+        cardId,
+        { ...common, ...image, bucket: imageBucket, objectKey: key, sandboxOutcome },
+        clock.nowMs(),
+      )
     : outgoing(id, 'scan.rejected', cardId, { ...common, failure: { code: failureCode ?? 'INTERNAL' } }, clock.nowMs());
 }

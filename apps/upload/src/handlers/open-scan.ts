@@ -10,9 +10,10 @@ export interface ScanInput {
   readonly captureType: string | undefined;
   readonly clientMetadataJson: string | undefined;
   readonly isLivescan: boolean;
+  readonly sandboxOutcome: string | undefined;
 }
 
-const metadataBytesMax = 4096;
+export const metadataBytesMax = 4096;
 
 /** Writes down that an image of a side is expected, before anything can arrive. @throws InvalidInput, NotFound */
 export async function openScan(
@@ -41,5 +42,10 @@ export async function openScan(
     trace: traceCarrier(),
   };
   await scans.add(scan);
+  // Deleted in this very moment: the purge may not have seen the scan.
+  if (await deletedCards.has(input.cardId)) {
+    await scans.wipe(input.cardId);
+    throw cardNotFound(input.cardId);
+  }
   return scan;
 }

@@ -19,6 +19,8 @@ export interface ScanStore {
   change(scan: Scan, change: ScanChange, events: readonly OutgoingEvent[]): Promise<void>;
   /** Adds events to a scan that stays as it is. @throws StaleVersion */
   emit(scan: Scan, events: readonly OutgoingEvent[]): Promise<void>;
+  /** Gives a scan other metadata. @throws StaleVersion */
+  replaceMetadata(scan: Scan, clientMetadataJson: string): Promise<void>;
   /** Scans whose next check is due, the longest due first: open ones, and deleted ones whose target could still be used. */
   dueForCheck(nowMs: number, limit: number): Promise<Scan[]>;
   checkAgainAt(scanId: string, atMs: number): Promise<void>;
@@ -67,4 +69,6 @@ export interface Deps {
   readonly outbox: OutboxPort;
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly imageBucket: string;
+  /** Only then do events tell the outcome that a client asks for. */
+  readonly isSandbox: boolean;
 }

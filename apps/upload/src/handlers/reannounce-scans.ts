@@ -1,4 +1,4 @@
-import { judgeScan, verdictEvent } from './judge-scan.js';
+import { type JudgeDeps, judgeScan, verdictEvent } from './judge-scan.js';
 import type { Deps } from './ports.js';
 
 /**
@@ -9,7 +9,7 @@ import type { Deps } from './ports.js';
  * @throws StaleVersion when a scan is being judged right now
  */
 export async function reannounceScans(
-  deps: Pick<Deps, 'scans' | 'deletedCards' | 'images' | 'outbox' | 'ids' | 'clock' | 'log' | 'imageBucket'>,
+  deps: JudgeDeps & Pick<Deps, 'ids'>,
   cardId: string,
   scanIds: readonly string[],
 ): Promise<number> {

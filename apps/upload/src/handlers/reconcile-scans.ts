@@ -1,10 +1,7 @@
 import { DomainError } from '@cardlens/errors';
 import { isOver, nextCheckMs } from '../domain/reconcile-plan.js';
 import type { Scan } from '../domain/scan.js';
-import { judgeScan } from './judge-scan.js';
-import type { Deps } from './ports.js';
-
-type ReconcileDeps = Pick<Deps, 'scans' | 'deletedCards' | 'images' | 'outbox' | 'clock' | 'log' | 'imageBucket'>;
+import { type JudgeDeps, judgeScan } from './judge-scan.js';
 
 const batchSize = 200;
 const atOnce = 8;
@@ -13,7 +10,7 @@ const atOnce = 8;
  * Finds objects whose announcement never came, and closes targets that nobody used in time.
  * @returns objects found
  */
-export async function reconcileScans(deps: ReconcileDeps, intervalMs: number, signal?: AbortSignal): Promise<number> {
+export async function reconcileScans(deps: JudgeDeps, intervalMs: number, signal?: AbortSignal): Promise<number> {
   const due = await deps.scans.dueForCheck(deps.clock.nowMs(), batchSize);
   let found = 0;
   const next = due.values();
@@ -28,7 +25,7 @@ export async function reconcileScans(deps: ReconcileDeps, intervalMs: number, si
   return found;
 }
 
-async function reconcileOne(deps: ReconcileDeps, scan: Scan, intervalMs: number): Promise<boolean> {
+async function reconcileOne(deps: JudgeDeps, scan: Scan, intervalMs: number): Promise<boolean> {
   const nowMs = deps.clock.nowMs();
   try {
     const judged = await judgeScan(deps, scan);

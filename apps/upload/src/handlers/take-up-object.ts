@@ -1,15 +1,11 @@
 import { parseObjectKey } from '../domain/scan.js';
-import { judgeScan } from './judge-scan.js';
-import type { Deps } from './ports.js';
+import { type JudgeDeps, judgeScan } from './judge-scan.js';
 
 /**
  * An object was stored. Announced twice, it is judged once; announced for a deleted card, it is removed.
  * @throws StaleVersion when the reconciler found it at the same moment
  */
-export async function takeUpObject(
-  deps: Pick<Deps, 'scans' | 'deletedCards' | 'images' | 'outbox' | 'clock' | 'log' | 'imageBucket'>,
-  key: string,
-): Promise<void> {
+export async function takeUpObject(deps: JudgeDeps, key: string): Promise<void> {
   const parsed = parseObjectKey(key);
   const scan = parsed && (await deps.scans.get(parsed.scanId));
   if (scan === undefined || scan.cardId !== parsed?.cardId) {

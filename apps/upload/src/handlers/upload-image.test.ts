@@ -12,6 +12,7 @@ const input: ScanInput = {
   captureType: 'manual',
   clientMetadataJson: undefined,
   isLivescan: false,
+  sandboxOutcome: undefined,
 };
 const { signal } = new AbortController();
 async function* chunksOf(sizes: readonly number[]) {

@@ -1,0 +1,39 @@
+import { DomainError } from '@cardlens/errors';
+import { expect } from 'chai';
+import { aScan, cardId, fakeDeps } from './fakes.js';
+import { openScan } from './open-scan.js';
+import { purgeCard } from './purge-card.js';
+import { reconcileScans } from './reconcile-scans.js';
+
+const { accountId } = aScan();
+const input = {
+  cardId,
+  accountId,
+  side: 'front',
+  captureType: undefined,
+  clientMetadataJson: '{"name":"Pat Example"}',
+  isLivescan: false,
+  sandboxOutcome: undefined,
+} as const;
+
+describe('openScan', () => {
+  it('leaves nothing behind when the card is deleted in that moment', async () => {
+    const { deps, stored } = fakeDeps();
+    const { add } = deps.scans;
+    deps.scans.add = async (scan) => {
+      await purgeCard(deps, cardId, 'deletion');
+      await add(scan);
+    };
+    const error = await openScan(deps, input, 600).catch((caught: unknown) => caught);
+    expect(DomainError.from(error).kind).to.equal('not_found');
+    expect(JSON.stringify([...stored.values()])).not.to.contain('Pat Example');
+  });
+
+  it('that crashed in that moment is tidied up by the reconciler', async () => {
+    const { deps, stored, deleted, clock } = fakeDeps([aScan({ clientMetadataJson: input.clientMetadataJson })]);
+    deleted.add(cardId);
+    clock.advance(60_000);
+    await reconcileScans(deps, 1000);
+    expect(JSON.stringify([...stored.values()])).not.to.contain('Pat Example');
+  });
+});

@@ -1,0 +1,30 @@
+import { decodeEvent } from '@cardlens/contracts';
+import { expect } from 'chai';
+import type { Scan } from '../domain/scan.js';
+import { anObject, aScan, fakeDeps } from './fakes.js';
+import { judgeScan } from './judge-scan.js';
+
+async function toldOutcome(scan: Scan, isSandbox: boolean): Promise<string | undefined> {
+  const { deps, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
+  await judgeScan({ ...deps, isSandbox }, scan);
+  return decodeEvent('scan.accepted', emitted[0]!.data).sandboxOutcome;
+}
+
+const blurry = '{"sandbox_outcome":"error:IMG_BLURRY"}';
+
+describe('the outcome that a client asks the sandbox for', () => {
+  it('travels with the accepted scan', async () => {
+    expect(await toldOutcome(aScan({ clientMetadataJson: blurry }), true)).to.equal('IMG_BLURRY');
+  });
+
+  it('comes from the card when the scan asks for none', async () => {
+    expect(await toldOutcome(aScan({ sandboxOutcome: 'OCR_FAILED' }), true)).to.equal('OCR_FAILED');
+    const both = aScan({ sandboxOutcome: 'OCR_FAILED', clientMetadataJson: blurry });
+    expect(await toldOutcome(both, true)).to.equal('IMG_BLURRY');
+  });
+
+  it('is never told in production', async () => {
+    const both = aScan({ sandboxOutcome: 'OCR_FAILED', clientMetadataJson: blurry });
+    expect(await toldOutcome(both, false)).to.equal(undefined);
+  });
+});
