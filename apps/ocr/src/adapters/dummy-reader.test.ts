@@ -35,6 +35,13 @@ describe('dummyReader', () => {
     });
   }
 
+  for (const code of Object.keys(cardErrors)) {
+    it(`ends in ${code} when the request's metadata asks for it`, async () => {
+      const error = await reader.read(image('a'), 'front', never, { sandboxOutcome: code }).catch((e: unknown) => e);
+      expect(error).to.include({ code });
+    });
+  }
+
   it('ignores a request for an error that does not exist', async () => {
     const { details } = await reader.read(image('cardlens-sandbox-error=SOMETHING'), 'front', never);
     expect(details).to.have.property('payer_name');

@@ -12,14 +12,15 @@ const scores = ['0.990', '0.980'];
 
 /**
  * The sandbox's recognizer: same pipeline, same events, same states, but the result is chosen from a small catalogue by
- * the image's SHA-256 and never holds anything read from the image (decisions §1). A marker in the file asks for an error.
+ * the image's SHA-256 and never holds anything read from the image (decisions §1). A marker in the file asks for an error,
+ * as the request's metadata may.
  */
 export function dummyReader(): SideReader & Part & { check(): void } {
   return {
     name: 'dummy reader',
     check: () => {},
-    async read(bytes, side): Promise<SideReading> {
-      const code = requestedError(bytes);
+    async read(bytes, side, _signal, { sandboxOutcome } = {}): Promise<SideReading> {
+      const code = sandboxOutcome ?? requestedError(bytes);
       // Of kind `invalid`, so that also an error that would be retried in earnest ends the side at once.
       if (code !== undefined && isCardErrorCode(code)) {
         throw new DomainError({ code, kind: 'invalid', publicMessage: cardErrors[code].publicMessage });

@@ -8,13 +8,18 @@ export interface SideReading {
   readonly insuranceScanVersion: string;
 }
 
+export interface Wishes {
+  /** Code of the error that the client asks the sandbox for; nobody else looks at it. */
+  readonly sandboxOutcome?: string | undefined;
+}
+
 export interface SideReader {
   /**
    * Reads one side, in spans and metrics of its stages.
    * @throws CardError of kind `invalid` when the image is to blame
    * @throws the signal's reason once it is aborted
    */
-  read(bytes: Uint8Array, side: Side, signal: AbortSignal): Promise<SideReading>;
+  read(bytes: Uint8Array, side: Side, signal: AbortSignal, wishes?: Wishes): Promise<SideReading>;
 }
 
 export interface ImageSource {

@@ -92,6 +92,16 @@ describe('readScan', () => {
     expect(Buffer.from(published[0]!.data).toString('latin1')).to.not.contain('Private');
   });
 
+  it('hands the reader the outcome that a client asks the sandbox for', async () => {
+    const wishes: unknown[] = [];
+    const { deps } = fakeDeps(async (_bytes, _side, _signal, wished) => {
+      wishes.push(wished);
+      return reading;
+    });
+    await readScan(deps, { ...event, data: { ...scan, sandboxOutcome: 'IMG_BLURRY' } }, running);
+    expect(wishes).to.deep.equal([{ sandboxOutcome: 'IMG_BLURRY' }]);
+  });
+
   it('does the same when it is done twice', async () => {
     const { deps, published, stored } = fakeDeps();
     await readScan(deps, event, running);

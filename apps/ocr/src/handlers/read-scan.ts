@@ -51,7 +51,7 @@ async function readOnce(
     return;
   }
   const startedMs = clock.nowMs();
-  const reading = await readWithin(deps, bytes, side, stopping);
+  const reading = await readWithin(deps, bytes, scan, side, stopping);
   const durationMs = clock.nowMs() - startedMs;
   const readingKey = `${cardId}/${scanId}.json`;
   await whileAway(deps.awayPauseMs, stopping, () => readings.put(readingKey, reading));
@@ -100,12 +100,13 @@ async function imageOf(
 async function readWithin(
   { reader, readWithinMs }: Deps,
   bytes: Uint8Array,
+  { sandboxOutcome }: Pick<DomainEvent<'scan.accepted'>['data'], 'sandboxOutcome'>,
   side: Side,
   stopping: AbortSignal,
 ): Promise<SideReading> {
   const timeout = AbortSignal.timeout(readWithinMs);
   try {
-    return await reader.read(bytes, side, AbortSignal.any([stopping, timeout]));
+    return await reader.read(bytes, side, AbortSignal.any([stopping, timeout]), { sandboxOutcome });
   } catch (error) {
     if (timeout.aborted && !stopping.aborted) throw new CardError('OCR_FAILED', error);
     throw error;
