@@ -27,7 +27,8 @@ describe('the line of scans to be read', () => {
   after(() => broker?.stop?.());
 
   const beganMs = Date.now() - 60_000;
-  const hasMoved = (sinceMs = beganMs) => brokerReadingLine(broker.connection).hasMovedSince(sinceMs);
+  const hasMoved = (sinceMs = beganMs, waitingSinceMs = Date.now() + 60_000) =>
+    brokerReadingLine(broker.connection).hasMovedSince(sinceMs, waitingSinceMs);
   const accept = async (count: number) => {
     for (let sent = 0; sent < count; sent++) {
       const cardId = randomUUID();
@@ -53,11 +54,15 @@ describe('the line of scans to be read', () => {
 
   it('moves when one was read and others wait', async () => {
     await readOne('reader');
-    await eventually(hasMoved);
+    await eventually(() => hasMoved());
   });
 
   it('has not moved since later than its last reading', async () => {
     expect(await hasMoved(Date.now() + 60_000)).to.equal(false);
+  });
+
+  it('has passed whoever was announced before the last one that was read', async () => {
+    expect(await hasMoved(beganMs, beganMs)).to.equal(false);
   });
 
   it('does not move any more once nobody waits', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Part } from '@cardlens/runtime';
 import { expireStalledCards } from '../handlers/expire-stalled-cards.js';
 import type { Deps } from '../handlers/ports.js';
@@ -6,13 +7,13 @@ import type { Deps } from '../handlers/ports.js';
 export function watchdog(deps: Deps, intervalMs: number): Part {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<unknown> = Promise.resolve();
-  let isStopping = false;
+  const stopping = new AbortController();
 
   const look = () => {
-    looking = expireStalledCards(deps)
+    looking = expireStalledCards(deps, stopping.signal)
       .catch((error: unknown) => deps.log.warn('waiting cards could not be looked at', {}, error))
       .finally(() => {
-        if (!isStopping) timer = setTimeout(look, intervalMs);
+        if (!stopping.signal.aborted) timer = setTimeout(look, intervalMs);
       });
   };
   return {
@@ -21,9 +22,10 @@ export function watchdog(deps: Deps, intervalMs: number): Part {
       timer = setTimeout(look, intervalMs);
     },
     async stop() {
-      isStopping = true;
+      stopping.abort();
       clearTimeout(timer);
-      await looking;
+      // A neighbour that is away must not hold up the stop; what was begun is begun again by the next process.
+      await Promise.race([looking, delay(1000, undefined, { ref: false })]);
     },
   };
 }

@@ -99,13 +99,15 @@ function forUpload(card: Card, { stallTimeoutMs, abandonTimeoutMs }: Patience): 
     : { step: { do: 'abandon' }, atMs: card.progressAtMs + abandonTimeoutMs };
 }
 
-/** The card stands in a line that moves: that is progress, though not its own. */
-export const movedUp = (card: Card, nowMs: number): Card => ({
-  ...card,
-  progressAtMs: nowMs,
-  nudges: 0,
-  nudgedAtMs: undefined,
-});
+/** The card stands in a line that moves: that is progress, though not its own, so how often it asked still counts. */
+export const movedUp = (card: Card, nowMs: number): Card => ({ ...card, progressAtMs: nowMs });
+
+/** When the scans that are not read yet were last announced: where in the line they stand. */
+export const inLineSinceMs = (card: Card): number =>
+  card.nudgedAtMs ??
+  requiredSides(card)
+    .filter((side) => scansInFlight(card[side]).length > 0)
+    .reduce((first, side) => Math.min(first, card[side].triedAtMs ?? first), card.progressAtMs);
 
 /** Whether a step says that a scan was lost or never read, which a long line explains as well. */
 export const isForReading = (step: Step): boolean =>

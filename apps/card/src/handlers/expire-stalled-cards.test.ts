@@ -1,6 +1,9 @@
+import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { someDetails } from '../../test/fakes.js';
-import { aWorldWithCard } from '../../test/scanned-card.js';
+import { aWorldWithCard, owner } from '../../test/scanned-card.js';
+import { createCard } from './create-card.js';
+import { deleteCard } from './delete-card.js';
 import { expireStalledCards } from './expire-stalled-cards.js';
 
 const secondMs = 1000;
@@ -45,6 +48,23 @@ describe('expireStalledCards', () => {
     expect(world.asked).to.deep.equal([]);
     world.line.isMoving = false;
     expect(await after(world, 101 * secondMs)).to.include({ nudges: 1 });
+  });
+
+  it('a card that the line has passed is lost, however long the line behind it', async () => {
+    const world = await aWorldWithCard();
+    await world.accepted();
+    // The reader is busy day and night, but it came to what was accepted a minute later long ago.
+    const passedMs = world.clock.nowMs() + minuteMs;
+    world.deps.line.hasMovedSince = async (_sinceMs, waitingSinceMs = 0) => passedMs < waitingSinceMs;
+    await after(world, 101 * secondMs);
+    expect(world.asked).to.have.length(1);
+    // What was told again stands at the end of the line, and is waited for there.
+    for (let look = 0; look < 9; look++) await after(world, 101 * secondMs);
+    expect(await world.card()).to.include({ state: 'processing', nudges: 1 });
+    expect(world.asked).to.have.length(1);
+    world.deps.line.hasMovedSince = async () => false;
+    await after(world, 101 * secondMs);
+    expect(await after(world, 101 * secondMs)).to.include({ state: 'unknown' });
   });
 
   it('a line that the broker cannot tell about keeps no card from ending', async () => {
@@ -165,5 +185,34 @@ describe('expireStalledCards', () => {
       ...(await due(nowMs, limit)),
     ];
     expect(await after(world, 101 * secondMs)).to.include({ nudges: 1 });
+  });
+
+  it('does not let one card that takes long hold up the others', async () => {
+    const world = await aWorldWithCard();
+    await world.accepted();
+    world.clock.advance(101 * secondMs);
+    const other = await createCard(world.deps, { owner, backside: 'disabled', isLivescan: false });
+    await deleteCard(world.deps, { cardId: other.cardId, caller: owner });
+    world.clock.advance(61 * secondMs);
+    let answer = () => {};
+    world.deps.scans.reannounce = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const looking = expireStalledCards(world.deps);
+    await eventually(() => world.news().filter((type) => type === 'card.deleted').length === 2);
+    expect(await world.card()).to.include({ nudges: 0 });
+    answer();
+    await looking;
+    expect(await world.card()).to.include({ nudges: 1 });
+  });
+
+  it('takes up no further card once the process stops', async () => {
+    const world = await aWorldWithCard();
+    await world.accepted();
+    world.clock.advance(101 * secondMs);
+    await expireStalledCards(world.deps, AbortSignal.abort());
+    expect(world.asked).to.deep.equal([]);
+    expect(await world.card()).to.include({ nudges: 0 });
   });
 });

@@ -3,26 +3,35 @@ import { remindedOwners } from '../domain/deletion.js';
 import { abandoned, awaitsMatchOf, completed, stalled } from '../domain/ending.js';
 import type { CardId } from '../domain/ids.js';
 import { framesGivenUp, optionalBackGivenUp } from '../domain/scanning.js';
-import { isForReading, movedUp, nextStep, nudged, type Step } from '../domain/watch.js';
+import { inLineSinceMs, isForReading, movedUp, nextStep, nudged, type Step } from '../domain/watch.js';
 import { changeCard } from './change-card.js';
 import type { Deps, DueCard } from './ports.js';
 
 const batch = 100;
+/** A card may have to ask a neighbour that is away. */
+const atOnce = 8;
 
 /**
  * Looks at every card whose wait is over: asks again for what it waits for, and ends it only when that did not help.
  * A card that cannot be looked at now stays due.
- * @returns cards looked at
+ *
+ * @param stopping  no further card is taken up once it fires
+ * @returns cards that were due
  */
-export async function expireStalledCards(deps: Deps): Promise<number> {
+export async function expireStalledCards(deps: Deps, stopping?: AbortSignal): Promise<number> {
   const due = await deps.cards.due(deps.clock.nowMs(), batch);
-  for (const card of due) {
-    try {
-      await expireStalledCard(deps, card);
-    } catch (error) {
-      deps.log.warn('a waiting card is looked at again later', { cardId: card.cardId }, error);
+  const next = due.values();
+  const work = async () => {
+    for (const card of next) {
+      if (stopping?.aborted) return;
+      try {
+        await expireStalledCard(deps, card);
+      } catch (error) {
+        deps.log.warn('a waiting card is looked at again later', { cardId: card.cardId }, error);
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   return due.length;
 }
 
@@ -34,7 +43,7 @@ async function expireStalledCard(deps: Deps, { cardId, hasUnpublished }: DueCard
     // Nobody can have matched a card that nobody heard of: its wait has not begun while the broker is away.
     if (hasUnpublished && isForMatch(planned.step)) return card;
     // Asking for every scan in a long line would only make the line longer.
-    if (isForReading(planned.step) && (await isInLine(deps, nowMs))) return movedUp(card, nowMs);
+    if (isForReading(planned.step) && (await isInLine(deps, card, nowMs))) return movedUp(card, nowMs);
     return take(deps, card, planned.step, nowMs);
   });
 }
@@ -43,8 +52,8 @@ const isForMatch = ({ do: what }: Step): boolean =>
   what === 'announce-recognition' || what === 'complete-without-match';
 
 /** When the broker cannot say, the card is treated as stalled: it asks again and ends, whatever is the matter. */
-const isInLine = ({ line, patience }: Deps, nowMs: number): Promise<boolean> =>
-  line.hasMovedSince(nowMs - patience.stallTimeoutMs).catch(() => false);
+const isInLine = ({ line, patience }: Deps, card: Card, nowMs: number): Promise<boolean> =>
+  line.hasMovedSince(nowMs - patience.stallTimeoutMs, inLineSinceMs(card)).catch(() => false);
 
 async function take(deps: Deps, card: Card, step: Step, nowMs: number): Promise<Card> {
   deps.log.info('a card waited too long', { cardId: card.cardId, state: card.state, reason: step.do });
