@@ -140,11 +140,11 @@ describe('ocr, on a real broker and store, with the real models', function () {
     });
   }
 
-  it('says nothing of an image that is gone, and reads the next', async () => {
+  it('says so when an image is gone, and reads the next', async () => {
     const gone = await announce(undefined);
     const next = await announce(randomBytes(6000));
     await outcomeOf(next);
-    expect(eventsOf(gone)).to.deep.equal([]);
+    expect((await outcomeOf(gone)).data).to.deep.include({ scanId: gone.scanId, failure: { code: 'INTERNAL' } });
     expect(await listParked(broker.connection)).to.deep.equal([]);
   });
 

@@ -139,13 +139,14 @@ describe('readScan', () => {
     });
   }
 
-  it('is done quietly when the image is gone: its card was deleted', async () => {
+  it('tells of an image that is gone: a deleted card then has everything removed once more, another one ends', async () => {
     const { deps, published } = fakeDeps();
     deps.images.get = async () => {
       throw gone();
     };
     await readScan(deps, event, running);
-    expect(published).to.deep.equal([]);
+    expect(published.map(({ id }) => id)).to.deep.equal(['s1.failed']);
+    expect(decodeEvent('scan.failed', published[0]!.data).failure).to.deep.equal({ code: 'INTERNAL' });
   });
 
   it('waits with the message in hand while store or broker are away', async () => {

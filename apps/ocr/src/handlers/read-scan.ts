@@ -46,8 +46,10 @@ async function readOnce(
   }
   const bytes = await imageOf(deps, bucket, objectKey, stopping);
   if (bytes === undefined) {
-    // Its card was deleted, and nobody waits for the reading.
+    // Its card was deleted, most likely. A reading of it may be left by a process that died before it told so: on news
+    // about a deleted card everything is removed once more.
     log.info('the image of an accepted scan is gone', { cardId, scanId });
+    await whileAway(deps.awayPauseMs, stopping, () => failScan(deps, id, scan, 'INTERNAL'));
     return;
   }
   const startedMs = clock.nowMs();
