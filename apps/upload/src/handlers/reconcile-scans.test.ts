@@ -73,4 +73,18 @@ describe('reconcileScans', () => {
     expect([...held.keys()]).to.deep.equal([]);
     expect([...checkAtMs.keys()]).to.deep.equal([]);
   });
+
+  it('wipes a scan that was opened while its card was being deleted, and still looks for a late upload', async () => {
+    const personal = aScan({ clientMetadataJson: '{"note":"personal"}' });
+    const { deps, deleted, held, stored, checkAtMs, clock } = fakeDeps([personal]);
+    // The purge listed the card's scans just before this one was written.
+    deleted.add(cardId);
+    await reconcileScans(deps, intervalMs);
+    expect(stored.get(scanId)).to.include({ state: 'deleted', clientMetadataJson: undefined });
+    held.set(personal.key, anObject());
+    clock.advance(personal.expiresAtMs + lateUploadMs);
+    await reconcileScans(deps, intervalMs);
+    expect([...held.keys()]).to.deep.equal([]);
+    expect([...checkAtMs.keys()]).to.deep.equal([]);
+  });
 });

@@ -29,7 +29,8 @@ async function reconcileOne(deps: JudgeDeps, scan: Scan, intervalMs: number): Pr
   const nowMs = deps.clock.nowMs();
   try {
     const judged = await judgeScan(deps, scan);
-    if (judged === 'deleted' || judged === 'known') await deps.scans.forgetCheck(scan.scanId);
+    // A scan that was wiped just now is looked for once more, when its target can no longer be used.
+    if (scan.state === 'deleted' || judged === 'known') await deps.scans.forgetCheck(scan.scanId);
     if (judged !== 'absent') return judged === 'accepted' || judged === 'rejected';
     if (isOver(scan.expiresAtMs, nowMs)) await deps.scans.change(scan, { state: 'closed' }, []);
     else await deps.scans.checkAgainAt(scan.scanId, nextCheckMs(scan.createdAtMs, nowMs, intervalMs));
