@@ -3,6 +3,9 @@ import sharp, { type Sharp } from 'sharp';
 import { emptyPicture, type Picture } from '../geometry/picture.js';
 import { inspectImage, readableFormats } from '../inspect.js';
 
+// Every photo comes once: a cache of decoded ones would only hold memory.
+sharp.cache(false);
+
 export interface DecodeOptions {
   /** Longest side of the picture that is read, in pixels; larger ones are scaled down while decoding. */
   readonly longSideMax: number;

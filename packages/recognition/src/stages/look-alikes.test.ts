@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { decodeCtc } from '../ctc.js';
 import { settleLookAlikes } from './look-alikes.js';
 
-const vocabulary = ['', ...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz$.,:-#', ' '];
+const vocabulary = ['', ...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz$.,:-#()', ' '];
 
 /** Reads `text`; `traces` gives, by position, another class the recognizer saw there and its probability. */
 function settle(text: string, traces: Record<number, [text: string, probability: number]> = {}): string {
@@ -37,6 +37,15 @@ describe('settleLookAlikes', () => {
   it('makes an S before an amount the dollar sign', () => {
     expect(settle('S3,000', { 0: ['$', 0.3] })).to.equal('$3,000');
     expect(settle('S1234567', { 0: ['$', 0.0005] })).to.equal('S1234567');
+  });
+
+  it('reads an amount of nothing as a zero', () => {
+    expect(settle('$o', { 1: ['0', 0.1] })).to.equal('$0');
+    expect(settle('$O', { 1: ['0', 0.1] })).to.equal('$0');
+  });
+
+  it('keeps the case of a word in capitals to its end', () => {
+    expect(settle('(HMo-POS)', { 3: ['O', 0.15] })).to.equal('(HMO-POS)');
   });
 
   it('leaves identifiers that mix letters and digits as read', () => {

@@ -1,7 +1,7 @@
 import { type CtcCharacter, type CtcOutput, probabilityOf } from '../ctc.js';
 
 /** Characters that some typefaces draw alike. The recognizer decides between them by a hair, blind to the word round them. */
-const groups = ['0Oo', '1Il', '5S$', '8B', '2Z'] as const;
+const groups = ['0Oo', '1Il', '5Ss$', '8B', '2Z'] as const;
 const groupOf = new Map(groups.flatMap((group) => [...group].map((text) => [text, group] as const)));
 
 /**
@@ -22,7 +22,8 @@ export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutpu
     const doubtfulDigits = run.filter(({ text }) => isDigit(text) && groupOf.has(text)).length;
     // "A11111" is an identifier although no digit in it is beyond doubt.
     const isAlphabetic = letters > 0 && !sure.some(isDigit) && doubtfulDigits <= Math.max(1, letters / 2);
-    const isNumeric = !sure.some(isLetter) && run.some(({ text }) => isDigit(text));
+    const isNumeric = letters === 0 && (run[0]?.text === '$' || run.some(({ text }) => isDigit(text)));
+    const isUpperCase = letters >= 2 && sure.every((text) => text === text.toUpperCase());
     const isIdentifier = sure.some(isDigit) && !sure.some((text) => isLetter(text) && text !== text.toUpperCase());
     return run.map((character, i) => {
       const group = groupOf.get(character.text);
@@ -35,7 +36,8 @@ export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutpu
         if (isNumeric && isDigit(text)) weight *= kindFactor;
         // Identifiers have no small letters; old-style figures look like them.
         if (isIdentifier && text !== text.toUpperCase()) weight /= kindFactor;
-        if (isLetter(text) && fitsCase(text, run[i - 1]?.text, run[i + 1]?.text)) weight *= caseFactor;
+        const fits = isUpperCase ? text === text.toUpperCase() : fitsCase(text, run[i - 1]?.text, run[i + 1]?.text);
+        if (isLetter(text) && fits) weight *= caseFactor;
         return weight;
       };
       const options = [...group].map((text) => ({
