@@ -95,24 +95,40 @@ async function sendAll<Req, Res>(
   const { promise: answered, resolve, reject } = withResolvers<Res>();
   const stream = open((error, response) => (error ? reject(fromServiceError(error)) : resolve(response)));
   stream.on('error', () => {});
-  // The other side may refuse in the middle of the stream; then nothing more is sent.
+  // The other side may refuse in the middle of the stream, or its time be up; then nothing more is waited for or sent.
+  // A race for each part would keep them all until the end: whoever waits is woken instead.
   let isSettled = false;
+  let wake: () => void = () => {};
   const markSettled = () => {
     isSettled = true;
+    wake();
   };
   const settled = answered.then(markSettled, markSettled);
+  const untilSettled = <T>(
+    start: (resolve: (value: T | undefined) => void, reject: (error: unknown) => void) => void,
+  ) =>
+    new Promise<T | undefined>((resolve, reject) => {
+      wake = () => resolve(undefined);
+      start(resolve, reject);
+      if (isSettled) wake();
+    });
+  const source = requests[Symbol.asyncIterator]();
   try {
-    for await (const request of requests) {
-      if (isSettled) break;
-      if (!stream.write(request)) {
-        await Promise.race([new Promise<void>((drained) => stream.once('drain', () => drained())), settled]);
-      }
+    for (;;) {
+      const next = await untilSettled<IteratorResult<Req>>((resolve, reject) => {
+        source.next().then(resolve, reject);
+      });
+      if (isSettled || next === undefined || next.done) break;
+      if (!stream.write(next.value)) await untilSettled((resolve) => stream.once('drain', () => resolve(undefined)));
     }
     stream.end();
   } catch (error) {
     stream.cancel();
     await settled;
     throw error;
+  } finally {
+    // The source is closed, but not waited for: it may be what nothing comes from.
+    void source.return?.().catch(() => {});
   }
   return answered;
 }

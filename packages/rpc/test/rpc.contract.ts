@@ -119,6 +119,17 @@ describe('rpc', () => {
     expect(answer.scanId).to.equal(String(320 * 65_536));
   });
 
+  it('ends an upload at its deadline also while nothing comes that could be sent', async () => {
+    async function* stalled() {
+      yield { part: { $case: 'header' as const, value: scan('c') } };
+      await new Promise(() => {});
+    }
+    const error = await upload
+      .upload((client) => client.uploadImage, stalled(), { timeoutMs: 300 })
+      .catch((e: unknown) => e);
+    expect(error).to.include({ kind: 'timeout' });
+  });
+
   it('stops sending when the other side refuses in the middle', async () => {
     let sent = 0;
     async function* parts() {
