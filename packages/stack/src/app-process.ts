@@ -126,6 +126,8 @@ export class AppProcess implements App {
 
   async #spawn(): Promise<void> {
     const log = await this.#log.open();
+    // Stopped meanwhile: nobody would end a process that began now.
+    if (!this.#isWanted) return log.close();
     const { args, folder, env } = this.#command;
     const startedAt = Date.now();
     const child = spawn(process.execPath, args, {

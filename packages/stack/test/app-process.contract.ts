@@ -49,6 +49,14 @@ describe('an app under supervision', () => {
     expect(app.restarts).to.equal(1);
   });
 
+  it('stays away when it is stopped while it is being launched', async () => {
+    await appOf(answering);
+    const launching = app.launch();
+    await app.stop();
+    await launching;
+    expect(app.pid).to.equal(undefined);
+  });
+
   it('stays away once stopped, until it is started again', async () => {
     await (await appOf(answering)).start();
     await app.stop();
