@@ -46,6 +46,9 @@ export function connectServices(config: Addresses): {
         createCard: (request) => card.call((client) => client.createCard, request),
         getCard: (request) => card.call((client) => client.getCard, request),
         listCards: (request) => card.call((client) => client.listCards, request),
+        searchCards: (request) => card.call((client) => client.searchCards, request),
+        flagCard: (request) => card.call((client) => client.flagCard, request),
+        recordPerformance: (request) => card.call((client) => client.recordPerformance, request),
         deleteCard: (request) => card.call((client) => client.deleteCard, request),
         authorizeUpload: (request) => card.call((client) => client.authorizeUpload, request),
       },
@@ -53,6 +56,8 @@ export function connectServices(config: Addresses): {
         createTarget: (request) => upload.call((client) => client.createTarget, request),
         uploadImage: (requests) =>
           upload.upload((client) => client.uploadImage, requests, { timeoutMs: uploadWithinMs }),
+        getScan: (request) => upload.call((client) => client.getScan, request),
+        replaceScanMetadata: (request) => upload.call((client) => client.replaceScanMetadata, request),
         signImageUrls: (request) => upload.call((client) => client.signImageUrls, request),
       },
       eligibility: { getEligibility: (request) => eligibility.call((client) => client.getEligibility, request) },

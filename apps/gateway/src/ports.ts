@@ -7,9 +7,11 @@ import type {
   CreateTargetRequest,
   DeleteCardRequest,
   Eligibility,
+  FlagCardRequest,
   GenerateMagicLinkRequest,
   GetCardRequest,
   GetEligibilityRequest,
+  GetScanRequest,
   IssuedToken,
   IssueTokenRequest,
   Jwks,
@@ -18,6 +20,12 @@ import type {
   ListEndpointsRequest,
   ListEndpointsResponse,
   MagicLink,
+  RecordPerformanceRequest,
+  ReplaceScanMetadataRequest,
+  Scan,
+  SearchCardsRequest,
+  SearchCardsResponse,
+  SearchPosition,
   SignImageUrlsRequest,
   SignImageUrlsResponse,
   UploadImageRequest,
@@ -42,13 +50,18 @@ export interface CardPort {
   createCard(request: CreateCardRequest): Promise<Card>;
   getCard(request: GetCardRequest): Promise<Card>;
   listCards(request: ListCardsRequest): Promise<ListCardsResponse>;
+  searchCards(request: SearchCardsRequest): Promise<SearchCardsResponse>;
   deleteCard(request: DeleteCardRequest): Promise<unknown>;
+  flagCard(request: FlagCardRequest): Promise<unknown>;
+  recordPerformance(request: RecordPerformanceRequest): Promise<unknown>;
   authorizeUpload(request: AuthorizeUploadRequest): Promise<AuthorizeUploadResponse>;
 }
 
 export interface UploadPort {
   createTarget(request: CreateTargetRequest): Promise<UploadTarget>;
   uploadImage(requests: AsyncIterable<UploadImageRequest>): Promise<UploadImageResponse>;
+  getScan(request: GetScanRequest): Promise<Scan>;
+  replaceScanMetadata(request: ReplaceScanMetadataRequest): Promise<Scan>;
   signImageUrls(request: SignImageUrlsRequest): Promise<SignImageUrlsResponse>;
 }
 
@@ -73,6 +86,10 @@ export interface Cursors {
   write(accountId: string, position: CardPosition): string;
   /** @throws InvalidInput `Invalid cursor` for anything but a cursor that this account was given */
   read(accountId: string, cursor: string): CardPosition;
+  /** A place among the results of one query: with another query it is no cursor. */
+  writeSearch(accountId: string, query: string, position: SearchPosition): string;
+  /** @throws InvalidInput as `read` */
+  readSearch(accountId: string, query: string, cursor: string): SearchPosition;
 }
 
 /** What a route may use. */

@@ -6,6 +6,7 @@ import {
   CardStage,
   CardState,
   type SessionClaims,
+  Side,
   sessionTokenAlgorithm,
   sessionTokenAudience,
 } from '@cardlens/contracts';
@@ -49,6 +50,8 @@ export const aCard = (more: Partial<Card> = {}): Card => ({
   stage: CardStage.CARD_STAGE_PENDING,
   ...more,
 });
+
+export const aScan = { scanId: aScanId, cardId: aCardId, side: Side.SIDE_FRONT, clientMetadataJson: '' };
 
 export const outage = () => new DomainError(requestErrors.unavailable);
 
@@ -136,7 +139,10 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       createCard: async () => aCard(),
       getCard: async () => aCard(),
       listCards: async () => ({ cards: [], next: undefined }),
+      searchCards: async () => ({ cards: [], next: undefined }),
       deleteCard: async () => ({}),
+      flagCard: async () => ({}),
+      recordPerformance: async () => ({}),
       authorizeUpload: async () => ({ enableLivescan: false, alreadyCompleted: false }),
       ...overrides.cards,
     }),
@@ -147,6 +153,11 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
         uploadParameters: { key: 'uploads/x', policy: 'p' },
       }),
       uploadImage: unexpected('uploadImage'),
+      getScan: async () => aScan,
+      replaceScanMetadata: async ({ clientMetadataJson }: { clientMetadataJson: string }) => ({
+        ...aScan,
+        clientMetadataJson,
+      }),
       signImageUrls: async () => ({ images: [] }),
       ...overrides.uploads,
     }),

@@ -15,6 +15,7 @@ const documented: Record<string, [status: number, code: number, type: string]> =
   stale: [409, 409, 'Conflict'],
   too_large: [413, 413, 'Payload Too Large'],
   unsupported_media: [415, 415, 'Unsupported Media Type'],
+  unprocessable: [422, 422, 'Unprocessable Entity'],
   rate_limited: [429, 429, 'Too Many Requests'],
   not_implemented: [501, 501, 'Not Implemented'],
   unavailable: [503, 503, 'Service Unavailable'],

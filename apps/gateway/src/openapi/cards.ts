@@ -32,6 +32,15 @@ export const cardDocs: Docs = {
     summary: 'Create a card',
     description:
       'Reserves an identifier. The images come next: get an upload target for each side, or upload directly.',
+    headers: {
+      'Idempotency-Key': {
+        description:
+          'Of your making, for example a UUID. The same key and body within 24 hours repeat the first answer instead of ' +
+          'making another card.',
+        example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
+        schema: { type: 'string', minLength: 1, maxLength: 255 },
+      },
+    },
     body: {
       fields: {
         enable_backside_scan: {
@@ -66,7 +75,10 @@ export const cardDocs: Docs = {
         'enable_backside_scan must be a boolean',
         'metadata must be a JSON object of at most 4 KB',
         'The request body is not valid JSON',
+        'Idempotency-Key must be 1 to 255 printable ASCII characters',
       ],
+      409: ['A request with this Idempotency-Key is still running'],
+      422: ['The Idempotency-Key was used with another request body'],
     },
   },
   'get /v1/cards': {

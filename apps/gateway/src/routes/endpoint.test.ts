@@ -20,6 +20,8 @@ const capturingOperations = [
   'POST /v1/cards/:id/generate-upload-url',
   'GET /v1/generate-upload-url',
   'POST /v1/cards/:id/upload',
+  'POST /v1/scans/:id/metadata',
+  'POST /v1/cards/:id/performance',
 ];
 
 describe('every operation', () => {

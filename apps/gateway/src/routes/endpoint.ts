@@ -31,7 +31,7 @@ type PrincipalOf<A extends Access> = A extends 'public'
     ? Principal
     : Extract<Principal, { kind: A }>;
 
-interface Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+interface Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, H extends z.ZodType, B extends z.ZodType> {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** As Express writes it, `/v1/cards/:id`. */
   readonly path: string;
@@ -40,43 +40,64 @@ interface Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B ext
   readonly scopes?: readonly SessionScope[];
   readonly params?: P;
   readonly query?: Q;
+  /** Of the request's own headers, by their names in lower case. */
+  readonly headers?: H;
   /** Absent: the body is not looked at, or the route reads the stream itself. */
   readonly body?: B;
-  handle(input: Input<A, z.output<P>, z.output<Q>, z.output<B>>, deps: Deps & { auth: Authenticator }): Promise<Answer>;
+  handle(
+    input: Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>,
+    deps: Deps & { auth: Authenticator },
+  ): Promise<Answer>;
 }
 
-interface Input<A extends Access, P, Q, B> {
+interface Input<A extends Access, P, Q, H, B> {
   readonly principal: PrincipalOf<A>;
   readonly caller: A extends 'public' ? undefined : Caller;
   readonly params: P;
   readonly query: Q;
+  readonly headers: H;
   readonly body: B;
   readonly req: Request;
 }
 
 export interface Endpoint {
-  readonly method: Spec<Access, z.ZodType, z.ZodType, z.ZodType>['method'];
+  readonly method: Spec<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>['method'];
   readonly path: string;
   readonly access: Access;
   readonly scopes: readonly SessionScope[];
   /** What it checks; the published document is generated from the same schemas. */
-  readonly schemas: { readonly params?: z.ZodType; readonly query?: z.ZodType; readonly body?: z.ZodType };
+  readonly schemas: {
+    readonly params?: z.ZodType;
+    readonly query?: z.ZodType;
+    readonly headers?: z.ZodType;
+    readonly body?: z.ZodType;
+  };
   handler(deps: Deps & { auth: Authenticator }): RequestHandler;
 }
 
 const nothing = z.unknown();
 
 /**
- * One operation of the API. Its checks run in the order that callers rely on: authentication, path, query, body; what
+ * One operation of the API. Its checks run in the order that callers rely on: authentication, path, query, headers, body; what
  * exists and what state it is in is `handle`'s business (decisions §2).
  */
 export function endpoint<
   A extends Access,
   P extends z.ZodType = z.ZodUnknown,
   Q extends z.ZodType = z.ZodUnknown,
+  H extends z.ZodType = z.ZodUnknown,
   B extends z.ZodType = z.ZodUnknown,
->(spec: Spec<A, P, Q, B>): Endpoint {
-  const { method, path, access, scopes = ['full'], params = nothing, query = nothing, body } = spec;
+>(spec: Spec<A, P, Q, H, B>): Endpoint {
+  const {
+    method,
+    path,
+    access,
+    scopes = ['full'],
+    params = nothing,
+    query = nothing,
+    headers: own = nothing,
+    body,
+  } = spec;
   const answer = async (req: Request, res: Response, deps: Deps & { auth: Authenticator }): Promise<void> => {
     const principal = access === 'public' ? undefined : await admit(req, { access, scopes }, deps.auth);
     const input = {
@@ -84,6 +105,7 @@ export function endpoint<
       caller: principal && callerOf(principal),
       params: checked(params, req.params),
       query: checked(query, req.query),
+      headers: checked(own, req.headers),
       body: body && checked(body, await readJson(req, res)),
       req,
     };
@@ -91,7 +113,7 @@ export function endpoint<
       status,
       body: answered,
       headers = {},
-    } = await spec.handle(input as Input<A, z.output<P>, z.output<Q>, z.output<B>>, deps);
+    } = await spec.handle(input as Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>, deps);
     res.status(status).set(headers);
     if (answered === undefined) res.end();
     else res.json(answered);
@@ -101,7 +123,7 @@ export function endpoint<
     path,
     access,
     scopes,
-    schemas: { params: spec.params, query: spec.query, body },
+    schemas: { params: spec.params, query: spec.query, headers: spec.headers, body },
     handler: (deps) => async (req, res) => {
       localsOf(res).route = path;
       const attributes = { httpMethod: req.method, httpRoute: path };

@@ -41,6 +41,25 @@ export const metadata = z
   .transform((value) => JSON.stringify(value))
   .refine((json) => Buffer.byteLength(json) <= metadataBytesMax, { error: metadataError });
 
+const idempotencyKeyError = 'Idempotency-Key must be 1 to 255 printable ASCII characters';
+
+/** Makes a repeated request one request (decisions §10). */
+export const idempotencyKey = z
+  .string({ error: idempotencyKeyError })
+  .regex(/^[\x20-\x7e]{1,255}$/, { error: idempotencyKeyError });
+
+const limitError = 'limit must be a positive integer and less than 500';
+
+/** Entries of a page, in a query; the document has this text for every list, whatever its bound (service contract §7). */
+export const limitUpTo = (max: number) =>
+  z
+    .string({ error: limitError })
+    .regex(/^\d+$/, { error: limitError })
+    .transform(Number)
+    .pipe(z.int({ error: limitError }).min(1, { error: limitError }).max(max, { error: limitError }));
+
+export const cursor = z.string({ error: 'Invalid cursor' });
+
 /** A JSON object with these fields; unknown ones are ignored. */
 export const bodyOf = <S extends z.ZodRawShape>(shape: S) =>
   z.object(shape, { error: 'The request body must be a JSON object' });

@@ -5,15 +5,19 @@ import { validateMagicLink } from './access/validate-magic-link.js';
 import { createCard } from './cards/create-card.js';
 import { createCardWithUploadUrl } from './cards/create-card-with-upload-url.js';
 import { deleteCard } from './cards/delete-card.js';
+import { flagCard } from './cards/flag-card.js';
 import { generateUploadUrl } from './cards/generate-upload-url.js';
 import { getCard } from './cards/get-card.js';
 import { listCards } from './cards/list-cards.js';
+import { recordPerformance } from './cards/record-performance.js';
+import { searchCards } from './cards/search-cards.js';
 import { uploadImage } from './cards/upload-image.js';
 import { openapi } from './documentation/openapi.js';
 import { eligibilityEndpoints } from './eligibility/ask-eligibility.js';
 import type { Endpoint } from './endpoint.js';
 import { authping } from './health/authping.js';
 import { ping } from './health/ping.js';
+import { replaceScanMetadata } from './scans/replace-scan-metadata.js';
 import { webhookEndpoints } from './webhooks/ask-webhooks.js';
 
 /** Every operation of the API. A new one is a file and a line here. */
@@ -26,11 +30,16 @@ export const endpoints: readonly Endpoint[] = [
   jwks,
   createCard,
   listCards,
+  // Before the card of an id, which would take it for one.
+  searchCards,
   getCard,
   deleteCard,
   generateUploadUrl,
   createCardWithUploadUrl,
   uploadImage,
+  replaceScanMetadata,
+  flagCard,
+  recordPerformance,
   ...eligibilityEndpoints,
   ...webhookEndpoints,
   openapi(() => endpoints),

@@ -1,4 +1,5 @@
 import { BacksideMode, type CardState } from '@cardlens/contracts';
+import { DomainError } from '@cardlens/errors';
 import { expect } from 'chai';
 import request from 'supertest';
 import { aCard, aCardId, aToken, bearer, ourAccount, ourClaims, ourKey, outage, testApp } from '../../../test/fakes.js';
@@ -24,6 +25,7 @@ describe('POST /v1/cards', () => {
         backside: BacksideMode.BACKSIDE_MODE_DISABLED,
         enableLivescan: false,
         clientMetadataJson: '',
+        idempotencyKey: undefined,
       },
     ]);
   });
@@ -80,6 +82,42 @@ describe('POST /v1/cards', () => {
       expect(res.status).to.equal(400);
       expect(res.body).to.deep.equal({ message, type: 'Bad Request', code: 400 });
       expect(calls.createCard).to.equal(undefined);
+    });
+  }
+
+  it('passes an idempotency key on', async () => {
+    const { app, calls } = testApp();
+    const key = '"8e03978e-40d5-43dd-bc93-6894a57f9324"';
+    const res = await post(app).set('idempotency-key', key);
+    expect(res.status).to.equal(201);
+    expect(calls.createCard).to.have.nested.property('[0].idempotencyKey', key);
+  });
+
+  for (const [what, key] of [
+    ['that is empty', ''],
+    ['of absurd length', 'x'.repeat(256)],
+    ['with a tab', 'a\tb'],
+    ['beyond ASCII', 'cl\u00e9'],
+  ] as const) {
+    it(`refuses an idempotency key ${what}`, async () => {
+      const { app, calls } = testApp();
+      const res = await post(app).set('idempotency-key', key);
+      expect(res.status).to.equal(400);
+      expect(res.body.message).to.equal('Idempotency-Key must be 1 to 255 printable ASCII characters');
+      expect(calls.createCard).to.equal(undefined);
+    });
+  }
+
+  for (const [what, kind, status, type] of [
+    ['the first request with its key is still running', 'conflict', 409, 'Conflict'],
+    ['its key was used with another body', 'unprocessable', 422, 'Unprocessable Entity'],
+  ] as const) {
+    it(`is ${status} when ${what}`, async () => {
+      const refusal = new DomainError({ code: 'X', kind, publicMessage: 'as card says' });
+      const { app } = testApp({ cards: { createCard: () => Promise.reject(refusal) } });
+      const res = await post(app).set('idempotency-key', 'k1');
+      expect(res.status).to.equal(status);
+      expect(res.body).to.deep.equal({ message: 'as card says', type, code: status });
     });
   }
 

@@ -1,7 +1,7 @@
 import { type BacksideMode, backsideModeNames } from '@cardlens/contracts';
 import { z } from 'zod';
 import { capturing, endpoint } from '../endpoint.js';
-import { bodyOf, boolean, metadata } from '../fields.js';
+import { bodyOf, boolean, idempotencyKey, metadata } from '../fields.js';
 import { cardBody } from './card-body.js';
 
 const backside = z.object(
@@ -19,19 +19,21 @@ export const createCard = endpoint({
   path: '/v1/cards',
   access: 'any',
   scopes: capturing,
+  headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
   body: bodyOf({
     enable_backside_scan: boolean('enable_backside_scan').default(false),
     enable_livescan: boolean('enable_livescan').default(false),
     backside: backside.optional(),
     metadata: metadata.optional(),
   }),
-  async handle({ caller, body }, { cards, publicUrl }) {
+  async handle({ caller, headers, body }, { cards, publicUrl }) {
     const mode = body.backside?.scanning ?? (body.enable_backside_scan ? 'required' : 'disabled');
     const card = await cards.createCard({
       caller,
       backside: backsideModeNames.toWire(mode) as BacksideMode,
       enableLivescan: body.enable_livescan,
       clientMetadataJson: body.metadata ?? '',
+      idempotencyKey: headers['idempotency-key'],
     });
     return { status: 201, body: cardBody(card), headers: { location: `${publicUrl}/v1/cards/${card.cardId}` } };
   },

@@ -6,6 +6,33 @@ import { createCursors } from './cursor.js';
 const cursors = createCursors('secret');
 const position = { createdAtUs: 1_795_273_318_123_456, cardId: aCardId };
 
+const place = { ...position, matchCount: 3, quality: 2940 };
+
+describe('a cursor of a search', () => {
+  const text = cursors.writeSearch(ourAccount, 'ann', place);
+
+  it('leads back to its place', () => {
+    expect(cursors.readSearch(ourAccount, 'ann', text)).to.deep.equal(place);
+  });
+
+  it('is refused after any change of any of its bytes', () => {
+    const bytes = Buffer.from(text, 'base64url');
+    for (let index = 0; index < bytes.length; index++) {
+      const changed = Buffer.from(bytes);
+      changed[index]! ^= 1;
+      const read = () => cursors.readSearch(ourAccount, 'ann', changed.toString('base64url'));
+      expect(read, `byte ${index}`).to.throw(InvalidInput);
+    }
+  });
+
+  it('is good for its account and its query alone, and for no list', () => {
+    expect(() => cursors.readSearch(aCardId, 'ann', text)).to.throw(InvalidInput);
+    expect(() => cursors.readSearch(ourAccount, 'bob', text)).to.throw(InvalidInput);
+    expect(() => cursors.read(ourAccount, text)).to.throw(InvalidInput);
+    expect(() => cursors.readSearch(ourAccount, 'ann', cursors.write(ourAccount, position))).to.throw(InvalidInput);
+  });
+});
+
 describe('a cursor', () => {
   it('leads back to its place', () => {
     expect(cursors.read(ourAccount, cursors.write(ourAccount, position))).to.deep.equal(position);

@@ -2,48 +2,73 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { InvalidInput } from '@cardlens/errors';
 import type { Cursors } from '../../ports.js';
 
-// Format byte, microseconds, UUID; then a shortened digest. 41 bytes, 55 characters.
-const format = 1;
-const positionBytes = 1 + 8 + 16;
 const digestBytes = 16;
+const uuidBytes = 16;
+
+// First byte of a place: format, so that a later version can tell its own cursors from these.
+const listFormat = 1;
+const listBytes = 1 + 8 + uuidBytes;
+const searchFormat = 2;
+const searchBytes = 1 + 4 + 4 + 8 + uuidBytes;
 
 /**
- * List cursors: a place in the order, not a page number, so that they stay valid while cards come and go; and
- * authenticated, so that nobody can ask for places that were not given to them.
+ * Cursors: a place in the order, not a page number, so that they stay valid while cards come and go; and authenticated,
+ * so that nobody can ask for places that were not given to them.
  */
 export function createCursors(secret: string): Cursors {
-  const digest = (accountId: string, position: Buffer): Buffer =>
-    createHmac('sha256', secret)
-      .update('cards\0')
-      .update(accountId)
-      .update('\0')
-      .update(position)
-      .digest()
-      .subarray(0, digestBytes);
+  /** @param belongsTo  what the cursor is good for: account, and query of a search */
+  const digest = (belongsTo: readonly string[], position: Buffer): Buffer =>
+    createHmac('sha256', secret).update(JSON.stringify(belongsTo)).update(position).digest().subarray(0, digestBytes);
+  const sealed = (belongsTo: readonly string[], position: Buffer): string =>
+    Buffer.concat([position, digest(belongsTo, position)]).toString('base64url');
+  const opened = (belongsTo: readonly string[], cursor: string, format: number, bytes: number): Buffer => {
+    const all = Buffer.from(cursor, 'base64url');
+    const position = all.subarray(0, bytes);
+    // Decoding skips what is no base64url: only the exact text that was written counts.
+    const isOurs =
+      all.length === bytes + digestBytes &&
+      all.toString('base64url') === cursor &&
+      position[0] === format &&
+      timingSafeEqual(all.subarray(bytes), digest(belongsTo, position));
+    if (!isOurs) throw new InvalidInput('Invalid cursor');
+    return position;
+  };
   return {
     write(accountId, { createdAtUs, cardId }) {
-      const position = Buffer.alloc(positionBytes);
-      position.writeUInt8(format, 0);
+      const position = Buffer.alloc(listBytes);
+      position.writeUInt8(listFormat, 0);
       position.writeBigUInt64BE(BigInt(createdAtUs), 1);
-      Buffer.from(cardId.replaceAll('-', ''), 'hex').copy(position, 9);
-      return Buffer.concat([position, digest(accountId, position)]).toString('base64url');
+      uuidIn(cardId).copy(position, 9);
+      return sealed(['cards', accountId], position);
     },
     read(accountId, cursor) {
-      const bytes = Buffer.from(cursor, 'base64url');
-      const position = bytes.subarray(0, positionBytes);
-      const given = bytes.subarray(positionBytes);
-      // Decoding skips what is no base64url: only the exact text that was written counts.
-      const isOurs =
-        bytes.length === positionBytes + digestBytes &&
-        bytes.toString('base64url') === cursor &&
-        position[0] === format &&
-        timingSafeEqual(given, digest(accountId, position));
-      if (!isOurs) throw new InvalidInput('Invalid cursor');
-      const hex = position.toString('hex', 9);
+      const position = opened(['cards', accountId], cursor, listFormat, listBytes);
+      return { createdAtUs: Number(position.readBigUInt64BE(1)), cardId: uuidAt(position, 9) };
+    },
+    writeSearch(accountId, query, { matchCount, quality, createdAtUs, cardId }) {
+      const position = Buffer.alloc(searchBytes);
+      position.writeUInt8(searchFormat, 0);
+      position.writeUInt32BE(matchCount, 1);
+      position.writeUInt32BE(quality, 5);
+      position.writeBigUInt64BE(BigInt(createdAtUs), 9);
+      uuidIn(cardId).copy(position, 17);
+      return sealed(['search', accountId, query], position);
+    },
+    readSearch(accountId, query, cursor) {
+      const position = opened(['search', accountId, query], cursor, searchFormat, searchBytes);
       return {
-        createdAtUs: Number(position.readBigUInt64BE(1)),
-        cardId: [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'),
+        matchCount: position.readUInt32BE(1),
+        quality: position.readUInt32BE(5),
+        createdAtUs: Number(position.readBigUInt64BE(9)),
+        cardId: uuidAt(position, 17),
       };
     },
   };
+}
+
+const uuidIn = (text: string): Buffer => Buffer.from(text.replaceAll('-', ''), 'hex');
+
+function uuidAt(bytes: Buffer, at: number): string {
+  const hex = bytes.toString('hex', at, at + uuidBytes);
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -20,7 +20,7 @@ export const generateUploadUrl = endpoint({
   }),
   async handle({ caller, params, query, body }, { cards, uploads }) {
     const side = sideNames.toWire(body.orientation);
-    const { enableLivescan } = await cards.authorizeUpload({ caller, cardId: params.id, side });
+    const { enableLivescan, sandboxOutcome } = await cards.authorizeUpload({ caller, cardId: params.id, side });
     const target = await uploads.createTarget({
       scan: {
         caller,
@@ -29,6 +29,7 @@ export const generateUploadUrl = endpoint({
         captureType: body.capture_type ?? '',
         clientMetadataJson: body.metadata ?? '',
         enableLivescan,
+        sandboxOutcome,
       },
       expirationS: body.expiration ?? query.expiration ?? expirationDefaultS,
     });

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
+import { cursor, limitUpTo } from '../fields.js';
 import { cardBody } from './card-body.js';
 
 const limitDefault = 50;
 const limitServed = 200;
-const limitError = 'limit must be a positive integer and less than 500';
+const limitMax = 499;
 
 /** 1 to 200 is honoured, 201 to 499 is served as 200 (decisions §3). */
-const limit = z
-  .string({ error: limitError })
-  .regex(/^\d+$/, { error: limitError })
-  .transform(Number)
-  .refine((value) => value >= 1 && value < 500, { error: limitError })
-  .transform((value) => Math.min(value, limitServed));
+const limit = limitUpTo(limitMax).transform((value) => Math.min(value, limitServed));
 
 /** `GET /v1/cards`: the caller's cards, newest first. */
 export const listCards = endpoint({
@@ -20,7 +16,7 @@ export const listCards = endpoint({
   path: '/v1/cards',
   access: 'any',
   query: z.object({
-    cursor: z.string({ error: 'Invalid cursor' }).optional(),
+    cursor: cursor.optional(),
     limit: limit.default(limitDefault),
   }),
   async handle({ principal, caller, query }, { cards, cursors }) {

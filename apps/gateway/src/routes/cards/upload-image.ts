@@ -60,16 +60,17 @@ export const uploadImage = endpoint({
   async handle({ caller, params, query, req }, { cards, uploads }) {
     const image = await imageOf(req);
     const side = sideNames.toWire(query.orientation);
-    const { enableLivescan, alreadyCompleted } = await cards.authorizeUpload({ caller, cardId: params.id, side });
+    const permit = await cards.authorizeUpload({ caller, cardId: params.id, side });
     // A frame of a livescan that comes late changes nothing, and is no failure of the client's.
-    if (alreadyCompleted) return { status: 204 };
+    if (permit.alreadyCompleted) return { status: 204 };
     const header = {
       caller,
       cardId: params.id,
       side,
       captureType: query.capture_type ?? '',
       clientMetadataJson: '',
-      enableLivescan,
+      enableLivescan: permit.enableLivescan,
+      sandboxOutcome: permit.sandboxOutcome,
     };
     const { scanId } = await uploads.uploadImage(messages(header, image));
     return { status: 200, body: { card_id: params.id, scan_id: scanId, metadata: {} } };
