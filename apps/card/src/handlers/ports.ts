@@ -1,5 +1,5 @@
 import type { CardEvent } from '@cardlens/contracts';
-import type { Details } from '@cardlens/recognition/reading';
+
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
 import type { Card, Owner } from '../domain/card.js';
 import type { MatchResult } from '../domain/ending.js';
@@ -43,7 +43,7 @@ export interface DueCard {
 export interface SearchCandidate {
   readonly cardId: CardId;
   readonly createdAtUs: number;
-  readonly details: Details;
+  readonly details: NonNullable<Card['details']>;
 }
 
 export interface WordQuery {
