@@ -98,6 +98,7 @@ const anywhere: Readonly<Record<number, Change>> = {
   410: refusing('gone'),
   413: withBody(JSON.stringify({ ignored: 'x'.repeat(257 * 1024) }), 'application/json'),
   415: withBody('<card/>', 'application/xml'),
+  422: refusing('unprocessable'),
   ...faults,
 };
 
@@ -107,6 +108,7 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
   'get /v1/validate-magic-link': { 400: withQuery({ token: 'short' }) },
   'post /v1/cards': { 400: withBody('{', 'application/json') },
   'get /v1/cards': { 400: withQuery({ cursor: 'bm90IG91cnM' }) },
+  'get /v1/cards/search': { 400: withQuery({ query: ' ' }) },
   'get /v1/generate-upload-url': { 400: withQuery({ expiration: '99' }) },
   'post /v1/cards/:id/upload': {
     204: withServices({
@@ -191,4 +193,4 @@ describe('the published document', () => {
 });
 
 /** 501 is what the operations answer that are not published yet. */
-const notDocumented: readonly number[] = [422, 429, 501];
+const notDocumented: readonly number[] = [429, 501];

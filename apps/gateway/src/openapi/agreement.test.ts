@@ -60,7 +60,7 @@ const bodySchemaOf = ({ json }: Operation): Schema | undefined =>
 for (const endpoint of endpoints) {
   const operation = contract().operations.get(keyOf(endpoint));
   if (operation === undefined) continue;
-  const { params, query, body } = endpoint.schemas;
+  const { params, query, headers, body } = endpoint.schemas;
 
   describe(`${operation.method.toUpperCase()} ${operation.path} takes what is documented`, () => {
     const queryParameters = parametersOf(operation, 'query');
@@ -88,6 +88,15 @@ for (const endpoint of endpoints) {
         const { good, bad } = samplesOf(schema);
         for (const value of good) expect(() => checked(params!, { [routeName]: value })).not.to.throw();
         for (const value of bad) expect(() => checked(params!, { [routeName]: value }), String(value)).to.throw();
+      });
+    }
+
+    for (const { name, schema, example } of parametersOf(operation, 'header')) {
+      it(`in the header ${name}`, () => {
+        const parse = (value: unknown) => () => checked(headers!, { [name.toLowerCase()]: value });
+        const { good, bad } = samplesOf(schema);
+        for (const value of [example, ...good]) expect(parse(value), String(value)).not.to.throw();
+        for (const value of bad) expect(parse(value), String(value)).to.throw();
       });
     }
 

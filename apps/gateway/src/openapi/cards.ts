@@ -1,5 +1,6 @@
 import * as example from './examples.js';
 import type { Docs, FieldDoc } from './operation.js';
+import { object, text } from './schema.js';
 
 const tag = 'Cards';
 
@@ -24,6 +25,8 @@ export const pageAnswer = {
 export const cursorField: FieldDoc = {
   description: 'Where to go on: `next_cursor` of the page before. It stays good while cards come and go.',
 };
+
+const confirmation = object('That it is done.', { message: text('A confirmation, for people.') });
 
 export const cardDocs: Docs = {
   'post /v1/cards': {
@@ -97,6 +100,31 @@ export const cardDocs: Docs = {
     answers: { 200: pageAnswer },
     errors: { 400: ['limit must be a positive integer and less than 500', 'Invalid cursor'] },
   },
+  'get /v1/cards/search': {
+    operationId: 'searchCards',
+    tag,
+    summary: 'Search cards',
+    description:
+      'Finds completed cards by what was read from them: names, payer, plan, numbers. Every word of the query has to begin ' +
+      'some word of the card; case and accents do not matter. Cards with more and better matches come first, then newer ones.',
+    query: {
+      query: { description: 'One or more words.', example: 'jordan cedar' },
+      cursor: { description: 'Where to go on: `next_cursor` of the page before, of the same query.' },
+      limit: { description: 'Cards a page.' },
+    },
+    answers: {
+      200: {
+        ...pageAnswer,
+        examples: {
+          'there is more': page([example.completedSummary], { next_cursor: example.cursor }),
+          'nothing found': page([]),
+        },
+      },
+    },
+    errors: {
+      400: ['query parameter is required', 'limit must be a positive integer and less than 500', 'Invalid cursor'],
+    },
+  },
   'get /v1/cards/:id': {
     operationId: 'getCard',
     tag,
@@ -127,5 +155,63 @@ export const cardDocs: Docs = {
     params: cardParam,
     answers: { 204: { description: 'It is deleted, and gone from the list; the removal has begun.' } },
     errors: { 400: [invalidCardId], 404: [noSuchCard] },
+  },
+  'post /v1/cards/:id/flag': {
+    operationId: 'flagCard',
+    tag,
+    summary: 'Flag a card',
+    description: 'Tells us that something is wrong with a card. A card can be flagged many times.',
+    params: cardParam,
+    body: {
+      fields: {
+        flag_type: { description: 'What is wrong.', example: 'incorrect_elements' },
+        message: { description: 'More about it.', example: 'The group number belongs to the dental plan.' },
+      },
+      examples: {
+        'an element is wrong': {
+          flag_type: 'incorrect_elements',
+          message: 'The group number belongs to the dental plan.',
+        },
+        'no more to say': { flag_type: 'bad_payer_match' },
+      },
+    },
+    answers: {
+      200: {
+        description: 'It is flagged.',
+        schema: confirmation,
+        examples: { flagged: { message: 'Card flagged' } },
+      },
+    },
+    errors: {
+      400: ['flag_type is required', 'Invalid flag_type', invalidCardId, 'The request body is not valid JSON'],
+      404: [noSuchCard],
+    },
+  },
+  'post /v1/cards/:id/performance': {
+    operationId: 'recordPerformance',
+    tag,
+    summary: 'Record what the client measured',
+    description:
+      'Keeps durations that the client measured with the card, for statistics. They stay when the card is deleted.',
+    params: cardParam,
+    body: {
+      fields: {
+        performance: {
+          description:
+            'Milliseconds by names of your own, 1 to 50 of them. A name has up to 64 letters, digits and underscores, and ' +
+            'begins with a letter; a duration is at most a day.',
+          example: { capture: 1840, upload: 912.5 },
+        },
+      },
+      examples: { 'two durations': { performance: { capture: 1840, upload: 912.5 } } },
+    },
+    answers: {
+      200: {
+        description: 'They are recorded.',
+        schema: confirmation,
+        examples: { recorded: { message: 'Performance recorded' } },
+      },
+    },
+    errors: { 400: ['performance is required', invalidCardId], 404: [noSuchCard] },
   },
 };

@@ -4,7 +4,7 @@ import { cardSchemas } from './card-schemas.js';
 import { errorDescription, errorExamples, errorSchemaName, errorSchemas } from './errors.js';
 import { querySchemas, requestSchema } from './from-zod.js';
 import { info, tags } from './info.js';
-import type { AnswerDoc, FieldDoc, Fields, OperationDoc } from './operation.js';
+import type { AnswerDoc, FieldDoc, OperationDoc } from './operation.js';
 import { docs, unpublished } from './published.js';
 import type { Schema } from './schema.js';
 
@@ -92,7 +92,7 @@ function operation(endpoint: Endpoint, doc: OperationDoc): Json {
   const parameters = [
     ...pathParameters(endpoint, doc),
     ...queryParameters(endpoint, doc),
-    ...headerParameters(doc.headers),
+    ...headerParameters(endpoint, doc),
   ];
   return {
     operationId: doc.operationId,
@@ -146,8 +146,18 @@ function queryParameters(endpoint: Endpoint, { query }: OperationDoc): Json[] {
   }));
 }
 
-const headerParameters = (headers: Fields = {}): Json[] =>
-  Object.entries(headers).map(([name, doc]) => ({ name, in: 'header', required: false, ...described({}, doc) }));
+function headerParameters(endpoint: Endpoint, { headers = {} }: OperationDoc): Json[] {
+  const { properties = {}, required = [] } =
+    endpoint.schemas.headers === undefined ? {} : requestSchema(endpoint.schemas.headers);
+  const byName = new Map(Object.entries(headers).map(([name, doc]) => [name.toLowerCase(), { name, doc }]));
+  match(`${keyOf(endpoint)}: headers`, Object.keys(properties), Object.fromEntries(byName));
+  return [...byName].map(([key, { name, doc }]) => ({
+    name,
+    in: 'header',
+    required: required.includes(key),
+    ...described(properties[key], doc),
+  }));
+}
 
 function requestBody(endpoint: Endpoint, { body, rawBody }: OperationDoc): Json {
   if (rawBody !== undefined) {

@@ -34,6 +34,7 @@ export interface OperationDoc {
   /** By the name that the route gives it; `name` is what the document calls it. */
   readonly params?: Readonly<Record<string, FieldDoc & { readonly name: string }>>;
   readonly query?: Fields;
+  /** By their names as usually written; the route knows them in lower case. */
   readonly headers?: Fields;
   readonly body?: { readonly fields: Fields; readonly examples: Readonly<Record<string, unknown>> };
   /** A body that the route reads as a stream. */

@@ -11,14 +11,8 @@ export const docs: Docs = { ...accessDocs, ...cardDocs, ...uploadDocs, ...health
 const notYet = 'Refused as not implemented in this version.';
 const alias = 'Another name for the operation under /v1/eligibility.';
 
-const soon = 'Built; its description follows.';
-
 /** Operations that the document leaves out, and why. */
 export const unpublished: Readonly<Record<string, string>> = {
-  'get /v1/cards/search': soon,
-  'post /v1/cards/:id/flag': soon,
-  'post /v1/cards/:id/performance': soon,
-  'post /v1/scans/:id/metadata': soon,
   'get /v1/eligibility/:id': notYet,
   'get /v1/eligibility': notYet,
   'post /v1/eligibility': notYet,

@@ -24,6 +24,12 @@ const target = {
 const expirationRule = 'expiration must be between 100 and 3600';
 const conflict = 'The front of the card was uploaded already';
 
+const upload = object('The upload.', {
+  card_id: id('The card.'),
+  scan_id: id('The upload.'),
+  metadata: freeObject('Metadata of the upload; empty until it is set.'),
+});
+
 export const uploadDocs: Docs = {
   'post /v1/cards/:id/generate-upload-url': {
     operationId: 'generateUploadUrl',
@@ -80,11 +86,7 @@ export const uploadDocs: Docs = {
     answers: {
       200: {
         description: 'The image is stored and will be read.',
-        schema: object('The upload.', {
-          card_id: id('The card.'),
-          scan_id: id('The upload.'),
-          metadata: freeObject('Metadata of the upload; empty until it is set.'),
-        }),
+        schema: upload,
         examples: { stored: { card_id: example.cardId, scan_id: example.scanId, metadata: {} } },
       },
       204: { description: 'A late frame of a livescan: the card is completed already, and the image was not kept.' },
@@ -95,6 +97,36 @@ export const uploadDocs: Docs = {
       409: [conflict],
       413: [cardErrorMessage('IMG_TOO_LARGE')],
       415: ['The request body must be the image itself, binary or as base64 text'],
+    },
+  },
+  'post /v1/scans/:id/metadata': {
+    operationId: 'replaceScanMetadata',
+    tag,
+    summary: 'Replace the metadata of an upload',
+    description: 'Gives an upload other metadata, whole: what was there before is gone.',
+    params: { id: { name: 'scan_id', description: 'The upload.', example: example.scanId } },
+    body: {
+      fields: {
+        metadata: { description: 'Anything of yours about this image, at most 4 KB of JSON.', example: { attempt: 2 } },
+      },
+      examples: { 'how it was taken': { metadata: { attempt: 2, flash: true } } },
+    },
+    answers: {
+      200: {
+        description: 'It has the new metadata.',
+        schema: upload,
+        examples: {
+          replaced: {
+            card_id: example.cardId,
+            scan_id: example.scanId,
+            metadata: { attempt: 2, flash: true },
+          },
+        },
+      },
+    },
+    errors: {
+      400: ['metadata must be a JSON object of at most 4 KB', 'Invalid scan_id, the ID must be formatted as a UUID.'],
+      404: [`No resource found for scan_id - ${example.scanId}`],
     },
   },
 };
