@@ -1,3 +1,4 @@
+import { DomainError, requestErrors } from '@cardlens/errors';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
@@ -37,5 +38,26 @@ describe('the last use of keys', () => {
     recorder.note('key-a');
     await recorder.stop?.();
     expect(tried).to.deep.equal(['key-a']);
+  });
+
+  it('asks a database that is away once, not for every key, and catches up later', async () => {
+    const tried: string[] = [];
+    let isAway = true;
+    const recorder = keyUseRecorder(
+      {
+        markUsed: async (digest) => {
+          tried.push(digest);
+          if (isAway) throw new DomainError(requestErrors.unavailable);
+        },
+      },
+      fakeClock(),
+      silentLogger,
+    );
+    for (const digest of ['key-a', 'key-b', 'key-c']) recorder.note(digest);
+    await recorder.write();
+    expect(tried).to.deep.equal(['key-a']);
+    isAway = false;
+    await recorder.write();
+    expect(tried.slice(1).sort()).to.deep.equal(['key-a', 'key-b', 'key-c']);
   });
 });

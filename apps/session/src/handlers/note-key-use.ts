@@ -1,3 +1,4 @@
+import { DomainError } from '@cardlens/errors';
 import type { Clock, Logger, Part } from '@cardlens/runtime';
 import type { KeyStore } from './ports.js';
 
@@ -12,19 +13,20 @@ export function keyUseRecorder(
   clock: Clock,
   log: Logger,
 ): Part & { note(digest: string): void; write(): Promise<void> } {
-  let used = new Map<string, number>();
+  const used = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 
   const write = async (): Promise<void> => {
-    const batch = used;
-    used = new Map();
-    for (const [digest, usedAtUs] of batch) {
+    // What is noted meanwhile belongs to the next time.
+    for (const [digest, usedAtUs] of [...used]) {
       try {
         await keys.markUsed(digest, usedAtUs);
       } catch (error) {
-        // Not worth failing anything for: the next use notes it again.
-        log.warn('the last use of a key was not stored', {}, error);
+        // Not worth failing anything for; but what one key waited for in vain the others would too.
+        log.warn('the last use of keys was not stored', { count: used.size }, error);
+        if (DomainError.from(error).kind === 'unavailable') return;
       }
+      if (used.get(digest) === usedAtUs) used.delete(digest);
     }
   };
 
