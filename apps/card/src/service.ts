@@ -7,7 +7,7 @@ import {
   type Outbox,
   type OutboxStore,
 } from '@cardlens/messaging';
-import { connectMongo } from '@cardlens/mongo';
+import { connectMongo, indexes } from '@cardlens/mongo';
 import { connectObjects } from '@cardlens/objects';
 import { rpcClient, rpcServer } from '@cardlens/rpc';
 import {
@@ -81,12 +81,6 @@ export async function createCardService(config: CardConfig, overrides: Overrides
 
   // Without the object store, matching or upload the service still answers: what needs them is retried.
   const checks = { database: mongo.check, broker: broker.check };
-  const indexes = {
-    name: 'indexes',
-    start: async () => {
-      for (const model of Object.values(mongo.connection.models)) await model.createIndexes();
-    },
-  };
   const grpc = rpcServer({ port: config.grpcPort, host: config.host, services: [cardBinding(deps)], checks, log });
   const health = healthServer({ port: config.healthPort, host: config.host, checks });
   return {
@@ -97,7 +91,7 @@ export async function createCardService(config: CardConfig, overrides: Overrides
         broker,
         matching,
         upload,
-        indexes,
+        indexes(mongo.connection),
         outbox,
         ...cardConsumers(broker.connection, deps, log),
         watchdog(deps, config.watchIntervalMs),

@@ -7,7 +7,7 @@ import {
   type Outbox,
   type OutboxStore,
 } from '@cardlens/messaging';
-import { connectMongo } from '@cardlens/mongo';
+import { connectMongo, indexes } from '@cardlens/mongo';
 import { rpcClient, rpcServer } from '@cardlens/rpc';
 import {
   type Clock,
@@ -68,17 +68,20 @@ export async function createMatchingService(
 
   // Without card the service still answers: cards that cannot be fetched are retried.
   const checks = { database: mongo.check, broker: broker.check };
-  const indexes = {
-    name: 'indexes',
-    start: async () => {
-      for (const model of Object.values(mongo.connection.models)) await model.createIndexes();
-    },
-  };
   const grpc = rpcServer({ port: config.grpcPort, host: config.host, services: [matchingBinding(deps)], checks, log });
   const health = healthServer({ port: config.healthPort, host: config.host, checks });
   return {
     ...serviceOf(
-      [mongo, broker, card, indexes, outbox, ...matchingConsumers(broker.connection, deps, log), grpc, health],
+      [
+        mongo,
+        broker,
+        card,
+        indexes(mongo.connection),
+        outbox,
+        ...matchingConsumers(broker.connection, deps, log),
+        grpc,
+        health,
+      ],
       log,
     ),
     grpcPort: grpc.port,

@@ -40,6 +40,9 @@ describe('matching, on real stores', () => {
         getCard: refuse,
         listCards: refuse,
         deleteCard: refuse,
+        searchCards: refuse,
+        flagCard: refuse,
+        recordPerformance: refuse,
         authorizeUpload: refuse,
         getRecognition: async ({ cardId }) => {
           const value = payerNames.get(cardId);

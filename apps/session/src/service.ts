@@ -1,5 +1,5 @@
 import { connectBroker, createOutbox, createPublisher, ensureStreams, type OutboxStore } from '@cardlens/messaging';
-import { connectMongo } from '@cardlens/mongo';
+import { connectMongo, indexes } from '@cardlens/mongo';
 import { rpcServer } from '@cardlens/rpc';
 import {
   type Clock,
@@ -81,12 +81,6 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
   };
 
   const checks = { database: mongo.check, broker: broker.check };
-  const indexes = {
-    name: 'indexes',
-    start: async () => {
-      for (const model of Object.values(mongo.connection.models)) await model.createIndexes();
-    },
-  };
   const grpc = rpcServer({
     port: config.grpcPort,
     host: config.host,
@@ -97,7 +91,17 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
   const health = healthServer({ port: config.healthPort, host: config.host, checks });
   return {
     ...serviceOf(
-      [mongo, broker, indexes, outbox, keyring, keyUse, sessionSweeper(sessions, magicLinks, clock, log), grpc, health],
+      [
+        mongo,
+        broker,
+        indexes(mongo.connection),
+        outbox,
+        keyring,
+        keyUse,
+        sessionSweeper(sessions, magicLinks, clock, log),
+        grpc,
+        health,
+      ],
       log,
     ),
     grpcPort: grpc.port,

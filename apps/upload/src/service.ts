@@ -1,5 +1,5 @@
 import { connectBroker, createOutbox, createPublisher, ensureStreams, type OutboxStore } from '@cardlens/messaging';
-import { connectMongo } from '@cardlens/mongo';
+import { connectMongo, indexes } from '@cardlens/mongo';
 import { connectObjects } from '@cardlens/objects';
 import { rpcServer } from '@cardlens/rpc';
 import {
@@ -70,12 +70,6 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
   };
 
   const checks = { database: mongo.check, broker: broker.check, objects: objects.check };
-  const indexes = {
-    name: 'indexes',
-    start: async () => {
-      for (const model of Object.values(mongo.connection.models)) await model.createIndexes();
-    },
-  };
   const grpc = rpcServer({
     port: config.grpcPort,
     host: config.host,
@@ -89,7 +83,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
       [
         mongo,
         broker,
-        indexes,
+        indexes(mongo.connection),
         bucketSetup(objects, buckets, config.announcementArn, log),
         outbox,
         ...uploadConsumers(broker.connection, deps, log),

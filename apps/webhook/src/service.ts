@@ -1,5 +1,5 @@
 import { connectBroker, createPublisher, ensureStreams } from '@cardlens/messaging';
-import { connectMongo } from '@cardlens/mongo';
+import { connectMongo, indexes } from '@cardlens/mongo';
 import { rpcServer } from '@cardlens/rpc';
 import {
   type Clock,
@@ -39,16 +39,13 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
   };
 
   const checks = { database: mongo.check, broker: broker.check };
-  const indexes = {
-    name: 'indexes',
-    start: async () => {
-      for (const model of Object.values(mongo.connection.models)) await model.createIndexes();
-    },
-  };
   const grpc = rpcServer({ port: config.grpcPort, host: config.host, services: [webhookBinding()], checks, log });
   const health = healthServer({ port: config.healthPort, host: config.host, checks });
   return {
-    ...serviceOf([mongo, broker, indexes, ...webhookConsumers(broker.connection, deps, log), grpc, health], log),
+    ...serviceOf(
+      [mongo, broker, indexes(mongo.connection), ...webhookConsumers(broker.connection, deps, log), grpc, health],
+      log,
+    ),
     grpcPort: grpc.port,
     healthPort: health.address,
   };

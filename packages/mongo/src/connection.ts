@@ -58,6 +58,14 @@ export async function connectMongo(url: string, app: string): Promise<Mongo> {
   };
 }
 
+/** Makes the indexes of every model of a connection; several processes may do so at once. */
+export const indexes = (connection: Connection): Part => ({
+  name: 'indexes',
+  start: async () => {
+    for (const model of Object.values(connection.models)) await model.createIndexes();
+  },
+});
+
 const outageNames = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
