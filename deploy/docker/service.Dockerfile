@@ -27,7 +27,9 @@ RUN npm ci --omit=dev && npm cache clean --force
 
 FROM ${NODE_IMAGE} AS runtime
 ARG APP
-ENV NODE_ENV=production
+# Its name in traces and metrics, as in the embedded stack.
+ENV NODE_ENV=production \
+    OTEL_SERVICE_NAME=cardlens-${APP}
 WORKDIR /repo
 COPY --from=dependencies /repo/ .
 COPY --from=build /repo/packages/ packages/

@@ -7,8 +7,8 @@ import { onFlush } from '../lifecycle.js';
 // Trace context always travels, so that logs join; spans and metrics are exported only when an endpoint is set, and
 // only then the SDK is loaded (it takes a third of a second, eight times over in the embedded stack).
 const endpoint =
-  process.env.OTEL_EXPORTER_OTLP_ENDPOINT ??
-  process.env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ??
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT ||
+  process.env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ||
   process.env.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT;
 
 if (endpoint) {
