@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type {
   AuthorizeUploadRequest,
   AuthorizeUploadResponse,
@@ -34,6 +35,7 @@ import type {
   VerifiedKey,
 } from '@cardlens/contracts';
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
+import type { Principal } from './middleware/principal.js';
 
 // What the routes need of the services behind. Every call may throw DomainError, `unavailable` when nobody answers.
 
@@ -92,9 +94,21 @@ export interface Cursors {
   readSearch(accountId: string, query: string, cursor: string): SearchPosition;
 }
 
+/** Live events of one card on their way to one client. */
+export interface EventStream {
+  /** Writes them from now on, those first that came meanwhile; ends with the credential, or with the client. */
+  pipe(res: ServerResponse, requestId: string): void;
+}
+
+export interface EventStreams {
+  /** @throws DomainError `not_found`, `rate_limited`, `unavailable` */
+  open(principal: Principal, cardId: string, wantsSnapshot: boolean): Promise<EventStream>;
+}
+
 /** What a route may use. */
 export interface Deps extends Services {
   readonly cursors: Cursors;
+  readonly eventStreams: EventStreams;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Logger;

@@ -12,9 +12,11 @@ import { createApp } from './app.js';
 import { connectServices } from './clients.js';
 import type { GatewayConfig } from './config.js';
 import { httpServer } from './http-server.js';
+import { liveConnections } from './live/connections.js';
 import { eventFeed } from './live/event-feed.js';
+import { eventStreams } from './live/event-stream.js';
 import { createHub } from './live/hub.js';
-import { liveServer } from './live/web-socket.js';
+import { webSockets } from './live/web-socket.js';
 import { createAuthenticator } from './middleware/authenticate.js';
 import type { Deps, Services } from './ports.js';
 import { createCursors } from './routes/cards/cursor.js';
@@ -36,33 +38,34 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
   const broker = await connectBroker(config.natsUrl, 'gateway', log);
   await ensureStreams(broker.connection);
   const { services, parts, checkSession } = connectServices(config);
+  const hub = createHub();
+  const behind = { ...services, ...overrides.services };
+  const own = { clock: systemClock, ids: systemIds, log };
+  const connections = liveConnections(own);
   const deps: Deps = {
-    ...services,
-    ...overrides.services,
+    ...behind,
+    ...own,
+    eventStreams: eventStreams({ ...behind, ...own, hub, connections }),
     cursors: createCursors(config.cursorSecret),
-    clock: systemClock,
-    ids: systemIds,
-    log,
     publicUrl: config.publicUrl?.replace(/\/+$/, '') ?? '',
   };
   const auth = createAuthenticator(deps.session, config.environment, deps);
   const app = createApp({ ...deps, auth });
   const http = httpServer(app, deps.ids, config);
-  const hub = createHub();
-  const live = liveServer(http.server, { ...deps, hub, auth });
+  const sockets = webSockets(http.server, { ...deps, hub, auth, connections });
   const feed = eventFeed({
     connection: broker.connection,
     hub,
     log,
     onKeyRevoked: (keyId) => {
       auth.keys.revoked(keyId);
-      live.keyRevoked(keyId);
+      connections.keyRevoked(keyId);
     },
   });
   const checks = { broker: broker.check, session: checkSession };
   const health = healthServer({ port: config.healthPort, host: config.host, checks });
   return {
-    ...serviceOf([broker, feed, ...parts, http, live, health], log),
+    ...serviceOf([broker, feed, ...parts, http, sockets, connections, health], log),
     port: http.port,
     healthPort: health.address,
   };

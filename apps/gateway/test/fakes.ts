@@ -15,6 +15,9 @@ import { type Logger, silentLogger, systemIds } from '@cardlens/runtime';
 import { fakeClock } from '@cardlens/runtime/testing';
 import jwt, { type SignOptions } from 'jsonwebtoken';
 import { createApp } from '../src/app.js';
+import { liveConnections } from '../src/live/connections.js';
+import { eventStreams } from '../src/live/event-stream.js';
+import { createHub } from '../src/live/hub.js';
 import { createAuthenticator } from '../src/middleware/authenticate.js';
 import type { Deps, Services } from '../src/ports.js';
 import { createCursors } from '../src/routes/cards/cursor.js';
@@ -171,15 +174,16 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
 export function testApp(overrides: ServiceOverrides = {}, more: { log?: Logger; publicUrl?: string } = {}) {
   const { services, calls } = fakeServices(overrides);
   const clock = fakeClock();
+  const own = { clock, ids: systemIds, log: more.log ?? silentLogger };
+  const hub = createHub();
   const deps: Deps = {
     ...services,
     cursors: createCursors('cursor secret'),
-    clock,
-    ids: systemIds,
-    log: silentLogger,
+    eventStreams: eventStreams({ ...services, ...own, hub, connections: liveConnections(own) }),
+    ...own,
     publicUrl: '',
     ...more,
   };
   const auth = createAuthenticator(services.session, 'production', deps);
-  return { app: watched(createApp({ ...deps, auth })), calls, clock, auth, deps };
+  return { app: watched(createApp({ ...deps, auth })), calls, clock, auth, deps, hub };
 }

@@ -1,17 +1,22 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { CardStage } from '@cardlens/contracts';
+import { NotFound } from '@cardlens/errors';
 import { silentLogger, systemClock, systemIds } from '@cardlens/runtime';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { WebSocket } from 'ws';
 import { createApp } from '../src/app.js';
 import { httpServer } from '../src/http-server.js';
+import { liveConnections } from '../src/live/connections.js';
+import { eventStreams } from '../src/live/event-stream.js';
 import { createHub } from '../src/live/hub.js';
 import { liveEventOf } from '../src/live/live-event.js';
-import { liveServer } from '../src/live/web-socket.js';
+import { webSockets } from '../src/live/web-socket.js';
 import { createAuthenticator } from '../src/middleware/authenticate.js';
 import { createCursors } from '../src/routes/cards/cursor.js';
-import { aCard, aCardId, aToken, fakeServices, ourAccount, ourKey, revokedKey } from './fakes.js';
+import { type EventStreamClient, eventStream } from './event-stream-client.js';
+import { aCard, aCardId, aToken, fakeServices, ourAccount, ourClaims, ourKey, revokedKey } from './fakes.js';
 import { liveClient, refusal } from './live-client.js';
 
 const nowS = () => Math.floor(Date.now() / 1000);
@@ -19,25 +24,27 @@ const freshToken = (validS = 3600) => aToken({}, { expiresAtS: nowS() + validS }
 
 function createServers(overrides: Parameters<typeof fakeServices>[0] = {}) {
   const { services } = fakeServices(overrides);
+  const own = { clock: systemClock, ids: systemIds, log: silentLogger };
+  const hub = createHub();
+  const connections = liveConnections(own);
   const deps = {
     ...services,
+    ...own,
     cursors: createCursors('x'),
-    clock: systemClock,
-    ids: systemIds,
-    log: silentLogger,
+    eventStreams: eventStreams({ ...services, ...own, hub, connections }),
     publicUrl: '',
   };
   const auth = createAuthenticator(deps.session, 'production', deps);
-  const hub = createHub();
   const http = httpServer(createApp({ ...deps, auth }), systemIds, { port: 0, host: '127.0.0.1' });
-  const live = liveServer(http.server, { ...deps, hub, auth });
+  const sockets = webSockets(http.server, { ...deps, hub, auth, connections });
   return {
     hub,
-    live,
+    connections,
     http,
     start: () => http.start?.(),
     stop: async () => {
-      await live.stop?.();
+      await connections.stop?.();
+      await sockets.stop?.();
       await http.stop?.();
     },
   };
@@ -133,7 +140,7 @@ describe('live connections', () => {
   it('of a revoked key are closed with 4401, those of end users are not', async () => {
     const ofKey = await liveClient(port(), ourKey);
     const ofUser = await liveClient(port(), freshToken());
-    servers.live.keyRevoked('key-1');
+    servers.connections.keyRevoked('key-1');
     expect(await ofKey.closed).to.equal(4401);
     expect(ofUser.socket.readyState).to.equal(WebSocket.OPEN);
   });
@@ -203,5 +210,153 @@ describe('live connections', () => {
     expect(res.headers.get('connection')).to.equal('close');
     await stopped;
     expect(await fetch(`${address}/v1/ping`).catch((error: Error) => error)).to.be.an('error');
+  });
+});
+
+describe('event streams', () => {
+  let servers: ReturnType<typeof createServers>;
+  let isKnown = true;
+  const url = (query = '', cardId = aCardId) =>
+    `http://127.0.0.1:${servers.http.port()}/v1/cards/${cardId}/events${query}`;
+  const withKey = { authorization: `Bearer ${ourKey}` };
+  const listen = async (query = '', headers: Record<string, string> = withKey) => {
+    const client = await eventStream(url(query), headers);
+    await eventually(() => client.text().startsWith('retry: '));
+    return client;
+  };
+  const states = ({ heard }: Pick<EventStreamClient, 'heard'>) => heard.map(({ state }) => state);
+
+  beforeEach(async () => {
+    isKnown = true;
+    servers = createServers({
+      cards: {
+        getCard: async ({ cardId }) => {
+          if (!isKnown) throw new NotFound('card_id', cardId);
+          return aCard();
+        },
+      },
+    });
+    await servers.start();
+  });
+  afterEach(() => servers.stop());
+
+  it('carry the events of their card, as a WebSocket does, and no past ones', async () => {
+    const client = await listen();
+    expect(client.headers.get('content-type')).to.equal('text/event-stream; charset=utf-8');
+    expect(client.headers.get('cache-control')).to.equal('no-store');
+    servers.hub.publish(event());
+    servers.hub.publish({ ...event(CardStage.CARD_STAGE_COMPLETED), cardId: '66666666-6666-4666-8666-666666666666' });
+    servers.hub.publish(event(CardStage.CARD_STAGE_COMPLETED));
+    await eventually(() => client.heard.length === 2);
+    expect(client.heard[0]).to.have.all.keys('event_id', 'type', 'card_id', 'state', 'created_at', 'session_id');
+    expect(states(client)).to.deep.equal(['processing', 'completed']);
+    expect(client.ids).to.deep.equal(['event-1', 'event-1']);
+    client.close();
+  });
+
+  it('do not carry other cards of the same session', async () => {
+    const client = await listen('', { authorization: `Bearer ${freshToken()}` });
+    const other = { ...event(), cardId: '66666666-6666-4666-8666-666666666666' };
+    servers.hub.publish({ ...other, sessionId: ourClaims.session_id });
+    servers.hub.publish(event(CardStage.CARD_STAGE_COMPLETED));
+    await eventually(() => client.heard.length > 0);
+    expect(states(client)).to.deep.equal(['completed']);
+    client.close();
+  });
+
+  for (const [what, query, headers] of [
+    ['who asks for it', '?snapshot=true', {}],
+    ['who comes back', '', { 'last-event-id': 'event-0' }],
+  ] as const) {
+    it(`begin with how far the card is for a client ${what}`, async () => {
+      const client = await listen(query, { ...withKey, ...headers });
+      await eventually(() => client.heard.length === 1);
+      expect(states(client)).to.deep.equal(['pending']);
+      client.close();
+    });
+  }
+
+  it('take the token from the query, since a browser can set no header', async () => {
+    const client = await listen(`?token=${freshToken()}`, {});
+    expect(client.status).to.equal(200);
+    client.close();
+  });
+
+  it('end with the token', async () => {
+    const client = await listen('', { authorization: `Bearer ${freshToken(1)}` });
+    expect(await client.ended).to.equal('ended');
+    expect(client.heard).to.deep.equal([{ type: 'error', message: 'Token is expired', code: 419 }]);
+    servers.hub.publish(event());
+  });
+
+  it('end when their key is revoked', async () => {
+    const client = await listen();
+    servers.connections.keyRevoked('key-1');
+    expect(await client.ended).to.equal('ended');
+    expect(client.heard).to.deep.equal([{ type: 'error', message: 'API Key is not registered', code: 401 }]);
+  });
+
+  it('end without a word when the gateway stops', async () => {
+    const client = await listen();
+    await servers.stop();
+    expect(await client.ended).to.equal('ended');
+    expect(client.heard).to.deep.equal([]);
+    await servers.start();
+  });
+
+  it('are refused like any other request for a card that is not the caller’s', async () => {
+    isKnown = false;
+    const res = await fetch(url(), { headers: withKey });
+    expect(res.status).to.equal(404);
+    expect(await res.json()).to.include({ message: `No resource found for card_id - ${aCardId}` });
+  });
+
+  for (const [what, query, message] of [
+    ['a snapshot that is neither true nor false', '?snapshot=1', 'snapshot must be true or false'],
+    ['a snapshot asked for twice', '?snapshot=true&snapshot=true', 'snapshot must be true or false'],
+  ] as const) {
+    it(`are refused with ${what}`, async () => {
+      const res = await fetch(url(query), { headers: withKey });
+      expect(res.status).to.equal(400);
+      expect(await res.json()).to.include({ message });
+    });
+  }
+
+  it('count among the 100 live connections of an account', async () => {
+    const sockets = await Promise.all(Array.from({ length: 98 }, () => liveClient(servers.http.port(), ourKey)));
+    const streams = [await listen(), await listen()];
+    expect((await fetch(url(), { headers: withKey })).status).to.equal(429);
+    expect((await refusal(`ws://127.0.0.1:${servers.http.port()}/v1/ws?token=${ourKey}`)).status).to.equal(429);
+    streams[0]?.close();
+    const next = await eventually(async () => {
+      const client = await eventStream(url(), withKey);
+      return client.status === 200 ? client : undefined;
+    });
+    for (const client of [...streams, next]) client.close();
+    for (const { socket } of sockets) socket.terminate();
+  });
+
+  it('of a reader that does not read are cut, and others hear everything', async () => {
+    const slow = connect(servers.http.port(), '127.0.0.1');
+    slow.write(`GET /v1/cards/${aCardId}/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ourKey}\r\n\r\n`);
+    await once(slow, 'data');
+    slow.pause();
+    const quick = await listen();
+    let published = 0;
+    // The kernel's own buffers take some megabytes first.
+    while (published < 60_000) {
+      for (let count = 0; count < 2000; count++) servers.hub.publish(event());
+      published += 2000;
+      await eventually(() => quick.heard.length === published);
+    }
+    let bytes = 0;
+    slow.on('data', (chunk) => {
+      bytes += chunk.length;
+    });
+    slow.on('error', () => {});
+    slow.resume();
+    await once(slow, 'close');
+    expect(bytes).to.be.lessThan(quick.text().length);
+    quick.close();
   });
 });

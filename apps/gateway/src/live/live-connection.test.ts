@@ -67,6 +67,7 @@ function connect(principal: Principal = apiKey, cards: Partial<CardPort> = {}) {
     log: silentLogger,
     hub,
   });
+  connection.followSession();
   const register = (more: object = {}) =>
     connection.onText(JSON.stringify({ action: 'register', card_id: aCardId, ...more }));
   return { hub, calls, sent, socket, connection, register };

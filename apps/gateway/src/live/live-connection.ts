@@ -37,8 +37,11 @@ export class LiveConnection implements Listener {
     readonly principal: Principal,
     private readonly socket: LiveSocket,
     private readonly deps: Needs,
-  ) {
-    if (principal.kind === 'token') deps.hub.followSession(principal.sessionId, this);
+  ) {}
+
+  /** Hears every card of the caller's session from now on. */
+  followSession(): void {
+    if (this.principal.kind === 'token') this.deps.hub.followSession(this.principal.sessionId, this);
   }
 
   /** A text that the client sent. Resolves when it is dealt with; never rejects. */
@@ -48,7 +51,7 @@ export class LiveConnection implements Listener {
     try {
       const wanted = parseMessage(text);
       cardId = wanted.cardId;
-      await this.#register(wanted.cardId, wanted.wantsSnapshot);
+      await this.register(wanted.cardId, wanted.wantsSnapshot);
     } catch (error) {
       this.#sendError(error, cardId);
     }
@@ -71,7 +74,8 @@ export class LiveConnection implements Listener {
     this.#registrations.clear();
   }
 
-  async #register(cardId: string, wantsSnapshot: boolean): Promise<void> {
+  /** Hears a card from now on. @throws NotFound when it is not the caller's, or is deleted */
+  async register(cardId: string, wantsSnapshot: boolean): Promise<void> {
     const known = this.#registrations.get(cardId);
     if (known !== undefined) {
       if (known.waiting !== undefined) known.wantsSnapshot ||= wantsSnapshot;

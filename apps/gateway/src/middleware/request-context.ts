@@ -6,6 +6,8 @@ export interface RequestLocals {
   requestId: string;
   /** Pattern of the route that took it, e.g. `/v1/cards/:id`: what logs and metrics may show of the URL. */
   route: string;
+  /** Its answer lasts as long as the client listens. */
+  isStream?: boolean;
 }
 
 export const localsOf = (res: Response): RequestLocals => res.locals as RequestLocals;
@@ -49,11 +51,12 @@ export const requestContext =
     withTraceFrom(carrierOf(req), () => {
       setTraceparent(res);
       res.once('close', () => {
-        const { route, requestId } = locals;
+        const { route, requestId, isStream = false } = locals;
         const durationMs = performance.now() - startedMs;
         // 499 as proxies write it: the client went away before its answer.
-        const status = res.writableFinished ? res.statusCode : 499;
-        record('httpRequestDuration', durationMs, { method: req.method, route, status });
+        const status = res.writableFinished || isStream ? res.statusCode : 499;
+        // How long somebody listened is no time that anybody waited.
+        if (!isStream) record('httpRequestDuration', durationMs, { method: req.method, route, status });
         log.info('request', { requestId, method: req.method, route, status, durationMs: Math.round(durationMs) });
       });
       next();

@@ -23,7 +23,9 @@ export interface AnswerDoc {
 }
 
 /** Statuses of errors, each with the messages to expect, most telling first. */
-export type ErrorMessages = Readonly<Partial<Record<400 | 404 | 409 | 410 | 413 | 415 | 422 | 501, readonly string[]>>>;
+export type ErrorMessages = Readonly<
+  Partial<Record<400 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 501, readonly string[]>>
+>;
 
 /** What a reader has to know about one operation beside the schemas that its route checks. */
 export interface OperationDoc {

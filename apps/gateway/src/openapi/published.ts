@@ -2,11 +2,19 @@ import { accessDocs } from './access.js';
 import { cardDocs } from './cards.js';
 import { documentationDocs } from './documentation.js';
 import { healthDocs } from './health.js';
+import { liveDocs } from './live.js';
 import type { Docs } from './operation.js';
 import { uploadDocs } from './uploads.js';
 
 /** Every operation that the document shows. */
-export const docs: Docs = { ...accessDocs, ...cardDocs, ...uploadDocs, ...healthDocs, ...documentationDocs };
+export const docs: Docs = {
+  ...accessDocs,
+  ...cardDocs,
+  ...uploadDocs,
+  ...liveDocs,
+  ...healthDocs,
+  ...documentationDocs,
+};
 
 const notYet = 'Refused as not implemented in this version.';
 const alias = 'Another name for the operation under /v1/eligibility.';

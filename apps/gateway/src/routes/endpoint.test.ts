@@ -20,6 +20,7 @@ const capturingOperations = [
   'POST /v1/cards/:id/generate-upload-url',
   'GET /v1/generate-upload-url',
   'POST /v1/cards/:id/upload',
+  'GET /v1/cards/:id/events',
   'POST /v1/scans/:id/metadata',
   'POST /v1/cards/:id/performance',
 ];

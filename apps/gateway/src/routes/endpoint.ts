@@ -4,7 +4,7 @@ import { withSpan } from '@cardlens/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { Authenticator } from '../middleware/authenticate.js';
-import { bearerOf } from '../middleware/credentials.js';
+import { bearerOf, type Credential, credentialOf } from '../middleware/credentials.js';
 import { drain } from '../middleware/drain.js';
 import { readJson } from '../middleware/json-body.js';
 import { callerOf, type Principal } from '../middleware/principal.js';
@@ -17,6 +17,8 @@ export interface Answer {
   /** JSON; absent for an answer without a body. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Instead of a body: writes it piece by piece and ends it when it likes. */
+  stream?(res: Response, requestId: string): void;
 }
 
 /** Who may call: anybody, an API key only, a session token only, or either of the two. */
@@ -38,6 +40,8 @@ interface Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, H ext
   readonly access: A;
   /** Of session tokens that may call; absent: `full` alone. */
   readonly scopes?: readonly SessionScope[];
+  /** A browser's EventSource cannot set headers: then `token` in the query is the credential. */
+  readonly takesTokenInQuery?: boolean;
   readonly params?: P;
   readonly query?: Q;
   /** Of the request's own headers, by their names in lower case. */
@@ -88,18 +92,11 @@ export function endpoint<
   H extends z.ZodType = z.ZodUnknown,
   B extends z.ZodType = z.ZodUnknown,
 >(spec: Spec<A, P, Q, H, B>): Endpoint {
-  const {
-    method,
-    path,
-    access,
-    scopes = ['full'],
-    params = nothing,
-    query = nothing,
-    headers: own = nothing,
-    body,
-  } = spec;
+  const { method, path, access, scopes = ['full'], takesTokenInQuery = false } = spec;
+  const { params = nothing, query = nothing, headers: own = nothing, body } = spec;
   const answer = async (req: Request, res: Response, deps: Deps & { auth: Authenticator }): Promise<void> => {
-    const principal = access === 'public' ? undefined : await admit(req, { access, scopes }, deps.auth);
+    const principal =
+      access === 'public' ? undefined : await admit(req, { access, scopes, takesTokenInQuery }, deps.auth);
     const input = {
       principal,
       caller: principal && callerOf(principal),
@@ -113,8 +110,15 @@ export function endpoint<
       status,
       body: answered,
       headers = {},
+      stream,
     } = await spec.handle(input as Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>, deps);
     res.status(status).set(headers);
+    if (stream !== undefined) {
+      localsOf(res).isStream = true;
+      res.flushHeaders();
+      stream(res, localsOf(res).requestId);
+      return;
+    }
     if (answered === undefined) res.end();
     else res.json(answered);
   };
@@ -151,12 +155,18 @@ export function endpoint<
 interface AccessRule {
   readonly access: Access;
   readonly scopes: readonly SessionScope[];
+  readonly takesTokenInQuery: boolean;
 }
 
 async function admit(req: Request, rule: AccessRule, auth: Authenticator): Promise<Principal> {
-  const principal = await auth.authenticate(bearerOf(req.headers.authorization));
+  const principal = await auth.authenticate(credentialIn(req, rule));
   if (!isAllowed(principal, rule)) throw new DomainError(requestErrors.accessDenied);
   return principal;
+}
+
+function credentialIn({ headers, query }: Request, { takesTokenInQuery }: AccessRule): Credential {
+  const isInQuery = takesTokenInQuery && headers.authorization === undefined && typeof query.token === 'string';
+  return isInQuery ? credentialOf(query.token as string) : bearerOf(headers.authorization);
 }
 
 function isAllowed(principal: Principal, { access, scopes }: AccessRule): boolean {

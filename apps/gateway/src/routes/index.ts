@@ -2,6 +2,7 @@ import { accessToken } from './access/access-token.js';
 import { generateMagicLink } from './access/generate-magic-link.js';
 import { jwks } from './access/jwks.js';
 import { validateMagicLink } from './access/validate-magic-link.js';
+import { cardEvents } from './cards/card-events.js';
 import { createCard } from './cards/create-card.js';
 import { createCardWithUploadUrl } from './cards/create-card-with-upload-url.js';
 import { deleteCard } from './cards/delete-card.js';
@@ -37,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   generateUploadUrl,
   createCardWithUploadUrl,
   uploadImage,
+  cardEvents,
   replaceScanMetadata,
   flagCard,
   recordPerformance,

@@ -1,0 +1,98 @@
+import type { ServerResponse } from 'node:http';
+import { DomainError, requestErrors } from '@cardlens/errors';
+import { httpError } from '../middleware/errors.js';
+import type { Principal } from '../middleware/principal.js';
+import type { Deps, EventStream, EventStreams } from '../ports.js';
+import type { Ending, LiveConnections } from './connections.js';
+import type { Hub } from './hub.js';
+import { LiveConnection, type LiveSocket } from './live-connection.js';
+
+const pingEveryMs = 30_000;
+/** After how long a browser connects again by itself. */
+const retryMs = 3000;
+
+const farewells: Readonly<Record<Ending, string | undefined>> = {
+  expired: errorText(new DomainError(requestErrors.tokenExpired)),
+  revoked: errorText(new DomainError(requestErrors.unregisteredKey)),
+  // The client connects again, to another replica.
+  stopping: undefined,
+};
+
+function errorText(error: DomainError): string {
+  const { message, code } = httpError(error).body;
+  return JSON.stringify({ type: 'error', message, code });
+}
+
+type Needs = Pick<Deps, 'cards' | 'clock' | 'ids' | 'log'> & { hub: Hub; connections: LiveConnections };
+
+/** A socket that keeps what it is to send until there is a response to write it to. */
+function pendingSocket() {
+  const waiting: string[] = [];
+  let res: ServerResponse | undefined;
+  const write = (text: string): void => {
+    // Nothing goes out behind a farewell.
+    if (res?.writable && !res.writableEnded) res.write(messageOf(text));
+  };
+  const socket: LiveSocket = {
+    get bufferedBytes() {
+      return res?.writableLength ?? 0;
+    },
+    send: (text) => void (res === undefined ? waiting.push(text) : write(text)),
+    terminate: () => res?.destroy(),
+  };
+  return {
+    socket,
+    flowTo(response: ServerResponse) {
+      res = response;
+      for (const text of waiting.splice(0)) write(text);
+    },
+  };
+}
+
+/** The live events of one card as Server-Sent Events (decisions §5), from where WebSockets get theirs. */
+export const eventStreams = (deps: Needs): EventStreams => ({
+  async open(principal: Principal, cardId: string, wantsSnapshot: boolean): Promise<EventStream> {
+    deps.connections.admit(principal);
+    const { socket, flowTo } = pendingSocket();
+    const connection = new LiveConnection(principal, socket, deps);
+    try {
+      await connection.register(cardId, wantsSnapshot);
+      // Others came while the card was looked at.
+      deps.connections.admit(principal);
+    } catch (error) {
+      connection.end();
+      throw error;
+    }
+    return {
+      pipe(res, requestId) {
+        if (res.destroyed) return connection.end();
+        const pings = setInterval(() => {
+          if (!res.writableEnded) res.write(': ping\n\n');
+        }, pingEveryMs);
+        const channel = {
+          end(why: Ending) {
+            clearInterval(pings);
+            const farewell = farewells[why];
+            if (farewell !== undefined) socket.send(farewell);
+            res.end();
+          },
+          cut: () => void res.destroy(),
+        };
+        const closed = deps.connections.opened(principal, channel, requestId);
+        res.once('close', () => {
+          clearInterval(pings);
+          connection.end();
+          closed();
+        });
+        res.write(`retry: ${retryMs}\n\n`);
+        flowTo(res);
+      },
+    };
+  },
+});
+
+/** One event of the stream; its id is that of the card event (HTML Living Standard §9.2.6). JSON has no line breaks. */
+function messageOf(text: string): string {
+  const { event_id: id } = JSON.parse(text) as { event_id?: string };
+  return `${id === undefined ? '' : `id: ${id}\n`}data: ${text}\n\n`;
+}
