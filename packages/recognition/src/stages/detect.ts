@@ -1,10 +1,11 @@
 import { components } from '../geometry/components.js';
 import { minAreaRectangle, rectangleQuad } from '../geometry/min-area-rectangle.js';
 import type { Picture, Pyramid } from '../geometry/picture.js';
-import { mapQuad, quadHeight, quadWidth } from '../geometry/quad.js';
+import { mapQuad, quadHeight, quadWidth, turnQuad } from '../geometry/quad.js';
 import { sampleQuad } from '../geometry/sample.js';
 import type { Model } from '../onnx.js';
 import type { Quad } from '../reading.js';
+import { isSideways } from './direction.js';
 
 export interface DetectOptions {
   /** Longest side of the picture as the detector sees it, in pixels; smaller pictures are not enlarged beyond twice. */
@@ -46,10 +47,11 @@ interface Region {
 }
 
 /**
- * Boxes of text lines. A card that is small in the picture is looked at twice: once to find it, once closer.
+ * Boxes of text lines. A card that is small in the picture, or lies sideways, is looked at twice: once to find it, once
+ * closer and turned, because the detector misses short words in text that runs up or down.
  *
  * @param levels  the upright picture and its halves
- * @returns corners in pixels of level 0, text direction within 45° of the x axis, no order implied
+ * @returns corners in pixels of level 0, clockwise from the top left of the text as looked at; no order implied
  */
 export async function detect(
   model: Model,
@@ -58,31 +60,49 @@ export async function detect(
 ): Promise<Quad[]> {
   const { width, height } = levels[0]!;
   const whole: Region = { left: 0, top: 0, width, height };
-  const boxes = await detectIn(model, levels, whole, options);
-  const region = textRegion(boxes, whole);
-  const scale = options.longSideMax / Math.max(width, height);
-  const isSmall = region && Math.max(region.width, region.height) < Math.max(width, height) * (1 - emptyShareMin);
-  if (!isSmall || medianSide(boxes) * scale >= options.closerBelow) return boxes;
-  const closer = await detectIn(model, levels, region, options);
-  return closer.length >= boxes.length / 2 ? closer : boxes;
+  const boxes = await detectIn(model, levels, cornersOf(whole), options);
+  const region = closerRegion(boxes, whole, options);
+  const isTurned = isSideways(boxes);
+  if (!region && !isTurned) return boxes;
+  const corners = cornersOf(region ?? whole);
+  const again = await detectIn(model, levels, isTurned ? turnQuad(corners, 1) : corners, options);
+  return again.length >= boxes.length / 2 ? again : boxes;
 }
 
-async function detectIn(model: Model, levels: Pyramid, region: Region, options: DetectOptions): Promise<Quad[]> {
-  const { left, top } = region;
-  const { width, height } = detectionSize(region, options.longSideMax);
+const cornersOf = ({ left, top, width, height }: Region): Quad => [
+  [left, top],
+  [left + width, top],
+  [left + width, top + height],
+  [left, top + height],
+];
+
+/** Boxes inside `corners`, looked at so that the first corner is the top left. */
+async function detectIn(model: Model, levels: Pyramid, corners: Quad, options: DetectOptions): Promise<Quad[]> {
+  const { width, height } = detectionSize(
+    { width: quadWidth(corners), height: quadHeight(corners) },
+    options.longSideMax,
+  );
   const data = new Float32Array(3 * width * height);
-  const [right, bottom] = [left + region.width, top + region.height];
-  const corners: Quad = [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ];
   sampleQuad(levels, corners, { width, height }, model.manifest, data);
   const map = await model.run({ data, dims: [1, 3, height, width] });
+  const [[left, top], topRight, , bottomLeft] = corners;
+  const [ux, uy] = [(topRight[0] - left) / width, (topRight[1] - top) / width];
+  const [vx, vy] = [(bottomLeft[0] - left) / height, (bottomLeft[1] - top) / height];
   return boxesFromMap(map.data, width, height, options).map((box) =>
-    mapQuad(box, ([x, y]) => [left + (x * region.width) / width, top + (y * region.height) / height]),
+    mapQuad(box, ([x, y]) => [left + x * ux + y * vx, top + x * uy + y * vy]),
   );
+}
+
+/** The part of the picture that deserves a closer look, because its text is small and the rest is empty; else null. */
+function closerRegion(
+  boxes: readonly Quad[],
+  whole: Region,
+  { longSideMax, closerBelow }: DetectOptions,
+): Region | null {
+  const region = textRegion(boxes, whole);
+  const longSide = Math.max(whole.width, whole.height);
+  if (!region || Math.max(region.width, region.height) >= longSide * (1 - emptyShareMin)) return null;
+  return medianSide(boxes) * (longSideMax / longSide) < closerBelow ? region : null;
 }
 
 /** What encloses the boxes, with a margin; null for none. */

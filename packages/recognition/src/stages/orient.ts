@@ -9,7 +9,8 @@ const askedLines = 4;
 
 /**
  * Turns the corners of every box so that its first one is the top left of its text, and puts the widest boxes first
- * (they take longest to read, so they must not be started last).
+ * (they take longest to read, so they must not be started last). The detector has already looked at sideways text turned,
+ * unless that found less.
  *
  * A card lies one way: a few lines decide for all of them. Single lines that run up or down on a card that
  * otherwise lies level are taken to run upwards.
