@@ -90,8 +90,11 @@ function adapt(
       callback(null, value);
     } catch (caught) {
       const error = DomainError.from(caught);
-      code = error.kind;
-      if (error.kind === 'internal') log.error('a call failed', { service, method, code: error.code }, caught);
+      // What a handler whose caller is gone comes to is no failure of ours: its streams end, its signal fires.
+      const isLeft = abort.signal.aborted;
+      code = isLeft ? 'cancelled' : error.kind;
+      if (isLeft) log.info('a call ended after its caller had gone', { service, method, code: error.code });
+      else if (error.kind === 'internal') log.error('a call failed', { service, method, code: error.code }, caught);
       callback(grpcError(error));
     } finally {
       record('rpcDuration', performance.now() - startedMs, { service, method, code });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   MatchingServiceClient,
   type MatchingServiceServer,
@@ -16,14 +17,22 @@ import { bind, rpcClient, rpcServer } from '../src/index.js';
 const refuse = () => Promise.reject(new Error('not part of this test'));
 let seenTrace: string | undefined;
 
+const loggedErrors: (string | undefined)[] = [];
+let onLeft = () => {};
+
 const server = rpcServer({
   port: 0,
   host: '127.0.0.1',
-  log: silentLogger,
+  log: { ...silentLogger, error: (_message, fields) => void loggedErrors.push(fields?.method) },
   checks: {},
   services: [
     bind<MatchingServiceServer>(MatchingServiceService, {
-      getMatch: async ({ cardId }) => {
+      getMatch: async ({ cardId }, { signal }) => {
+        if (cardId === 'left') {
+          await once(signal, 'abort');
+          onLeft();
+          throw new Error('as anything fails whose caller is gone');
+        }
         seenTrace = traceCarrier().traceparent;
         if (cardId === 'slow') await new Promise((resolve) => setTimeout(resolve, 2000));
         if (cardId === 'broken') throw new Error('secret detail of 10.0.0.1');
@@ -83,6 +92,17 @@ describe('rpc', () => {
 
   it('ends a call at its deadline', async () => {
     expect(await getMatch('slow', 100)).to.include({ kind: 'timeout' });
+  });
+
+  it('does not blame itself for a call whose caller went away', async () => {
+    loggedErrors.length = 0;
+    const left = new Promise<void>((resolve) => {
+      onLeft = resolve;
+    });
+    await getMatch('left', 100);
+    await left;
+    await getMatch('broken');
+    expect(loggedErrors).to.deep.equal(['GetMatch']);
   });
 
   it('answers unavailable within the deadline when nobody listens', async () => {
