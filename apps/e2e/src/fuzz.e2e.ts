@@ -44,8 +44,9 @@ describe('random requests', function () {
       expect(report.exit_code, output).to.equal(0);
       expect(report.test_cases.with_failures, output).to.equal(0);
       const document = (await (await fetch(`${baseUrl}/v1/openapi.json`)).json()) as { paths: Record<string, object> };
-      const operationCount = Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length;
-      expect(report.operations).to.include({ total: operationCount, tested: operationCount, errored: 0 });
+      // All but the one that answers with an endless stream.
+      const count = Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length - 1;
+      expect(report.operations).to.include({ selected: count, tested: count, errored: 0 });
       expect(report.test_cases.generated, output).to.be.at.least(min);
     });
   }

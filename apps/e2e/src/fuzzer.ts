@@ -27,6 +27,9 @@ const checks = [
   'ignored_auth',
 ];
 
+/** Its good answer is a stream without an end. */
+const streaming = 'streamCardEvents';
+
 interface Ran {
   readonly exitCode: number;
   readonly output: string;
@@ -80,7 +83,7 @@ export async function installFuzzer(): Promise<string> {
 export interface FuzzReport {
   readonly exit_code: number;
   readonly stop_reason: string;
-  readonly operations: { readonly total: number; readonly tested: number; readonly errored: number };
+  readonly operations: { readonly selected: number; readonly tested: number; readonly errored: number };
   readonly test_cases: { readonly generated: number; readonly with_failures: number };
 }
 
@@ -111,6 +114,7 @@ export async function fuzz(
       ...['--header', `Authorization: Bearer ${credential}`, '--checks', checks.join(',')],
       // More than one worker makes Python 3.11's parser fail now and then.
       ...['--max-time', String(seconds), '--workers', '1', '--continue-on-failure', '--warnings', 'off'],
+      ...['--exclude-operation-id', streaming],
       ...['--report', 'json', '--report-json-path', reportFile],
       ...(seed === undefined ? [] : ['--seed', seed]),
     ],

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { type Json, type OpenApiDocument, openApiDocument } from '../src/openapi/document.js';
+import { type OpenApiDocument, openApiDocument } from '../src/openapi/document.js';
+import type { Json } from '../src/openapi/json.js';
 import { docs } from '../src/openapi/published.js';
 import { endpoints } from '../src/routes/index.js';
 

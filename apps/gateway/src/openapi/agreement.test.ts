@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { contract, type Operation } from '../../test/conformance.js';
 import { checked } from '../routes/endpoint.js';
 import { endpoints } from '../routes/index.js';
-import { keyOf } from './document.js';
+
+import { keyOf } from './requests.js';
 import type { Schema } from './schema.js';
 
 // The document and the route speak of the same values: what the document allows at its bounds passes, what lies just

@@ -6,8 +6,9 @@ import { contract } from '../../test/conformance.js';
 import { testApp } from '../../test/fakes.js';
 import { type Endpoint, endpoint } from '../routes/endpoint.js';
 import { endpoints } from '../routes/index.js';
-import { keyOf, openApiDocument } from './document.js';
+import { openApiDocument } from './document.js';
 import { docs, unpublished } from './published.js';
+import { keyOf } from './requests.js';
 
 const anEndpoint = (path: string, query?: z.ZodType): Endpoint =>
   endpoint({ method: 'get', path, access: 'public', query, handle: async () => ({ status: 200 }) });

@@ -1,0 +1,12 @@
+export type Json = Record<string, unknown>;
+
+/** Examples by a short name, as a document lists them. */
+export const titled = (examples: Readonly<Record<string, unknown>>): Json =>
+  Object.fromEntries(Object.entries(examples).map(([summary, value]) => [slug(summary), { summary, value }]));
+
+const slug = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
