@@ -31,7 +31,7 @@ function labeled(sheet: Sheet): Proposal[] {
     if (hit.quality === 'plain' && !hit.isDelimited && hit.phrase.length < 8) return [];
     for (const spot of spotsOf(sheet, hit)) {
       if (spot.relation === 'above') continue;
-      const atoms = organizationAtoms(spot.atoms, hit.kind !== 'client_name');
+      const atoms = organizationAtoms(spot.words, hit.kind !== 'client_name');
       if (atoms.length === 0) continue;
       const value = atoms
         .map(({ text }) => text)

@@ -30,12 +30,20 @@ const programs = /^(medicare|medicaid|medi-cal|chip|medicare health insurance)$/
 
 export function proposePayers(sheet: Sheet): Proposal[] {
   const rows = [...sheet.page.segments.map((segment) => [segment]), ...stacks(sheet)];
-  const known = rows.flatMap((row) => knownNames(sheet, row));
-  const hasLogo = known.some(
-    ({ evidence }) => evidence[0] === 'payer' && (evidence[2] === 'whole' || evidence[2] === 'stack'),
-  );
-  return [...known, ...labeledPayers(sheet, hasLogo), ...shapedNames(sheet)];
+  const tails = new Set(sheet.page.segments.map((segment) => continuation(sheet, segment)?.id));
+  const known = rows.flatMap((row) => knownNames(sheet, row, tails));
+  const shaped = shapedNames(sheet, tails);
+  const hasLogo =
+    known.some(({ evidence: [kind, , place] }) => kind === 'payer' && (place === 'whole' || place === 'stack')) ||
+    shaped.some(
+      ({ evidence: [, , typed, rank, , , zone] }) =>
+        (typed === 'organization' || typed === 'sure') && rank === 'first' && zone === 'top',
+    );
+  return [...known, ...labeledPayers(sheet, hasLogo), ...shaped];
 }
+
+/** Ids of segments that are the second half of another one's name. */
+type Tails = ReadonlySet<number | undefined>;
 
 /** Two or three lines of one logo: "BlueCross BlueShield" over "of Illinois". */
 function stacks(sheet: Sheet): Segment[][] {
@@ -60,7 +68,7 @@ function isAligned(a: Segment, b: Segment): boolean {
   );
 }
 
-function knownNames(sheet: Sheet, row: readonly Segment[]): Proposal[] {
+function knownNames(sheet: Sheet, row: readonly Segment[], tails: Tails): Proposal[] {
   if (row.some((segment) => isProse(segment) || boilerplate.test(segment.text))) return [];
   const tokens = row.flatMap(({ tokens: own }) => own);
   const first = row[0]!;
@@ -71,7 +79,15 @@ function knownNames(sheet: Sheet, row: readonly Segment[]): Proposal[] {
     if (span.entry.standsAlone && !(isWhole && span.to >= tokens.length - 1)) return [];
     if (span.edits > 0 && span.phrase.length < 8 && !isWhole) return [];
     const taken = isWhole ? tokens : tokens.slice(span.from, span.to);
-    const place = isWhole ? (row.length > 1 ? 'stack' : 'whole') : span.from === 0 ? 'start' : 'inside';
+    const place = isWhole
+      ? row.length > 1
+        ? 'stack'
+        : tails.has(first.id)
+          ? 'tail'
+          : 'whole'
+      : span.from === 0
+        ? 'start'
+        : 'inside';
     const isAddress =
       sheet.side === 'back' && /claims|mail|box|attn/i.test(first.text) ? 'address' : zoneOf(sheet.page, first);
     return [
@@ -176,10 +192,14 @@ function restOf(sheet: Sheet, hit: LabelHit): Atom[] {
 }
 
 /** Names of payers that no lexicon knows: the most prominent lines, best those made of words that such names have. */
-function shapedNames(sheet: Sheet): Proposal[] {
+function shapedNames(sheet: Sheet, tails: Tails): Proposal[] {
   const { page } = sheet;
   const open = page.segments.filter((segment) => isNameShaped(sheet, segment));
-  const byProminence = [...open].sort((a, b) => prominence(sheet, b) - prominence(sheet, a));
+  // What is surely a plan's name, or the second half of another line, does not compete for the first place.
+  const handicap = (segment: Segment) => Number(tails.has(segment.id) || isPlanName(segment.tokens));
+  const byProminence = [...open].sort(
+    (a, b) => handicap(a) - handicap(b) || prominence(sheet, b) - prominence(sheet, a),
+  );
   const chosen = byProminence.filter((segment, rank) => rank < 4 || surelyPayer.test(segment.text));
   return chosen.flatMap((segment, rank): Proposal[] => {
     const second = continuation(sheet, segment);
@@ -188,9 +208,7 @@ function shapedNames(sheet: Sheet): Proposal[] {
       const tokens = row.flatMap(({ tokens: own }) => own);
       const value = nameOf(tokens);
       const all = value.toLowerCase().split(/[^a-z-]+/);
-      const isPlan =
-        all.some((word) => planTypes.has(word)) ||
-        phrasesIn(tokens, planIndex, false).some(({ from, to }) => to - from === tokens.length);
+      const isPlan = isPlanName(tokens);
       const isOrganization =
         all.some((word) => organizationWords.has(word)) || /health|care|blue|dental|vision/i.test(value);
       return {
@@ -202,13 +220,23 @@ function shapedNames(sheet: Sheet): Proposal[] {
           sheet.side,
           isPlan ? 'plan' : surelyPayer.test(value) ? 'sure' : isOrganization ? 'organization' : 'any',
           rank === 0 ? 'first' : rank === 1 ? 'second' : 'later',
-          row.length > 1 ? 'stack' : second ? 'part' : 'line',
+          row.length > 1 ? 'stack' : second ? 'part' : tails.has(segment.id) ? 'tail' : 'line',
           sizeOf(page, segment),
           zoneOf(page, segment),
         ],
       };
     });
   });
+}
+
+function isPlanName(tokens: readonly Token[]): boolean {
+  const isTyped = tokens.some(({ text }) =>
+    text
+      .toLowerCase()
+      .split(/[^a-z-]+/)
+      .some((word) => planTypes.has(word)),
+  );
+  return isTyped || phrasesIn(tokens, planIndex, false).some(({ from, to }) => to - from === tokens.length);
 }
 
 /** The rest of a wide logo in the same row: "Silver Pines" and, a little further, "Medicare". */

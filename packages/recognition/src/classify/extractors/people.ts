@@ -16,7 +16,7 @@ export function proposePeople(sheet: Sheet): Proposal[] {
     .flat()
     .flatMap((hit) => [...labeledMember(sheet, hit), ...labeledDependents(sheet, hit)]);
   const numbered = numberedPeople(sheet);
-  return [...labeled, ...numbered, ...relatedPeople(sheet), ...unlabeledMembers(sheet)];
+  return [...labeled, ...numbered, ...relatedPeople(sheet), ...partedName(sheet), ...unlabeledMembers(sheet)];
 }
 
 function labeledMember(sheet: Sheet, hit: LabelHit): Proposal[] {
@@ -99,6 +99,22 @@ function segmentOf(sheet: Sheet, word: unknown): Segment | undefined {
   return sheet.page.segments.find((segment) => segment.tokens.some((token) => token.word === word));
 }
 
+/** "LAST NAME: SAMPLE" and "FIRST NAME: ROSA" in fields of their own. */
+function partedName(sheet: Sheet): Proposal[] {
+  const atomsUnder = (kind: 'first_name' | 'last_name') => {
+    const hit = sheet.labels
+      .flat()
+      .find((other) => other.kind === kind && (other.isDelimited || other.phrase.includes(' ')));
+    const spot = hit && spotsOf(sheet, hit)[0];
+    return spot?.atoms.filter(({ text }) => /^\p{L}[\p{L}'-]*\.?$/u.test(text)).slice(0, 3) ?? [];
+  };
+  const [first, last] = [atomsUnder('first_name'), atomsUnder('last_name')];
+  if (first.length === 0 || last.length === 0) return [];
+  const atoms = [...first, ...last];
+  const value = atoms.map(({ text }) => text).join(' ');
+  return [{ element: 'member_name', value, tokens: atoms.map(({ token }) => token), evidence: ['parted'] }];
+}
+
 /** A table of people: a word for the relationship stands in the row of each name. */
 function relatedPeople(sheet: Sheet): Proposal[] {
   return sheet.page.segments.flatMap((segment): Proposal[] => {
@@ -155,16 +171,22 @@ function withCode(sheet: Sheet, segment: Segment, name: ParsedName): ParsedName 
 /** A line that is a name and nothing else; its company says how likely it is the member's. */
 function unlabeledMembers(sheet: Sheet): Proposal[] {
   if (sheet.side === 'back') return [];
+  const idBoxes = [
+    ...sheet.labels
+      .flat()
+      .filter(({ kind }) => kind === 'member_number' || kind === 'group_number' || kind === 'group')
+      .map(({ box }) => box),
+    ...sheet.page.segments.filter(({ text }) => /^[A-Z]{0,4} ?\d{7,12}( \d{2})?$/.test(text)),
+  ];
   return sheet.page.segments.flatMap((segment): Proposal[] => {
     if (isProse(segment) || opensWithLabel(sheet, segment)) return [];
     const name = readName(segmentAtoms(sheet, segment), true);
     if (!name) return [];
     const { first, last } = knownParts(name.value);
     const known = first && last ? 'both' : first ? 'first' : last ? 'last' : 'none';
-    const isNearId = sheet.labels.flat().some((hit) => {
-      if (hit.kind !== 'member_number' && hit.kind !== 'group_number' && hit.kind !== 'group') return false;
-      const height = Math.max(segment.height, hit.box.y1 - hit.box.y0);
-      return Math.abs(hit.box.x0 - segment.x0) < 4 * height && Math.abs(hit.box.y0 - segment.y0) < 4.5 * height;
+    const isNearId = idBoxes.some((box) => {
+      const height = Math.max(segment.height, box.y1 - box.y0);
+      return Math.abs(box.x0 - segment.x0) < 4 * height && Math.abs(box.y0 - segment.y0) < 4.5 * height;
     });
     return [asMember(name, ['unlabeled', known, isNearId ? 'near' : 'apart', zoneOf(sheet.page, segment)])];
   });

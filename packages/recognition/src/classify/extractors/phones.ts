@@ -109,7 +109,7 @@ function labelOf(sheet: Sheet, segment: Segment, { before, after, inherited, isF
   if (bracketed && !/tty/i.test(bracketed) && !/\d{3}/.test(bracketed))
     return { text: cleanLabel(bracketed), relation: 'after' };
   if (!isFirst && inherited) return { ...inherited, relation: 'inherited' };
-  const [left] = leftOf(sheet.page, segment, 26);
+  const [left] = leftOf(sheet.page, segment, 45).filter(({ text }) => cleanLabel(text) !== '');
   if (left && /\p{L}{2}/u.test(left.text) && !hasPhone.has(left.id))
     return { text: cleanLabel(left.text), relation: 'left' };
   const following = cleanLabel(after);
@@ -123,6 +123,7 @@ function labelOf(sheet: Sheet, segment: Segment, { before, after, inherited, isF
 
 function cleanLabel(text: string): string {
   return text
+    .replace(/\b(https?:\/\/)?(www\.)?[\w-]+(\.[\w-]+)*\.(com|org|net|gov|example|health|us)\b(\/\S*)?/gi, '')
     .replace(/[(]?\btty\b:?\s*\d{0,3}[)]?/gi, (match) => (/\d/.test(match) ? '' : match))
     .replace(/^[\s,;:|/&)\].–—-]*(?:(?:or|and)\s+)?/i, '')
     .replace(/[\s,;:?|/&([–—-]+$/, '')

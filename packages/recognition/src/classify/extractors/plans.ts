@@ -23,7 +23,7 @@ function labeledPlans(sheet: Sheet): Proposal[] {
     // A bare word inside a line ("Gold Plan") is part of the name that stands there.
     if (hit.kind !== 'plan_name' && !hit.isDelimited && hit.quality !== 'sure') return [];
     for (const spot of spotsOf(sheet, hit)) {
-      const atoms = planAtoms(spot.atoms);
+      const atoms = planAtoms(spot.words);
       if (atoms.length === 0 || spot.relation === 'above') continue;
       if (noPlan.test(text(atoms)) || phrasesIn(atoms, organizationIndex)[0]?.entry.kind === 'network') continue;
       const content = signs(atoms.map(({ text }) => text)) > 0 ? 'words' : 'any';

@@ -6,7 +6,7 @@ export interface FoundAmount {
   readonly to: number;
 }
 
-const amount = /(?<![\w.])\$\s?(\d{1,3}(?:,\s?\d{3})+|\d{1,6}|[oO](?!\w))(\.\d{2})?(?!\d)|(?<![\w.$])(\d{1,3})\s?%/g;
+const amount = /(?<![\d.$])\$\s?(\d{1,3}(?:,\s?\d{3})+|\d{1,6}|[oO](?!\w))(\.\d{2})?(?!\d)|(?<![\w.$])(\d{1,3})\s?%/g;
 /** A dollar sign read as S: believed only for round amounts, and only by extractors that know a service stands beside it. */
 const misread = /(?<![\w.$])[Ss](\d{1,2}[05]|\d{1,2},\d{3}|0|5)(?![\w-])/g;
 

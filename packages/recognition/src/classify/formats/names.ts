@@ -35,6 +35,30 @@ healthplan wellness clinic center centers centre physicians independent practice
 specimen valid customer-service telehealth virtual mental behavioral substance abuse limited liability partnership subsidiaries affiliates exchange marketplace
 medi-cal starplus chip kids bluecard suitcase secure horizons prime remote reserve tricare`);
 
+/** Family names that are plan words as well: behind a label they are names, alone they rather are not. */
+const surnamesToo = words(
+  'gold silver cross federal prime max blue sample specimen bank case reserve patient select holdings member case star',
+);
+
+function isForeign(word: string, isWhole: boolean): boolean {
+  return notInNames.has(word) && (isWhole || !surnamesToo.has(word));
+}
+
+/** "JOHNDOE": the space was lost, but both halves are names. */
+function parted(atom: Atom): Atom[] {
+  const text = atom.text.replace(/[.,]$/, '');
+  if (!/^\p{L}{6,}$/u.test(text) || firstNames.has(bare(text)) || lastNames.has(bare(text))) return [atom];
+  for (let at = 3; at <= text.length - 3; at++) {
+    const [first, last] = [text.slice(0, at), text.slice(at)];
+    if (firstNames.has(bare(first)) && lastNames.has(bare(last)))
+      return [
+        { ...atom, text: first },
+        { ...atom, text: last },
+      ];
+  }
+  return [atom];
+}
+
 /**
  * Reads a person's name from the beginning of the atoms: "JANE Q DOE", "Doe, Jane", "01 JANE DOE", "JANE DOE 01".
  * @param isWhole the atoms must be the name and nothing else
@@ -47,6 +71,7 @@ export function readName(atoms: readonly Atom[], isWhole = false): ParsedName | 
     code = lead[1];
     rest = rest.slice(1);
   }
+  if (rest.length === 1 && !isWhole) rest = parted(rest[0]!);
   const parts: Atom[] = [];
   for (const atom of rest) {
     const last = parts.at(-1);
@@ -54,7 +79,7 @@ export function readName(atoms: readonly Atom[], isWhole = false): ParsedName | 
     if (last && atom.token.x0 - last.token.x1 > 1.6 * atom.token.height) break;
     if (
       bare(atom.text).length > 1 &&
-      notInNames.has(bare(atom.text)) &&
+      isForeign(bare(atom.text), isWhole) &&
       !(parts.length > 0 && /^(van|de|la|del|von)$/i.test(last?.text ?? ''))
     )
       break;
@@ -71,7 +96,7 @@ export function readName(atoms: readonly Atom[], isWhole = false): ParsedName | 
   const value = parts.map(({ text }) => text).join(' ');
   return {
     value,
-    tokens: parts.map(({ token }) => token),
+    tokens: [...new Set(parts.map(({ token }) => token))],
     kind: isKnown(parts) ? 'known' : 'shaped',
     ...(code !== undefined && { code }),
   };

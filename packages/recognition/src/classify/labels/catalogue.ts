@@ -33,6 +33,8 @@ export type LabelKind =
   | 'member_id_prefix'
   | 'member_id_suffix'
   | 'medicare_medicaid_id'
+  | 'first_name'
+  | 'last_name'
   | 'part_a'
   | 'part_b'
   | 'pcp_name'
@@ -125,7 +127,9 @@ export const labelPhrases: Readonly<Record<LabelKind, string>> = {
   member_id_suffix: `suffix; id suffix; member suffix; member id suffix; member code; person code; dependent code; dep code; dep no; dependent number; dependent no; sfx; seq; relationship code; member no suffix; person number; member sfx; suf; person cd; pers code`,
   medicare_medicaid_id: `
     medicare number; medicare id; medicare no; medicare #; medicare id number; medicare claim number; medicare claim no; medicare beneficiary identifier; medicare beneficiary number; mbi; mbi #; mbi number; medicare number/numero de medicare; numero de medicare; medicare member id; medicare health insurance claim number; health insurance claim number; health insurance claim no;
-    medicaid id; medicaid number; medicaid no; medicaid #; medicaid id number; medicaid id no; medicaid recipient id; medicaid member id; medicaid identification number; medi-cal id; medi-cal number; medi-cal id number; medicaid identification; mediCaid recipient number; state id; state medicaid id; medical assistance number; medical assistance id; ma id; ma number; ma recipient id; masshealth id; mainecare id; medi-cal no; medicaid/cin; forwardhealth id; bic number; ahcccs id; ahcccs number; tenncare id; soonercare id; badgercare id; peach care id; medicaid client id; medicaid cin; numero de medicaid; chip id; medicaid chip id; provider one id; providerone id; apple health id; ohp id; pmi; pmi number; dcn; rid; rid number; state recipient id; access number; id de medicaid; medicaid recipient number; texas medicaid id; medicaid billing id; medicaid billing number; medicaid id#`,
+    medicaid id; medicaid number; medicaid no; medicaid #; medicaid id number; medicaid id no; medicaid recipient id; medicaid member id; medicaid identification number; medi-cal id; medi-cal number; medi-cal id number; medicaid identification; mediCaid recipient number; state id; state medicaid id; medical assistance number; medical assistance id; ma id; ma number; ma recipient id; masshealth id; mainecare id; medi-cal no; medicaid/cin; forwardhealth id; bic number; ahcccs id; ahcccs number; tenncare id; soonercare id; badgercare id; peach care id; medicaid client id; medicaid cin; numero de medicaid; chip id; medicaid chip id; provider one id; providerone id; apple health id; ohp id; pmi; pmi number; dcn; rid; rid number; state recipient id; id de medicaid; medicaid recipient number; texas medicaid id; medicaid billing id; medicaid billing number; medicaid id#`,
+  first_name: `first name; given name; first; member first name; nombre de pila`,
+  last_name: `last name; surname; family name; last; member last name; apellido; apellidos`,
   part_a: `part a; hospital (part a); hospital part a; part a effective date; part a effective; part a eff date; part a eff; hospital; medicare part a; hospital insurance (part a); part a start date; part a hospital; parte a; hospital insurance; part a date`,
   part_b: `part b; medical (part b); medical part b; part b effective date; part b effective; part b eff date; part b eff; medical; medicare part b; medical insurance (part b); part b start date; part b medical; parte b; medical insurance; part b date`,
   pcp_name: `

@@ -15,7 +15,10 @@ export type Relation = 'same' | 'right' | 'below' | 'above';
 
 export interface Spot {
   readonly relation: Relation;
+  /** Up to the next label. */
   readonly atoms: readonly Atom[];
+  /** Up to the next label that a mark sets off: names of plans and companies contain words that are labels elsewhere. */
+  readonly words: readonly Atom[];
 }
 
 /**
@@ -26,21 +29,21 @@ export function spotsOf(sheet: Sheet, hit: LabelHit): Spot[] {
   const own = following(sheet, hit);
   const [touching] = own.length === 1 && own[0]!.text.length === 1 ? rightOf(sheet.page, own[0]!.token, 0.8) : [];
   // A stray first letter that the next box reads again: "RXGRP: R" and "RXEPO4".
-  if (touching?.text.startsWith(own[0]?.text ?? '')) return [{ relation: 'right', atoms: upToLabel(sheet, touching) }];
-  if (own.length > 0) return [{ relation: 'same', atoms: dropEcho(own) }];
+  if (touching?.text.startsWith(own[0]?.text ?? '')) return [besideSpot(sheet, touching)];
+  if (own.length > 0) return [{ relation: 'same', atoms: dropEcho(own), words: following(sheet, hit, isSetOff) }];
   const spots: Spot[] = [];
   const [right] = rightOf(sheet.page, hit.box);
   const isLast = sheet.labels[hit.segment.id]?.at(-1) === hit;
   if (isLast && right && !opensWithLabel(sheet, right)) {
-    spots.push({ relation: 'right', atoms: upToLabel(sheet, right) });
+    spots.push(besideSpot(sheet, right));
   }
   // Words before the label that are no label make it part of a sentence or a name, not a heading.
   if (!isHeading(sheet, hit)) return spots;
   const below = columnBelow(sheet, hit);
-  if (below.length > 0) spots.push({ relation: 'below', atoms: below });
+  if (below.length > 0) spots.push({ relation: 'below', atoms: below, words: below });
   const isCaption = !hit.isDelimited && sheet.labels[hit.segment.id]?.length === 1;
   const above = isCaption ? columnAbove(sheet, hit) : [];
-  if (above.length > 0) spots.push({ relation: 'above', atoms: above });
+  if (above.length > 0) spots.push({ relation: 'above', atoms: above, words: above });
   return spots;
 }
 
@@ -65,9 +68,9 @@ function dropEcho(atoms: readonly Atom[]): readonly Atom[] {
 }
 
 /** What follows a label in its own segment, up to the next label. */
-export function following(sheet: Sheet, hit: LabelHit): Atom[] {
+export function following(sheet: Sheet, hit: LabelHit, isEnd = endsValue): Atom[] {
   const pieces = sheet.pieces[hit.segment.id] ?? [];
-  const next = sheet.labels[hit.segment.id]?.find((other) => other.from >= hit.to && endsValue(other));
+  const next = sheet.labels[hit.segment.id]?.find((other) => other.from >= hit.to && isEnd(other));
   return atomsOf(pieces, hit.to, next?.from ?? pieces.length);
 }
 
@@ -77,11 +80,16 @@ export function segmentAtoms(sheet: Sheet, segment: Segment): Atom[] {
   return atomsOf(pieces, 0, pieces.length);
 }
 
-function upToLabel(sheet: Sheet, segment: Segment): Atom[] {
+function besideSpot(sheet: Sheet, segment: Segment): Spot {
   const pieces = sheet.pieces[segment.id] ?? [];
-  const next = sheet.labels[segment.id]?.find((other) => other.from > 0 && endsValue(other));
-  return atomsOf(pieces, 0, next?.from ?? pieces.length);
+  const upTo = (isEnd: (hit: LabelHit) => boolean) => {
+    const next = sheet.labels[segment.id]?.find((other) => other.from > 0 && isEnd(other));
+    return atomsOf(pieces, 0, next?.from ?? pieces.length);
+  };
+  return { relation: 'right', atoms: upTo(endsValue), words: upTo(isSetOff) };
 }
+
+const isSetOff = (hit: LabelHit) => hit.isDelimited;
 
 /** A bare "Plan" or "Group" in running text may be part of a name; only a label that is set off, or a long one, ends a value. */
 function endsValue(hit: LabelHit): boolean {

@@ -10,7 +10,8 @@ import { columnHeading, rowLabel, rowStart, sectionHeadings } from './surroundin
 type Service = PlanDetail['service'];
 
 /** Amounts with only marks or a small word between them share a label: "$20/$40", "$1,500 / $3,000". */
-const joint = /^[\s/|,&+–—-]*(and|or)?[\s/|,&+–—-]*$/i;
+const joint =
+  /^[\s/|,&+–—-]*((individual|ind|single|self|family|fam|per|person|member|employee|and|or)\b\.?[\s/|,&+–—-]*)*$/i;
 
 interface Chain {
   readonly amounts: readonly FoundAmount[];
