@@ -1,7 +1,53 @@
+import { DomainError, requestErrors } from '@cardlens/errors';
 import { silentLogger } from '@cardlens/runtime';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { createOutbox } from './outbox.js';
+import type { OutgoingEvent } from './publish.js';
+
+const event = (id: string): OutgoingEvent => ({
+  id,
+  type: 'purge.done',
+  key: 'doc',
+  data: new Uint8Array(),
+  occurredAtMs: 0,
+  trace: {},
+});
+
+describe('outbox', () => {
+  it('keeps the order of a document: nothing overtakes an event that the broker did not take', async () => {
+    const waiting = [event('first'), event('second')];
+    const published: string[] = [];
+    let isAway = true;
+    const outbox = createOutbox({
+      app: 'test',
+      log: silentLogger,
+      publisher: {
+        publish: async ({ id }) => {
+          if (isAway) throw new DomainError(requestErrors.unavailable);
+          published.push(id);
+        },
+      },
+      sweepEveryMs: 1,
+      store: {
+        waiting: async () => (waiting.length > 0 ? [{ documentId: 'doc', events: [...waiting] }] : []),
+        confirmed: async (documentId, events) => {
+          if (documentId === 'doc') waiting.splice(0, events.length);
+        },
+      },
+    });
+    await outbox.flush('doc', [event('first')]);
+    isAway = false;
+    await outbox.flush('doc', [event('second')]);
+    await outbox.flush('another', [event('beside')]);
+    expect(published).to.deep.equal(['beside']);
+    await outbox.start?.();
+    await eventually(() => expect(published).to.deep.equal(['beside', 'first', 'second']));
+    await outbox.stop?.();
+    await outbox.flush('doc', [event('third')]);
+    expect(published.at(-1)).to.equal('third');
+  });
+});
 
 describe('outbox sweeper', () => {
   it('looks once at a time: sweeps that take longer than their interval do not pile up', async () => {

@@ -25,6 +25,8 @@ export interface Outbox extends Part {
 }
 
 const sweepBatch = 100;
+/** A document whose event could not be published is left to the sweeper for this long at most: another replica may sweep it. */
+const leaveToSweeperMs = 30_000;
 
 /**
  * State and event are one write: an event is stored in its document's `outbox` array and published right after. A
@@ -41,6 +43,9 @@ export function createOutbox({
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> | undefined;
   const pending = new Set<Promise<void>>();
+  /** Documents with an event that was not published, and when that was. */
+  const behind = new Map<string, number>();
+  const isBehind = (documentId: string): boolean => Date.now() - (behind.get(documentId) ?? 0) < leaveToSweeperMs;
 
   const send = async (documentId: string, events: readonly OutgoingEvent[]): Promise<number> => {
     let sent = 0;
@@ -60,21 +65,28 @@ export function createOutbox({
     try {
       for (const { documentId, events } of await store.waiting(sweepOlderThanMs, sweepBatch)) {
         const sent = await send(documentId, events);
+        behind.delete(documentId);
         record('outboxSwept', sent, { app });
         log.info('published what was left in an outbox', { count: sent });
       }
     } catch (error) {
       log.warn('an outbox sweep failed and is tried again', {}, error);
     }
+    for (const documentId of behind.keys()) if (!isBehind(documentId)) behind.delete(documentId);
   };
 
   return {
     name: 'outbox',
     async flush(documentId, events) {
+      // What waits already goes first, and the sweeper takes all of a document in order.
+      if (isBehind(documentId)) return;
       const work = send(documentId, events).then(
         () => {},
-        // The document keeps the event, so nothing is lost: the sweeper publishes it.
-        (error) => log.warn('an event waits in its outbox', { count: events.length }, error),
+        (error) => {
+          // The document keeps the event, so nothing is lost: the sweeper publishes it.
+          behind.set(documentId, Date.now());
+          log.warn('an event waits in its outbox', { count: events.length }, error);
+        },
       );
       pending.add(work);
       await work;
