@@ -20,6 +20,7 @@ import {
   serviceOf,
   systemClock,
   systemIds,
+  together,
 } from '@cardlens/runtime';
 import { mongoCardStore } from './adapters/card-store.js';
 import { mongoClaimStore } from './adapters/claim-store.js';
@@ -93,7 +94,7 @@ export async function createCardService(config: CardConfig, overrides: Overrides
         upload,
         indexes(mongo.connection),
         outbox,
-        ...cardConsumers(broker.connection, deps, log),
+        together('consumers', cardConsumers(broker.connection, deps, log)),
         watchdog(deps, config.watchIntervalMs),
         claimSweeper(deps),
         grpc,

@@ -19,6 +19,7 @@ import {
   serviceOf,
   systemClock,
   systemIds,
+  together,
 } from '@cardlens/runtime';
 import { matchingBinding } from './adapters/grpc.js';
 import type { MatchingConfig } from './config.js';
@@ -78,7 +79,7 @@ export async function createMatchingService(
         card,
         indexes(mongo.connection),
         outbox,
-        ...matchingConsumers(broker.connection, deps, log),
+        together('consumers', matchingConsumers(broker.connection, deps, log)),
         grpc,
         health,
       ],

@@ -12,6 +12,7 @@ import {
   serviceOf,
   systemClock,
   systemIds,
+  together,
 } from '@cardlens/runtime';
 import { bucketSetup } from './adapters/buckets.js';
 import { uploadConsumers } from './adapters/consumers.js';
@@ -86,7 +87,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
         indexes(mongo.connection),
         bucketSetup(objects, buckets, config.announcementArn, log),
         outbox,
-        ...uploadConsumers(broker.connection, deps, log),
+        together('consumers', uploadConsumers(broker.connection, deps, log)),
         reconciler(deps, config.reconcileIntervalMs, log),
         grpc,
         health,

@@ -36,6 +36,22 @@ export function serviceOf(parts: readonly Part[], log: Logger): Service {
   };
 }
 
+/**
+ * Parts that do not need each other, as one: started in order, stopped at once, so that the bound of each is the bound of
+ * all. @throws the first failure to stop, once all have stopped
+ */
+export const together = (name: string, parts: readonly Part[]): Part => ({
+  name,
+  async start() {
+    for (const part of parts) await part.start?.();
+  },
+  async stop() {
+    const results = await Promise.allSettled(parts.map(async (part) => part.stop?.()));
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure) throw failure.reason;
+  },
+});
+
 const stopWithinMs = 10_000;
 
 /**

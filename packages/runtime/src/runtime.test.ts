@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { expect } from 'chai';
 import { fakeClock } from './fakes.js';
-import { formatTimestampUs, isUuid, phi, serviceOf, silentLogger, systemClock, systemIds } from './index.js';
+import { formatTimestampUs, isUuid, phi, serviceOf, silentLogger, systemClock, systemIds, together } from './index.js';
 
 describe('phi', () => {
   it('prints as [phi] in strings, JSON and inspection', () => {
@@ -50,6 +50,12 @@ describe('ids', () => {
   });
 });
 
+const serviceWith = async (parts: Parameters<typeof serviceOf>[0]) => {
+  const service = serviceOf(parts, silentLogger);
+  await service.start();
+  await service.stop();
+};
+
 describe('serviceOf', () => {
   it('starts in order, stops in reverse, and goes on when one part fails to stop', async () => {
     const seen: string[] = [];
@@ -65,6 +71,21 @@ describe('serviceOf', () => {
     await service.start();
     await service.stop();
     expect(seen).to.deep.equal(['+store', '+consumer', '+server', '-server', '-consumer', '-store']);
+  });
+
+  it('stops parts that do not need each other at once, and all of them when one fails to', async () => {
+    const begun: string[] = [];
+    const part = (name: string) => ({
+      name,
+      stop: async () => {
+        begun.push(name);
+        // None ends before all have begun.
+        while (begun.length < 3) await new Promise((resolve) => setImmediate(resolve));
+        if (name === 'b') throw new Error('stuck');
+      },
+    });
+    await serviceWith([together('consumers', [part('a'), part('b'), part('c')])]);
+    expect(begun).to.have.length(3);
   });
 
   it('stops only what was started', async () => {
