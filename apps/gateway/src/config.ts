@@ -1,4 +1,18 @@
-import { commonSettings, type Env, optionalText, port, read, secret, text, url } from '@cardlens/runtime';
+import {
+  commonSettings,
+  decimal,
+  type Env,
+  integer,
+  optionalText,
+  port,
+  read,
+  secret,
+  text,
+  url,
+} from '@cardlens/runtime';
+
+const rateBounds = { min: 0.01, max: 1_000_000 };
+const burstBounds = { min: 1, max: 1_000_000 };
 
 export const settings = {
   ...commonSettings,
@@ -13,6 +27,10 @@ export const settings = {
   eligibilityAddress: text('GATEWAY_ELIGIBILITY_ADDRESS', 'gRPC address of eligibility', '127.0.0.1:7005'),
   webhookAddress: text('GATEWAY_WEBHOOK_ADDRESS', 'gRPC address of webhook', '127.0.0.1:7006'),
   cursorSecret: secret('GATEWAY_CURSOR_SECRET', 'authenticates list cursors; the same on every replica'),
+  keyRate: decimal('GATEWAY_KEY_RATE', 'requests a second of one API key, at each replica', 50, rateBounds),
+  keyBurst: integer('GATEWAY_KEY_BURST', 'requests of one API key at once', 100, burstBounds),
+  tokenRate: decimal('GATEWAY_TOKEN_RATE', 'requests a second of one session token, at each replica', 10, rateBounds),
+  tokenBurst: integer('GATEWAY_TOKEN_BURST', 'requests of one session token at once', 30, burstBounds),
   publicUrl: optionalText('GATEWAY_PUBLIC_URL', 'base URL that clients use, in `Location` and magic links'),
 } as const;
 

@@ -36,6 +36,7 @@ import type {
 } from '@cardlens/contracts';
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
 import type { Principal } from './middleware/principal.js';
+import type { RateLimiter } from './middleware/rate-limit.js';
 
 // What the routes need of the services behind. Every call may throw DomainError, `unavailable` when nobody answers.
 
@@ -109,6 +110,7 @@ export interface EventStreams {
 export interface Deps extends Services {
   readonly cursors: Cursors;
   readonly eventStreams: EventStreams;
+  readonly limits: RateLimiter;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Logger;

@@ -18,6 +18,7 @@ import { eventStreams } from './live/event-stream.js';
 import { createHub } from './live/hub.js';
 import { webSockets } from './live/web-socket.js';
 import { createAuthenticator } from './middleware/authenticate.js';
+import { rateLimiter } from './middleware/rate-limit.js';
 import type { Deps, Services } from './ports.js';
 import { createCursors } from './routes/cards/cursor.js';
 
@@ -47,6 +48,13 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
     ...own,
     eventStreams: eventStreams({ ...behind, ...own, hub, connections }),
     cursors: createCursors(config.cursorSecret),
+    limits: rateLimiter(
+      {
+        key: { perSecond: config.keyRate, burst: config.keyBurst },
+        token: { perSecond: config.tokenRate, burst: config.tokenBurst },
+      },
+      systemClock,
+    ),
     publicUrl: config.publicUrl?.replace(/\/+$/, '') ?? '',
   };
   const auth = createAuthenticator(deps.session, config.environment, deps);

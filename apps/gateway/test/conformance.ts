@@ -74,6 +74,11 @@ export function contract(): Contract {
   return built;
 }
 
+interface HeaderObject {
+  readonly $ref?: string;
+  readonly required?: boolean;
+}
+
 interface Seen {
   readonly status: number;
   readonly contentType: string | undefined;
@@ -83,11 +88,13 @@ interface Seen {
 
 /** What of an answer the document does not know; undefined when it knows all of it. */
 export function departure({ method, path, json }: Operation, { status, contentType, headers, body }: Seen) {
-  const { schemaAt, textOf } = contract();
+  const { document, schemaAt, textOf } = contract();
+  const ownHeaders = document.components.headers as Readonly<Record<string, HeaderObject>>;
   const documented = json.responses[status];
   if (documented === undefined) return `status ${status} is not documented`;
-  for (const name of Object.keys(documented.headers ?? {})) {
-    if (headers[name] === undefined) return `${status} has no header ${name}`;
+  for (const [name, header] of Object.entries((documented.headers ?? {}) as Record<string, HeaderObject>)) {
+    const { required } = header.$ref === undefined ? header : (ownHeaders[header.$ref.split('/').at(-1)!] ?? {});
+    if (required && headers[name] === undefined) return `${status} has no header ${name}`;
   }
   const content = documented.content as Readonly<Record<string, Json>> | undefined;
   if (content === undefined) return body === '' ? undefined : `${status} has a body`;

@@ -19,6 +19,7 @@ import { liveConnections } from '../src/live/connections.js';
 import { eventStreams } from '../src/live/event-stream.js';
 import { createHub } from '../src/live/hub.js';
 import { createAuthenticator } from '../src/middleware/authenticate.js';
+import { rateLimiter } from '../src/middleware/rate-limit.js';
 import type { Deps, Services } from '../src/ports.js';
 import { createCursors } from '../src/routes/cards/cursor.js';
 import { watched } from './conformance.js';
@@ -170,6 +171,9 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
   return { services, calls };
 }
 
+/** As decisions §10 has them. */
+export const testRates = { key: { perSecond: 50, burst: 100 }, token: { perSecond: 10, burst: 30 } };
+
 /** The gateway's HTTP side over fake services and a clock that stands still. */
 export function testApp(overrides: ServiceOverrides = {}, more: { log?: Logger; publicUrl?: string } = {}) {
   const { services, calls } = fakeServices(overrides);
@@ -181,6 +185,7 @@ export function testApp(overrides: ServiceOverrides = {}, more: { log?: Logger; 
     cursors: createCursors('cursor secret'),
     eventStreams: eventStreams({ ...services, ...own, hub, connections: liveConnections(own) }),
     ...own,
+    limits: rateLimiter(testRates, clock),
     publicUrl: '',
     ...more,
   };

@@ -14,11 +14,13 @@ import { createHub } from '../src/live/hub.js';
 import { liveEventOf } from '../src/live/live-event.js';
 import { webSockets } from '../src/live/web-socket.js';
 import { createAuthenticator } from '../src/middleware/authenticate.js';
+import { rateLimiter } from '../src/middleware/rate-limit.js';
 import { createCursors } from '../src/routes/cards/cursor.js';
 import { type EventStreamClient, eventStream } from './event-stream-client.js';
 import { aCard, aCardId, aToken, fakeServices, ourAccount, ourClaims, ourKey, revokedKey } from './fakes.js';
 import { liveClient, refusal } from './live-client.js';
 
+const rate = { perSecond: 1000, burst: 1000 };
 const nowS = () => Math.floor(Date.now() / 1000);
 const freshToken = (validS = 3600) => aToken({}, { expiresAtS: nowS() + validS });
 
@@ -31,6 +33,7 @@ function createServers(overrides: Parameters<typeof fakeServices>[0] = {}) {
     ...services,
     ...own,
     cursors: createCursors('x'),
+    limits: rateLimiter({ key: rate, token: rate }, systemClock),
     eventStreams: eventStreams({ ...services, ...own, hub, connections }),
     publicUrl: '',
   };
@@ -131,6 +134,15 @@ describe('live connections', () => {
       expect(answer.headers.traceparent).to.match(/^00-/);
     });
   }
+
+  it('are refused to an API key in a browser, not to a token', async () => {
+    const origin = 'https://clinic.example';
+    const answer = await refusal(url(`?token=${ourKey}`), { origin });
+    expect(answer.status).to.equal(403);
+    expect(answer.body).to.include({ message: 'API keys must never be used in a browser, please use a session token' });
+    const client = await liveClient(port(), freshToken(), { origin });
+    client.socket.close();
+  });
 
   it('are closed with 4401 when their token expires', async () => {
     const client = await liveClient(port(), freshToken(1));

@@ -107,6 +107,10 @@ const anywhere: Readonly<Record<number, Change>> = {
   413: withBody(JSON.stringify({ ignored: 'x'.repeat(257 * 1024) }), 'application/json'),
   415: withBody('<card/>', 'application/xml'),
   422: refusing('unprocessable'),
+  // One more than a key may send at once.
+  429: often(101),
+  // More than the burst of any caller, while the clock stands still.
+  429: often(101),
   ...faults,
 };
 
@@ -118,7 +122,6 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
   'get /v1/cards': { 400: withQuery({ cursor: 'bm90IG91cnM' }) },
   'get /v1/cards/search': { 400: withQuery({ query: ' ' }) },
   'get /v1/generate-upload-url': { 400: withQuery({ expiration: '99' }) },
-  'get /v1/cards/:id/events': { 429: often(101) },
   'post /v1/cards/:id/upload': {
     204: withServices({
       cards: { authorizeUpload: async () => ({ enableLivescan: true, alreadyCompleted: true }) },

@@ -4,7 +4,7 @@ import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Part, traceCarrier, withSpan, withTraceFrom } from '@cardlens/runtime';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Authenticator } from '../middleware/authenticate.js';
-import { bearerOf, credentialOf } from '../middleware/credentials.js';
+import { bearerOf, credentialOf, refuseKeyInBrowser } from '../middleware/credentials.js';
 import { httpError } from '../middleware/errors.js';
 import type { Principal } from '../middleware/principal.js';
 import { answerRaw } from '../middleware/raw-answer.js';
@@ -45,9 +45,13 @@ export function webSockets(server: Server, deps: Needs): Part {
     }
     // Browsers cannot set headers on a WebSocket; whoever can keeps the token out of URLs.
     const token = url.searchParams.get('token');
-    const principal = await deps.auth.authenticate(
-      token === null ? bearerOf(req.headers.authorization) : credentialOf(token),
-    );
+    const credential = token === null ? bearerOf(req.headers.authorization) : credentialOf(token);
+    refuseKeyInBrowser(credential, req);
+    const principal = await deps.auth.authenticate(credential);
+    if (!deps.limits.take(principal).isAllowed) {
+      const publicMessage = 'Too many connections at once, please slow down';
+      throw new DomainError({ code: 'TOO_MANY_REQUESTS', kind: 'rate_limited', publicMessage });
+    }
     deps.connections.admit(principal);
     return principal;
   };

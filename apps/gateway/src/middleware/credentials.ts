@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { DomainError, requestErrors } from '@cardlens/errors';
 
 /** What a caller sent as proof, by its form alone. */
@@ -14,6 +15,20 @@ export function credentialOf(text: string): Credential {
     if (tokenForm.test(text)) return { kind: 'token', text };
   }
   throw new DomainError(requestErrors.malformedCredentials);
+}
+
+/**
+ * A key that reaches a browser is a key that everybody has (service contract §5). Browsers say where a page came from,
+ * and nobody else does.
+ * @throws DomainError `forbidden`
+ */
+export function refuseKeyInBrowser({ kind }: Credential, { headers }: Pick<IncomingMessage, 'headers'>): void {
+  if (kind !== 'key' || headers.origin === undefined) return;
+  throw new DomainError({
+    code: 'API_KEY_IN_BROWSER',
+    kind: 'forbidden',
+    publicMessage: 'API keys must never be used in a browser, please use a session token',
+  });
 }
 
 /** The credential of an `Authorization: Bearer …` header. @throws DomainError `unauthenticated` */

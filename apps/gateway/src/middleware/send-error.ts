@@ -23,5 +23,7 @@ export function sendError(req: Request, res: Response, caught: unknown, log: Log
     res.destroy();
     return;
   }
+  // Whoever refuses knows best when to come back; where nobody said it, not at once.
+  if (status === 429 && !res.hasHeader('retry-after')) res.setHeader('retry-after', '10');
   res.status(status).json(body);
 }

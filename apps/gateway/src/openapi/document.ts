@@ -49,7 +49,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl = '/')
           scheme: 'bearer',
           description:
             'An API key of your account, `sk_test_…` (sandbox) or `sk_live_…` (production). For servers only: it sees all ' +
-            'cards of the account, and answers to it cannot be read by a browser.',
+            'cards of the account. A request with it from a browser is refused.',
         },
         sessionToken: {
           type: 'http',
@@ -61,9 +61,27 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl = '/')
       headers: {
         RequestId: {
           description: 'Identifier of the request: the one that was sent, if it is sane, otherwise a new one.',
+          required: true,
           schema: { type: 'string' },
         },
-        Traceparent: { description: 'Trace of the request (W3C Trace Context).', schema: { type: 'string' } },
+        Traceparent: {
+          description: 'Trace of the request (W3C Trace Context).',
+          required: true,
+          schema: { type: 'string' },
+        },
+        RateLimitPolicy: {
+          description: 'What the credential may do: `q` requests in `w` seconds.',
+          schema: { type: 'string', example: '"key";q=100;w=2' },
+        },
+        RateLimit: {
+          description: 'What is left of it: `r` requests; all of them again in `t` seconds.',
+          schema: { type: 'string', example: '"key";r=97;t=1' },
+        },
+        RetryAfter: {
+          description: 'Seconds to wait before the next try.',
+          required: true,
+          schema: { type: 'integer', minimum: 1, example: 1 },
+        },
       },
       schemas: { ...cardSchemas, AccessToken: accessToken, ...errorSchemas },
     },
@@ -99,18 +117,27 @@ function operation(endpoint: Endpoint, doc: OperationDoc): Json {
   };
 }
 
-const always = {
-  'x-request-id': { $ref: '#/components/headers/RequestId' },
-  traceparent: { $ref: '#/components/headers/Traceparent' },
-};
+const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
+const always = { 'x-request-id': header('RequestId'), traceparent: header('Traceparent') };
+const allowance = { 'ratelimit-policy': header('RateLimitPolicy'), ratelimit: header('RateLimit') };
+
+/** A request is counted once its credential is known: what is refused before says nothing of rates. */
+const headersOf = ({ access }: Endpoint, status: number) => ({
+  ...always,
+  ...(access === 'public' || [401, 403, 500, 503].includes(status) ? {} : allowance),
+  ...(status === 429 ? { 'retry-after': header('RetryAfter') } : {}),
+});
 
 function responses(endpoint: Endpoint, doc: OperationDoc): Json {
-  const good = Object.entries(doc.answers).map(([status, answer]) => [status, goodAnswer(answer)]);
+  const good = Object.entries(doc.answers).map(([status, answer]) => [
+    status,
+    goodAnswer(answer, headersOf(endpoint, Number(status))),
+  ]);
   const bad = Object.entries(errorExamples(endpoint, doc)).map(([status, examples]) => [
     status,
     {
       description: errorDescription(Number(status)),
-      headers: always,
+      headers: headersOf(endpoint, Number(status)),
       content: {
         'application/json': {
           schema: { $ref: `#/components/schemas/${errorSchemaName(Number(status))}` },
@@ -122,20 +149,17 @@ function responses(endpoint: Endpoint, doc: OperationDoc): Json {
   return Object.fromEntries([...good, ...bad]);
 }
 
-function goodAnswer({
-  description,
-  schema,
-  examples = {},
-  contentType = 'application/json',
-  headers = {},
-}: AnswerDoc): Json {
+function goodAnswer(
+  { description, schema, examples = {}, contentType = 'application/json', headers = {} }: AnswerDoc,
+  common: Json,
+): Json {
   const own = Object.entries(headers).map(([name, meaning]) => [
     name,
-    { description: meaning, schema: { type: 'string' } },
+    { description: meaning, required: true, schema: { type: 'string' } },
   ]);
   return {
     description,
-    headers: { ...always, ...Object.fromEntries(own) },
+    headers: { ...common, ...Object.fromEntries(own) },
     ...(schema === undefined ? {} : { content: { [contentType]: { schema, examples: titled(examples) } } }),
   };
 }

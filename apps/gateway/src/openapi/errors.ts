@@ -78,7 +78,12 @@ export function errorExamples(
   const isGuarded = access !== 'public';
   const messages: readonly (readonly [status: number, readonly string[]])[] = [
     ...(params === undefined ? [] : [[400, ['The request path could not be decoded']] as const]),
-    ...(isGuarded ? [[401, [requestErrors.malformedCredentials.publicMessage]] as const] : []),
+    ...(isGuarded
+      ? [
+          [401, [requestErrors.malformedCredentials.publicMessage]] as const,
+          [429, ['Too many requests, please slow down']] as const,
+        ]
+      : []),
     ...(schemas.body === undefined
       ? []
       : [

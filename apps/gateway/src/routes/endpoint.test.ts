@@ -3,6 +3,7 @@ import type { LogFields, Logger } from '@cardlens/runtime';
 import { expect } from 'chai';
 import request from 'supertest';
 import { aCardId, aToken, bearer, ourKey, outage, revokedKey, testApp } from '../../test/fakes.js';
+import { credentialOf } from '../middleware/credentials.js';
 import { endpoints } from './index.js';
 
 const malformed = {
@@ -55,6 +56,26 @@ describe('every operation', () => {
       const res = await request(testApp().app)[method](urlOf(path)).set('authorization', bearer(revokedKey));
       expect(res.status).to.equal(403);
       expect(res.body).to.deep.equal({ message: 'API Key is not registered', type: 'Unauthorized', code: 401 });
+    });
+
+    it(`${name} is 429 for a caller over its rate, and says when to come back`, async () => {
+      const { app, auth, deps, clock } = testApp();
+      const credential = access === 'token' ? aToken() : ourKey;
+      const principal = await auth.authenticate(credentialOf(credential));
+      while (deps.limits.take(principal).isAllowed);
+      const ask = () => request(app)[method](urlOf(path)).set('authorization', bearer(credential));
+      const res = await ask();
+      expect(res.status).to.equal(429);
+      expect(res.body).to.deep.equal({
+        message: 'Too many requests, please slow down',
+        type: 'Too Many Requests',
+        code: 429,
+      });
+      expect(res.headers['retry-after']).to.equal('1');
+      expect(res.headers['ratelimit-policy']).to.match(/^"(key|token)";q=\d+;w=\d+$/);
+      expect(res.headers.ratelimit).to.match(/^"(key|token)";r=0;t=\d+$/);
+      clock.advance(1000);
+      expect((await ask()).status).not.to.equal(429);
     });
 
     it(`${name} refuses an expired token with 403 and code 419`, async () => {
@@ -241,12 +262,28 @@ describe('a browser', () => {
     }
   });
 
-  it('may not read the answer to an API key, which has no place in it', async () => {
+  it('with an API key is refused and can read why, before anybody is asked whose key it is', async () => {
+    const { app, calls } = testApp();
+    for (const key of [ourKey, revokedKey, 'secret_test_x']) {
+      const res = await request(app).get('/v1/cards').set('origin', origin).set('authorization', bearer(key));
+      expect(res.status).to.equal(403);
+      expect(res.body).to.deep.equal({
+        message: 'API keys must never be used in a browser, please use a session token',
+        type: 'Access Denied',
+        code: 403,
+      });
+      expect(res.headers['access-control-allow-origin']).to.equal('*');
+    }
+    expect(calls).to.deep.equal({});
+  });
+
+  it('may read how much it may still ask', async () => {
     const res = await request(testApp().app)
       .get('/v1/cards')
       .set('origin', origin)
-      .set('authorization', bearer(ourKey));
-    expect(res.headers).not.to.have.property('access-control-allow-origin');
+      .set('authorization', bearer(aToken()));
+    expect(res.headers['access-control-expose-headers']).to.contain('ratelimit').and.to.contain('retry-after');
+    expect(res.headers.ratelimit).to.equal('"token";r=29;t=1');
   });
 });
 

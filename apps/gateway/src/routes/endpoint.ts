@@ -4,13 +4,19 @@ import { withSpan } from '@cardlens/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { Authenticator } from '../middleware/authenticate.js';
-import { bearerOf, type Credential, credentialOf } from '../middleware/credentials.js';
+import { bearerOf, type Credential, credentialOf, refuseKeyInBrowser } from '../middleware/credentials.js';
 import { drain } from '../middleware/drain.js';
 import { readJson } from '../middleware/json-body.js';
 import { callerOf, type Principal } from '../middleware/principal.js';
 import { localsOf, setTraceparent } from '../middleware/request-context.js';
 import { isOurFailure, sendError } from '../middleware/send-error.js';
 import type { Deps } from '../ports.js';
+
+const tooManyRequests = {
+  code: 'TOO_MANY_REQUESTS',
+  kind: 'rate_limited',
+  publicMessage: 'Too many requests, please slow down',
+} as const;
 
 export interface Answer {
   readonly status: number;
@@ -95,8 +101,8 @@ export function endpoint<
   const { method, path, access, scopes = ['full'], takesTokenInQuery = false } = spec;
   const { params = nothing, query = nothing, headers: own = nothing, body } = spec;
   const answer = async (req: Request, res: Response, deps: Deps & { auth: Authenticator }): Promise<void> => {
-    const principal =
-      access === 'public' ? undefined : await admit(req, { access, scopes, takesTokenInQuery }, deps.auth);
+    const rule = { access, scopes, takesTokenInQuery };
+    const principal = access === 'public' ? undefined : await admit(req, res, rule, deps);
     const input = {
       principal,
       caller: principal && callerOf(principal),
@@ -158,8 +164,21 @@ interface AccessRule {
   readonly takesTokenInQuery: boolean;
 }
 
-async function admit(req: Request, rule: AccessRule, auth: Authenticator): Promise<Principal> {
-  const principal = await auth.authenticate(credentialIn(req, rule));
+async function admit(
+  req: Request,
+  res: Response,
+  rule: AccessRule,
+  { auth, limits }: Deps & { auth: Authenticator },
+): Promise<Principal> {
+  const credential = credentialIn(req, rule);
+  refuseKeyInBrowser(credential, req);
+  const principal = await auth.authenticate(credential);
+  const { isAllowed: isWithinRate, headers, retryAfterS } = limits.take(principal);
+  res.set(headers);
+  if (!isWithinRate) {
+    res.set('retry-after', String(retryAfterS));
+    throw new DomainError(tooManyRequests);
+  }
   if (!isAllowed(principal, rule)) throw new DomainError(requestErrors.accessDenied);
   return principal;
 }

@@ -1,0 +1,84 @@
+import { fakeClock } from '@cardlens/runtime/testing';
+import { expect } from 'chai';
+import type { Principal } from './principal.js';
+import { rateLimiter } from './rate-limit.js';
+
+const aKey = (keyId = 'key-1'): Principal => ({ kind: 'key', accountId: 'a', keyId });
+const aSession = (sessionId = 's1', scope: 'full' | 'capture' = 'full'): Principal => ({
+  kind: 'token',
+  accountId: 'a',
+  identityId: 'i',
+  sessionId,
+  userId: '',
+  scope,
+  expiresAtMs: 0,
+});
+
+function setUp() {
+  const clock = fakeClock();
+  const limits = rateLimiter({ key: { perSecond: 50, burst: 100 }, token: { perSecond: 10, burst: 30 } }, clock);
+  /** How many of so many requests are let in. */
+  const allowed = (principal: Principal, count: number) =>
+    Array.from({ length: count }, () => limits.take(principal)).filter(({ isAllowed }) => isAllowed).length;
+  return { clock, limits, allowed };
+}
+
+describe('a rate', () => {
+  it('allows a key bursts of 100, and 50 a second on and on', () => {
+    const { clock, allowed } = setUp();
+    expect(allowed(aKey(), 150)).to.equal(100);
+    for (let second = 0; second < 3; second++) {
+      clock.advance(1000);
+      expect(allowed(aKey(), 80)).to.equal(50);
+    }
+  });
+
+  it('allows a session token bursts of 30, and 10 a second on and on', () => {
+    const { clock, allowed } = setUp();
+    expect(allowed(aSession(), 50)).to.equal(30);
+    clock.advance(1000);
+    expect(allowed(aSession(), 50)).to.equal(10);
+  });
+
+  it('saves up no more than a burst', () => {
+    const { clock, allowed } = setUp();
+    allowed(aKey(), 100);
+    clock.advance(3_600_000);
+    expect(allowed(aKey(), 500)).to.equal(100);
+  });
+
+  it('lets nobody pay for somebody else', () => {
+    const { allowed } = setUp();
+    allowed(aKey(), 200);
+    allowed(aSession(), 200);
+    expect(allowed(aKey('key-2'), 1)).to.equal(1);
+    expect(allowed(aSession('s2'), 1)).to.equal(1);
+    expect(allowed(aSession('s1', 'capture'), 1)).to.equal(1);
+  });
+
+  it('does not grow when a clock is set back', () => {
+    const { clock, allowed } = setUp();
+    allowed(aKey(), 100);
+    clock.advance(-60_000);
+    expect(allowed(aKey(), 1)).to.equal(0);
+  });
+
+  it('says what is left, when all is there again, and how long to wait', () => {
+    const { limits, allowed } = setUp();
+    expect(limits.take(aSession()).headers).to.deep.equal({
+      'ratelimit-policy': '"token";q=30;w=3',
+      ratelimit: '"token";r=29;t=1',
+    });
+    allowed(aSession(), 28);
+    expect(limits.take(aSession())).to.deep.include({ isAllowed: true });
+    const refused = limits.take(aSession());
+    expect(refused).to.deep.include({ isAllowed: false, retryAfterS: 1 });
+    expect(refused.headers.ratelimit).to.equal('"token";r=0;t=3');
+  });
+
+  it('tells a slow rate how long its wait is', () => {
+    const limits = rateLimiter({ key: { perSecond: 0.1, burst: 1 }, token: { perSecond: 1, burst: 1 } }, fakeClock());
+    limits.take(aKey());
+    expect(limits.take(aKey()).retryAfterS).to.equal(10);
+  });
+});
