@@ -107,8 +107,6 @@ const anywhere: Readonly<Record<number, Change>> = {
   413: withBody(JSON.stringify({ ignored: 'x'.repeat(257 * 1024) }), 'application/json'),
   415: withBody('<card/>', 'application/xml'),
   422: refusing('unprocessable'),
-  // One more than a key may send at once.
-  429: often(101),
   // More than the burst of any caller, while the clock stands still.
   429: often(101),
   ...faults,
