@@ -28,21 +28,24 @@ const foldedChar = new Map(
 /** True when at most `limit` insertions, deletions or substitutions turn `a` into `b`. */
 export function withinEdits(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false;
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const cost = Math.min(
-        (row[j] ?? 0) + 1,
-        (next[j - 1] ?? 0) + 1,
-        (row[j - 1] ?? 0) + (a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1),
-      );
-      next.push(cost);
-      if (cost < least) least = cost;
-    }
-    if (least > limit) return false;
-    row = next;
+  // What both begin and end with needs no comparison; little is left of most pairs.
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA--;
+    endB--;
   }
-  return (row[b.length] ?? limit + 1) <= limit;
+  return edits(a.slice(start, endA), b.slice(start, endB), limit) <= limit;
+}
+
+/** Edit distance, or more than `limit` as soon as it must be. */
+function edits(a: string, b: string, limit: number): number {
+  if (a === '' || b === '') return a.length + b.length;
+  if (limit === 0) return 1;
+  if (a[0] === b[0]) return edits(a.slice(1), b.slice(1), limit);
+  return (
+    1 +
+    Math.min(edits(a.slice(1), b.slice(1), limit - 1), edits(a.slice(1), b, limit - 1), edits(a, b.slice(1), limit - 1))
+  );
 }

@@ -11,15 +11,16 @@ export interface PhraseHit<T> {
 /** One edit is forgiven from this many folded characters on, two from `twoEditsFrom` on: shorter words turn into other words. */
 const oneEditFrom = 6;
 const twoEditsFrom = 12;
+/** Shorter than this, three characters at an end are looked up, else four. */
+const longFrom = 8;
 
 /**
  * Finds phrases by their folded spelling, forgiving a few edits.
- * Single deletions of every phrase are indexed, so a look-up costs a handful of map reads instead of a scan of the lexicon.
+ * A misread phrase still begins or ends as printed, so only phrases that share an end are compared with the text.
  */
 export class PhraseIndex<T> {
-  readonly #exact = new Map<string, { entry: T; phrase: string }>();
-  readonly #shortened = new Map<string, string[]>();
-  readonly #byEnds = new Map<string, string[]>();
+  readonly #exact = new Map<string, { readonly entry: T; readonly phrase: string }>();
+  readonly #byEnd = new Map<string, string[]>();
   longest = 0;
 
   add(phrase: string, entry: T): void {
@@ -27,60 +28,47 @@ export class PhraseIndex<T> {
     if (key === '' || this.#exact.has(key)) return;
     this.#exact.set(key, { entry, phrase });
     this.longest = Math.max(this.longest, key.length);
-    if (key.length >= oneEditFrom) for (const short of shortenings(key)) push(this.#shortened, short, key);
-    if (key.length >= twoEditsFrom) {
-      push(this.#byEnds, `^${key.slice(0, 4)}`, key);
-      push(this.#byEnds, `$${key.slice(-4)}`, key);
+    if (key.length < oneEditFrom) return;
+    // Lengths around the limit are found from both sides of it.
+    for (const size of key.length < longFrom - 1 ? [3] : key.length > longFrom ? [4] : [3, 4]) {
+      for (const end of endsOf(key, size)) {
+        const keys = this.#byEnd.get(end);
+        if (keys) keys.push(key);
+        else this.#byEnd.set(end, [key]);
+      }
     }
   }
 
   /** @param folded text that went through `fold` */
   exact(folded: string): PhraseHit<T> | undefined {
     const found = this.#exact.get(merged(folded));
-    return found === undefined ? undefined : { ...found, edits: 0 };
+    return found && { ...found, edits: 0 };
   }
 
-  /** @param folded text that went through `fold` */
+  /** @param text text that went through `fold` */
   find(text: string): PhraseHit<T> | undefined {
     const folded = merged(text);
-    const found = this.exact(folded);
-    if (found !== undefined || folded.length < oneEditFrom - 1) return found;
-    return this.#oneEditAway(folded) ?? (folded.length >= twoEditsFrom - 1 ? this.#twoEditsAway(folded) : undefined);
-  }
-
-  #oneEditAway(folded: string): PhraseHit<T> | undefined {
-    for (const key of this.#shortened.get(folded) ?? []) return this.#hit(key, 1);
-    for (const short of shortenings(folded)) {
-      if (short.length >= oneEditFrom && this.#exact.has(short)) return this.#hit(short, 1);
-      for (const key of this.#shortened.get(short) ?? []) if (withinEdits(folded, key, 1)) return this.#hit(key, 1);
+    const exact = this.#exact.get(folded);
+    if (exact) return { ...exact, edits: 0 };
+    if (folded.length < oneEditFrom - 1) return undefined;
+    const ends = endsOf(folded, folded.length < longFrom ? 3 : 4).map((end) => this.#byEnd.get(end) ?? []);
+    for (const edits of [1, 2]) {
+      for (const keys of ends) {
+        for (const key of keys) {
+          if (key.length < (edits === 1 ? oneEditFrom : twoEditsFrom)) continue;
+          const found = withinEdits(folded, key, edits) && this.#exact.get(key);
+          if (found) return { ...found, edits };
+        }
+      }
+      if (folded.length < twoEditsFrom - 1) return undefined;
     }
     return undefined;
-  }
-
-  #twoEditsAway(folded: string): PhraseHit<T> | undefined {
-    for (const ends of [`^${folded.slice(0, 4)}`, `$${folded.slice(-4)}`]) {
-      for (const key of this.#byEnds.get(ends) ?? []) if (withinEdits(folded, key, 2)) return this.#hit(key, 2);
-    }
-    return undefined;
-  }
-
-  #hit(key: string, edits: number): PhraseHit<T> | undefined {
-    const found = this.#exact.get(key);
-    return found === undefined ? undefined : { ...found, edits };
   }
 }
+
+const endsOf = (key: string, size: number): string[] => [`^${key.slice(0, size)}`, `$${key.slice(-size)}`];
 
 /** "rn" looks like "m", also where one word ends in r and the next begins with n and the space is lost. */
 function merged(folded: string): string {
   return folded.includes('rn') ? folded.replaceAll('rn', 'm') : folded;
-}
-
-function* shortenings(key: string): Generator<string> {
-  for (let i = 0; i < key.length; i++) if (i === 0 || key[i] !== key[i - 1]) yield key.slice(0, i) + key.slice(i + 1);
-}
-
-function push(map: Map<string, string[]>, key: string, value: string): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }
