@@ -52,6 +52,11 @@ describe('settleLookAlikes', () => {
     expect(settle('W2O7B5', { 2: ['0', 0.3], 4: ['8', 0.3] })).to.equal('W2O7B5');
   });
 
+  it('spells the kind of plan within an identifier', () => {
+    expect(settle('RXEP04', { 4: ['O', 0.03] })).to.equal('RXEPO4');
+    expect(settle('RXEP04', { 4: ['O', 0.003] })).to.equal('RXEP04');
+  });
+
   it('leaves an identifier of one letter and doubtful digits as read', () => {
     expect(settle('A1111', { 1: ['I', 0.1], 2: ['I', 0.1] })).to.equal('A1111');
   });

@@ -32,12 +32,12 @@ export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutpu
         if (text === '$')
           return i === 0 && run.length > 1 && run.slice(1).every((c) => isAmount(c.text)) ? kindFactor : 1;
         let weight = 1;
-        if (isAlphabetic && isLetter(text)) weight *= kindFactor;
+        if (isLetter(text) && (isAlphabetic || spellsPlanKind(run, i, text))) weight *= kindFactor;
         if (isNumeric && isDigit(text)) weight *= kindFactor;
         // Identifiers have no small letters; old-style figures look like them.
         if (isIdentifier && text !== text.toUpperCase()) weight /= kindFactor;
-        const fits = isUpperCase ? text === text.toUpperCase() : fitsCase(text, run[i - 1]?.text, run[i + 1]?.text);
-        if (isLetter(text) && fits) weight *= caseFactor;
+        const expected = isUpperCase ? 'upper' : caseAfter(run[i - 1]?.text, run[i + 1]?.text);
+        if (isLetter(text) && expected && caseOf(text) !== expected) weight /= caseFactor;
         return weight;
       };
       const options = [...group].map((text) => ({
@@ -52,16 +52,29 @@ export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutpu
   });
 }
 
+/** Kinds of plans stand in identifiers too ("RXEPO4"). */
+const planKind = /EPO|PPO|HMO|POS/;
+
+function spellsPlanKind(run: readonly CtcCharacter[], i: number, text: string): boolean {
+  const spelling = (from: number, to: number): string =>
+    run
+      .slice(Math.max(0, from), to)
+      .map((c) => c.text)
+      .join('');
+  return planKind.test(spelling(i - 2, i) + text + spelling(i + 1, i + 3));
+}
+
 const isDigit = (text: string): boolean => /^\d$/.test(text);
 const isLetter = (text: string): boolean => /^\p{L}$/u.test(text);
 const isAmount = (text: string): boolean => /^[\d.,SOIlB]$/.test(text);
 
+const caseOf = (letter: string): 'upper' | 'lower' => (letter === letter.toLowerCase() ? 'lower' : 'upper');
+
 /** Upper case between capitals, lower case after a small letter; the first letter of a word may be either. */
-function fitsCase(text: string, before: string | undefined, after: string | undefined): boolean {
-  if (before === undefined || !isLetter(before)) return false;
-  const isUpper = text !== text.toLowerCase();
-  if (before !== before.toUpperCase()) return !isUpper;
-  return isUpper && after !== undefined && isLetter(after) && after === after.toUpperCase();
+function caseAfter(before: string | undefined, after: string | undefined): 'upper' | 'lower' | null {
+  if (before === undefined || !isLetter(before)) return null;
+  if (caseOf(before) === 'lower') return 'lower';
+  return after !== undefined && isLetter(after) && caseOf(after) === 'upper' ? 'upper' : null;
 }
 
 /** The word cut at punctuation, which stays with the run before it: "ID:H53" has two runs. Amounts are one run. */
