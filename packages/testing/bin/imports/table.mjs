@@ -62,7 +62,9 @@ const gatewayRooms = {
   config: { mayImport: [] },
   service: { mayImport: ['config', 'app', 'http-server', 'clients', 'routes', 'live', 'middleware', 'ports'] },
   // The hallway is longer than a service's: Express, the HTTP server, and how the services behind it are called.
-  app: { mayImport: ['routes', 'middleware', 'ports'] },
+  app: { mayImport: ['routes', 'openapi', 'middleware', 'ports'] },
+  // The published document is made from the routes' own schemas.
+  openapi: { mayImport: ['routes', 'middleware', 'ports'] },
   'http-server': { mayImport: ['middleware', 'ports'] },
   clients: { mayImport: ['config', 'ports'] },
   // A live event shows a card as the routes do.
