@@ -27,6 +27,7 @@ import type {
   SearchCardsRequest,
   SearchCardsResponse,
   SearchPosition,
+  SessionScope,
   SignImageUrlsRequest,
   SignImageUrlsResponse,
   UploadImageRequest,
@@ -35,8 +36,6 @@ import type {
   VerifiedKey,
 } from '@cardlens/contracts';
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
-import type { Principal } from './middleware/principal.js';
-import type { RateLimiter } from './middleware/rate-limit.js';
 
 // What the routes need of the services behind. Every call may throw DomainError, `unavailable` when nobody answers.
 
@@ -93,6 +92,34 @@ export interface Cursors {
   writeSearch(accountId: string, query: string, position: SearchPosition): string;
   /** @throws InvalidInput as `read` */
   readSearch(accountId: string, query: string, cursor: string): SearchPosition;
+}
+
+/** Who is calling, once that is proven. */
+export type Principal =
+  | { readonly kind: 'key'; readonly accountId: string; readonly keyId: string }
+  | {
+      readonly kind: 'token';
+      readonly accountId: string;
+      readonly identityId: string;
+      readonly sessionId: string;
+      /** Chosen by the customer and perhaps a name or an e-mail address: never logged. */
+      readonly userId: string;
+      readonly scope: SessionScope;
+      readonly expiresAtMs: number;
+    };
+
+/** What a caller may still do, and how to say it. */
+export interface Allowance {
+  readonly isAllowed: boolean;
+  /** Seconds until a refused request would be let in; at least 1. */
+  readonly retryAfterS: number;
+  /** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10). */
+  readonly headers: Readonly<Record<'ratelimit-policy' | 'ratelimit', string>>;
+}
+
+export interface RateLimiter {
+  /** Counts one request of this caller. */
+  take(principal: Principal): Allowance;
 }
 
 /** Live events of one card on their way to one client. */

@@ -1,5 +1,5 @@
 import type { Clock } from '@cardlens/runtime';
-import type { Principal } from './principal.js';
+import type { Principal, RateLimiter } from '../ports.js';
 
 /** A token bucket: `burst` at once, and `perSecond` on and on. */
 export interface Rate {
@@ -10,20 +10,6 @@ export interface Rate {
 export interface Rates {
   readonly key: Rate;
   readonly token: Rate;
-}
-
-/** What a caller may still do, and how to say it. */
-export interface Allowance {
-  readonly isAllowed: boolean;
-  /** Seconds until a refused request would be let in; at least 1. */
-  readonly retryAfterS: number;
-  /** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10). */
-  readonly headers: Readonly<Record<'ratelimit-policy' | 'ratelimit', string>>;
-}
-
-export interface RateLimiter {
-  /** Counts one request of this caller. */
-  take(principal: Principal): Allowance;
 }
 
 interface Bucket {

@@ -69,7 +69,7 @@ const gatewayRooms = {
   clients: { mayImport: ['config', 'ports'] },
   // A live event shows a card as the routes do.
   live: { mayImport: ['routes', 'middleware', 'ports'] },
-  routes: { mayImport: ['middleware', 'ports'] },
+  routes: { mayImport: ['openapi', 'middleware', 'ports'] },
   middleware: { mayImport: ['ports'] },
   ports: { mayImport: [] },
 };
