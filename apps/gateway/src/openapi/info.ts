@@ -12,13 +12,16 @@ export const info = {
 cards, and must never see data of real people.
 
 **Credentials.** Every call but the public ones carries \`Authorization: Bearer …\` with an API key (servers) or a session token
-(browsers and apps). A request is checked in this order: credential, path, query, body, existence of the resource, its state.
+(browsers and apps). A key that comes from a browser is refused: it would be everybody’s. A request is checked in this order: credential, path, query, body, existence of the resource, its state.
 
 **Errors** are always \`{ message, type, code }\`. \`code\` is the HTTP status, except under 403, where it tells an unknown key
 (401) and an expired token (419) from a plain refusal (403).
 
 **Compatibility.** \`/v1\` only gains optional fields and operations. Ignore fields that you do not know; those that we do not know
 are ignored too.
+
+**Limits.** Unless agreed otherwise an API key may send 50 requests a second and 100 at once, a session token 10 and 30. The
+\`ratelimit\` headers tell what is left; over the limit the answer is 429 with \`retry-after\`.
 
 **Requests.** JSON bodies have at most 256 KB. An \`x-request-id\` of up to 128 letters, digits and \`._:-\` is kept, and is on every
 answer; so is \`traceparent\`.`,

@@ -32,7 +32,7 @@ const startJs = `SwaggerUIBundle({
 const pageCss = `body { margin: 0; background: #fafafa; }
 .swagger-ui .markdown code, .swagger-ui .opblock-summary-path { overflow-wrap: anywhere; }
 .swagger-ui .markdown pre { white-space: pre-wrap; }
-.swagger-ui .opblock-tag { align-items: flex-start; }
+.swagger-ui .opblock-tag { align-items: baseline; }
 .swagger-ui .response-col_links { display: none; }
 @media (max-width: 640px) {
   .swagger-ui .wrapper { padding: 0 12px; }
