@@ -287,6 +287,12 @@ def header(side: Side, c: Card, style: Style) -> float:
             side.right(960, 88, program, size * 0.9)
             if program == "Medicaid":
                 side.scalar("plan_name", program)
+    if rng.random() < 0.07 and c.kind not in ("rx", "dental", "vision"):
+        partner = rng.choice(facts.KNOWN_PAYERS)
+        if partner.split()[0] != c.payer.split()[0]:
+            side.put(40, y, rng.choice(["from", "FROM", "powered by", "in partnership with", "a product of"]), style.height * 0.6)
+            side.put(40 + style.height * 6, y - 3, partner, style.height * 0.9)
+            y += style.height * 1.2
     if place == "left" and rng.random() < 0.2 and not c.client_name:
         side.right(965, 8, rng.choice(["PPO", "HMO", "EPO", "Rx", "DENTAL", "VISION", "POS"]), rng.choice([26, 32]))
     if rng.random() < 0.3:

@@ -3,6 +3,7 @@ import { findLabels } from './labels/find-labels.js';
 import { pageOf } from './layout/page.js';
 import { phrasesIn } from './layout/phrases.js';
 import { piecesOf } from './layout/pieces.js';
+import { isProse } from './layout/text.js';
 import { organizationIndex } from './lexicons/indexes.js';
 
 /** Words that health insurance cards carry and hardly anything else does. */
@@ -29,6 +30,8 @@ const telling = [
   /\bdependents?\b/i,
   /\bin-?network|out-?of-?network/i,
   /\bnurse ?line/i,
+  /\b(dental|vision|dentist|orthodontia|eye exam)\b/i,
+  /\b(member|enrollee|insured|effective date|coverage)\b/i,
 ];
 /** Words of other things: receipts, licenses, payment and business cards. */
 const foreign = [
@@ -37,30 +40,37 @@ const foreign = [
   /\bdebit\b|valid thru|mastercard|\bvisa\b|american express|world elite/i,
   /\bceo\b|director|manager|realtor|attorney|consultant|founder/i,
   /boarding pass|passport|library card|loyalty|rewards member/i,
-  /chapter \d+/i,
+  /^chapter (\d+|[ivx]+|one|two|three|four|five|six|seven|eight|nine|ten)/im,
+  /^(sub)?total\b[\s\S]*\b(cash|change|tax|tip)\b|\b(cash|change|tax|tip)\b[\s\S]*^(sub)?total\b/im,
+  /account (balance|statement)|routing number|invoice|amount due/i,
 ];
+
+/** A label in running text counts from this length on: "group" is an everyday word, "group number" is not. */
+const plainLabelMin = 7;
 
 /**
  * How much a text looks like a health insurance card's, 0..1: 0.5 and more is card-like, under 0.15 hardly ever is one.
  * Meant for refusing what is no such card; the back of a card may carry little, so refuse only what stays very low.
  */
 export function cardEvidence(text: SideText): number {
-  const page = pageOf(text);
-  const joined = page.segments.map((segment) => segment.text).join('\n');
-  const signs = telling.filter((pattern) => pattern.test(joined)).length;
+  const { segments } = pageOf(text);
+  const all = segments.map((segment) => segment.text).join('\n');
+  const signs = telling.filter((pattern) => pattern.test(all)).length;
+  const printed = segments.filter((segment) => !isProse(segment));
   const labels = new Set(
-    page.segments.flatMap((segment) =>
-      findLabels(segment, piecesOf(segment))
-        .filter((hit) => hit.kind !== 'skip' && hit.quality !== 'plain')
-        .map((hit) => hit.kind),
+    printed
+      .flatMap((segment) => findLabels(segment, piecesOf(segment)))
+      .filter(({ kind, quality, phrase }) => kind !== 'skip' && (quality !== 'plain' || phrase.length >= plainLabelMin))
+      .map(({ kind }) => kind),
+  );
+  const hasPayer = printed.some(({ tokens }) =>
+    phrasesIn(tokens, organizationIndex, false).some(
+      ({ entry, from, to }) => !entry.standsAlone || (from === 0 && to === tokens.length),
     ),
   );
-  const payer = page.segments.some((segment) =>
-    phrasesIn(segment.tokens, organizationIndex).some(
-      ({ entry, from, to }) => !entry.standsAlone || (from === 0 && to === segment.tokens.length),
-    ),
-  );
-  const against = foreign.filter((pattern) => pattern.test(joined)).length;
-  const weight = 0.9 * signs + 0.45 * labels.size + (payer ? 1.2 : 0) - 0.8 * against - 1.6;
+  const against = foreign.filter((pattern) => pattern.test(all)).length;
+  // A page of a book or a letter: nearly nothing but sentences.
+  const isReading = segments.length >= 8 && printed.length < 0.35 * segments.length;
+  const weight = 0.8 * signs + 0.5 * labels.size + (hasPayer ? 1.2 : 0) - 1.2 * against - (isReading ? 1.5 : 0) - 1.8;
   return 1 / (1 + Math.exp(-weight));
 }

@@ -6,7 +6,7 @@ import { proposeDates, proposeGender } from './extractors/dates.js';
 import { proposeDoctors } from './extractors/doctors.js';
 import { proposeEmployers } from './extractors/employers.js';
 import { proposeIdentifiers } from './extractors/identifiers.js';
-import { proposePayers } from './extractors/payers.js';
+import { proposePayers } from './extractors/payers/index.js';
 import { proposePeople } from './extractors/people.js';
 import { proposePharmacyManagers } from './extractors/pharmacy-managers.js';
 import { proposePhones } from './extractors/phones.js';

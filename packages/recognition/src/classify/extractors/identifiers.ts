@@ -158,7 +158,7 @@ function proposeIssuers(sheet: Sheet): Proposal[] {
     .flatMap((hit): Proposal[] => {
       const pieces = sheet.pieces[hit.segment.id]!.slice(hit.from, hit.to);
       const prefix = pieces.find(({ text }) => text === '80840');
-      const isInParentheses = prefix !== undefined && prefix.token.text.includes('(');
+      const isInParentheses = prefix?.token.text.includes('(') === true;
       for (const spot of spotsOf(sheet, hit)) {
         const parsed = readIdentifier(spot.atoms, 'rx_id');
         if (!parsed || parsed.value.replace(/\D/g, '').length < 5) continue;

@@ -1,0 +1,58 @@
+import { belowOf, rightOf } from '../../layout/neighbors.js';
+import type { Segment } from '../../layout/page.js';
+import type { Sheet } from '../../sheet.js';
+import { organizationWords } from './name.js';
+
+/** Ids of segments that are the second half of another one's name. */
+export type Tails = ReadonlySet<number | undefined>;
+
+/** Two or three lines of one logo: "BlueCross BlueShield" over "of Illinois". */
+export function stacks(sheet: Sheet): Segment[][] {
+  return sheet.page.segments.flatMap((segment) => {
+    const beside = besideLogo(sheet, segment);
+    if (beside) return [[segment, beside]];
+    const [next] = belowOf(sheet.page, segment, 0.9);
+    if (!next || !isAligned(segment, next)) return [];
+    const [third] = belowOf(sheet.page, next, 0.9);
+    const two = [segment, next];
+    return third && isAligned(next, third) ? [two, [...two, third]] : [two];
+  });
+}
+
+function isAligned(a: Segment, b: Segment): boolean {
+  const height = Math.max(a.height, b.height);
+  if (height > 2.6 * Math.min(a.height, b.height)) return false;
+  return (
+    Math.abs(a.x0 - b.x0) < 1.2 * height ||
+    Math.abs(a.x0 + a.x1 - b.x0 - b.x1) < 2.4 * height ||
+    Math.abs(a.x1 - b.x1) < 1.2 * height
+  );
+}
+
+/** The rest of a wide logo in the same row: "Silver Pines" and, a little further, "Medicare". */
+function besideLogo(sheet: Sheet, segment: Segment): Segment | undefined {
+  const [next] = rightOf(sheet.page, segment, 1.4);
+  const isLogo = next && Math.min(segment.height, next.height) > 1.15 * sheet.page.height;
+  return isLogo && Math.max(segment.height, next.height) < 1.5 * Math.min(segment.height, next.height)
+    ? next
+    : undefined;
+}
+
+/** The second line of a name: "Health Plan" under "Cedar Ridge", nothing but words that names of payers end in. */
+export function continuation(sheet: Sheet, segment: Segment): Segment | undefined {
+  const beside = besideLogo(sheet, segment);
+  const [below] = belowOf(sheet.page, segment, 0.9);
+  const next = beside ?? (below && isAligned(segment, below) ? below : undefined);
+  if (!next || next.tokens.length > 4) return undefined;
+  const all = next.text
+    .toLowerCase()
+    .split(/[^a-z-]+/)
+    .filter((word) => word !== '');
+  const isTail =
+    all.length > 0 &&
+    all.every(
+      (word) =>
+        organizationWords.has(word) || /^(of|and|company|inc|services|group|network|partners|plans?)$/.test(word),
+    );
+  return isTail && all.some((word) => organizationWords.has(word)) ? next : undefined;
+}

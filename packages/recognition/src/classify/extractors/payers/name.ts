@@ -1,0 +1,34 @@
+import type { Token } from '../../layout/page.js';
+import { words } from '../../lexicons/words.js';
+
+/** Notices and addresses of the web that contain payers' names. */
+export const boilerplate =
+  /licensee|association|registered|trademark|independent(ly)? (corporation|licens|company)|is (a|an|the) |subsidiar|affiliat|©|\(c\)|www\.|\.com|\.org|\.gov|\.net|@/i;
+
+/** Words that an unknown payer's name is made of. */
+export const organizationWords =
+  words(`health healthcare healthplan healthplans insurance assurance mutual blue bluecross blueshield cross shield dental vision life medical benefits benefit
+administrators administrator care plans wellness casualty indemnity hmo tpa underwriters healthnet medicare medicaid cooperative coop co-op trust fund permanente welfare`);
+/** Trademark signs belong to the logo, not to the name; recognition reads a small "®" as a stray mark. */
+export function nameOf(tokens: readonly Token[]): string {
+  return closeUp(tokens.map(({ text }) => text.replace(/[®™©]/g, '')))
+    .filter((text) => /[\p{L}\p{N}&+]/u.test(text))
+    .join(' ')
+    .replace(/[,;:.\s]+$/, (end) =>
+      end.startsWith('.') && /\b(inc|co|corp|ltd)$/i.test(tokens.at(-1)?.text.replace(/\W+$/, '') ?? '') ? '.' : '',
+    );
+}
+
+/** Letter-spaced words come in fragments: "HE AL T H" is "HEALTH". */
+function closeUp(parts: readonly string[]): string[] {
+  const isFragment = (text: string | undefined) => text !== undefined && /^\p{Lu}{1,2}$/u.test(text);
+  const closed: string[] = [];
+  for (let i = 0; i < parts.length; ) {
+    let end = i;
+    while (isFragment(parts[end])) end++;
+    if (end - i >= 3) closed.push(parts.slice(i, end).join(''));
+    else closed.push(...parts.slice(i, Math.max(end, i + 1)));
+    i = Math.max(end, i + 1);
+  }
+  return closed;
+}
