@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { CardError } from '@cardlens/errors';
@@ -213,6 +215,26 @@ describe('a reader', () => {
     }
     // A runtime that blocked this thread would leave a few turns between its calls; free, the loop turns thousands of times.
     expect(turns).to.be.greaterThan(200);
+  });
+
+  it('lets the process end in the middle of a reading, with the exit code it asked for', async () => {
+    const library = new URL('../src/index.js', import.meta.url).href;
+    const script = `
+      import { createReader } from ${JSON.stringify(library)};
+      import { readFileSync } from 'node:fs';
+      const reader = await createReader();
+      const onStage = (stage, run) => {
+        const output = run();
+        if (stage === 'recognize') setTimeout(() => process.exit(7), 30);
+        return output;
+      };
+      await reader.readSide(readFileSync(0), 'front', { onStage });`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    child.stdin.end(await png());
+    const [code, signal] = await once(child, 'exit');
+    expect({ code, signal }).to.deep.equal({ code: 7, signal: null });
   });
 
   it('refuses to read once it is disposed', async () => {

@@ -21,25 +21,40 @@ interface Job {
 
 interface Thread {
   readonly detects: boolean;
+  readonly busy: Int32Array<SharedArrayBuffer>;
   worker: Worker | null;
   job: Job | null;
 }
 
+/** A task takes a fraction of this. */
+const exitWaitMs = 2_000;
+
 /** @throws ModelMismatch when a model and its manifest disagree */
 export async function startInference(settings: { modelsFolder: string; threads: number }): Promise<Inference> {
   const { modelsFolder, threads: count } = settings;
-  const threads: Thread[] = Array.from({ length: count }, (_, i) => ({ detects: i === 0, worker: null, job: null }));
+  const threads: Thread[] = Array.from({ length: count }, (_, i) => ({
+    detects: i === 0,
+    busy: new Int32Array(new SharedArrayBuffer(4)),
+    worker: null,
+    job: null,
+  }));
   const queue: Job[] = [];
   let isDisposed = false;
   let versions: Readonly<Record<string, string>> = {};
 
   const start = (thread: Thread): Promise<void> =>
     new Promise((resolve, reject) => {
-      const workerData: ThreadSettings = { modelsFolder, detectionThreads: thread.detects ? count : 0 };
+      Atomics.store(thread.busy, 0, 1);
+      const workerData: ThreadSettings = {
+        modelsFolder,
+        detectionThreads: thread.detects ? count : 0,
+        busy: thread.busy,
+      };
       // `execArgv: []`: telemetry preloaded into the process belongs to its main thread only.
       const worker = new Worker(new URL('./thread.js', import.meta.url), { workerData, execArgv: [] });
       const fail = (error: unknown): void => {
         reject(error);
+        Atomics.store(thread.busy, 0, 0);
         thread.worker = null;
         thread.job?.reject(new CardError('OCR_FAILED', error));
         thread.job = null;
@@ -89,8 +104,15 @@ export async function startInference(settings: { modelsFolder: string; threads: 
     const [job] = queue.splice(i, 1);
     thread.job = job!;
     thread.worker.ref();
+    Atomics.store(thread.busy, 0, 1);
     thread.worker.postMessage(job!.request);
   };
+
+  // Ending a thread in the middle of a model aborts the whole process, so `process.exit` waits until they rest.
+  const waitForTasks = (): void => {
+    for (const { busy } of threads) Atomics.wait(busy, 0, 1, exitWaitMs);
+  };
+  process.on('exit', waitForTasks);
 
   const started = await Promise.allSettled(threads.map(start));
   const refused = started.find((result) => result.status === 'rejected');
@@ -107,6 +129,7 @@ export async function startInference(settings: { modelsFolder: string; threads: 
         });
       }),
     );
+    process.off('exit', waitForTasks);
   };
   if (refused) {
     await dispose();

@@ -26,4 +26,6 @@ export interface ThreadSettings {
   readonly modelsFolder: string;
   /** Whether this thread also detects; then with as many runtime threads as there are inference threads. */
   readonly detectionThreads: number;
+  /** One number, 1 while models load or run and 0 else; falling to 0 is notified. */
+  readonly busy: Int32Array<SharedArrayBuffer>;
 }

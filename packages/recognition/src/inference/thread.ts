@@ -13,7 +13,11 @@ async function serve(): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('thread.js runs as a worker thread only');
   const send = (message: ThreadMessage): void => port.postMessage(message);
-  const { modelsFolder, detectionThreads } = workerData as ThreadSettings;
+  const { modelsFolder, detectionThreads, busy } = workerData as ThreadSettings;
+  const rest = (): void => {
+    Atomics.store(busy, 0, 0);
+    Atomics.notify(busy, 0);
+  };
   const models = new Map<string, Model>();
   const model = (name: string): Model => {
     const loaded = models.get(name);
@@ -28,6 +32,7 @@ async function serve(): Promise<void> {
       models.set(name, await loadModel(modelsFolder, name, { threads: 1 }));
     }
   } catch (error) {
+    rest();
     send({ type: 'refused', error });
     return;
   }
@@ -42,16 +47,20 @@ async function serve(): Promise<void> {
         return recognize(model('recognition'), task.input.levels, task.input.quad, task.input.stretch);
     }
   };
+  let current: Promise<void> = Promise.resolve();
   port.on('message', (task: TaskRequest | 'stop') => {
     if (task === 'stop') {
-      void Promise.all([...models.values()].map((m) => m.dispose())).finally(() => port.close());
+      void current.then(() => Promise.all([...models.values()].map((m) => m.dispose()))).finally(() => port.close());
       return;
     }
-    answer(task).then(
-      (output) => send({ type: 'done', output }),
-      (error: unknown) => send({ type: 'failed', error }),
-    );
+    current = answer(task)
+      .finally(rest)
+      .then(
+        (output) => send({ type: 'done', output }),
+        (error: unknown) => send({ type: 'failed', error }),
+      );
   });
+  rest();
   send({ type: 'ready', versions: Object.fromEntries([...models].map(([name, m]) => [name, m.manifest.version])) });
 }
 
