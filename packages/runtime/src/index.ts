@@ -6,7 +6,6 @@ export * from './health.js';
 export * from './ids.js';
 export * from './lifecycle.js';
 export * from './logger.js';
-export * from './phi.js';
 export * from './telemetry/metrics.js';
 export * from './telemetry/names.js';
 export * from './telemetry/tracing.js';

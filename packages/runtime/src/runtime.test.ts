@@ -1,15 +1,6 @@
-import { inspect } from 'node:util';
 import { expect } from 'chai';
 import { fakeClock } from './fakes.js';
-import { formatTimestampUs, isUuid, phi, serviceOf, silentLogger, systemClock, systemIds, together } from './index.js';
-
-describe('phi', () => {
-  it('prints as [phi] in strings, JSON and inspection', () => {
-    const name = phi('MARIA EXAMPLE');
-    expect([`${name}`, JSON.stringify({ name }), inspect({ name })].join()).to.not.contain('MARIA');
-    expect(name.open()).to.equal('MARIA EXAMPLE');
-  });
-});
+import { formatTimestampUs, isUuid, serviceOf, silentLogger, systemClock, systemIds, together } from './index.js';
 
 describe('clock', () => {
   it('never gives the same microsecond twice', () => {
