@@ -93,6 +93,8 @@ function objectsCommand(
       MINIO_BROWSER: 'off',
       MINIO_UPDATE: 'off',
       MINIO_API_CORS_ALLOW_ORIGIN: '*',
+      // Deleted objects lie in its trash until then. The first round comes five minutes after a start, whatever is said.
+      MINIO_API_DELETE_CLEANUP_INTERVAL: '10s',
       ...(natsUrl ? announcementEnv(natsUrl) : {}),
     },
     logFile: join(dataDir, 'logs', 'objects.log'),

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { UploadTarget } from '@cardlens/sdk';
+import { eventually } from '@cardlens/testing';
+import { expect } from 'chai';
+import { dumpDatabases, dumpObjects, dumpStreams, type Kept, objectFiles } from './dump.js';
+import { specimen, useWorld } from './world.js';
+
+const planted = {
+  userId: 'erin.planted@mail.test',
+  cardMetadata: 'planted-in-card-metadata',
+  uploadMetadata: 'planted-in-upload-metadata',
+  scanMetadata: 'planted-in-scan-metadata',
+  flagMessage: 'planted-in-a-flag',
+  idempotencyKey: 'planted-in-an-idempotency-key',
+};
+
+/** Every text below a value that is long enough to be told from chance. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.length >= 5 ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => (meanings.has(name) ? [] : textsIn(inner)));
+}
+/** Words of ours, which stand in every card. */
+const meanings = new Set(['scores', 'service', 'category', 'network', 'type', 'label']);
+
+const hitsOf = (needles: readonly string[], kept: readonly Kept[]): string[] =>
+  kept.flatMap(({ place, text }) =>
+    needles.filter((needle) => text.toLowerCase().includes(needle.toLowerCase())).map((it) => `"${it}" in ${place}`),
+  );
+
+describe('deletion', function () {
+  this.timeout(90_000);
+  const world = useWorld();
+
+  it('leaves nothing of a card but that there was one: no database, bucket or stream has a word of it', async () => {
+    const { stack, client, apiKey } = world();
+    const call = async <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+      const res = await fetch(`${stack.baseUrl}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${credential}`, 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await res.text();
+      expect(res.ok, `${method} ${path}: ${text}`).to.equal(true);
+      return (text === '' ? {} : JSON.parse(text)) as T;
+    };
+    let credential = apiKey;
+    credential = (await client.accessToken({ userId: planted.userId })).Token;
+
+    const { card_id: cardId } = await call<{ card_id: string }>(
+      'POST',
+      '/v1/cards',
+      { enable_backside_scan: true, metadata: { note: planted.cardMetadata } },
+      { 'idempotency-key': planted.idempotencyKey },
+    );
+    const images = [await specimen('cedar-hmo_front.jpg'), await specimen('cedar-hmo_back.jpg')];
+    for (const [index, orientation] of ['front', 'back'].entries()) {
+      const target = await call<UploadTarget>('POST', `/v1/cards/${cardId}/generate-upload-url`, {
+        orientation,
+        metadata: { note: planted.uploadMetadata },
+      });
+      if (index === 1) {
+        await call('POST', `/v1/scans/${target.scan_id}/metadata`, { metadata: { note: planted.scanMetadata } });
+      }
+      await client.uploadToTarget(target, images[index]!);
+    }
+    const card = await client.waitForCard(cardId);
+    expect(card.state).to.equal('completed');
+    await call('POST', `/v1/cards/${cardId}/flag`, { flag_type: 'other', message: planted.flagMessage });
+    await call('POST', `/v1/cards/${cardId}/performance`, { performance: { upload_ms: 12 } });
+
+    // The search finds what it is to miss later; only so does its silence mean anything.
+    const read = [...new Set(textsIn(card.details))];
+    expect(read.length).to.be.greaterThan(8);
+    const before = await dumpDatabases(world());
+    const own = (kept: readonly Kept[]) => kept.filter(({ text }) => text.includes(cardId));
+    expect(hitsOf(read, own(before)).length).to.be.greaterThan(8);
+    const { idempotencyKey, ...stored } = planted;
+    for (const text of Object.values(stored)) expect(hitsOf([text], before), text).not.to.deep.equal([]);
+    expect((await objectFiles(world())).filter((file) => file.includes(cardId))).not.to.deep.equal([]);
+
+    await client.cards.delete(cardId);
+    const isPurged = async () =>
+      own(await dumpDatabases(world())).some(
+        ({ place, text }) =>
+          place === 'card.cards' &&
+          text.includes('"confirmedBy":["') &&
+          !text.includes(planted.userId) &&
+          !text.includes('wakeAtMs'),
+      );
+    await eventually(isPurged, { timeoutMs: 30_000 });
+
+    const databases = await dumpDatabases(world());
+    expect(hitsOf(Object.values(planted), databases)).to.deep.equal([]);
+    // Other cards of this suite may show the same payer; what belongs to this card is told by its id.
+    expect(hitsOf(read, own(databases))).to.deep.equal([]);
+    expect((await objectFiles(world())).filter((file) => file.includes(cardId))).to.deep.equal([]);
+    const signature = images.map((image) => image.toString('latin1', 20_000, 20_064));
+    expect(hitsOf(signature, await dumpObjects(world()))).to.deep.equal([]);
+    const { userId, ...texts } = planted;
+    const streams = await dumpStreams(world());
+    expect(streams.filter(({ text }) => text.includes(cardId))).not.to.deep.equal([]);
+    expect(hitsOf([...Object.values(texts), ...read], streams)).to.deep.equal([]);
+
+    const left = own(databases).find(({ place }) => place === 'card.cards')?.text ?? '';
+    expect(left).to.contain('"type":"other"').and.to.contain('upload_ms');
+    expect(await client.cards.get(cardId)).to.include({ deleted: true });
+    credential = apiKey;
+    const found = await call(
+      'GET',
+      `/v1/cards/search?query=${encodeURIComponent(card.details?.member_number?.value ?? '')}`,
+    );
+    expect(JSON.stringify(found)).not.to.contain(cardId);
+  });
+
+  it('of a card that never was is 404, and of one that is deleted too', async () => {
+    const { client } = world();
+    const { card_id } = await client.cards.create();
+    await client.cards.delete(card_id);
+    for (const id of [card_id, randomUUID()]) {
+      const error = await client.cards.delete(id).catch((caught: unknown) => caught);
+      expect(error).to.include({ status: 404 });
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connectMongo } from '@cardlens/mongo';
+import { storedMessages } from './events.js';
+import type { World } from './world.js';
+
+/** A piece of what the system keeps, and where it lies. */
+export interface Kept {
+  readonly place: string;
+  readonly text: string;
+}
+
+const databases = ['card', 'upload', 'matching', 'eligibility', 'webhook', 'session'] as const;
+
+/** Every document of every app's database, as JSON and with its binary fields as text. */
+export async function dumpDatabases({ stack }: World): Promise<Kept[]> {
+  const kept: Kept[] = [];
+  for (const app of databases) {
+    const url = new URL(stack.stores.mongo.url);
+    url.pathname = `/cardlens_${app}`;
+    const mongo = await connectMongo(url.href, 'e2e');
+    try {
+      for (const { name } of (await mongo.connection.db?.listCollections().toArray()) ?? []) {
+        for (const document of await mongo.connection.collection(name).find().toArray()) {
+          kept.push({ place: `${app}.${name}`, text: plainText(document) });
+        }
+      }
+    } finally {
+      await mongo.stop?.();
+    }
+  }
+  return kept;
+}
+
+function plainText(value: unknown): string {
+  const binary: string[] = [];
+  const json = JSON.stringify(value, (_name, field: unknown) => {
+    const bytes = field as { buffer?: unknown; _bsontype?: unknown } | null;
+    if (bytes?._bsontype === 'Binary') binary.push(Buffer.from(bytes.buffer as Uint8Array).toString('latin1'));
+    return field;
+  });
+  return [json, ...binary].join('\n');
+}
+
+/**
+ * Paths of all files below the object store's folder, every version of every object among them. Its trash is left out:
+ * nobody can ask for what is there, and MinIO empties it by itself, the first time five minutes after its start.
+ */
+export async function objectFiles({ stack }: World): Promise<string[]> {
+  const folder = join(stack.dataDir, 'objects');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return files.filter((file) => !file.includes('/.trash/'));
+}
+
+/** Contents of those files. */
+export async function dumpObjects(world: World): Promise<Kept[]> {
+  const files = await objectFiles(world);
+  const gone = () => Buffer.alloc(0);
+  return Promise.all(
+    files.map(async (file) => ({ place: file, text: (await readFile(file).catch(gone)).toString('latin1') })),
+  );
+}
+
+export const dumpStreams = async (world: World): Promise<Kept[]> =>
+  (await storedMessages(world)).map(({ stream, subject, headers, data }) => ({
+    place: `${stream} ${subject}`,
+    text: [subject, ...headers, Buffer.from(data).toString('utf8'), Buffer.from(data).toString('latin1')].join('\n'),
+  }));
