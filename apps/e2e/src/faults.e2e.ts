@@ -75,3 +75,31 @@ describe('kill -9', function () {
     await expectCompletedOnce(world, [card_id]);
   });
 });
+
+/** Whether a process with this id still exists. */
+const exists = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('a graceful stop', function () {
+  this.timeout(120_000);
+  const world = useSandboxWorld();
+
+  it('of any app ends within 10 s and gives back what it held', async () => {
+    const { stack } = world();
+    const front = await specimen('delta-dental_front.jpg');
+    const cardIds: string[] = [];
+    for (const name of appNames) {
+      cardIds.push(...(await Promise.all(Array.from({ length: 2 }, () => startCard(world(), front)))));
+      const pid = stack.app(name).pid!;
+      process.kill(pid, 'SIGTERM');
+      await eventually(() => !exists(pid), { timeoutMs: 10_000 });
+      await stack.app(name).ready();
+    }
+    await expectCompletedOnce(world(), cardIds);
+  });
+});
