@@ -351,6 +351,8 @@ def family(side: Side, c: Card, style: Style, x: float, y: float, width: float) 
     rng, height = side.rng, style.height
     relation = rng.random() < 0.6
     columns = [(x, "Name"), (x + 0.45 * width, rng.choice(["Suffix", "Code", "No."])), (x + 0.65 * width, "Relationship")]
+    if columns[1][1] == "Suffix":
+        side.scalar("member_id_suffix", "00")
     for i, (left, text) in enumerate(columns[: 3 if relation else 2]):
         side.put(left, y, style.case(text), height * 0.9)
     people = [(c.name, "00", "Subscriber")] + [(name, f"{i + 1:02}", rng.choice(["Dependent", "Spouse", "Child"])) for i, (name, _) in enumerate(c.dependents)]

@@ -97,7 +97,7 @@ function addressFrom(sheet: Sheet, tail: Tail): Proposal {
       hasStreet = true;
     } else {
       labels.push(above.text);
-      if (/:$/.test(above.text) || (typeOf(above.text) && !isCompany(above.text))) break;
+      if (/:$/.test(above.text) || (saysWhatFor.test(above.text) && !isCompany(above.text))) break;
     }
     top = above;
   }
@@ -176,13 +176,22 @@ function typeOf(text: string): AddressType | undefined {
 }
 
 /** "Claims" alone means the claims of the card's own kind. */
-function withClaims(sheet: Sheet, type: AddressType | undefined, labels: string): AddressType {
+function withClaims({ lowerText }: Sheet, type: AddressType | undefined, labels: string): AddressType {
   if (type === undefined) return 'general';
   if (type !== 'medical_claims' || /medical/i.test(labels)) return type;
-  const { lowerText } = sheet;
-  if (/medical|hospital|physician|\brx|pcp/.test(lowerText)) return type;
-  if (/dental|dentist|orthodont/.test(lowerText)) return 'dental_claims';
-  return /vision|frames|eyemed|\bvsp\b|optical/.test(lowerText) ? 'vision_claims' : type;
+  // A medical card lists dental and vision lines too; one for teeth or eyes alone speaks of nothing else.
+  if (
+    /medical|hospital|physician|doctor|nurse|\brx|pcp|pharmac|prescription|authoriz|certific|health ?plan|telehealth|virtual|behavioral/.test(
+      lowerText,
+    )
+  )
+    return type;
+  const [dental, vision] = [
+    /dental|dentist|orthodont/.test(lowerText),
+    /vision|frames|eyemed|\bvsp\b|optical|eye /.test(lowerText),
+  ];
+  if (dental === vision) return type;
+  return dental ? 'dental_claims' : 'vision_claims';
 }
 
 function cleanLabel(text: string): string {

@@ -236,6 +236,7 @@ function withDigits(parsed: Parsed | undefined): Parsed | undefined {
 
 /** "Electronic claims: Payer 62308", "EDI (Change): 60054": a few words may stand between label and number. */
 function skipWords(atoms: readonly Atom[]): readonly Atom[] {
+  if (/^[A-Z]{4,6}$/.test(atoms[0]?.text ?? '')) return atoms;
   const at = atoms.findIndex(({ text }) => /\d/.test(text));
   return at > 0 && at <= 4 ? atoms.slice(at) : atoms;
 }

@@ -27,9 +27,40 @@ function labeledMember(sheet: Sheet, hit: LabelHit): Proposal[] {
     if (!name) continue;
     const role = /subscriber|policy|insured|holder|employee/i.test(hit.phrase) ? 'holder' : hit.kind;
     proposals.push(asMember(name, [labelClass(hit), spot.relation, name.kind, role]));
+    if (spot.relation === 'below') proposals.push(...listedUnder(sheet, name));
     if (spot.relation !== 'right') break;
   }
   return proposals;
+}
+
+/** Rows of names right under the member's, in the same column: the family. */
+function listedUnder(sheet: Sheet, member: ParsedName): Proposal[] {
+  return column(sheet, member, segmentOf(sheet, member.tokens[0]!.word)).map((name) => ({
+    element: 'dependent_names',
+    value: name.value,
+    tokens: name.tokens,
+    evidence: ['listed', name.kind],
+  }));
+}
+
+/** Names in the rows below a name, aligned with it, until something that is no name. */
+function column(sheet: Sheet, first: ParsedName, start: Segment | undefined): ParsedName[] {
+  const found: ParsedName[] = [];
+  const firstX = first.tokens[0]!.x0;
+  let last = start;
+  while (last && found.length < dependentsMax) {
+    const box = { ...last, x0: Math.min(last.x0, firstX) };
+    const next = belowOf(sheet.page, box, 1.3).find((segment) => !opensWithLabel(sheet, segment));
+    const more = next && !isProse(next) ? names(segmentAtoms(sheet, next), true) : [];
+    const isAligned =
+      next &&
+      more[0] &&
+      (Math.abs(more[0].tokens[0]!.x0 - firstX) < 2.5 * next.height || Math.abs(next.x0 - last.x0) < 1.5 * next.height);
+    if (!isAligned) break;
+    found.push(...more);
+    last = next;
+  }
+  return found;
 }
 
 function asMember({ value, tokens }: ParsedName, evidence: readonly string[]): Proposal {
@@ -44,22 +75,7 @@ function labeledDependents(sheet: Sheet, hit: LabelHit): Proposal[] {
   const start = inLine.length > 0 ? hit.segment : spot?.atoms[0] && segmentOf(sheet, spot.atoms[0].token.word);
   const first = inLine.length > 0 ? inLine : spot ? names(spot.atoms) : [];
   if (first.length === 0 || !start) return [];
-  const all = [...first];
-  const firstX = first[0]!.tokens[0]!.x0;
-  let last: Segment = start;
-  while (all.length < dependentsMax) {
-    const next = belowOf(sheet.page, { ...last, x0: Math.min(last.x0, firstX) }, 1.3).find(
-      (segment) => !opensWithLabel(sheet, segment),
-    );
-    const more = next && !isProse(next) ? names(segmentAtoms(sheet, next), true) : [];
-    const isAligned =
-      more[0] &&
-      next &&
-      (Math.abs(more[0].tokens[0]!.x0 - firstX) < 2.5 * next.height || Math.abs(next.x0 - last.x0) < 1.5 * next.height);
-    if (!next || more.length === 0 || !isAligned) break;
-    all.push(...more);
-    last = next;
-  }
+  const all = [...first, ...column(sheet, first[0]!, start)];
   const isFamily = /member|family|insured|person|individual/i.test(hit.phrase);
   return all.map((name) => ({
     element: 'dependent_names',

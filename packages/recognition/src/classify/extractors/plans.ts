@@ -9,8 +9,11 @@ import { opensWithLabel, type Sheet } from '../sheet.js';
 import { labelClass } from './identifiers.js';
 
 const wordsMax = 9;
+/** Phone numbers, money, web addresses, costs, services and descriptions are no plan's name, whatever words are in them. */
 const noPlan =
-  /\$|%|\d{3}[-.\s]?\d{4}|www|\.com|\.org|@|copay|coinsurance|deductible|visit|network$|prescription drug|drug coverage|coverage$|^a medicare|claims|services?:?$|\bbox\b|\d{5}|licensee|subject to|^plan pays|in[- ]network|out[- ]of|required|qualified|referral|\.\s+\p{Lu}|individual (&|and) family|identification|\bcard\b/iu;
+  /\$|%|\d{3}[-.\s]?\d{4}|www|\.com|\.org|@|(?<!plan )copay(?! plan)|coinsurance|(?<!high[ -])deductible|visit|drug coverage|coverage$|^a medicare|claims|services?:?$|\bbox\b|\d{5}|licensee|subject to|^plan pays|in[- ]network|out[- ]of|required|qualified|referral|\.\s+\p{Lu}|individual (&|and) family|identification|\bcard\b|better health/iu;
+/** "Base Plan", "High Deductible Health Plan", "Buy-Up Plan 2": short, and it says itself what it is. */
+const plainPlan = /^(?!health plan|the plan|your plan|this plan)(?:[\p{L}\d&+-]+ ){1,4}plan(?: [\dA-Z]{1,4})?$/iu;
 
 export function proposePlans(sheet: Sheet): Proposal[] {
   return [...labeledPlans(sheet), ...sheet.page.segments.flatMap((segment) => unlabeledPlan(sheet, segment))];
@@ -25,7 +28,7 @@ function labeledPlans(sheet: Sheet): Proposal[] {
     for (const spot of spotsOf(sheet, hit)) {
       const atoms = planAtoms(spot.words);
       if (atoms.length === 0 || spot.relation === 'above') continue;
-      if (noPlan.test(text(atoms)) || phrasesIn(atoms, organizationIndex)[0]?.entry.kind === 'network') continue;
+      if (noPlan.test(text(atoms)) || !/^[\p{Lu}\d(+]/u.test(text(atoms)) || isNetwork(atoms)) continue;
       const content = signs(atoms.map(({ text }) => text)) > 0 ? 'words' : 'any';
       const tokens = atoms.map(({ token }) => token);
       return [{ element, value: text(atoms), tokens, evidence: [hit.kind, labelClass(hit), spot.relation, content] }];
@@ -54,6 +57,12 @@ function clean(value: string): string {
     .replace(/^[\s\-–•:,]+|[\s\-–•:,;]+$/g, '');
 }
 
+/** A network's logo, and nothing else. */
+function isNetwork(row: readonly { readonly text: string }[]): boolean {
+  const [span] = phrasesIn(row, organizationIndex);
+  return span?.entry.kind === 'network' && span.from === 0 && span.to === row.length;
+}
+
 /** How many words of the text are such as plan names are made of; a plan type counts double. */
 function signs(all: readonly string[]): number {
   let count = 0;
@@ -69,6 +78,7 @@ function unlabeledPlan(sheet: Sheet, segment: Segment): Proposal[] {
     isProse(segment) ||
     segment.tokens.length > wordsMax ||
     noPlan.test(segment.text) ||
+    isNetwork(segment.tokens) ||
     opensWithLabel(sheet, segment)
   )
     return [];
@@ -82,26 +92,44 @@ function unlabeledPlan(sheet: Sheet, segment: Segment): Proposal[] {
   const types = all.flatMap((part) => part.toLowerCase().split(/[^a-z+-]+/)).some((word) => planTypes.has(word));
   const isPayer = payer !== undefined && payer.from === 0 && payer.to === segment.tokens.length;
   const count = signs(all);
-  if (!listed && !types && count < 2) return [];
-  const sign = isPayer
-    ? 'payer'
-    : listed
-      ? types
-        ? 'listed+type'
-        : 'listed'
-      : types
-        ? count > 2
-          ? 'type+words'
-          : tokens.length === 1
-            ? 'lone type'
-            : 'type'
-        : 'words';
+  const isPlain = plainPlan.test(value);
+  if (!listed && !types && !isPlain && count < 2) return [];
+  const sign = isPayer ? 'payer' : signOf({ listed, types, isPlain, isLone: tokens.length === 1, count });
   return [
     {
       element: 'plan_name',
       value,
       tokens,
-      evidence: ['unlabeled', sign, sheet.side, zoneOf(sheet.page, segment), sizeOf(sheet.page, segment)],
+      evidence: [
+        'unlabeled',
+        sign,
+        sheet.side,
+        zoneOf(sheet.page, segment),
+        isTitle(sheet, segment) ? 'title' : sizeOf(sheet.page, segment),
+      ],
     },
   ];
+}
+
+function signOf({
+  listed,
+  types,
+  isPlain,
+  isLone,
+  count,
+}: {
+  listed: boolean;
+  types: boolean;
+  isPlain: boolean;
+  isLone: boolean;
+  count: number;
+}): string {
+  if (listed) return types ? 'listed+type' : 'listed';
+  if (types) return count > 2 ? 'type+words' : isLone ? 'lone type' : 'type';
+  return isPlain ? 'plain' : 'words';
+}
+
+/** The largest print of the side is rather the payer's name. */
+function isTitle({ page }: Sheet, segment: Segment): boolean {
+  return page.segments.every((other) => other.height <= 1.05 * segment.height);
 }

@@ -32,6 +32,7 @@ export const identifierRules = {
   payer_id: {
     min: 3,
     max: 12,
+    allowsLetters: true,
     groupsMax: 1,
     usual: /^(\d{5}|[A-Z]{1,5}\d{1,4}|\d[A-Z0-9]{4}|[A-Z]{2}\d{3}|[A-Z0-9]{5})$/,
   },
