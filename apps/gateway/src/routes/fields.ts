@@ -35,9 +35,16 @@ export const captureType = z.enum(['manual', 'automatic', 'selectedFile', 'api']
 const metadataBytesMax = 4096;
 const metadataError = 'metadata must be a JSON object of at most 4 KB';
 
+/** Deeper than this is more than 4 KB, and at some depth too much for whatever writes JSON. */
+const isTooDeep = (value: unknown, levels = metadataBytesMax / 2): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1)));
+
 /** The client's own JSON object, as text. */
 export const metadata = z
   .record(z.string(), z.unknown(), { error: metadataError })
+  .refine((value) => !isTooDeep(value), { error: metadataError })
   .transform((value) => JSON.stringify(value))
   .refine((json) => Buffer.byteLength(json) <= metadataBytesMax, { error: metadataError });
 
