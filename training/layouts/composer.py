@@ -229,7 +229,11 @@ def front(rng: Random, c: Card, style: Style) -> Side:
     costs_y = (rx_bottom if costs_x == 600 else max(bottom, rx_bottom if not two else bottom)) + 14
     costs(side, c, style, costs_x, costs_y)
     if c.plan_name and not printed_plan and side.truth.get("plan_name") is None and rng.random() < 0.5:
-        side.right(960, 590, c.plan_name, style.height, True)
+        size = style.height * rng.choice([1, 1, 1.3, 1.6])
+        if rng.random() < 0.5:
+            side.right(960, rng.choice([560, 590]), c.plan_name, size, True)
+        else:
+            side.put(40, rng.choice([530, 560]), c.plan_name, size, True)
         side.scalar("plan_name", c.plan_name)
     if rng.random() < 0.4:
         side.put(rng.choice([40, 700]), 600, rng.choice(NETWORKS), rng.choice([18, 24, 30]))

@@ -94,7 +94,11 @@ function unlabeledPlan(sheet: Sheet, segment: Segment): Proposal[] {
   const count = signs(all);
   const isPlain = plainPlan.test(value);
   if (!listed && !types && !isPlain && count < 2) return [];
-  const sign = isPayer ? 'payer' : signOf({ listed, types, isPlain, isLone: tokens.length === 1, count });
+  const sign = isPayer
+    ? 'payer'
+    : /network$/i.test(value)
+      ? 'network'
+      : signOf({ listed, types, isPlain, isLone: tokens.length === 1, count });
   return [
     {
       element: 'plan_name',
