@@ -12,7 +12,7 @@ export interface ParsedName {
   readonly code?: string;
 }
 
-const nameWord = /^\p{L}[\p{L}'’`´-]*[.,]?$/u;
+const nameWord = /^(?!.*\.(?:com|org|net|gov)\b)\p{L}[\p{L}.'’`´-]*[.,]?$/iu;
 const suffixWord = /^(jr|sr|ii|iii|iv|v|md|m\.?d|do|d\.?o|phd|np|pa|dds|dmd|od|esq)\.?,?$/i;
 
 /** Words that are never part of a person's name on a card. */
