@@ -37,6 +37,8 @@ function messageOf(error: unknown): string {
   if (publicMessage) return publicMessage;
   if (code === 'ENOENT' && path) return `${path} does not exist`;
   if ((code === 'EACCES' || code === 'EPERM') && path) return `${path} may not be read or written`;
+  if ((code === 'EEXIST' || code === 'ENOTDIR') && path) return `${path} is a file, not a folder`;
+  if (code === 'EISDIR') return 'a folder was given where a file is needed';
   if (code === 'ENOSPC') return 'no space is left on the disk';
   return `${error.message} (CARDLENS_DEBUG=1 shows where)`;
 }

@@ -102,10 +102,36 @@ export interface CardSummary {
   readonly details?: Details;
 }
 
+/** The list-valued elements once more, flat and typed (decisions §4). `score` is a decimal as a string. */
+export interface EnrichedResults {
+  readonly addresses: readonly {
+    readonly label: string;
+    readonly type: string;
+    readonly company_name?: string;
+    readonly address: string;
+    readonly score: string;
+  }[];
+  readonly phone_numbers: readonly {
+    readonly label: string;
+    readonly type: string;
+    readonly number: string;
+    readonly score: string;
+  }[];
+  readonly copays_deductibles: readonly {
+    readonly service: string;
+    readonly category: string;
+    readonly value: number;
+    readonly score: string;
+  }[];
+  readonly processed_sides: 'front_only' | 'both';
+}
+
 /** The full card. */
 export interface Card extends CardSummary {
   readonly payer_match?: PayerMatch | null;
   readonly metadata?: { readonly insurance_scan_version?: string; readonly payer_match_version?: string };
+  /** Null until the card is completed. */
+  readonly enriched_results?: EnrichedResults | null;
   /** Signed URLs, valid for 24 hours. */
   readonly images?: { readonly [S in Side]?: { readonly url: string } };
 }
