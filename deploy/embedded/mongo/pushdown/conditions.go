@@ -7,6 +7,7 @@ import (
 
 	"github.com/FerretDB/FerretDB/internal/handler/sjson"
 	"github.com/FerretDB/FerretDB/internal/types"
+	"github.com/FerretDB/FerretDB/internal/util/must"
 )
 
 // column holds a document as JSON, in FerretDB's form: strings and ObjectIDs are strings, whatever type they are is said
@@ -27,10 +28,13 @@ func conditionsOf(filter *types.Document) conditions {
 	var where conditions
 	values := filter.Values()
 	for i, key := range filter.Keys() {
+		value := values[i]
+		if key == "$and" {
+			where.addAll(value)
+		}
 		if strings.HasPrefix(key, "$") {
 			continue
 		}
-		value := values[i]
 		field, rest, isPath := strings.Cut(key, ".")
 		switch {
 		case field == "" || isPath && rest == "":
@@ -42,6 +46,9 @@ func conditionsOf(filter *types.Document) conditions {
 			if values := wantedStrings(value); len(values) > 0 {
 				where.add(isOneOf(field, len(values)), values...)
 			}
+			if operators, bounds := elementBounds(value); len(bounds) > 0 {
+				where.add(hasElement(field, operators), bounds...)
+			}
 		}
 	}
 	return where
@@ -50,6 +57,55 @@ func conditionsOf(filter *types.Document) conditions {
 func (c *conditions) add(term string, arguments ...any) {
 	c.terms = append(c.terms, term)
 	c.arguments = append(c.arguments, arguments...)
+}
+
+// addAll adds the conditions of every part of an $and.
+func (c *conditions) addAll(parts any) {
+	list, isArray := parts.(*types.Array)
+	if !isArray {
+		return
+	}
+	for i := range list.Len() {
+		if part, isDocument := must.NotFail(list.Get(i)).(*types.Document); isDocument {
+			where := conditionsOf(part)
+			c.terms = append(c.terms, where.terms...)
+			c.arguments = append(c.arguments, where.arguments...)
+		}
+	}
+}
+
+// hasElement holds for documents in whose array one and the same text satisfies every comparison. FerretDB 1.24 would
+// also take an array in which each comparison holds for some other element; MongoDB does not.
+func hasElement(field string, operators []string) string {
+	term := fmt.Sprintf("EXISTS (SELECT 1 FROM json_each(%s, %s) AS element WHERE element.type = 'text'", column, path(field))
+	for _, operator := range operators {
+		term += " AND element.value " + operator + " ?"
+	}
+	return term + ")"
+}
+
+var comparisons = map[string]string{"$gt": ">", "$gte": ">=", "$lt": "<", "$lte": "<="}
+
+// elementBounds are the comparisons of `{ $elemMatch: { $gte: "a", $lt: "b" } }`, as SQL has them, and their texts.
+// Empty when the condition asks for anything else.
+func elementBounds(condition any) (operators []string, bounds []any) {
+	document, isDocument := condition.(*types.Document)
+	if !isDocument || document.Len() != 1 {
+		return nil, nil
+	}
+	match, isDocument := operand(document, "$elemMatch").(*types.Document)
+	if !isDocument {
+		return nil, nil
+	}
+	for i, key := range match.Keys() {
+		operator, isComparison := comparisons[key]
+		text, isText := match.Values()[i].(string)
+		if !isComparison || !isText {
+			return nil, nil
+		}
+		operators, bounds = append(operators, operator), append(bounds, text)
+	}
+	return operators, bounds
 }
 
 // isOneOf holds for documents whose field is one of n values, or an array, which may contain one. An _id is no array.

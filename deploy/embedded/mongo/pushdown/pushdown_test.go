@@ -52,6 +52,9 @@ func filters() []*types.Document {
 		document("$nin", array("a")), document("$gt", "a"), document("$lt", int32(9)), document("$not", document("$eq", "a")),
 		document("$elemMatch", document("x", "a")), document("$size", int32(1)), document("$eq", "a", "$ne", "b"),
 		document("$lte", types.Null), document("$all", array("a")),
+		document("$elemMatch", document("$gte", "a")), document("$elemMatch", document("$gte", "a", "$lt", "b")),
+		document("$elemMatch", document("$gt", "a", "$lte", "b")), document("$elemMatch", document("$gte", int32(1))),
+		document("$elemMatch", document("$gte", "a", "$lt", types.Null)), document("$elemMatch", document("$gte", "a"), "$size", int32(1)),
 	}
 	var all []*types.Document
 	for _, key := range []string{"f", oddName, "g", "f.x", "f.0", "f.0.x", "missing", "missing.x"} {
@@ -65,6 +68,7 @@ func filters() []*types.Document {
 	for _, id := range []any{"missing", "nowhere", types.ObjectID{11: 2}, int32(7), document("$in", array("missing", "f 0")), document("$ne", "f 0")} {
 		all = append(all, document("_id", id), document("_id", id, "f", "a"))
 	}
+	all = append(all, document("$and", array(document("f", "a"), document("g", "a"))), document("$and", array(document("f", "a"), document("f", "b"))))
 	return append(all, document(), document("$or", array(document("f", "a"), document("f", "b"))), document("$or", array(document("f", "a")), "g", "a"))
 }
 
@@ -112,6 +116,31 @@ func TestConditionsUseAnIndex(t *testing.T) {
 		text := strings.Join(plan, "; ")
 		if !strings.Contains(text, "USING INDEX") {
 			t.Errorf("%s: %s", types.FormatAnyValue(filter), text)
+		}
+	}
+}
+
+func TestBothBoundsHoldForOneElement(t *testing.T) {
+	_, b := open(t)
+	c := must.NotFail(must.NotFail(b.Database("db")).Collection("c"))
+	insert(t, c,
+		document("_id", "around", "words", array("a", "z")), document("_id", "within", "words", array("a", "mn", "z")),
+		document("_id", "astral", "words", array("m\U0003134A")), document("_id", "no array", "words", "mn"),
+		document("_id", "number", "words", array(int32(5))), document("_id", "none", "words", array()), document("_id", "missing"),
+	)
+	between := func(from, to string) *types.Document {
+		return document("words", document("$elemMatch", document("$gte", from, "$lt", to)))
+	}
+	for _, test := range []struct {
+		filter *types.Document
+		want   []string
+	}{
+		{between("m", "m\U0010FFFF"), []string{`"astral"`, `"within"`}},
+		{between("n", "n\U0010FFFF"), []string{}},
+		{document("$and", array(between("m", "n"), between("z", "zz"))), []string{`"within"`}},
+	} {
+		if got, err := idsFound(c, test.filter); err != nil || !slices.Equal(got, test.want) {
+			t.Errorf("%s: found %v (%v), want %v", types.FormatAnyValue(test.filter), got, err, test.want)
 		}
 	}
 }
