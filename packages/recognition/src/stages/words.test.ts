@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { decodeCtc } from '../ctc.js';
 import { splitWords, stepWidth } from './words.js';
 
-const vocabulary = ['', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,.$', ' '];
+const vocabulary = ['', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,.$abcl', ' '];
 
 /**
  * A line as the recognizer would see it: every letter wins two time steps and inks them; a blank in `text` is an empty
@@ -50,6 +50,11 @@ describe('splitWords', () => {
 
   it('keeps a number whole at a gap as narrow as those beside a thin digit', () => {
     expect(texts(line('12 34', { gapSteps: 1, spaceTrace: 0.0001 }))).to.deep.equal(['1234']);
+  });
+
+  it('does not tear a thin letter off its word for a little more room', () => {
+    expect(texts(line('ANNUAb l', { gapSteps: 1, spaceTrace: 0.005 }))).to.deep.equal(['ANNUAbl']);
+    expect(texts(line('PLAN b', { gapSteps: 3, spaceTrace: 0.3 }))).to.deep.equal(['PLAN', 'b']);
   });
 
   it('gives each word the columns of its ink', () => {

@@ -10,33 +10,43 @@ export interface WordSpan extends Span {
   readonly characters: readonly CtcCharacter[];
 }
 
-interface Gap {
-  readonly before: CtcCharacter;
-  readonly after: CtcCharacter;
-  /** The widest stretch without ink between the two. */
-  readonly span: Span;
-  /** Distance of their centers, in pixels. */
-  readonly pitch: number;
-  /** The highest probability of the space class between them. */
+/** What speaks for or against a space at one gap, each to be weighed by `odds`. */
+export interface GapFeatures {
+  /** log10 of the highest probability of the space class: it seldom wins, but it always rises where a space is. */
   readonly space: number;
+  /** Width of the gap beyond the line's median gap, in median distances of neighboring characters. */
+  readonly width: number;
+  /** 1 before closing and after opening punctuation, else 0. */
+  readonly punctuation: number;
+  /** 1 between two digits, else 0: numbers stay whole. */
+  readonly digits: number;
+}
+
+interface Gap {
+  /** The widest stretch without ink between the two characters. */
+  readonly span: Span;
+  readonly features: GapFeatures;
 }
 
 /**
- * Log-odds that a gap parts two words, fitted by logistic regression on 23,567 gaps of 60 drawn cards in 14 typefaces
- * (every other line held out: 9 of 11,800 gaps wrong, on 8 of 688 lines; the recognizer's own spaces alone miss 44 in 100).
+ * Log-odds that a gap parts two words, fitted by training/word-gaps on 18,699 gaps of 60 drawn pages in 14 typefaces (every
+ * other line held out: 14 of 9,045 gaps wrong; the recognizer's own spaces alone miss 44 spaces in 100).
  */
-const odds = {
-  constant: 2.33,
-  /** Times log10 of the probability of the space class: it seldom wins, but it always rises where a space is. */
-  space: 2.63,
-  /** Times the width of the gap beyond the line's median gap, in median pitches. */
-  width: 8.76,
-  /** Before closing and after opening punctuation, and between digits: rarely a space, so numbers stay whole. */
-  punctuation: -1.53,
-  digits: -0.97,
-} as const;
+const odds: GapFeatures & { readonly constant: number } = {
+  constant: 2.35,
+  space: 2.49,
+  width: 9.55,
+  punctuation: -1.47,
+  digits: -1.3,
+};
 
 const spaceMin = 1e-5;
+
+const oddsOf = ({ space, width, punctuation, digits }: GapFeatures): number =>
+  odds.constant + odds.space * space + odds.width * width + odds.punctuation * punctuation + odds.digits * digits;
+
+/** Log-odds that a gap needs to set a single small letter apart: words of one letter are rare, thin letters are not. */
+const singleLetterOdds = 3;
 
 /**
  * Puts the spaces back that the recognizer drops.
@@ -47,45 +57,64 @@ export function splitWords(characters: readonly CtcCharacter[], output: CtcOutpu
   const visible = characters.filter((character) => character.text !== ' ');
   if (visible.length === 0) return [];
   const ink = inkColumns(crop);
-  const column = (step: number): number => Math.max(0, Math.min(crop.width, Math.round((step + 0.5) * stepWidth)));
-  const gaps = visible.slice(1).map((after, i): Gap => {
-    const before = visible[i]!;
-    return {
-      before,
-      after,
-      span: widestGap(ink, { from: column(before.center), to: column(after.center) }),
-      pitch: (after.center - before.center) * stepWidth,
-      space: highestProbability(output, ' ', before.from, after.to),
-    };
-  });
-  const usualWidth = median(gaps.map(({ span }) => span.to - span.from));
-  const usualPitch = Math.max(1, median(gaps.map(({ pitch }) => pitch)));
-
   const words: WordSpan[] = [];
   let open = [visible[0]!];
-  let from = edge(ink, column(open[0]!.center), -1);
-  for (const gap of gaps) {
-    if (spaceOdds(gap, usualWidth, usualPitch) > 0) {
-      words.push({ characters: open, from, to: gap.span.from });
+  let from = edge(ink, columnOf(open[0]!, crop), -1);
+  const gaps = gapsOf(visible, output, crop, ink);
+  const isSplit = splits(visible, gaps);
+  gaps.forEach(({ span }, i) => {
+    if (isSplit[i]) {
+      words.push({ characters: open, from, to: span.from });
       open = [];
-      from = gap.span.to;
+      from = span.to;
     }
-    open.push(gap.after);
-  }
-  words.push({ characters: open, from, to: edge(ink, column(open.at(-1)!.center), 1) });
+    open.push(visible[i + 1]!);
+  });
+  words.push({ characters: open, from, to: edge(ink, columnOf(open.at(-1)!, crop), 1) });
   return words;
 }
 
-function spaceOdds({ before, after, span, space }: Gap, usualWidth: number, usualPitch: number): number {
-  const isPunctuation = ',.:;)%!?'.includes(after.text) || '($#/'.includes(before.text);
-  return (
-    odds.constant +
-    odds.space * Math.log10(Math.max(space, spaceMin)) +
-    (odds.width * (span.to - span.from - usualWidth)) / usualPitch +
-    (isPunctuation ? odds.punctuation : 0) +
-    (isDigit(before.text) && isDigit(after.text) ? odds.digits : 0)
-  );
+/** Which gaps part words: by their odds, and without tearing single small letters off. */
+function splits(characters: readonly CtcCharacter[], gaps: readonly Gap[]): boolean[] {
+  const weights = gaps.map(({ features }) => oddsOf(features));
+  const isSplit = weights.map((weight) => weight > 0);
+  characters.forEach(({ text }, i) => {
+    const isAlone = isSplit[i - 1] !== false && isSplit[i] !== false;
+    if (!isAlone || !/^[b-z]$/.test(text)) return;
+    const weaker = (weights[i - 1] ?? Infinity) < (weights[i] ?? Infinity) ? i - 1 : i;
+    if (weights[weaker] !== undefined && weights[weaker] < singleLetterOdds) isSplit[weaker] = false;
+  });
+  return isSplit;
 }
+
+/** The gaps between the characters of a line, none of which is a space; one fewer than characters. */
+export function gapsOf(
+  characters: readonly CtcCharacter[],
+  output: CtcOutput,
+  crop: Crop,
+  ink: Uint8Array = inkColumns(crop),
+): Gap[] {
+  const measured = characters.slice(1).map((after, i) => {
+    const before = characters[i]!;
+    const span = widestGap(ink, { from: columnOf(before, crop), to: columnOf(after, crop) });
+    return { before, after, span, pitch: (after.center - before.center) * stepWidth };
+  });
+  const usualWidth = median(measured.map(({ span }) => span.to - span.from));
+  const usualPitch = Math.max(1, median(measured.map(({ pitch }) => pitch)));
+  return measured.map(({ before, after, span }) => ({
+    span,
+    features: {
+      space: Math.log10(Math.max(highestProbability(output, ' ', before.from, after.to), spaceMin)),
+      width: (span.to - span.from - usualWidth) / usualPitch,
+      punctuation: ',.:;)%!?'.includes(after.text) || '($#/'.includes(before.text) ? 1 : 0,
+      digits: isDigit(before.text) && isDigit(after.text) ? 1 : 0,
+    },
+  }));
+}
+
+/** The crop's column at the character's center. */
+const columnOf = ({ center }: CtcCharacter, { width }: Crop): number =>
+  Math.max(0, Math.min(width, Math.round((center + 0.5) * stepWidth)));
 
 const isDigit = (text: string): boolean => text >= '0' && text <= '9';
 
