@@ -44,7 +44,10 @@ def member_fields(rng: Random, c: Card, style: Style, side: Side) -> list[Field]
     fields: list[Field] = []
     add = lambda key, value, label=None: fields.append((style.label(label or key), value, key))
     add("name", c.name)
-    add("member_number", c.member_number)
+    if c.medicaid_id and rng.random() < 0.25:
+        c.member_number = c.medicaid_id
+    else:
+        add("member_number", c.member_number)
     if c.group_number:
         add("group_number", c.group_number)
     if c.client_name and rng.random() < 0.75:
@@ -102,6 +105,8 @@ def true_value(side: Side, c: Card, key: str, printed: str) -> None:
             side.scalar(f"member_id_{key}", printed)
         case "medicaid_id":
             side.scalar("medicare_medicaid_id", printed)
+            if c.member_number == printed:
+                side.scalar("member_number", printed)
         case "rx_issuer":
             side.scalar("rx_issuer", printed, f"(80840) {printed}", f"80840 {printed}")
         case "pcp":
@@ -402,8 +407,8 @@ def costs(side: Side, c: Card, style: Style, x: float, y: float) -> float:
     height = style.height * rng.choice([0.8, 0.9, 1])
     if c.copays:
         network = "any"
-        title = rng.choice(["", "", "Copays", "Copayments", "Copay", "COPAYMENTS", "In-Network Copays", "Your cost", "Member Pays", "Network Copays"])
-        if "etwork" in title:
+        title = rng.choice(["", "", "Copays", "Copayments", "Copay", "COPAYMENTS", "In-Network Copays", "Your cost", "Member Pays", "Network Copays", "In-Network", "IN NETWORK"])
+        if "etwork" in title.lower():
             network = "in"
         used: set[str] = set()
         rows = []
@@ -533,6 +538,10 @@ def back(rng: Random, c: Card, style: Style) -> Side:
     if rng.random() < 0.25:
         side.run(40, bottom, [(style.case(rng.choice(LABELS["payer"])) + ":" * (rng.random() < 0.4), False), (" " + c.payer, True)], height)
         payer_truth(side, c, c.payer)
+        bottom += style.line
+    if c.pbm and "pharmacy_benefit_manager" not in side.truth and rng.random() < 0.3:
+        side.put(40, bottom, rng.choice([f"{c.pbm} is an independent company that provides pharmacy benefit management services.", f"Pharmacy benefits are administered by {c.pbm}.", f"{c.pbm} is a separate company that administers pharmacy benefits for your plan."]), height * 0.75)
+        side.scalar("pharmacy_benefit_manager", c.pbm)
         bottom += style.line
     if rng.random() < 0.5:
         bottom = prose(side, 40, bottom, 900, height * 0.75, rng.randint(1, 3))

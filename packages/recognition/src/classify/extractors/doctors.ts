@@ -1,8 +1,20 @@
-import { readName } from '../formats/names.js';
-import { spotsOf } from '../layout/spots.js';
+import { type ParsedName, readName } from '../formats/names.js';
+import { type Atom, spotsOf } from '../layout/spots.js';
 import type { Proposal } from '../proposal.js';
 import type { Sheet } from '../sheet.js';
 import { labelClass } from './identifiers.js';
+
+/** "Evans Army Community Hospital": the whole line where it says that it is no person. */
+function clinicOf(words: readonly Atom[]): ParsedName | undefined {
+  const value = words.map(({ text }) => text).join(' ');
+  const isClinic =
+    words.length <= 7 &&
+    /\b(clinic|hospital|medical (group|center)|health center|associates|family (practice|medicine)|pediatrics|ipa|physicians|dental)\b/i.test(
+      value,
+    );
+  if (!isClinic || /^\p{Ll}|\d{3}|[$%:]/u.test(value)) return undefined;
+  return { value, tokens: words.map(({ token }) => token), kind: 'shaped' };
+}
 
 /** The chosen doctor or clinic: `plan_details` of category `pcp_name`. A "PCP" beside an amount is a copay. */
 export function proposeDoctors(sheet: Sheet): Proposal[] {
@@ -14,7 +26,7 @@ export function proposeDoctors(sheet: Sheet): Proposal[] {
       const isExplicit = /pcp|primary|pcm|pcd|assigned|dentist|medico/i.test(hit.phrase);
       for (const spot of spotsOf(sheet, hit)) {
         if (spot.relation === 'above' || spot.atoms.some(({ text }) => /[$%]/.test(text))) continue;
-        const name = readName(spot.atoms);
+        const name = clinicOf(spot.words) ?? readName(spot.atoms);
         if (!name || (!isExplicit && name.kind !== 'known')) continue;
         return [
           {

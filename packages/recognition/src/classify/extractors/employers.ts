@@ -1,3 +1,4 @@
+import { knownParts, readName } from '../formats/names.js';
 import { leftOf } from '../layout/neighbors.js';
 import type { Segment } from '../layout/page.js';
 import { phrasesIn } from '../layout/phrases.js';
@@ -30,7 +31,7 @@ function labeled(sheet: Sheet): Proposal[] {
     if (hit.kind !== 'client_name' && hit.kind !== 'group' && hit.kind !== 'group_number') return [];
     if (hit.quality === 'plain' && !hit.isDelimited && hit.phrase.length < 8) return [];
     for (const spot of spotsOf(sheet, hit)) {
-      if (spot.relation === 'above') continue;
+      if (spot.relation === 'above' || isPerson(spot.words)) continue;
       const atoms = organizationAtoms(spot.words, hit.kind !== 'client_name');
       if (atoms.length === 0) continue;
       const value = atoms
@@ -64,6 +65,14 @@ function organizationAtoms(atoms: readonly Atom[], mayHaveNumber: boolean): Atom
   const words = taken.filter(({ text }) => /\p{L}{2}/u.test(text) && !/\d/.test(text));
   if (words.length === 0 || (mayHaveNumber && words.length < 2)) return [];
   return /^\p{Lu}|^\p{N}/u.test(taken[0]?.text ?? '') ? taken : [];
+}
+
+/** The sponsor of a military plan is a person. */
+function isPerson(words: readonly Atom[]): boolean {
+  const name = readName(words, true);
+  if (name?.kind !== 'known') return false;
+  const { first, last } = knownParts(name.value);
+  return name.value.includes(',') || (first && last && name.tokens.length > 2);
 }
 
 /** "Group: 3341806   Bluestem Grocers Cooperative" */

@@ -62,15 +62,21 @@ function proposeLabeled(sheet: Sheet, hit: LabelHit): Proposal[] {
   const options = readings[kind] ?? [];
   const proposals: Proposal[] = [];
   for (const { element, read } of options) {
+    let isFound = false;
     for (const spot of spotsOf(sheet, hit)) {
-      const parsed = read(spot.atoms);
+      // A caption under its value is the last resort: labels stand over other labels' values all the time.
+      const parsed = spot.relation === 'above' && isFound ? undefined : read(spot.atoms);
       if (!parsed) continue;
+      isFound = true;
       proposals.push(
         proposal(element, parsed, [
           labelClass(hit),
           spot.relation,
           parsed.format,
           kind === hit.kind ? hit.kind : 'context',
+          ...(element === 'member_number' && kind === 'medicare_medicaid_id'
+            ? [hasMemberLabel(sheet) ? 'beside' : 'instead']
+            : []),
         ]),
       );
       if (spot.relation !== 'right') break;
@@ -227,7 +233,7 @@ function proposeUnlabeled(sheet: Sheet): Proposal[] {
 }
 
 function hasMemberLabel(sheet: Sheet): boolean {
-  return sheet.labels.flat().some((hit) => hit.kind === 'member_number' || hit.kind === 'medicare_medicaid_id');
+  return sheet.labels.flat().some((hit) => hit.kind === 'member_number');
 }
 
 function withDigits(parsed: Parsed | undefined): Parsed | undefined {

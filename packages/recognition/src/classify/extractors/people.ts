@@ -23,6 +23,7 @@ function labeledMember(sheet: Sheet, hit: LabelHit): Proposal[] {
   if (hit.kind !== 'member_name' && hit.kind !== 'person') return [];
   const proposals: Proposal[] = [];
   for (const spot of spotsOf(sheet, hit)) {
+    if (spot.relation === 'above' && proposals.length > 0) break;
     const name = readName(spot.atoms);
     if (!name) continue;
     const role = /subscriber|policy|insured|holder|employee/i.test(hit.phrase) ? 'holder' : hit.kind;

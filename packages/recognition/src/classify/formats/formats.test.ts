@@ -58,6 +58,7 @@ describe('identifier formats', () => {
     expect(readIdentifier(atoms('W1234 56789 Effective'), 'member_number')?.value).to.equal('W1234 56789');
     expect(readIdentifier(atoms('123456789 01/01/2024'), 'member_number')?.value).to.equal('123456789');
     expect(readIdentifier(atoms('JANE DOE'), 'member_number')).to.equal(undefined);
+    expect(readIdentifier(atoms('000123 - 0001'), 'group_number')?.value).to.equal('000123 - 0001');
   });
 
   it('know six digits of a BIN, a contract with its package, and Medicare numbers', () => {

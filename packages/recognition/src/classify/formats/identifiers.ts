@@ -51,17 +51,21 @@ export const identifierRules = {
 export function readIdentifier(atoms: readonly Atom[], element: keyof typeof identifierRules): Parsed | undefined {
   const rules: IdentifierRules = identifierRules[element];
   const parts: { text: string; token: Token }[] = [];
+  let hyphen: Atom | undefined;
   for (const atom of atoms) {
     if (parts.length >= rules.groupsMax) break;
     const text = cleanIdentifier(atom.text);
     if (text === '') {
-      if (parts.length === 0) continue;
+      if (atom.text === '-' && parts.length > 0) hyphen = atom;
+      if (parts.length === 0 || hyphen === atom) continue;
       break;
     }
     const last = parts.at(-1);
     if (!last) {
       if (!canOpen(text, atoms, rules)) return undefined;
-    } else if (!canFollow(text, atom.token, last.token, parts, element)) break;
+    } else if (!canFollow(text, atom.token, (hyphen ?? last).token, parts, element)) break;
+    if (hyphen) parts.push({ text: '-', token: hyphen.token });
+    hyphen = undefined;
     parts.push({ text, token: atom.token });
     if (/[,;]$/.test(atom.text)) break;
   }

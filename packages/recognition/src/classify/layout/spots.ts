@@ -111,6 +111,8 @@ export function atomsOf(pieces: readonly Piece[], from: number, to: number): Ato
     for (; j < to && pieces[j]!.token === first.token; j++) text += pieces[j]!.text;
     const trimmed = text.replace(/^[\s:#=.»>;,：)\]]+/, '').replace(/^[-–—•·*|]+(?=.|$)/, '');
     if (trimmed !== '') atoms.push({ text: trimmed, token: first.token });
+    // A hyphen between two words is part of what is printed: "Gold - PPO", "000123 - 0001".
+    else if (/^[-–]$/.test(text) && atoms.length > 0) atoms.push({ text: '-', token: first.token });
     i = j;
   }
   return atoms;

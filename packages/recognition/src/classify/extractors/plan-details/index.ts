@@ -134,9 +134,9 @@ function merge(a: Description, b: Description): Description {
 
 /** "$25 copay" and "$1,500 deductible", but not "20% after deductible". */
 function afterOf(after: string): Description {
-  const words = after.split(/[,;(]|after|per /i)[0] ?? '';
+  const words = (after.split(/[,;(]|after|per /i)[0] ?? '').trim().split(/\s+/).slice(0, 2).join(' ');
   const { category, networks } = describe(words);
-  return words.trim().split(/\s+/).length <= 3 ? { services: [], category, networks } : nothing;
+  return { services: [], category, networks };
 }
 
 /** In a chain that spans columns ("$1,500   $3,000" read as one line) each amount has its own heading. */

@@ -46,7 +46,8 @@ export function columnHeading(sheet: Sheet, box: Box): { description: Descriptio
     { ...box, x0: box.x0 - 0.5 * height, x1: box.x1 + 0.5 * height },
     headingReach,
   )) {
-    if (hasAmount(above) || !hasWords(above)) continue;
+    if (hasAmount(above) || !hasWords(above) || above.tokens.length > 8 || /\bclaims?\b|\d{3}/i.test(above.text))
+      continue;
     return { description: describe(wordsAbove(above, box)), distance: (box.y0 - above.y1) / height };
   }
   return undefined;
@@ -78,6 +79,6 @@ export function sectionHeadings(sheet: Sheet, box: Box, rowStart: number): Descr
       (above) =>
         !hasAmount(above) && hasWords(above) && (overlapsX(above, block) || Math.abs(above.x0 - block.x0) < 3 * height),
     )
-    .filter((above) => above.tokens.length <= 6)
+    .filter((above) => above.tokens.length <= 6 && !/\bclaims?\b|\d{3}/i.test(above.text))
     .map((above) => describe(above.text));
 }
