@@ -37,7 +37,7 @@ export function refuseUnread(lines: readonly Line[], boxes: number, pictureSharp
  * Evidence below which a text is hardly ever a card's, as `cardEvidence` measures it: on a front, a payer's name alone is
  * not enough (novels name firms); on a back, it is, or one word such as "claims", since a back carries little.
  */
-const evidenceMin = { front: 0.42, back: 0.3 } as const;
+const evidenceMin = { front: 0.42, back: 0.25 } as const;
 /** Elements that letters, receipts and business cards carry as well. */
 const everyday = new Set<string>([
   'payer_name',
