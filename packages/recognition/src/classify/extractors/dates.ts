@@ -35,6 +35,7 @@ export function proposeDates(sheet: Sheet): Proposal[] {
 
 /** "PCP: JANE DOE MD / Eff. Date: 01/01/2024" tells since when the doctor is chosen. */
 function belongsToDoctor(sheet: Sheet, hit: LabelHit): boolean {
+  if (/cover|plan|member|benefit|policy|enroll|start|begin/i.test(hit.phrase)) return false;
   const before = sheet.labels[hit.segment.id]?.some((other) => other.kind === 'pcp_name' && other.to <= hit.from);
   if (before) return true;
   const [above] = aboveOf(sheet.page, hit.box, 0.8);

@@ -39,7 +39,7 @@ function labeled(sheet: Sheet): Proposal[] {
     .filter((hit) => hit.kind === 'pharmacy_benefit_manager')
     .flatMap((hit): Proposal[] => {
       for (const spot of spotsOf(sheet, hit)) {
-        const atoms = spot.atoms.slice(0, 5).filter(({ text }) => !/^(by|is)$/i.test(text));
+        const atoms = spot.atoms.slice(0, 5).filter(({ text }) => !/^(by|is):?$/i.test(text));
         const end = atoms.findIndex(({ text }) => /\d{3}|[$%]|^(at|call|www)/i.test(text));
         const taken = end >= 0 ? atoms.slice(0, end) : atoms;
         if (spot.relation === 'above' || !/^\p{Lu}/u.test(taken[0]?.text ?? '')) continue;

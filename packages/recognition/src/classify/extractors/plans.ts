@@ -15,6 +15,12 @@ const noPlan =
 /** "Base Plan", "High Deductible Health Plan", "Buy-Up Plan 2": short, and it says itself what it is. */
 const plainPlan = /^(?!health plan|the plan|your plan|this plan)(?:[\p{L}\d&+-]+ ){1,4}plan(?: [\dA-Z]{1,4})?$/iu;
 
+/** Levels of exchange plans (45 CFR 156.140). */
+const metals = /\b(gold|silver|bronze|platinum|catastrophic)\b/i;
+/** A label without a mark before an unlabeled name: "Product Gold 80 HMO"; "Plan G" keeps its first word. */
+const leadingLabel =
+  /^(plan name|plan type|medical plan|benefit plan|health plan name|plan|product|coverage|network|program)$/i;
+
 export function proposePlans(sheet: Sheet): Proposal[] {
   return [...labeledPlans(sheet), ...sheet.page.segments.flatMap((segment) => unlabeledPlan(sheet, segment))];
 }
@@ -24,7 +30,13 @@ function labeledPlans(sheet: Sheet): Proposal[] {
     const element = hit.kind === 'rx_plan' ? ('rx_plan' as const) : ('plan_name' as const);
     if (!['plan', 'plan_name', 'network', 'rx_plan'].includes(hit.kind)) return [];
     // A bare word inside a line ("Gold Plan") is part of the name that stands there.
-    if (hit.kind !== 'plan_name' && !hit.isDelimited && hit.quality !== 'sure') return [];
+    if (
+      hit.kind !== 'plan_name' &&
+      !(hit.kind === 'rx_plan' && hit.from === 0) &&
+      !hit.isDelimited &&
+      hit.quality !== 'sure'
+    )
+      return [];
     for (const spot of spotsOf(sheet, hit)) {
       const atoms = planAtoms(spot.words);
       if (atoms.length === 0 || spot.relation === 'above') continue;
@@ -84,7 +96,7 @@ function unlabeledPlan(sheet: Sheet, segment: Segment): Proposal[] {
     return [];
   const [payer] = phrasesIn(segment.tokens, organizationIndex);
   const afterPayer = payer && payer.from === 0 && payer.to - payer.from >= 3 && payer.to < segment.tokens.length;
-  const tokens: readonly Token[] = afterPayer ? segment.tokens.slice(payer.to) : segment.tokens;
+  const tokens: readonly Token[] = afterPayer ? segment.tokens.slice(payer.to) : withoutLabel(segment.tokens);
   const value = clean(tokens.map((token) => token.text).join(' '));
   if (!/\p{L}{2}/u.test(value)) return [];
   const listed = phrasesIn(tokens, planIndex, false).some((span) => span.to - span.from > 1 || tokens.length === 1);
@@ -93,12 +105,13 @@ function unlabeledPlan(sheet: Sheet, segment: Segment): Proposal[] {
   const isPayer = payer !== undefined && payer.from === 0 && payer.to === segment.tokens.length;
   const count = signs(all);
   const isPlain = plainPlan.test(value);
-  if (!listed && !types && !isPlain && count < 2) return [];
+  const isMetal = tokens.length <= 5 && metals.test(value);
+  if (!listed && !types && !isPlain && !isMetal && count < 2) return [];
   const sign = isPayer
     ? 'payer'
     : /network$/i.test(value)
       ? 'network'
-      : signOf({ listed, types, isPlain, isLone: tokens.length === 1, count });
+      : signOf({ listed, types, isMetal, isPlain, isLone: tokens.length === 1, count });
   return [
     {
       element: 'plan_name',
@@ -115,20 +128,19 @@ function unlabeledPlan(sheet: Sheet, segment: Segment): Proposal[] {
   ];
 }
 
-function signOf({
-  listed,
-  types,
-  isPlain,
-  isLone,
-  count,
-}: {
-  listed: boolean;
-  types: boolean;
-  isPlain: boolean;
-  isLone: boolean;
-  count: number;
-}): string {
+interface Signs {
+  readonly listed: boolean;
+  readonly types: boolean;
+  readonly isMetal: boolean;
+  readonly isPlain: boolean;
+  readonly isLone: boolean;
+  readonly count: number;
+}
+
+function signOf(signs: Signs): string {
+  const { listed, types, isMetal, isPlain, isLone, count } = signs;
   if (listed) return types ? 'listed+type' : 'listed';
+  if (isMetal) return 'metal';
   if (types) return count > 2 ? 'type+words' : isLone ? 'lone type' : 'type';
   return isPlain ? 'plain' : 'words';
 }
@@ -136,4 +148,17 @@ function signOf({
 /** The largest print of the side is rather the payer's name. */
 function isTitle({ page }: Sheet, segment: Segment): boolean {
   return page.segments.every((other) => other.height <= 1.05 * segment.height);
+}
+
+function withoutLabel(tokens: readonly Token[]): readonly Token[] {
+  for (const size of [3, 2, 1]) {
+    const lead = tokens
+      .slice(0, size)
+      .map((token) => token.text)
+      .join(' ');
+    const rest = tokens.slice(size);
+    if (leadingLabel.test(lead) && (rest[0]?.text.length ?? 0) > 1 && signs(rest.map((token) => token.text)) > 0)
+      return rest;
+  }
+  return tokens;
 }

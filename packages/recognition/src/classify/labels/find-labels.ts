@@ -27,6 +27,7 @@ const delimiter = /^[\s)\].]*[:#=»>；：]|^\.{2,}|^\s*[-–—]$/;
 /** Marks inside a label: "I.D.", "Member's", "Out-of-Pocket", "Hospital (Part A)", "Group/Policy". Others end it. */
 const innerMark = /^[.'’`,\-–/()&*]+$/;
 const piecesMax = 12;
+const shortWordMax = 9;
 
 /** Labels in a segment, longest first at every place, left to right, not overlapping. */
 export function findLabels(segment: Segment, pieces: readonly Piece[]): LabelHit[] {
@@ -83,11 +84,13 @@ function labelAt(segment: Segment, pieces: readonly Piece[], from: number): Labe
     }
   }
   if (!best) return undefined;
-  const { to, kind, phrase, edits } = best;
+  const { to, kind, phrase, edits, length } = best;
   const next = pieces[to];
   const isDelimited = next?.kind === 'marks' && delimiter.test(next.text);
+  // One edit makes another word of a short one: "Medica" is no misread "Medical".
+  if (edits > 0 && length < shortWordMax && !phrase.includes(' ') && !isDelimited) return undefined;
   const isGlued = !endsWord(pieces, to - 1);
-  if (isGlued && !isDelimited && !canGlue(pieces, to, best.length, kind)) return undefined;
+  if (isGlued && !isDelimited && !canGlue(pieces, to, length, kind)) return undefined;
   const isAlone = from === 0 && pieces.slice(to).every((piece) => piece.kind === 'marks');
   const quality = isGlued && !isDelimited ? 'glued' : edits > 0 ? 'fuzzy' : isDelimited || isAlone ? 'sure' : 'plain';
   return {

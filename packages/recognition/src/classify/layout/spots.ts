@@ -30,8 +30,10 @@ export function spotsOf(sheet: Sheet, hit: LabelHit): Spot[] {
   const [touching] = own.length === 1 && own[0]!.text.length === 1 ? rightOf(sheet.page, own[0]!.token, 0.8) : [];
   // A stray first letter that the next box reads again: "RXGRP: R" and "RXEPO4".
   if (touching?.text.startsWith(own[0]?.text ?? '')) return [besideSpot(sheet, touching)];
-  if (own.length > 0) return [{ relation: 'same', atoms: dropEcho(own), words: following(sheet, hit, isSetOff) }];
-  const spots: Spot[] = [];
+  const words = isHeaderRow(sheet, hit) ? [] : following(sheet, hit, endsText);
+  if (own.length > 0) return [{ relation: 'same', atoms: dropEcho(own), words }];
+  // "Product: Medicare Supplement Plan N": only a text can begin with words that are a label elsewhere.
+  const spots: Spot[] = words.length > 0 ? [{ relation: 'same', atoms: [], words }] : [];
   const [right] = rightOf(sheet.page, hit.box);
   const isLast = sheet.labels[hit.segment.id]?.at(-1) === hit;
   if (isLast && right && !opensWithLabel(sheet, right)) {
@@ -86,10 +88,34 @@ function besideSpot(sheet: Sheet, segment: Segment): Spot {
     const next = sheet.labels[segment.id]?.find((other) => other.from > 0 && isEnd(other));
     return atomsOf(pieces, 0, next?.from ?? pieces.length);
   };
-  return { relation: 'right', atoms: upTo(endsValue), words: upTo(isSetOff) };
+  return { relation: 'right', atoms: upTo(endsValue), words: upTo(endsText) };
 }
 
-const isSetOff = (hit: LabelHit) => hit.isDelimited;
+const textKinds: ReadonlySet<LabelHit['kind']> = new Set([
+  'skip',
+  'plan',
+  'plan_name',
+  'rx_plan',
+  'network',
+  'payer_name',
+  'group',
+  'person',
+  'part_a',
+  'part_b',
+  'pcp_name',
+  'client_name',
+  'dependents',
+]);
+
+/** Labels of numbers and dates end a text, and so does every label that a mark sets off. */
+const endsText = (hit: LabelHit) => hit.isDelimited || !textKinds.has(hit.kind);
+
+/** Nothing but labels behind the label: the headings of a table. */
+function isHeaderRow(sheet: Sheet, hit: LabelHit): boolean {
+  const rest = (sheet.pieces[hit.segment.id] ?? []).map((piece, i) => ({ piece, i })).slice(hit.to);
+  const labels = (sheet.labels[hit.segment.id] ?? []).filter(({ kind }) => kind !== 'skip');
+  return rest.every(({ piece, i }) => piece.kind === 'marks' || labels.some(({ from, to }) => from <= i && i < to));
+}
 
 /** A bare "Plan" or "Group" in running text may be part of a name; only a label that is set off, or a long one, ends a value. */
 function endsValue(hit: LabelHit): boolean {

@@ -21,7 +21,7 @@ export function labeledPayers(sheet: Sheet, hasLogo: boolean): Proposal[] {
         return [
           {
             element: 'payer_name',
-            value: nameOf(atoms.map(({ token }) => token)),
+            value: nameOf(atoms),
             tokens: atoms.map(({ token }) => token),
             evidence: [
               'labeled',
@@ -40,7 +40,7 @@ export function labeledPayers(sheet: Sheet, hasLogo: boolean): Proposal[] {
 
 /** Up to the end of the sentence; the stop of "Inc." and "Co." ends none. */
 function sentence(atoms: readonly Atom[]): Atom[] {
-  const named = atoms.filter(({ text }) => !/^(by|is)$/i.test(text));
+  const named = atoms.filter(({ text }) => !/^(by|is):?$/i.test(text));
   const end = named.findIndex(({ text }) => /[.;]$/.test(text) && !/^(inc|co|corp|ltd|st|u\.s)\.$/i.test(text));
   return end < 0 ? named : named.slice(0, end + 1);
 }

@@ -52,7 +52,10 @@ export function continuation(sheet: Sheet, segment: Segment): Segment | undefine
     all.length > 0 &&
     all.every(
       (word) =>
-        organizationWords.has(word) || /^(of|and|company|inc|services|group|network|partners|plans?)$/.test(word),
+        organizationWords.has(word) ||
+        /^(of|and|company|inc|services?|group|network|partners|plans?|community|family|alliance|eye|advantage|choice|smiles)$/.test(
+          word,
+        ),
     );
   return isTail && all.some((word) => organizationWords.has(word)) ? next : undefined;
 }

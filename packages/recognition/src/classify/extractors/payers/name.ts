@@ -1,4 +1,3 @@
-import type { Token } from '../../layout/page.js';
 import { words } from '../../lexicons/words.js';
 
 /** Notices and addresses of the web that contain payers' names. */
@@ -10,7 +9,7 @@ export const organizationWords =
   words(`health healthcare healthplan healthplans insurance assurance mutual blue bluecross blueshield cross shield dental vision life medical benefits benefit
 administrators administrator care plans wellness casualty indemnity hmo tpa underwriters healthnet medicare medicaid cooperative coop co-op trust fund permanente welfare`);
 /** Trademark signs belong to the logo, not to the name; recognition reads a small "®" as a stray mark. */
-export function nameOf(tokens: readonly Token[]): string {
+export function nameOf(tokens: readonly { readonly text: string }[]): string {
   return closeUp(tokens.map(({ text }) => text.replace(/[®™©]/g, '')))
     .filter((text) => /[\p{L}\p{N}&+]/u.test(text))
     .join(' ')
