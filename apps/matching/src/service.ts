@@ -13,12 +13,10 @@ import {
   type Clock,
   createLogger,
   healthServer,
-  type Ids,
   type Logger,
   type Service,
   serviceOf,
   systemClock,
-  systemIds,
   together,
 } from '@cardlens/runtime';
 import { matchingBinding } from './adapters/grpc.js';
@@ -31,7 +29,6 @@ import { loadDirectory } from './payers/adapters/payer-file.js';
 
 export interface Overrides {
   readonly clock?: Clock;
-  readonly ids?: Ids;
   readonly log?: Logger;
 }
 
@@ -45,7 +42,7 @@ export async function createMatchingService(
   config: MatchingConfig,
   overrides: Overrides = {},
 ): Promise<MatchingService> {
-  const { clock = systemClock, ids = systemIds, log = createLogger('matching', config.logLevel) } = overrides;
+  const { clock = systemClock, log = createLogger('matching', config.logLevel) } = overrides;
   const directory = await loadDirectory();
   const mongo = await connectMongo(config.mongoUrl, 'matching');
   const broker = await connectBroker(config.natsUrl, 'matching', log);
@@ -63,7 +60,6 @@ export async function createMatchingService(
     cards: rpcCardSource(card),
     publisher,
     clock,
-    ids,
     log,
   };
 

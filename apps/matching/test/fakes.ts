@@ -1,7 +1,7 @@
 import { StaleVersion } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
-import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
+import { fakeClock } from '@cardlens/runtime/testing';
 import type { Deps, MatchStore, RecognizedCard, StoredMatch } from '../src/matches/handlers/ports.js';
 import { loadDirectory } from '../src/payers/adapters/payer-file.js';
 
@@ -31,7 +31,6 @@ export async function aWorld() {
     cards: { recognitionOf: async (cardId) => cards.get(cardId) ?? Promise.reject(new Error('no such card')) },
     publisher: { publish: async (event) => void published.push(event) },
     clock: fakeClock(),
-    ids: fakeIds(),
     log: silentLogger,
   };
   const recognized = (cardId: string, payerName: string, changes: Partial<RecognizedCard> = {}) =>

@@ -12,7 +12,7 @@ export const matchingConsumers = (connection: NatsConnection, deps: Deps, log: L
     name: 'matching-recognitions',
     types: ['card.recognized'],
     log,
-    handle: ({ data }) => matchCard(deps, data),
+    handle: ({ id, data: { cardId, recognition } }) => matchCard(deps, { eventId: id, cardId, recognition }),
   }),
   eventConsumer({
     connection,

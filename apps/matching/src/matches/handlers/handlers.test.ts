@@ -6,7 +6,7 @@ import { getMatch } from './get-match.js';
 import { matchCard } from './match-card.js';
 import { purgeCard } from './purge-card.js';
 
-const event = (recognition = 1) => ({ cardId: 'c1', recognition });
+const event = (recognition = 1, eventId = `e${recognition}`) => ({ eventId, cardId: 'c1', recognition });
 
 describe('matchCard', () => {
   it('stores the match and announces it in one write, without anything that was read', async () => {
@@ -43,10 +43,18 @@ describe('matchCard', () => {
     await matchCard(deps, event());
     const first = (await matches.get('c1'))!.match;
     recognized('c1', 'Humana');
-    await matchCard(deps, event());
+    await matchCard(deps, event(1, 'asked again'));
     expect((await matches.get('c1'))!.match).to.deep.equal(first);
     expect(matches.announced).to.have.length(2);
     expect(new Set(matches.announced.map(({ id }) => id)).size).to.equal(2);
+  });
+
+  it('gives a question that is delivered twice one answer: the broker stores its message id once', async () => {
+    const { deps, matches, recognized } = await aWorld();
+    recognized('c1', 'Aetna');
+    await matchCard(deps, event());
+    await matchCard(deps, event());
+    expect(new Set(matches.announced.map(({ id }) => id))).to.deep.equal(new Set(['e1.match']));
   });
 
   it('matches a newer recognition anew, and an older one that comes late not at all', async () => {

@@ -3,18 +3,19 @@ import { type CardMatch, cardMatch, isMatched } from '../domain/card-match.js';
 import type { Deps } from './ports.js';
 
 /**
- * Matches what was recognized on a card and stores the result with its event. Heard twice, it is matched once; but the
+ * Matches what was recognized on a card and stores the result with its event. Asked twice, it is matched once; but the
  * result is announced again, since a card that asks again has not heard of it.
  *
+ * @param eventId  of the question: a question that is delivered twice has one answer, with one message id
  * @throws DomainError `not_found` (parked), `unavailable` and StaleVersion (retried)
  */
 export async function matchCard(
-  deps: Pick<Deps, 'directory' | 'matches' | 'cards' | 'clock' | 'ids' | 'log'>,
-  { cardId, recognition }: { cardId: string; recognition: number },
+  deps: Pick<Deps, 'directory' | 'matches' | 'cards' | 'clock' | 'log'>,
+  { eventId, cardId, recognition }: { eventId: string; cardId: string; recognition: number },
 ): Promise<void> {
   const stored = await deps.matches.get(cardId);
   if (stored && stored.match.recognition >= recognition) {
-    await deps.matches.save(stored.match, stored.version, matchDone(deps, stored.match));
+    await deps.matches.save(stored.match, stored.version, matchDone(deps, eventId, stored.match));
     return;
   }
   const card = await deps.cards.recognitionOf(cardId);
@@ -25,11 +26,11 @@ export async function matchCard(
     card.evidence,
     deps.clock.nowMs(),
   );
-  await deps.matches.save(match, stored?.version ?? 0, matchDone(deps, match));
+  await deps.matches.save(match, stored?.version ?? 0, matchDone(deps, eventId, match));
   deps.log.info('a card is matched', { cardId, outcome: isMatched(match) ? 'matched' : 'none' });
 }
 
-function matchDone({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, match: CardMatch): OutgoingEvent {
+function matchDone({ clock }: Pick<Deps, 'clock'>, eventId: string, match: CardMatch): OutgoingEvent {
   const { cardId, accountId, recognition, payerMatchVersion } = match;
   const data = {
     cardId,
@@ -39,5 +40,5 @@ function matchDone({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, match: CardMatch
     matched: isMatched(match),
     occurredAtUs: clock.nowUs(),
   };
-  return outgoing(ids.orderedUuid(), 'match.done', cardId, data, clock.nowMs());
+  return outgoing(`${eventId}.match`, 'match.done', cardId, data, clock.nowMs());
 }

@@ -1,5 +1,5 @@
 import type { OutgoingEvent } from '@cardlens/messaging';
-import type { Clock, Ids, Logger } from '@cardlens/runtime';
+import type { Clock, Logger } from '@cardlens/runtime';
 import type { Directory } from '../../payers/domain/directory.js';
 import type { CardMatch } from '../domain/card-match.js';
 import type { PayerEvidence } from '../domain/match-payer.js';
@@ -38,6 +38,5 @@ export interface Deps {
   /** Publishes at once. @throws DomainError `unavailable` when the broker did not confirm */
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly clock: Clock;
-  readonly ids: Ids;
   readonly log: Logger;
 }
