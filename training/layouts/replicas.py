@@ -498,7 +498,7 @@ def exchange(rng: Random) -> list[Side]:
     p.text(420, 325, "Deductible (Med/Rx):", 18)
     p.side.put(650, 325, "$1,400/$0", 18, True)
     p.side.entry("plan_details", service="other", category="deductible", network="any", value="$1,400")
-    p.side.entry("plan_details", service="other", category="deductible", network="any", value="$0")
+    p.side.entry("plan_details", service="prescription", category="deductible", network="any", value="$0")
     b = Print(rng, "back", 0.48)
     b.phone(40, 60, "Member/Provider Services:", "member_services", 16)
     b.phone(40, 86, "TTY/TDD:", "other", 16)

@@ -77,6 +77,17 @@ describe('plan details', () => {
     ]);
   });
 
+  it('is not misled by a row label that reaches over the amount below', async () => {
+    expect(
+      await details(
+        ['Emergency Room Copay', 600, 300, 26],
+        ['$200', 900, 300, 26],
+        ['In-network Deductible', 600, 334, 26],
+        ['$2,500', 860, 334, 26],
+      ),
+    ).to.deep.equal(['emergency_room copay any $200', 'in_network_medical deductible in $2,500']);
+  });
+
   it('reads the tiers of prescription copays as one value', async () => {
     expect(await details(['Rx: $10/$40/$70', 50, 400])).to.deep.equal(['prescription copay any $10/$40/$70']);
   });

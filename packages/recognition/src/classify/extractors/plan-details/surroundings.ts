@@ -41,16 +41,19 @@ export function rowStart(sheet: Sheet, segment: Segment): number {
 /** What stands right above an amount: its column's heading, or its label in a strip of copays. */
 export function columnHeading(sheet: Sheet, box: Box): { description: Description; distance: number } | undefined {
   const height = box.y1 - box.y0;
-  for (const above of aboveOf(
-    sheet.page,
-    { ...box, x0: box.x0 - 0.5 * height, x1: box.x1 + 0.5 * height },
-    headingReach,
-  )) {
+  for (const above of aboveOf(sheet.page, box, headingReach)) {
+    if (!isOver(above, box)) continue;
     if (hasAmount(above) || !hasWords(above) || above.tokens.length > 8 || /\bclaims?\b|\d{3}/i.test(above.text))
       continue;
     return { description: describe(wordsAbove(above, box)), distance: (box.y0 - above.y1) / height };
   }
   return undefined;
+}
+
+/** A heading shares its column with the amount; the end of a row label that merely reaches over it is none. */
+function isOver(heading: Box, amount: Box): boolean {
+  const overlap = Math.min(heading.x1, amount.x1) - Math.max(heading.x0, amount.x0);
+  return overlap > 0.4 * Math.min(heading.x1 - heading.x0, amount.x1 - amount.x0);
 }
 
 /** Of a heading line that covers several columns, the words nearest to the amount. */
