@@ -8,6 +8,8 @@ describe('parseTruth', () => {
   it('takes values, lists of spellings, entries of lists and optional elements', () => {
     const truth = {
       source: 'drawn',
+      family: 'banded',
+      damage: 'light',
       payer_name: ['Aetna', 'Aetna Life Insurance Company'],
       member_number: 'W2671',
       dependent_names: ['Leila Haidari'],
@@ -33,6 +35,7 @@ describe('parseTruth', () => {
       { addresses: [{ label: '', type: 'general', value: 'x', zip: '1' }] },
       'unknown field zip',
     ],
+    ['a damage level that is none', { damage: 2 }, 'damage must be a string'],
     ['a list instead of an object', [], 'must be a JSON object'],
   ];
   for (const [fault, truth, message] of faults) {

@@ -28,7 +28,12 @@ export type Truth = { readonly [name in ScalarElementName]?: Spellings } & {
   readonly optional?: { readonly [name in ScalarElementName]?: Spellings };
   /** Where the card comes from; not compared. */
   readonly source?: string;
+  /** Layout family of a generated card and what its picture went through; figures are also given by these. */
+  readonly family?: string;
+  readonly damage?: string;
 };
+
+const remarks = ['source', 'family', 'damage'] as const;
 
 export const spellings = (value: Spellings): readonly string[] => (typeof value === 'string' ? [value] : value);
 
@@ -42,7 +47,7 @@ export function parseTruth(json: string, file: string): Truth {
   const fail = (rule: string): never => {
     throw new InvalidInput(`${file}: ${rule}`);
   };
-  const known = new Set<string>([...scalarElements, ...listElements, 'optional', 'source']);
+  const known = new Set<string>([...scalarElements, ...listElements, 'optional', ...remarks]);
   const truth = objectOf(json) ?? fail('must be a JSON object');
   const optional = truth.optional ?? {};
   if (!isObject(optional)) return fail('optional must be an object');
@@ -51,6 +56,7 @@ export function parseTruth(json: string, file: string): Truth {
     if (!isScalar(key)) fail(`unknown element optional.${key}`);
     if (key in truth) fail(`${key} is both required and optional`);
   }
+  for (const key of remarks) if (truth[key] !== undefined && !isText(truth[key])) fail(`${key} must be a string`);
   for (const name of scalarElements) {
     for (const value of [truth[name], optional[name]]) {
       if (value !== undefined && !isSpellings(value)) fail(`${name} must be a string or a list of strings`);
