@@ -57,6 +57,16 @@ const cardRooms = {
   domain: { ...threeRooms.domain, packages: [...threeRooms.domain.packages, 'recognition'] },
 };
 
+// The ways to payers are a room of their own: protocols, connections and limits. Handlers know its port and its errors.
+const eligibilityRooms = {
+  ...threeRooms,
+  config: { mayImport: [...threeRooms.config.mayImport, 'connectors'] },
+  service: { mayImport: [...threeRooms.service.mayImport, 'connectors'] },
+  adapters: { mayImport: [...threeRooms.adapters.mayImport, 'connectors'] },
+  handlers: { ...threeRooms.handlers, mayImport: [...threeRooms.handlers.mayImport, 'connectors'] },
+  connectors: { mayImport: [], packages: ['errors', 'runtime'] },
+};
+
 const gatewayRooms = {
   main: { mayImport: ['service', 'config'] },
   config: { mayImport: [] },
@@ -86,6 +96,7 @@ export function roomsOf(app) {
   if (app === 'gateway') return gatewayRooms;
   if (app === 'ocr') return pipelineRooms;
   if (app === 'card') return cardRooms;
+  if (app === 'eligibility') return eligibilityRooms;
   return threeRooms;
 }
 
