@@ -16,10 +16,26 @@ export interface ExchangeRequest {
   readonly timestamp: Date;
 }
 
+/** Who we are to a peer, as agreed with it: what the envelopes of an interchange say. */
+export interface TradingPartner {
+  /** ISA05, such as `ZZ` (mutually defined) or `30` (tax id). */
+  readonly senderQualifier: string;
+  /** ISA06 and GS02, up to 15 characters. */
+  readonly senderId: string;
+  /** ISA07. */
+  readonly receiverQualifier: string;
+  /** ISA08 and GS03, up to 15 characters. */
+  readonly receiverId: string;
+  /** ISA15: `P` production, `T` test. */
+  readonly usage: 'P' | 'T';
+}
+
 /** One way to a payer or clearinghouse, with its own connections, limits and circuit breaker. */
 export interface Connector {
   /** As configured; safe in logs and metrics. */
   readonly name: string;
+  /** What an interchange for this connector says in ISA and GS. */
+  readonly partner: TradingPartner;
   /**
    * Sends one question and waits for its answer.
    *
