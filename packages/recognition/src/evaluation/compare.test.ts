@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Details, ElementName } from '../reading.js';
-import { compareCard, compareRefused, type Outcome } from './compare.js';
+import { compareCard, compareRefused } from './compare.js';
+import type { Outcome } from './outcome.js';
 import type { Truth } from './truth.js';
 
 const scores = ['0.990', '0.950'];

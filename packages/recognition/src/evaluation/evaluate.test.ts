@@ -100,4 +100,38 @@ describe('formatEvaluation', () => {
     expect(text).to.contain('  rx_bin: returned "017018", printed "017010"');
     expect(text).to.contain('  receipt.jpg: expected CARD_REJECTED, got a reading');
   });
+
+  it('gives figures by damage and by family, and leaves cards out that name none', async () => {
+    const cases = [
+      aCase(0, { rx_bin: '018477', damage: 'light', family: 'banded' }),
+      aCase(1, { rx_bin: '017010', damage: 'hard', family: 'banded' }),
+      aCase(2, { rx_bin: '015581' }),
+    ];
+    const { groups } = await evaluate(cases, answering([bin('018477'), 'IMG_BLURRY', bin('015581')]));
+    expect(groups.damage.map(({ name, cards, refused }) => [name, cards, refused])).to.deep.equal([
+      ['hard', 1, 1],
+      ['light', 1, 0],
+    ]);
+    expect(groups.family.map(({ name, totals }) => [name, totals.scalars.recall])).to.deep.equal([['banded', 0.5]]);
+  });
+
+  it('counts characters of values that were found where they are printed, not of other values or missed ones', async () => {
+    const cases = [
+      aCase(0, { rx_bin: '018477' }),
+      aCase(1, { rx_bin: '017010' }),
+      aCase(2, { rx_bin: '015581' }),
+      aCase(3, { addresses: [{ label: '', type: 'general', value: 'PO Box 7, Reno' }] }),
+    ];
+    const address: Details = { addresses: [{ label: '', type: 'general', value: 'PO Box 7, Rena', scores }] };
+    const { totals } = await evaluate(cases, answering([bin('018471'), bin('999999'), {}, address]));
+    expect(totals.scalars.characters).to.deep.equal({ wrong: 1, printed: 6 });
+    expect(totals.lists.characters).to.deep.equal({ wrong: 1, printed: 11 });
+    expect(totals.all.characterErrorRate).to.be.closeTo(2 / 17, 1e-9);
+  });
+
+  it('holds the better look of a value against whether it is right', async () => {
+    const looked: Details = { rx_bin: { value: '018477', scores: ['0.500', '0.500', '0.900', '1.000'] } };
+    const { reliability } = await evaluate([aCase(0, { rx_bin: '018477' })], answering([looked]));
+    expect(reliability.bins).to.deep.equal([{ from: 0.9, values: 1, meanScore: 0.9, rightShare: 1 }]);
+  });
 });

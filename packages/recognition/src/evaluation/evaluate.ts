@@ -1,7 +1,11 @@
 import { type Details, type ElementName, listElements, scalarElements } from '../reading.js';
-import { compareCard, compareRefused, type Difference, type Outcome } from './compare.js';
+import { compareCard, compareRefused } from './compare.js';
+import { type CardGroup, groupsOf } from './groups.js';
 import type { RefusalCase, SpecimenCase } from './load-cases.js';
-import { isListElement, type Tally, tally } from './tally.js';
+import type { Difference, Outcome } from './outcome.js';
+import { type Reliability, reliabilityOf } from './reliability.js';
+import { type Tally, type Totals, tally, totalsOf } from './tally.js';
+import type { Truth } from './truth.js';
 
 /** Reads one card. An error is an answer here (its code counts); what is thrown ends the evaluation. */
 export type ReadCard = (
@@ -13,6 +17,11 @@ export type ReadCard = (
 export interface CardResult {
   readonly id: string;
   readonly refused: string | null;
+  readonly family?: string;
+  readonly damage?: string;
+  readonly printed: number;
+  readonly returned: number;
+  readonly right: number;
   readonly differences: readonly Difference[];
 }
 
@@ -26,8 +35,10 @@ export interface RefusalResult {
 export interface Evaluation {
   readonly cards: readonly CardResult[];
   readonly elements: { readonly [name in ElementName]?: Tally };
-  /** Over values: all scalar elements, all entries of lists, both. */
-  readonly totals: { readonly scalars: Tally; readonly lists: Tally; readonly all: Tally };
+  readonly totals: Totals;
+  /** The same by level of damage and by layout family, where the truths name them. */
+  readonly groups: { readonly damage: readonly CardGroup[]; readonly family: readonly CardGroup[] };
+  readonly reliability: Reliability;
   readonly badInput: readonly RefusalResult[];
 }
 
@@ -45,7 +56,7 @@ export async function evaluate(
   { badInput = [], onProgress }: EvaluateOptions = {},
 ): Promise<Evaluation> {
   const cards: CardResult[] = [];
-  const outcomes: Outcome[] = [];
+  const judged: { readonly truth: Truth; readonly refused: boolean; readonly outcomes: readonly Outcome[] }[] = [];
   const refusals: RefusalResult[] = [];
   const total = cases.length + badInput.length;
   for (const { id, front, back, truth } of cases) {
@@ -53,15 +64,28 @@ export async function evaluate(
     const answer = await read(front, back);
     const refused = 'error' in answer ? answer.error.code : null;
     const compared = 'error' in answer ? compareRefused(truth) : compareCard(truth, answer);
-    outcomes.push(...compared);
-    cards.push({ id, refused, differences: compared.flatMap(({ differences }) => differences) });
+    judged.push({ truth, refused: refused !== null, outcomes: compared });
+    const { printed, returned, right } = tally(compared);
+    const differences = compared.flatMap((outcome) => outcome.differences);
+    cards.push({ id, refused, family: truth.family, damage: truth.damage, printed, returned, right, differences });
   }
   for (const { file, bytes, code } of badInput) {
     onProgress?.(cards.length + refusals.length, total, file);
     const answer = await read(bytes);
     refusals.push({ file, expected: code, actual: 'error' in answer ? answer.error.code : null });
   }
-  return { cards, elements: byElement(outcomes), totals: totalsOf(outcomes), badInput: refusals };
+  const outcomes = judged.flatMap((card) => card.outcomes);
+  return {
+    cards,
+    elements: byElement(outcomes),
+    totals: totalsOf(outcomes),
+    groups: {
+      damage: groupsOf(judged, ({ truth }) => truth.damage),
+      family: groupsOf(judged, ({ truth }) => truth.family),
+    },
+    reliability: reliabilityOf(outcomes.flatMap(({ judgments }) => judgments)),
+    badInput: refusals,
+  };
 }
 
 function byElement(outcomes: readonly Outcome[]): Evaluation['elements'] {
@@ -71,9 +95,3 @@ function byElement(outcomes: readonly Outcome[]): Evaluation['elements'] {
     .filter(([, ofElement]) => ofElement.length > 0);
   return Object.fromEntries(entries.map(([name, ofElement]) => [name, tally(ofElement)]));
 }
-
-const totalsOf = (outcomes: readonly Outcome[]): Evaluation['totals'] => ({
-  scalars: tally(outcomes.filter(({ element }) => !isListElement(element))),
-  lists: tally(outcomes.filter(({ element }) => isListElement(element))),
-  all: tally(outcomes),
-});

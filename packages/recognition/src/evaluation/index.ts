@@ -1,4 +1,4 @@
-export { attributesOf, compareCard, type Difference, type Outcome } from './compare.js';
+export { compareCard } from './compare.js';
 export {
   type CardResult,
   type EvaluateOptions,
@@ -7,8 +7,11 @@ export {
   type ReadCard,
   type RefusalResult,
 } from './evaluate.js';
+export type { CardGroup } from './groups.js';
 export { loadBadInput, loadCases, type RefusalCase, type SpecimenCase } from './load-cases.js';
+export { attributesOf, type Difference, type Judgment, type Outcome } from './outcome.js';
 export { readCardWith } from './read-card.js';
+export type { Reliability, ReliabilityBin } from './reliability.js';
 export { formatEvaluation } from './report.js';
-export { type Tally, tally } from './tally.js';
+export { type Tally, type Totals, tally } from './tally.js';
 export { parseTruth, type Spellings, type Truth } from './truth.js';

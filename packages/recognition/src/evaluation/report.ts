@@ -1,11 +1,13 @@
-import type { Difference } from './compare.js';
 import type { CardResult, Evaluation } from './evaluate.js';
+import type { CardGroup } from './groups.js';
+import type { Difference } from './outcome.js';
 import type { Tally } from './tally.js';
 
 const WIDTH = 80;
 
 /** The figures as text, no line wider than 80 columns; differences between reading and truth at the end. */
-export function formatEvaluation({ cards, elements, totals, badInput }: Evaluation): string {
+export function formatEvaluation(evaluation: Evaluation): string {
+  const { cards, elements, totals, groups, reliability, badInput } = evaluation;
   const lines = [
     row(['element', 'printed', 'returned', 'right', 'precision', 'recall', 'exact']),
     ...Object.entries(elements).map(([name, figures]) => figuresRow(name, figures)),
@@ -17,11 +19,14 @@ export function formatEvaluation({ cards, elements, totals, badInput }: Evaluati
     'precision = right / returned; recall = right / printed; exact = cards on which',
     'all of the element is as printed / cards that print it or had it returned.',
     `F1: scalar elements ${percent(totals.scalars.f1)}, list entries ${percent(totals.lists.f1)}`,
+    `character error rate ${percent(totals.all.characterErrorRate, 2)} of values found where they are printed`,
+    `expected calibration error of the scores ${decimal(reliability.expectedCalibrationError)}`,
   ];
   for (const [name, { attributes }] of Object.entries(elements)) {
     const shares = Object.entries(attributes).map(([key, { right, of }]) => `${key} ${right}/${of}`);
     if (shares.length > 0) lines.push(`Of right ${name}: ${shares.join(', ')}`);
   }
+  lines.push(...groupLines('damage', groups.damage), ...groupLines('layout family', groups.family));
   const refused = cards.filter((card) => card.refused);
   lines.push('', `${cards.length} cards, ${refused.length} refused`);
   for (const { id, refused: code } of refused) lines.push(`  ${id}: ${code}`);
@@ -37,7 +42,9 @@ export function formatEvaluation({ cards, elements, totals, badInput }: Evaluati
   return `${lines.join('\n')}\n`;
 }
 
-const percent = (share: number | null): string => (share === null ? '-' : `${(share * 100).toFixed(1)} %`);
+const percent = (share: number | null, places = 1): string =>
+  share === null ? '-' : `${(share * 100).toFixed(places)} %`;
+const decimal = (value: number | null): string => (value === null ? '-' : value.toFixed(3));
 
 /** Columns after the name, right-aligned; with the 25 of the name they make 80. */
 const columnWidths = [8, 9, 7, 11, 10, 10] as const;
@@ -52,6 +59,27 @@ const figuresRow = (name: string, t: Tally): string =>
     percent(t.recall),
     percent(t.exactMatch),
   ]);
+
+/** Scalar elements by precision and recall, list entries by F1, for each level or family. */
+function groupLines(title: string, groups: readonly CardGroup[]): string[] {
+  if (groups.length === 0) return [];
+  const heading = row([title, 'cards', 'refused', '', 'precision', 'recall', 'lists F1']);
+  return [
+    '',
+    heading,
+    ...groups.map(({ name, cards, refused, totals: { scalars, lists } }) =>
+      row([
+        name.slice(0, 24),
+        String(cards),
+        String(refused),
+        '',
+        percent(scalars.precision),
+        percent(scalars.recall),
+        percent(lists.f1),
+      ]),
+    ),
+  ];
+}
 
 const differencesOf = ({ id, differences }: CardResult): string[] => [
   id,

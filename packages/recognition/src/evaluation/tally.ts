@@ -1,6 +1,7 @@
 import type { ElementName } from '../reading.js';
 import { listElements } from '../reading.js';
-import type { AttributeCount, Outcome } from './compare.js';
+import { addCharacters, type Characters, noCharacters } from './misreading.js';
+import type { AttributeCount, Outcome } from './outcome.js';
 
 /** Counts over all cards, and the shares made of them (0..1, null where nothing was counted). */
 export interface Tally {
@@ -20,6 +21,9 @@ export interface Tally {
   /** cardsExact ÷ cards */
   readonly exactMatch: number | null;
   readonly attributes: Readonly<Record<string, AttributeCount>>;
+  readonly characters: Characters;
+  /** Wrong ÷ printed characters of values that were found where they are printed. */
+  readonly characterErrorRate: number | null;
 }
 
 const share = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
@@ -28,6 +32,7 @@ export function tally(outcomes: readonly Outcome[]): Tally {
   const sum = (count: (outcome: Outcome) => number): number => outcomes.reduce((total, one) => total + count(one), 0);
   const [printed, returned, right] = [sum((o) => o.printed), sum((o) => o.returned), sum((o) => o.right)];
   const cardsExact = outcomes.filter((o) => o.right === o.printed && o.right === o.returned).length;
+  const characters = outcomes.map((outcome) => outcome.characters).reduce(addCharacters, noCharacters);
   const attributes: Record<string, AttributeCount> = {};
   for (const [name, count] of outcomes.flatMap((o) => Object.entries(o.attributes))) {
     const before = attributes[name] ?? { right: 0, of: 0 };
@@ -44,7 +49,22 @@ export function tally(outcomes: readonly Outcome[]): Tally {
     cardsExact,
     exactMatch: share(cardsExact, outcomes.length),
     attributes,
+    characters,
+    characterErrorRate: share(characters.wrong, characters.printed),
   };
 }
 
 export const isListElement = (name: ElementName): boolean => (listElements as readonly string[]).includes(name);
+
+/** Over values: all scalar elements, all entries of lists, both. */
+export interface Totals {
+  readonly scalars: Tally;
+  readonly lists: Tally;
+  readonly all: Tally;
+}
+
+export const totalsOf = (outcomes: readonly Outcome[]): Totals => ({
+  scalars: tally(outcomes.filter(({ element }) => !isListElement(element))),
+  lists: tally(outcomes.filter(({ element }) => isListElement(element))),
+  all: tally(outcomes),
+});

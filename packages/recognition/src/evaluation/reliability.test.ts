@@ -1,0 +1,27 @@
+import { expect } from 'chai';
+import { reliabilityOf } from './reliability.js';
+
+const judgments = (score: number, right: number, wrong: number) => [
+  ...Array.from({ length: right }, () => ({ score, isRight: true })),
+  ...Array.from({ length: wrong }, () => ({ score, isRight: false })),
+];
+
+describe('reliabilityOf', () => {
+  it('is zero where scores are the share of right values', () => {
+    const { expectedCalibrationError } = reliabilityOf([...judgments(0.75, 3, 1), ...judgments(1, 5, 0)]);
+    expect(expectedCalibrationError).to.be.closeTo(0, 1e-9);
+  });
+
+  it('weights the distance of each tenth by its values', () => {
+    const { bins, expectedCalibrationError } = reliabilityOf([...judgments(0.95, 1, 1), ...judgments(0.55, 2, 0)]);
+    expect(bins.map(({ from, values, rightShare }) => [from, values, rightShare])).to.deep.equal([
+      [0.5, 2, 1],
+      [0.9, 2, 0.5],
+    ]);
+    expect(expectedCalibrationError).to.be.closeTo(0.45, 1e-9);
+  });
+
+  it('says nothing of nothing', () => {
+    expect(reliabilityOf([])).to.deep.equal({ bins: [], expectedCalibrationError: null });
+  });
+});
