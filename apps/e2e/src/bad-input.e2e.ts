@@ -45,10 +45,23 @@ describe('bad input', function () {
     });
   }
 
+  it('no image: the direct upload is refused at once, and the card waits for a better one', async () => {
+    const { client } = world();
+    const { card_id } = await client.cards.create();
+    const notAnImage = await specimen('bad/not-an-image.jpg');
+    expect(await failure(client.upload(card_id, notAnImage, { orientation: 'front' }))).to.include({
+      status: 400,
+      message: cardErrorMessage('IMG_UNSUPPORTED'),
+    });
+    expect((await client.cards.get(card_id)).state).to.equal('pending');
+    await client.upload(card_id, await specimen('delta-dental_front.jpg'), { orientation: 'front' });
+    expect((await client.waitForCard(card_id)).state).to.equal('completed');
+  });
+
   it('lets a good upload mend a card that failed', async () => {
     const { client } = world();
     const { card_id } = await client.cards.create();
-    await client.upload(card_id, await specimen('bad/not-an-image.jpg'), { orientation: 'front' });
+    await client.upload(card_id, await specimen('bad/bomb.png'), { orientation: 'front' });
     expect((await client.waitForCard(card_id)).state).to.equal('error');
     await client.upload(card_id, await specimen('delta-dental_front.jpg'), { orientation: 'front' });
     const mended = await waitForState(card_id, 'completed');

@@ -251,7 +251,10 @@ describe('upload, on real stores', () => {
   for (const [what, bytes, code] of [
     ['empty', new Uint8Array(0), 'IMG_TOO_SMALL'],
     ['under 5 KB', randomBytes(5119), 'IMG_TOO_SMALL'],
-    ['over 50 MB', new Uint8Array(52_428_801), 'IMG_TOO_LARGE'],
+    ['over 50 MB', pngOf(3000, 2000, 52_428_801), 'IMG_TOO_LARGE'],
+    ['no image', randomBytes(6000), 'IMG_UNSUPPORTED'],
+    ['a text of some size', Buffer.alloc(3_000_000, 'no image at all. '), 'IMG_UNSUPPORTED'],
+    ['a GIF, which is not read', Buffer.concat([Buffer.from('GIF89a'), randomBytes(6000)]), 'IMG_UNSUPPORTED'],
   ] as const) {
     it(`refuses a direct upload that is ${what} and stores nothing`, async () => {
       const cardId = randomUUID();

@@ -8,8 +8,8 @@ const tag = 'Uploads';
 
 const howToPost =
   'Post a form (`multipart/form-data`) to `upload_url` that carries every entry of `upload_parameters` as a field and, ' +
-  'last, the image in the field `file`. PUT is not supported. The image has 5 KB to 50 MB and is JPEG, PNG, WebP, TIFF ' +
-  'or HEIC; its content counts, not its name. The service learns of the upload by itself.';
+  'last, the image in the field `file`. PUT is not supported. The image has 5 KB to 50 MB and is JPEG, PNG, WebP or ' +
+  'TIFF; its content counts, not its name. The service learns of the upload by itself.';
 
 const expiration: FieldDoc = { description: 'Seconds that the target is valid.', example: 3600 };
 const orientation: FieldDoc = { description: 'Which side of the card it is.', example: 'front' };
@@ -72,7 +72,8 @@ export const uploadDocs: Docs = {
     summary: 'Upload the image of one side',
     description:
       'The image as the body, binary or as base64 text (a `data:` URL will do), with the limits of an upload target. ' +
-      'Answered once the image is stored; what becomes of it shows on the card.',
+      'Answered once the image is stored; what becomes of it shows on the card. What is too small, or no image of these ' +
+      'formats, is refused at once, and the card stays as it was.',
     params: cardParam,
     query: { orientation, capture_type: captureType },
     rawBody: {
@@ -92,7 +93,13 @@ export const uploadDocs: Docs = {
       204: { description: 'A late frame of a livescan: the card is completed already, and the image was not kept.' },
     },
     errors: {
-      400: [cardErrorMessage('IMG_TOO_SMALL'), 'orientation must be front or back', invalidCardId],
+      400: [
+        cardErrorMessage('IMG_TOO_SMALL'),
+        cardErrorMessage('IMG_UNSUPPORTED'),
+        'The image is not valid base64',
+        'orientation must be front or back',
+        invalidCardId,
+      ],
       404: [noSuchCard],
       409: [conflict],
       413: [cardErrorMessage('IMG_TOO_LARGE')],

@@ -59,6 +59,10 @@ export function objectImageStore(objects: Objects, { images, readings }: Buckets
     },
     sizeOf: async (key) => (await unlessMissing(objects.stat(images, key)))?.sizeBytes,
     headerOf: (key, sizeBytes) => unlessMissing(headerOf(objects, images, key, sizeBytes)),
+    isImage: (start) => {
+      const inspection = inspectImage(start);
+      return inspection.status !== 'unknown' && readableFormats.includes(inspection.format);
+    },
     // The declared type is the client's guess; the content's own is what a browser should be told.
     signUrl: (scan) =>
       objects.presignGet(images, scan.key, urlExpiryS, scan.image ? { contentType: `image/${scan.image.format}` } : {}),

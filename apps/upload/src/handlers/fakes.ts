@@ -32,6 +32,9 @@ export const aScan = (changes: Partial<Scan> = {}): Scan => {
   };
 };
 
+/** What the fake store takes for the first byte of an image. */
+export const jpegStart = 0xff;
+
 export interface FakeObject {
   readonly sizeBytes: number;
   readonly header: HeaderFacts;
@@ -96,6 +99,7 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     },
     sizeOf: async (key) => held.get(key)?.sizeBytes,
     headerOf: async (key) => held.get(key)?.header,
+    isImage: (start) => start[0] === jpegStart,
     signUrl: async (scan) => `http://store.example/${scan.key}`,
     removeCard: async (card) => {
       for (const key of held.keys()) if (key.startsWith(cardPrefix(card))) held.delete(key);

@@ -50,6 +50,8 @@ export interface ImageStore {
   sizeOf(key: string): Promise<number | undefined>;
   /** Undefined when the object is gone. */
   headerOf(key: string, sizeBytes: number): Promise<HeaderFacts | undefined>;
+  /** Whether a file that starts so can be an image of a format that is read; 5 KB of it are enough to tell. */
+  isImage(start: Uint8Array): boolean;
   signUrl(scan: Scan): Promise<string>;
   /** Every version of every image and reading of a card, and what was never completed. */
   removeCard(cardId: string, keys: readonly string[]): Promise<void>;

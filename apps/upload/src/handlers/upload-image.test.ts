@@ -1,7 +1,7 @@
 import type { DomainError } from '@cardlens/errors';
 import { expect } from 'chai';
 import { createTarget } from './create-target.js';
-import { cardId, fakeDeps } from './fakes.js';
+import { cardId, fakeDeps, jpegStart } from './fakes.js';
 import type { ScanInput } from './open-scan.js';
 import { atMost, uploadImage } from './upload-image.js';
 
@@ -15,8 +15,11 @@ const input: ScanInput = {
   sandboxOutcome: undefined,
 };
 const { signal } = new AbortController();
+/** Chunks of these sizes that begin as a JPEG file does. */
 async function* chunksOf(sizes: readonly number[]) {
-  for (const size of sizes) yield new Uint8Array(size);
+  for (const [index, size] of sizes.entries()) {
+    yield Uint8Array.from({ length: size }, (_, at) => (index === 0 && at === 0 ? jpegStart : 0));
+  }
 }
 const failure = (work: Promise<unknown>): Promise<DomainError> =>
   work.then(
@@ -32,11 +35,44 @@ describe('uploadImage', () => {
     expect(stored.get(scanId)).to.include({ state: 'open', side: 'back' });
   });
 
+  it('takes an image whose first bytes come one by one', async () => {
+    const { deps, held } = fakeDeps();
+    await uploadImage(deps, input, chunksOf([1, 1, 1, 6000]), signal);
+    expect([...held.values()].map(({ sizeBytes }) => sizeBytes)).to.deep.equal([6003]);
+  });
+
   for (const [sizes, code] of [
     [[], 'IMG_TOO_SMALL'],
     [[5119], 'IMG_TOO_SMALL'],
-    [[52_428_800, 1], 'IMG_TOO_LARGE'],
+    [[3000, 2119], 'IMG_TOO_SMALL'],
   ] as const) {
+    it(`refuses ${sizes.join(' + ') || 'no'} bytes as ${code}, and no scan begins`, async () => {
+      const { deps, held, stored } = fakeDeps();
+      expect(await failure(uploadImage(deps, input, chunksOf(sizes), signal))).to.include({ kind: 'invalid', code });
+      expect([...held.keys()]).to.deep.equal([]);
+      expect([...stored.values()]).to.deep.equal([]);
+    });
+  }
+
+  it('refuses what is no image as soon as its start tells, and no scan begins', async () => {
+    const { deps, held, stored } = fakeDeps();
+    let sentBytes = 0;
+    async function* text() {
+      for (let piece = 0; piece < 100; piece++) {
+        sentBytes += 6000;
+        yield new Uint8Array(6000).fill(0x20);
+      }
+    }
+    expect(await failure(uploadImage(deps, input, text(), signal))).to.include({
+      kind: 'invalid',
+      code: 'IMG_UNSUPPORTED',
+    });
+    expect([...held.keys()]).to.deep.equal([]);
+    expect([...stored.values()]).to.deep.equal([]);
+    expect(sentBytes).to.equal(6000);
+  });
+
+  for (const [sizes, code] of [[[52_428_800, 1], 'IMG_TOO_LARGE']] as const) {
     it(`refuses ${sizes.join(' + ') || 'no'} bytes as ${code} and stores nothing`, async () => {
       const { deps, held, stored } = fakeDeps();
       expect(await failure(uploadImage(deps, input, chunksOf(sizes), signal))).to.include({ kind: 'invalid', code });
