@@ -1,0 +1,58 @@
+import { DomainError } from '@cardlens/errors';
+
+/** Why a document could not be read, for code to branch on. */
+export const x12Reasons = {
+  empty: 'there is nothing to read',
+  no_interchange: 'the text does not start with an interchange header',
+  bad_delimiters: 'the separators are not four different characters that can separate',
+  bad_header: 'the interchange header is not 106 characters long with separators in their places',
+  too_large: 'the document is larger than what is read',
+  truncated: 'the document ends before its trailer',
+  unexpected_segment: 'the segment may not stand here',
+  missing_segment: 'a segment that must stand here is missing',
+  missing_element: 'an element that must be there is missing',
+  invalid_element: 'an element is not of its format',
+  count_mismatch: 'a count differs from what was sent',
+  control_number_mismatch: 'the control number differs from that of the header',
+  unsupported_version: 'the version is not one that is read',
+  unsupported_transaction: 'the kind of transaction is not one that is read',
+  bad_hierarchy: 'the level does not hang below a level that may hold it',
+} as const;
+
+export type X12Reason = keyof typeof x12Reasons;
+
+/** Where in a document something is wrong: names and counts, never what was sent. */
+export interface X12Position {
+  /** Identifier of the segment the guide knows (`EB`), `?` for one that it does not. */
+  readonly segment: string;
+  /** 1 for the first segment of the payload. */
+  readonly segmentNumber: number;
+  /** Bytes (UTF-8) of the payload before the segment's first character. */
+  readonly byteOffset: number;
+  /** Loop of the guide, `2110C`; absent outside a transaction set. */
+  readonly loop?: string;
+  /** Element of the segment, `EB03` or `EB13-2`. */
+  readonly element?: string;
+}
+
+/**
+ * A document that cannot be read. Its text names segment, position, loop and reason and never a value, so it may be logged
+ * and shown.
+ */
+export class X12Error extends DomainError {
+  readonly reason: X12Reason;
+  readonly position: X12Position;
+
+  constructor(reason: X12Reason, position: X12Position) {
+    const { segment, segmentNumber, byteOffset, loop, element } = position;
+    const place = `${element ?? segment}, segment ${segmentNumber} at byte ${byteOffset}${loop ? `, loop ${loop}` : ''}`;
+    super({
+      code: 'ELIGIBILITY_RESPONSE_MALFORMED',
+      kind: 'unprocessable',
+      publicMessage: `The payer's answer is not valid X12: ${x12Reasons[reason]} (${place})`,
+      context: { reason, segment, segmentNumber, byteOffset, loop, element },
+    });
+    this.reason = reason;
+    this.position = position;
+  }
+}

@@ -1,0 +1,109 @@
+import { DomainError } from '@cardlens/errors';
+import type { Delimiters } from './delimiters.js';
+
+/** What a 270 asks: one patient at one payer. Texts as a user typed them; what X12 cannot carry is an `InquiryError`. */
+export interface EligibilityInquiry {
+  /** Loop 2100A, the payer: its identifier in the clearinghouse's list, and its name. */
+  readonly payer: { readonly id: string; readonly name: string };
+  readonly provider: InquiryProvider;
+  /** Loop 2100C. The patient, when there is no `dependent`. */
+  readonly subscriber: InquirySubscriber;
+  /** Loop 2100D. The patient, when there is one. */
+  readonly dependent?: InquiryDependent;
+  /** EQ01; `30` (health benefit plan coverage) when empty. */
+  readonly serviceTypeCodes: readonly string[];
+  /** DTP*291, the day coverage is asked for: YYYYMMDD. */
+  readonly date: string;
+  /** TRN02 and BHT03: comes back in the answer; at most 50 characters. */
+  readonly traceNumber: string;
+}
+
+/** Loop 2100B: an organization, or both names of a person. */
+export interface InquiryProvider {
+  /** Ten digits; the check digit is the caller's to verify. */
+  readonly npi: string;
+  readonly organizationName?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
+export interface InquirySubscriber {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** YYYYMMDD */
+  readonly dateOfBirth: string;
+  readonly memberId?: string;
+  readonly groupNumber?: string;
+  readonly gender?: Gender;
+}
+
+export interface InquiryDependent {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** YYYYMMDD */
+  readonly dateOfBirth: string;
+  /** A word (`spouse`, `child`, `other`) or the INS02 code (`01`, `19`, `34`). */
+  readonly relationship?: string;
+  readonly gender?: Gender;
+}
+
+export type Gender = 'F' | 'M';
+
+/** Who sends to whom, and the numbers of this interchange. */
+export interface Envelope {
+  /** ISA06 and, unless `applicationSenderId` says otherwise, GS02: at most 15 characters. */
+  readonly senderId: string;
+  /** ISA05: `ZZ` mutually defined, `30` tax id, `01` D-U-N-S … */
+  readonly senderQualifier: string;
+  readonly receiverId: string;
+  readonly receiverQualifier: string;
+  /** ISA15: production or test. */
+  readonly usage: 'P' | 'T';
+  /** ISA13 and IEA02: nine digits. */
+  readonly controlNumber: string;
+  /** GS06 and GE02: one to nine digits without leading zeros. */
+  readonly groupControlNumber: string;
+  /** YYYYMMDD, of ISA09 (without the century), GS04 and BHT04. */
+  readonly date: string;
+  /** HHMM, of ISA10, GS05 and BHT05. */
+  readonly time: string;
+  /** GS02 where it differs from ISA06. */
+  readonly applicationSenderId?: string;
+  /** GS03 where it differs from ISA08. */
+  readonly applicationReceiverId?: string;
+  /** TRN03, ten characters beginning with 1, 3 or 9; made from `senderId` when absent. */
+  readonly originatorId?: string;
+  /** `*` `^` `:` `~` when absent. */
+  readonly delimiters?: Delimiters;
+}
+
+/** A part of an inquiry that a 270 cannot carry: `field` is its path (`subscriber.lastName`), and no value is named. */
+export class InquiryError extends DomainError {
+  readonly field: string;
+  readonly reason: InquiryReason;
+
+  constructor(field: string, reason: InquiryReason) {
+    super({
+      code: 'ELIGIBILITY_REQUEST_INVALID',
+      kind: 'invalid',
+      publicMessage: `${field} ${inquiryReasons[reason]}`,
+      context: { field, reason },
+    });
+    this.field = field;
+    this.reason = reason;
+  }
+}
+
+export const inquiryReasons = {
+  missing: 'is required',
+  unwritable: 'has a character that X12 cannot carry',
+  too_long: 'is longer than X12 carries',
+  too_short: 'is shorter than X12 carries',
+  not_a_date: 'must be formatted as YYYYMMDD',
+  not_a_time: 'must be formatted as HHMM',
+  not_a_code: 'is not one of the codes of the guide',
+  not_a_number: 'must be digits',
+  bad_delimiters: 'must be four different characters that no data uses',
+} as const;
+
+export type InquiryReason = keyof typeof inquiryReasons;
