@@ -51,6 +51,7 @@ describe('card, on real stores', () => {
   const matches = new Map<string, number>();
   const asked: string[] = [];
 
+  const refuse = () => Promise.reject(new Error('not part of this test'));
   const neighbors = rpcServer({
     port: 0,
     host: '127.0.0.1',
@@ -63,7 +64,15 @@ describe('card, on real stores', () => {
           if (recognition === undefined) throw new NotFound('card_id', cardId);
           return { payerMatch, payerMatchVersion: 'match-1', recognition };
         },
-        searchPayers: () => Promise.reject(new Error('not part of this test')),
+        searchPayers: refuse,
+        explainMatch: refuse,
+        replaceCustomList: refuse,
+        getCustomList: refuse,
+        readCustomRows: refuse,
+        deleteCustomList: refuse,
+        importPayerList: refuse,
+        listPayerListVersions: refuse,
+        rollBackPayerList: refuse,
       }),
       bind<UploadServiceServer>(UploadServiceService, {
         createTarget: () => Promise.reject(new Error('not part of this test')),

@@ -43,6 +43,7 @@ describe('matching, on real stores', () => {
         searchCards: refuse,
         flagCard: refuse,
         recordPerformance: refuse,
+        requestMatch: refuse,
         authorizeUpload: refuse,
         getRecognition: async ({ cardId }) => {
           const value = payerNames.get(cardId);

@@ -39,6 +39,14 @@ const server = rpcServer({
         throw new NotFound('card_id', cardId);
       },
       searchPayers: refuse,
+      explainMatch: refuse,
+      replaceCustomList: refuse,
+      getCustomList: refuse,
+      readCustomRows: refuse,
+      deleteCustomList: refuse,
+      importPayerList: refuse,
+      listPayerListVersions: refuse,
+      rollBackPayerList: refuse,
     }),
     bind<UploadServiceServer>(UploadServiceService, {
       createTarget: refuse,

@@ -39,6 +39,7 @@ export const cardSchema = new Schema<CardDocument>(
     insuranceScanVersion: String,
     payerMatch: object,
     payerMatchVersion: String,
+    matchAskedAtMs: Number,
     flags: { type: [Object], default: undefined },
     performance: { type: [Object], default: undefined },
     deletion: object,

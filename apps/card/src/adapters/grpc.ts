@@ -25,6 +25,7 @@ import { getRecognition } from '../handlers/get-recognition.js';
 import { listCards } from '../handlers/list-cards.js';
 import type { Deps } from '../handlers/ports.js';
 import { recordPerformance } from '../handlers/record-performance.js';
+import { requestMatch } from '../handlers/request-match.js';
 import { searchCards } from '../handlers/search-cards.js';
 import { sideOf } from '../handlers/side-of.js';
 import { toWireDetails } from './wire-details.js';
@@ -83,6 +84,10 @@ export const cardBinding = (deps: Deps) =>
         caller: ownerOf(request.caller),
       });
       return { enableLivescan: isLivescan, alreadyCompleted: isAlreadyCompleted, sandboxOutcome };
+    },
+    requestMatch: async ({ caller, cardId }) => {
+      await requestMatch(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) });
+      return {};
     },
     getRecognition: async ({ cardId }) => {
       const card = await getRecognition(deps, toCardId(cardId));

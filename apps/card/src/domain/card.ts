@@ -37,7 +37,10 @@ export interface Card extends Owner {
   readonly front: CardSide;
   readonly back: CardSide;
   readonly failure?: SideFailure;
-  /** Counts recognitions: 0 until every wanted side is read, one more whenever a better livescan frame comes. */
+  /**
+   * Counts what matching was asked about: 0 until every wanted side is read, one more whenever a better livescan frame
+   * comes and whenever somebody wants the card matched again.
+   */
   readonly recognition: number;
   readonly recognizedAtMs?: number;
   /** Merged of all sides; PHI. Present from the first recognition on. */
@@ -46,6 +49,8 @@ export interface Card extends Owner {
   /** Absent when matching did not answer in time. */
   readonly payerMatch?: PayerMatch;
   readonly payerMatchVersion?: string;
+  /** When a new match was asked for that has not come yet; only of a completed card. */
+  readonly matchAskedAtMs?: number;
   /** Absent until somebody flags the card. */
   readonly flags?: readonly Flag[];
   /** What the client measured; absent until it tells. */

@@ -31,6 +31,7 @@ export function deleted(card: Card, nowMs: number): Card {
     back: withoutReading(card.back),
     details: undefined,
     payerMatch: undefined,
+    matchAskedAtMs: undefined,
     flags: card.flags?.map(withoutMessage),
     deletion: { deletedAtMs: nowMs, askedAtMs: nowMs, confirmedBy: [] },
   };

@@ -1,5 +1,6 @@
 import type { Card } from './card.js';
 import { move } from './card-state.js';
+import { MatchConflict } from './errors.js';
 import type { PayerMatch } from './payer-match.js';
 import type { CardSide } from './side.js';
 
@@ -11,7 +12,25 @@ export interface MatchResult {
 
 /** Whether the card waits for the match of this recognition. A match of an earlier one is outdated. */
 export const awaitsMatchOf = (card: Card, recognition: number): boolean =>
-  card.state === 'processing' && card.recognition > 0 && recognition >= card.recognition;
+  (card.state === 'processing' || card.matchAskedAtMs !== undefined) &&
+  card.recognition > 0 &&
+  recognition >= card.recognition;
+
+/**
+ * The card, once it is to be matched again: it stays completed, with the match that it has until the new one comes.
+ * @throws MatchConflict before it is completed, since its first match is still to come, or never will
+ */
+export function matchAsked(card: Card, nowMs: number): Card {
+  if (card.state !== 'completed') throw new MatchConflict();
+  return { ...card, recognition: card.recognition + 1, matchAskedAtMs: nowMs };
+}
+
+/** The card with its new match. */
+export const matchedAgain = (card: Card, match: MatchResult): Card => ({
+  ...card,
+  ...match,
+  matchAskedAtMs: undefined,
+});
 
 /** Everything is known. The card's own details stay as the only copy of what was read. */
 export const completed = (card: Card, match: MatchResult | undefined): Card => ({

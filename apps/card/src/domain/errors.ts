@@ -49,6 +49,17 @@ export class IllegalTransition extends DomainError {
   }
 }
 
+/** Only a completed card is matched again. */
+export class MatchConflict extends DomainError {
+  constructor() {
+    super({
+      code: 'MATCH_CONFLICT',
+      kind: 'conflict',
+      publicMessage: 'The card is not completed, so it cannot be matched again',
+    });
+  }
+}
+
 /** The card does not take this upload now. */
 export class UploadConflict extends DomainError {
   constructor(publicMessage: string) {

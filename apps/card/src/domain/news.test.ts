@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { aCard, aReading, scanId } from '../../test/fakes.js';
+import { payerMatch } from '../../test/fixtures.js';
 import type { Card } from './card.js';
 import { askedAgain, confirmedBy, deleted } from './deletion.js';
-import { abandoned, completed, stalled } from './ending.js';
+import { abandoned, completed, matchAsked, matchedAgain, stalled } from './ending.js';
 import { newsBetween, stageOf } from './news.js';
 import { optionalBackGivenUp, scanAccepted, scanFailed, scanRead } from './scanning.js';
 import type { Side } from './side.js';
@@ -138,6 +139,13 @@ describe('what is heard of a card', () => {
   it('of a card that stalls or is abandoned: how it ended', () => {
     expect(heard(aCard(), accepted('front', 's1'), stalled)[1]).to.deep.equal(['card.failed unknown']);
     expect(heard(aCard(), (card) => abandoned(card, 9))[0]).to.deep.equal(['card.failed error UPLOAD_EXPIRED']);
+  });
+
+  it('of a card that is matched again: that it waits for the match, and that it is completed once more', () => {
+    const found = { payerMatch: { ...payerMatch, score: '0.500' }, payerMatchVersion: 'match-2' };
+    const changes = [(card: Card) => matchAsked(card, 7), (card: Card) => matchedAgain(card, found)];
+    const done = completed(read('front', 's1')(aCard()), undefined);
+    expect(heard(done, ...changes)).to.deep.equal([['card.recognized post_processing'], ['card.completed completed']]);
   });
 
   it('of a deletion: whenever owners are asked, and nothing when one confirms', () => {

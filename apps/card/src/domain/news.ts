@@ -82,12 +82,17 @@ function recognitionNews(before: Card, after: Card): CardNews[] {
 
 function endNews(before: Card, after: Card): CardNews[] {
   const isMoved = before.state !== after.state;
+  if (isMatchedAgain(before, after)) return [{ type: 'card.completed', stage: 'completed' }];
   if (isMoved && after.state === 'completed') return [{ type: 'card.completed', stage: 'completed' }];
   if (isMoved && after.state === 'unknown') return [{ type: 'card.failed', stage: 'unknown' }];
   if (after.state === 'error' && after.failure && (isMoved || !isSame(before.failure, after.failure)))
     return [{ type: 'card.failed', stage: 'error', failureCode: after.failure.code }];
   return [];
 }
+
+/** Whoever asked for another match hears the end of it as the end of the card, which it is once more. */
+const isMatchedAgain = (before: Card, after: Card): boolean =>
+  before.matchAskedAtMs !== undefined && after.matchAskedAtMs === undefined;
 
 const isSame = (a: SideFailure | undefined, b: SideFailure | undefined): boolean =>
   a?.code === b?.code && a?.scanId === b?.scanId && a?.atMs === b?.atMs;

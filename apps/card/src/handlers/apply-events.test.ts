@@ -8,6 +8,7 @@ import { applyPurgeDone } from './apply-purge-done.js';
 import { applyScanAccepted } from './apply-scan-accepted.js';
 import { applyScanFailed } from './apply-scan-failed.js';
 import { applyScanRecognized } from './apply-scan-recognized.js';
+import { requestMatch } from './request-match.js';
 
 type World = Awaited<ReturnType<typeof aWorldWithCard>>;
 
@@ -198,6 +199,24 @@ describe('applyMatchDone', () => {
     const before = await world.card();
     await world.matched();
     expect(await world.card()).to.deep.equal(before);
+  });
+
+  it('gives a completed card the match that was asked for, once, and nothing that comes later', async () => {
+    const world = await aWorldWithCard();
+    await world.read();
+    world.isMatched(world.cardId);
+    await world.matched();
+    const caller = { accountId: (await world.card()).accountId };
+    await requestMatch(world.deps, { cardId: world.cardId, caller });
+    await world.matched(1);
+    expect(await world.card()).to.include({ state: 'completed', recognition: 2, payerMatchVersion: 'match-1' });
+    const found = { payerMatch: { ...payerMatch, score: '0.500' }, payerMatchVersion: 'match-2', recognition: 2 };
+    world.matches.set(world.cardId, found);
+    await world.matched(2);
+    expect(await world.card()).to.deep.include({ payerMatch: found.payerMatch, payerMatchVersion: 'match-2' });
+    world.matches.set(world.cardId, { ...found, payerMatchVersion: 'match-3' });
+    await world.matched(2);
+    expect(await world.card()).to.include({ state: 'completed', payerMatchVersion: 'match-2' });
   });
 
   it('is retried when the announced match is not there', async () => {

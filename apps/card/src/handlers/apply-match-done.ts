@@ -1,12 +1,12 @@
 import type { MatchDone } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
-import { awaitsMatchOf, completed } from '../domain/ending.js';
+import { awaitsMatchOf, completed, matchedAgain } from '../domain/ending.js';
 import type { CardId } from '../domain/ids.js';
 import { type ChangeDeps, changeLivingCard } from './change-card.js';
 import type { Deps } from './ports.js';
 
 /**
- * Fetches the match and completes the card. A match of an earlier recognition is left alone: the one of the newest is
+ * Fetches the match and completes the card, or gives a completed one the match that somebody asked for. A match of an earlier recognition is left alone: the one of the newest is
  * on its way.
  * @throws CardNotFound (parked) @throws StaleVersion, `unavailable`, `internal` (retried; then the match time-out ends the wait)
  */
@@ -20,7 +20,8 @@ export async function applyMatchDone(
     const found = await deps.matches.get(cardId);
     if (!found || !awaitsMatchOf(card, found.recognition)) throw new MatchMissing();
     const { payerMatch, payerMatchVersion } = found;
-    return completed(card, { payerMatch, payerMatchVersion });
+    const match = { payerMatch, payerMatchVersion };
+    return card.state === 'completed' ? matchedAgain(card, match) : completed(card, match);
   });
 }
 

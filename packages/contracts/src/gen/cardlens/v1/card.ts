@@ -148,6 +148,14 @@ export interface AuthorizeUploadResponse {
   sandboxOutcome?: string | undefined;
 }
 
+export interface RequestMatchRequest {
+  caller: Caller | undefined;
+  cardId: string;
+}
+
+export interface RequestMatchResponse {
+}
+
 export interface GetRecognitionRequest {
   cardId: string;
 }
@@ -1452,6 +1460,118 @@ export const AuthorizeUploadResponse: MessageFns<AuthorizeUploadResponse> = {
   },
 };
 
+function createBaseRequestMatchRequest(): RequestMatchRequest {
+  return { caller: undefined, cardId: "" };
+}
+
+export const RequestMatchRequest: MessageFns<RequestMatchRequest> = {
+  encode(message: RequestMatchRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RequestMatchRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRequestMatchRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RequestMatchRequest>, I>>(base?: I): RequestMatchRequest {
+    return RequestMatchRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RequestMatchRequest>, I>>(object: I): RequestMatchRequest {
+    const message = createBaseRequestMatchRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.cardId = object.cardId ?? "";
+    return message;
+  },
+};
+
+function createBaseRequestMatchResponse(): RequestMatchResponse {
+  return {};
+}
+
+export const RequestMatchResponse: MessageFns<RequestMatchResponse> = {
+  encode(_: RequestMatchResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RequestMatchResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRequestMatchResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RequestMatchResponse>, I>>(base?: I): RequestMatchResponse {
+    return RequestMatchResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RequestMatchResponse>, I>>(_: I): RequestMatchResponse {
+    const message = createBaseRequestMatchResponse();
+    return message;
+  },
+};
+
 function createBaseGetRecognitionRequest(): GetRecognitionRequest {
   return { cardId: "" };
 }
@@ -2067,6 +2187,17 @@ export const CardServiceService = {
       Buffer.from(AuthorizeUploadResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): AuthorizeUploadResponse => AuthorizeUploadResponse.decode(value),
   },
+  /** Has a completed card matched again with today's payer data; the result comes as a new payer match and events. */
+  requestMatch: {
+    path: "/cardlens.v1.CardService/RequestMatch" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RequestMatchRequest): Buffer => Buffer.from(RequestMatchRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RequestMatchRequest => RequestMatchRequest.decode(value),
+    responseSerialize: (value: RequestMatchResponse): Buffer =>
+      Buffer.from(RequestMatchResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): RequestMatchResponse => RequestMatchResponse.decode(value),
+  },
   /** For matching and eligibility: what was recognized, whoever owns it. Never called by the gateway. */
   getRecognition: {
     path: "/cardlens.v1.CardService/GetRecognition" as const,
@@ -2094,6 +2225,8 @@ export interface CardServiceServer extends UntypedServiceImplementation {
   recordPerformance: handleUnaryCall<RecordPerformanceRequest, RecordPerformanceResponse>;
   /** Whether the caller may upload this side now; fails with a conflict when the side is already there. */
   authorizeUpload: handleUnaryCall<AuthorizeUploadRequest, AuthorizeUploadResponse>;
+  /** Has a completed card matched again with today's payer data; the result comes as a new payer match and events. */
+  requestMatch: handleUnaryCall<RequestMatchRequest, RequestMatchResponse>;
   /** For matching and eligibility: what was recognized, whoever owns it. Never called by the gateway. */
   getRecognition: handleUnaryCall<GetRecognitionRequest, Recognition>;
 }
@@ -2220,6 +2353,22 @@ export interface CardServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: AuthorizeUploadResponse) => void,
+  ): ClientUnaryCall;
+  /** Has a completed card matched again with today's payer data; the result comes as a new payer match and events. */
+  requestMatch(
+    request: RequestMatchRequest,
+    callback: (error: ServiceError | null, response: RequestMatchResponse) => void,
+  ): ClientUnaryCall;
+  requestMatch(
+    request: RequestMatchRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: RequestMatchResponse) => void,
+  ): ClientUnaryCall;
+  requestMatch(
+    request: RequestMatchRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: RequestMatchResponse) => void,
   ): ClientUnaryCall;
   /** For matching and eligibility: what was recognized, whoever owns it. Never called by the gateway. */
   getRecognition(

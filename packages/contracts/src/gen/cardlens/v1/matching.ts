@@ -9,6 +9,8 @@ import {
   Client,
   type ClientOptions,
   type ClientUnaryCall,
+  type ClientWritableStream,
+  type handleClientStreamingCall,
   type handleUnaryCall,
   makeGenericClientConstructor,
   type Metadata,
@@ -71,6 +73,154 @@ export interface CustomMatch {
   customPayerNameAlt: string;
   score: string;
   source: string;
+}
+
+/** What of a card speaks about its payer. PHI. */
+export interface MatchEvidence {
+  payerName: string;
+  payerId: string;
+  planName: string;
+  rxBin: string;
+  rxPcn: string;
+  memberNumber: string;
+  phoneNumbers: string[];
+  addresses: string[];
+}
+
+export interface ExplainMatchRequest {
+  of: { $case: "cardId"; value: string } | { $case: "evidence"; value: MatchEvidence } | undefined;
+}
+
+export interface ExplainMatchResponse {
+  payerMatchVersion: string;
+  /** Best first, also those that are too unlikely for an answer. */
+  candidates: ExplainedPayer[];
+  /** Decimal: how likely the card is of none of the directory's payers. */
+  noneScore: string;
+  /** Decimal: what the best candidate needs. */
+  threshold: string;
+}
+
+export interface ExplainedPayer {
+  svcPayerId: string;
+  svcPayerName: string;
+  score: string;
+  matched: boolean;
+  reasons: MatchReason[];
+}
+
+/** Names the directory's side of a comparison, never what stands on the card. */
+export interface MatchReason {
+  /** name, payer-id, phone … */
+  by: string;
+  against: string;
+  /** What it adds to the score or takes from it, in log-odds. */
+  weight: string;
+}
+
+export interface PayerListRow {
+  customPayerId: string;
+  customPayerName: string;
+  customPayerNameAlt: string;
+  payerId: string;
+  phone: string;
+}
+
+/** A row that was not taken. `row` counts from 1, without the header. */
+export interface RowRejection {
+  row: number;
+  reason: string;
+}
+
+export interface ReplaceCustomListHeader {
+  accountId: string;
+  /** `text/csv` or `application/json` */
+  contentType: string;
+}
+
+export interface ReplaceCustomListRequest {
+  part: { $case: "header"; value: ReplaceCustomListHeader } | { $case: "chunk"; value: Buffer } | undefined;
+}
+
+export interface ReplaceCustomListResponse {
+  source: string;
+  rowsAccepted: number;
+  rowsRejected: number;
+  /** The first of them. */
+  rejections: RowRejection[];
+}
+
+export interface GetCustomListRequest {
+  accountId: string;
+}
+
+export interface CustomList {
+  source: string;
+  rows: number;
+  createdAtUs: number;
+}
+
+export interface ReadCustomRowsRequest {
+  accountId: string;
+  source: string;
+  /** 0, then `next` of the answer before. */
+  from: number;
+}
+
+export interface ReadCustomRowsResponse {
+  rows: PayerListRow[];
+  /** Absent after the last piece. */
+  next?: number | undefined;
+}
+
+export interface DeleteCustomListRequest {
+  accountId: string;
+}
+
+export interface DeleteCustomListResponse {
+}
+
+export interface ImportPayerListHeader {
+  /** As in the payer directory, e.g. change_healthcare. */
+  clearinghouse: string;
+  /** professional, institutional, dental or eligibility */
+  transactionType: string;
+  /** Label of the data version, e.g. 2026-11; empty: made from the time. */
+  source: string;
+}
+
+export interface ImportPayerListRequest {
+  part: { $case: "header"; value: ImportPayerListHeader } | { $case: "chunk"; value: Buffer } | undefined;
+}
+
+export interface ImportPayerListResponse {
+  version: PayerListVersion | undefined;
+  rowsRejected: number;
+  /** The first of them. */
+  rejections: RowRejection[];
+}
+
+export interface PayerListVersion {
+  clearinghouse: string;
+  transactionType: string;
+  source: string;
+  rows: number;
+  createdAtUs: number;
+  current: boolean;
+}
+
+export interface ListPayerListVersionsRequest {
+}
+
+export interface ListPayerListVersionsResponse {
+  versions: PayerListVersion[];
+}
+
+export interface RollBackPayerListRequest {
+  clearinghouse: string;
+  transactionType: string;
+  /** Absent: the version before the current one. */
+  source?: string | undefined;
 }
 
 function createBaseGetMatchRequest(): GetMatchRequest {
@@ -776,6 +926,1830 @@ export const CustomMatch: MessageFns<CustomMatch> = {
   },
 };
 
+function createBaseMatchEvidence(): MatchEvidence {
+  return {
+    payerName: "",
+    payerId: "",
+    planName: "",
+    rxBin: "",
+    rxPcn: "",
+    memberNumber: "",
+    phoneNumbers: [],
+    addresses: [],
+  };
+}
+
+export const MatchEvidence: MessageFns<MatchEvidence> = {
+  encode(message: MatchEvidence, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.payerName !== "") {
+      writer.uint32(10).string(message.payerName);
+    }
+    if (message.payerId !== "") {
+      writer.uint32(18).string(message.payerId);
+    }
+    if (message.planName !== "") {
+      writer.uint32(26).string(message.planName);
+    }
+    if (message.rxBin !== "") {
+      writer.uint32(34).string(message.rxBin);
+    }
+    if (message.rxPcn !== "") {
+      writer.uint32(42).string(message.rxPcn);
+    }
+    if (message.memberNumber !== "") {
+      writer.uint32(50).string(message.memberNumber);
+    }
+    for (const v of message.phoneNumbers) {
+      writer.uint32(58).string(v!);
+    }
+    for (const v of message.addresses) {
+      writer.uint32(66).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MatchEvidence {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMatchEvidence();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.payerName = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.payerId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.planName = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.rxBin = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.rxPcn = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.memberNumber = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.phoneNumbers.push(reader.string());
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.addresses.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<MatchEvidence>, I>>(base?: I): MatchEvidence {
+    return MatchEvidence.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<MatchEvidence>, I>>(object: I): MatchEvidence {
+    const message = createBaseMatchEvidence();
+    message.payerName = object.payerName ?? "";
+    message.payerId = object.payerId ?? "";
+    message.planName = object.planName ?? "";
+    message.rxBin = object.rxBin ?? "";
+    message.rxPcn = object.rxPcn ?? "";
+    message.memberNumber = object.memberNumber ?? "";
+    message.phoneNumbers = object.phoneNumbers?.map((e) => e) || [];
+    message.addresses = object.addresses?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseExplainMatchRequest(): ExplainMatchRequest {
+  return { of: undefined };
+}
+
+export const ExplainMatchRequest: MessageFns<ExplainMatchRequest> = {
+  encode(message: ExplainMatchRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.of?.$case) {
+      case "cardId":
+        writer.uint32(10).string(message.of.value);
+        break;
+      case "evidence":
+        MatchEvidence.encode(message.of.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ExplainMatchRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseExplainMatchRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.of = { $case: "cardId", value: reader.string() };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.of = { $case: "evidence", value: MatchEvidence.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ExplainMatchRequest>, I>>(base?: I): ExplainMatchRequest {
+    return ExplainMatchRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ExplainMatchRequest>, I>>(object: I): ExplainMatchRequest {
+    const message = createBaseExplainMatchRequest();
+    switch (object.of?.$case) {
+      case "cardId": {
+        if (object.of?.value !== undefined && object.of?.value !== null) {
+          message.of = { $case: "cardId", value: object.of.value };
+        }
+        break;
+      }
+      case "evidence": {
+        if (object.of?.value !== undefined && object.of?.value !== null) {
+          message.of = { $case: "evidence", value: MatchEvidence.fromPartial(object.of.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseExplainMatchResponse(): ExplainMatchResponse {
+  return { payerMatchVersion: "", candidates: [], noneScore: "", threshold: "" };
+}
+
+export const ExplainMatchResponse: MessageFns<ExplainMatchResponse> = {
+  encode(message: ExplainMatchResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.payerMatchVersion !== "") {
+      writer.uint32(10).string(message.payerMatchVersion);
+    }
+    for (const v of message.candidates) {
+      ExplainedPayer.encode(v!, writer.uint32(18).fork()).join();
+    }
+    if (message.noneScore !== "") {
+      writer.uint32(26).string(message.noneScore);
+    }
+    if (message.threshold !== "") {
+      writer.uint32(34).string(message.threshold);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ExplainMatchResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseExplainMatchResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.payerMatchVersion = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.candidates.push(ExplainedPayer.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.noneScore = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.threshold = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ExplainMatchResponse>, I>>(base?: I): ExplainMatchResponse {
+    return ExplainMatchResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ExplainMatchResponse>, I>>(object: I): ExplainMatchResponse {
+    const message = createBaseExplainMatchResponse();
+    message.payerMatchVersion = object.payerMatchVersion ?? "";
+    message.candidates = object.candidates?.map((e) => ExplainedPayer.fromPartial(e)) || [];
+    message.noneScore = object.noneScore ?? "";
+    message.threshold = object.threshold ?? "";
+    return message;
+  },
+};
+
+function createBaseExplainedPayer(): ExplainedPayer {
+  return { svcPayerId: "", svcPayerName: "", score: "", matched: false, reasons: [] };
+}
+
+export const ExplainedPayer: MessageFns<ExplainedPayer> = {
+  encode(message: ExplainedPayer, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.svcPayerId !== "") {
+      writer.uint32(10).string(message.svcPayerId);
+    }
+    if (message.svcPayerName !== "") {
+      writer.uint32(18).string(message.svcPayerName);
+    }
+    if (message.score !== "") {
+      writer.uint32(26).string(message.score);
+    }
+    if (message.matched !== false) {
+      writer.uint32(32).bool(message.matched);
+    }
+    for (const v of message.reasons) {
+      MatchReason.encode(v!, writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ExplainedPayer {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseExplainedPayer();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.svcPayerId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.svcPayerName = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.score = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.matched = reader.bool();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.reasons.push(MatchReason.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ExplainedPayer>, I>>(base?: I): ExplainedPayer {
+    return ExplainedPayer.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ExplainedPayer>, I>>(object: I): ExplainedPayer {
+    const message = createBaseExplainedPayer();
+    message.svcPayerId = object.svcPayerId ?? "";
+    message.svcPayerName = object.svcPayerName ?? "";
+    message.score = object.score ?? "";
+    message.matched = object.matched ?? false;
+    message.reasons = object.reasons?.map((e) => MatchReason.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseMatchReason(): MatchReason {
+  return { by: "", against: "", weight: "" };
+}
+
+export const MatchReason: MessageFns<MatchReason> = {
+  encode(message: MatchReason, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.by !== "") {
+      writer.uint32(10).string(message.by);
+    }
+    if (message.against !== "") {
+      writer.uint32(18).string(message.against);
+    }
+    if (message.weight !== "") {
+      writer.uint32(26).string(message.weight);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MatchReason {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMatchReason();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.by = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.against = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.weight = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<MatchReason>, I>>(base?: I): MatchReason {
+    return MatchReason.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<MatchReason>, I>>(object: I): MatchReason {
+    const message = createBaseMatchReason();
+    message.by = object.by ?? "";
+    message.against = object.against ?? "";
+    message.weight = object.weight ?? "";
+    return message;
+  },
+};
+
+function createBasePayerListRow(): PayerListRow {
+  return { customPayerId: "", customPayerName: "", customPayerNameAlt: "", payerId: "", phone: "" };
+}
+
+export const PayerListRow: MessageFns<PayerListRow> = {
+  encode(message: PayerListRow, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.customPayerId !== "") {
+      writer.uint32(10).string(message.customPayerId);
+    }
+    if (message.customPayerName !== "") {
+      writer.uint32(18).string(message.customPayerName);
+    }
+    if (message.customPayerNameAlt !== "") {
+      writer.uint32(26).string(message.customPayerNameAlt);
+    }
+    if (message.payerId !== "") {
+      writer.uint32(34).string(message.payerId);
+    }
+    if (message.phone !== "") {
+      writer.uint32(42).string(message.phone);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PayerListRow {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePayerListRow();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.customPayerId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.customPayerName = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.customPayerNameAlt = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.payerId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.phone = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<PayerListRow>, I>>(base?: I): PayerListRow {
+    return PayerListRow.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PayerListRow>, I>>(object: I): PayerListRow {
+    const message = createBasePayerListRow();
+    message.customPayerId = object.customPayerId ?? "";
+    message.customPayerName = object.customPayerName ?? "";
+    message.customPayerNameAlt = object.customPayerNameAlt ?? "";
+    message.payerId = object.payerId ?? "";
+    message.phone = object.phone ?? "";
+    return message;
+  },
+};
+
+function createBaseRowRejection(): RowRejection {
+  return { row: 0, reason: "" };
+}
+
+export const RowRejection: MessageFns<RowRejection> = {
+  encode(message: RowRejection, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.row !== 0) {
+      writer.uint32(8).int32(message.row);
+    }
+    if (message.reason !== "") {
+      writer.uint32(18).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RowRejection {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRowRejection();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.row = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RowRejection>, I>>(base?: I): RowRejection {
+    return RowRejection.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RowRejection>, I>>(object: I): RowRejection {
+    const message = createBaseRowRejection();
+    message.row = object.row ?? 0;
+    message.reason = object.reason ?? "";
+    return message;
+  },
+};
+
+function createBaseReplaceCustomListHeader(): ReplaceCustomListHeader {
+  return { accountId: "", contentType: "" };
+}
+
+export const ReplaceCustomListHeader: MessageFns<ReplaceCustomListHeader> = {
+  encode(message: ReplaceCustomListHeader, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.contentType !== "") {
+      writer.uint32(18).string(message.contentType);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReplaceCustomListHeader {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReplaceCustomListHeader();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.contentType = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ReplaceCustomListHeader>, I>>(base?: I): ReplaceCustomListHeader {
+    return ReplaceCustomListHeader.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReplaceCustomListHeader>, I>>(object: I): ReplaceCustomListHeader {
+    const message = createBaseReplaceCustomListHeader();
+    message.accountId = object.accountId ?? "";
+    message.contentType = object.contentType ?? "";
+    return message;
+  },
+};
+
+function createBaseReplaceCustomListRequest(): ReplaceCustomListRequest {
+  return { part: undefined };
+}
+
+export const ReplaceCustomListRequest: MessageFns<ReplaceCustomListRequest> = {
+  encode(message: ReplaceCustomListRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.part?.$case) {
+      case "header":
+        ReplaceCustomListHeader.encode(message.part.value, writer.uint32(10).fork()).join();
+        break;
+      case "chunk":
+        writer.uint32(18).bytes(message.part.value);
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReplaceCustomListRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReplaceCustomListRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.part = { $case: "header", value: ReplaceCustomListHeader.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.part = { $case: "chunk", value: Buffer.from(reader.bytes()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ReplaceCustomListRequest>, I>>(base?: I): ReplaceCustomListRequest {
+    return ReplaceCustomListRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReplaceCustomListRequest>, I>>(object: I): ReplaceCustomListRequest {
+    const message = createBaseReplaceCustomListRequest();
+    switch (object.part?.$case) {
+      case "header": {
+        if (object.part?.value !== undefined && object.part?.value !== null) {
+          message.part = { $case: "header", value: ReplaceCustomListHeader.fromPartial(object.part.value) };
+        }
+        break;
+      }
+      case "chunk": {
+        if (object.part?.value !== undefined && object.part?.value !== null) {
+          message.part = { $case: "chunk", value: object.part.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseReplaceCustomListResponse(): ReplaceCustomListResponse {
+  return { source: "", rowsAccepted: 0, rowsRejected: 0, rejections: [] };
+}
+
+export const ReplaceCustomListResponse: MessageFns<ReplaceCustomListResponse> = {
+  encode(message: ReplaceCustomListResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.source !== "") {
+      writer.uint32(10).string(message.source);
+    }
+    if (message.rowsAccepted !== 0) {
+      writer.uint32(16).int32(message.rowsAccepted);
+    }
+    if (message.rowsRejected !== 0) {
+      writer.uint32(24).int32(message.rowsRejected);
+    }
+    for (const v of message.rejections) {
+      RowRejection.encode(v!, writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReplaceCustomListResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReplaceCustomListResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.source = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.rowsAccepted = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.rowsRejected = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.rejections.push(RowRejection.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ReplaceCustomListResponse>, I>>(base?: I): ReplaceCustomListResponse {
+    return ReplaceCustomListResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReplaceCustomListResponse>, I>>(object: I): ReplaceCustomListResponse {
+    const message = createBaseReplaceCustomListResponse();
+    message.source = object.source ?? "";
+    message.rowsAccepted = object.rowsAccepted ?? 0;
+    message.rowsRejected = object.rowsRejected ?? 0;
+    message.rejections = object.rejections?.map((e) => RowRejection.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseGetCustomListRequest(): GetCustomListRequest {
+  return { accountId: "" };
+}
+
+export const GetCustomListRequest: MessageFns<GetCustomListRequest> = {
+  encode(message: GetCustomListRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetCustomListRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetCustomListRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetCustomListRequest>, I>>(base?: I): GetCustomListRequest {
+    return GetCustomListRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetCustomListRequest>, I>>(object: I): GetCustomListRequest {
+    const message = createBaseGetCustomListRequest();
+    message.accountId = object.accountId ?? "";
+    return message;
+  },
+};
+
+function createBaseCustomList(): CustomList {
+  return { source: "", rows: 0, createdAtUs: 0 };
+}
+
+export const CustomList: MessageFns<CustomList> = {
+  encode(message: CustomList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.source !== "") {
+      writer.uint32(10).string(message.source);
+    }
+    if (message.rows !== 0) {
+      writer.uint32(16).int32(message.rows);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(24).int64(message.createdAtUs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CustomList {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCustomList();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.source = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.rows = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CustomList>, I>>(base?: I): CustomList {
+    return CustomList.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CustomList>, I>>(object: I): CustomList {
+    const message = createBaseCustomList();
+    message.source = object.source ?? "";
+    message.rows = object.rows ?? 0;
+    message.createdAtUs = object.createdAtUs ?? 0;
+    return message;
+  },
+};
+
+function createBaseReadCustomRowsRequest(): ReadCustomRowsRequest {
+  return { accountId: "", source: "", from: 0 };
+}
+
+export const ReadCustomRowsRequest: MessageFns<ReadCustomRowsRequest> = {
+  encode(message: ReadCustomRowsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.source !== "") {
+      writer.uint32(18).string(message.source);
+    }
+    if (message.from !== 0) {
+      writer.uint32(24).int32(message.from);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadCustomRowsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadCustomRowsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.source = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.from = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ReadCustomRowsRequest>, I>>(base?: I): ReadCustomRowsRequest {
+    return ReadCustomRowsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReadCustomRowsRequest>, I>>(object: I): ReadCustomRowsRequest {
+    const message = createBaseReadCustomRowsRequest();
+    message.accountId = object.accountId ?? "";
+    message.source = object.source ?? "";
+    message.from = object.from ?? 0;
+    return message;
+  },
+};
+
+function createBaseReadCustomRowsResponse(): ReadCustomRowsResponse {
+  return { rows: [], next: undefined };
+}
+
+export const ReadCustomRowsResponse: MessageFns<ReadCustomRowsResponse> = {
+  encode(message: ReadCustomRowsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.rows) {
+      PayerListRow.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== undefined) {
+      writer.uint32(16).int32(message.next);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadCustomRowsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadCustomRowsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.rows.push(PayerListRow.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.next = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ReadCustomRowsResponse>, I>>(base?: I): ReadCustomRowsResponse {
+    return ReadCustomRowsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReadCustomRowsResponse>, I>>(object: I): ReadCustomRowsResponse {
+    const message = createBaseReadCustomRowsResponse();
+    message.rows = object.rows?.map((e) => PayerListRow.fromPartial(e)) || [];
+    message.next = object.next ?? undefined;
+    return message;
+  },
+};
+
+function createBaseDeleteCustomListRequest(): DeleteCustomListRequest {
+  return { accountId: "" };
+}
+
+export const DeleteCustomListRequest: MessageFns<DeleteCustomListRequest> = {
+  encode(message: DeleteCustomListRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteCustomListRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteCustomListRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteCustomListRequest>, I>>(base?: I): DeleteCustomListRequest {
+    return DeleteCustomListRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteCustomListRequest>, I>>(object: I): DeleteCustomListRequest {
+    const message = createBaseDeleteCustomListRequest();
+    message.accountId = object.accountId ?? "";
+    return message;
+  },
+};
+
+function createBaseDeleteCustomListResponse(): DeleteCustomListResponse {
+  return {};
+}
+
+export const DeleteCustomListResponse: MessageFns<DeleteCustomListResponse> = {
+  encode(_: DeleteCustomListResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteCustomListResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteCustomListResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteCustomListResponse>, I>>(base?: I): DeleteCustomListResponse {
+    return DeleteCustomListResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteCustomListResponse>, I>>(_: I): DeleteCustomListResponse {
+    const message = createBaseDeleteCustomListResponse();
+    return message;
+  },
+};
+
+function createBaseImportPayerListHeader(): ImportPayerListHeader {
+  return { clearinghouse: "", transactionType: "", source: "" };
+}
+
+export const ImportPayerListHeader: MessageFns<ImportPayerListHeader> = {
+  encode(message: ImportPayerListHeader, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.clearinghouse !== "") {
+      writer.uint32(10).string(message.clearinghouse);
+    }
+    if (message.transactionType !== "") {
+      writer.uint32(18).string(message.transactionType);
+    }
+    if (message.source !== "") {
+      writer.uint32(26).string(message.source);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ImportPayerListHeader {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseImportPayerListHeader();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.clearinghouse = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.transactionType = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.source = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ImportPayerListHeader>, I>>(base?: I): ImportPayerListHeader {
+    return ImportPayerListHeader.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ImportPayerListHeader>, I>>(object: I): ImportPayerListHeader {
+    const message = createBaseImportPayerListHeader();
+    message.clearinghouse = object.clearinghouse ?? "";
+    message.transactionType = object.transactionType ?? "";
+    message.source = object.source ?? "";
+    return message;
+  },
+};
+
+function createBaseImportPayerListRequest(): ImportPayerListRequest {
+  return { part: undefined };
+}
+
+export const ImportPayerListRequest: MessageFns<ImportPayerListRequest> = {
+  encode(message: ImportPayerListRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.part?.$case) {
+      case "header":
+        ImportPayerListHeader.encode(message.part.value, writer.uint32(10).fork()).join();
+        break;
+      case "chunk":
+        writer.uint32(18).bytes(message.part.value);
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ImportPayerListRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseImportPayerListRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.part = { $case: "header", value: ImportPayerListHeader.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.part = { $case: "chunk", value: Buffer.from(reader.bytes()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ImportPayerListRequest>, I>>(base?: I): ImportPayerListRequest {
+    return ImportPayerListRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ImportPayerListRequest>, I>>(object: I): ImportPayerListRequest {
+    const message = createBaseImportPayerListRequest();
+    switch (object.part?.$case) {
+      case "header": {
+        if (object.part?.value !== undefined && object.part?.value !== null) {
+          message.part = { $case: "header", value: ImportPayerListHeader.fromPartial(object.part.value) };
+        }
+        break;
+      }
+      case "chunk": {
+        if (object.part?.value !== undefined && object.part?.value !== null) {
+          message.part = { $case: "chunk", value: object.part.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseImportPayerListResponse(): ImportPayerListResponse {
+  return { version: undefined, rowsRejected: 0, rejections: [] };
+}
+
+export const ImportPayerListResponse: MessageFns<ImportPayerListResponse> = {
+  encode(message: ImportPayerListResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.version !== undefined) {
+      PayerListVersion.encode(message.version, writer.uint32(10).fork()).join();
+    }
+    if (message.rowsRejected !== 0) {
+      writer.uint32(16).int32(message.rowsRejected);
+    }
+    for (const v of message.rejections) {
+      RowRejection.encode(v!, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ImportPayerListResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseImportPayerListResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.version = PayerListVersion.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.rowsRejected = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.rejections.push(RowRejection.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ImportPayerListResponse>, I>>(base?: I): ImportPayerListResponse {
+    return ImportPayerListResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ImportPayerListResponse>, I>>(object: I): ImportPayerListResponse {
+    const message = createBaseImportPayerListResponse();
+    message.version = (object.version !== undefined && object.version !== null)
+      ? PayerListVersion.fromPartial(object.version)
+      : undefined;
+    message.rowsRejected = object.rowsRejected ?? 0;
+    message.rejections = object.rejections?.map((e) => RowRejection.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBasePayerListVersion(): PayerListVersion {
+  return { clearinghouse: "", transactionType: "", source: "", rows: 0, createdAtUs: 0, current: false };
+}
+
+export const PayerListVersion: MessageFns<PayerListVersion> = {
+  encode(message: PayerListVersion, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.clearinghouse !== "") {
+      writer.uint32(10).string(message.clearinghouse);
+    }
+    if (message.transactionType !== "") {
+      writer.uint32(18).string(message.transactionType);
+    }
+    if (message.source !== "") {
+      writer.uint32(26).string(message.source);
+    }
+    if (message.rows !== 0) {
+      writer.uint32(32).int32(message.rows);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(40).int64(message.createdAtUs);
+    }
+    if (message.current !== false) {
+      writer.uint32(48).bool(message.current);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PayerListVersion {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePayerListVersion();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.clearinghouse = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.transactionType = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.source = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.rows = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.current = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<PayerListVersion>, I>>(base?: I): PayerListVersion {
+    return PayerListVersion.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PayerListVersion>, I>>(object: I): PayerListVersion {
+    const message = createBasePayerListVersion();
+    message.clearinghouse = object.clearinghouse ?? "";
+    message.transactionType = object.transactionType ?? "";
+    message.source = object.source ?? "";
+    message.rows = object.rows ?? 0;
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.current = object.current ?? false;
+    return message;
+  },
+};
+
+function createBaseListPayerListVersionsRequest(): ListPayerListVersionsRequest {
+  return {};
+}
+
+export const ListPayerListVersionsRequest: MessageFns<ListPayerListVersionsRequest> = {
+  encode(_: ListPayerListVersionsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListPayerListVersionsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListPayerListVersionsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListPayerListVersionsRequest>, I>>(base?: I): ListPayerListVersionsRequest {
+    return ListPayerListVersionsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListPayerListVersionsRequest>, I>>(_: I): ListPayerListVersionsRequest {
+    const message = createBaseListPayerListVersionsRequest();
+    return message;
+  },
+};
+
+function createBaseListPayerListVersionsResponse(): ListPayerListVersionsResponse {
+  return { versions: [] };
+}
+
+export const ListPayerListVersionsResponse: MessageFns<ListPayerListVersionsResponse> = {
+  encode(message: ListPayerListVersionsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.versions) {
+      PayerListVersion.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListPayerListVersionsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListPayerListVersionsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.versions.push(PayerListVersion.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListPayerListVersionsResponse>, I>>(base?: I): ListPayerListVersionsResponse {
+    return ListPayerListVersionsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListPayerListVersionsResponse>, I>>(
+    object: I,
+  ): ListPayerListVersionsResponse {
+    const message = createBaseListPayerListVersionsResponse();
+    message.versions = object.versions?.map((e) => PayerListVersion.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseRollBackPayerListRequest(): RollBackPayerListRequest {
+  return { clearinghouse: "", transactionType: "", source: undefined };
+}
+
+export const RollBackPayerListRequest: MessageFns<RollBackPayerListRequest> = {
+  encode(message: RollBackPayerListRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.clearinghouse !== "") {
+      writer.uint32(10).string(message.clearinghouse);
+    }
+    if (message.transactionType !== "") {
+      writer.uint32(18).string(message.transactionType);
+    }
+    if (message.source !== undefined) {
+      writer.uint32(26).string(message.source);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RollBackPayerListRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRollBackPayerListRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.clearinghouse = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.transactionType = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.source = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RollBackPayerListRequest>, I>>(base?: I): RollBackPayerListRequest {
+    return RollBackPayerListRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RollBackPayerListRequest>, I>>(object: I): RollBackPayerListRequest {
+    const message = createBaseRollBackPayerListRequest();
+    message.clearinghouse = object.clearinghouse ?? "";
+    message.transactionType = object.transactionType ?? "";
+    message.source = object.source ?? undefined;
+    return message;
+  },
+};
+
 export type MatchingServiceService = typeof MatchingServiceService;
 export const MatchingServiceService = {
   /** The stored match of a card. */
@@ -788,7 +2762,7 @@ export const MatchingServiceService = {
     responseSerialize: (value: GetMatchResponse): Buffer => Buffer.from(GetMatchResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetMatchResponse => GetMatchResponse.decode(value),
   },
-  /** Payers of the canonical directory by name, for operators and later the public search. */
+  /** Payers of the canonical directory by name. */
   searchPayers: {
     path: "/cardlens.v1.MatchingService/SearchPayers" as const,
     requestStream: false as const,
@@ -799,13 +2773,127 @@ export const MatchingServiceService = {
       Buffer.from(SearchPayersResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): SearchPayersResponse => SearchPayersResponse.decode(value),
   },
+  /** For operators: how payers compare with a card, or with evidence that is given. Stores nothing. */
+  explainMatch: {
+    path: "/cardlens.v1.MatchingService/ExplainMatch" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ExplainMatchRequest): Buffer => Buffer.from(ExplainMatchRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ExplainMatchRequest => ExplainMatchRequest.decode(value),
+    responseSerialize: (value: ExplainMatchResponse): Buffer =>
+      Buffer.from(ExplainMatchResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ExplainMatchResponse => ExplainMatchResponse.decode(value),
+  },
+  /**
+   * An account's own list of payers (decisions §12).
+   * First message: header; then the file in pieces. Replaces the whole list or nothing.
+   */
+  replaceCustomList: {
+    path: "/cardlens.v1.MatchingService/ReplaceCustomList" as const,
+    requestStream: true as const,
+    responseStream: false as const,
+    requestSerialize: (value: ReplaceCustomListRequest): Buffer =>
+      Buffer.from(ReplaceCustomListRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ReplaceCustomListRequest => ReplaceCustomListRequest.decode(value),
+    responseSerialize: (value: ReplaceCustomListResponse): Buffer =>
+      Buffer.from(ReplaceCustomListResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ReplaceCustomListResponse => ReplaceCustomListResponse.decode(value),
+  },
+  getCustomList: {
+    path: "/cardlens.v1.MatchingService/GetCustomList" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetCustomListRequest): Buffer => Buffer.from(GetCustomListRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetCustomListRequest => GetCustomListRequest.decode(value),
+    responseSerialize: (value: CustomList): Buffer => Buffer.from(CustomList.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CustomList => CustomList.decode(value),
+  },
+  /** The rows of one version, in pieces that fit into a message. */
+  readCustomRows: {
+    path: "/cardlens.v1.MatchingService/ReadCustomRows" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ReadCustomRowsRequest): Buffer =>
+      Buffer.from(ReadCustomRowsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ReadCustomRowsRequest => ReadCustomRowsRequest.decode(value),
+    responseSerialize: (value: ReadCustomRowsResponse): Buffer =>
+      Buffer.from(ReadCustomRowsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ReadCustomRowsResponse => ReadCustomRowsResponse.decode(value),
+  },
+  deleteCustomList: {
+    path: "/cardlens.v1.MatchingService/DeleteCustomList" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DeleteCustomListRequest): Buffer =>
+      Buffer.from(DeleteCustomListRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DeleteCustomListRequest => DeleteCustomListRequest.decode(value),
+    responseSerialize: (value: DeleteCustomListResponse): Buffer =>
+      Buffer.from(DeleteCustomListResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DeleteCustomListResponse => DeleteCustomListResponse.decode(value),
+  },
+  /**
+   * For operators: payer lists of clearinghouses, one for each clearinghouse and transaction type.
+   * First message: header; then the CSV in pieces. The new version counts at once, or nothing changes.
+   */
+  importPayerList: {
+    path: "/cardlens.v1.MatchingService/ImportPayerList" as const,
+    requestStream: true as const,
+    responseStream: false as const,
+    requestSerialize: (value: ImportPayerListRequest): Buffer =>
+      Buffer.from(ImportPayerListRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ImportPayerListRequest => ImportPayerListRequest.decode(value),
+    responseSerialize: (value: ImportPayerListResponse): Buffer =>
+      Buffer.from(ImportPayerListResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ImportPayerListResponse => ImportPayerListResponse.decode(value),
+  },
+  listPayerListVersions: {
+    path: "/cardlens.v1.MatchingService/ListPayerListVersions" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListPayerListVersionsRequest): Buffer =>
+      Buffer.from(ListPayerListVersionsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListPayerListVersionsRequest => ListPayerListVersionsRequest.decode(value),
+    responseSerialize: (value: ListPayerListVersionsResponse): Buffer =>
+      Buffer.from(ListPayerListVersionsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListPayerListVersionsResponse => ListPayerListVersionsResponse.decode(value),
+  },
+  /** The version before the current one counts again, or the one that is named. */
+  rollBackPayerList: {
+    path: "/cardlens.v1.MatchingService/RollBackPayerList" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RollBackPayerListRequest): Buffer =>
+      Buffer.from(RollBackPayerListRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RollBackPayerListRequest => RollBackPayerListRequest.decode(value),
+    responseSerialize: (value: PayerListVersion): Buffer => Buffer.from(PayerListVersion.encode(value).finish()),
+    responseDeserialize: (value: Buffer): PayerListVersion => PayerListVersion.decode(value),
+  },
 } as const;
 
 export interface MatchingServiceServer extends UntypedServiceImplementation {
   /** The stored match of a card. */
   getMatch: handleUnaryCall<GetMatchRequest, GetMatchResponse>;
-  /** Payers of the canonical directory by name, for operators and later the public search. */
+  /** Payers of the canonical directory by name. */
   searchPayers: handleUnaryCall<SearchPayersRequest, SearchPayersResponse>;
+  /** For operators: how payers compare with a card, or with evidence that is given. Stores nothing. */
+  explainMatch: handleUnaryCall<ExplainMatchRequest, ExplainMatchResponse>;
+  /**
+   * An account's own list of payers (decisions §12).
+   * First message: header; then the file in pieces. Replaces the whole list or nothing.
+   */
+  replaceCustomList: handleClientStreamingCall<ReplaceCustomListRequest, ReplaceCustomListResponse>;
+  getCustomList: handleUnaryCall<GetCustomListRequest, CustomList>;
+  /** The rows of one version, in pieces that fit into a message. */
+  readCustomRows: handleUnaryCall<ReadCustomRowsRequest, ReadCustomRowsResponse>;
+  deleteCustomList: handleUnaryCall<DeleteCustomListRequest, DeleteCustomListResponse>;
+  /**
+   * For operators: payer lists of clearinghouses, one for each clearinghouse and transaction type.
+   * First message: header; then the CSV in pieces. The new version counts at once, or nothing changes.
+   */
+  importPayerList: handleClientStreamingCall<ImportPayerListRequest, ImportPayerListResponse>;
+  listPayerListVersions: handleUnaryCall<ListPayerListVersionsRequest, ListPayerListVersionsResponse>;
+  /** The version before the current one counts again, or the one that is named. */
+  rollBackPayerList: handleUnaryCall<RollBackPayerListRequest, PayerListVersion>;
 }
 
 export interface MatchingServiceClient extends Client {
@@ -825,7 +2913,7 @@ export interface MatchingServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetMatchResponse) => void,
   ): ClientUnaryCall;
-  /** Payers of the canonical directory by name, for operators and later the public search. */
+  /** Payers of the canonical directory by name. */
   searchPayers(
     request: SearchPayersRequest,
     callback: (error: ServiceError | null, response: SearchPayersResponse) => void,
@@ -840,6 +2928,139 @@ export interface MatchingServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: SearchPayersResponse) => void,
+  ): ClientUnaryCall;
+  /** For operators: how payers compare with a card, or with evidence that is given. Stores nothing. */
+  explainMatch(
+    request: ExplainMatchRequest,
+    callback: (error: ServiceError | null, response: ExplainMatchResponse) => void,
+  ): ClientUnaryCall;
+  explainMatch(
+    request: ExplainMatchRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ExplainMatchResponse) => void,
+  ): ClientUnaryCall;
+  explainMatch(
+    request: ExplainMatchRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ExplainMatchResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * An account's own list of payers (decisions §12).
+   * First message: header; then the file in pieces. Replaces the whole list or nothing.
+   */
+  replaceCustomList(
+    callback: (error: ServiceError | null, response: ReplaceCustomListResponse) => void,
+  ): ClientWritableStream<ReplaceCustomListRequest>;
+  replaceCustomList(
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ReplaceCustomListResponse) => void,
+  ): ClientWritableStream<ReplaceCustomListRequest>;
+  replaceCustomList(
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ReplaceCustomListResponse) => void,
+  ): ClientWritableStream<ReplaceCustomListRequest>;
+  replaceCustomList(
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ReplaceCustomListResponse) => void,
+  ): ClientWritableStream<ReplaceCustomListRequest>;
+  getCustomList(
+    request: GetCustomListRequest,
+    callback: (error: ServiceError | null, response: CustomList) => void,
+  ): ClientUnaryCall;
+  getCustomList(
+    request: GetCustomListRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: CustomList) => void,
+  ): ClientUnaryCall;
+  getCustomList(
+    request: GetCustomListRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: CustomList) => void,
+  ): ClientUnaryCall;
+  /** The rows of one version, in pieces that fit into a message. */
+  readCustomRows(
+    request: ReadCustomRowsRequest,
+    callback: (error: ServiceError | null, response: ReadCustomRowsResponse) => void,
+  ): ClientUnaryCall;
+  readCustomRows(
+    request: ReadCustomRowsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ReadCustomRowsResponse) => void,
+  ): ClientUnaryCall;
+  readCustomRows(
+    request: ReadCustomRowsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ReadCustomRowsResponse) => void,
+  ): ClientUnaryCall;
+  deleteCustomList(
+    request: DeleteCustomListRequest,
+    callback: (error: ServiceError | null, response: DeleteCustomListResponse) => void,
+  ): ClientUnaryCall;
+  deleteCustomList(
+    request: DeleteCustomListRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: DeleteCustomListResponse) => void,
+  ): ClientUnaryCall;
+  deleteCustomList(
+    request: DeleteCustomListRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: DeleteCustomListResponse) => void,
+  ): ClientUnaryCall;
+  /**
+   * For operators: payer lists of clearinghouses, one for each clearinghouse and transaction type.
+   * First message: header; then the CSV in pieces. The new version counts at once, or nothing changes.
+   */
+  importPayerList(
+    callback: (error: ServiceError | null, response: ImportPayerListResponse) => void,
+  ): ClientWritableStream<ImportPayerListRequest>;
+  importPayerList(
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ImportPayerListResponse) => void,
+  ): ClientWritableStream<ImportPayerListRequest>;
+  importPayerList(
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ImportPayerListResponse) => void,
+  ): ClientWritableStream<ImportPayerListRequest>;
+  importPayerList(
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ImportPayerListResponse) => void,
+  ): ClientWritableStream<ImportPayerListRequest>;
+  listPayerListVersions(
+    request: ListPayerListVersionsRequest,
+    callback: (error: ServiceError | null, response: ListPayerListVersionsResponse) => void,
+  ): ClientUnaryCall;
+  listPayerListVersions(
+    request: ListPayerListVersionsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListPayerListVersionsResponse) => void,
+  ): ClientUnaryCall;
+  listPayerListVersions(
+    request: ListPayerListVersionsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListPayerListVersionsResponse) => void,
+  ): ClientUnaryCall;
+  /** The version before the current one counts again, or the one that is named. */
+  rollBackPayerList(
+    request: RollBackPayerListRequest,
+    callback: (error: ServiceError | null, response: PayerListVersion) => void,
+  ): ClientUnaryCall;
+  rollBackPayerList(
+    request: RollBackPayerListRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: PayerListVersion) => void,
+  ): ClientUnaryCall;
+  rollBackPayerList(
+    request: RollBackPayerListRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: PayerListVersion) => void,
   ): ClientUnaryCall;
 }
 
@@ -864,6 +3085,17 @@ type DeepPartial<T> = T extends Builtin ? T
 type KeysOfUnion<T> = T extends T ? keyof T : never;
 type Exact<P, I extends P> = P extends Builtin ? P
   : P & { [K in keyof P]: Exact<P[K], I[K]> } & { [K in Exclude<keyof I, KeysOfUnion<P>>]: never };
+
+function longToNumber(int64: { toString(): string }): number {
+  const num = globalThis.Number(int64.toString());
+  if (num > globalThis.Number.MAX_SAFE_INTEGER) {
+    throw new globalThis.Error("Value is larger than Number.MAX_SAFE_INTEGER");
+  }
+  if (num < globalThis.Number.MIN_SAFE_INTEGER) {
+    throw new globalThis.Error("Value is smaller than Number.MIN_SAFE_INTEGER");
+  }
+  return num;
+}
 
 interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;

@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import { aWorldWithCard } from '../../test/scanned-card.js';
+import type { AccountId } from '../domain/ids.js';
+import { requestMatch } from './request-match.js';
+
+const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
+describe('requestMatch', () => {
+  it('refuses a card that is not completed yet', async () => {
+    const world = await aWorldWithCard();
+    await world.read();
+    const { accountId } = await world.card();
+    const refused = await failureOf(requestMatch(world.deps, { cardId: world.cardId, caller: { accountId } }));
+    expect(refused).to.include({ code: 'MATCH_CONFLICT', kind: 'conflict' });
+    expect(await world.card()).to.include({ state: 'processing', recognition: 1 });
+  });
+
+  it('knows no card of another account, and no deleted one', async () => {
+    const world = await aWorldWithCard();
+    await world.read();
+    world.isMatched(world.cardId);
+    await world.matched();
+    const { accountId } = await world.card();
+    const stranger = { accountId: 'account-2' as AccountId };
+    expect(await failureOf(requestMatch(world.deps, { cardId: world.cardId, caller: stranger }))).to.include({
+      kind: 'not_found',
+    });
+    await world.deleted();
+    expect(await failureOf(requestMatch(world.deps, { cardId: world.cardId, caller: { accountId } }))).to.include({
+      kind: 'not_found',
+    });
+  });
+});
