@@ -1,11 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import { createReader, createRuleClassifier } from '@cardlens/recognition';
 import {
   type Evaluation,
   evaluate,
   formatEvaluation,
+  htmlReport,
   loadBadInput,
   loadCases,
+  type Pictures,
+  picturesOf,
   readCardWith,
+  type SpecimenCase,
+  shownCasesMax,
+  worstCards,
 } from '@cardlens/recognition/evaluation';
 import type { Command } from 'commander';
 import { CliError, exitCodes } from '../exit-code.js';
@@ -16,6 +24,7 @@ import { screenOf } from '../terminal/style.js';
 interface EvalOptions {
   readonly dir?: string;
   readonly json?: boolean;
+  readonly report?: string;
 }
 
 export function addEval(program: Command): void {
@@ -27,11 +36,15 @@ export function addEval(program: Command): void {
     )
     .option('--dir <dir>', 'folder of cards and truths (default: the bundled specimens)')
     .option('--json', 'print the figures as JSON')
-    .addHelpText('after', '\nExamples:\n  cardlens eval\n  cardlens eval --dir my-cards --json | jq .totals.all\n')
+    .option('--report <file>', 'write figures, plots and the worst cases as one HTML page')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  cardlens eval\n  cardlens eval --dir my-cards --report report.html\n  cardlens eval --dir my-cards --json | jq .totals.all\n',
+    )
     .action(evaluateFolder);
 }
 
-async function evaluateFolder({ dir = specimensDir, json }: EvalOptions): Promise<void> {
+async function evaluateFolder({ dir = specimensDir, json, report }: EvalOptions): Promise<void> {
   const [cases, badInput] = await Promise.all([loadCases(dir), loadBadInput(dir)]);
   if (cases.length === 0) throw new CliError(`no cards with a truth in ${dir}`, exitCodes.usage);
   const steps = new Steps(screenOf(process.stderr));
@@ -46,5 +59,26 @@ async function evaluateFolder({ dir = specimensDir, json }: EvalOptions): Promis
     steps.close();
     await reader.dispose();
   }
+  if (report) await writeFile(report, await pageOf(evaluation, cases, dir, reader.version));
   process.stdout.write(json ? `${JSON.stringify(evaluation, null, 2)}\n` : formatEvaluation(evaluation));
+}
+
+async function pageOf(
+  evaluation: Evaluation,
+  cases: readonly SpecimenCase[],
+  dir: string,
+  version: string,
+): Promise<string> {
+  const pictures = new Map<string, Pictures>();
+  for (const { id } of worstCards(evaluation, shownCasesMax)) {
+    const found = cases.find((one) => one.id === id);
+    const small = found && (await picturesOf(found));
+    if (small) pictures.set(id, small);
+  }
+  return htmlReport(evaluation, {
+    title: `Recognition on ${basename(resolve(dir))}`,
+    version,
+    at: new Date(),
+    pictures,
+  });
 }

@@ -8,6 +8,9 @@ export {
   type RefusalResult,
 } from './evaluate.js';
 export type { CardGroup } from './groups.js';
+export { picturesOf } from './html/pictures.js';
+export { htmlReport, type ReportOptions, shownCasesMax } from './html/report.js';
+export { type Pictures, worstCards } from './html/worst-cases.js';
 export { loadBadInput, loadCases, type RefusalCase, type SpecimenCase } from './load-cases.js';
 export { attributesOf, type Difference, type Judgment, type Outcome } from './outcome.js';
 export { readCardWith } from './read-card.js';

@@ -83,10 +83,11 @@ function groupLines(title: string, groups: readonly CardGroup[]): string[] {
 
 const differencesOf = ({ id, differences }: CardResult): string[] => [
   id,
-  ...differences.flatMap((difference) => wrap(`  ${sentence(difference)}`)),
+  ...differences.flatMap((difference) => wrap(`  ${differenceText(difference)}`)),
 ];
 
-function sentence({ element, kind, attribute, printed, returned }: Difference): string {
+/** One difference as a sentence; holds values of the card. */
+export function differenceText({ element, kind, attribute, printed, returned }: Difference): string {
   switch (kind) {
     case 'missed':
       return `${element}: missed "${printed}"`;
