@@ -1,5 +1,5 @@
 import { StaleVersion } from '@cardlens/errors';
-import { type Details, scalarElements } from '@cardlens/recognition/reading';
+import { type Details, type ElementEvidence, type Reading, scalarElements } from '@cardlens/recognition/reading';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import { type Card, isDeleted, isVisibleTo, type NewCard, newCard } from '../src/domain/card.js';
@@ -49,12 +49,24 @@ export function someDetails(elementCount = 1, score = '0.900', value = 'VALUE'):
 
 export const aReading = (name: string, { details = someDetails(), quality = 0.9, atMs = 1000 } = {}): BestReading => ({
   scanId: scanId(name),
+  readingBucket: 'readings',
   readingKey: `card-1/${name}.json`,
   details,
   quality,
   insuranceScanVersion: 'scan-1',
   atMs,
 });
+
+/** Where every element of a fake reading stood. */
+export const aPlace: ElementEvidence = {
+  box: [
+    [10, 10],
+    [90, 10],
+    [90, 30],
+    [10, 30],
+  ],
+  words: [0],
+};
 
 export interface InMemoryCardStore extends CardStore {
   /** Everything that was ever announced, in order. */
@@ -155,7 +167,7 @@ export function inMemoryClaimStore(): ClaimStore {
 export function aWorld() {
   const cards = inMemoryCardStore();
   const clock = fakeClock();
-  const readings = new Map<string, ReadingSummary>();
+  const readings = new Map<string, ReadingSummary & Pick<Reading, 'lines' | 'evidence' | 'width' | 'height'>>();
   const matches = new Map<CardId, FoundMatch>();
   const asked: { cardId: CardId; scanIds: readonly ScanId[] }[] = [];
   const fetched: string[] = [];
@@ -174,6 +186,10 @@ export function aWorld() {
         if (!found) throw new Error('no such reading');
         return found;
       },
+      getWhole: async (_bucket, key) => {
+        const found = readings.get(key);
+        return found && ({ ...found, side: 'front', timingsMs: {} } as const);
+      },
     },
     matches: { get: async (cardId) => matches.get(cardId) },
     line: { hasMovedSince: async () => line.isMoving },
@@ -189,7 +205,16 @@ export function aWorld() {
     fetched,
     matches,
     hasReading: (card: string, scan: string, details = someDetails()) =>
-      readings.set(`${card}/${scan}.json`, { details, insuranceScanVersion: 'scan-1' }),
+      readings.set(`${card}/${scan}.json`, {
+        details,
+        insuranceScanVersion: 'scan-1',
+        lines: [],
+        evidence: Object.fromEntries(Object.keys(details).map((name) => [name, aPlace])),
+        width: 1012,
+        height: 638,
+      }),
+    /** The store of readings no longer has it. */
+    lostReading: (card: string, scan: string) => readings.delete(`${card}/${scan}.json`),
     isMatched: (cardId: CardId, recognition = 1) =>
       matches.set(cardId, { payerMatch, payerMatchVersion: 'match-1', recognition }),
     /** Types of the events so far, card.progressed by its stage. */

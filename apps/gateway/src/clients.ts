@@ -45,6 +45,7 @@ export function connectServices(config: Addresses): {
       cards: {
         createCard: (request) => card.call((client) => client.createCard, request),
         getCard: (request) => card.call((client) => client.getCard, request),
+        getEvidence: (request) => card.call((client) => client.getEvidence, request),
         listCards: (request) => card.call((client) => client.listCards, request),
         searchCards: (request) => card.call((client) => client.searchCards, request),
         flagCard: (request) => card.call((client) => client.flagCard, request),

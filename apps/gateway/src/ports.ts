@@ -8,10 +8,12 @@ import type {
   CreateTargetRequest,
   DeleteCardRequest,
   Eligibility,
+  Evidence,
   FlagCardRequest,
   GenerateMagicLinkRequest,
   GetCardRequest,
   GetEligibilityRequest,
+  GetEvidenceRequest,
   GetScanRequest,
   IssuedToken,
   IssueTokenRequest,
@@ -51,6 +53,7 @@ export interface SessionPort {
 export interface CardPort {
   createCard(request: CreateCardRequest): Promise<Card>;
   getCard(request: GetCardRequest): Promise<Card>;
+  getEvidence(request: GetEvidenceRequest): Promise<Evidence>;
   listCards(request: ListCardsRequest): Promise<ListCardsResponse>;
   searchCards(request: SearchCardsRequest): Promise<SearchCardsResponse>;
   deleteCard(request: DeleteCardRequest): Promise<unknown>;

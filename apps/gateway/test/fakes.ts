@@ -142,6 +142,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
     cards: recorded({
       createCard: async () => aCard(),
       getCard: async () => aCard(),
+      getEvidence: async () => ({ sides: [] }),
       listCards: async () => ({ cards: [], next: undefined }),
       searchCards: async () => ({ cards: [], next: undefined }),
       deleteCard: async () => ({}),

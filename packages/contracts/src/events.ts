@@ -1,5 +1,6 @@
 import {
   CardEvent,
+  EligibilityEvent,
   KeyRevoked,
   MatchDone,
   PurgeDone,
@@ -22,6 +23,10 @@ export interface EventMap {
   'scan.failed': ScanFailed;
   'match.done': MatchDone;
   'purge.done': PurgeDone;
+  'eligibility.created': EligibilityEvent;
+  'eligibility.completed': EligibilityEvent;
+  'eligibility.error': EligibilityEvent;
+  'eligibility.deleted': EligibilityEvent;
   'session.key_revoked': KeyRevoked;
 }
 
@@ -43,6 +48,10 @@ export const eventCodecs: { readonly [T in keyof EventMap]: Codec<EventMap[T]> }
   'scan.failed': ScanFailed,
   'match.done': MatchDone,
   'purge.done': PurgeDone,
+  'eligibility.created': EligibilityEvent,
+  'eligibility.completed': EligibilityEvent,
+  'eligibility.error': EligibilityEvent,
+  'eligibility.deleted': EligibilityEvent,
   'session.key_revoked': KeyRevoked,
 };
 

@@ -9,6 +9,8 @@ export * from './gen/cardlens/v1/session.js';
 export * from './gen/cardlens/v1/upload.js';
 export * from './gen/cardlens/v1/webhook.js';
 export * from './names.js';
+export * from './npi.js';
 export * from './sandbox-outcome.js';
+export * from './service-types.js';
 export * from './session-token.js';
 export * from './subjects.js';

@@ -1,6 +1,6 @@
 import { BacksideMode, FlagType } from './gen/cardlens/v1/card.js';
 import { CardState, Side } from './gen/cardlens/v1/common.js';
-import { CardStage } from './gen/cardlens/v1/events.js';
+import { CardStage, EligibilityState } from './gen/cardlens/v1/events.js';
 
 /**
  * Public names of wire enums: `SIDE_FRONT` is `front` to callers and in documents.
@@ -35,6 +35,8 @@ export type CardStageName =
   | 'completed'
   | 'error'
   | 'unknown';
+
+export type EligibilityStateName = 'processing' | 'completed' | 'error';
 
 export const sideNames = names({ front: Side.SIDE_FRONT, back: Side.SIDE_BACK });
 
@@ -72,4 +74,10 @@ export const cardStageNames = names({
   completed: CardStage.CARD_STAGE_COMPLETED,
   error: CardStage.CARD_STAGE_ERROR,
   unknown: CardStage.CARD_STAGE_UNKNOWN,
+});
+
+export const eligibilityStateNames = names({
+  processing: EligibilityState.ELIGIBILITY_STATE_PROCESSING,
+  completed: EligibilityState.ELIGIBILITY_STATE_COMPLETED,
+  error: EligibilityState.ELIGIBILITY_STATE_ERROR,
 });

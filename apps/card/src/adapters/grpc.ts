@@ -21,6 +21,8 @@ import { createCardOnce } from '../handlers/create-card-once.js';
 import { deleteCard } from '../handlers/delete-card.js';
 import { flagCard } from '../handlers/flag-card.js';
 import { getCard } from '../handlers/get-card.js';
+import { getEvidence } from '../handlers/get-evidence.js';
+import { getLivingCard } from '../handlers/get-living-card.js';
 import { getRecognition } from '../handlers/get-recognition.js';
 import { listCards } from '../handlers/list-cards.js';
 import type { Deps } from '../handlers/ports.js';
@@ -29,6 +31,7 @@ import { requestMatch } from '../handlers/request-match.js';
 import { searchCards } from '../handlers/search-cards.js';
 import { sideOf } from '../handlers/side-of.js';
 import { toWireDetails } from './wire-details.js';
+import { toWireEvidence } from './wire-evidence.js';
 
 /** CardService: messages to handler inputs and back. */
 export const cardBinding = (deps: Deps) =>
@@ -88,6 +91,27 @@ export const cardBinding = (deps: Deps) =>
     requestMatch: async ({ caller, cardId }) => {
       await requestMatch(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) });
       return {};
+    },
+    getEvidence: async ({ caller, cardId }) => ({
+      sides: (await getEvidence(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) })).map(toWireEvidence),
+    }),
+    getCardForCheck: async ({ caller, cardId }) => {
+      const card = await getLivingCard(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) });
+      const isCompleted = card.state === 'completed';
+      return {
+        cardId: card.cardId,
+        owner: {
+          accountId: card.accountId,
+          identityId: card.identityId ?? '',
+          sessionId: card.sessionId ?? '',
+          userId: card.userId ?? '',
+        },
+        state: cardStateNames.toWire(card.state),
+        memberNumber: (isCompleted && card.details?.member_number?.value) || '',
+        payerMatch: isCompleted ? card.payerMatch : undefined,
+        enableBacksideScan: card.backside === 'required',
+        enableLivescan: card.isLivescan,
+      };
     },
     getRecognition: async ({ cardId }) => {
       const card = await getRecognition(deps, toCardId(cardId));

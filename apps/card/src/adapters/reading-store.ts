@@ -8,14 +8,23 @@ export const objectReadingStore = (objects: Pick<Objects, 'getJson'>): ReadingSt
   async get(bucket, key) {
     const { details, insuranceScanVersion } = await reading(objects, bucket, key);
     if (typeof details !== 'object' || details === null || typeof insuranceScanVersion !== 'string')
-      throw new DomainError({
-        code: 'READING_MALFORMED',
-        kind: 'invalid',
-        publicMessage: 'The reading has an unknown shape',
-      });
+      throw new ReadingMalformed();
     return { details, insuranceScanVersion };
   },
+  async getWhole(bucket, key) {
+    try {
+      const whole = await objects.getJson<Partial<Reading>>(bucket, key);
+      if (!isWhole(whole)) throw new ReadingMalformed();
+      return whole;
+    } catch (error) {
+      if (DomainError.from(error).kind === 'not_found') return undefined;
+      throw error;
+    }
+  },
 });
+
+const isWhole = (reading: Partial<Reading>): reading is Reading =>
+  Array.isArray(reading.lines) && [reading.details, reading.evidence].every((part) => typeof part === 'object' && part);
 
 async function reading(objects: Pick<Objects, 'getJson'>, bucket: string, key: string): Promise<Partial<Reading>> {
   try {
@@ -24,6 +33,12 @@ async function reading(objects: Pick<Objects, 'getJson'>, bucket: string, key: s
     // Not there although it was announced: perhaps a moment later. `internal` is tried a few times, then parked.
     if (DomainError.from(error).kind === 'not_found') throw new ReadingMissing(error);
     throw error;
+  }
+}
+
+class ReadingMalformed extends DomainError {
+  constructor() {
+    super({ code: 'READING_MALFORMED', kind: 'invalid', publicMessage: 'The reading has an unknown shape' });
   }
 }
 

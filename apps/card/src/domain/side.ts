@@ -13,7 +13,8 @@ export interface Scan {
 /** The reading that counts for a side. */
 export interface BestReading {
   readonly scanId: ScanId;
-  /** Where the whole reading lies in the readings bucket. */
+  /** Where the whole reading lies. */
+  readonly readingBucket: string;
   readonly readingKey: string;
   /** Dropped once the card is completed: from then on the card's own details are the only copy. */
   readonly details?: Details;

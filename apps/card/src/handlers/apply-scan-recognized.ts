@@ -20,6 +20,7 @@ export async function applyScanRecognized(
     const { details, insuranceScanVersion } = await deps.readings.get(event.bucket, event.readingKey);
     return scanRead(card, side, {
       scanId,
+      readingBucket: event.bucket,
       readingKey: event.readingKey,
       details,
       quality: qualityOf(details),

@@ -1,5 +1,6 @@
 import type { CardEvent } from '@cardlens/contracts';
 
+import type { Reading } from '@cardlens/recognition/reading';
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
 import type { Card, Owner } from '../domain/card.js';
 import type { MatchResult } from '../domain/ending.js';
@@ -94,6 +95,8 @@ export type ReadingSummary = Required<Pick<BestReading, 'details' | 'insuranceSc
 export interface ReadingStore {
   /** @throws DomainError `unavailable` while the store is away, `internal` when there is none, `invalid` when it has another shape */
   get(bucket: string, key: string): Promise<ReadingSummary>;
+  /** The whole of it; undefined when there is none (any more). @throws DomainError `unavailable`, `invalid` */
+  getWhole(bucket: string, key: string): Promise<Reading | undefined>;
 }
 
 export interface FoundMatch extends MatchResult {

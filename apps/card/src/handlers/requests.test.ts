@@ -6,6 +6,7 @@ import { authorizeUpload } from './authorize-upload.js';
 import { createCard } from './create-card.js';
 import { deleteCard } from './delete-card.js';
 import { getCard } from './get-card.js';
+import { getLivingCard } from './get-living-card.js';
 import { getRecognition } from './get-recognition.js';
 import { listCards } from './list-cards.js';
 
@@ -22,6 +23,7 @@ describe('requests about one card', () => {
     const unknown = 'unknown' as CardId;
     const requests = [
       (id: CardId) => getCard(deps, { cardId: id, caller: stranger }),
+      (id: CardId) => getLivingCard(deps, { cardId: id, caller: stranger }),
       (id: CardId) => deleteCard(deps, { cardId: id, caller: stranger }),
       (id: CardId) => authorizeUpload(deps, { cardId: id, side: 'front', caller: stranger }),
     ];
@@ -42,6 +44,14 @@ describe('requests about one card', () => {
     expect(await failureOf(authorizeUpload(deps, { cardId, side: 'front', caller: owner }))).to.include({
       kind: 'not_found',
     });
+  });
+
+  it('give a deleted card to no eligibility check', async () => {
+    const world = await aWorldWithCard();
+    const request = { cardId: world.cardId, caller: owner };
+    expect(await getLivingCard(world.deps, request)).to.include({ cardId: world.cardId });
+    await world.deleted();
+    expect(await failureOf(getLivingCard(world.deps, request))).to.include({ kind: 'not_found' });
   });
 
   it('give services what was recognized, whoever owns it', async () => {

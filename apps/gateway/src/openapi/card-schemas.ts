@@ -43,6 +43,30 @@ const payerMatch = object(
 
 const image = object('An uploaded image.', { url: text('Signed, valid for 24 hours.') });
 
+const box: Schema = {
+  type: 'array',
+  description: 'Four corners `[x, y]` in pixels of the upright image, clockwise from the top left of the text.',
+  minItems: 4,
+  maxItems: 4,
+  items: { type: 'array', description: 'x and y.', minItems: 2, maxItems: 2, items: { type: 'number' } },
+};
+
+const sideEvidence = object('One side. The upright image is what a viewer shows that honors EXIF.', {
+  width: integer('Of the upright image, in pixels.'),
+  height: integer('Of the upright image, in pixels.'),
+  words: listOf(object('A word as it was read.', { text: text('The word.'), box, score }), 'Everything that was read.'),
+  elements: {
+    type: 'object',
+    description:
+      'Where the elements of `details` stood, by their names; entries of lists as `phone_numbers[2]`. An element that both ' +
+      'sides show stands where the value that counts was read.',
+    additionalProperties: object('A place.', {
+      box,
+      words: listOf(integer('Index of a word, from 0.'), 'The words that the value came from.'),
+    }),
+  },
+});
+
 const failure = object('Why the card, or a side of it, failed.', {
   message: text('The text of `error_message`.'),
   type: oneOfTexts('Always the same.', ['Card Error']),
@@ -72,6 +96,12 @@ export const cardSchemas: Readonly<Record<string, Schema>> = {
   ClearinghouseMatch: clearinghouseMatch,
   PayerMatch: payerMatch,
   EnrichedResults: enrichedResults,
+  SideEvidence: sideEvidence,
+  Evidence: object(
+    'What a completed card was read from, by side.',
+    {},
+    { front: ref('SideEvidence'), back: ref('SideEvidence') },
+  ),
   CardFailure: failure,
   CardSummary: object('A card as creation, list and search show it.', cardAlways, cardSometimes),
   Card: object('A card with everything that is known about it.', cardAlways, {
@@ -85,6 +115,7 @@ export const cardSchemas: Readonly<Record<string, Schema>> = {
     images: object('Where the images are, by side.', {}, { front: image, back: image }),
     enriched_results: ref('EnrichedResults'),
     client_metadata: freeObject('Your own `metadata` of the card, as it was sent.'),
+    evidence: ref('Evidence'),
   }),
   CardPage: object('A page of cards.', {
     cards: listOf(ref('CardSummary'), 'Cards in order.'),

@@ -131,19 +131,27 @@ export const cardDocs: Docs = {
     summary: 'Get a card',
     description: 'Everything that is known about a card. Of a deleted one it only tells that it existed.',
     params: cardParam,
+    query: {
+      include: {
+        description:
+          'With `evidence`, a completed card also tells what was read on its images and where each element stood, for ' +
+          'review pages and disputes.',
+      },
+    },
     answers: {
       200: {
         description: 'The card.',
         schema: { $ref: '#/components/schemas/Card' },
         examples: {
           completed: example.completedCard,
+          'completed, with evidence': { ...example.completedCard, evidence: example.evidence },
           pending: example.pendingFullCard,
           failed: { ...example.pendingFullCard, ...example.failedCard },
           deleted: { ...example.pendingCard, state: 'completed', deleted: true },
         },
       },
     },
-    errors: { 400: [invalidCardId], 404: [noSuchCard] },
+    errors: { 400: [invalidCardId, 'include must be evidence'], 404: [noSuchCard] },
   },
   'delete /v1/cards/:id': {
     operationId: 'deleteCard',

@@ -95,6 +95,27 @@ export const completedCard = {
   client_metadata: { visit: 'A-17' },
 };
 
+export const evidence = {
+  front: {
+    width: 1012,
+    height: 638,
+    words: [
+      { text: 'Group', box: corners(61, 402, 148, 430), score: '0.998' },
+      { text: '76543Z', box: corners(170, 401, 282, 431), score: '0.991' },
+    ],
+    elements: { group_number: { box: corners(170, 401, 282, 431), words: [1] } },
+  },
+};
+
+function corners(left: number, top: number, right: number, bottom: number): [number, number][] {
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+}
+
 export const pendingFullCard = { ...pendingCard, metadata: {}, images: {}, enriched_results: null };
 
 /** A place in a list, as a client gets it: opaque. */

@@ -1,9 +1,11 @@
 import { type Card, CardState, sideNames } from '@cardlens/contracts';
+import { z } from 'zod';
 import type { UploadPort } from '../../ports.js';
 import { capturing, endpoint } from '../endpoint.js';
 import { cardParams } from '../fields.js';
 import { cardBody } from './card-body.js';
 import { enrichedResults } from './enriched-results.js';
+import { evidenceBody } from './evidence-body.js';
 import { payerMatchBody } from './payer-match-body.js';
 
 /** Signed URLs by side, `{ front: { url } }`; each is valid for 24 hours. */
@@ -20,7 +22,8 @@ export const getCard = endpoint({
   access: 'any',
   scopes: capturing,
   params: cardParams,
-  async handle({ caller, params }, { cards, uploads }) {
+  query: z.object({ include: z.enum(['evidence'], { error: 'include must be evidence' }).optional() }),
+  async handle({ caller, params, query }, { cards, uploads }) {
     const card = await cards.getCard({ caller, cardId: params.id });
     const body = cardBody(card);
     if (card.deleted) return { status: 200, body };
@@ -36,6 +39,9 @@ export const getCard = endpoint({
           ...(payerMatchVersion === '' ? {} : { payer_match_version: payerMatchVersion }),
         },
         images: await imagesOf(card, uploads),
+        ...(query.include === 'evidence'
+          ? { evidence: evidenceBody(await cards.getEvidence({ caller, cardId: params.id })) }
+          : {}),
         enriched_results: isCompleted && details !== undefined ? enrichedResults(details, card.scans) : null,
         ...(clientMetadataJson === '' ? {} : { client_metadata: JSON.parse(clientMetadataJson) as unknown }),
       },

@@ -15,7 +15,7 @@ const barWidth = 340;
 /** Precision and recall as bars, a row each, so that the short one stands out. */
 export function barPlot(pairs: readonly BarPair[]): string {
   const height = pairs.length * rowHeight + 4;
-  const width = nameWidth + barWidth + 110;
+  const width = nameWidth + barWidth + 160;
   const rows = pairs.map(({ name, precision, recall }, i) => {
     const y = i * rowHeight;
     const bar = (share: number | null, kind: string, dy: number): string =>

@@ -171,6 +171,24 @@ export interface Recognition {
   recognition: number;
 }
 
+export interface GetCardForCheckRequest {
+  caller: Caller | undefined;
+  cardId: string;
+}
+
+/** A card as an eligibility check sees it; the owner is the card's, whoever asks. */
+export interface CardForCheck {
+  cardId: string;
+  owner: Caller | undefined;
+  state: CardState;
+  /** As printed; empty when none was read. PHI. */
+  memberNumber: string;
+  /** Absent until the card is completed, and when matching did not answer. */
+  payerMatch: PayerMatch | undefined;
+  enableBacksideScan: boolean;
+  enableLivescan: boolean;
+}
+
 export interface Card {
   cardId: string;
   accountId: string;
@@ -196,6 +214,45 @@ export interface Card {
 export interface CardScan {
   scanId: string;
   side: Side;
+}
+
+export interface GetEvidenceRequest {
+  caller: Caller | undefined;
+  cardId: string;
+}
+
+export interface Evidence {
+  sides: SideEvidence[];
+}
+
+export interface SideEvidence {
+  side: Side;
+  /** Of the upright image, in pixels. */
+  width: number;
+  height: number;
+  words: RecognizedWord[];
+  /** By the name that the card's details give the element; entries of lists as `phone_numbers[2]`. */
+  elements: { [key: string]: ElementPlace };
+}
+
+export interface SideEvidence_ElementsEntry {
+  key: string;
+  value: ElementPlace | undefined;
+}
+
+/** PHI. */
+export interface RecognizedWord {
+  text: string;
+  /** x and y of four corners in pixels, clockwise from the top left of the text. */
+  box: number[];
+  score: number;
+}
+
+export interface ElementPlace {
+  /** As of a word. */
+  box: number[];
+  /** Indexes of the side's words. */
+  words: number[];
 }
 
 function createBaseCreateCardRequest(): CreateCardRequest {
@@ -1766,6 +1823,214 @@ export const Recognition: MessageFns<Recognition> = {
   },
 };
 
+function createBaseGetCardForCheckRequest(): GetCardForCheckRequest {
+  return { caller: undefined, cardId: "" };
+}
+
+export const GetCardForCheckRequest: MessageFns<GetCardForCheckRequest> = {
+  encode(message: GetCardForCheckRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetCardForCheckRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetCardForCheckRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetCardForCheckRequest>, I>>(base?: I): GetCardForCheckRequest {
+    return GetCardForCheckRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetCardForCheckRequest>, I>>(object: I): GetCardForCheckRequest {
+    const message = createBaseGetCardForCheckRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.cardId = object.cardId ?? "";
+    return message;
+  },
+};
+
+function createBaseCardForCheck(): CardForCheck {
+  return {
+    cardId: "",
+    owner: undefined,
+    state: 0,
+    memberNumber: "",
+    payerMatch: undefined,
+    enableBacksideScan: false,
+    enableLivescan: false,
+  };
+}
+
+export const CardForCheck: MessageFns<CardForCheck> = {
+  encode(message: CardForCheck, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cardId !== "") {
+      writer.uint32(10).string(message.cardId);
+    }
+    if (message.owner !== undefined) {
+      Caller.encode(message.owner, writer.uint32(18).fork()).join();
+    }
+    if (message.state !== 0) {
+      writer.uint32(24).int32(message.state);
+    }
+    if (message.memberNumber !== "") {
+      writer.uint32(34).string(message.memberNumber);
+    }
+    if (message.payerMatch !== undefined) {
+      PayerMatch.encode(message.payerMatch, writer.uint32(42).fork()).join();
+    }
+    if (message.enableBacksideScan !== false) {
+      writer.uint32(48).bool(message.enableBacksideScan);
+    }
+    if (message.enableLivescan !== false) {
+      writer.uint32(56).bool(message.enableLivescan);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CardForCheck {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCardForCheck();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.owner = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.state = reader.int32() as any;
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.memberNumber = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.payerMatch = PayerMatch.decode(reader, reader.uint32());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.enableBacksideScan = reader.bool();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.enableLivescan = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CardForCheck>, I>>(base?: I): CardForCheck {
+    return CardForCheck.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CardForCheck>, I>>(object: I): CardForCheck {
+    const message = createBaseCardForCheck();
+    message.cardId = object.cardId ?? "";
+    message.owner = (object.owner !== undefined && object.owner !== null)
+      ? Caller.fromPartial(object.owner)
+      : undefined;
+    message.state = object.state ?? 0;
+    message.memberNumber = object.memberNumber ?? "";
+    message.payerMatch = (object.payerMatch !== undefined && object.payerMatch !== null)
+      ? PayerMatch.fromPartial(object.payerMatch)
+      : undefined;
+    message.enableBacksideScan = object.enableBacksideScan ?? false;
+    message.enableLivescan = object.enableLivescan ?? false;
+    return message;
+  },
+};
+
 function createBaseCard(): Card {
   return {
     cardId: "",
@@ -2104,6 +2369,501 @@ export const CardScan: MessageFns<CardScan> = {
   },
 };
 
+function createBaseGetEvidenceRequest(): GetEvidenceRequest {
+  return { caller: undefined, cardId: "" };
+}
+
+export const GetEvidenceRequest: MessageFns<GetEvidenceRequest> = {
+  encode(message: GetEvidenceRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetEvidenceRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetEvidenceRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetEvidenceRequest>, I>>(base?: I): GetEvidenceRequest {
+    return GetEvidenceRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetEvidenceRequest>, I>>(object: I): GetEvidenceRequest {
+    const message = createBaseGetEvidenceRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.cardId = object.cardId ?? "";
+    return message;
+  },
+};
+
+function createBaseEvidence(): Evidence {
+  return { sides: [] };
+}
+
+export const Evidence: MessageFns<Evidence> = {
+  encode(message: Evidence, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.sides) {
+      SideEvidence.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Evidence {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEvidence();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.sides.push(SideEvidence.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Evidence>, I>>(base?: I): Evidence {
+    return Evidence.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Evidence>, I>>(object: I): Evidence {
+    const message = createBaseEvidence();
+    message.sides = object.sides?.map((e) => SideEvidence.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseSideEvidence(): SideEvidence {
+  return { side: 0, width: 0, height: 0, words: [], elements: {} };
+}
+
+export const SideEvidence: MessageFns<SideEvidence> = {
+  encode(message: SideEvidence, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.side !== 0) {
+      writer.uint32(8).int32(message.side);
+    }
+    if (message.width !== 0) {
+      writer.uint32(16).int32(message.width);
+    }
+    if (message.height !== 0) {
+      writer.uint32(24).int32(message.height);
+    }
+    for (const v of message.words) {
+      RecognizedWord.encode(v!, writer.uint32(34).fork()).join();
+    }
+    globalThis.Object.entries(message.elements).forEach(([key, value]: [string, ElementPlace]) => {
+      SideEvidence_ElementsEntry.encode({ key: key as any, value }, writer.uint32(42).fork()).join();
+    });
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SideEvidence {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSideEvidence();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.side = reader.int32() as any;
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.width = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.height = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.words.push(RecognizedWord.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            const entry5 = SideEvidence_ElementsEntry.decode(reader, reader.uint32());
+            if (entry5.value !== undefined) {
+              message.elements[entry5.key] = entry5.value;
+            }
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SideEvidence>, I>>(base?: I): SideEvidence {
+    return SideEvidence.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SideEvidence>, I>>(object: I): SideEvidence {
+    const message = createBaseSideEvidence();
+    message.side = object.side ?? 0;
+    message.width = object.width ?? 0;
+    message.height = object.height ?? 0;
+    message.words = object.words?.map((e) => RecognizedWord.fromPartial(e)) || [];
+    message.elements = (globalThis.Object.entries(object.elements ?? {}) as [string, ElementPlace][]).reduce(
+      (acc: { [key: string]: ElementPlace }, [key, value]: [string, ElementPlace]) => {
+        if (value !== undefined) {
+          acc[key] = ElementPlace.fromPartial(value);
+        }
+        return acc;
+      },
+      {},
+    );
+    return message;
+  },
+};
+
+function createBaseSideEvidence_ElementsEntry(): SideEvidence_ElementsEntry {
+  return { key: "", value: undefined };
+}
+
+export const SideEvidence_ElementsEntry: MessageFns<SideEvidence_ElementsEntry> = {
+  encode(message: SideEvidence_ElementsEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.key !== "") {
+      writer.uint32(10).string(message.key);
+    }
+    if (message.value !== undefined) {
+      ElementPlace.encode(message.value, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SideEvidence_ElementsEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSideEvidence_ElementsEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.value = ElementPlace.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SideEvidence_ElementsEntry>, I>>(base?: I): SideEvidence_ElementsEntry {
+    return SideEvidence_ElementsEntry.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SideEvidence_ElementsEntry>, I>>(object: I): SideEvidence_ElementsEntry {
+    const message = createBaseSideEvidence_ElementsEntry();
+    message.key = object.key ?? "";
+    message.value = (object.value !== undefined && object.value !== null)
+      ? ElementPlace.fromPartial(object.value)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseRecognizedWord(): RecognizedWord {
+  return { text: "", box: [], score: 0 };
+}
+
+export const RecognizedWord: MessageFns<RecognizedWord> = {
+  encode(message: RecognizedWord, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.text !== "") {
+      writer.uint32(10).string(message.text);
+    }
+    if (message.box.length !== 0) {
+      writer.uint32(18).fork();
+      for (const v of message.box) {
+        writer.double(v);
+      }
+      writer.join();
+    }
+    if (message.score !== 0) {
+      writer.uint32(25).double(message.score);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecognizedWord {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecognizedWord();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.text = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag === 17) {
+              message.box.push(reader.double());
+
+              continue;
+            }
+
+            if (tag === 18) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.box.push(reader.double());
+              }
+
+              continue;
+            }
+
+            break;
+          }
+          case 3: {
+            if (tag !== 25) {
+              break;
+            }
+
+            message.score = reader.double();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RecognizedWord>, I>>(base?: I): RecognizedWord {
+    return RecognizedWord.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RecognizedWord>, I>>(object: I): RecognizedWord {
+    const message = createBaseRecognizedWord();
+    message.text = object.text ?? "";
+    message.box = object.box?.map((e) => e) || [];
+    message.score = object.score ?? 0;
+    return message;
+  },
+};
+
+function createBaseElementPlace(): ElementPlace {
+  return { box: [], words: [] };
+}
+
+export const ElementPlace: MessageFns<ElementPlace> = {
+  encode(message: ElementPlace, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.box.length !== 0) {
+      writer.uint32(10).fork();
+      for (const v of message.box) {
+        writer.double(v);
+      }
+      writer.join();
+    }
+    if (message.words.length !== 0) {
+      writer.uint32(18).fork();
+      for (const v of message.words) {
+        writer.int32(v);
+      }
+      writer.join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ElementPlace {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseElementPlace();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag === 9) {
+              message.box.push(reader.double());
+
+              continue;
+            }
+
+            if (tag === 10) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.box.push(reader.double());
+              }
+
+              continue;
+            }
+
+            break;
+          }
+          case 2: {
+            if (tag === 16) {
+              message.words.push(reader.int32());
+
+              continue;
+            }
+
+            if (tag === 18) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.words.push(reader.int32());
+              }
+
+              continue;
+            }
+
+            break;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ElementPlace>, I>>(base?: I): ElementPlace {
+    return ElementPlace.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ElementPlace>, I>>(object: I): ElementPlace {
+    const message = createBaseElementPlace();
+    message.box = object.box?.map((e) => e) || [];
+    message.words = object.words?.map((e) => e) || [];
+    return message;
+  },
+};
+
 export type CardServiceService = typeof CardServiceService;
 export const CardServiceService = {
   createCard: {
@@ -2198,6 +2958,16 @@ export const CardServiceService = {
       Buffer.from(RequestMatchResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): RequestMatchResponse => RequestMatchResponse.decode(value),
   },
+  /** Where the elements of a completed card stood on its images; no sides of any other card. */
+  getEvidence: {
+    path: "/cardlens.v1.CardService/GetEvidence" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetEvidenceRequest): Buffer => Buffer.from(GetEvidenceRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetEvidenceRequest => GetEvidenceRequest.decode(value),
+    responseSerialize: (value: Evidence): Buffer => Buffer.from(Evidence.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Evidence => Evidence.decode(value),
+  },
   /** For matching and eligibility: what was recognized, whoever owns it. Never called by the gateway. */
   getRecognition: {
     path: "/cardlens.v1.CardService/GetRecognition" as const,
@@ -2208,6 +2978,17 @@ export const CardServiceService = {
     requestDeserialize: (value: Buffer): GetRecognitionRequest => GetRecognitionRequest.decode(value),
     responseSerialize: (value: Recognition): Buffer => Buffer.from(Recognition.encode(value).finish()),
     responseDeserialize: (value: Buffer): Recognition => Recognition.decode(value),
+  },
+  /** For eligibility: what a check needs of a card that the caller may see. A deleted card is not found. Never called by the gateway. */
+  getCardForCheck: {
+    path: "/cardlens.v1.CardService/GetCardForCheck" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetCardForCheckRequest): Buffer =>
+      Buffer.from(GetCardForCheckRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetCardForCheckRequest => GetCardForCheckRequest.decode(value),
+    responseSerialize: (value: CardForCheck): Buffer => Buffer.from(CardForCheck.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CardForCheck => CardForCheck.decode(value),
   },
 } as const;
 
@@ -2227,8 +3008,12 @@ export interface CardServiceServer extends UntypedServiceImplementation {
   authorizeUpload: handleUnaryCall<AuthorizeUploadRequest, AuthorizeUploadResponse>;
   /** Has a completed card matched again with today's payer data; the result comes as a new payer match and events. */
   requestMatch: handleUnaryCall<RequestMatchRequest, RequestMatchResponse>;
+  /** Where the elements of a completed card stood on its images; no sides of any other card. */
+  getEvidence: handleUnaryCall<GetEvidenceRequest, Evidence>;
   /** For matching and eligibility: what was recognized, whoever owns it. Never called by the gateway. */
   getRecognition: handleUnaryCall<GetRecognitionRequest, Recognition>;
+  /** For eligibility: what a check needs of a card that the caller may see. A deleted card is not found. Never called by the gateway. */
+  getCardForCheck: handleUnaryCall<GetCardForCheckRequest, CardForCheck>;
 }
 
 export interface CardServiceClient extends Client {
@@ -2370,6 +3155,22 @@ export interface CardServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: RequestMatchResponse) => void,
   ): ClientUnaryCall;
+  /** Where the elements of a completed card stood on its images; no sides of any other card. */
+  getEvidence(
+    request: GetEvidenceRequest,
+    callback: (error: ServiceError | null, response: Evidence) => void,
+  ): ClientUnaryCall;
+  getEvidence(
+    request: GetEvidenceRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Evidence) => void,
+  ): ClientUnaryCall;
+  getEvidence(
+    request: GetEvidenceRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Evidence) => void,
+  ): ClientUnaryCall;
   /** For matching and eligibility: what was recognized, whoever owns it. Never called by the gateway. */
   getRecognition(
     request: GetRecognitionRequest,
@@ -2385,6 +3186,22 @@ export interface CardServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Recognition) => void,
+  ): ClientUnaryCall;
+  /** For eligibility: what a check needs of a card that the caller may see. A deleted card is not found. Never called by the gateway. */
+  getCardForCheck(
+    request: GetCardForCheckRequest,
+    callback: (error: ServiceError | null, response: CardForCheck) => void,
+  ): ClientUnaryCall;
+  getCardForCheck(
+    request: GetCardForCheckRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: CardForCheck) => void,
+  ): ClientUnaryCall;
+  getCardForCheck(
+    request: GetCardForCheckRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: CardForCheck) => void,
   ): ClientUnaryCall;
 }
 

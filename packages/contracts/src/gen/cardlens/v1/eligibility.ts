@@ -15,17 +15,540 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
-import { Caller } from "./common.js";
+import { Caller, Failure } from "./common.js";
+import { EligibilityState } from "./events.js";
+
+export interface CreateEligibilityRequest {
+  caller: Caller | undefined;
+  cardId: string;
+  subscriber:
+    | Subscriber
+    | undefined;
+  /** Absent when the subscriber is the patient. */
+  dependent?: Dependent | undefined;
+  provider:
+    | Provider
+    | undefined;
+  /** X12 code source 1365; empty means health benefit plan coverage. */
+  serviceTypeCodes: string[];
+  /** Instead of what the card's payer match says; empty when not given. */
+  payerId: string;
+  /** The same key and request within 24 hours repeat the first answer. Absent: every call makes a record. */
+  idempotencyKey?: string | undefined;
+}
+
+export interface Subscriber {
+  firstName: string;
+  lastName: string;
+  /** YYYYMMDD */
+  dateOfBirth: string;
+  /** Instead of the card's member number; empty when not given. */
+  memberId: string;
+}
+
+export interface Dependent {
+  firstName: string;
+  lastName: string;
+  /** YYYYMMDD */
+  dateOfBirth: string;
+  /** spouse, child, other, or an INS02 code; empty when not given. */
+  relationship: string;
+}
+
+/** An organization, or both names of a person. */
+export interface Provider {
+  npi: string;
+  firstName: string;
+  lastName: string;
+  organizationName: string;
+}
 
 export interface GetEligibilityRequest {
   caller: Caller | undefined;
   eligibilityId: string;
 }
 
+export interface ListEligibilitiesRequest {
+  caller: Caller | undefined;
+  limit: number;
+  /** The last record of the page before; absent for the first page. */
+  after: EligibilityPosition | undefined;
+}
+
+/** A place in the order newest first, then by id. */
+export interface EligibilityPosition {
+  createdAtUs: number;
+  eligibilityId: string;
+}
+
+export interface ListEligibilitiesResponse {
+  /** Without the full answer. */
+  eligibilities: Eligibility[];
+  /** Absent on the last page. */
+  next: EligibilityPosition | undefined;
+}
+
+export interface GetNewestEligibilityRequest {
+  caller: Caller | undefined;
+  cardId: string;
+}
+
+export interface GetNewestEligibilityResponse {
+  /** Identifiers, state and times only; absent when the card was never checked. */
+  eligibility: Eligibility | undefined;
+}
+
 export interface Eligibility {
   eligibilityId: string;
   cardId: string;
+  accountId: string;
+  state: EligibilityState;
+  createdAtUs: number;
+  /** Zero while it is processing. */
+  endedAtUs: number;
+  failure:
+    | Failure
+    | undefined;
+  /** What was asked: the public object `eligibility_request` as JSON. */
+  requestJson: string;
+  /** What the payer answered: the public object `eligibility_response` as JSON; empty until there is an answer. */
+  responseJson: string;
+  /** What it comes to: the public object `eligibility_summarized_response` as JSON; empty until there is an answer. */
+  summaryJson: string;
+  /** Of the card. */
+  sessionId: string;
+  /** Identifier of the event that announced the end; empty while it is processing. */
+  endEventId: string;
 }
+
+function createBaseCreateEligibilityRequest(): CreateEligibilityRequest {
+  return {
+    caller: undefined,
+    cardId: "",
+    subscriber: undefined,
+    dependent: undefined,
+    provider: undefined,
+    serviceTypeCodes: [],
+    payerId: "",
+    idempotencyKey: undefined,
+  };
+}
+
+export const CreateEligibilityRequest: MessageFns<CreateEligibilityRequest> = {
+  encode(message: CreateEligibilityRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    if (message.subscriber !== undefined) {
+      Subscriber.encode(message.subscriber, writer.uint32(26).fork()).join();
+    }
+    if (message.dependent !== undefined) {
+      Dependent.encode(message.dependent, writer.uint32(34).fork()).join();
+    }
+    if (message.provider !== undefined) {
+      Provider.encode(message.provider, writer.uint32(42).fork()).join();
+    }
+    for (const v of message.serviceTypeCodes) {
+      writer.uint32(50).string(v!);
+    }
+    if (message.payerId !== "") {
+      writer.uint32(58).string(message.payerId);
+    }
+    if (message.idempotencyKey !== undefined) {
+      writer.uint32(66).string(message.idempotencyKey);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreateEligibilityRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreateEligibilityRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.subscriber = Subscriber.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.dependent = Dependent.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.provider = Provider.decode(reader, reader.uint32());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.serviceTypeCodes.push(reader.string());
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.payerId = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.idempotencyKey = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CreateEligibilityRequest>, I>>(base?: I): CreateEligibilityRequest {
+    return CreateEligibilityRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CreateEligibilityRequest>, I>>(object: I): CreateEligibilityRequest {
+    const message = createBaseCreateEligibilityRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.cardId = object.cardId ?? "";
+    message.subscriber = (object.subscriber !== undefined && object.subscriber !== null)
+      ? Subscriber.fromPartial(object.subscriber)
+      : undefined;
+    message.dependent = (object.dependent !== undefined && object.dependent !== null)
+      ? Dependent.fromPartial(object.dependent)
+      : undefined;
+    message.provider = (object.provider !== undefined && object.provider !== null)
+      ? Provider.fromPartial(object.provider)
+      : undefined;
+    message.serviceTypeCodes = object.serviceTypeCodes?.map((e) => e) || [];
+    message.payerId = object.payerId ?? "";
+    message.idempotencyKey = object.idempotencyKey ?? undefined;
+    return message;
+  },
+};
+
+function createBaseSubscriber(): Subscriber {
+  return { firstName: "", lastName: "", dateOfBirth: "", memberId: "" };
+}
+
+export const Subscriber: MessageFns<Subscriber> = {
+  encode(message: Subscriber, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.firstName !== "") {
+      writer.uint32(10).string(message.firstName);
+    }
+    if (message.lastName !== "") {
+      writer.uint32(18).string(message.lastName);
+    }
+    if (message.dateOfBirth !== "") {
+      writer.uint32(26).string(message.dateOfBirth);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(34).string(message.memberId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Subscriber {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSubscriber();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.firstName = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.lastName = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.dateOfBirth = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Subscriber>, I>>(base?: I): Subscriber {
+    return Subscriber.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Subscriber>, I>>(object: I): Subscriber {
+    const message = createBaseSubscriber();
+    message.firstName = object.firstName ?? "";
+    message.lastName = object.lastName ?? "";
+    message.dateOfBirth = object.dateOfBirth ?? "";
+    message.memberId = object.memberId ?? "";
+    return message;
+  },
+};
+
+function createBaseDependent(): Dependent {
+  return { firstName: "", lastName: "", dateOfBirth: "", relationship: "" };
+}
+
+export const Dependent: MessageFns<Dependent> = {
+  encode(message: Dependent, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.firstName !== "") {
+      writer.uint32(10).string(message.firstName);
+    }
+    if (message.lastName !== "") {
+      writer.uint32(18).string(message.lastName);
+    }
+    if (message.dateOfBirth !== "") {
+      writer.uint32(26).string(message.dateOfBirth);
+    }
+    if (message.relationship !== "") {
+      writer.uint32(34).string(message.relationship);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Dependent {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDependent();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.firstName = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.lastName = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.dateOfBirth = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.relationship = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Dependent>, I>>(base?: I): Dependent {
+    return Dependent.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Dependent>, I>>(object: I): Dependent {
+    const message = createBaseDependent();
+    message.firstName = object.firstName ?? "";
+    message.lastName = object.lastName ?? "";
+    message.dateOfBirth = object.dateOfBirth ?? "";
+    message.relationship = object.relationship ?? "";
+    return message;
+  },
+};
+
+function createBaseProvider(): Provider {
+  return { npi: "", firstName: "", lastName: "", organizationName: "" };
+}
+
+export const Provider: MessageFns<Provider> = {
+  encode(message: Provider, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.npi !== "") {
+      writer.uint32(10).string(message.npi);
+    }
+    if (message.firstName !== "") {
+      writer.uint32(18).string(message.firstName);
+    }
+    if (message.lastName !== "") {
+      writer.uint32(26).string(message.lastName);
+    }
+    if (message.organizationName !== "") {
+      writer.uint32(34).string(message.organizationName);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Provider {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseProvider();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.npi = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.firstName = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.lastName = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.organizationName = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Provider>, I>>(base?: I): Provider {
+    return Provider.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Provider>, I>>(object: I): Provider {
+    const message = createBaseProvider();
+    message.npi = object.npi ?? "";
+    message.firstName = object.firstName ?? "";
+    message.lastName = object.lastName ?? "";
+    message.organizationName = object.organizationName ?? "";
+    return message;
+  },
+};
 
 function createBaseGetEligibilityRequest(): GetEligibilityRequest {
   return { caller: undefined, eligibilityId: "" };
@@ -96,8 +619,366 @@ export const GetEligibilityRequest: MessageFns<GetEligibilityRequest> = {
   },
 };
 
+function createBaseListEligibilitiesRequest(): ListEligibilitiesRequest {
+  return { caller: undefined, limit: 0, after: undefined };
+}
+
+export const ListEligibilitiesRequest: MessageFns<ListEligibilitiesRequest> = {
+  encode(message: ListEligibilitiesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.limit !== 0) {
+      writer.uint32(16).int32(message.limit);
+    }
+    if (message.after !== undefined) {
+      EligibilityPosition.encode(message.after, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListEligibilitiesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListEligibilitiesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.after = EligibilityPosition.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListEligibilitiesRequest>, I>>(base?: I): ListEligibilitiesRequest {
+    return ListEligibilitiesRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListEligibilitiesRequest>, I>>(object: I): ListEligibilitiesRequest {
+    const message = createBaseListEligibilitiesRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.limit = object.limit ?? 0;
+    message.after = (object.after !== undefined && object.after !== null)
+      ? EligibilityPosition.fromPartial(object.after)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseEligibilityPosition(): EligibilityPosition {
+  return { createdAtUs: 0, eligibilityId: "" };
+}
+
+export const EligibilityPosition: MessageFns<EligibilityPosition> = {
+  encode(message: EligibilityPosition, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.createdAtUs !== 0) {
+      writer.uint32(8).int64(message.createdAtUs);
+    }
+    if (message.eligibilityId !== "") {
+      writer.uint32(18).string(message.eligibilityId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EligibilityPosition {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEligibilityPosition();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.eligibilityId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EligibilityPosition>, I>>(base?: I): EligibilityPosition {
+    return EligibilityPosition.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EligibilityPosition>, I>>(object: I): EligibilityPosition {
+    const message = createBaseEligibilityPosition();
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.eligibilityId = object.eligibilityId ?? "";
+    return message;
+  },
+};
+
+function createBaseListEligibilitiesResponse(): ListEligibilitiesResponse {
+  return { eligibilities: [], next: undefined };
+}
+
+export const ListEligibilitiesResponse: MessageFns<ListEligibilitiesResponse> = {
+  encode(message: ListEligibilitiesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.eligibilities) {
+      Eligibility.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== undefined) {
+      EligibilityPosition.encode(message.next, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListEligibilitiesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListEligibilitiesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.eligibilities.push(Eligibility.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = EligibilityPosition.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListEligibilitiesResponse>, I>>(base?: I): ListEligibilitiesResponse {
+    return ListEligibilitiesResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListEligibilitiesResponse>, I>>(object: I): ListEligibilitiesResponse {
+    const message = createBaseListEligibilitiesResponse();
+    message.eligibilities = object.eligibilities?.map((e) => Eligibility.fromPartial(e)) || [];
+    message.next = (object.next !== undefined && object.next !== null)
+      ? EligibilityPosition.fromPartial(object.next)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseGetNewestEligibilityRequest(): GetNewestEligibilityRequest {
+  return { caller: undefined, cardId: "" };
+}
+
+export const GetNewestEligibilityRequest: MessageFns<GetNewestEligibilityRequest> = {
+  encode(message: GetNewestEligibilityRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetNewestEligibilityRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetNewestEligibilityRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetNewestEligibilityRequest>, I>>(base?: I): GetNewestEligibilityRequest {
+    return GetNewestEligibilityRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetNewestEligibilityRequest>, I>>(object: I): GetNewestEligibilityRequest {
+    const message = createBaseGetNewestEligibilityRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.cardId = object.cardId ?? "";
+    return message;
+  },
+};
+
+function createBaseGetNewestEligibilityResponse(): GetNewestEligibilityResponse {
+  return { eligibility: undefined };
+}
+
+export const GetNewestEligibilityResponse: MessageFns<GetNewestEligibilityResponse> = {
+  encode(message: GetNewestEligibilityResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.eligibility !== undefined) {
+      Eligibility.encode(message.eligibility, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetNewestEligibilityResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetNewestEligibilityResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.eligibility = Eligibility.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetNewestEligibilityResponse>, I>>(base?: I): GetNewestEligibilityResponse {
+    return GetNewestEligibilityResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetNewestEligibilityResponse>, I>>(object: I): GetNewestEligibilityResponse {
+    const message = createBaseGetNewestEligibilityResponse();
+    message.eligibility = (object.eligibility !== undefined && object.eligibility !== null)
+      ? Eligibility.fromPartial(object.eligibility)
+      : undefined;
+    return message;
+  },
+};
+
 function createBaseEligibility(): Eligibility {
-  return { eligibilityId: "", cardId: "" };
+  return {
+    eligibilityId: "",
+    cardId: "",
+    accountId: "",
+    state: 0,
+    createdAtUs: 0,
+    endedAtUs: 0,
+    failure: undefined,
+    requestJson: "",
+    responseJson: "",
+    summaryJson: "",
+    sessionId: "",
+    endEventId: "",
+  };
 }
 
 export const Eligibility: MessageFns<Eligibility> = {
@@ -107,6 +988,36 @@ export const Eligibility: MessageFns<Eligibility> = {
     }
     if (message.cardId !== "") {
       writer.uint32(18).string(message.cardId);
+    }
+    if (message.accountId !== "") {
+      writer.uint32(26).string(message.accountId);
+    }
+    if (message.state !== 0) {
+      writer.uint32(32).int32(message.state);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(40).int64(message.createdAtUs);
+    }
+    if (message.endedAtUs !== 0) {
+      writer.uint32(48).int64(message.endedAtUs);
+    }
+    if (message.failure !== undefined) {
+      Failure.encode(message.failure, writer.uint32(58).fork()).join();
+    }
+    if (message.requestJson !== "") {
+      writer.uint32(66).string(message.requestJson);
+    }
+    if (message.responseJson !== "") {
+      writer.uint32(74).string(message.responseJson);
+    }
+    if (message.summaryJson !== "") {
+      writer.uint32(82).string(message.summaryJson);
+    }
+    if (message.sessionId !== "") {
+      writer.uint32(90).string(message.sessionId);
+    }
+    if (message.endEventId !== "") {
+      writer.uint32(98).string(message.endEventId);
     }
     return writer;
   },
@@ -140,6 +1051,86 @@ export const Eligibility: MessageFns<Eligibility> = {
             message.cardId = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.state = reader.int32() as any;
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.endedAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.failure = Failure.decode(reader, reader.uint32());
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.requestJson = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.responseJson = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.summaryJson = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.sessionId = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.endEventId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -159,13 +1150,40 @@ export const Eligibility: MessageFns<Eligibility> = {
     const message = createBaseEligibility();
     message.eligibilityId = object.eligibilityId ?? "";
     message.cardId = object.cardId ?? "";
+    message.accountId = object.accountId ?? "";
+    message.state = object.state ?? 0;
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.endedAtUs = object.endedAtUs ?? 0;
+    message.failure = (object.failure !== undefined && object.failure !== null)
+      ? Failure.fromPartial(object.failure)
+      : undefined;
+    message.requestJson = object.requestJson ?? "";
+    message.responseJson = object.responseJson ?? "";
+    message.summaryJson = object.summaryJson ?? "";
+    message.sessionId = object.sessionId ?? "";
+    message.endEventId = object.endEventId ?? "";
     return message;
   },
 };
 
-/** Eligibility checks. In this version every call is refused as not implemented. */
+/** Eligibility checks (decisions §8). Requests and answers are PHI: they travel here and nowhere else. */
 export type EligibilityServiceService = typeof EligibilityServiceService;
 export const EligibilityServiceService = {
+  /**
+   * Makes a record in state processing. Fails as not found for a card that the caller may not see, as a conflict for one that cannot
+   * be checked.
+   */
+  createEligibility: {
+    path: "/cardlens.v1.EligibilityService/CreateEligibility" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CreateEligibilityRequest): Buffer =>
+      Buffer.from(CreateEligibilityRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CreateEligibilityRequest => CreateEligibilityRequest.decode(value),
+    responseSerialize: (value: Eligibility): Buffer => Buffer.from(Eligibility.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Eligibility => Eligibility.decode(value),
+  },
+  /** A foreign record and an unknown one fail alike. */
   getEligibility: {
     path: "/cardlens.v1.EligibilityService/GetEligibility" as const,
     requestStream: false as const,
@@ -176,13 +1194,65 @@ export const EligibilityServiceService = {
     responseSerialize: (value: Eligibility): Buffer => Buffer.from(Eligibility.encode(value).finish()),
     responseDeserialize: (value: Buffer): Eligibility => Eligibility.decode(value),
   },
+  listEligibilities: {
+    path: "/cardlens.v1.EligibilityService/ListEligibilities" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListEligibilitiesRequest): Buffer =>
+      Buffer.from(ListEligibilitiesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListEligibilitiesRequest => ListEligibilitiesRequest.decode(value),
+    responseSerialize: (value: ListEligibilitiesResponse): Buffer =>
+      Buffer.from(ListEligibilitiesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListEligibilitiesResponse => ListEligibilitiesResponse.decode(value),
+  },
+  /** The newest record of a card, for live listeners. */
+  getNewestEligibility: {
+    path: "/cardlens.v1.EligibilityService/GetNewestEligibility" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetNewestEligibilityRequest): Buffer =>
+      Buffer.from(GetNewestEligibilityRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetNewestEligibilityRequest => GetNewestEligibilityRequest.decode(value),
+    responseSerialize: (value: GetNewestEligibilityResponse): Buffer =>
+      Buffer.from(GetNewestEligibilityResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): GetNewestEligibilityResponse => GetNewestEligibilityResponse.decode(value),
+  },
 } as const;
 
 export interface EligibilityServiceServer extends UntypedServiceImplementation {
+  /**
+   * Makes a record in state processing. Fails as not found for a card that the caller may not see, as a conflict for one that cannot
+   * be checked.
+   */
+  createEligibility: handleUnaryCall<CreateEligibilityRequest, Eligibility>;
+  /** A foreign record and an unknown one fail alike. */
   getEligibility: handleUnaryCall<GetEligibilityRequest, Eligibility>;
+  listEligibilities: handleUnaryCall<ListEligibilitiesRequest, ListEligibilitiesResponse>;
+  /** The newest record of a card, for live listeners. */
+  getNewestEligibility: handleUnaryCall<GetNewestEligibilityRequest, GetNewestEligibilityResponse>;
 }
 
 export interface EligibilityServiceClient extends Client {
+  /**
+   * Makes a record in state processing. Fails as not found for a card that the caller may not see, as a conflict for one that cannot
+   * be checked.
+   */
+  createEligibility(
+    request: CreateEligibilityRequest,
+    callback: (error: ServiceError | null, response: Eligibility) => void,
+  ): ClientUnaryCall;
+  createEligibility(
+    request: CreateEligibilityRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Eligibility) => void,
+  ): ClientUnaryCall;
+  createEligibility(
+    request: CreateEligibilityRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Eligibility) => void,
+  ): ClientUnaryCall;
+  /** A foreign record and an unknown one fail alike. */
   getEligibility(
     request: GetEligibilityRequest,
     callback: (error: ServiceError | null, response: Eligibility) => void,
@@ -197,6 +1267,37 @@ export interface EligibilityServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Eligibility) => void,
+  ): ClientUnaryCall;
+  listEligibilities(
+    request: ListEligibilitiesRequest,
+    callback: (error: ServiceError | null, response: ListEligibilitiesResponse) => void,
+  ): ClientUnaryCall;
+  listEligibilities(
+    request: ListEligibilitiesRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListEligibilitiesResponse) => void,
+  ): ClientUnaryCall;
+  listEligibilities(
+    request: ListEligibilitiesRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListEligibilitiesResponse) => void,
+  ): ClientUnaryCall;
+  /** The newest record of a card, for live listeners. */
+  getNewestEligibility(
+    request: GetNewestEligibilityRequest,
+    callback: (error: ServiceError | null, response: GetNewestEligibilityResponse) => void,
+  ): ClientUnaryCall;
+  getNewestEligibility(
+    request: GetNewestEligibilityRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: GetNewestEligibilityResponse) => void,
+  ): ClientUnaryCall;
+  getNewestEligibility(
+    request: GetNewestEligibilityRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: GetNewestEligibilityResponse) => void,
   ): ClientUnaryCall;
 }
 
@@ -221,6 +1322,17 @@ type DeepPartial<T> = T extends Builtin ? T
 type KeysOfUnion<T> = T extends T ? keyof T : never;
 type Exact<P, I extends P> = P extends Builtin ? P
   : P & { [K in keyof P]: Exact<P[K], I[K]> } & { [K in Exclude<keyof I, KeysOfUnion<P>>]: never };
+
+function longToNumber(int64: { toString(): string }): number {
+  const num = globalThis.Number(int64.toString());
+  if (num > globalThis.Number.MAX_SAFE_INTEGER) {
+    throw new globalThis.Error("Value is larger than Number.MAX_SAFE_INTEGER");
+  }
+  if (num < globalThis.Number.MIN_SAFE_INTEGER) {
+    throw new globalThis.Error("Value is smaller than Number.MIN_SAFE_INTEGER");
+  }
+  return num;
+}
 
 interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;

@@ -21,6 +21,15 @@ export enum CardStage {
   UNRECOGNIZED = -1,
 }
 
+/** States of an eligibility record (decisions §8). */
+export enum EligibilityState {
+  ELIGIBILITY_STATE_UNSPECIFIED = 0,
+  ELIGIBILITY_STATE_PROCESSING = 1,
+  ELIGIBILITY_STATE_COMPLETED = 2,
+  ELIGIBILITY_STATE_ERROR = 3,
+  UNRECOGNIZED = -1,
+}
+
 /** card.created, card.progressed, card.recognized, card.completed, card.failed, card.deleted */
 export interface CardEvent {
   cardId: string;
@@ -108,6 +117,28 @@ export interface KeyRevoked {
   keyId: string;
   accountId: string;
   occurredAtUs: number;
+}
+
+/** eligibility.created, eligibility.completed, eligibility.error, eligibility.deleted */
+export interface EligibilityEvent {
+  eligibilityId: string;
+  cardId: string;
+  accountId: string;
+  /** Of the card, as in CardEvent. */
+  identityId: string;
+  sessionId: string;
+  userId: string;
+  state: EligibilityState;
+  failure: Failure | undefined;
+  enableBacksideScan: boolean;
+  enableLivescan: boolean;
+  deleted: boolean;
+  /** Microseconds since the epoch; of the record. */
+  createdAtUs: number;
+  updatedAtUs: number;
+  occurredAtUs: number;
+  /** Version of the record that the event was written with. */
+  version: number;
 }
 
 function createBaseCardEvent(): CardEvent {
@@ -1111,6 +1142,247 @@ export const KeyRevoked: MessageFns<KeyRevoked> = {
     message.keyId = object.keyId ?? "";
     message.accountId = object.accountId ?? "";
     message.occurredAtUs = object.occurredAtUs ?? 0;
+    return message;
+  },
+};
+
+function createBaseEligibilityEvent(): EligibilityEvent {
+  return {
+    eligibilityId: "",
+    cardId: "",
+    accountId: "",
+    identityId: "",
+    sessionId: "",
+    userId: "",
+    state: 0,
+    failure: undefined,
+    enableBacksideScan: false,
+    enableLivescan: false,
+    deleted: false,
+    createdAtUs: 0,
+    updatedAtUs: 0,
+    occurredAtUs: 0,
+    version: 0,
+  };
+}
+
+export const EligibilityEvent: MessageFns<EligibilityEvent> = {
+  encode(message: EligibilityEvent, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.eligibilityId !== "") {
+      writer.uint32(10).string(message.eligibilityId);
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    if (message.accountId !== "") {
+      writer.uint32(26).string(message.accountId);
+    }
+    if (message.identityId !== "") {
+      writer.uint32(34).string(message.identityId);
+    }
+    if (message.sessionId !== "") {
+      writer.uint32(42).string(message.sessionId);
+    }
+    if (message.userId !== "") {
+      writer.uint32(50).string(message.userId);
+    }
+    if (message.state !== 0) {
+      writer.uint32(56).int32(message.state);
+    }
+    if (message.failure !== undefined) {
+      Failure.encode(message.failure, writer.uint32(66).fork()).join();
+    }
+    if (message.enableBacksideScan !== false) {
+      writer.uint32(72).bool(message.enableBacksideScan);
+    }
+    if (message.enableLivescan !== false) {
+      writer.uint32(80).bool(message.enableLivescan);
+    }
+    if (message.deleted !== false) {
+      writer.uint32(88).bool(message.deleted);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(96).int64(message.createdAtUs);
+    }
+    if (message.updatedAtUs !== 0) {
+      writer.uint32(104).int64(message.updatedAtUs);
+    }
+    if (message.occurredAtUs !== 0) {
+      writer.uint32(112).int64(message.occurredAtUs);
+    }
+    if (message.version !== 0) {
+      writer.uint32(120).int64(message.version);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EligibilityEvent {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEligibilityEvent();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.eligibilityId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.identityId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.sessionId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.state = reader.int32() as any;
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.failure = Failure.decode(reader, reader.uint32());
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.enableBacksideScan = reader.bool();
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.enableLivescan = reader.bool();
+            continue;
+          }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.deleted = reader.bool();
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.updatedAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 14: {
+            if (tag !== 112) {
+              break;
+            }
+
+            message.occurredAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 15: {
+            if (tag !== 120) {
+              break;
+            }
+
+            message.version = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EligibilityEvent>, I>>(base?: I): EligibilityEvent {
+    return EligibilityEvent.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EligibilityEvent>, I>>(object: I): EligibilityEvent {
+    const message = createBaseEligibilityEvent();
+    message.eligibilityId = object.eligibilityId ?? "";
+    message.cardId = object.cardId ?? "";
+    message.accountId = object.accountId ?? "";
+    message.identityId = object.identityId ?? "";
+    message.sessionId = object.sessionId ?? "";
+    message.userId = object.userId ?? "";
+    message.state = object.state ?? 0;
+    message.failure = (object.failure !== undefined && object.failure !== null)
+      ? Failure.fromPartial(object.failure)
+      : undefined;
+    message.enableBacksideScan = object.enableBacksideScan ?? false;
+    message.enableLivescan = object.enableLivescan ?? false;
+    message.deleted = object.deleted ?? false;
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.updatedAtUs = object.updatedAtUs ?? 0;
+    message.occurredAtUs = object.occurredAtUs ?? 0;
+    message.version = object.version ?? 0;
     return message;
   },
 };

@@ -1,0 +1,18 @@
+import { sideNames, type SideEvidence as WireSideEvidence } from '@cardlens/contracts';
+import type { Quad } from '@cardlens/recognition/reading';
+import type { ReadSide } from '../handlers/get-evidence.js';
+
+/** What a side was read from, as it travels over gRPC to its owner. */
+export const toWireEvidence = ({ side, reading, elements }: ReadSide): WireSideEvidence => ({
+  side: sideNames.toWire(side),
+  width: reading.width,
+  height: reading.height,
+  words: reading.lines
+    .flatMap((line) => line.words)
+    .map(({ text, box, score }) => ({ text, box: cornersOf(box), score })),
+  elements: Object.fromEntries(
+    Object.entries(elements).map(([name, { box, words }]) => [name, { box: cornersOf(box), words: [...words] }]),
+  ),
+});
+
+const cornersOf = (box: Quad): number[] => box.flat();

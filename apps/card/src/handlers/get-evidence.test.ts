@@ -1,0 +1,61 @@
+import { expect } from 'chai';
+import { aPlace, someDetails } from '../../test/fakes.js';
+import { aWorldWithCard, owner } from '../../test/scanned-card.js';
+import { CardNotFound } from '../domain/errors.js';
+import type { AccountId } from '../domain/ids.js';
+import { getEvidence } from './get-evidence.js';
+
+async function aCompletedCard(backside: 'disabled' | 'required' = 'disabled') {
+  const world = await aWorldWithCard({ backside });
+  await world.accepted('s1', 'front');
+  await world.read('s1', 'front', someDetails(2));
+  if (backside === 'required') {
+    await world.accepted('s2', 'back');
+    await world.read('s2', 'back', someDetails(1, '0.950'));
+  }
+  world.isMatched(world.cardId);
+  await world.matched();
+  const evidence = (caller = owner) => getEvidence(world.deps, { cardId: world.cardId, caller });
+  return { ...world, evidence };
+}
+
+describe('getEvidence', () => {
+  it('tells where the elements of a completed card stood', async () => {
+    const { evidence } = await aCompletedCard();
+    const sides = await evidence();
+    expect(sides.map(({ side, reading }) => [side, reading.width, reading.height])).to.deep.equal([
+      ['front', 1012, 638],
+    ]);
+    expect(sides[0]?.elements).to.deep.equal({ group_number: aPlace, member_number: aPlace });
+  });
+
+  it('names an element on the side whose value counts', async () => {
+    const { evidence } = await aCompletedCard('required');
+    const elements = (await evidence()).map((one) => [one.side, Object.keys(one.elements)]);
+    expect(elements).to.deep.equal([
+      ['front', ['member_number']],
+      ['back', ['group_number']],
+    ]);
+  });
+
+  it('shows nothing before the card is completed, and nothing after it is deleted', async () => {
+    const world = await aWorldWithCard();
+    await world.read();
+    expect(await getEvidence(world.deps, { cardId: world.cardId, caller: owner })).to.deep.equal([]);
+    const { evidence, deleted } = await aCompletedCard();
+    await deleted();
+    expect(await evidence()).to.deep.equal([]);
+  });
+
+  it('leaves out a side whose reading is gone', async () => {
+    const { evidence, lostReading, cardId } = await aCompletedCard('required');
+    lostReading(cardId, 's2');
+    expect((await evidence()).map(({ side }) => side)).to.deep.equal(['front']);
+  });
+
+  it("refuses somebody else's card as an unknown one", async () => {
+    const { evidence } = await aCompletedCard();
+    const error = await evidence({ accountId: 'somebody-else' as AccountId }).catch((e: unknown) => e);
+    expect(error).to.be.instanceOf(CardNotFound);
+  });
+});

@@ -1,0 +1,18 @@
+import { type Evidence, type SideEvidence, sideNames } from '@cardlens/contracts';
+
+/** What a card was read from, by side (decisions §14). */
+export const evidenceBody = ({ sides }: Evidence): Record<string, unknown> =>
+  Object.fromEntries(sides.map((side) => [sideNames.fromWire(side.side) ?? 'front', sideBody(side)]));
+
+const sideBody = ({ width, height, words, elements }: SideEvidence) => ({
+  width,
+  height,
+  words: words.map(({ text, box, score }) => ({ text, box: cornersOf(box), score: score.toFixed(3) })),
+  elements: Object.fromEntries(
+    Object.entries(elements).map(([name, place]) => [name, { box: cornersOf(place.box), words: place.words }]),
+  ),
+});
+
+/** `[[x, y], …]`, four of them, from one flat list. */
+const cornersOf = (box: readonly number[]): [number, number][] =>
+  [0, 2, 4, 6].map((i) => [box[i] ?? 0, box[i + 1] ?? 0]);

@@ -1,0 +1,49 @@
+import { mergeDetails } from './merge.js';
+import { type ElementEvidence, type ElementValue, listElements, type Reading, scalarElements } from './reading.js';
+
+/** Where the elements of one side stood, by the name that the card's details give them. */
+export type SideEvidence = Readonly<Record<string, ElementEvidence>>;
+
+type Read = Pick<Reading, 'details' | 'evidence'>;
+
+/**
+ * Where the elements of a card stood, side by side. Names are those of the merged details (`phone_numbers[2]` is the
+ * third of the card, not of its side), and an element that both sides show is named only where the value that counts
+ * was read.
+ */
+export function mergeEvidence(
+  front: Read | undefined,
+  back: Read | undefined,
+): { front: SideEvidence; back: SideEvidence } {
+  const details = mergeDetails(front?.details ?? {}, back?.details ?? {});
+  const places = new Map([...placesOf(back), ...placesOf(front)]);
+  const merged: { front: Record<string, ElementEvidence>; back: Record<string, ElementEvidence> } = {
+    front: {},
+    back: {},
+  };
+  const keep = (name: string, value: ElementValue | undefined): void => {
+    const place = value && places.get(value);
+    if (place) merged[place.side][name] = place.evidence;
+  };
+  for (const name of scalarElements) keep(name, details[name]);
+  for (const name of listElements) {
+    for (const [i, entry] of (details[name] ?? []).entries()) keep(`${name}[${i}]`, entry);
+  }
+  return merged;
+
+  function placesOf(side: Read | undefined): [ElementValue, { side: 'front' | 'back'; evidence: ElementEvidence }][] {
+    if (!side) return [];
+    const name = side === front ? 'front' : 'back';
+    return [...valuesOf(side)].flatMap(([key, value]) => {
+      const evidence = side.evidence[key];
+      return evidence ? [[value, { side: name, evidence }]] : [];
+    });
+  }
+}
+
+function* valuesOf({ details }: Read): Generator<[string, ElementValue]> {
+  for (const name of scalarElements) if (details[name]) yield [name, details[name]];
+  for (const name of listElements) {
+    for (const [i, entry] of (details[name] ?? []).entries()) yield [`${name}[${i}]`, entry];
+  }
+}
