@@ -37,7 +37,7 @@ describe('a scan', function () {
     const front = await specimen('delta-dental_front.jpg');
     const { card_id } = await client.cards.create();
     const receipt = await client.upload(card_id, front, { orientation: 'front', captureType: 'api' });
-    expect(receipt.card_id).to.equal(card_id);
+    expect(receipt?.card_id).to.equal(card_id);
     expect((await client.waitForCard(card_id)).state).to.equal('completed');
     const refusal = await failure(client.generateUploadUrl(card_id, { orientation: 'front' }));
     expect(refusal).to.include({ status: 409, type: 'Conflict' });

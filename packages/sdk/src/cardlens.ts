@@ -1,11 +1,26 @@
 import { Cards } from './cards.js';
+import { type FollowOptions, followCard } from './follow.js';
 import { type CallOptions, type GetToken, Http } from './http.js';
 import { type Watch, type WatchOptions, watchCard } from './live.js';
+import type { Answer } from './operations.js';
 import { type ScanOptions, scan } from './scan.js';
-import type { AccessToken, Card, ImageFile, UploadReceipt, UploadTarget } from './types.js';
+import type {
+  AccessToken,
+  Card,
+  ImageFile,
+  KeySet,
+  LiveEvent,
+  MagicLink,
+  Metadata,
+  UploadForm,
+  UploadReceipt,
+  UploadTarget,
+} from './types.js';
 import {
+  createCardWithUploadUrl,
   type DirectUploadOptions,
   generateUploadUrl,
+  replaceScanMetadata,
   type UploadUrlOptions,
   upload,
   uploadToTarget,
@@ -58,13 +73,34 @@ export class Cardlens {
     return this.#http.call({ ...options, method: 'GET', path: '/v1/access-token', query, rule: 'repeatable' });
   }
 
+  /** A link that continues this session on another device, good for an hour. Needs a session token. */
+  generateMagicLink(options: CallOptions = {}): Promise<MagicLink> {
+    return this.#http.call({ ...options, method: 'GET', path: '/v1/generate-magic-link', rule: 'repeatable' });
+  }
+
+  /** Exchanges the token of a link for a session token that may capture; the link is the credential. */
+  validateMagicLink(token: string, options: CallOptions = {}): Promise<AccessToken> {
+    const query = { token };
+    return this.#http.call({ ...options, method: 'GET', path: '/v1/validate-magic-link', query, rule: 'repeatable' });
+  }
+
+  /** Public keys of session tokens, for servers that want to verify one themselves. */
+  jwks(options: CallOptions = {}): Promise<KeySet> {
+    return this.#http.call({ ...options, method: 'GET', path: '/.well-known/jwks.json', rule: 'repeatable' });
+  }
+
+  /** The OpenAPI document of the service. */
+  openapi(options: CallOptions = {}): Promise<Answer<'getOpenApiDocument'>> {
+    return this.#http.call({ ...options, method: 'GET', path: '/v1/openapi.json', rule: 'repeatable' });
+  }
+
   /** Whether the service answers; needs no credential. */
-  ping(options: CallOptions = {}): Promise<{ timestamp: string; feature_flags: Record<string, boolean> }> {
+  ping(options: CallOptions = {}): Promise<Answer<'ping'>> {
     return this.#http.call({ ...options, method: 'GET', path: '/v1/ping', rule: 'repeatable' });
   }
 
   /** Whether the credential is good. */
-  authping(options: CallOptions = {}): Promise<{ timestamp: string; authenticated: boolean; account_id: string }> {
+  authping(options: CallOptions = {}): Promise<Answer<'authPing'>> {
     return this.#http.call({ ...options, method: 'GET', path: '/v1/authping', rule: 'repeatable' });
   }
 
@@ -73,17 +109,32 @@ export class Cardlens {
     return generateUploadUrl(this.#http, cardId, options);
   }
 
+  /** A front-only card and where its front goes, in one call. */
+  createCardWithUploadUrl(options: CallOptions & { expiration?: number } = {}): Promise<UploadTarget> {
+    return createCardWithUploadUrl(this.#http, options);
+  }
+
   /** Uploads to the object store itself, with what `generateUploadUrl` returned. */
-  uploadToTarget(target: UploadTarget, image: ImageFile, options: CallOptions = {}): Promise<void> {
+  uploadToTarget(target: UploadForm, image: ImageFile, options: CallOptions = {}): Promise<void> {
     return uploadToTarget(this.#http, target, image, options);
   }
 
-  /** Uploads through the API in one call. */
-  upload(cardId: string, image: ImageFile, options: DirectUploadOptions): Promise<UploadReceipt> {
+  /** Uploads through the API in one call. A late frame of a livescan is not kept, and has no receipt. */
+  upload(cardId: string, image: ImageFile, options: DirectUploadOptions): Promise<UploadReceipt | undefined> {
     return upload(this.#http, cardId, image, options);
   }
 
-  /** Live events of one card. */
+  /** Gives a scan other metadata, whole. */
+  replaceScanMetadata(scanId: string, metadata: Metadata, options: CallOptions = {}): Promise<UploadReceipt> {
+    return replaceScanMetadata(this.#http, scanId, metadata, options);
+  }
+
+  /** Live events of one card over Server-Sent Events, as long as it is read: for places that have no WebSocket. */
+  follow(cardId: string, options: FollowOptions = {}): AsyncGenerator<LiveEvent, void> {
+    return followCard(this.#http, cardId, options);
+  }
+
+  /** Live events of one card over a WebSocket. */
   watch(cardId: string, options: WatchOptions): Promise<Watch> {
     return watchCard(this.#http, cardId, options);
   }

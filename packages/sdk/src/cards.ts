@@ -1,17 +1,35 @@
 import type { CallOptions, Http } from './http.js';
-import type { Card, CardPage, CardSummary } from './types.js';
+import type { BacksideScanning, Card, CardPage, CardSummary, FlagType, Metadata } from './types.js';
 
 export interface CreateCardOptions extends CallOptions {
   /** Both sides are scanned. Default: front only. */
   readonly enableBacksideScan?: boolean;
   /** Several uploads a side while the card is processing. */
   readonly enableLivescan?: boolean;
+  /** The finer form of `enableBacksideScan`, and wins over it. */
+  readonly backside?: BacksideScanning;
+  /** Comes back as `client_metadata` of the full card. */
+  readonly metadata?: Metadata;
+  /** The same key and options within 24 hours are the same card; with a key a lost answer is asked for again. */
+  readonly idempotencyKey?: string;
 }
 
 export interface ListCardsOptions extends CallOptions {
   readonly cursor?: string;
   /** 1 to 200, default 50. */
   readonly limit?: number;
+}
+
+export interface SearchCardsOptions extends CallOptions {
+  /** Of the page before, with the same query. */
+  readonly cursor?: string;
+  /** 1 to 500, default 50. */
+  readonly limit?: number;
+}
+
+export interface FlagCardOptions extends CallOptions {
+  readonly type: FlagType;
+  readonly message?: string;
 }
 
 /** Card records. */
@@ -22,9 +40,17 @@ export class Cards {
     this.#http = http;
   }
 
-  create({ enableBacksideScan, enableLivescan, ...options }: CreateCardOptions = {}): Promise<CardSummary> {
-    const json = { enable_backside_scan: enableBacksideScan, enable_livescan: enableLivescan };
-    return this.#http.call({ ...options, method: 'POST', path: '/v1/cards', json, rule: 'once' });
+  create(options: CreateCardOptions = {}): Promise<CardSummary> {
+    const { enableBacksideScan, enableLivescan, backside, metadata, idempotencyKey, ...call } = options;
+    const json = {
+      enable_backside_scan: enableBacksideScan,
+      enable_livescan: enableLivescan,
+      backside: backside && { scanning: backside },
+      metadata,
+    };
+    const rule = idempotencyKey === undefined ? 'once' : 'repeatable';
+    const headers = { 'idempotency-key': idempotencyKey };
+    return this.#http.call({ ...call, method: 'POST', path: '/v1/cards', headers, json, rule });
   }
 
   get(cardId: string, options: CallOptions = {}): Promise<Card> {
@@ -37,9 +63,31 @@ export class Cards {
     return this.#http.call({ ...options, method: 'GET', path: '/v1/cards', query, rule: 'repeatable' });
   }
 
+  /** One page of the completed cards that have every word of the query, the best matches first. */
+  search(text: string, { cursor, limit, ...options }: SearchCardsOptions = {}): Promise<CardPage> {
+    const query = { query: text, cursor, limit };
+    return this.#http.call({ ...options, method: 'GET', path: '/v1/cards/search', query, rule: 'repeatable' });
+  }
+
   /** Removes images, results and everything personal; the record stays, marked deleted. */
   delete(cardId: string, options: CallOptions = {}): Promise<void> {
     return this.#http.call({ ...options, method: 'DELETE', path: pathOf(cardId), rule: 'repeatable' });
+  }
+
+  /** Says that something is wrong with a card. */
+  flag(cardId: string, { type, message, ...options }: FlagCardOptions): Promise<{ message: string }> {
+    const json = { flag_type: type, message };
+    return this.#http.call({ ...options, method: 'POST', path: `${pathOf(cardId)}/flag`, json, rule: 'once' });
+  }
+
+  /** @param performance  milliseconds by names of your own */
+  recordPerformance(
+    cardId: string,
+    performance: Readonly<Record<string, number>>,
+    options: CallOptions = {},
+  ): Promise<{ message: string }> {
+    const path = `${pathOf(cardId)}/performance`;
+    return this.#http.call({ ...options, method: 'POST', path, json: { performance }, rule: 'once' });
   }
 }
 

@@ -3,6 +3,7 @@ export interface ErrorFields {
   readonly code: number;
   readonly type: string;
   readonly requestId?: string | undefined;
+  readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -17,13 +18,16 @@ export class CardlensError extends Error {
   readonly type: string;
   /** `x-request-id` of the answer, for support. */
   readonly requestId: string | undefined;
+  /** How long the server wants to be left alone, when it said so (`Retry-After`). */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(message: string, { status, code, type, requestId, cause }: ErrorFields) {
+  constructor(message: string, { status, code, type, requestId, retryAfterMs, cause }: ErrorFields) {
     super(message, cause === undefined ? undefined : { cause });
     this.status = status;
     this.code = code;
     this.type = type;
     this.requestId = requestId;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -55,7 +59,15 @@ export function errorOfAnswer(answer: Response, body: string): CardlensError {
     code: code ?? status,
     type: type ?? (answer.statusText || 'Error'),
     requestId,
+    retryAfterMs: retryAfterIn(answer.headers.get('retry-after')),
   });
+}
+
+/** Milliseconds that a `Retry-After` header means: seconds, or an HTTP date; undefined when it is neither. */
+export function retryAfterIn(header: string | null, nowMs = Date.now()): number | undefined {
+  if (!header) return undefined;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - nowMs;
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
 interface BodyFields {

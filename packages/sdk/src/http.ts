@@ -1,5 +1,5 @@
 import { CardlensConnectionError, CardlensError, errorOfAnswer } from './errors.js';
-import { noteRetryAfter, type RetryRule, withRetries } from './retry.js';
+import { type RetryRule, withRetries } from './retry.js';
 import { within } from './time.js';
 
 /** The credential: an API key or a session token. `isExpired` says that the last one was refused as expired. */
@@ -16,6 +16,7 @@ export interface HttpRequest extends CallOptions {
   /** Below the base URL. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
   /** Sent as JSON. */
   readonly json?: unknown;
   /** Sent as it is. */
@@ -59,6 +60,8 @@ export class Http {
   async #once<T>(request: HttpRequest, isTokenExpired: boolean): Promise<T> {
     const token = await this.token(isTokenExpired);
     const headers = new Headers({ accept: 'application/json' });
+    for (const [name, value] of Object.entries(request.headers ?? {}))
+      if (value !== undefined) headers.set(name, value);
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (request.json !== undefined) headers.set('content-type', 'application/json');
     if (request.body) headers.set('content-type', request.body.type || 'application/octet-stream');
@@ -72,7 +75,7 @@ export class Http {
   }
 }
 
-const isExpired = (error: unknown) => error instanceof CardlensError && error.code === expiredCode;
+export const isExpired = (error: unknown) => error instanceof CardlensError && error.code === expiredCode;
 const isNotFound = (error: unknown) => error instanceof CardlensError && error.status === 404;
 
 export interface Sending {
@@ -97,11 +100,7 @@ export async function send<T>(fetchIt: typeof fetch, url: string, sending: Sendi
     } catch (cause) {
       throw new CardlensConnectionError(`${origin} cannot be reached (${reasonOf(cause)})`, cause);
     }
-    if (!answer.ok) {
-      const error = errorOfAnswer(answer, text);
-      noteRetryAfter(error, answer.headers.get('retry-after'));
-      throw error;
-    }
+    if (!answer.ok) throw errorOfAnswer(answer, text);
     return parse<T>(answer, text);
   });
 }

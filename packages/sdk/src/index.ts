@@ -1,9 +1,26 @@
 export { Cardlens, type CardlensOptions } from './cardlens.js';
-export { Cards, type CreateCardOptions, type ListCardsOptions } from './cards.js';
+export {
+  Cards,
+  type CreateCardOptions,
+  type FlagCardOptions,
+  type ListCardsOptions,
+  type SearchCardsOptions,
+} from './cards.js';
 export { CardlensConnectionError, CardlensError, CardlensTimeoutError } from './errors.js';
+export type { FollowOptions } from './follow.js';
+export type { components, operations, paths } from './gen/openapi.js';
 export type { CallOptions, GetToken } from './http.js';
 export type { Watch, WatchOptions } from './live.js';
+export type { Answer, Body, OperationId, Query } from './operations.js';
 export type { ScanOptions, ScanProgress } from './scan.js';
 export * from './types.js';
 export type { DirectUploadOptions, UploadUrlOptions } from './uploads.js';
+export {
+  verifyWebhook,
+  type WebhookDelivery,
+  type WebhookHeaders,
+  type WebhookRefusal,
+  WebhookVerificationError,
+} from './verify-webhook.js';
 export type { WaitOptions } from './wait.js';
+export type { WebhookEvent, WebhookEventType } from './webhook-events.js';

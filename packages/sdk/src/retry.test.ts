@@ -1,8 +1,9 @@
 import { expect } from 'chai';
-import { CardlensError, CardlensTimeoutError } from './errors.js';
-import { delayBefore, noteRetryAfter } from './retry.js';
+import { CardlensError, CardlensTimeoutError, retryAfterIn } from './errors.js';
+import { delayBefore } from './retry.js';
 
-const refused = (status: number) => new CardlensError('no', { status, code: status, type: 'x' });
+const refused = (status: number, retryAfterMs?: number) =>
+  new CardlensError('no', { status, code: status, type: 'x', retryAfterMs });
 const options = { maxRetries: 2, rule: 'repeatable', random: () => 0.5 } as const;
 
 describe('the delay before a further attempt', () => {
@@ -17,18 +18,27 @@ describe('the delay before a further attempt', () => {
     expect(delayBefore(1, new CardlensTimeoutError('late'), options)).to.equal(undefined);
   });
 
-  it('is at least what the server asked for, in seconds or as a date', () => {
-    const seconds = refused(429);
-    noteRetryAfter(seconds, '3');
-    expect(delayBefore(1, seconds, options)).to.equal(3125);
-    const date = refused(503);
-    noteRetryAfter(date, 'Fri, 02 Jan 2026 03:04:07 GMT', Date.UTC(2026, 0, 2, 3, 4, 5));
-    expect(delayBefore(1, date, options)).to.equal(2125);
+  it('is there after the answers of a proxy that has nobody behind it', () => {
+    expect([502, 504, 500].map((status) => delayBefore(1, refused(status), options))).to.deep.equal([
+      125,
+      125,
+      undefined,
+    ]);
   });
 
-  it('ignores what makes no sense as a time', () => {
-    const error = refused(503);
-    noteRetryAfter(error, 'soon');
-    expect(delayBefore(1, error, options)).to.equal(125);
+  it('is at least what the server asked for', () => {
+    expect(delayBefore(1, refused(429, 3000), options)).to.equal(3125);
+  });
+});
+
+describe('Retry-After', () => {
+  it('is read as seconds or as a date', () => {
+    expect(retryAfterIn('3')).to.equal(3000);
+    expect(retryAfterIn('Fri, 02 Jan 2026 03:04:07 GMT', Date.UTC(2026, 0, 2, 3, 4, 5))).to.equal(2000);
+  });
+
+  it('is ignored when it makes no sense as a time', () => {
+    expect(retryAfterIn('soon')).to.equal(undefined);
+    expect(retryAfterIn(null)).to.equal(undefined);
   });
 });

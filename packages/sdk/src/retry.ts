@@ -20,20 +20,13 @@ const firstDelayMs = 250;
 const maxDelayMs = 8_000;
 /** A server that wants to be left alone for longer is obeyed by giving up: the caller knows better how to wait. */
 const retryAfterMaxMs = 30_000;
-
-const retryAfterMs = new WeakMap<CardlensError, number>();
-
-/** Keeps what the server said about when to come back: seconds, or an HTTP date. */
-export function noteRetryAfter(error: CardlensError, header: string | null, nowMs = Date.now()): void {
-  if (!header) return;
-  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - nowMs;
-  if (Number.isFinite(ms)) retryAfterMs.set(error, Math.max(0, ms));
-}
+/** The service says 503 of itself; the other two come from proxies before it. */
+const passing: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** How long to wait before attempt `attempt` + 1, or undefined when it should not be made. */
 export function delayBefore(attempt: number, error: unknown, options: RetryOptions): number | undefined {
   if (attempt > options.maxRetries || !isRetryable(error, options.rule)) return undefined;
-  const asked = retryAfterMs.get(error) ?? 0;
+  const asked = error.retryAfterMs ?? 0;
   if (asked > retryAfterMaxMs) return undefined;
   const ceiling = Math.min(maxDelayMs, firstDelayMs * 2 ** (attempt - 1));
   // Full jitter: clients that failed together do not come back together.
@@ -43,7 +36,7 @@ export function delayBefore(attempt: number, error: unknown, options: RetryOptio
 function isRetryable(error: unknown, rule: RetryRule): error is CardlensError {
   if (!(error instanceof CardlensError)) return false;
   if (error.status === 429) return true;
-  return rule === 'repeatable' && (error.status === 503 || error instanceof CardlensConnectionError);
+  return rule === 'repeatable' && (passing.has(error.status) || error instanceof CardlensConnectionError);
 }
 
 /** Runs `attempt` until it succeeds, fails for good, or was tried often enough. */

@@ -42,7 +42,7 @@ describe('an upload', () => {
     server = await testServer(json(200, { card_id: 'c', scan_id: 's' }));
     const client = new Cardlens({ baseUrl: server.baseUrl });
     const receipt = await client.upload('c', image.subarray(2), { orientation: 'back', captureType: 'api' });
-    expect(receipt.scan_id).to.equal('s');
+    expect(receipt?.scan_id).to.equal('s');
     expect(server.seen[0]!.url).to.equal('/v1/cards/c/upload?orientation=back&capture_type=api');
     expect([...server.seen[0]!.body]).to.deep.equal([1, 2, 3]);
   });

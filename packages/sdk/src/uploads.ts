@@ -1,17 +1,20 @@
 import { pathOf } from './cards.js';
 import { type CallOptions, type Http, send } from './http.js';
 import { withRetries } from './retry.js';
-import type { ImageFile, Side, UploadReceipt, UploadTarget } from './types.js';
+import type { CaptureType, ImageFile, Metadata, Side, UploadForm, UploadReceipt, UploadTarget } from './types.js';
 
 export interface UploadUrlOptions extends CallOptions {
   readonly orientation: Side;
   /** Seconds for which the target can be used, 100 to 3600, default 3600. */
   readonly expiration?: number;
+  readonly captureType?: CaptureType;
+  /** Kept with the scan. */
+  readonly metadata?: Metadata;
 }
 
 export interface DirectUploadOptions extends CallOptions {
   readonly orientation: Side;
-  readonly captureType?: 'manual' | 'automatic' | 'selectedFile' | 'api';
+  readonly captureType?: CaptureType;
 }
 
 /** 50 MB over a slow line. */
@@ -20,9 +23,9 @@ const uploadTimeoutMs = 120_000;
 export function generateUploadUrl(
   http: Http,
   cardId: string,
-  { orientation, expiration, ...options }: UploadUrlOptions,
+  { orientation, expiration, captureType, metadata, ...options }: UploadUrlOptions,
 ): Promise<UploadTarget> {
-  const json = { orientation, expiration };
+  const json = { orientation, expiration, capture_type: captureType, metadata };
   // A target that nobody uses does no harm.
   return http.call({
     ...options,
@@ -33,10 +36,29 @@ export function generateUploadUrl(
   });
 }
 
+/** Makes a front-only card and its target; a repeated call makes another card. */
+export function createCardWithUploadUrl(
+  http: Http,
+  { expiration, ...options }: CallOptions & { readonly expiration?: number },
+): Promise<UploadTarget> {
+  return http.call({ ...options, method: 'GET', path: '/v1/generate-upload-url', query: { expiration }, rule: 'once' });
+}
+
+/** Replaces the metadata of a scan. */
+export function replaceScanMetadata(
+  http: Http,
+  scanId: string,
+  metadata: Metadata,
+  options: CallOptions,
+): Promise<UploadReceipt> {
+  const path = `/v1/scans/${encodeURIComponent(scanId)}/metadata`;
+  return http.call({ ...options, method: 'POST', path, json: { metadata }, rule: 'repeatable' });
+}
+
 /** Posts an image to its target: every parameter as a form field, then the file. */
 export async function uploadToTarget(
   http: Http,
-  { upload_url, upload_parameters }: UploadTarget,
+  { upload_url, upload_parameters }: UploadForm,
   image: ImageFile,
   { signal, timeoutMs = uploadTimeoutMs }: CallOptions = {},
 ): Promise<void> {
@@ -50,13 +72,13 @@ export async function uploadToTarget(
   });
 }
 
-/** Sends an image through the API itself; returns once it is stored. */
+/** Sends an image through the API itself; returns once it is stored, or undefined when it came too late to count. */
 export function upload(
   http: Http,
   cardId: string,
   image: ImageFile,
   { orientation, captureType, signal, timeoutMs = uploadTimeoutMs }: DirectUploadOptions,
-): Promise<UploadReceipt> {
+): Promise<UploadReceipt | undefined> {
   const query = { orientation, capture_type: captureType };
   const path = `${pathOf(cardId)}/upload`;
   return http.call({ method: 'POST', path, query, body: blobOf(image), signal, timeoutMs, rule: 'once' });

@@ -44,6 +44,9 @@ if (wanted.includes('static')) {
   await check('import arrows', ['node', 'packages/testing/bin/check-imports.mjs']);
 }
 await check('build', ['npx', 'turbo', 'run', 'build', '--continue', '--output-logs=errors-only']);
+if (wanted.includes('static')) {
+  await check('types of the OpenAPI document', ['node', 'packages/sdk/bin/generate.mjs', '--check']);
+}
 if (wanted.includes('contract') || wanted.includes('e2e')) {
   await check('store servers', ['node', 'packages/embedded/bin/prepare.mjs'], { isShown: true });
   // With the flags of the build, whose compiled packages it uses again.
@@ -66,7 +69,7 @@ async function checkGeneratedCode() {
   const before = readGenerated(root);
   const isGenerated = await runStep(
     'generate',
-    ['npx', 'turbo', 'run', 'generate', '--force', '--output-logs=errors-only'],
+    ['npx', 'turbo', 'run', 'generate', '--filter=@cardlens/contracts', '--force', '--output-logs=errors-only'],
     {
       cwd: root,
     },

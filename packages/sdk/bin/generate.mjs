@@ -1,0 +1,65 @@
+#!/usr/bin/env node
+// Writes src/gen from the OpenAPI document that the gateway publishes (its build is read). With --check it writes nothing,
+// and fails when what is there is not what the document gives now.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { openApiDocument } from '../../../apps/gateway/dist/src/openapi/document.js';
+import { endpoints } from '../../../apps/gateway/dist/src/routes/index.js';
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const folder = new URL('../src/gen/', import.meta.url);
+const notice = '// Generated from the OpenAPI document by `npm run generate -w @cardlens/sdk`. Do not edit.\n\n';
+const methods = ['get', 'put', 'post', 'patch', 'delete'];
+
+const document = openApiDocument(endpoints);
+// A field with a default may be left out of a request; answers have their fields listed as required.
+const ast = await openapiTS(successes(document), { immutable: true, defaultNonNullable: false });
+const types = withoutAbsent(astToString(ast));
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  methods
+    .filter((method) => item[method] !== undefined)
+    .map((method) => `  ${item[method].operationId}: '${method.toUpperCase()} ${path}',\n`),
+);
+
+const files = {
+  'openapi.ts': `${notice}${types}`,
+  'operations.ts': `${notice}/** Method and path of every published operation, by its id. */\nexport const operationPaths = {\n${operations.join('')}} as const;\n`,
+};
+
+/** Failures are thrown as errors of one class, and every answer has the same headers: neither needs types of its own. */
+function successes(document) {
+  const copy = structuredClone(document);
+  for (const operation of Object.values(copy.paths).flatMap(Object.values)) {
+    for (const [status, answer] of Object.entries(operation.responses)) {
+      if (Number(status) >= 400) delete operation.responses[status];
+      delete answer.headers;
+    }
+  }
+  delete copy.components.headers;
+  return copy;
+}
+
+/** Leaves out what the generator writes of everything that an operation does not have: most of its lines. */
+function withoutAbsent(text) {
+  return text
+    .replace(/^ +readonly \w+\?: never;\n/gm, '')
+    .replace(/^ +headers: \{\n +readonly \[name: string\]: unknown;\n +\};\n/gm, '')
+    .replace(/\{\n +\};/g, '{};');
+}
+
+if (values.check) {
+  const differing = [];
+  for (const [name, text] of Object.entries(files)) {
+    const there = await readFile(new URL(name, folder), 'utf8').catch(() => '');
+    if (there !== text) differing.push(name);
+  }
+  if (differing.length > 0) {
+    console.error(`packages/sdk/src/gen is not what the OpenAPI document gives: ${differing.join(', ')}`);
+    console.error('npm run generate -w @cardlens/sdk');
+    process.exitCode = 1;
+  }
+} else {
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeFile(new URL(name, folder), text);
+}

@@ -1,0 +1,82 @@
+import { pathOf } from './cards.js';
+import { CardlensConnectionError, errorOfAnswer } from './errors.js';
+import { type Http, isExpired } from './http.js';
+import { within } from './time.js';
+import type { LiveEvent } from './types.js';
+
+export interface FollowOptions {
+  /** Also the card's state at this moment, as a first event. */
+  readonly snapshot?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Live events of one card over Server-Sent Events, until the reader stops, the signal is aborted or the server ends it.
+ * @throws CardlensError when there is no stream or it breaks; the signal's reason
+ */
+export async function* followCard(
+  http: Http,
+  cardId: string,
+  { snapshot = false, signal }: FollowOptions,
+): AsyncGenerator<LiveEvent, void> {
+  const stop = new AbortController();
+  const cancel = () => stop.abort(signal?.reason);
+  signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    const { timeoutMs, getToken } = http.options;
+    const open = (isTokenExpired: boolean) =>
+      // The bound is for the answer to begin; how long it lasts is the reader's business.
+      within({ timeoutMs, signal, what: 'The live connection' }, async (bound) => {
+        bound.addEventListener('abort', () => stop.abort(bound.reason), { once: true });
+        return openStream(http, cardId, { snapshot, isTokenExpired, signal: stop.signal });
+      });
+    const body = await open(false).catch((error: unknown) => {
+      if (isExpired(error) && getToken) return open(true);
+      throw error;
+    });
+    for await (const data of dataIn(body)) {
+      const event = JSON.parse(data) as LiveEvent;
+      if (event.type === 'card') yield event;
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error instanceof TypeError ? new CardlensConnectionError('The live connection was lost', error) : error;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    stop.abort();
+  }
+}
+
+async function openStream(
+  http: Http,
+  cardId: string,
+  { snapshot, isTokenExpired, signal }: { snapshot: boolean; isTokenExpired: boolean; signal: AbortSignal },
+): Promise<ReadableStream<Uint8Array>> {
+  const { baseUrl, fetch } = http.options;
+  const token = await http.token(isTokenExpired);
+  const headers = { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const url = `${baseUrl}${pathOf(cardId)}/events${snapshot ? '?snapshot=true' : ''}`;
+  const answer = await fetch(url, { headers, signal });
+  if (!answer.ok || !answer.body) throw errorOfAnswer(answer, await answer.text());
+  return answer.body;
+}
+
+/** The `data` of each event. @source HTML Living Standard, 9.2.6: lines, and an empty one ends an event */
+async function* dataIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let data: string[] = [];
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const lines = `${text}${decoder.decode(value, { stream: true })}`.split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines.map((whole) => whole.replace(/\r$/, ''))) {
+      if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
+      if (line !== '' || data.length === 0) continue;
+      yield data.join('\n');
+      data = [];
+    }
+  }
+}

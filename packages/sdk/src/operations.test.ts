@@ -1,0 +1,113 @@
+import { expect } from 'chai';
+import { Cardlens } from './cardlens.js';
+import { operationPaths } from './gen/operations.js';
+import { json, type TestServer, testServer } from './test-server.js';
+
+const id = '5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54';
+const image = new Uint8Array([0xff, 0xd8]);
+
+/** How the client makes each published operation. A new one is a method and a line here. */
+const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = {
+  ping: (client) => client.ping(),
+  authPing: (client) => client.authping(),
+  getAccessToken: (client) => client.accessToken({ userId: 'u' }),
+  generateMagicLink: (client) => client.generateMagicLink(),
+  validateMagicLink: (client) => client.validateMagicLink('t'),
+  getJwks: (client) => client.jwks(),
+  getOpenApiDocument: (client) => client.openapi(),
+  createCard: (client) => client.cards.create(),
+  listCards: (client) => client.cards.list(),
+  searchCards: (client) => client.cards.search('jordan'),
+  getCard: (client) => client.cards.get(id),
+  deleteCard: (client) => client.cards.delete(id),
+  flagCard: (client) => client.cards.flag(id, { type: 'other' }),
+  recordPerformance: (client) => client.cards.recordPerformance(id, { capture: 1 }),
+  generateUploadUrl: (client) => client.generateUploadUrl(id, { orientation: 'front' }),
+  createCardWithUploadUrl: (client) => client.createCardWithUploadUrl(),
+  uploadImage: (client) => client.upload(id, image, { orientation: 'front' }),
+  replaceScanMetadata: (client) => client.replaceScanMetadata(id, { attempt: 2 }),
+  streamCardEvents: (client) => client.follow(id).next(),
+};
+
+/** `GET /v1/cards/{card_id}` as a pattern of a request. */
+const patternOf = (operation: string) =>
+  new RegExp(`^${operation.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[\\w-]+')}(\\?|$)`);
+
+describe('the client', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await testServer(json(200, {}));
+  });
+  after(() => server.close());
+
+  for (const [operationId, operation] of Object.entries(operationPaths)) {
+    it(`makes ${operation} (${operationId})`, async () => {
+      const call = calls[operationId];
+      expect(call, 'no method makes it').to.be.a('function');
+      const before = server.seen.length;
+      await call?.(new Cardlens({ baseUrl: server.baseUrl, token: 't' }));
+      const [seen] = server.seen.slice(before);
+      expect(`${seen?.method} ${seen?.url}`).to.match(patternOf(operation));
+    });
+  }
+});
+
+describe('requests', () => {
+  let server: TestServer;
+  afterEach(() => server.close());
+  const bodies = async (work: (client: Cardlens) => Promise<unknown>) => {
+    server = await testServer(json(200, {}));
+    await work(new Cardlens({ baseUrl: server.baseUrl, token: 't' }));
+    return {
+      headers: server.seen[0]!.headers,
+      url: server.seen[0]!.url,
+      body: JSON.parse(server.seen[0]!.body.toString() || 'null'),
+    };
+  };
+
+  it('carry every option of a creation, and its idempotency key as a header', async () => {
+    const metadata = { visit: 'A-17' };
+    const { body, headers } = await bodies((client) =>
+      client.cards.create({ enableLivescan: true, backside: 'optional', metadata, idempotencyKey: 'k-1' }),
+    );
+    expect(body).to.deep.equal({ enable_livescan: true, backside: { scanning: 'optional' }, metadata });
+    expect(headers['idempotency-key']).to.equal('k-1');
+  });
+
+  it('carry a search as text of the query', async () => {
+    const { url } = await bodies((client) => client.cards.search('o’neil & co', { limit: 5 }));
+    expect(new URLSearchParams(url.split('?')[1]).get('query')).to.equal('o’neil & co');
+    expect(url).to.match(/&limit=5$/);
+  });
+
+  it('carry a flag, durations, and what belongs to a target', async () => {
+    expect(
+      (await bodies((client) => client.cards.flag(id, { type: 'bad_payer_match', message: 'm' }))).body,
+    ).to.deep.equal({
+      flag_type: 'bad_payer_match',
+      message: 'm',
+    });
+    await server.close();
+    expect((await bodies((client) => client.cards.recordPerformance(id, { capture: 2 }))).body).to.deep.equal({
+      performance: { capture: 2 },
+    });
+    await server.close();
+    const options = { orientation: 'back', captureType: 'automatic', metadata: { n: 1 }, expiration: 300 } as const;
+    expect((await bodies((client) => client.generateUploadUrl(id, options))).body).to.deep.equal({
+      orientation: 'back',
+      capture_type: 'automatic',
+      metadata: { n: 1 },
+      expiration: 300,
+    });
+  });
+});
+
+describe('a creation with an idempotency key', () => {
+  it('is asked for again when its answer was lost', async () => {
+    const server = await testServer((_seen, res) => void res.destroy(), json(201, { card_id: id }));
+    const client = new Cardlens({ baseUrl: server.baseUrl, token: 't' });
+    expect(await client.cards.create({ idempotencyKey: 'k-1' })).to.deep.equal({ card_id: id });
+    expect(server.seen.map(({ headers }) => headers['idempotency-key'])).to.deep.equal(['k-1', 'k-1']);
+    await server.close();
+  });
+});

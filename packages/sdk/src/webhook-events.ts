@@ -1,0 +1,42 @@
+import type { ErrorBody } from './types.js';
+
+interface EventBase {
+  readonly card_id: string;
+  readonly configuration: {
+    readonly enable_backside_scan: boolean;
+    readonly enable_livescan: boolean;
+    readonly enable_payer_match: boolean;
+  };
+  /** Of the card or the eligibility request, `YYYY-MM-DD HH:MM:SS.ffffff+00:00`. */
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly deleted: boolean;
+  /** Null when an API key made it. */
+  readonly session_id: string | null;
+  /** The end user, as you named it; null when there is none. */
+  readonly user_id: string | null;
+}
+
+interface Failed {
+  readonly error: ErrorBody;
+}
+
+interface CardEvent extends EventBase {
+  readonly eligibility_id?: undefined;
+}
+
+interface EligibilityEvent extends EventBase {
+  readonly eligibility_id: string;
+}
+
+/** What a webhook tells: identifiers and state. Get the card or the eligibility request for more. */
+export type WebhookEvent =
+  | (CardEvent & { readonly type: 'card.created' | 'card.completed' | 'card.deleted'; readonly error?: undefined })
+  | (CardEvent & Failed & { readonly type: 'card.error' })
+  | (EligibilityEvent & {
+      readonly type: 'eligibility.created' | 'eligibility.completed' | 'eligibility.deleted';
+      readonly error?: undefined;
+    })
+  | (EligibilityEvent & Failed & { readonly type: 'eligibility.error' });
+
+export type WebhookEventType = WebhookEvent['type'];
