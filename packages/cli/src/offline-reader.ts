@@ -1,14 +1,19 @@
 import { CardError } from '@cardlens/errors';
-import { createReader, createRuleClassifier, type Details, type Side } from '@cardlens/recognition';
+import { createReader, createRuleClassifier, type Details, type Reading, type Side } from '@cardlens/recognition';
 import { mergeDetails } from '@cardlens/recognition/merge';
 
 /** The `details` of a card, or why there are none. */
 export type ReadResult = Details | { readonly error: { readonly code: string; readonly message: string } };
 
+type OnReading = (reading: Reading, bytes: Uint8Array) => Promise<void>;
+
 export interface OfflineReader {
   readonly version: string;
   /** Reads the sides there are and merges them. A side that is refused refuses the card, as it does in the service. */
-  read(sides: { readonly front?: Uint8Array | undefined; readonly back?: Uint8Array | undefined }): Promise<ReadResult>;
+  read(
+    sides: { readonly front?: Uint8Array | undefined; readonly back?: Uint8Array | undefined },
+    onReading?: OnReading,
+  ): Promise<ReadResult>;
   close(): Promise<void>;
 }
 
@@ -18,17 +23,19 @@ const sizeLimits = { min: 5_120, max: 52_428_800 } as const;
 /** Loads the models into this process. */
 export async function openOfflineReader(): Promise<OfflineReader> {
   const reader = await createReader({ classifier: createRuleClassifier() });
-  const readSide = async (bytes: Uint8Array | undefined, side: Side): Promise<Details> => {
+  const readSide = async (bytes: Uint8Array | undefined, side: Side, onReading?: OnReading): Promise<Details> => {
     if (!bytes) return {};
     if (bytes.length < sizeLimits.min) throw new CardError('IMG_TOO_SMALL');
     if (bytes.length > sizeLimits.max) throw new CardError('IMG_TOO_LARGE');
-    return (await reader.readSide(bytes, side)).details;
+    const reading = await reader.readSide(bytes, side);
+    await onReading?.(reading, bytes);
+    return reading.details;
   };
   return {
     version: reader.version,
-    async read({ front, back }) {
+    async read({ front, back }, onReading) {
       try {
-        return mergeDetails(await readSide(front, 'front'), await readSide(back, 'back'));
+        return mergeDetails(await readSide(front, 'front', onReading), await readSide(back, 'back', onReading));
       } catch (error) {
         if (error instanceof CardError) return { error: { code: error.code, message: error.publicMessage } };
         throw error;

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { annotate } from '@cardlens/recognition/annotate';
 import type { Command } from 'commander';
 import { type CardFiles, cardsIn } from '../card-files.js';
 import { CliError, exitCodes } from '../exit-code.js';
@@ -11,6 +12,7 @@ import { painter, screenOf } from '../terminal/style.js';
 interface ReadOptions {
   readonly out?: string;
   readonly json?: boolean;
+  readonly annotate?: string;
 }
 
 export function addRead(program: Command): void {
@@ -22,6 +24,7 @@ export function addRead(program: Command): void {
     )
     .argument('<path...>', 'images, or folders of images')
     .option('--out <dir>', 'write <id>.json there: the details, or { "error": { "code", "message" } }')
+    .option('--annotate <dir>', 'write <id>_<side>.png there: the image with what was found marked on it')
     .option('--json', 'print one JSON object on standard output, by id')
     .addHelpText('after', examples)
     .action(read);
@@ -31,15 +34,16 @@ const examples = `
 Examples:
   cardlens read front.jpg
   cardlens read photos/ --out details/
+  cardlens read front.jpg --annotate marked/
   cardlens read card_front.png card_back.png --json
 
 Ends with 3 when no card at all could be read.
 `;
 
-async function read(paths: string[], { out, json }: ReadOptions): Promise<void> {
+async function read(paths: string[], { out, json, annotate: annotateDir }: ReadOptions): Promise<void> {
   const cards = await cardsIn(paths);
   if (cards.length === 0) throw new CliError(`no images in ${paths.join(', ')}`, exitCodes.usage);
-  if (out) await mkdir(out, { recursive: true });
+  for (const dir of [out, annotateDir]) if (dir) await mkdir(dir, { recursive: true });
   const screen = screenOf(process.stderr);
   const steps = new Steps(screen);
   steps.update('load', 'models');
@@ -49,7 +53,10 @@ async function read(paths: string[], { out, json }: ReadOptions): Promise<void> 
     steps.done('load', `models ${reader.version}`);
     for (const [i, card] of cards.entries()) {
       steps.update('read', `${i + 1} of ${cards.length}: ${card.id}`);
-      const result = await reader.read(await filesOf(card));
+      const result = await reader.read(await filesOf(card), async (reading, bytes) => {
+        if (annotateDir)
+          await writeFile(join(annotateDir, `${card.id}_${reading.side}.png`), await annotate(bytes, reading));
+      });
       results[card.id] = result;
       if (out) await writeFile(join(out, `${card.id}.json`), `${JSON.stringify(result, null, 2)}\n`);
     }

@@ -1,0 +1,17 @@
+import type { Point, Quad } from '../reading.js';
+
+/** Pixels of a line of this thickness between two points. */
+function* strokePixels([ax, ay]: Point, [bx, by]: Point, thicknessPx: number): Generator<Point> {
+  const steps = Math.max(1, Math.ceil(Math.hypot(bx - ax, by - ay)));
+  const before = Math.floor(thicknessPx / 2);
+  for (let i = 0; i <= steps; i += 1) {
+    const x = Math.round(ax + ((bx - ax) * i) / steps) - before;
+    const y = Math.round(ay + ((by - ay) * i) / steps) - before;
+    for (let dy = 0; dy < thicknessPx; dy += 1) for (let dx = 0; dx < thicknessPx; dx += 1) yield [x + dx, y + dy];
+  }
+}
+
+/** The four strokes around a box. Pixels may be given twice, and may lie outside of the picture. */
+export function* outlinePixels(box: Quad, thicknessPx: number): Generator<Point> {
+  for (const [i, corner] of box.entries()) yield* strokePixels(corner, box[(i + 1) % 4]!, thicknessPx);
+}
