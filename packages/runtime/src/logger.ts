@@ -9,6 +9,7 @@ export interface LogFields {
   bytes?: number;
   cardId?: string;
   code?: string;
+  connector?: string;
   consumer?: string;
   count?: number;
   delayMs?: number;

@@ -77,6 +77,20 @@ export const metricDefinitions = {
     labels: [],
     description: 'Open live connections',
   },
+  connectorExchange: {
+    name: 'cardlens_connector_exchange',
+    kind: 'histogram',
+    unit: 'ms',
+    labels: ['connector', 'outcome'],
+    description: 'Time of one exchange with a payer or clearinghouse, by ok or kind of failure',
+  },
+  connectorCircuit: {
+    name: 'cardlens_connector_circuit',
+    kind: 'counter',
+    unit: '1',
+    labels: ['connector', 'scope', 'state'],
+    description: 'Circuits to a peer, or to one payer behind it, that became open, half_open or closed',
+  },
 } as const satisfies Record<string, MetricDefinition>;
 
 export interface MetricDefinition {
@@ -110,6 +124,8 @@ export const spanAttributes = {
   httpRoute: 'http.route',
   httpStatus: 'http.response.status_code',
   rpcMethod: 'rpc.method',
+  connector: 'cardlens.connector',
+  outcome: 'cardlens.outcome',
 } as const;
 
 export type SpanAttributeName = keyof typeof spanAttributes;

@@ -1,0 +1,139 @@
+import type { Clock } from '@cardlens/runtime';
+import type { ConnectorFailure } from './connector.js';
+import { outcomeOfStatus } from './protocol.js';
+import type { Answer, Transport } from './transport.js';
+
+export interface OAuthSettings {
+  readonly tokenUrl: URL;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** How client id and secret are sent: HTTP Basic, or in the form. @source RFC 6749 §2.3.1 */
+  readonly sentAs: 'basic' | 'body';
+  readonly scope?: string | undefined;
+  readonly audience?: string | undefined;
+}
+
+/** There is no token to be had. */
+export class NoToken extends Error {
+  constructor(
+    readonly failure: ConnectorFailure,
+    readonly detail: string,
+    readonly retryAfterMs?: number | undefined,
+  ) {
+    super(detail);
+    this.name = 'NoToken';
+  }
+}
+
+interface Token {
+  readonly value: string;
+  readonly freshUntilMs: number;
+}
+
+const requestTimeoutMs = 10_000;
+/** When the server does not say how long a token lasts. */
+const defaultLifeMs = 300_000;
+/** Renewed so much earlier than it ends, but not before half of its life is over. */
+const marginMs = 60_000;
+
+/** One access token by client credentials, kept until shortly before it ends; one request for a new one at a time. */
+export class AccessToken {
+  readonly #settings: OAuthSettings;
+  readonly #transport: Transport;
+  readonly #clock: Clock;
+  #token: Token | undefined;
+  #renewal: Promise<Token> | undefined;
+
+  constructor(settings: OAuthSettings, transport: Transport, clock: Clock) {
+    this.#settings = settings;
+    this.#transport = transport;
+    this.#clock = clock;
+  }
+
+  /**
+   * @throws NoToken, TransportError
+   * @throws signal.reason when the signal ends the wait; the renewal itself goes on for the others
+   */
+  async get(signal: AbortSignal): Promise<string> {
+    if (this.#token && this.#clock.nowMs() < this.#token.freshUntilMs) return this.#token.value;
+    this.#renewal ??= this.#renew().finally(() => {
+      this.#renewal = undefined;
+    });
+    return (await orAborted(this.#renewal, signal)).value;
+  }
+
+  /** Forgets a token that was not accepted, unless it was replaced meanwhile. */
+  reject(value: string): void {
+    if (this.#token?.value === value) this.#token = undefined;
+  }
+
+  async #renew(): Promise<Token> {
+    const { tokenUrl, scope, audience, clientId, clientSecret, sentAs } = this.#settings;
+    const form = new URLSearchParams({ grant_type: 'client_credentials' });
+    if (scope) form.set('scope', scope);
+    if (audience) form.set('audience', audience);
+    if (sentAs === 'body') {
+      form.set('client_id', clientId);
+      form.set('client_secret', clientSecret);
+    }
+    const answer = await this.#transport.post(
+      {
+        url: tokenUrl,
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/x-www-form-urlencoded',
+          ...(sentAs === 'basic' ? { authorization: basic(clientId, clientSecret) } : {}),
+        },
+        body: form.toString(),
+      },
+      // Not the signal of the one who happened to ask first: all the others wait for the same answer.
+      AbortSignal.timeout(requestTimeoutMs),
+    );
+    this.#token = tokenOf(answer, this.#clock.nowMs());
+    return this.#token;
+  }
+}
+
+/** @throws NoToken */
+function tokenOf(answer: Answer, nowMs: number): Token {
+  const byStatus = outcomeOfStatus(answer);
+  if (byStatus && 'failure' in byStatus) {
+    // 400 is how RFC 6749 §5.2 says invalid_client, unauthorized_client and invalid_scope.
+    const failure = byStatus.failure === 'refused' ? 'unauthorized' : byStatus.failure;
+    throw new NoToken(failure, `token_${byStatus.detail}`, byStatus.retryAfterMs);
+  }
+  const { access_token: value, token_type: type, expires_in: lifeS } = jsonObject(answer.body.toString('utf8'));
+  const isBearer = type === undefined || (typeof type === 'string' && type.toLowerCase() === 'bearer');
+  // What could not stand in a header would be an injection.
+  if (typeof value !== 'string' || !/^[\x21-\x7e]{1,16384}$/.test(value) || !isBearer) {
+    throw new NoToken('malformed', 'token_malformed');
+  }
+  const seconds = Number(lifeS);
+  const lifeMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : defaultLifeMs;
+  return { value, freshUntilMs: nowMs + lifeMs - Math.min(marginMs, lifeMs / 2) };
+}
+
+function jsonObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // The parser's message quotes what it read.
+  }
+  throw new NoToken('malformed', 'token_malformed');
+}
+
+/** Both parts form-encoded first. @source RFC 6749 §2.3.1 */
+const basic = (id: string, secret: string): string =>
+  `Basic ${Buffer.from(`${formEncoded(id)}:${formEncoded(secret)}`).toString('base64')}`;
+
+const formEncoded = (text: string): string => new URLSearchParams({ v: text }).toString().slice(2);
+
+function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    signal.addEventListener('abort', giveUp, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
+}

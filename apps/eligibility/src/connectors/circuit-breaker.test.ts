@@ -1,0 +1,79 @@
+import { fakeClock } from '@cardlens/runtime/testing';
+import { expect } from 'chai';
+import { CircuitBreaker, CircuitOpen, type CircuitState, type Verdict } from './circuit-breaker.js';
+
+function aBreaker() {
+  const clock = fakeClock();
+  const changes: CircuitState[] = [];
+  const breaker = new CircuitBreaker({ failuresMax: 3, openMs: 1000 }, clock, (state) => changes.push(state));
+  const tell = (...verdicts: Verdict[]) => {
+    for (const verdict of verdicts) breaker.attempt().report(verdict);
+  };
+  const refusal = () => {
+    try {
+      breaker.attempt();
+    } catch (error) {
+      return error;
+    }
+    return undefined;
+  };
+  return { breaker, clock, changes, tell, refusal };
+}
+
+describe('a circuit breaker', () => {
+  it('opens after so many failures in a row, and says how long it stays so', () => {
+    const { clock, tell, refusal } = aBreaker();
+    tell('fails', 'fails', 'fails');
+    clock.advance(400);
+    expect(refusal()).to.be.instanceOf(CircuitOpen).with.property('retryAfterMs', 600);
+  });
+
+  it('stays closed while successes stand between the failures', () => {
+    const { breaker, tell } = aBreaker();
+    tell('fails', 'fails', 'works', 'fails', 'fails');
+    expect(breaker.state).to.equal('closed');
+  });
+
+  it('counts no attempt that its caller gave up', () => {
+    const { breaker, tell } = aBreaker();
+    tell('fails', 'fails', 'unknown', 'unknown');
+    expect(breaker.state).to.equal('closed');
+    tell('fails');
+    expect(breaker.state).to.equal('open');
+  });
+
+  it('lets one attempt through after a while, and closes when that one works', () => {
+    const { breaker, clock, changes, tell, refusal } = aBreaker();
+    tell('fails', 'fails', 'fails');
+    clock.advance(1000);
+    const probe = breaker.attempt();
+    expect(refusal()).to.be.instanceOf(CircuitOpen);
+    probe.report('works');
+    expect(changes).to.deep.equal(['open', 'half_open', 'closed']);
+    expect(refusal()).to.equal(undefined);
+  });
+
+  it('opens again when that one fails', () => {
+    const { breaker, clock, tell, refusal } = aBreaker();
+    tell('fails', 'fails', 'fails');
+    clock.advance(1000);
+    breaker.attempt().report('fails');
+    expect(refusal()).to.be.instanceOf(CircuitOpen).with.property('retryAfterMs', 1000);
+  });
+
+  it('lets the next one through when the one attempt was given up', () => {
+    const { breaker, clock, tell } = aBreaker();
+    tell('fails', 'fails', 'fails');
+    clock.advance(1000);
+    breaker.attempt().report('unknown');
+    expect(() => breaker.attempt()).to.not.throw();
+  });
+
+  it('ignores what attempts from before it opened find out later', () => {
+    const { breaker, tell } = aBreaker();
+    const early = breaker.attempt();
+    tell('fails', 'fails', 'fails');
+    early.report('works');
+    expect(breaker.state).to.equal('open');
+  });
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { ExchangeRequest } from './connector.js';
+import { type CoreAnswer, coreRuleVersion, requestPayloadType } from './core-answer.js';
+import { coreTimestamp, type UsernamePassword } from './core-soap.js';
+import { fieldsOf, formData, partsOf, UnreadableMultipart } from './multipart.js';
+
+/**
+ * A real-time request as `multipart/form-data`, one part a field.
+ *
+ * @param credentials  absent when a client certificate says who we are
+ * @source CAQH CORE 270 v2.2.0, HTTP+MIME multipart real-time request
+ */
+export function mimeRequest(
+  request: ExchangeRequest,
+  credentials: UsernamePassword | undefined,
+): { readonly contentType: string; readonly body: string } {
+  const fields = {
+    PayloadType: requestPayloadType,
+    ProcessingMode: 'RealTime',
+    PayloadID: request.payloadId,
+    TimeStamp: coreTimestamp(request.timestamp),
+    ...(credentials ? { UserName: credentials.username, Password: credentials.password } : {}),
+    SenderID: request.senderId,
+    ReceiverID: request.receiverId,
+    CORERuleVersion: coreRuleVersion,
+    Payload: request.payload,
+  };
+  // 122 random bits: no value holds them by chance, and nobody can know them before.
+  const boundary = `cardlens-${randomUUID()}`;
+  return { contentType: `multipart/form-data; boundary=${boundary}`, body: formData(fields, boundary) };
+}
+
+/** The fields of an answer. @throws UnreadableMultipart */
+export function mimeAnswer(contentType: string, body: string): CoreAnswer {
+  if (!/^multipart\/(form-data|mixed|related)/i.test(contentType)) throw new UnreadableMultipart();
+  const fields = fieldsOf(partsOf(contentType, body));
+  return {
+    payloadType: fields.get('PayloadType'),
+    errorCode: fields.get('ErrorCode'),
+    payload: fields.get('Payload'),
+  };
+}

@@ -1,0 +1,46 @@
+import { outcomeOf } from './core-answer.js';
+import { mimeAnswer, mimeRequest } from './core-mime.js';
+import { soapAnswer, soapContentType, soapRequest, type UsernamePassword } from './core-soap.js';
+import { type Outcome, outcomeOfStatus, type Protocol, textBody } from './protocol.js';
+import type { Answer, Transport } from './transport.js';
+
+export interface CoreSettings {
+  readonly url: URL;
+  readonly envelope: 'soap' | 'mime';
+  /** Absent when the client certificate alone says who we are. */
+  readonly credentials?: UsernamePassword | undefined;
+  /** What companion guides ask for beside the rule. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** CAQH CORE connectivity vC2.2.0, real time, in either of its two envelopes. */
+export function coreProtocol({ url, envelope, credentials, headers }: CoreSettings, transport: Transport): Protocol {
+  return {
+    async exchange(request, signal) {
+      const { contentType, body } =
+        envelope === 'soap'
+          ? { contentType: soapContentType, body: soapRequest(request, credentials) }
+          : mimeRequest(request, credentials);
+      const answer = await transport.post({ url, headers: { ...headers, 'content-type': contentType }, body }, signal);
+      return outcomeOfAnswer(answer, envelope);
+    },
+  };
+}
+
+/**
+ * An envelope says more than a status: SOAP faults come with 500, envelope errors with 400 or 200. So it is read first,
+ * and the status counts when there is none; an answer that came with 200 must have one.
+ */
+function outcomeOfAnswer(answer: Answer, envelope: 'soap' | 'mime'): Outcome {
+  const byStatus = outcomeOfStatus(answer);
+  const contentType = answer.headers['content-type'] ?? '';
+  try {
+    const text = textBody(answer);
+    const outcome = outcomeOf(envelope === 'soap' ? soapAnswer(contentType, text) : mimeAnswer(contentType, text));
+    // Only a code that the rule knows is more precise than the status.
+    return byStatus && ('payload' in outcome || outcome.failure === 'malformed') ? byStatus : outcome;
+  } catch (error) {
+    if (byStatus) return byStatus;
+    throw error;
+  }
+}

@@ -1,0 +1,141 @@
+import { silentLogger } from '@cardlens/runtime';
+import { fakeClock } from '@cardlens/runtime/testing';
+import { expect } from 'chai';
+import { ConnectorError, type ExchangeRequest } from './connector.js';
+import { GuardedConnector, type Guards } from './guarded-connector.js';
+import type { Outcome, Protocol } from './protocol.js';
+import { TransportError } from './transport.js';
+
+const never = new AbortController().signal;
+const wide: Guards = {
+  timeoutMs: 5_000,
+  places: { concurrentMax: 4, waitingMax: 10 },
+  placesOfPayer: { concurrentMax: 2, waitingMax: 10 },
+  breaker: { failuresMax: 2, openMs: 1_000 },
+};
+const requestTo = (payerId: string): ExchangeRequest => ({
+  payload: 'ISA',
+  payloadId: 'id',
+  payerId,
+  senderId: 's',
+  receiverId: 'r',
+  timestamp: new Date(0),
+});
+
+/** A connector over a scripted protocol; `answers` by payer id, a function each. */
+function aConnector(answers: Record<string, (signal: AbortSignal) => Promise<Outcome>>, guards: Partial<Guards> = {}) {
+  const clock = fakeClock();
+  const asked: string[] = [];
+  const protocol: Protocol = {
+    exchange: ({ payerId }, signal) => {
+      asked.push(payerId);
+      return answers[payerId]!(signal);
+    },
+  };
+  const partner = {
+    senderQualifier: 'ZZ',
+    senderId: 's',
+    receiverQualifier: 'ZZ',
+    receiverId: 'r',
+    usage: 'T',
+  } as const;
+  const connector = new GuardedConnector({
+    name: 'house',
+    partner,
+    protocol,
+    guards: { ...wide, ...guards },
+    log: silentLogger,
+    clock,
+    close: () => {},
+  });
+  const ask = (payerId: string, signal = never) =>
+    connector.exchange(requestTo(payerId), signal).catch((error: unknown) => error);
+  return { connector, clock, asked, ask };
+}
+
+const fine = async (): Promise<Outcome> => ({ payload: 'ISA*271' });
+const down = async (): Promise<Outcome> => ({ failure: 'unavailable', detail: 'http_503', retryAfterMs: 7 });
+const refusing = async (): Promise<Outcome> => ({ failure: 'refused', detail: 'http_400' });
+const unreachable = () => Promise.reject(new TransportError('ECONNREFUSED', false));
+const silent = (signal: AbortSignal) =>
+  new Promise<Outcome>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+describe('a guarded connector', () => {
+  it('gives the payload, and failures with their code and wait', async () => {
+    const { ask } = aConnector({ good: fine, bad: down });
+    expect(await ask('good')).to.equal('ISA*271');
+    expect(await ask('bad'))
+      .to.be.instanceOf(ConnectorError)
+      .and.include({
+        failure: 'unavailable',
+        retry: 'yes',
+        detail: 'http_503',
+        retryAfterMs: 7,
+        code: 'CONNECTOR_UNAVAILABLE',
+      });
+  });
+
+  it('leaves a payer alone that failed in a row, and goes on asking the others', async () => {
+    const { ask, asked, clock } = aConnector({ good: fine, bad: down });
+    await ask('bad');
+    await ask('bad');
+    expect(await ask('bad')).to.include({ detail: 'circuit_open', retryAfterMs: 1_000 });
+    expect(await ask('good')).to.equal('ISA*271');
+    expect(asked).to.deep.equal(['bad', 'bad', 'good']);
+    clock.advance(1_000);
+    await ask('bad');
+    expect(asked).to.have.length(4);
+  });
+
+  it('leaves the peer alone for every payer when no connection comes about', async () => {
+    const { ask } = aConnector({ a: unreachable, b: unreachable, c: fine });
+    expect(await ask('a')).to.include({ failure: 'unavailable', detail: 'econnrefused' });
+    await ask('b');
+    expect(await ask('c')).to.include({ failure: 'unavailable', detail: 'circuit_open' });
+  });
+
+  it('does not count refusals: the payer answers', async () => {
+    const { ask } = aConnector({ picky: refusing });
+    for (let i = 0; i < 5; i++) expect(await ask('picky')).to.include({ failure: 'refused', retry: 'no' });
+  });
+
+  it('lets a slow payer hold its own places only', async () => {
+    const { connector, ask } = aConnector({ slow: silent, good: fine });
+    const stuck = Array.from({ length: 6 }, () => ask('slow'));
+    expect(await ask('good')).to.equal('ISA*271');
+    await connector.close();
+    for (const error of await Promise.all(stuck))
+      expect(error).to.include({ failure: 'unavailable', detail: 'closing' });
+  });
+
+  it('tells a payer that does not answer in time from a place that did not become free', async () => {
+    const { ask } = aConnector({ slow: silent }, { timeoutMs: 60, placesOfPayer: { concurrentMax: 1, waitingMax: 1 } });
+    const impatient = AbortSignal.timeout(5);
+    const [first, second, third] = await Promise.all([ask('slow'), ask('slow', impatient), ask('slow')]);
+    expect(first).to.include({ failure: 'timeout', detail: 'no_answer', retry: 'yes' });
+    expect(second).to.include({ failure: 'throttled', detail: 'no_place' });
+    expect(third).to.include({ failure: 'throttled', detail: 'queue_full' });
+  });
+
+  it('ends with the reason of a caller that gives up, and holds that against nobody', async () => {
+    const { ask } = aConnector({ slow: silent });
+    for (let i = 0; i < 3; i++) {
+      const caller = new AbortController();
+      const asking = ask('slow', caller.signal);
+      const reason = new Error('shutting down');
+      caller.abort(reason);
+      expect(await asking).to.equal(reason);
+    }
+  });
+
+  it('reads the time-out of the caller as a time-out', async () => {
+    const { ask } = aConnector({ slow: silent });
+    expect(await ask('slow', AbortSignal.timeout(10))).to.include({ failure: 'timeout', detail: 'deadline' });
+  });
+
+  it('tells no value in its errors', async () => {
+    const { ask } = aConnector({ odd: () => Promise.reject(new Error('unexpected JANE DOE')) });
+    const error = (await ask('odd')) as ConnectorError;
+    expect(`${error.message} ${JSON.stringify(error.context)}`).to.not.contain('JANE');
+  });
+});

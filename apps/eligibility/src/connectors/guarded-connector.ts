@@ -1,0 +1,185 @@
+import { type Clock, type Logger, record, systemClock, withSpan } from '@cardlens/runtime';
+import { Bulkhead, BulkheadFull, type BulkheadLimits } from './bulkhead.js';
+import { type BreakerLimits, CircuitBreaker, CircuitOpen, type Verdict } from './circuit-breaker.js';
+import { type Connector, ConnectorError, type ExchangeRequest, type TradingPartner } from './connector.js';
+import { failureOf } from './failure.js';
+import type { Protocol } from './protocol.js';
+
+export interface Guards {
+  /** From the call of `exchange` to its end, the wait for a place included. */
+  readonly timeoutMs: number;
+  /** Over the whole connector. */
+  readonly places: BulkheadLimits;
+  /** Of them for one payer, so that a slow one leaves some to the others. */
+  readonly placesOfPayer: BulkheadLimits;
+  readonly breaker: BreakerLimits;
+}
+
+export interface ConnectorParts {
+  readonly name: string;
+  readonly partner: TradingPartner;
+  readonly protocol: Protocol;
+  readonly guards: Guards;
+  readonly log: Logger;
+  readonly clock?: Clock;
+  /** Ends connections. */
+  readonly close: () => void;
+}
+
+interface PayerGuard {
+  readonly places: Bulkhead;
+  readonly breaker: CircuitBreaker;
+}
+
+/** More payers than that are asked at once by nobody; guards of quiet ones are forgotten beyond it. */
+const payerGuardsMax = 2_000;
+const fullRetryAfterMs = 1_000;
+
+/**
+ * A protocol with everything that keeps a bad peer from hurting the rest: a total time-out, places for so many at once
+ * (over all and for each payer), and circuit breakers. The breaker of the connector learns from connections alone: a
+ * clearinghouse that answers is alive even when a payer behind it is not. The breaker of each payer learns from answers.
+ */
+export class GuardedConnector implements Connector {
+  readonly name: string;
+  readonly partner: TradingPartner;
+  readonly #parts: ConnectorParts;
+  readonly #clock: Clock;
+  readonly #places: Bulkhead;
+  readonly #breaker: CircuitBreaker;
+  readonly #payers = new Map<string, PayerGuard>();
+  readonly #closing = new AbortController();
+
+  constructor(parts: ConnectorParts) {
+    this.name = parts.name;
+    this.partner = parts.partner;
+    this.#parts = parts;
+    this.#clock = parts.clock ?? systemClock;
+    this.#places = new Bulkhead(parts.guards.places);
+    this.#breaker = this.#newBreaker('peer');
+  }
+
+  exchange(request: ExchangeRequest, signal: AbortSignal): Promise<string> {
+    return withSpan('connector.exchange', { kind: 'client', attributes: { connector: this.name } }, async (span) => {
+      const startedMs = performance.now();
+      let outcome = 'ok';
+      try {
+        return await this.#exchange(request, signal);
+      } catch (error) {
+        outcome = error instanceof ConnectorError ? error.failure : 'given_up';
+        throw error;
+      } finally {
+        span.set({ outcome });
+        record('connectorExchange', performance.now() - startedMs, { connector: this.name, outcome });
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort(new ConnectorError('unavailable', { connector: this.name, detail: 'closing' }));
+    this.#parts.close();
+  }
+
+  async #exchange(request: ExchangeRequest, caller: AbortSignal): Promise<string> {
+    const deadline = AbortSignal.timeout(this.#parts.guards.timeoutMs);
+    const signal = AbortSignal.any([caller, deadline, this.#closing.signal]);
+    const payer = this.#payerOf(request.payerId);
+    let isAtWork = false;
+    try {
+      return await payer.places.run(signal, () =>
+        this.#places.run(signal, () => {
+          isAtWork = true;
+          return this.#attempt(request, payer, signal);
+        }),
+      );
+    } catch (error) {
+      throw this.#errorOf(error, caller, signal, isAtWork);
+    } finally {
+      this.#forgetQuietPayers();
+    }
+  }
+
+  /** One attempt, and what it tells about the peer and about the payer. */
+  async #attempt(request: ExchangeRequest, payer: PayerGuard, signal: AbortSignal): Promise<string> {
+    // The payer's first: a probe of the peer is not spent on a payer that nobody may ask.
+    const ofPayer = payer.breaker.attempt();
+    let ofPeer: ReturnType<CircuitBreaker['attempt']>;
+    try {
+      ofPeer = this.#breaker.attempt();
+    } catch (error) {
+      ofPayer.report('unknown');
+      throw error;
+    }
+    let [peer, behind]: [Verdict, Verdict] = ['unknown', 'unknown'];
+    try {
+      const outcome = await this.#parts.protocol.exchange(request, signal);
+      peer = 'works';
+      if ('payload' in outcome) {
+        behind = 'works';
+        return outcome.payload;
+      }
+      behind = verdictOn(outcome.failure);
+      throw new ConnectorError(outcome.failure, { connector: this.name, ...outcome });
+    } catch (error) {
+      if (error instanceof ConnectorError) throw error;
+      if (isTimeout(signal)) behind = 'fails';
+      if (signal.aborted) throw error;
+      const { failure, detail, reached } = failureOf(error);
+      if (reached === 'peer') [peer, behind] = ['works', verdictOn(failure)];
+      if (reached === 'nobody') peer = 'fails';
+      throw new ConnectorError(failure, { connector: this.name, detail, cause: error });
+    } finally {
+      ofPeer.report(peer);
+      ofPayer.report(behind);
+    }
+  }
+
+  /** What the caller sees of a failure that is none of the peer's. */
+  #errorOf(error: unknown, caller: AbortSignal, signal: AbortSignal, isAtWork: boolean): unknown {
+    const connector = this.name;
+    if (error instanceof ConnectorError) return error;
+    if (error instanceof CircuitOpen) {
+      const { retryAfterMs } = error;
+      return new ConnectorError('unavailable', { connector, detail: 'circuit_open', retryAfterMs });
+    }
+    if (error instanceof BulkheadFull) {
+      return new ConnectorError('throttled', { connector, detail: 'queue_full', retryAfterMs: fullRetryAfterMs });
+    }
+    if (this.#closing.signal.aborted) return this.#closing.signal.reason;
+    if (isTimeout(signal)) {
+      return isAtWork
+        ? new ConnectorError('timeout', { connector, detail: caller.aborted ? 'deadline' : 'no_answer' })
+        : new ConnectorError('throttled', { connector, detail: 'no_place', retryAfterMs: fullRetryAfterMs });
+    }
+    return error;
+  }
+
+  #payerOf(payerId: string): PayerGuard {
+    const known = this.#payers.get(payerId);
+    if (known) return known;
+    const made = { places: new Bulkhead(this.#parts.guards.placesOfPayer), breaker: this.#newBreaker('payer') };
+    this.#payers.set(payerId, made);
+    return made;
+  }
+
+  #forgetQuietPayers(): void {
+    if (this.#payers.size <= payerGuardsMax) return;
+    for (const [payerId, { places, breaker }] of this.#payers) {
+      if (places.isIdle && breaker.isForgettable) this.#payers.delete(payerId);
+    }
+  }
+
+  #newBreaker(scope: 'peer' | 'payer'): CircuitBreaker {
+    const connector = this.name;
+    return new CircuitBreaker(this.#parts.guards.breaker, this.#clock, (state) => {
+      record('connectorCircuit', 1, { connector, scope, state });
+      if (state !== 'half_open') this.#parts.log.warn('a circuit changed', { connector, kind: scope, state });
+    });
+  }
+}
+
+/** Refusals and throttling come from a payer that works. */
+const verdictOn = (failure: ConnectorError['failure']): Verdict =>
+  failure === 'unavailable' || failure === 'timeout' || failure === 'malformed' ? 'fails' : 'works';
+
+const isTimeout = ({ reason }: AbortSignal): boolean => reason instanceof Error && reason.name === 'TimeoutError';

@@ -1,0 +1,58 @@
+import type { ConnectorFailure, ExchangeRequest } from './connector.js';
+import type { Answer } from './transport.js';
+
+/** What the answer of a peer comes to: the payload, or why there is none. */
+export type Outcome =
+  | { readonly payload: string }
+  | {
+      readonly failure: ConnectorFailure;
+      /** A code of ours, of HTTP or of the protocol; never text of the peer. */
+      readonly detail: string;
+      readonly retryAfterMs?: number | undefined;
+    };
+
+/** How one peer is spoken to. Knows nothing of retries, limits and time-outs: the connector around it does. */
+export interface Protocol {
+  /** @throws TransportError, or what the reading of an answer throws: each is turned into a ConnectorError outside */
+  exchange(request: ExchangeRequest, signal: AbortSignal): Promise<Outcome>;
+}
+
+/** The body as text, in the character set that the answer names. */
+export function textBody({ headers, body }: Answer): string {
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
+  return body.toString(/^(iso-8859-1|latin1|windows-1252|us-ascii)$/.test(charset) ? 'latin1' : 'utf8');
+}
+
+/**
+ * What a status says when the body says nothing better; undefined for 200.
+ *
+ * @source RFC 9110 §15, RFC 6585 §4. Redirects are not followed: a question with PHI goes to the configured place only
+ */
+export function outcomeOfStatus({ status, headers }: Answer): Outcome | undefined {
+  if (status === 200) return undefined;
+  const detail = `http_${status}`;
+  const retryAfterMs = retryAfter(headers['retry-after']);
+  if (status === 401 || status === 403 || status === 407) return { failure: 'unauthorized', detail };
+  if (status === 429) return { failure: 'throttled', detail, retryAfterMs };
+  if (status === 408 || status === 504) return { failure: 'timeout', detail, retryAfterMs };
+  // 200 is the one success that carries an answer at once.
+  if (status < 300) return { failure: 'malformed', detail };
+  if (status === 501 || status === 505) return { failure: 'refused', detail };
+  if (status >= 500 || status === 425) return { failure: 'unavailable', detail, retryAfterMs };
+  return { failure: 'refused', detail };
+}
+
+const retryAfterMaxMs = 3_600_000;
+
+/** `Retry-After` in seconds or as a date, at most an hour; undefined when there is none that can be read. */
+export function retryAfter(header: string | undefined, nowMs = Date.now()): number | undefined {
+  if (header === undefined) return undefined;
+  const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - nowMs;
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), retryAfterMaxMs);
+}
+
+/** The interchange in an answer's text, without white space around it; undefined when there is none. */
+export function interchangeIn(text: string): string | undefined {
+  const trimmed = text.trim();
+  return trimmed.startsWith('ISA') ? trimmed : undefined;
+}

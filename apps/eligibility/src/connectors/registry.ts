@@ -1,0 +1,48 @@
+import { type Clock, createLogger, type Logger, systemClock } from '@cardlens/runtime';
+import { AccessToken } from './access-token.js';
+import { type Connector, ConnectorError, type ConnectorRegistry } from './connector.js';
+import { coreProtocol } from './core-protocol.js';
+import { GuardedConnector } from './guarded-connector.js';
+import { jsonProtocol } from './json-protocol.js';
+import type { Protocol } from './protocol.js';
+import type { ConnectorRule, ConnectorSettings, ConnectorsConfig } from './settings.js';
+import { Transport } from './transport.js';
+
+export interface RegistryOptions {
+  readonly log?: Logger;
+  readonly clock?: Clock;
+}
+
+/** Builds every configured connector; nothing is connected before the first exchange. */
+export function createConnectors(config: ConnectorsConfig, options: RegistryOptions = {}): ConnectorRegistry {
+  const { log = createLogger('eligibility'), clock = systemClock } = options;
+  const connectors = new Map(config.connectors.map((settings) => [settings.name, build(settings, log, clock)]));
+  const forAll = config.fallback === undefined ? undefined : connectors.get(config.fallback);
+  return {
+    for(accountId, payerId) {
+      const rule = config.rules.find((candidate) => fits(candidate, accountId, payerId));
+      const connector = rule ? connectors.get(rule.connector) : forAll;
+      if (!connector) throw new ConnectorError('unconfigured', { connector: 'none' });
+      return connector;
+    },
+    async close() {
+      await Promise.all([...connectors.values()].map((connector) => connector.close()));
+    },
+  };
+}
+
+const fits = ({ account, payerIds }: ConnectorRule, accountId: string, payerId: string): boolean =>
+  (account === undefined || account === accountId) && (payerIds === undefined || payerIds.includes(payerId));
+
+function build(settings: ConnectorSettings, log: Logger, clock: Clock): Connector {
+  const transport = new Transport(settings.transport);
+  const { name, partner, guards } = settings;
+  const protocol = protocolOf(settings, transport, clock);
+  return new GuardedConnector({ name, partner, guards, protocol, log, clock, close: () => transport.close() });
+}
+
+function protocolOf({ protocol }: ConnectorSettings, transport: Transport, clock: Clock): Protocol {
+  if (protocol.kind === 'core') return coreProtocol(protocol, transport);
+  const token = protocol.oauth && new AccessToken(protocol.oauth, transport, clock);
+  return jsonProtocol(protocol, transport, token);
+}

@@ -1,0 +1,188 @@
+import {
+  type ClientRequest,
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { Socket } from 'node:net';
+
+export interface TlsIdentity {
+  /** PEM of the client certificate with its chain. */
+  readonly certificate: string;
+  /** PEM of its private key. */
+  readonly key: string;
+}
+
+export interface TransportSettings {
+  /** How long a connection may take, name look-up and TLS included. */
+  readonly connectTimeoutMs: number;
+  /** Longest body that is read. */
+  readonly answerBytesMax: number;
+  /** Most connections at once. */
+  readonly connectionsMax: number;
+  /** PEM of the authorities that the peer's certificate is checked against; Node's own list when absent. */
+  readonly ca?: string | undefined;
+  /** Shown to peers that ask for a client certificate. */
+  readonly identity?: TlsIdentity | undefined;
+}
+
+export interface Post {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** A failure below HTTP: `code` is the one of Node (`ECONNREFUSED`, `CERT_HAS_EXPIRED`) or one of ours. */
+export class TransportError extends Error {
+  /** @param isConnected  false when no connection came about, so that the peer never saw anything */
+  constructor(
+    readonly code: 'ANSWER_TOO_LARGE' | 'CONNECT_TIMEOUT' | 'ANSWER_CUT' | 'ANSWER_ENCODED' | (string & {}),
+    readonly isConnected: boolean,
+    cause?: unknown,
+  ) {
+    super(code, { cause });
+    this.name = 'TransportError';
+  }
+}
+
+const idleSocketsMax = 8;
+/** Shorter than servers keep an idle connection, so that they rarely close one that we are about to use. */
+const idleTimeoutMs = 4_000;
+
+/** HTTP and HTTPS with bounds: kept connections, verified certificates, no redirects, no compression, a largest answer. */
+export class Transport {
+  readonly #settings: TransportSettings;
+  readonly #http: HttpAgent;
+  readonly #https: HttpsAgent;
+
+  constructor(settings: TransportSettings) {
+    this.#settings = settings;
+    const kept = {
+      keepAlive: true,
+      maxSockets: settings.connectionsMax,
+      maxFreeSockets: idleSocketsMax,
+      // Of an idle connection only: while an exchange runs its own bounds count.
+      timeout: idleTimeoutMs,
+    };
+    this.#http = new HttpAgent(kept);
+    this.#https = new HttpsAgent({
+      ...kept,
+      // Said outright, so that NODE_TLS_REJECT_UNAUTHORIZED cannot switch it off.
+      rejectUnauthorized: true,
+      minVersion: 'TLSv1.2',
+      ca: settings.ca,
+      cert: settings.identity?.certificate,
+      key: settings.identity?.key,
+    });
+  }
+
+  /**
+   * @throws TransportError
+   * @throws signal.reason when the signal ends the wait
+   */
+  async post(post: Post, signal: AbortSignal): Promise<Answer> {
+    try {
+      return await this.#attempt(post, signal);
+    } catch (error) {
+      if (error instanceof ConnectionWasClosing) return this.#attempt(post, signal);
+      throw error;
+    }
+  }
+
+  /** Ends idle connections and those in use. */
+  close(): void {
+    this.#http.destroy();
+    this.#https.destroy();
+  }
+
+  #attempt({ url, headers, body }: Post, signal: AbortSignal): Promise<Answer> {
+    signal.throwIfAborted();
+    const isTls = url.protocol === 'https:';
+    return new Promise((resolve, reject) => {
+      const bytes = Buffer.from(body);
+      const req = (isTls ? httpsRequest : httpRequest)(url, {
+        method: 'POST',
+        agent: isTls ? this.#https : this.#http,
+        signal,
+        headers: { 'accept-encoding': 'identity', ...headers, 'content-length': `${bytes.length}` },
+      });
+      let isConnected = false;
+      let answer: IncomingMessage | undefined;
+      const fail = (error: unknown): void => {
+        if (signal.aborted) reject(signal.reason);
+        else if (error instanceof TransportError) reject(error);
+        else if (isStale(req, answer, error)) reject(new ConnectionWasClosing());
+        else reject(new TransportError(codeOf(error), isConnected, error));
+      };
+      // More than one may come; the first is told.
+      req.on('error', fail);
+      req.once('socket', (socket) => {
+        this.#boundConnecting(req, socket, isTls, () => {
+          isConnected = true;
+        });
+      });
+      req.once('response', (res) => {
+        answer = res;
+        isConnected = true;
+        readBody(res, this.#settings.answerBytesMax).then(
+          (read) => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: read }),
+          (error: unknown) => {
+            req.destroy();
+            fail(error);
+          },
+        );
+      });
+      req.end(bytes);
+    });
+  }
+
+  #boundConnecting(req: ClientRequest, socket: Socket, isTls: boolean, onConnected: () => void): void {
+    if (!socket.connecting) {
+      onConnected();
+      return;
+    }
+    const { connectTimeoutMs } = this.#settings;
+    const timer = setTimeout(() => req.destroy(new TransportError('CONNECT_TIMEOUT', false)), connectTimeoutMs);
+    const done = () => clearTimeout(timer);
+    socket.once(isTls ? 'secureConnect' : 'connect', () => {
+      done();
+      onConnected();
+    });
+    socket.once('close', done);
+  }
+}
+
+/** A kept connection that the peer closed while we wrote: it saw nothing, so another one is tried at once. */
+class ConnectionWasClosing extends Error {}
+
+const isStale = (req: ClientRequest, answer: IncomingMessage | undefined, error: unknown): boolean =>
+  req.reusedSocket && !answer && ['ECONNRESET', 'EPIPE'].includes(codeOf(error));
+
+const codeOf = (error: unknown): string => {
+  const code = (error as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? code : 'UNKNOWN';
+};
+
+async function readBody(res: IncomingMessage, bytesMax: number): Promise<Buffer> {
+  const encoding = res.headers['content-encoding'] ?? 'identity';
+  // None was asked for, and unpacking would need a bound of its own.
+  if (encoding.toLowerCase() !== 'identity') throw new TransportError('ANSWER_ENCODED', true);
+  if (Number(res.headers['content-length'] ?? 0) > bytesMax) throw new TransportError('ANSWER_TOO_LARGE', true);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of res as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > bytesMax) throw new TransportError('ANSWER_TOO_LARGE', true);
+    chunks.push(chunk);
+  }
+  if (!res.complete) throw new TransportError('ANSWER_CUT', true);
+  return Buffer.concat(chunks);
+}
