@@ -1,0 +1,77 @@
+// A generator of load that costs little itself: raw connections, and of each answer only what tells where it ends.
+import { connect, type Socket } from 'node:net';
+import { percentile } from '../statistics.js';
+import type { Load, LoadResult } from './load.js';
+
+process.on('message', (load: Load) => {
+  run(load).then(
+    (result) => process.send?.(result),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+process.send?.({});
+
+async function run({ port, path, headers, connections, seconds }: Load): Promise<LoadResult> {
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  const latenciesMs: number[] = [];
+  let bodyBytes = 0;
+  const startedMs = performance.now();
+  const untilMs = startedMs + seconds * 1000;
+
+  const work = async (): Promise<void> => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    const answers = answersOn(socket);
+    while (performance.now() < untilMs) {
+      const sentMs = performance.now();
+      socket.write(request);
+      const answer = await answers.next();
+      if (answer.done || answer.value.status !== 200) {
+        throw new Error(`${path} was answered with ${answer.done ? 'nothing' : answer.value.status}`);
+      }
+      bodyBytes = answer.value.bodyBytes;
+      latenciesMs.push(performance.now() - sentMs);
+    }
+    socket.destroy();
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  const tookS = (performance.now() - startedMs) / 1000;
+  return {
+    requestsPerS: latenciesMs.length / tookS,
+    p50Ms: percentile(latenciesMs, 0.5),
+    p99Ms: percentile(latenciesMs, 0.99),
+    bodyBytes,
+  };
+}
+
+/** Status and size of each answer. Both servers announce the length of every body. */
+async function* answersOn(socket: Socket): AsyncGenerator<{ status: number; bodyBytes: number }> {
+  let head = '';
+  let answer: { status: number; bodyBytes: number } | undefined;
+  let missingBytes = 0;
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    let rest = chunk;
+    if (answer === undefined) {
+      const before = head.length;
+      head += chunk.toString('latin1');
+      const end = head.indexOf('\r\n\r\n');
+      if (end === -1) continue;
+      const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end + 2))?.[1];
+      if (length === undefined) throw new Error('an answer does not tell its length');
+      answer = { status: Number(head.slice(9, 12)), bodyBytes: Number(length) };
+      missingBytes = answer.bodyBytes;
+      rest = chunk.subarray(end + 4 - before);
+      head = '';
+    }
+    missingBytes -= rest.length;
+    if (missingBytes > 0) continue;
+    const complete = answer;
+    answer = undefined;
+    yield complete;
+  }
+}

@@ -1,0 +1,17 @@
+/** What the load process is asked to do: GET one URL again and again. */
+export interface Load {
+  readonly port: number;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Kept open; each sends its next request when the answer to the one before is complete. */
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+export interface LoadResult {
+  readonly requestsPerS: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Of one answer's body, as the last one had it. */
+  readonly bodyBytes: number;
+}

@@ -1,0 +1,55 @@
+// Opens many WebSockets, each of which listens to one card, and tells when all of them have heard of an event.
+import { WebSocket } from 'ws';
+import type { ListenerQuestion } from './listeners.js';
+
+let awaited = new Set<WebSocket>();
+let allHeard: () => void = () => {};
+const sockets: WebSocket[] = [];
+
+process.on('message', (question: ListenerQuestion) => {
+  const answer = question.kind === 'open' ? open(question) : heard();
+  answer.then(
+    (atMs) => process.send?.({ atMs }),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+process.send?.({ atMs: 0 });
+
+async function open({ url, listeners }: Extract<ListenerQuestion, { kind: 'open' }>): Promise<number> {
+  for (const { apiKey, cardId, count } of listeners) {
+    // A few at a time: a thousand at once would wait for each other longer than a hello may take.
+    for (let at = 0; at < count; at += 20) {
+      const group = Math.min(20, count - at);
+      sockets.push(...(await Promise.all(Array.from({ length: group }, () => listen(url, apiKey, cardId)))));
+    }
+  }
+  for (const socket of sockets) {
+    socket.on('message', () => {
+      if (awaited.delete(socket) && awaited.size === 0) allHeard();
+    });
+  }
+  return now();
+}
+
+/** Resolves once the registration stands: its snapshot has come. */
+const listen = (url: string, apiKey: string, cardId: string) =>
+  new Promise<WebSocket>((resolve, reject) => {
+    const socket = new WebSocket(url, { headers: { authorization: `Bearer ${apiKey}` }, perMessageDeflate: false });
+    socket.once('error', reject);
+    socket.once('open', () => socket.send(JSON.stringify({ action: 'register', card_id: cardId, snapshot: true })));
+    socket.once('message', () => resolve(socket));
+  });
+
+/** When the last of them heard the next event. The question is answered then; the events are sent after it was asked. */
+async function heard(): Promise<number> {
+  awaited = new Set(sockets);
+  await new Promise<void>((resolve) => {
+    allHeard = resolve;
+  });
+  return now();
+}
+
+const now = () => performance.timeOrigin + performance.now();

@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Cardlens } from '@cardlens/sdk';
+import { type Env, type Environment, type Stack, startStack } from '@cardlens/stack';
+import { type BareRecognition, bareLoop, bareRecognition } from './bare-recognition.js';
+import { type Compared, gatewayCost } from './gateway/gateway-cost.js';
+import type { BenchImages } from './images.js';
+import { idleListeners } from './listeners/listeners.js';
+import type { Figure } from './report.js';
+import { scanLatency } from './scan-latency.js';
+import { throughput } from './throughput.js';
+
+export interface SectionInput {
+  readonly images: BenchImages;
+  /** Of the section on throughput. */
+  readonly scans: number;
+  note(text: string): void;
+  /** Measured once, for whoever compares with it. */
+  bare(): Promise<BareRecognition>;
+}
+
+type Section = (input: SectionInput) => Promise<Figure[]>;
+
+/** What can be measured, by the name that `--only` takes, in the order of a whole run. */
+export const sections = {
+  reader: async ({ bare }) => {
+    const { cardlensMs, cardlensLargeMs, peerMs } = await bare();
+    return [
+      { name: 'bare recognition, 1.3 MP', value: cardlensMs, unit: 'ms' },
+      { name: 'bare recognition, 12 MP', value: cardlensLargeMs, unit: 'ms' },
+      { name: '@gutenye/ocr-node, text only, 1.3 MP', value: peerMs, unit: 'ms' },
+      { name: 'bare recognition / peer', value: cardlensMs / peerMs, unit: 'x', goal: { max: 0.5 } },
+    ];
+  },
+
+  scans: async ({ images, note, bare, scans }) => {
+    const { cardlensMs, peerMs } = await bare();
+    note('first start of the stack, then a warm one …');
+    return inFolder(async (dataDir) => {
+      await (await startStack({ dataDir })).stop();
+      const startedMs = performance.now();
+      const stack = await startStack({ dataDir });
+      const startMs = performance.now() - startedMs;
+      try {
+        const { apiKey } = await stack.localKey();
+        const client = new Cardlens({ baseUrl: stack.baseUrl, token: apiKey });
+        note('scans one after the other …');
+        const scanMs = await scanLatency(client, images.small);
+        const scanLargeMs = await scanLatency(client, images.large);
+        note('throughput …');
+        const bareRate = await bareLoop(images.small, 20);
+        const result = await throughput(client, images.small, stack.pids().ocr ?? 0, { scans });
+        return [
+          { name: 'warm start to ready', value: startMs, unit: 'ms', goal: { max: 10_000 } },
+          { name: 'upload to completed, 1.3 MP', value: scanMs, unit: 'ms' },
+          { name: 'upload to completed / peer', value: scanMs / peerMs, unit: 'x', goal: { max: 0.5 } },
+          { name: 'of it besides recognition', value: scanMs - cardlensMs, unit: 'ms', goal: { max: 150 } },
+          { name: 'upload to completed, 12 MP', value: scanLargeMs, unit: 'ms' },
+          { name: '12 MP / 1.3 MP', value: scanLargeMs / scanMs, unit: 'x', goal: { max: 2 } },
+          { name: 'bare loop', value: bareRate, unit: 'scans/s' },
+          { name: `throughput, 8 clients, ${result.scans} scans`, value: result.scansPerS, unit: 'scans/s' },
+          { name: 'throughput / bare loop', value: result.scansPerS / bareRate, unit: 'x', goal: { min: 0.8 } },
+          { name: 'ocr memory, second tenth of the scans', value: result.ocrEarlyMb, unit: 'MB' },
+          {
+            name: 'ocr memory, last tenth',
+            value: result.ocrLateMb,
+            unit: 'MB',
+            goal: { max: result.ocrEarlyMb * 1.1 },
+          },
+          { name: 'ocr memory, most', value: result.ocrMostMb, unit: 'MB', goal: { max: 700 } },
+        ];
+      } finally {
+        await stack.stop();
+      }
+    });
+  },
+
+  gateway: async ({ images, note }) =>
+    inStack({ environment: 'sandbox', env: unlimited }, async (stack) => {
+      note('gateway, beside Express and mongoose alone …');
+      const key = await stack.createAccountKey('Gateway cost');
+      const client = new Cardlens({ baseUrl: stack.baseUrl, token: key.apiKey });
+      const { get, list, authentication, cardsListed } = await gatewayCost(stack, client, key, images.small);
+      return [
+        ...besideBare('GET /v1/cards/{id}', get),
+        ...besideBare(`GET /v1/cards, ${cardsListed} cards`, list),
+        { name: 'GET /v1/ping', value: authentication.bare.requestsPerS, unit: 'req/s' },
+        { name: 'GET /v1/authping', value: authentication.ours.requestsPerS, unit: 'req/s' },
+        { name: 'authping / ping', value: authentication.throughputRatio, unit: 'x', goal: { min: 0.7 } },
+      ];
+    }),
+
+  listeners: async ({ note }) =>
+    inStack({ environment: 'sandbox', env: unlimited }, async (stack) => {
+      note('idle listeners …');
+      const { listeners, grownMb, heardMs } = await idleListeners(stack);
+      return [
+        { name: `gateway memory for ${listeners} WebSockets`, value: grownMb, unit: 'MB', goal: { max: 60 } },
+        { name: 'event to the last of them', value: heardMs, unit: 'ms', goal: { max: 200 } },
+      ];
+    }),
+} as const satisfies Record<string, Section>;
+
+export type SectionName = keyof typeof sections;
+
+export const sectionNames = Object.keys(sections) as SectionName[];
+
+/** Measured at most once. */
+export function bareOnce(images: BenchImages, note: (text: string) => void): () => Promise<BareRecognition> {
+  let measured: Promise<BareRecognition> | undefined;
+  return () => {
+    if (measured === undefined) {
+      note('bare recognition, ours and the peer in turn …');
+      measured = bareRecognition(images);
+    }
+    return measured;
+  };
+}
+
+/** One key may do as much as the machine can: its rate is no cost of the gateway. */
+const unlimited: Env = { GATEWAY_KEY_RATE: '1000000', GATEWAY_KEY_BURST: '1000000' };
+
+const besideBare = (what: string, { ours, bare, throughputRatio, p99Ratio }: Compared): Figure[] => [
+  { name: what, value: ours.requestsPerS, unit: 'req/s' },
+  { name: '  bare', value: bare.requestsPerS, unit: 'req/s' },
+  { name: '  throughput / bare', value: throughputRatio, unit: 'x', goal: { min: 0.6 } },
+  { name: '  p99', value: ours.p99Ms, unit: 'ms' },
+  { name: '  p99, bare', value: bare.p99Ms, unit: 'ms' },
+  { name: '  p99 / bare', value: p99Ratio, unit: 'x', goal: { max: 2.5 } },
+];
+
+async function inStack<T>(
+  { environment, env }: { environment: Environment; env: Env },
+  work: (stack: Stack) => Promise<T>,
+): Promise<T> {
+  return inFolder(async (dataDir) => {
+    const stack = await startStack({ dataDir, environment, env: { ...process.env, ...env } });
+    try {
+      return await work(stack);
+    } finally {
+      await stack.stop();
+    }
+  });
+}
+
+async function inFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cardlens-bench-stack-'));
+  try {
+    return await work(dataDir);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
