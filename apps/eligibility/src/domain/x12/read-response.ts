@@ -1,11 +1,64 @@
 import { X12Error } from './error.js';
-import type { ResponseDocument } from './response.js';
+import { readAcknowledgementGuides, readGuides } from './guide.js';
+import { envelopeOf, type Group, type Interchange, readInterchanges, type TransactionSet } from './interchange.js';
+import { readAcknowledgement } from './read-acknowledgement.js';
+import { readEligibility } from './read-eligibility.js';
+import type {
+  EligibilityDocument,
+  ImplementationAcknowledgement,
+  InterchangeAcknowledgement,
+  ResponseDocument,
+} from './response.js';
+import { readTa1 } from './segments/ta1.js';
 
 /**
- * What a payer or clearinghouse answered: of several documents in one payload, all 271s together, else the 999, else the TA1.
+ * What a payer or clearinghouse answered: of several documents in one payload, all 271s together, else the 999, else the TA1;
+ * of several acknowledgements the one that rejects.
  *
  * @throws X12Error naming segment, position, loop and reason, never a value
  */
 export function readResponse(payload: string): ResponseDocument {
-  throw new X12Error('empty', { segment: 'ISA', segmentNumber: 1, byteOffset: payload.length });
+  const documents = readInterchanges(payload).flatMap(readDocuments);
+  const answers = documents.filter((one): one is EligibilityDocument => one.kind === '271');
+  const [answer] = answers;
+  if (answer) return { ...answer, responses: answers.flatMap(({ responses }) => responses) };
+  const acknowledgement = ofKind(documents, '999') ?? ofKind(documents, 'TA1');
+  if (acknowledgement) return acknowledgement;
+  throw new X12Error('missing_segment', { segment: 'ISA', segmentNumber: 1, byteOffset: 0 });
+}
+
+function ofKind(documents: readonly ResponseDocument[], kind: '999' | 'TA1'): ResponseDocument | undefined {
+  const found = documents.filter((one) => one.kind === kind);
+  return found.find((one) => one.kind !== '271' && !one.accepted) ?? found[0];
+}
+
+function readDocuments(interchange: Interchange): ResponseDocument[] {
+  const notes = interchange.acknowledgements.map(
+    (segment): InterchangeAcknowledgement => ({
+      kind: 'TA1',
+      envelope: envelopeOf(interchange),
+      ...readTa1(segment),
+    }),
+  );
+  const sets = interchange.groups.flatMap((group) => group.sets.map((set) => readSetOf(interchange, group, set)));
+  return [...notes, ...sets];
+}
+
+function readSetOf(
+  interchange: Interchange,
+  group: Group,
+  set: TransactionSet,
+): EligibilityDocument | ImplementationAcknowledgement {
+  const envelope = envelopeOf(interchange, group);
+  const version = set.header.version ?? group.header.version;
+  const kind = `${group.header.kind} ${set.header.kind}`;
+  if (kind === 'HB 271') {
+    if (!readGuides.includes(version)) throw set.first.error('unsupported_version', 3);
+    return { kind: '271', envelope, responses: readEligibility(set) };
+  }
+  if (kind === 'FA 999') {
+    if (!readAcknowledgementGuides.includes(version)) throw set.first.error('unsupported_version', 3);
+    return { kind: '999', envelope, ...readAcknowledgement(set) };
+  }
+  throw set.first.error('unsupported_transaction', 1);
 }

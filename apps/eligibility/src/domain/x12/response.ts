@@ -175,7 +175,7 @@ export interface Rejection {
   /** AAA01: `false` is that the request itself was not valid, `true` that it was and still cannot be answered. */
   readonly isRequestValid: boolean;
   /** AAA03. */
-  readonly reason?: Coded;
+  readonly reason: Coded;
   /** AAA04. */
   readonly followUp?: Coded;
 }

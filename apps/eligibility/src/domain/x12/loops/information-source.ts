@@ -1,0 +1,28 @@
+import type { Cursor } from '../cursor.js';
+import { present } from '../present.js';
+import type { Contact, InformationSource, Rejection } from '../response.js';
+import { readAaa } from '../segments/aaa.js';
+import { readNm1 } from '../segments/nm1.js';
+import { readPer } from '../segments/per.js';
+
+/** Loop 2000A after its HL, and loop 2100A: the payer. @throws X12Error */
+export function readInformationSource(cursor: Cursor): InformationSource {
+  const rejections: Rejection[] = [];
+  while (cursor.peek().id === 'AAA') rejections.push(readAaa(cursor.take('2000A'), '2000A'));
+  // Some payers name nobody when they reject the whole request.
+  const isNamed = rejections.length === 0 || cursor.peek().id === 'NM1';
+  const entity = isNamed ? readNm1(cursor.expect('NM1', '2100A')) : undefined;
+  const contacts: Contact[] = [];
+  for (;;) {
+    switch (cursor.peek().id) {
+      case 'PER':
+        contacts.push(readPer(cursor.take('2100A')));
+        break;
+      case 'AAA':
+        rejections.push(readAaa(cursor.take('2100A'), '2100A'));
+        break;
+      default:
+        return present({ entity, contacts, rejections });
+    }
+  }
+}

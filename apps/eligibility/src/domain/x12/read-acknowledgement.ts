@@ -1,0 +1,50 @@
+import { Cursor } from './cursor.js';
+import type { TransactionSet } from './interchange.js';
+import type { AcknowledgedTransaction, AcknowledgementError, ImplementationAcknowledgement } from './response.js';
+import { readAk1, readAk2, readAk9 } from './segments/ak.js';
+import { readIk3, readIk4, readIk5 } from './segments/ik.js';
+
+/** AK901 and IK501: taken, with or without remarks. */
+const acceptances: readonly string[] = ['A', 'E'];
+
+/** A 999 transaction set (005010X231A1). @throws X12Error */
+export function readAcknowledgement(set: TransactionSet): Omit<ImplementationAcknowledgement, 'kind' | 'envelope'> {
+  const cursor = new Cursor(set);
+  const groupControlNumber = readAk1(cursor.expect('AK1'));
+  const transactions: AcknowledgedTransaction[] = [];
+  const errors: AcknowledgementError[] = [];
+  while (cursor.peek().id === 'AK2') transactions.push(readTransaction(cursor, errors));
+  const group = readAk9(cursor.expect('AK9'));
+  errors.push(...group.errors.map((reason) => ({ level: 'group' as const, reason })));
+  cursor.end();
+  const statuses = [group.status, ...transactions.map(({ status }) => status)];
+  return {
+    accepted: statuses.every(({ code }) => acceptances.includes(code)),
+    groupControlNumber,
+    groupStatus: group.status,
+    transactions,
+    errors,
+  };
+}
+
+/** Loops 2000, 2100 and 2110 of the 999. */
+function readTransaction(cursor: Cursor, errors: AcknowledgementError[]): AcknowledgedTransaction {
+  const names = readAk2(cursor.take('2000'));
+  while (cursor.peek().id === 'IK3') {
+    const fault = readIk3(cursor.take('2100'));
+    errors.push(fault);
+    skipContext(cursor, '2100');
+    while (cursor.peek().id === 'IK4') {
+      errors.push(readIk4(cursor.take('2110'), fault));
+      skipContext(cursor, '2110');
+    }
+  }
+  const { status, errors: reasons } = readIk5(cursor.expect('IK5', '2000'));
+  errors.push(...reasons.map((reason) => ({ level: 'transaction' as const, reason })));
+  return { ...names, status };
+}
+
+/** CTX repeats data of the request to say where it stands: the positions of IK3 and IK4 say it without. */
+function skipContext(cursor: Cursor, loop: string): void {
+  while (cursor.peek().id === 'CTX') cursor.take(loop);
+}

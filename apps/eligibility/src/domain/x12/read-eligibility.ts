@@ -1,0 +1,42 @@
+import { Cursor } from './cursor.js';
+import type { TransactionSet } from './interchange.js';
+import { readLevels } from './loops/hierarchy.js';
+import { readInformationReceiver } from './loops/information-receiver.js';
+import { readInformationSource } from './loops/information-source.js';
+import { readPatient } from './loops/patient.js';
+import type { EligibilityResponse } from './response.js';
+import { readBht } from './segments/bht.js';
+import { type HierarchicalLevel, levels } from './segments/hl.js';
+
+type Receiver = Pick<EligibilityResponse, 'receiver' | 'subscriber' | 'dependents'>;
+type Subscriber = Pick<EligibilityResponse, 'subscriber' | 'dependents'>;
+
+/** A 271 transaction set, one answer for each subscriber in it. @throws X12Error */
+export function readEligibility(set: TransactionSet): EligibilityResponse[] {
+  const cursor = new Cursor(set);
+  const transaction = { controlNumber: set.header.controlNumber, ...readBht(cursor.expect('BHT')) };
+  // At least one level: a 271 without is not an answer to anything.
+  if (cursor.peek().id !== 'HL') cursor.expect('HL', '2000A');
+  const responses = readLevels(cursor, levels.source, undefined, (own) => {
+    const informationSource = readInformationSource(cursor);
+    const receivers = readLevels(cursor, levels.receiver, own, (receiver) => readReceiver(cursor, receiver));
+    return orNobody(receivers.flat()).map((rest) => ({ transaction, informationSource, ...rest }));
+  });
+  cursor.end();
+  return responses.flat();
+}
+
+function readReceiver(cursor: Cursor, own: HierarchicalLevel): Receiver[] {
+  const receiver = readInformationReceiver(cursor);
+  const subscribers = readLevels(cursor, levels.subscriber, own, (subscriber) => readSubscriber(cursor, subscriber));
+  return orNobody(subscribers).map((rest) => ({ receiver, ...rest }));
+}
+
+function readSubscriber(cursor: Cursor, own: HierarchicalLevel): Subscriber {
+  const subscriber = readPatient(cursor, 'C');
+  return { subscriber, dependents: readLevels(cursor, levels.dependent, own, () => readPatient(cursor, 'D')) };
+}
+
+/** A payer that rejects the request as a whole sends no level further down: an answer all the same. */
+const orNobody = <Rest extends Subscriber>(found: readonly Rest[]): readonly (Rest | Subscriber)[] =>
+  found.length > 0 ? found : [{ dependents: [] }];

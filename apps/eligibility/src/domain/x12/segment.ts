@@ -1,0 +1,131 @@
+import { X12Error, type X12Position, type X12Reason } from './error.js';
+import { coded, type Lexicon } from './lexicon/lexicon.js';
+import type { Coded } from './response.js';
+import type { Source } from './source.js';
+
+const decimalForm = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
+const longestDecimal = 18;
+
+/** One segment of a payload, its elements numbered as the guide numbers them: `text(1)` of an EB is EB01. */
+export class Segment {
+  /** Loop of the guide, set by whoever knows where the segment stands. */
+  loop: string | undefined;
+
+  constructor(
+    private readonly source: Source,
+    /** Elements as sent, the first being the identifier. */
+    private readonly elements: readonly string[],
+    /** 1 for the first segment of the payload. */
+    readonly number: number,
+    /** Characters of the payload before the segment. */
+    readonly start: number,
+  ) {}
+
+  get id(): string {
+    return this.elements[0]!;
+  }
+
+  /** Element as sent; absent when empty. */
+  text(place: number): string | undefined {
+    const value = this.elements[place];
+    return value === undefined || value === '' ? undefined : value;
+  }
+
+  /** @throws X12Error when the element is empty */
+  required(place: number): string {
+    const value = this.text(place);
+    if (value === undefined) throw this.error('missing_element', place);
+    return value;
+  }
+
+  code(place: number, lexicon: Lexicon): Coded | undefined {
+    const value = this.text(place);
+    return value === undefined ? undefined : coded(value, lexicon);
+  }
+
+  requiredCode(place: number, lexicon: Lexicon): Coded {
+    return coded(this.required(place), lexicon);
+  }
+
+  /** One of a few letters that code branches on. @throws X12Error on any other */
+  oneOf<const Value extends string>(place: number, values: readonly Value[]): Value | undefined {
+    const value = this.text(place);
+    if (value === undefined) return undefined;
+    const found = values.find((one) => one === value);
+    if (found === undefined) throw this.error('invalid_element', place);
+    return found;
+  }
+
+  requiredOneOf<const Value extends string>(place: number, values: readonly Value[]): Value {
+    const found = this.oneOf(place, values);
+    if (found === undefined) throw this.error('missing_element', place);
+    return found;
+  }
+
+  /** A number of type R, as sent. @throws X12Error when it is none */
+  decimal(place: number): string | undefined {
+    const value = this.text(place);
+    if (value === undefined) return undefined;
+    if (value.length > longestDecimal || !decimalForm.test(value)) throw this.error('invalid_element', place);
+    return value;
+  }
+
+  /** A number of type N0 without sign. @throws X12Error when it is none */
+  count(place: number): number | undefined {
+    const value = this.text(place);
+    if (value === undefined) return undefined;
+    if (!/^\d{1,10}$/.test(value)) throw this.error('invalid_element', place);
+    return Number(value);
+  }
+
+  requiredCount(place: number): number {
+    const value = this.count(place);
+    if (value === undefined) throw this.error('missing_element', place);
+    return value;
+  }
+
+  /** Repetitions of an element; none when it is empty. */
+  repetitions(place: number): readonly string[] {
+    const value = this.text(place);
+    return value === undefined ? [] : value.split(this.source.delimiters.repetition).filter((one) => one !== '');
+  }
+
+  /** Components of a composite element, empty ones as empty texts; none when it is empty. */
+  components(place: number): readonly string[] {
+    const value = this.text(place);
+    return value === undefined ? [] : value.split(this.source.delimiters.component);
+  }
+
+  /** Number of the last element sent. */
+  get lastPlace(): number {
+    return this.elements.length - 1;
+  }
+
+  /** @param place  of the element at fault; none for the segment as a whole */
+  error(reason: X12Reason, place?: number, component?: number): X12Error {
+    return new X12Error(reason, this.position(place, component));
+  }
+
+  private position(place?: number, component?: number): X12Position {
+    const segment = knownSegments.has(this.id) ? this.id : '?';
+    const element =
+      place === undefined
+        ? undefined
+        : `${segment}${String(place).padStart(2, '0')}${component === undefined ? '' : `-${component}`}`;
+    return {
+      segment,
+      segmentNumber: this.number,
+      byteOffset: this.source.bytesBefore(this.start),
+      ...(this.loop === undefined ? {} : { loop: this.loop }),
+      ...(element === undefined ? {} : { element }),
+    };
+  }
+}
+
+/** Only these are named in an error: any other identifier is something that somebody sent. */
+const knownSegments: ReadonlySet<string> = new Set(
+  (
+    'ISA TA1 GS ST BHT HL NM1 PER N3 N4 REF PRV TRN DMG INS HI DTP MPI AAA EB EQ AMT HSD MSG III LS LE SE GE IEA ' +
+    'AK1 AK2 AK9 IK3 IK4 IK5 CTX'
+  ).split(' '),
+);

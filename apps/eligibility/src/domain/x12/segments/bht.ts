@@ -1,0 +1,27 @@
+import { purposes } from '../lexicon/patients.js';
+import { present } from '../present.js';
+import type { TransactionHeader } from '../response.js';
+import type { Segment } from '../segment.js';
+import type { Written } from '../writing.js';
+
+/** BHT, beginning of the hierarchy. BHT01 `0022` is source, receiver, subscriber, dependent. @throws X12Error */
+export function readBht(segment: Segment): Omit<TransactionHeader, 'controlNumber'> {
+  if (segment.required(1) !== '0022') throw segment.error('invalid_element', 1);
+  if (!/^\d{8}$/.test(segment.required(4))) throw segment.error('invalid_element', 4);
+  return present({
+    purpose: segment.requiredCode(2, purposes),
+    referenceId: segment.text(3),
+    date: segment.required(4),
+    time: segment.required(5),
+  });
+}
+
+/** BHT of a request (BHT02 `13`). */
+export const writeBht = (referenceId: string, date: string, time: string): Written => [
+  'BHT',
+  '0022',
+  '13',
+  referenceId,
+  date,
+  time,
+];

@@ -1,0 +1,16 @@
+import { periodOf } from '../dates.js';
+import { dateQualifiers } from '../lexicon/dates.js';
+import type { DatePeriod } from '../response.js';
+import type { Segment } from '../segment.js';
+import type { Written } from '../writing.js';
+
+/** DTP, of loops 2100C and D, 2110C and D. DTP02: `D8` a day, `RD8` a span. @throws X12Error */
+export function readDtp(segment: Segment): DatePeriod {
+  return {
+    qualifier: segment.requiredCode(1, dateQualifiers),
+    ...periodOf(segment.requiredOneOf(2, ['D8', 'RD8']), segment.required(3)),
+  };
+}
+
+/** DTP*291, the day coverage is asked for. @param date  YYYYMMDD */
+export const writePlanDate = (date: string): Written => ['DTP', '291', 'D8', date];

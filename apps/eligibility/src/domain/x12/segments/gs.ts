@@ -1,0 +1,57 @@
+import type { Delimiters } from '../delimiters.js';
+import { digits, verbatim } from '../field.js';
+import { guide } from '../guide.js';
+import type { Envelope } from '../inquiry.js';
+import type { Segment } from '../segment.js';
+import type { Written } from '../writing.js';
+
+export interface GroupHeader {
+  /** GS01: `HB` eligibility answers, `FA` acknowledgements. */
+  readonly kind: string;
+  readonly controlNumber: string;
+  /** GS04: YYYYMMDD. */
+  readonly date: string;
+  /** GS05. */
+  readonly time: string;
+  /** GS08: `005010X279A1`. */
+  readonly version: string;
+}
+
+/** GS, functional group header. @throws X12Error */
+export function readGs(segment: Segment): GroupHeader {
+  if (!/^\d{8}$/.test(segment.required(4))) throw segment.error('invalid_element', 4);
+  if (!/^\d{4,8}$/.test(segment.required(5))) throw segment.error('invalid_element', 5);
+  if (!/^\d{1,9}$/.test(segment.required(6))) throw segment.error('invalid_element', 6);
+  return {
+    kind: segment.required(1),
+    date: segment.required(4),
+    time: segment.required(5),
+    controlNumber: segment.required(6),
+    version: segment.required(8),
+  };
+}
+
+/** GE, functional group trailer: GE01 counts transaction sets, GE02 repeats GS06. @throws X12Error */
+export function readGe(segment: Segment, { controlNumber, setCount }: { controlNumber: string; setCount: number }) {
+  if (segment.requiredCount(1) !== setCount) throw segment.error('count_mismatch', 1);
+  if (segment.required(2) !== controlNumber) throw segment.error('control_number_mismatch', 2);
+}
+
+/** GS of a 270. @throws InquiryError */
+export function writeGs(envelope: Envelope, delimiters: Delimiters): Written {
+  const sender = envelope.applicationSenderId ?? envelope.senderId;
+  const receiver = envelope.applicationReceiverId ?? envelope.receiverId;
+  return [
+    'GS',
+    'HS',
+    verbatim('applicationSenderId', sender, { min: 2, max: 15 }, delimiters),
+    verbatim('applicationReceiverId', receiver, { min: 2, max: 15 }, delimiters),
+    envelope.date,
+    envelope.time,
+    digits('groupControlNumber', envelope.groupControlNumber, /^[1-9]\d{0,8}$/),
+    'X',
+    guide,
+  ];
+}
+
+export const writeGe = (envelope: Envelope): Written => ['GE', '1', envelope.groupControlNumber];

@@ -1,0 +1,44 @@
+import {
+  acknowledgementStatuses,
+  elementErrors,
+  segmentErrors,
+  transactionErrors,
+} from '../lexicon/acknowledgements.js';
+import { present } from '../present.js';
+import type { AcknowledgementError, Coded } from '../response.js';
+import type { Segment } from '../segment.js';
+import { errorCodes } from './error-codes.js';
+
+/** IK3: a segment at fault. @throws X12Error */
+export function readIk3(segment: Segment): AcknowledgementError {
+  return present({
+    level: 'segment' as const,
+    segment: segment.required(1),
+    segmentPosition: segment.requiredCount(2),
+    loop: segment.text(3),
+    reason: segment.requiredCode(4, segmentErrors),
+  });
+}
+
+/** IK4: an element at fault, of the segment of the IK3 before. IK404, a copy of what was sent, is not read. @throws X12Error */
+export function readIk4(segment: Segment, { segment: id, segmentPosition, loop }: AcknowledgementError) {
+  const [element = '', component = ''] = segment.components(1);
+  if (!/^\d{1,2}$/.test(element)) throw segment.error('invalid_element', 1, 1);
+  if (!/^\d{0,2}$/.test(component)) throw segment.error('invalid_element', 1, 2);
+  const error: AcknowledgementError = present({
+    level: 'element' as const,
+    segment: id,
+    segmentPosition,
+    loop,
+    elementPosition: Number(element),
+    componentPosition: component === '' ? undefined : Number(component),
+    reason: segment.requiredCode(3, elementErrors),
+  });
+  return error;
+}
+
+/** IK5: what became of the transaction set. @throws X12Error */
+export const readIk5 = (segment: Segment): { status: Coded; errors: Coded[] } => ({
+  status: segment.requiredCode(1, acknowledgementStatuses),
+  errors: errorCodes(segment, [2, 6], transactionErrors),
+});

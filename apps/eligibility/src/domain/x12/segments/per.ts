@@ -1,0 +1,14 @@
+import { contactKinds } from '../lexicon/entities.js';
+import { present } from '../present.js';
+import type { Contact } from '../response.js';
+import type { Segment } from '../segment.js';
+import { qualified } from './qualified.js';
+
+/** PER, contact of loops 2100A and 2120C and D: PER02 a name, then up to three pairs of kind and number. @throws X12Error */
+export function readPer(segment: Segment): Contact {
+  const numbers = [3, 5, 7].flatMap((place) => {
+    const pair = qualified(segment, place, contactKinds);
+    return pair ? [{ kind: pair.qualifier, value: pair.value }] : [];
+  });
+  return present({ name: segment.text(2), numbers });
+}

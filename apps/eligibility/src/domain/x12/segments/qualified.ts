@@ -1,0 +1,17 @@
+import { coded, type Lexicon } from '../lexicon/lexicon.js';
+import type { Identifier } from '../response.js';
+import type { Segment } from '../segment.js';
+
+/**
+ * A qualifier and the value it qualifies, in two elements next to each other: syntax note P, both or none.
+ *
+ * @throws X12Error when only one is there
+ */
+export function qualified(segment: Segment, place: number, lexicon: Lexicon): Identifier | undefined {
+  const qualifier = segment.text(place);
+  const value = segment.text(place + 1);
+  if (qualifier === undefined && value === undefined) return undefined;
+  if (qualifier === undefined) throw segment.error('missing_element', place);
+  if (value === undefined) throw segment.error('missing_element', place + 1);
+  return { qualifier: coded(qualifier, lexicon), value };
+}

@@ -1,0 +1,17 @@
+import { referenceQualifiers } from '../lexicon/references.js';
+import { present } from '../present.js';
+import type { Reference } from '../response.js';
+import type { Segment } from '../segment.js';
+import type { Written } from '../writing.js';
+
+/** REF, of loops 2100B, 2100C and D, 2110C and D. @throws X12Error */
+export function readRef(segment: Segment): Reference {
+  return present({
+    qualifier: segment.requiredCode(1, referenceQualifiers),
+    value: segment.required(2),
+    description: segment.text(3),
+  });
+}
+
+/** REF*6P of loop 2100C: the group number. */
+export const writeGroupNumber = (groupNumber: string): Written => ['REF', '6P', groupNumber];

@@ -1,0 +1,97 @@
+import { areUsable, type Delimiters } from './delimiters.js';
+import { X12Error, type X12Reason } from './error.js';
+import { Segment } from './segment.js';
+
+/** Length of an ISA segment with its terminator. */
+const headerLength = 106;
+/** Where ISA's element separators stand. */
+const separatorPlaces = [3, 6, 17, 20, 31, 34, 50, 53, 69, 76, 81, 83, 89, 99, 101, 103];
+const repetitionPlace = 82;
+const componentPlace = 104;
+const terminatorPlace = 105;
+
+/** The payload as a run of segments; each interchange header changes the separators. */
+export class Source {
+  delimiters: Delimiters = { element: '', repetition: '', component: '', segment: '' };
+  /** Between interchanges the separators may change; inside one, an ISA is a segment in the wrong place. */
+  isInsideInterchange = false;
+  private place = 0;
+  private count = 0;
+
+  /** @throws X12Error when there is no interchange at all */
+  constructor(private readonly payload: string) {
+    // A byte order mark is no data.
+    if (payload.startsWith('\ufeff')) this.place = 1;
+    this.skipSpace();
+    if (this.isAtEnd()) throw this.error('empty');
+    if (!this.startsWithHeader()) throw this.error('no_interchange');
+  }
+
+  startsWithHeader(): boolean {
+    return this.payload.startsWith('ISA', this.place);
+  }
+
+  isAtEnd(): boolean {
+    return this.place >= this.payload.length;
+  }
+
+  /** The next segment; an ISA sets the separators first. @throws X12Error when no terminator follows */
+  next(): Segment {
+    const start = this.place;
+    const isHeader = !this.isInsideInterchange && this.startsWithHeader();
+    if (isHeader) this.readDelimiters(start);
+    // The data of a header may not hold its terminator, but its length is fixed, so it ends where it ends.
+    const end = isHeader ? start + terminatorPlace : this.payload.indexOf(this.delimiters.segment, start);
+    this.count += 1;
+    if (end < 0) throw this.error('truncated');
+    const elements = this.payload.slice(start, end).split(this.delimiters.element);
+    this.place = end + 1;
+    // Line ends after a terminator only make a document readable.
+    this.skipLineEnds();
+    return new Segment(this, elements, this.count, start);
+  }
+
+  /** Something is wrong where the next segment would start. */
+  error(reason: X12Reason, segment = 'ISA'): X12Error {
+    return new X12Error(reason, {
+      segment,
+      segmentNumber: Math.max(1, this.count),
+      byteOffset: this.bytesBefore(this.place),
+    });
+  }
+
+  /** Length in UTF-8 of what stands before a place. */
+  bytesBefore(place: number): number {
+    let bytes = 0;
+    for (let at = 0; at < place; at += 1) {
+      const unit = this.payload.charCodeAt(at);
+      // Each half of a pair counts two: together the four bytes of their character.
+      bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
+    }
+    return bytes;
+  }
+
+  skipSpace(): void {
+    while (' \t\r\n\0'.includes(this.payload[this.place] ?? '-')) this.place += 1;
+  }
+
+  private skipLineEnds(): void {
+    while ('\r\n'.includes(this.payload[this.place] ?? '-')) this.place += 1;
+  }
+
+  private readDelimiters(start: number): void {
+    const header = this.payload.slice(start, start + headerLength);
+    if (header.length < headerLength) throw this.error('truncated');
+    const element = header[3]!;
+    const delimiters = {
+      element,
+      repetition: header[repetitionPlace]!,
+      component: header[componentPlace]!,
+      segment: header[terminatorPlace]!,
+    };
+    if (!areUsable(delimiters)) throw this.error('bad_delimiters');
+    const areInPlace = separatorPlaces.every((place) => header[place] === element);
+    if (!areInPlace || header.split(element).length !== separatorPlaces.length + 1) throw this.error('bad_header');
+    this.delimiters = delimiters;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Delimiters } from './delimiters.js';
+
+/** An element to write: a value, nothing, or repetitions. Values are already checked. */
+export type Element = string | undefined | readonly string[];
+
+/** A segment to write: its identifier, then its elements. */
+export type Written = readonly [id: string, ...elements: Element[]];
+
+/** The segments as text; empty elements at the end of a segment are left away, as X12 wants. */
+export function print(segments: readonly Written[], delimiters: Delimiters): string {
+  return segments.map((segment) => `${printSegment(segment, delimiters)}${delimiters.segment}`).join('');
+}
+
+function printSegment(segment: Written, { element, repetition }: Delimiters): string {
+  const texts = segment.map((one) => (typeof one === 'object' ? one.join(repetition) : (one ?? '')));
+  while (texts.at(-1) === '') texts.pop();
+  return texts.join(element);
+}
