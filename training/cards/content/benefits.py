@@ -1,0 +1,114 @@
+"""Copays, coinsurance, deductibles: what a benefit strip or table says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from . import labels
+from .numbers import money, thousands
+from .split import pick
+
+
+@dataclass
+class Benefit:
+    service: str
+    category: str
+    network: str
+    value: str
+    label: str
+
+
+AMOUNTS = {"office_visit": (0, 50), "specialist_visit": (10, 95), "urgent_care": (15, 120), "emergency_room": (50, 600), "preventive_care": (0, 0), "telemedicine": (0, 60), "other": (25, 600), "prescription": (0, 30), "vision": (0, 50), "dental": (0, 50)}
+
+
+def amount(rng: Random, service: str, percents: float) -> tuple[str, str]:
+    """Category and value."""
+    chance = rng.random()
+    low, high = AMOUNTS[service]
+    if service == "preventive_care":
+        return ("copay", "$0") if chance < 0.5 else ("copay", "No charge") if chance < 0.7 else ("coinsurance", pick(rng, ["0%", "100%"]))
+    if service == "dental":
+        return ("coinsurance", pick(rng, ["100%", "80%", "50%", "90%", "60%", "0%", "20%", "100/80", "80/60"]))
+    if service == "prescription" and chance < 0.6:
+        steps = rng.choice([(5, 15, 30), (10, 25, 50), (10, 35, 60), (0, 40, 80, 150), (15, 45, 75), (5, 30), (7, 30, 60, 100), (10, 30), (0, 15, 50, 75), (3, 20, 40)])
+        if rng.random() < 0.25:
+            return "copay", "/".join(str(step) for step in steps)
+        text = "/".join(f"${step}" for step in steps)
+        if rng.random() < 0.2:
+            text += pick(rng, ["/20%", "/25%", "/30%"])
+        return "copay", text
+    if chance < percents:
+        return "coinsurance", pick(rng, ["10%", "20%", "20%", "30%", "40%", "50%", "0%", "15%", "25%", "80%", "90%", "70%", "100%"])
+    if chance < percents + 0.03:
+        return "copay", pick(rng, ["No charge", "No Charge", "Ded then 20%", "Ded/20%", "Deductible then 20%", "$0 after ded", "Ded+20%", "20% after ded", "Covered 100%", "Not covered", "$50 + 20%", "Subject to ded"])
+    if rng.random() < 0.03:
+        return "copay", money(rng, low, high) + ".00"
+    return "copay", money(rng, low, high)
+
+
+def copays(rng: Random, kind: str, which: str, network: str = "any") -> list[Benefit]:
+    percents = rng.choice([0.03, 0.03, 0.1, 0.4])
+    names = labels.service_table
+
+    def one(service: str) -> Benefit:
+        category, text = amount(rng, service, percents)
+        return Benefit(service, category, network, text, pick(rng, names(service, which)))
+
+    if kind == "dental":
+        wanted = ["dental"] * rng.randint(2, 4)
+    elif kind == "vision":
+        wanted = ["vision"] * rng.randint(2, 4)
+    else:
+        core = ["office_visit", "specialist_visit", "urgent_care", "emergency_room"]
+        wanted = core[: rng.randint(2, 4)] if rng.random() < 0.35 else [core[i] for i in sorted(rng.sample(range(4), rng.randint(2, 4)))]
+        if rng.random() < 0.15:
+            rng.shuffle(wanted)
+        extras = ["preventive_care", "telemedicine", "other", "other", "prescription", "prescription"]
+        wanted += rng.sample(extras, rng.choice([0, 0, 0, 1, 1, 2, 3]))
+    found: list[Benefit] = []
+    for service in wanted:
+        benefit = one(service)
+        for _ in range(4):
+            if benefit.label not in [other.label for other in found]:
+                break
+            benefit = one(service)
+        else:
+            continue
+        found.append(benefit)
+    return found
+
+
+@dataclass
+class Limit:
+    """A row of a benefit table: `cells` by (network, who) with who individual, family or one."""
+
+    category: str
+    label: str
+    cells: dict[tuple[str, str], str]
+
+
+def limits(rng: Random, which: str, networks: list[str], people: list[str]) -> list[Limit]:
+    rows = []
+    chosen = rng.choice([["deductible", "out_of_pocket_max"], ["deductible", "out_of_pocket_max"], ["deductible"], ["deductible", "out_of_pocket_max", "coinsurance"], ["deductible", "coinsurance"], ["out_of_pocket_max"]])
+    for category in chosen:
+        low, high = (0, 5000) if category == "deductible" else (1500, 10000)
+        cells = {}
+        for i, network in enumerate(networks):
+            single = rng.randrange(low, high + 1, 250) * (2 if i and network == "out" else 1)
+            for who in people:
+                if category == "coinsurance":
+                    cells[network, who] = pick(rng, ["10%", "20%", "30%"] if network != "out" else ["40%", "50%"]) if rng.random() < 0.85 else pick(rng, ["80/20", "90/10", "70/30", "100%", "80%/20%"])
+                else:
+                    cells[network, who] = f"${single * (2 if who == 'family' else 1):,}"
+        if category == "coinsurance" and "individual" in people:
+            cells = {(network, people[0]): text for (network, who), text in cells.items() if who == people[0]}
+        rows.append(Limit(category, pick(rng, labels.listed(labels.CATEGORIES[category], which)), cells))
+    return rows
+
+
+def service_of(network: str, kind: str) -> str:
+    """Deductibles and limits belong to a network's medical benefits where the card says which network."""
+    if kind in ("dental", "vision"):
+        return kind
+    return {"in": "in_network_medical", "out": "out_of_network_medical", "any": "other"}[network]

@@ -1,0 +1,86 @@
+"""What cards say beside data: taglines, notices, instructions, web addresses."""
+
+from __future__ import annotations
+
+from random import Random
+
+from . import payers
+from .split import pick
+
+TAGLINES = """Your health. Our promise.|Better health starts here|Healthcare that works for you|Live fearless|A Medicare Health plan with Prescription Drug Coverage|An Independent Licensee of the Blue Cross and Blue Shield Association|We've got you covered
+Caring for our community|Health is everything|Simple. Smart. Secure.|Your partner in health|Quality care close to home|Medicare Advantage|Part of the family|a nonprofit health plan|Because people matter|Every step of the way|Together, all the way.
+Powered by people who care|A UnitedHealthcare Company|Member ID Card|Health Insurance Card|Identification Card|MEMBER IDENTIFICATION CARD|Health Benefits ID Card|Medical Insurance Card|Keep this card with you at all times|CUSTOMER CARE 24/7|Healthy starts here.
+Medical | Dental | Vision|Prescription Drug Coverage|This card is for identification only|Insurance Card|Please show this card each time you receive services|Not a discount card|Self-Funded Employee Health Plan|Underwritten locally|Member of the Allied Group""".replace("\n", "|").split("|")
+TAGLINES = [line.strip() for line in TAGLINES if line.strip()]
+
+NOTICES = """This card does not guarantee coverage. To verify benefits or find a provider, visit our website or call.
+Present this card to your provider at the time of service. Possession of this card does not guarantee eligibility for benefits.
+Members: Carry this card with you at all times. In case of emergency, call 911 or go to the nearest emergency room.
+Providers: Prior authorization is required for all inpatient admissions and certain outpatient services.
+Failure to obtain precertification may result in a reduction of benefits.
+Benefits are subject to the terms, conditions and limitations of the plan document.
+This card is for identification purposes only and is not a guarantee of payment.
+In an emergency, seek care immediately, then contact your primary care physician within 48 hours.
+Precertification is required for hospital confinements. Emergency admissions must be reported within two business days.
+If you suspect fraud or abuse, please report it to the plan.
+Members must use participating providers except in an emergency.
+Notice: possession of this card or obtaining precertification does not guarantee coverage or payment for the service or procedure reviewed.
+Hospital or physicians: this plan requires notification prior to any non-emergency admission.
+Pharmacists: for assistance processing claims please contact the pharmacy help desk.
+Medicare limiting charges apply. Do not bill Medicare.
+This plan is self-funded by the employer, who assumes the financial risk for claims.
+The claims administrator provides administrative claims payment services only and does not assume any financial risk with respect to claims.
+Coverage outside the service area is limited to emergency and urgently needed services.
+For out-of-area care, please present this card to a participating provider of the national network.
+Use of this card by any person other than the member is unlawful and will be prosecuted.
+Referral may be required for specialist services. See your Evidence of Coverage for details.
+Providers should file claims with the local plan in whose service area the services were rendered.
+Some services require approval before you receive care. Call the number on this card before you schedule them.
+Benefits may be reduced if you use a provider who is not in the network.
+To find an in-network doctor, hospital or pharmacy, log in to your account or use our mobile app.
+Este carnet no garantiza la cobertura. En caso de emergencia llame al 911 o vaya a la sala de emergencias mas cercana.
+Providers please verify member eligibility before rendering services; this card is not proof of eligibility.
+All elective admissions must be certified at least 48 hours in advance.
+Not insurance. Members voluntarily share one another's eligible medical expenses.
+Mental health and substance use benefits are managed separately; prior approval applies.
+Participating providers agree to accept the negotiated rate as payment in full, less applicable copayments, coinsurance and deductible.
+Dental claims must be submitted within twelve months of the date of service.
+Out-of-network benefits are paid at usual, customary and reasonable charges.
+Surrender this card upon termination of coverage.
+Copayments may be waived if admitted. Deductible applies to all other services.
+You may be asked to present this card when you receive care. The card does not guarantee coverage.
+Preventive services are covered at no cost when received from a network provider.
+Issued subject to the provisions of the group contract. Please refer to your certificate of coverage.
+Use this card for prescription drugs at any of our nationwide participating pharmacies.
+The plan has been granted the right of subrogation.
+Your PCP coordinates all your care. To change your PCP, call us or visit the member portal.
+This managed care plan may not cover all of your health care expenses.""".split("\n")
+
+HOSTS = ["member", "provider", "www", "my", "portal", "find", "www", "www", "www", ""]
+
+
+def website(rng: Random, brand: str) -> str:
+    core = "".join(char for char in brand.lower() if char.isalnum())[:18] or "myplan"
+    host = pick(rng, HOSTS)
+    core = core + pick(rng, ["", "", "", "health", "plan", "online", "benefits", "care", "rx"])
+    domain = f"{core}{pick(rng, ['.com', '.com', '.com', '.org', '.net', '.gov', '.com/members', '.com/providers', '.com/find-care'])}"
+    if rng.random() < 0.2:
+        domain = domain.replace(core, core.capitalize())
+    return f"{host}.{domain}" if host else domain
+
+
+def email(rng: Random, brand: str) -> str:
+    core = "".join(char for char in brand.lower() if char.isalnum())[:16] or "plan"
+    return f"{pick(rng, ['memberservices', 'claims', 'info', 'eligibility', 'customerservice', 'help', 'providers', 'appeals'])}@{core}.com"
+
+
+def notice(rng: Random) -> str:
+    return pick(rng, NOTICES)
+
+
+def network_logo(rng: Random) -> str:
+    return pick(rng, payers.networks())
+
+
+QR = ["Scan for digital card", "Scan me", "Scan to find care", "Download our app", "Get the app", "Scan to view benefits", "Digital ID", "Scan for provider directory", "Available on the App Store"]
+EXTRAS = ["Medical", "Dental", "Vision", "Rx", "MED/RX", "Medical/Rx", "COVERED", "PPO", "In-Network Only", "Network Only", "Referrals not required", "Referral required", "NO REFERRAL REQUIRED", "Away From Home Care", "BlueCard PPO", "HSA Qualified", "No Balance Billing", "Open Access", "Plan Year: Calendar", "Fully Insured", "Self-Funded", "DOI", "IN NETWORK COVERAGE ONLY", "ACA Compliant", "Limited Benefit", "Provider Network", "QHP", "TDI", "DMHC", "Language assistance available"]

@@ -1,0 +1,34 @@
+"""What may be used for which set. Wordings marked `~` are kept for the held-out set, `^` for calibration."""
+
+from __future__ import annotations
+
+import zlib
+from random import Random
+
+SETS = ("train", "calibrate", "heldout")
+
+
+def wordings(text: str, which: str) -> list[str]:
+    """Alternatives separated by `|` (or lines). Earlier ones are commoner: they are listed more often."""
+    entries = [entry.strip() for entry in text.replace("\n", "|").split("|")]
+    entries = [entry for entry in entries if entry]
+    result: list[str] = []
+    for i, entry in enumerate(entries):
+        mark = entry[0] if entry[0] in "~^" else ""
+        if mark == "~" and which not in ("heldout", "all") or mark == "^" and which not in ("calibrate", "all"):
+            continue
+        # Wordings of its own are drawn oftener in their set, so that it measures something.
+        weight = 4 if mark else 4 if i < 3 else 2 if i < 8 else 1
+        result += [entry.lstrip("~^")] * weight
+    return result
+
+
+def allowed(name: str, which: str) -> bool:
+    """Names of payers and managers: one in six is printed in held-out cards only, one in twelve in calibration only."""
+    part = zlib.crc32(name.encode()) % 12
+    owner = "heldout" if part < 2 else "calibrate" if part == 2 else ""
+    return not owner or which in (owner, "all")
+
+
+def pick(rng: Random, items):
+    return items[int(rng.random() * len(items))]

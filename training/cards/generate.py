@@ -1,0 +1,99 @@
+"""Writes labeled cards as JSON lines, a line a side: `{ family, kind, card, side, text, truth, spans }`. See README.md.
+
+    python3 -m cards.generate --set train --count 1000 --seed 1 --noise > train.jsonl
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from random import Random
+
+from .content.card import Card, KINDS
+from .content.split import SETS
+from .engine import noise as noisy
+from .engine import text as texts
+from .engine.page import Overflow, Side
+from .engine.theme import Theme
+from .families.registry import SETS as FAMILIES
+from .families.registry import Family
+
+ATTEMPTS = 40
+
+
+class Composed:
+    """A card: its family, what it says, and its laid out sides."""
+
+    def __init__(self, identity: str, family: Family, card: Card, sides: list[Side]):
+        self.id, self.family, self.card, self.sides = identity, family, card, sides
+
+    def truth(self) -> dict:
+        """What is printed on the whole card."""
+        tags = {}
+        for side in self.sides:
+            for run in side.runs:
+                for word in run:
+                    for _, _, tag, role in word.marks:
+                        if role == "value":
+                            tags.setdefault(id(tag), tag)
+        return texts.truth_from(tags.values())
+
+
+def compose(which: str, seed: int | str, number: int, only: str | None = None) -> Composed:
+    """Card `number` of a set. The same arguments give the same card."""
+    families = [family for family in FAMILIES[which] if only is None or family.name == only]
+    chooser = Random(f"{which}/{seed}/{number}")
+    family = chooser.choices(families, [family.weight for family in families])[0]
+    for attempt in range(ATTEMPTS):
+        rng = Random(f"{which}/{seed}/{number}/{attempt}")
+        kinds = family.kinds or KINDS
+        kind = kinds[int(rng.random() * len(kinds))]
+        card = Card(rng, which, Theme(rng), kind)
+        try:
+            sides = [laid(family.front, "front", rng, card)]
+            if family.back and rng.random() < 0.72:
+                sides.append(laid(family.back, "back", rng, card))
+        except Overflow:
+            continue
+        return Composed(f"{which}-{seed}-{number}", family, card, sides)
+    raise RuntimeError(f"{family.name} does not fit in {ATTEMPTS} attempts ({which}/{seed}/{number})")
+
+
+def laid(front, name: str, rng: Random, card: Card) -> Side:
+    side = Side(name, rng, card.theme)
+    side.paper = card.theme.paper
+    front(side, card)
+    side.check()
+    if not side.runs:
+        raise Overflow
+    return side
+
+
+def records(which: str, count: int, seed: int | str, noise: bool, first: int = 0, only: str | None = None) -> Iterator[dict]:
+    for number in range(first, first + count):
+        composed = compose(which, seed, number, only)
+        for side in composed.sides:
+            if noise:
+                text, spans = noisy.recognized(side, Random(f"{which}/{seed}/{number}/{side.name}/noise"))
+            else:
+                text, spans = texts.clean(side)
+            yield {"family": composed.family.name, "kind": composed.card.kind, "card": composed.id, "side": side.name, "text": text, "truth": texts.truth_of(side), "spans": spans}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--set", choices=SETS, required=True)
+    parser.add_argument("--count", type=int, required=True, help="cards (one or two sides each)")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--first", type=int, default=0, help="number of the first card: parts of a set can be made in parallel")
+    parser.add_argument("--family", help="only this family")
+    parser.add_argument("--noise", action="store_true", help="as the recognizer reads it, by measured rates")
+    options = parser.parse_args()
+    for record in records(options.set, options.count, options.seed, options.noise, options.first, options.family):
+        sys.stdout.write(json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n")
+
+
+if __name__ == "__main__":
+    main()
