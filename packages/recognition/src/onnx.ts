@@ -1,6 +1,8 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { type ModelManifest, ModelMismatch, type ModelName, readModel } from './manifest.js';
 
+export { Tensor } from 'onnxruntime-node';
+
 /** A tensor of 32-bit floats, row-major. */
 export interface FloatTensor {
   readonly data: Float32Array;
@@ -22,15 +24,7 @@ export interface Model {
  */
 export async function loadModel(folder: string, name: ModelName, { threads }: { threads: number }): Promise<Model> {
   const { bytes, manifest } = await readModel(folder, name);
-  const session = await InferenceSession.create(bytes, {
-    executionProviders: ['cpu'],
-    intraOpNumThreads: threads,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    graphOptimizationLevel: 'all',
-    // Idle threads must not spin: they would take the core that another inference thread computes on.
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
-  });
+  const session = await openSession(bytes, threads);
   try {
     checkSession(session, manifest);
   } catch (error) {
@@ -49,6 +43,18 @@ export async function loadModel(folder: string, name: ModelName, { threads }: { 
     dispose: () => session.release(),
   };
 }
+
+/** @param threads  threads the runtime computes one operator with */
+export const openSession = (bytes: Uint8Array, threads: number): Promise<InferenceSession> =>
+  InferenceSession.create(bytes, {
+    executionProviders: ['cpu'],
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+    graphOptimizationLevel: 'all',
+    // Idle threads must not spin: they would take the core that another inference thread computes on.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
+  });
 
 function checkSession(session: InferenceSession, { name, input, output }: ModelManifest): void {
   for (const [what, tensor, metadata] of [

@@ -19,6 +19,9 @@ const mayShare: ReadonlySet<string> = new Set(
   ].flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]),
 );
 
+/** Whether two elements may well be read from the same words. */
+export const mayShareWords = (a: ElementName, b: ElementName): boolean => mayShare.has(`${a} ${b}`);
+
 const isList = (element: ElementName) => (listElements as readonly string[]).includes(element);
 
 /**
@@ -42,7 +45,7 @@ function collides(late: Proposal, early: Proposal): boolean {
       ? late.value === early.value && late.service === early.service && late.network === early.network
       : true;
   }
-  if (mayShare.has(`${late.element} ${early.element}`)) return false;
+  if (mayShareWords(late.element, early.element)) return false;
   // Values printed together in one word are told apart by their texts.
   return !(
     shared.length === 1 &&

@@ -41,8 +41,10 @@ const extractors: readonly ((sheet: Sheet) => Proposal[])[] = [
 ];
 
 /** Everything the extractors find on a side, before it is scored: also what frequencies are measured on. */
-export function proposeAll(text: SideText, side: Side): Proposal[] {
-  const sheet = sheetOf(text, side);
+export const proposeAll = (text: SideText, side: Side): Proposal[] => proposeOn(sheetOf(text, side));
+
+/** The same for a side that is prepared already. */
+export function proposeOn(sheet: Sheet): Proposal[] {
   if (sheet.page.segments.length === 0) return [];
   return extractors.flatMap((propose) => propose(sheet));
 }
@@ -52,14 +54,19 @@ export function proposeAll(text: SideText, side: Side): Proposal[] {
  * same evidence class were right in labeled layouts (`frequencies.json`).
  */
 export function createRuleClassifier(): ElementClassifier {
+  return {
+    version: rulesDigest(),
+    classify: (text, side) => rank(proposeAll(text, side)).map(({ proposal, score }) => candidateOf(proposal, score)),
+  };
+}
+
+/** The version of the rules with their lexicons and frequencies. */
+export function rulesDigest(): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([labelPhrases, payers, networks, pharmacyBenefitManagers, planNames, measured]))
     .digest('hex')
     .slice(0, 8);
-  return {
-    version: `rules-${rulesVersion}-${digest}`,
-    classify: (text, side) => rank(proposeAll(text, side)).map(({ proposal, score }) => candidateOf(proposal, score)),
-  };
+  return `rules-${rulesVersion}-${digest}`;
 }
 
 function candidateOf({ tokens, evidence: _, ...rest }: Proposal, score: number): ElementCandidate {

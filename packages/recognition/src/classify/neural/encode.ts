@@ -1,0 +1,61 @@
+import type { Side, SideText } from '../../reading.js';
+import { proposeOn } from '../rule-classifier.js';
+import { sheetOf } from '../sheet.js';
+import type { Block, Scene } from './features/block.js';
+import { geometry } from './features/geometry.js';
+import { labels } from './features/labels.js';
+import { lexicon } from './features/lexicon.js';
+import { print } from './features/print.js';
+import { proposals } from './features/proposals.js';
+import { gramsMax, gramsOf } from './hashing.js';
+import { unitsOf } from './units.js';
+
+const blocks: readonly Block[] = [geometry, print, lexicon, labels, proposals];
+
+/** Names of the features in the order of their bytes, `block.feature`; training reads them from the dump. */
+export const featureNames: readonly string[] = blocks.flatMap(({ name, features }) =>
+  features.map((feature) => `${name}.${feature}`),
+);
+
+/** Numbers of a unit's `boxes`: x0, y0, x1, y1 in sixteenths of the median text height, segment, place in it. */
+export const boxNumbers = 6;
+
+/** One side as the network reads it: row-major, a row a unit. Training data are these very numbers. */
+export interface Encoded {
+  readonly scene: Scene;
+  /** `units` × `gramsMax` */
+  readonly grams: Uint16Array;
+  /** `units` × `featureNames.length`, 0..255 for 0..1 */
+  readonly features: Uint8Array;
+  /** `units` × `boxNumbers` */
+  readonly boxes: Int32Array;
+}
+
+export function encode(text: SideText, side: Side): Encoded {
+  const sheet = sheetOf(text, side);
+  const units = unitsOf(sheet);
+  const scene: Scene = { sheet, units, proposals: proposeOn(sheet) };
+  const width = featureNames.length;
+  const features = new Uint8Array(units.length * width);
+  const grams = new Uint16Array(units.length * gramsMax);
+  const boxes = new Int32Array(units.length * boxNumbers);
+  let offset = 0;
+  if (units.length > 0) {
+    for (const block of blocks) {
+      block.fill(scene, (unit, feature, value = 1) => {
+        const i = unit * width + offset + feature;
+        features[i] = Math.max(features[i]!, Math.round(255 * Math.min(1, Math.max(0, value))));
+      });
+      offset += block.features.length;
+    }
+  }
+  const { page } = sheet;
+  for (const [i, { token, segment, x0, x1, place, text: word }] of units.entries()) {
+    grams.set(gramsOf(word), i * gramsMax);
+    const scaled = [x0 - page.x0, token.y0 - page.y0, x1 - page.x0, token.y1 - page.y0].map((value) =>
+      Math.round((16 * value) / page.height),
+    );
+    boxes.set([...scaled, segment.id, place], i * boxNumbers);
+  }
+  return { scene, grams, features, boxes };
+}

@@ -1,0 +1,88 @@
+import { planCategories, planServices } from '../../../reading.js';
+import { describe } from '../../extractors/plan-details/describe.js';
+import { notInNames } from '../../formats/names.js';
+import { phrasesIn } from '../../layout/phrases.js';
+import { managerIndex, organizationIndex, planIndex } from '../../lexicons/indexes.js';
+import { firstNames, lastNames } from '../../lexicons/names.js';
+import { planTypes, planWords } from '../../lexicons/plans.js';
+import { serviceIndex } from '../../lexicons/services.js';
+import { stateCodes, stateNames } from '../../lexicons/states.js';
+import type { Block } from './block.js';
+
+const own = [
+  'payer',
+  'payerAlone',
+  'network',
+  'manager',
+  'plan',
+  'planType',
+  'planWord',
+  'firstName',
+  'lastName',
+  'notInNames',
+  'state',
+  'company',
+  'wholeIsPayer',
+  'wholeIsPlan',
+  'networkIn',
+  'networkOut',
+] as const; // prettier-ignore
+const names = [...own, ...planServices, ...planCategories.map((category) => `category.${category}`)];
+const at = Object.fromEntries(names.map((name, i) => [name, i])) as Record<
+  (typeof own)[number] | (typeof planServices)[number],
+  number
+>;
+const categoryAt = (category: string) => names.indexOf(`category.${category}`);
+
+const company =
+  /^(inc|llc|corp|corporation|company|co|ltd|lp|association|administrators?|trust|fund|university|college|county|school|district|group|holdings|industries|services|department|city)[.,]?$/i;
+const states = new Set(stateNames.map((name) => name.toLowerCase()));
+
+/** Words of the lexicons: organizations, plans, names of people, services. */
+export const lexicon: Block = {
+  name: 'lexicon',
+  features: names,
+  fill({ sheet, units }, put) {
+    for (const [i, { text }] of units.entries()) {
+      const bare = text.toLowerCase().replace(/[.,:;'’]/g, '');
+      if (planTypes.has(bare)) put(i, at.planType);
+      if (planWords.has(bare)) put(i, at.planWord);
+      if (firstNames.has(bare)) put(i, at.firstName);
+      if (lastNames.has(bare)) put(i, at.lastName);
+      if (notInNames.has(bare)) put(i, at.notInNames);
+      if (stateCodes.has(text.replace(/[.,]/g, '')) || states.has(bare)) put(i, at.state);
+      if (company.test(text)) put(i, at.company);
+    }
+    for (const segment of sheet.page.segments) {
+      const row = units.map((unit, i) => ({ text: unit.text, unit, i })).filter(({ unit }) => unit.segment === segment);
+      const cover = ({ from, to }: { from: number; to: number }, feature: number, value = 1) => {
+        for (const { i } of row.slice(from, to)) put(i, feature, value);
+      };
+      const isWhole = ({ from, to }: { from: number; to: number }) => from === 0 && to === row.length;
+      for (const span of phrasesIn(row, organizationIndex)) {
+        const value = span.edits > 0 ? 0.7 : 1;
+        const feature = span.entry.kind === 'network' ? at.network : span.entry.standsAlone ? at.payerAlone : at.payer;
+        cover(span, feature, value);
+        if (isWhole(span)) cover(span, at.wholeIsPayer, value);
+      }
+      for (const span of phrasesIn(row, managerIndex)) cover(span, at.manager, span.entry.standsAlone ? 0.6 : 1);
+      for (const span of phrasesIn(row, planIndex)) {
+        cover(span, at.plan);
+        if (isWhole(span)) cover(span, at.wholeIsPlan);
+      }
+      for (const span of phrasesIn(row, serviceIndex)) cover(span, at[span.entry]);
+      for (const { text, i } of row) {
+        const { category, networks } = describe(text);
+        if (category) put(i, categoryAt(category));
+        if (networks.includes('in')) put(i, at.networkIn);
+        if (networks.includes('out')) put(i, at.networkOut);
+      }
+      const { category, networks } = describe(segment.text);
+      for (const { i } of row) {
+        if (category) put(i, categoryAt(category), 0.5);
+        if (networks.includes('in')) put(i, at.networkIn, 0.5);
+        if (networks.includes('out')) put(i, at.networkOut, 0.5);
+      }
+    }
+  },
+};

@@ -1,0 +1,46 @@
+import { fold } from '../fold.js';
+
+/** Rows of the network's table of character n-grams; row 0 is empty. */
+export const hashRows = 8192;
+/** n-grams of one unit, at most. */
+export const gramsMax = 20;
+
+/**
+ * Character n-grams of a word as rows of the table: three letters at a time of its folded spelling, the whole spelling,
+ * and its shape ("ABC123" is "A3-03"). Of numbers the digits say nothing, so they have their shape alone.
+ */
+export function gramsOf(text: string): number[] {
+  const rows: number[] = [];
+  const put = (gram: string) => {
+    if (rows.length < gramsMax) rows.push(1 + (hash(gram) % (hashRows - 1)));
+  };
+  const shape = shapeOf(text);
+  put(`s ${shape}`);
+  put(`t ${shape.replace(/([0Aa])./g, '$1')}`);
+  const digits = text.replace(/\D/g, '').length;
+  const letters = text.replace(/[^\p{L}]/gu, '').length;
+  if (letters < 1 || digits > letters) {
+    put(`p ${text.slice(0, 3).replace(/\d/g, '0')}`);
+    return rows;
+  }
+  const folded = fold(text);
+  put(`w ${folded}`);
+  const framed = `^${folded}$`;
+  for (let i = 0; i + 3 <= framed.length; i++) put(framed.slice(i, i + 3));
+  return rows;
+}
+
+/** Runs of capitals, small letters and digits with their lengths; other characters as they are. */
+function shapeOf(text: string): string {
+  return text.slice(0, 24).replace(/\p{Lu}+|\p{Ll}+|\d+/gu, (run) => {
+    const sign = /\d/.test(run) ? '0' : /\p{Lu}/u.test(run) ? 'A' : 'a';
+    return `${sign}${Math.min(run.length, sign === 'a' ? 4 : 12).toString(16)}`;
+  });
+}
+
+/** @source FNV-1a, 32 bits, over UTF-16 code units */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  return value >>> 0;
+}

@@ -1,0 +1,1 @@
+export { createTrainedClassifier, type TrainedClassifier } from './trained-classifier.js';

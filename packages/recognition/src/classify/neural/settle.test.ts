@@ -1,0 +1,31 @@
+import { expect } from 'chai';
+import type { Candidate } from './candidates.js';
+import type { Kind } from './kinds.js';
+import { settle } from './settle.js';
+
+const entry = (kind: Kind, value: string, units: number[], score: number, isTagged = true) => ({
+  candidate: { kind, value, units, isTagged, evidence: [] } satisfies Candidate,
+  score,
+});
+const kept = (...entries: ReturnType<typeof entry>[]) => settle(entries).map(({ candidate }) => candidate.kind);
+
+describe('settle', () => {
+  it('leaves words to the likelier of two claims', () => {
+    expect(kept(entry('group_number', '12345', [1], 0.4), entry('payer_id', '12345', [1], 0.9))).to.deep.equal([
+      'payer_id',
+    ]);
+  });
+
+  it('lets a plan be named after its payer', () => {
+    expect(kept(entry('payer_name', 'Acme', [0], 0.9), entry('plan_name', 'Acme Gold', [0, 1], 0.8))).to.deep.equal([
+      'payer_name',
+      'plan_name',
+    ]);
+  });
+
+  it('keeps several entries that the rules read from one word', () => {
+    const amounts = [entry('plan_details', '$25', [3], 0.9, false), entry('plan_details', '$50', [3], 0.8, false)];
+    expect(kept(...amounts)).to.have.lengthOf(2);
+    expect(kept(...amounts, entry('plan_details', '$25/$50', [3], 0.95))).to.have.lengthOf(1);
+  });
+});

@@ -1,0 +1,32 @@
+import { listElements } from '../../reading.js';
+import { mayShareWords } from '../resolve.js';
+import type { Candidate } from './candidates.js';
+import { elementOf } from './kinds.js';
+
+export interface Settled {
+  readonly candidate: Candidate;
+  readonly score: number;
+}
+
+/** Of candidates that claim the same words the likelier one stays, since what is printed once is one thing. */
+export function settle(scored: readonly Settled[]): Settled[] {
+  const kept: Settled[] = [];
+  for (const entry of [...scored].sort((a, b) => b.score - a.score)) {
+    if (!kept.some(({ candidate }) => collide(entry.candidate, candidate))) kept.push(entry);
+  }
+  return kept;
+}
+
+function collide(late: Candidate, early: Candidate): boolean {
+  if (!late.units.some((unit) => early.units.includes(unit))) return false;
+  const [a, b] = [elementOf(late.kind), elementOf(early.kind)];
+  if (a !== b) return !mayShareWords(a, b);
+  if (!(listElements as readonly string[]).includes(a)) return true;
+  // Several entries of a list may be read from one word ("$25/$50") when the network saw a place for each.
+  const [p, q] = [late.proposal, early.proposal];
+  return (
+    late.isTagged ||
+    early.isTagged ||
+    (late.value === early.value && p?.service === q?.service && p?.network === q?.network)
+  );
+}

@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import { sheetOf } from '../sheet.js';
+import { type Print, typeset } from '../typeset.js';
+import { indexOfKind, type Kind, kinds } from './kinds.js';
+import { spansOf } from './spans.js';
+import { unitsOf } from './units.js';
+
+type Said = Readonly<Record<string, readonly [kind: Kind, inside: number, begins: number]>>;
+
+/** Spans of a side as texts, when the network says this of its words. */
+function textsOf(prints: readonly Print[], said: Said): string[] {
+  const units = unitsOf(sheetOf(typeset(prints), 'back'));
+  const inside = new Float32Array(units.length * kinds.length);
+  const begins = new Float32Array(units.length * kinds.length);
+  for (const [i, { text }] of units.entries()) {
+    const [kind, p, b] = said[text] ?? ['payer_id', 0, 0];
+    inside[i * kinds.length + indexOfKind(kind)] = p;
+    begins[i * kinds.length + indexOfKind(kind)] = b;
+  }
+  return spansOf(units, { inside, begins }).map(({ units: own }) => own.map((i) => units[i]!.text).join(' '));
+}
+
+describe('spansOf', () => {
+  it('parts neighbors where one begins', () => {
+    const said: Said = {
+      JANE: ['dependent_names', 0.9, 0.9],
+      DOE: ['dependent_names', 0.9, 0.1],
+      JOHN: ['dependent_names', 0.9, 0.8],
+    };
+    expect(textsOf([['JANE DOE JOHN', 50, 40]], said)).to.deep.equal(['JANE DOE', 'JOHN']);
+  });
+
+  it('follows an address over lines below each other, and no other column', () => {
+    const prints: Print[] = [
+      ['Box 981106', 50, 40],
+      ['Reno', 50, 64],
+      ['Elko', 600, 64],
+    ];
+    const said: Said = {
+      Box: ['addresses', 0.9, 0.9],
+      981106: ['addresses', 0.9, 0.1],
+      Reno: ['addresses', 0.9, 0.1],
+      Elko: ['addresses', 0.9, 0.1],
+    };
+    expect(textsOf(prints, said)).to.deep.equal(['Box 981106 Reno', 'Elko']);
+  });
+
+  it('never joins identifiers over lines', () => {
+    const said: Said = { A1234: ['member_number', 0.9, 0.1], B5678: ['member_number', 0.9, 0.1] };
+    expect(
+      textsOf(
+        [
+          ['A1234', 50, 40],
+          ['B5678', 50, 64],
+        ],
+        said,
+      ),
+    ).to.deep.equal(['A1234', 'B5678']);
+  });
+
+  it('bridges a mark between two parts of a value', () => {
+    const said: Said = { Gold: ['plan_name', 0.9, 0.9], PPO: ['plan_name', 0.9, 0.1] };
+    expect(textsOf([['Gold - PPO', 50, 40]], said)).to.deep.equal(['Gold - PPO']);
+  });
+});

@@ -1,0 +1,90 @@
+import type { LabelHit } from '../labels/find-labels.js';
+import type { Segment, Token } from '../layout/page.js';
+import type { Sheet } from '../sheet.js';
+
+/**
+ * What the network tags: a word, or a part of one where a label and a value, or two values, were printed or read without
+ * a space between them ("RxBIN:610014", "$25/$50").
+ */
+export interface Unit {
+  readonly token: Token;
+  readonly segment: Segment;
+  /** Characters of the token's text. */
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  /** Its part of the token's box, by characters. */
+  readonly x0: number;
+  readonly x1: number;
+  /** Counts the units of its segment. */
+  readonly place: number;
+}
+
+/** More than this is not tagged: the biggest cards have about 250 words on a side, and time grows with the square. */
+export const unitsMax = 320;
+
+/** The units of a side, segment by segment, left to right. */
+export function unitsOf(sheet: Sheet): Unit[] {
+  const units: Unit[] = [];
+  for (const segment of sheet.page.segments) {
+    const labelCuts = cutsAtLabels(sheet, segment);
+    let place = 0;
+    for (const token of segment.tokens) {
+      const cuts = isAddressOfWeb.test(token.text) ? [] : [...cutsAtMarks(token.text), ...(labelCuts.get(token) ?? [])];
+      const edges = [...new Set([0, ...cuts, token.text.length])].sort((a, b) => a - b);
+      for (let i = 1; i < edges.length; i++) {
+        const [from, to] = [edges[i - 1]!, edges[i]!];
+        const width = (token.x1 - token.x0) / token.text.length;
+        const [x0, x1] = [token.x0 + from * width, token.x0 + to * width];
+        units.push({ token, segment, from, to, text: token.text.slice(from, to), x0, x1, place: place++ });
+      }
+    }
+  }
+  return units.slice(0, unitsMax);
+}
+
+/** Where a known label ends or begins inside a word. */
+function cutsAtLabels(sheet: Sheet, segment: Segment): Map<Token, number[]> {
+  const cuts = new Map<Token, number[]>();
+  const pieces = sheet.pieces[segment.id] ?? [];
+  const cut = (token: Token, at: number) => cuts.set(token, [...(cuts.get(token) ?? []), at]);
+  for (const hit of sheet.labels[segment.id] ?? []) {
+    const first = pieces[hit.from];
+    if (first && !first.isWordStart) cut(first.token, first.start);
+    const end = valueAfter(pieces, hit);
+    if (end) cut(end.token, end.start);
+  }
+  return cuts;
+}
+
+function valueAfter(pieces: Sheet['pieces'][number], hit: LabelHit): { token: Token; start: number } | undefined {
+  const last = pieces[hit.to - 1];
+  for (let i = hit.to; i < pieces.length; i++) {
+    const piece = pieces[i]!;
+    if (piece.token !== last?.token) return undefined;
+    if (piece.kind !== 'marks') return piece;
+  }
+  return undefined;
+}
+
+const boundaries: readonly RegExp[] = [
+  // "ID:ABC123", "BIN#610014", not "8:00" or "http://".
+  /(?<=[^\d\s]\s?[:#=»]+)(?=[^\s:#=»/])/g,
+  // "(80840)9140860054", not "(800)555".
+  /(?<=\(\d{5}\))(?=\w)/g,
+  // "Copay$25", "$25/$50", "20%/40%", "$25copay".
+  /(?<=[\p{L}\d/|%])(?=\$)/gu,
+  /(?<=%)(?=[\p{L}\d/|])/gu,
+  /(?<=\$[\d,.]{0,8}\d\/)(?=[\d\p{L}])/gu,
+  /(?<=\$[\d,.]{0,8}\d)(?=[\p{L}/])/gu,
+  /(?<=%\/)(?=\d)/g,
+  // "PCP/Specialist", "ABC123/XYZ9", not "01/02/2025", "24/7".
+  /(?<=(?:^|[^\p{L}\d])[\p{L}\d]{3,}\/)(?=[\p{L}\d]{3,}(?:$|[^\d/]))/gu,
+  /(?<=[|•·»])(?=[^|•·»])/g,
+];
+const isAddressOfWeb = /www\.|https?:|\.(com|org|net|gov|us|health|example)\b|@/i;
+
+function cutsAtMarks(text: string): number[] {
+  if (text.length < 3) return [];
+  return boundaries.flatMap((boundary) => [...text.matchAll(boundary)].map((match) => match.index));
+}

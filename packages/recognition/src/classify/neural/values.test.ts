@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+import { sheetOf } from '../sheet.js';
+import { type Print, typeset } from '../typeset.js';
+import type { Kind } from './kinds.js';
+import { unitsOf } from './units.js';
+import { readValue } from './values.js';
+
+const read = (kind: Kind, ...prints: Print[]) => readValue(kind, unitsOf(sheetOf(typeset(prints), 'front')));
+
+describe('readValue', () => {
+  it('writes every kind as decisions §4 says', () => {
+    const cases: readonly (readonly [Kind, string, string | undefined])[] = [
+      ['start_date', '1/5/2025', '2025-01-05'],
+      ['member_dob', '03/12/61', '1961-03-12'],
+      ['phone_numbers', '(800) 555-0142', '800-555-0142'],
+      ['phone_numbers', 'call us', undefined],
+      ['rx_bin', '61OO14', '610014'],
+      ['rx_issuer', '(80840) 9140860054', '9140860054'],
+      ['member_number', ': W1234 56789.', 'W1234 56789'],
+      ['plan_details', 'S25', '$25'],
+      ['plan_details', '$10/$30/$50', '$10/$30/$50'],
+      ['plan_details', 'No charge.', 'No charge'],
+      ['member_name', '01 JANE Q DOE', 'JANE Q DOE'],
+      ['dependent_names', 'JOHN DOE 02', 'JOHN DOE'],
+      ['payer_name', '• Acme Health,', 'Acme Health'],
+      ['member_gender', 'F', 'F'],
+      ['payer_name', '---', undefined],
+    ];
+    for (const [kind, printed, value] of cases)
+      expect(read(kind, [printed, 50, 40]), `${kind} ${printed}`).to.equal(value);
+  });
+
+  it('joins the lines of an address by commas, and of a name by spaces', () => {
+    const lines: Print[] = [
+      ['P.O. Box 981106', 50, 40],
+      ['El Paso, TX 79998', 50, 64],
+    ];
+    expect(read('addresses', ...lines)).to.equal('P.O. Box 981106, El Paso, TX 79998');
+    expect(read('payer_name', ['Acme', 50, 40], ['Health Plan', 50, 64])).to.equal('Acme Health Plan');
+  });
+});

@@ -1,0 +1,101 @@
+import { readDate } from '../formats/dates.js';
+import { cleanIdentifier, readBin, readMbi } from '../formats/identifiers.js';
+import { findAmounts } from '../formats/money.js';
+import { findPhones } from '../formats/phones.js';
+import type { Atom } from '../layout/spots.js';
+import type { Kind } from './kinds.js';
+import type { Unit } from './units.js';
+
+/** Two-digit years above the pivot belong to the last century: nobody is born in the future, coverage may start in it. */
+const pivots = { birth: 26, coverage: 60 };
+
+/** The normalized value of a kind that some units spell (decisions §4), or undefined when they cannot be one. */
+export function readValue(kind: Kind, units: readonly Unit[]): string | undefined {
+  const lines = linesOf(units);
+  const text = lines.join(' ');
+  const atoms = units.map((unit): Atom => ({ token: unit.token, text: trimStart(unit.text) }));
+  switch (kind) {
+    case 'phone_numbers':
+      return findPhones(text)[0]?.value;
+    case 'start_date':
+    case 'part_a_effective_date':
+    case 'part_b_effective_date':
+      return dateOf(atoms, pivots.coverage);
+    case 'member_dob':
+      return dateOf(atoms, pivots.birth);
+    case 'rx_bin':
+      return readBin(atoms)?.value;
+    case 'medicare_medicaid_id':
+      return readMbi(atoms)?.value ?? identifier(text);
+    case 'rx_issuer':
+      return identifier(text.replace(/^\W*80840\W+(?=\d)/, ''));
+    case 'group_number':
+    case 'member_number':
+    case 'payer_id':
+    case 'rx_pcn':
+    case 'rx_group':
+    case 'rx_id':
+    case 'plan_id':
+    case 'card_specific_id':
+    case 'member_id_prefix':
+    case 'member_id_suffix':
+      return identifier(text);
+    case 'plan_details':
+      return amountOf(text);
+    case 'member_gender':
+      return /^\W*(male|female|m|f|x|masculino|femenino)\b/i.exec(text)?.[1];
+    case 'addresses':
+      return nonEmpty(lines.map((line) => line.replace(/^[\s,:;-]+|[\s,;]+$/g, '')).join(', '));
+    case 'member_name':
+    case 'dependent_names':
+    case 'pcp_name':
+      return personOf(text);
+    default:
+      return nonEmpty(text.replace(/^[\s:;,.|•·*–-]+|[\s:;,|•·*–-]+$/g, ''));
+  }
+}
+
+/** Text of the units, a line for each segment; parts of one word stay together. */
+function linesOf(units: readonly Unit[]): string[] {
+  const lines: string[] = [];
+  let last: Unit | undefined;
+  for (const unit of units) {
+    if (unit.segment !== last?.segment) lines.push(unit.text);
+    else if (unit.token === last.token) lines.push(lines.pop() + unit.token.text.slice(last.to, unit.to));
+    else lines.push(`${lines.pop()} ${unit.text}`);
+    last = unit;
+  }
+  return lines;
+}
+
+const nonEmpty = (text: string): string | undefined => (/[\p{L}\p{N}]/u.test(text) ? text : undefined);
+const trimStart = (text: string): string => text.replace(/^[\s:#=.»>;,(]+/, '') || text;
+
+function identifier(text: string): string | undefined {
+  const clean = cleanIdentifier(text.replace(/^\s*(no|num|number|#)\W+(?=\w)/i, ''));
+  return clean === '' ? undefined : clean;
+}
+
+function dateOf(atoms: readonly Atom[], pivot: number): string | undefined {
+  return readDate(atoms, pivot)?.value ?? nonEmpty(cleanIdentifier(atoms.map(({ text }) => text).join(' ')));
+}
+
+/** "$25", "20%", "$10/$30/$50", or what is said in words ("No charge"); a dollar sign that was misread is put back. */
+function amountOf(text: string): string | undefined {
+  const clean = text.replace(/^[\s:;,.|•·*–=-]+|[\s:;,.|•·*–-]+$/g, '');
+  const amounts = findAmounts(clean, true);
+  const [only] = amounts;
+  if (only && amounts.length === 1 && /^[Ss]\d/.test(clean)) return only.value;
+  return nonEmpty(
+    clean
+      .replace(/\$\s+/g, '$')
+      .replace(/\s+%/g, '%')
+      .replace(/\s*\/\s*/g, '/'),
+  );
+}
+
+/** A name without the person code before or after it. */
+function personOf(text: string): string | undefined {
+  const name = text.replace(/^[\s\d.:;,|•·*–)-]+(?=\p{L})/u, '').replace(/[\s\d:;,|•·*(–-]+$/, '');
+  return nonEmpty(name);
+}

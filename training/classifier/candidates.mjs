@@ -1,0 +1,42 @@
+// What the network and the rules propose on generated sides, and whether it is right: what the calibration is fitted on.
+//
+//   python3 -m cards.generate --set calibrate --count 8000 --seed 3 --noise | node candidates.mjs MODELS > candidates.jsonl
+//
+// A line a side: { family, wanted, candidates: [{ kind, right, evidence, units, element }], attributes: [{ name, truth, said, beliefs }] }.
+
+import { createInterface } from 'node:readline';
+import { load } from './package.mjs';
+import { matchOf, truthOf } from './truth.mjs';
+
+const { candidatesOf } = await load('classify/neural/candidates.js');
+const { encode } = await load('classify/neural/encode.js');
+const { attributeClasses, loadNetwork } = await load('classify/neural/network.js');
+const { elementOf, indexOfKind } = await load('classify/neural/kinds.js');
+
+const [folder] = process.argv.slice(2);
+const network = await loadNetwork(folder);
+const round = (value) => Math.round(value * 1000) / 1000;
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const record = JSON.parse(line);
+  const encoded = encode(record.text, record.side);
+  if (encoded.scene.units.length === 0) continue;
+  const tagging = await network.tag(encoded);
+  const truth = truthOf(record.truth);
+  const attributes = [];
+  const candidates = candidatesOf(encoded.scene, tagging).map((candidate) => {
+    const { kind, value, units, evidence, proposal, isTagged } = candidate;
+    const match = matchOf(truth, elementOf(kind), value, kind);
+    const said = { phone: proposal?.phoneType, address: proposal?.addressType, service: proposal?.service, category: proposal?.category, network: proposal?.network };
+    const names = { phone_numbers: ['phone'], addresses: ['address'], plan_details: ['service', 'category', 'network'] }[kind] ?? [];
+    for (const name of names) {
+      const classes = attributeClasses[name];
+      // An entry whose value stands several times with different uses says nothing about which is meant.
+      const wanted = match && match.length === 1 ? classes.indexOf(match[0][name === 'phone' || name === 'address' ? 'type' : name]) : -1;
+      if (wanted < 0) continue;
+      attributes.push({ name, truth: wanted, said: classes.indexOf(said[name]), beliefs: [...tagging.attribute(name, units)].map(round) });
+    }
+    return { kind: indexOfKind(kind), right: match ? 1 : 0, evidence: evidence.map(round), units, tagged: isTagged };
+  });
+  process.stdout.write(`${JSON.stringify({ family: record.family, candidates, attributes })}\n`);
+}

@@ -1,0 +1,103 @@
+"""Writes the trained network as ONNX with its manifest, and a parity fixture for the package's tests.
+
+    python export.py --network /tmp/run/network.pt --calibration /tmp/run/calibration.json --out ../../packages/recognition/models --version cards-1
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+from pathlib import Path
+
+import numpy as np
+import onnx
+import onnxruntime
+import torch
+
+from data import Sides, collate
+from model import Shape, Tagger
+
+
+def load(path: str) -> tuple[Tagger, dict]:
+    state = torch.load(path, weights_only=False, map_location="cpu")
+    model = Tagger(Shape(**state["shape"]))
+    model.load_state_dict(state["state"])
+    return model.eval(), state["names"]
+
+
+def export(model: Tagger, path: Path) -> None:
+    shape = model.shape
+    size = 7
+    example = (
+        torch.ones(1, size, 20, dtype=torch.int32),
+        torch.ones(1, size, shape.features, dtype=torch.uint8),
+        torch.arange(size * 6, dtype=torch.int32).reshape(1, size, 6),
+    )
+    units = {1: "units"}
+    torch.onnx.export(
+        model, example, str(path), input_names=["grams", "features", "boxes"], output_names=["logits"],
+        dynamic_axes={"grams": units, "features": units, "boxes": units, "logits": units}, opset_version=17, dynamo=False,
+    )
+    graph = onnx.load(path)
+    # No names of machines or folders in what is shipped.
+    for node in graph.graph.node:
+        node.doc_string = ""
+    graph.producer_version = ""
+    onnx.save(graph, path)
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("--network", required=True)
+    arguments.add_argument("--calibration")
+    arguments.add_argument("--out", required=True)
+    arguments.add_argument("--version", required=True)
+    arguments.add_argument("--sides", help="dumped sides to compare PyTorch and ONNX on")
+    arguments.add_argument("--fixture", help="where to write the fixture; needs --sides")
+    options = arguments.parse_args()
+    model, names = load(options.network)
+    out = Path(options.out)
+    out.mkdir(parents=True, exist_ok=True)
+    path = out / "elements.onnx"
+    export(model, path)
+    kinds = names["kinds"]
+    neutral = {
+        "weights": {kind: [0, 0.5, 0.3, 0, 0, 0, 0.5, 0, 0, 0, 0] for kind in kinds},
+        "curves": {kind: [] for kind in kinds},
+        "attributes": {name: 0.5 for name in names["attributes"]},
+    }
+    calibration = json.loads(Path(options.calibration).read_text()) if options.calibration else neutral
+    manifest = {
+        "name": "elements",
+        "version": options.version,
+        "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+        "derivedBy": "training/classifier/train.sh",
+        "license": "Apache-2.0",
+        "kinds": kinds,
+        "attributes": names["classes"],
+        "features": names["features"],
+        "calibration": calibration,
+    }
+    rows = ",\n".join(f"  {json.dumps(key)}: {json.dumps(value, separators=(',', ':'))}" for key, value in manifest.items())
+    (out / "elements.manifest.json").write_text(f"{{\n{rows}\n}}\n")
+    print(path.stat().st_size, "bytes")
+
+    if not options.sides:
+        return
+    sides = Sides(options.sides)
+    session = onnxruntime.InferenceSession(str(path))
+    largest = 0.0
+    for index in range(min(50, len(sides))):
+        batch = collate(sides, np.array([index]))
+        with torch.no_grad():
+            expected = model(batch.grams, batch.features, batch.boxes).numpy()
+        (found,) = session.run(None, {"grams": batch.grams.numpy(), "features": batch.features.numpy(), "boxes": batch.boxes.numpy()})
+        largest = max(largest, float(np.abs(expected - found).max()))
+    print("largest difference of a logit, PyTorch against ONNX:", largest)
+    if largest > 2e-3:
+        raise SystemExit("the exported network is another one")
+
+
+if __name__ == "__main__":
+    main()

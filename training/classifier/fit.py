@@ -1,0 +1,155 @@
+"""Fits how the evidence for a candidate is weighed, and how its score becomes a frequency. Families of its own only.
+
+    node candidates.mjs MODELS < calibrate.jsonl > candidates.jsonl
+    python fit.py --candidates candidates.jsonl --network run/network.pt --out calibration.json
+
+Sides are parted in two by their number: one half for the weights, the other for the curves.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+import numpy as np
+import torch
+
+# Elements that may be read from the same words; as resolve.ts has it, by kinds.
+MAY_SHARE = {frozenset(pair) for pair in [
+    ("member_number", "medicare_medicaid_id"), ("payer_name", "plan_name"), ("payer_name", "pharmacy_benefit_manager"),
+    ("plan_name", "rx_plan"), ("plan_name", "client_name"),
+]}
+LISTS = {"dependent_names", "plan_details", "pcp_name", "phone_numbers", "addresses"}
+
+
+def expand(evidence: np.ndarray) -> np.ndarray:
+    return np.concatenate([evidence, np.ones((len(evidence), 1))], 1)
+
+
+def fit_weights(x: np.ndarray, y: np.ndarray, kind: np.ndarray, kinds: int) -> np.ndarray:
+    """One logistic regression a kind, drawn towards the one of all kinds."""
+    torch.manual_seed(0)
+    scale = np.maximum(x.std(0), 1e-3)
+    scale[-1] = 1
+    xs, ys, ks = torch.tensor(x / scale, dtype=torch.float64), torch.tensor(y, dtype=torch.float64), torch.tensor(kind)
+    shared = torch.zeros(x.shape[1], dtype=torch.float64, requires_grad=True)
+    own = torch.zeros(kinds, x.shape[1], dtype=torch.float64, requires_grad=True)
+    count = torch.bincount(ks, minlength=kinds).double()
+    optimizer = torch.optim.LBFGS([shared, own], max_iter=300, line_search_fn="strong_wolfe")
+
+    def closure():
+        optimizer.zero_grad()
+        logits = (xs * (shared + own[ks])).sum(1)
+        loss = torch.nn.functional.binary_cross_entropy_with_logits(logits, ys, reduction="sum")
+        loss = loss + 2.0 * (own**2).sum() + 0.5 * (shared**2).sum()
+        loss = loss / len(ys)
+        loss.backward()
+        return loss
+
+    optimizer.step(closure)
+    print(f"weights: loss {float(closure()):.4f} over {len(y)} candidates, {int(y.sum())} right")
+    return ((shared + own).detach().numpy() / scale), count.numpy()
+
+
+def settle(side: dict, scores: np.ndarray, kinds: list[str]) -> list[int]:
+    """As settle.ts: what stays when candidates claim the same units."""
+    kept: list[int] = []
+    candidates = side["candidates"]
+    for i in np.argsort(-scores, kind="stable"):
+        a = candidates[i]
+        for j in kept:
+            b = candidates[j]
+            if not set(a["units"]) & set(b["units"]):
+                continue
+            ka, kb = kinds[a["kind"]], kinds[b["kind"]]
+            ea, eb = ("plan_details" if k == "pcp_name" else k for k in (ka, kb))
+            if ea != eb:
+                if frozenset((ea, eb)) not in MAY_SHARE:
+                    break
+            elif ea not in LISTS or a["tagged"] or b["tagged"]:
+                break
+        else:
+            kept.append(int(i))
+    return kept
+
+
+def isotonic(score: np.ndarray, right: np.ndarray, bins: int = 24) -> list[list[float]]:
+    """Pool adjacent violators over groups of like score, smoothed by one observation of each outcome."""
+    order = np.argsort(score)
+    groups = np.array_split(order, max(1, min(bins, len(order) // 40)))
+    blocks = [[float(score[g].mean()), float(right[g].sum()) , float(len(g))] for g in groups if len(g)]
+    merged: list[list[float]] = []
+    for mean, hits, size in blocks:
+        merged.append([mean * size, hits, size])
+        while len(merged) > 1 and merged[-2][1] / merged[-2][2] >= merged[-1][1] / merged[-1][2]:
+            last = merged.pop()
+            merged[-1] = [a + b for a, b in zip(merged[-1], last)]
+    return [[round(total / size, 5), round((hits + 0.5) / (size + 1), 5)] for total, hits, size in merged]
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("--candidates", required=True)
+    arguments.add_argument("--network", required=True)
+    arguments.add_argument("--out", required=True)
+    options = arguments.parse_args()
+    kinds = torch.load(options.network, weights_only=False, map_location="cpu")["names"]["kinds"]
+    sides = [json.loads(line) for line in open(options.candidates)]
+    halves = [sides[0::2], sides[1::2]]
+
+    flat = [c for side in halves[0] for c in side["candidates"]]
+    x = expand(np.array([c["evidence"] for c in flat], float))
+    y = np.array([c["right"] for c in flat], float)
+    kind = np.array([c["kind"] for c in flat])
+    weights, counts = fit_weights(x, y, kind, len(kinds))
+
+    # The curves are fitted on what is returned: the best value of a scalar, each entry of a list.
+    returned: dict[int, list[tuple[float, int]]] = {k: [] for k in range(len(kinds))}
+    for side in halves[1]:
+        candidates = side["candidates"]
+        if not candidates:
+            continue
+        z = (expand(np.array([c["evidence"] for c in candidates], float)) * weights[[c["kind"] for c in candidates]]).sum(1)
+        scores = 1 / (1 + np.exp(-z))
+        seen: set[int] = set()
+        for i in settle(side, scores, kinds):
+            k = candidates[i]["kind"]
+            if kinds[k] not in LISTS:
+                if k in seen:
+                    continue
+                seen.add(k)
+            returned[k].append((float(scores[i]), candidates[i]["right"]))
+    curves = {}
+    everything = np.array([entry for entries in returned.values() for entry in entries])
+    general = isotonic(everything[:, 0], everything[:, 1])
+    for k, name in enumerate(kinds):
+        own = np.array(returned[k])
+        curves[name] = isotonic(own[:, 0], own[:, 1]) if len(own) >= 400 else general
+
+    attributes = {}
+    for name in {a["name"] for side in sides for a in side["attributes"]}:
+        entries = [a for side in sides for a in side["attributes"] if a["name"] == name]
+        beliefs = np.array([a["beliefs"] for a in entries])
+        said, truth = np.array([a["said"] for a in entries]), np.array([a["truth"] for a in entries])
+        best = (0.0, 0.0)
+        for weight in [0, 0.25, 0.5, 1, 1.5, 2, 3, 4, 6, 20]:
+            z = beliefs.copy()
+            known = said >= 0
+            z[np.nonzero(known)[0], said[known]] += weight
+            accuracy = float((z.argmax(1) == truth).mean())
+            if accuracy > best[0] + 1e-4:
+                best = (accuracy, weight)
+        attributes[name] = best[1]
+        rules = float((said == truth).mean())
+        print(f"{name}: network {float((beliefs.argmax(1) == truth).mean()):.4f}, rules {rules:.4f}, together {best[0]:.4f} (weight {best[1]})")
+    result = {
+        "weights": {name: [round(float(w), 5) for w in weights[k]] for k, name in enumerate(kinds)},
+        "curves": curves,
+        "attributes": dict(sorted(attributes.items())),
+    }
+    Path(options.out).write_text(json.dumps(result))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,6 @@
+// The built recognition package, from the repository or from CARDLENS_RECOGNITION (a copy of its dist folder).
+import { pathToFileURL } from 'node:url';
+
+export const dist =
+  process.env.CARDLENS_RECOGNITION ?? new URL('../../packages/recognition/dist', import.meta.url).pathname;
+export const load = (name) => import(pathToFileURL(`${dist}/src/${name}`).href);

@@ -1,0 +1,172 @@
+// Measures classifiers on generated sides: rules alone, network alone, both together.
+//
+//   python3 -m cards.generate --set heldout --count 2000 --seed 4 --noise | node report.mjs [--models DIR] [--json out.json]
+//       [--threshold 0.5] [--only both] [--wrong plan_name] [--families]
+//
+// A value is right when it equals the printed one (`comparable`), as in `npm run eval`; attributes of list entries are
+// counted beside it. Scores are compared with how often they came true (reliability).
+
+import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { load } from './package.mjs';
+import { isList, truthOf } from './truth.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    models: { type: 'string' },
+    json: { type: 'string' },
+    threshold: { type: 'string', default: '0.5' },
+    only: { type: 'string' },
+    wrong: { type: 'string' },
+    families: { type: 'boolean', default: false },
+  },
+});
+const { createRuleClassifier } = await load('classify/index.js');
+const { comparable } = await load('comparable.js');
+const { listElements, scalarElements } = await load('reading.js');
+const threshold = Number(options.threshold);
+
+const arms = { rules: createRuleClassifier() };
+if (options.only !== 'rules') {
+  const { createTrainedClassifier } = await load('classify/neural/index.js');
+  arms.network = await createTrainedClassifier(options.models, { rules: false });
+  arms.both = await createTrainedClassifier(options.models);
+}
+if (options.only) for (const name of Object.keys(arms)) if (name !== options.only) delete arms[name];
+
+const attributeNames = { phone_numbers: ['type'], addresses: ['type'], plan_details: ['service', 'category', 'network'] };
+const attributeOf = (candidate, name) => (name === 'type' ? (candidate.phoneType ?? candidate.addressType) : candidate[name]);
+
+const results = Object.fromEntries(Object.keys(arms).map((name) => [name, { rows: {}, families: {}, bins: [], ms: 0, attributes: {} }]));
+let sides = 0;
+for await (const line of createInterface({ input: process.stdin })) {
+  const record = JSON.parse(line);
+  const truth = truthOf(record.truth);
+  sides += 1;
+  for (const [name, classifier] of Object.entries(arms)) {
+    const result = results[name];
+    const start = performance.now();
+    const candidates = await classifier.classify(record.text, record.side);
+    result.ms += performance.now() - start;
+    compare(record, truth, candidates, result, name);
+  }
+}
+
+function winnersOf(candidates) {
+  const winners = new Map();
+  for (const candidate of candidates) {
+    const { element, service, category, network, value } = candidate;
+    if (element === 'employer') continue;
+    const key = isList(element)
+      ? [element, ...(element === 'plan_details' ? [service, category, network] : []), comparable(element, value)].join('|')
+      : element;
+    if (!winners.has(key) || winners.get(key).score < candidate.score) winners.set(key, candidate);
+  }
+  return [...winners.values()];
+}
+
+function compare(record, { entries, optional }, candidates, result, arm) {
+  const winners = winnersOf(candidates);
+  for (const element of [...scalarElements, ...listElements]) {
+    if (element === 'employer') continue;
+    const found = winners.filter((winner) => winner.element === element).sort((a, b) => b.score - a.score);
+    const wanted = entries[element] ?? [];
+    const free = new Set(wanted);
+    const names = attributeNames[element] ?? [];
+    let [returned, right] = [0, 0];
+    for (const candidate of found) {
+      const key = comparable(element, candidate.value);
+      const mayBe = (optional[element] ?? []).length > 0 && [optional[element]].flat().some((value) => comparable(element, value) === key);
+      if (mayBe) continue;
+      const twins = [...free].filter(({ values }) => values.some((value) => comparable(element, value) === key));
+      const agreement = (entry) => names.filter((name) => entry[name] === attributeOf(candidate, name)).length;
+      const twin = twins.sort((a, b) => agreement(b) - agreement(a))[0];
+      result.bins.push([element, candidate.score, twin ? 1 : 0]);
+      if (candidate.score < threshold) continue;
+      returned += 1;
+      if (!twin) continue;
+      free.delete(twin);
+      right += 1;
+      for (const name of names) {
+        const count = ((result.attributes[`${element}.${name}`] ??= [0, 0]));
+        count[1] += 1;
+        if (twin[name] === attributeOf(candidate, name)) count[0] += 1;
+      }
+    }
+    for (const rows of [result.rows, (result.families[record.family] ??= {})]) {
+      const row = (rows[element] ??= { wanted: 0, returned: 0, right: 0 });
+      row.wanted += wanted.length;
+      row.returned += returned;
+      row.right += right;
+    }
+    if (options.wrong === element && arm === (options.only ?? 'both') && (right < wanted.length || right < returned)) {
+      console.log(record.family, record.side, 'WANTED', JSON.stringify(wanted.map(({ values, ...rest }) => [values[0], ...Object.values(rest).filter((x) => typeof x === 'string')])),
+        'GOT', JSON.stringify(found.map((c) => [c.value, +c.score.toFixed(2), c.service ?? c.phoneType ?? c.addressType])));
+      console.log('   ', record.text.lines.map(({ text }) => text).join(' ¦ '));
+    }
+  }
+}
+
+const figures = ({ wanted, returned, right }) => ({
+  wanted, returned, right,
+  precision: returned ? +(right / returned).toFixed(4) : null,
+  recall: wanted ? +(right / wanted).toFixed(4) : null,
+  f1: wanted + returned ? +((2 * right) / (wanted + returned)).toFixed(4) : null,
+});
+const sum = (rows, wanted) =>
+  Object.entries(rows).filter(([element]) => wanted(element)).reduce(
+    (total, [, row]) => ({ wanted: total.wanted + row.wanted, returned: total.returned + row.returned, right: total.right + row.right }),
+    { wanted: 0, returned: 0, right: 0 },
+  );
+const totals = (rows) => ({
+  scalars: figures(sum(rows, (element) => !isList(element))),
+  lists: figures(sum(rows, isList)),
+  all: figures(sum(rows, () => true)),
+});
+
+/** Expected calibration error over ten bins of equal width, and the bins. */
+function reliability(bins, from = 0) {
+  const kept = bins.filter(([, score]) => score >= from);
+  const groups = Array.from({ length: 10 }, () => ({ count: 0, score: 0, right: 0 }));
+  for (const [, score, right] of kept) {
+    const group = groups[Math.min(9, Math.floor(score * 10))];
+    group.count += 1;
+    group.score += score;
+    group.right += right;
+  }
+  const error = groups.reduce((total, { count, score, right }) => total + Math.abs(score - right), 0) / Math.max(1, kept.length);
+  return { error: +error.toFixed(4), bins: groups.map(({ count, score, right }) => ({ count, score: count ? +(score / count).toFixed(4) : null, right: count ? +(right / count).toFixed(4) : null })) };
+}
+
+const output = { sides, threshold, arms: {} };
+for (const [name, { rows, families, bins, ms, attributes }] of Object.entries(results)) {
+  output.arms[name] = {
+    version: arms[name].version,
+    ...totals(rows),
+    elements: Object.fromEntries(Object.entries(rows).filter(([, row]) => row.wanted + row.returned > 0).map(([element, row]) => [element, figures(row)])),
+    attributes: Object.fromEntries(Object.entries(attributes).map(([key, [right, of]]) => [key, +(right / Math.max(1, of)).toFixed(4)])),
+    families: Object.fromEntries(Object.entries(families).map(([family, own]) => [family, totals(own).all])),
+    reliability: reliability(bins),
+    reliabilityReturned: reliability(bins, threshold),
+    msPerSide: +(ms / sides).toFixed(2),
+  };
+}
+if (options.json) writeFileSync(options.json, `${JSON.stringify(output, null, 1)}\n`);
+
+const percent = (value) => (value === null ? '    –' : (100 * value).toFixed(1).padStart(5));
+const names = Object.keys(arms);
+console.log(`${sides} sides, threshold ${threshold}; precision / recall of ${names.join(', ')}`);
+const line = (label, wanted, pick) =>
+  console.log(label.padEnd(26), String(wanted).padStart(6), ...names.map((name) => { const f = pick(output.arms[name]); return f ? `${percent(f.precision)} ${percent(f.recall)}  ` : '    –     –  '; }));
+for (const element of [...scalarElements, ...listElements]) {
+  const wanted = Object.values(output.arms).find((arm) => arm.elements[element])?.elements[element].wanted;
+  if (wanted !== undefined) line(element, wanted, (arm) => arm.elements[element]);
+}
+for (const total of ['scalars', 'lists', 'all']) line(total, output.arms[names[0]][total].wanted, (arm) => arm[total]);
+if (options.families) for (const family of Object.keys(output.arms[names[0]].families).sort()) line(family, output.arms[names[0]].families[family].wanted, (arm) => arm.families[family]);
+for (const name of names) {
+  const arm = output.arms[name];
+  console.log(`${name}: f1 ${arm.all.f1}, calibration error ${arm.reliability.error} (returned ${arm.reliabilityReturned.error}), ${arm.msPerSide} ms a side, attributes ${JSON.stringify(arm.attributes)}`);
+}
+for (const classifier of Object.values(arms)) await classifier.dispose?.();
