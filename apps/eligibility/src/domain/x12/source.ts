@@ -41,9 +41,9 @@ export class Source {
     const isHeader = !this.isInsideInterchange && this.startsWithHeader();
     if (isHeader) this.readDelimiters(start);
     // The data of a header may not hold its terminator, but its length is fixed, so it ends where it ends.
-    const end = isHeader ? start + terminatorPlace : this.payload.indexOf(this.delimiters.segment, start);
+    const end = isHeader ? start + terminatorPlace : this.endOf(start);
+    if (end < 0) throw this.error('truncated', '?');
     this.count += 1;
-    if (end < 0) throw this.error('truncated');
     const elements = this.payload.slice(start, end).split(this.delimiters.element);
     this.place = end + 1;
     // Line ends after a terminator only make a document readable.
@@ -55,7 +55,7 @@ export class Source {
   error(reason: X12Reason, segment = 'ISA'): X12Error {
     return new X12Error(reason, {
       segment,
-      segmentNumber: Math.max(1, this.count),
+      segmentNumber: this.count + 1,
       byteOffset: this.bytesBefore(this.place),
     });
   }
@@ -77,6 +77,13 @@ export class Source {
 
   private skipLineEnds(): void {
     while ('\r\n'.includes(this.payload[this.place] ?? '-')) this.place += 1;
+  }
+
+  /** Where a segment ends. Transports strip line ends, so an IEA may lack a terminator that is one. */
+  private endOf(start: number): number {
+    const end = this.payload.indexOf(this.delimiters.segment, start);
+    if (end >= 0 || !this.payload.startsWith(`IEA${this.delimiters.element}`, start)) return end;
+    return this.payload.length;
   }
 
   private readDelimiters(start: number): void {

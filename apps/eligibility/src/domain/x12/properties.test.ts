@@ -1,0 +1,269 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import * as arbitrary from '../../../test/x12/arbitrary-response.js';
+import { interchangeOf } from '../../../test/x12/interchange-of.js';
+import { printResponse } from '../../../test/x12/print-response.js';
+import { tokensOf } from '../../../test/x12/tokens.js';
+import { usualDelimiters } from './delimiters.js';
+import { X12Error } from './error.js';
+import { type EligibilityInquiry, type Envelope, InquiryError } from './inquiry.js';
+import { serviceTypes } from './lexicon/service-types.js';
+import { readResponse } from './read-response.js';
+import type { EligibilityResponse } from './response.js';
+import { writeInquiry } from './write-inquiry.js';
+
+const documentOf = (response: EligibilityResponse, delimiters = usualDelimiters, lineEnd = ''): string => {
+  // Wrapped with the usual separators first: the wrapper changes them, and no generated text has any of them.
+  const body = printResponse(response, usualDelimiters);
+  return interchangeOf(body, { delimiters, lineEnd });
+};
+
+/** Whether the reader refuses a text as it may: with its own error, in which nothing of the text stands. */
+function isAnswered(payload: string): boolean {
+  try {
+    readResponse(payload);
+  } catch (error) {
+    if (!(error instanceof X12Error)) throw error;
+    const told = `${error.message} ${error.stack} ${JSON.stringify(error)} ${JSON.stringify(error.context)} ${String(error.cause)}`;
+    if (told.includes(arbitrary.marker)) throw new Error('an error names a value');
+  }
+  return true;
+}
+
+describe('any 271', () => {
+  it('is read as what was printed, whatever separates it', () => {
+    fc.assert(
+      fc.property(
+        arbitrary.response,
+        arbitrary.delimiters,
+        fc.constantFrom('', '\n', '\r\n'),
+        (response, delimiters, lineEnd) => {
+          const document = readResponse(documentOf(response, delimiters, lineEnd));
+          expect(document.kind).to.equal('271');
+          if (document.kind !== '271') return;
+          expect(document.responses).to.have.lengthOf(1);
+          expect(arbitrary.withoutDescriptions(document.responses[0])).to.deep.equal(response);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('holds nothing that JSON would lose', () => {
+    fc.assert(
+      fc.property(arbitrary.response, (response) => {
+        const document = readResponse(documentOf(response));
+        expect(JSON.parse(JSON.stringify(document))).to.deep.equal(document);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('a malformed answer', () => {
+  const document = fc.tuple(arbitrary.response, arbitrary.delimiters).map(([response, delimiters]) => ({
+    text: documentOf(response, delimiters),
+    delimiters,
+  }));
+
+  it('cut off anywhere is refused, never read as a whole', () => {
+    fc.assert(
+      fc.property(document, fc.double({ min: 0, max: 1, noNaN: true }), ({ text }, share) => {
+        // All but the last terminator is all: transports strip line ends, and a terminator may be one.
+        const cut = text.slice(0, Math.floor(share * (text.length - 2)));
+        expect(() => readResponse(cut)).to.throw(X12Error);
+        return isAnswered(cut);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('with characters changed is read or refused, and no value is in the error', () => {
+    const change = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.string({ maxLength: 2, unit: 'binary' }));
+    fc.assert(
+      fc.property(document, fc.array(change, { minLength: 1, maxLength: 6 }), ({ text }, changes) => {
+        const changed = changes.reduce((current, [share, put]) => {
+          const place = Math.floor(share * current.length);
+          return `${current.slice(0, place)}${put}${current.slice(place + 1)}`;
+        }, text);
+        return isAnswered(changed);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('with segments taken out, doubled or exchanged is read or refused, and no value is in the error', () => {
+    fc.assert(
+      fc.property(
+        document,
+        fc.array(fc.tuple(fc.nat(2), fc.nat(), fc.nat()), { minLength: 1, maxLength: 4 }),
+        (one, edits) => {
+          const end = one.delimiters.segment;
+          const segments = one.text.split(end).slice(0, -1);
+          for (const [kind, first, second] of edits) {
+            const [a, b] = [first % segments.length, second % segments.length];
+            if (kind === 0) segments.splice(a, 1);
+            else if (kind === 1) segments.splice(b, 0, segments[a] ?? '');
+            else [segments[a], segments[b]] = [segments[b] ?? '', segments[a] ?? ''];
+            if (segments.length === 0) break;
+          }
+          return isAnswered(segments.map((segment) => `${segment}${end}`).join(''));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of any text at all is refused with the same kind of error', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        (text) => isAnswered(text) && isAnswered(`ISA${text}`),
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('with any wrong count or control number is refused', () => {
+    fc.assert(
+      fc.property(
+        arbitrary.response,
+        fc.constantFrom('SE01', 'SE02', 'GE01', 'GE02', 'IEA01', 'IEA02'),
+        fc.integer({ min: 2, max: 9 }),
+        (response, place, digit) => {
+          const [, id = '', element = ''] = /^([A-Z]+)0(\d)$/.exec(place) ?? [];
+          const wrong = documentOf(response)
+            .split('~')
+            .map((segment) => {
+              if (!segment.startsWith(`${id}*`)) return segment;
+              const elements = segment.split('*');
+              const value = elements[Number(element)] ?? '';
+              elements[Number(element)] =
+                element === '1'
+                  ? String(Number(value) + digit)
+                  : value.replace(/.$/, (last) => String((Number(last) + digit) % 10));
+              return elements.join('*');
+            })
+            .join('~');
+          let error: unknown;
+          try {
+            readResponse(wrong);
+          } catch (caught) {
+            error = caught;
+          }
+          expect(error).to.be.instanceOf(X12Error);
+          expect((error as X12Error).reason).to.equal(element === '1' ? 'count_mismatch' : 'control_number_mismatch');
+          expect((error as X12Error).position).to.include({ segment: id, element: place });
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('any inquiry', () => {
+  const letters = fc.constantFrom(..."ABCdefGHIáéñöüçŁøß '-.,".split(''));
+  const name = fc.string({ unit: letters, minLength: 1, maxLength: 20 }).map((rest) => `K${rest}`);
+  const digits = (length: number) =>
+    fc.string({ unit: fc.constantFrom(...'0123456789'.split('')), minLength: length, maxLength: length });
+  const day = fc.constantFrom('19800229', '20101231', '19440607');
+  const inquiry: fc.Arbitrary<EligibilityInquiry> = fc.record(
+    {
+      payer: fc.record({ id: digits(5), name }),
+      provider: fc.oneof(
+        fc.record({ npi: digits(10), organizationName: name }),
+        fc.record({ npi: digits(10), firstName: name, lastName: name }),
+      ),
+      subscriber: fc.record(
+        {
+          firstName: name,
+          lastName: name,
+          dateOfBirth: day,
+          memberId: digits(9),
+          groupNumber: digits(6),
+          gender: fc.constantFrom('F' as const, 'M' as const),
+        },
+        { requiredKeys: ['firstName', 'lastName', 'dateOfBirth'] },
+      ),
+      dependent: fc.record(
+        { firstName: name, lastName: name, dateOfBirth: day, relationship: fc.constantFrom('child', 'spouse', '34') },
+        { requiredKeys: ['firstName', 'lastName', 'dateOfBirth'] },
+      ),
+      serviceTypeCodes: fc.uniqueArray(fc.constantFrom(...Object.keys(serviceTypes)), { maxLength: 10 }),
+      date: fc.constant('20261121'),
+      traceNumber: digits(12),
+    },
+    { requiredKeys: ['payer', 'provider', 'subscriber', 'serviceTypeCodes', 'date', 'traceNumber'] },
+  );
+  const envelope: Envelope = {
+    senderId: 'CARDLENS',
+    senderQualifier: 'ZZ',
+    receiverId: 'CLEARING',
+    receiverQualifier: 'ZZ',
+    usage: 'T',
+    controlNumber: '000000017',
+    groupControlNumber: '17',
+    date: '20261121',
+    time: '1741',
+  };
+
+  it('is found again, field by field, in what was written', () => {
+    fc.assert(
+      fc.property(inquiry, (one) => {
+        const tokens = tokensOf(writeInquiry(one, envelope));
+        const segments = tokens.map((segment) => segment.map(([first = '']) => first));
+        const found = (id: string, ...start: string[]) =>
+          segments.find(([own, ...rest]) => own === id && start.every((value, index) => rest[index] === value));
+        expect(segments[0]?.map((element) => element.length)).to.deep.equal([
+          3, 2, 10, 2, 10, 2, 15, 2, 15, 6, 4, 1, 5, 9, 1, 1, 1,
+        ]);
+        expect(found('NM1', 'PR')?.[9]).to.equal(one.payer.id);
+        expect(found('NM1', '1P')?.[9]).to.equal(one.provider.npi);
+        expect(found('NM1', '1P')?.[2]).to.equal(one.provider.organizationName === undefined ? '1' : '2');
+        expect(found('NM1', 'IL')?.[9]).to.equal(one.subscriber.memberId);
+        expect(found('REF', '6P')?.[2]).to.equal(one.subscriber.groupNumber);
+        expect(found('TRN')?.[2]).to.equal(one.traceNumber);
+        expect(found('BHT')?.[3]).to.equal(one.traceNumber);
+        expect(found('DTP')).to.deep.equal(['DTP', '291', 'D8', one.date]);
+        const births = segments.filter(([id]) => id === 'DMG').map(([, , birth]) => birth);
+        expect(births).to.deep.equal(
+          [one.subscriber, one.dependent].flatMap((person) => (person ? [person.dateOfBirth] : [])),
+        );
+        const asked = tokens.find((segment) => segment[0]?.[0] === 'EQ')?.[1];
+        expect(asked).to.deep.equal(one.serviceTypeCodes.length === 0 ? ['30'] : one.serviceTypeCodes);
+        const [first, last] = [segments.findIndex(([id]) => id === 'ST'), segments.findIndex(([id]) => id === 'SE')];
+        expect(segments[last]?.[1]).to.equal(String(last - first + 1));
+        // Nothing but capitals of the two sets, and no element ends a segment empty.
+        for (const segment of segments.slice(1)) {
+          expect(segment.join(' ')).to.match(/^[A-Z0-9 !"&'()+,\-./;?=%@[\]_{}\\|<>#$]*$/);
+          expect(segment.at(-1)).to.not.equal('');
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('of any texts is written with its separators in place, or refused by the field', () => {
+    const anything = fc.string({ unit: 'grapheme', maxLength: 90 });
+    fc.assert(
+      fc.property(inquiry, anything, anything, anything, anything, (one, a, b, c, d) => {
+        const changed = {
+          ...one,
+          payer: { id: a, name: b },
+          subscriber: { ...one.subscriber, lastName: c, memberId: d },
+        };
+        try {
+          const written = writeInquiry(changed, envelope);
+          expect(tokensOf(written).filter((segment) => segment[0]?.[0] === 'NM1')).to.have.lengthOf(
+            one.dependent ? 4 : 3,
+          );
+          expect(written).to.match(/^[\x20-\x7e]*$/);
+        } catch (error) {
+          if (!(error instanceof InquiryError)) throw error;
+          expect(error.field).to.be.oneOf(['payer.id', 'payer.name', 'subscriber.lastName', 'subscriber.memberId']);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { expect } from 'chai';
+import { documentOf, headerOf, interchangeOf } from '../../../test/x12/interchange-of.js';
+import { X12Error } from './error.js';
+import { readResponse } from './read-response.js';
+
+const acknowledgement = (...body: readonly string[]) => {
+  const document = readResponse(interchangeOf(body, { group: 'FA', set: '999', version: '005010X231A1' }));
+  if (document.kind !== '999') throw new Error('no 999');
+  return document;
+};
+
+describe('reading a 999', () => {
+  it('tells that everything was accepted', () => {
+    const document = acknowledgement('AK1*HS*17*005010X279A1', 'AK2*270*0001*005010X279A1', 'IK5*A', 'AK9*A*1*1*1');
+    expect(document.accepted).to.equal(true);
+    expect(document.groupControlNumber).to.equal('17');
+    expect(document.transactions).to.deep.equal([
+      { transactionSet: '270', controlNumber: '0001', status: { code: 'A', description: 'Accepted' } },
+    ]);
+    expect(document.errors).to.deep.equal([]);
+  });
+
+  it('tells segment, loop and element of what was rejected, and not what was sent', () => {
+    const document = acknowledgement(
+      'AK1*HS*17*005010X279A1',
+      'AK2*270*0001*005010X279A1',
+      'IK3*NM1*8*2100C*8',
+      'CTX*TRN02:SECRET',
+      'IK4*9:2*67*7*SECRET',
+      'CTX*SITUATIONAL TRIGGER*NM1*8*2100C*9',
+      'IK3*DMG*9**3',
+      'IK5*R*5*I5',
+      'AK9*R*1*1*0*5',
+    );
+    expect(document.accepted).to.equal(false);
+    expect(document.groupStatus.code).to.equal('R');
+    expect(document.errors.map(({ level, reason }) => `${level} ${reason.code}`)).to.deep.equal([
+      'segment 8',
+      'element 7',
+      'segment 3',
+      'transaction 5',
+      'transaction I5',
+      'group 5',
+    ]);
+    expect(document.errors[1]).to.deep.equal({
+      level: 'element',
+      segment: 'NM1',
+      segmentPosition: 8,
+      loop: '2100C',
+      elementPosition: 9,
+      componentPosition: 2,
+      reason: { code: '7', description: 'Invalid code' },
+    });
+    expect(JSON.stringify(document)).to.not.include('SECRET');
+  });
+
+  it('is no acceptance when one transaction set was rejected, and one when errors were only noted', () => {
+    const body = (status: string) => ['AK1*HS*17', 'AK2*270*0001', `IK5*${status}`, 'AK9*A*1*1*1'];
+    expect(acknowledgement(...body('R')).accepted).to.equal(false);
+    expect(acknowledgement(...body('E')).accepted).to.equal(true);
+    expect(acknowledgement('AK1*HS*17', 'AK9*P*2*2*1').accepted).to.equal(false);
+  });
+
+  it('refuses one without its verdict', () => {
+    expect(() => acknowledgement('AK1*HS*17', 'AK2*270*0001', 'IK5*A')).to.throw(X12Error, 'missing');
+    expect(() => acknowledgement('AK1*HS*17', 'AK2*270*0001', 'IK3*NM1*X*2100C*8')).to.throw(X12Error, 'IK302');
+  });
+});
+
+describe('reading a TA1', () => {
+  const note = (status: string, code: string, number = '000000901') =>
+    documentOf([headerOf(number), `TA1*000000017*261121*1741*${status}*${code}`, `IEA*0*${number}`]);
+
+  it('tells whether the interchange was taken, and why not', () => {
+    const document = readResponse(note('R', '009'));
+    expect(document).to.deep.include({
+      kind: 'TA1',
+      accepted: false,
+      controlNumber: '000000017',
+      status: { code: 'R', description: 'Rejected' },
+      note: { code: '009', description: 'Unknown receiver id' },
+    });
+    expect(document.envelope).to.not.have.property('groupControlNumber');
+    expect(readResponse(note('A', '000'))).to.include({ accepted: true });
+    expect(readResponse(note('E', '014'))).to.include({ accepted: true });
+  });
+
+  it('of several gives the one that rejects, and a 999 goes before', () => {
+    const several = `${note('A', '000')}${note('R', '025', '000000902')}`;
+    expect(readResponse(several)).to.include({ kind: 'TA1', accepted: false });
+    const whole = interchangeOf(['AK1*HS*17', 'AK9*R*1*1*0'], { group: 'FA', set: '999', version: '005010X231A1' });
+    expect(readResponse(`${several}${whole}`)).to.include({ kind: '999', accepted: false });
+  });
+
+  it('refuses a status that says neither', () => {
+    expect(() => readResponse(note('X', '000'))).to.throw(X12Error, 'TA104');
+  });
+});

@@ -1,0 +1,82 @@
+import { expect } from 'chai';
+import { headerOf, interchangeOf, smallBody } from '../../../test/x12/interchange-of.js';
+import { X12Error } from './error.js';
+import { readResponse } from './read-response.js';
+
+const whole = interchangeOf(smallBody('EB*1**30^98'));
+
+function reasonOf(payload: string): string {
+  try {
+    readResponse(payload);
+  } catch (error) {
+    if (error instanceof X12Error) return error.reason;
+    throw error;
+  }
+  return 'read';
+}
+
+describe('separators', () => {
+  it('are taken from the header, whatever they are', () => {
+    for (const [element, repetition, component, segment] of ['*^:~', '|!>\n', '\x1d\x1f\x1c\x1e', '*^:\r', '+{}%']) {
+      const delimiters = { element: element!, repetition: repetition!, component: component!, segment: segment! };
+      const document = readResponse(interchangeOf(smallBody('EB*1**30^98'), { delimiters }));
+      expect(document.kind === '271' && document.responses[0]?.subscriber?.benefits[0]?.serviceTypes).to.have.lengthOf(
+        2,
+      );
+    }
+  });
+
+  it('may be followed by line ends, and the last one may be missing', () => {
+    for (const lineEnd of ['\n', '\r\n', '\r', '\n\n']) {
+      expect(reasonOf(interchangeOf(smallBody(), { lineEnd }))).to.equal('read');
+    }
+    expect(reasonOf(whole.slice(0, -1))).to.equal('read');
+    expect(reasonOf(interchangeOf(smallBody(), { lineEnd: '\r\n' }).trim())).to.equal('read');
+  });
+
+  it('that are letters, spaces, the same twice or outside of ASCII separate nothing', () => {
+    for (const wrong of ['*^*~', '*U:~', '* :~', '*^:é', '***~']) {
+      const [element, repetition, component, segment] = wrong;
+      const delimiters = { element: element!, repetition: repetition!, component: component!, segment: segment! };
+      expect(reasonOf(interchangeOf(smallBody(), { delimiters })), wrong).to.equal('bad_delimiters');
+    }
+  });
+});
+
+describe('a payload', () => {
+  it('may begin with a byte order mark or white space, and end with white space', () => {
+    expect(reasonOf(`\ufeff\r\n ${whole}\r\n \0`)).to.equal('read');
+  });
+
+  it('of nothing, of something else or without anything but a header is refused by what it lacks', () => {
+    expect(reasonOf('')).to.equal('empty');
+    expect(reasonOf(' \r\n')).to.equal('empty');
+    expect(reasonOf('<html>')).to.equal('no_interchange');
+    expect(reasonOf('ISA*00*')).to.equal('truncated');
+    expect(reasonOf(`${headerOf('000000001')}~IEA*0*000000001~`)).to.equal('missing_segment');
+    expect(reasonOf(`${whole}rest`)).to.equal('no_interchange');
+  });
+
+  it('whose header has an element of another width is refused', () => {
+    expect(reasonOf(whole.replace('*SENDER         *', '*SENDER        *'))).to.equal('bad_delimiters');
+    expect(reasonOf(whole.replace('*SENDER         *ZZ', '*SENDER        *ZZZ'))).to.equal('bad_header');
+  });
+
+  it('that is far too large is refused before it is read', () => {
+    expect(reasonOf(`${whole}${' '.repeat(9 * 1024 * 1024)}`)).to.equal('too_large');
+  });
+
+  it('that ends early tells which trailer is missing', () => {
+    const end = (id: string) => {
+      try {
+        readResponse(whole.slice(0, whole.indexOf(`${id}*`)));
+      } catch (error) {
+        if (error instanceof X12Error) return [error.reason, error.position.segment];
+      }
+      return [];
+    };
+    expect(end('SE')).to.deep.equal(['truncated', 'SE']);
+    expect(end('GE')).to.deep.equal(['truncated', 'GE']);
+    expect(end('IEA')).to.deep.equal(['truncated', 'IEA']);
+  });
+});

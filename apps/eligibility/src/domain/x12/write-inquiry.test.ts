@@ -1,0 +1,221 @@
+import { expect } from 'chai';
+import { tokensOf } from '../../../test/x12/tokens.js';
+import { type EligibilityInquiry, type Envelope, InquiryError } from './inquiry.js';
+import { writeInquiry } from './write-inquiry.js';
+
+const envelope: Envelope = {
+  senderId: 'CARDLENS',
+  senderQualifier: 'ZZ',
+  receiverId: 'CLEARINGHOUSE',
+  receiverQualifier: '30',
+  usage: 'T',
+  controlNumber: '000000017',
+  groupControlNumber: '17',
+  date: '20261121',
+  time: '1741',
+};
+
+const inquiry: EligibilityInquiry = {
+  payer: { id: '12345', name: 'Example Health' },
+  provider: { npi: '1234567893', organizationName: 'Green Valley Clinic' },
+  subscriber: { firstName: 'Jane', lastName: 'Doe', dateOfBirth: '19800229', memberId: 'W 0000 00001' },
+  serviceTypeCodes: ['30', 'UC'],
+  date: '20261121',
+  traceNumber: 'ELG0001',
+};
+
+const segmentsOf = (one: EligibilityInquiry, of: Envelope = envelope) => writeInquiry(one, of).split('~');
+const subscriber = (changes: object): EligibilityInquiry => ({
+  ...inquiry,
+  subscriber: { ...inquiry.subscriber, ...changes },
+});
+const nameOf = (one: EligibilityInquiry) => segmentsOf(one).find((segment) => segment.startsWith('NM1*IL'));
+
+function refusal(one: EligibilityInquiry, of: Envelope = envelope): string {
+  try {
+    writeInquiry(one, of);
+  } catch (error) {
+    if (error instanceof InquiryError) return `${error.field} ${error.reason}`;
+    throw error;
+  }
+  return 'written';
+}
+
+describe('writing a 270', () => {
+  it('writes what the guide asks for about a subscriber, in its order', () => {
+    expect(segmentsOf(subscriber({ groupNumber: 'G-100', gender: 'F' }))).to.deep.equal([
+      'ISA*00*          *00*          *ZZ*CARDLENS       *30*CLEARINGHOUSE  *261121*1741*^*00501*000000017*0*T*:',
+      'GS*HS*CARDLENS*CLEARINGHOUSE*20261121*1741*17*X*005010X279A1',
+      'ST*270*0001*005010X279A1',
+      'BHT*0022*13*ELG0001*20261121*1741',
+      'HL*1**20*1',
+      'NM1*PR*2*EXAMPLE HEALTH*****PI*12345',
+      'HL*2*1*21*1',
+      'NM1*1P*2*GREEN VALLEY CLINIC*****XX*1234567893',
+      'HL*3*2*22*0',
+      'TRN*1*ELG0001*9CARDLENS0',
+      'NM1*IL*1*DOE*JANE****MI*W000000001',
+      'REF*6P*G-100',
+      'DMG*D8*19800229*F',
+      'DTP*291*D8*20261121',
+      'EQ*30^UC',
+      'SE*14*0001',
+      'GE*1*17',
+      'IEA*1*000000017',
+      '',
+    ]);
+  });
+
+  it('puts trace, date and question with the dependent when that is the patient', () => {
+    const dependent = { firstName: 'Jim', lastName: 'Doe', dateOfBirth: '20150704', relationship: 'Child' };
+    const segments = segmentsOf({ ...inquiry, dependent });
+    const from = segments.indexOf('HL*3*2*22*1');
+    expect(segments.slice(from, from + 10)).to.deep.equal([
+      'HL*3*2*22*1',
+      'NM1*IL*1*DOE*JANE****MI*W000000001',
+      'DMG*D8*19800229',
+      'HL*4*3*23*0',
+      'TRN*1*ELG0001*9CARDLENS0',
+      'NM1*03*1*DOE*JIM',
+      'DMG*D8*20150704',
+      'INS*N*19',
+      'DTP*291*D8*20261121',
+      'EQ*30^UC',
+    ]);
+  });
+
+  it('names a provider who is a person by both names', () => {
+    const provider = { npi: '1234567893', firstName: 'Zoë', lastName: 'St. John' };
+    expect(segmentsOf({ ...inquiry, provider })).to.include('NM1*1P*1*ST. JOHN*ZOE****XX*1234567893');
+  });
+
+  it('asks for the whole plan when no service is named, and for each service once', () => {
+    expect(segmentsOf({ ...inquiry, serviceTypeCodes: [] })).to.include('EQ*30');
+    expect(segmentsOf({ ...inquiry, serviceTypeCodes: ['98', 'uc', '98'] })).to.include('EQ*98^UC');
+  });
+
+  it('leaves out the member number when there is none: payers search by name and birth date too', () => {
+    expect(nameOf(subscriber({ memberId: undefined }))).to.equal('NM1*IL*1*DOE*JANE');
+  });
+
+  it('names application and originator apart from the interchange when they are given', () => {
+    const of = { ...envelope, applicationSenderId: 'APP1', applicationReceiverId: 'APP2', originatorId: '1123456789' };
+    const segments = segmentsOf(inquiry, of);
+    expect(segments[1]).to.equal('GS*HS*APP1*APP2*20261121*1741*17*X*005010X279A1');
+    expect(segments).to.include('TRN*1*ELG0001*1123456789');
+  });
+
+  it('writes with the separators that are asked for', () => {
+    const delimiters = { element: '|', repetition: '!', component: '>', segment: '\n' };
+    const written = writeInquiry(inquiry, { ...envelope, delimiters });
+    expect(written.slice(82, 83) + written.slice(104, 106)).to.equal('!>\n');
+    expect(tokensOf(written).find((segment) => segment[0]?.[0] === 'EQ')?.[1]).to.deep.equal(['30', 'UC']);
+  });
+});
+
+describe('a name in a 270', () => {
+  const cases: readonly [typed: string, written: string][] = [
+    ["O'Neil", "O'NEIL"],
+    ['O’Neil', "O'NEIL"],
+    ['Smith-Jones', 'SMITH-JONES'],
+    ['Smith–Jones', 'SMITH-JONES'],
+    ['Muñoz Íñiguez', 'MUNOZ INIGUEZ'],
+    ['Müller', 'MULLER'],
+    ['Weiß', 'WEISS'],
+    ['Łukasiewicz', 'LUKASIEWICZ'],
+    ['Sørensen', 'SORENSEN'],
+    ['Ǿ', 'O'],
+    ['Þórðarson', 'THORDARSON'],
+    ['İnönü', 'INONU'],
+    ['Nguyễn', 'NGUYEN'],
+    ['Cœur', 'COEUR'],
+    ['Gal·la', 'GALLA'],
+    ['  De   la\tCruz ', 'DE LA CRUZ'],
+    ['De:la*Cruz^~', 'DE LA CRUZ'],
+    ['Zoe\u0308', 'ZOE'],
+  ];
+  for (const [typed, written] of cases) {
+    it(`is ${written} when ${JSON.stringify(typed)} was typed`, () => {
+      expect(nameOf(subscriber({ lastName: typed }))?.split('*')[3]).to.equal(written);
+    });
+  }
+
+  it('has its suffix in an element of its own', () => {
+    for (const typed of ['Doe Jr.', 'Doe, JR', 'doe jr', 'Doe ,Jr']) {
+      expect(nameOf(subscriber({ lastName: typed }))).to.equal('NM1*IL*1*DOE*JANE***JR*MI*W000000001');
+    }
+    expect(nameOf(subscriber({ lastName: 'Doe III' }))?.split('*')[7]).to.equal('III');
+    expect(nameOf(subscriber({ lastName: 'Junior' }))?.split('*')[3]).to.equal('JUNIOR');
+    expect(nameOf(subscriber({ lastName: 'Li V' }))?.split('*')[3]).to.equal('LI V');
+    expect(nameOf(subscriber({ lastName: 'Jr' }))?.split('*')[3]).to.equal('JR');
+  });
+
+  it('of a payer or an organization is cut where X12 ends, for their identifiers find them', () => {
+    const provider = { npi: '1234567893', organizationName: 'x'.repeat(90) };
+    const payer = { id: '12345', name: `${'y'.repeat(59)} z` };
+    const segments = segmentsOf({ ...inquiry, provider, payer });
+    expect(segments).to.include(`NM1*1P*2*${'X'.repeat(60)}*****XX*1234567893`);
+    expect(segments).to.include(`NM1*PR*2*${'Y'.repeat(59)}*****PI*12345`);
+  });
+});
+
+describe('what a 270 cannot carry', () => {
+  const cases: readonly [sentence: string, inquiry: EligibilityInquiry, refusal: string][] = [
+    ['a name in another script', subscriber({ lastName: '王' }), 'subscriber.lastName unwritable'],
+    ['a name with a picture', subscriber({ firstName: 'Jane 😀' }), 'subscriber.firstName unwritable'],
+    ['a control character', subscriber({ firstName: 'Ja\x00ne' }), 'subscriber.firstName unwritable'],
+    ['a name of punctuation', subscriber({ lastName: "'-" }), 'subscriber.lastName unwritable'],
+    ['no name', subscriber({ lastName: ' ' }), 'subscriber.lastName missing'],
+    ['a name that is too long', subscriber({ firstName: 'x'.repeat(36) }), 'subscriber.firstName too_long'],
+    ['a name that grows too long', subscriber({ firstName: 'ß'.repeat(18) }), 'subscriber.firstName too_long'],
+    ['a separator in a number', subscriber({ memberId: 'W1*2' }), 'subscriber.memberId unwritable'],
+    ['a number that is too long', subscriber({ memberId: '1'.repeat(81) }), 'subscriber.memberId too_long'],
+    ['a number that is too short', subscriber({ memberId: '1' }), 'subscriber.memberId too_short'],
+    ['an empty number', subscriber({ memberId: '' }), 'subscriber.memberId missing'],
+    ['a group that is too long', subscriber({ groupNumber: '1'.repeat(51) }), 'subscriber.groupNumber too_long'],
+    ['a day that is none', subscriber({ dateOfBirth: '19800230' }), 'subscriber.dateOfBirth not_a_date'],
+    ['a day in another form', subscriber({ dateOfBirth: '1980-02-28' }), 'subscriber.dateOfBirth not_a_date'],
+    ['a gender beyond the guide', subscriber({ gender: 'U' }), 'subscriber.gender not_a_code'],
+    ['a service of no code', { ...inquiry, serviceTypeCodes: ['30', 'ZZ9'] }, 'serviceTypeCodes[1] not_a_code'],
+    ['a trace that is too long', { ...inquiry, traceNumber: 'x'.repeat(51) }, 'traceNumber too_long'],
+    ['a trace with a separator', { ...inquiry, traceNumber: 'a:b' }, 'traceNumber unwritable'],
+    [
+      'an NPI with letters',
+      { ...inquiry, provider: { npi: '12345678X3', organizationName: 'X' } },
+      'provider.npi not_a_number',
+    ],
+    ['a provider without a name', { ...inquiry, provider: { npi: '1234567893' } }, 'provider.firstName missing'],
+    [
+      'a relationship of no code',
+      { ...inquiry, dependent: { firstName: 'A', lastName: 'B', dateOfBirth: '20150704', relationship: 'cousin' } },
+      'dependent.relationship not_a_code',
+    ],
+  ];
+  for (const [sentence, one, expected] of cases) {
+    it(`is refused by its field: ${sentence}`, () => expect(refusal(one)).to.equal(expected));
+  }
+
+  it('is told without its value', () => {
+    expect(() => writeInquiry(subscriber({ lastName: 'Wáng 王' }), envelope)).to.throw(
+      InquiryError,
+      /^ELIGIBILITY_REQUEST_INVALID: subscriber\.lastName has a character that X12 cannot carry$/,
+    );
+  });
+
+  const envelopes: readonly [changes: Partial<Envelope>, refusal: string][] = [
+    [{ controlNumber: '17' }, 'controlNumber not_a_number'],
+    [{ groupControlNumber: '017' }, 'groupControlNumber not_a_number'],
+    [{ senderId: 'X'.repeat(16) }, 'senderId too_long'],
+    [{ senderQualifier: 'Z' }, 'senderQualifier not_a_code'],
+    [{ time: '2460' }, 'time not_a_time'],
+    [{ date: '20261301' }, 'date not_a_date'],
+    [{ originatorId: '5CARDLENS0' }, 'originatorId not_a_code'],
+    [{ delimiters: { element: '-', repetition: '^', component: ':', segment: '~' } }, 'delimiters bad_delimiters'],
+    [{ delimiters: { element: '*', repetition: '*', component: ':', segment: '~' } }, 'delimiters bad_delimiters'],
+    [{ delimiters: { element: 'A', repetition: '^', component: ':', segment: '~' } }, 'delimiters bad_delimiters'],
+  ];
+  for (const [changes, expected] of envelopes) {
+    it(`is refused in the envelope: ${expected}`, () =>
+      expect(refusal(inquiry, { ...envelope, ...changes })).to.equal(expected));
+  }
+});
