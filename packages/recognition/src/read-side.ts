@@ -7,6 +7,7 @@ import type { ElementEvidence, Line, Point, Reading, Side, SideText } from './re
 import { assemble, elect, isLow, pair, type Scored, type Thresholds } from './stages/assemble.js';
 import { type Decoded, decode } from './stages/decode.js';
 import type { DetectOptions } from './stages/detect.js';
+import { classifyFaces, type Face, facesOf } from './stages/faces/faces.js';
 import { orient } from './stages/orient.js';
 import { refuseForeign, refuseUnread, sharpness } from './stages/refuse.js';
 import { closeUpOf, isUnsure, secondLook } from './stages/second-look.js';
@@ -36,6 +37,7 @@ interface Look {
   readonly lines: readonly Line[];
   /** In the frame in which the text stands level. */
   readonly text: SideText;
+  readonly faces: readonly Face[];
   readonly elected: readonly Scored[];
 }
 
@@ -71,15 +73,16 @@ export async function readSide(needs: Needs, bytes: Uint8Array, side: Side, opti
   const frame = frameAt(picture.width, picture.height, textAngle(lines.map((line) => line.box)));
   const first = await stage('classify', async (): Promise<Look> => {
     const text = textInFrame(frame, lines);
-    const candidates = await classifier.classify(text, side);
-    refuseForeign(text, side, candidates);
-    return { lines, text, elected: elect(candidates) };
+    const faces = facesOf(text, side);
+    const candidates = await classifyFaces(classifier, text, faces);
+    refuseForeign(text, faces[0]?.side ?? side, candidates);
+    return { lines, text, faces, elected: elect(candidates) };
   });
   const unsure = unsureLines(first, thresholds);
   const second =
     unsure.length === 0
       ? first
-      : await stage('second-look', () => lookAgain(needs, first, unsure, { decoded, levels, frame, side, signal }));
+      : await stage('second-look', () => lookAgain(needs, first, unsure, { decoded, levels, frame, signal }));
 
   return stage('assemble', async () => {
     const { details, evidence } = assemble(
@@ -118,7 +121,7 @@ async function lookAgain(
   { inference, classifier, thresholds: { lowScore } }: Needs,
   first: Look,
   unsure: readonly Line[],
-  at: { decoded: Decoded; levels: Pyramid; frame: Frame; side: Side; signal: AbortSignal | undefined },
+  at: { decoded: Decoded; levels: Pyramid; frame: Frame; signal: AbortSignal | undefined },
 ): Promise<Look> {
   const closeUp = await closeUpOf(at.decoded, at.levels);
   const again = new Map<Line, Line>();
@@ -133,7 +136,8 @@ async function lookAgain(
   // Lines that stay keep their identity, so that what the first look said of their words still points to them.
   const kept = turned.lines.map((line, i) => (lines[i] === first.lines[i] ? first.text.lines[i]! : line));
   const text = { ...turned, lines: kept };
-  return { lines, text, elected: elect(await classifier.classify(text, at.side)) };
+  const { faces } = first;
+  return { lines, text, faces, elected: elect(await classifyFaces(classifier, text, faces)) };
 }
 
 const roundLine = (line: Line): Line => ({

@@ -1,0 +1,35 @@
+import type { ElementCandidate, ElementClassifier } from '../../classify/element-classifier.js';
+import type { Line, Side, SideText } from '../../reading.js';
+import { faceOf } from './front-or-back.js';
+import { cutInTwo } from './two-cards.js';
+
+/** One face of a card in a picture: which lines of the text are on it, and what it is. */
+export interface Face {
+  readonly side: Side;
+  readonly lines: readonly number[];
+}
+
+/**
+ * The faces that a picture shows: one, or both when front and back lie beside each other in it. What a face is, its text
+ * tells; what the client said about the picture counts unless the text contradicts it plainly.
+ */
+export function facesOf(text: SideText, claimed: Side): Face[] {
+  const halves = cutInTwo(text.lines);
+  if (halves) return halves;
+  return [{ side: faceOf(text.lines, claimed), lines: text.lines.map((_, i) => i) }];
+}
+
+/** What the classifier finds on each face by itself, so that nothing on one is a label or a neighbor of the other. */
+export async function classifyFaces(
+  classifier: ElementClassifier,
+  text: SideText,
+  faces: readonly Face[],
+): Promise<ElementCandidate[]> {
+  const found = await Promise.all(faces.map((face) => classifier.classify(textOf(text, face), face.side)));
+  return found.flat();
+}
+
+const textOf = (text: SideText, { lines }: Face): SideText =>
+  lines.length === text.lines.length
+    ? text
+    : { ...text, lines: lines.map((i) => text.lines[i]).filter((line): line is Line => line !== undefined) };
