@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Response } from 'express';
+import type { AppDeps } from './app.js';
+
+/** An answer in the envelope of its protocol. */
+export interface Wrapped {
+  readonly contentType: string;
+  readonly body: string;
+  readonly status?: number;
+}
+
+const hugeBytes = 6_500_000;
+
+/** Sends what the payer answers, as late and as badly as the scenario wants it. */
+export async function deliver(
+  { answer: answerTo, latencyMs, log }: Pick<AppDeps, 'answer' | 'latencyMs' | 'log'>,
+  res: Response,
+  question: string,
+  wrap: (x12: string | undefined) => Wrapped,
+): Promise<void> {
+  const { answer, misbehavior, delayMs, reason } = answerTo(question);
+  log.info('answered', { reason });
+  if (latencyMs + delayMs > 0) await delay(latencyMs + delayMs);
+  const send = ({ contentType, body, status = 200 }: Wrapped) =>
+    void res.status(status).set('content-type', contentType).end(body);
+  switch (misbehavior?.kind) {
+    case undefined:
+      return send(wrap(answer));
+    case 'reset':
+      return void res.req.socket.resetAndDestroy();
+    case 'silent':
+      return;
+    case 'status':
+      if (misbehavior.retryAfterS !== undefined) res.set('retry-after', `${misbehavior.retryAfterS}`);
+      return void res.status(misbehavior.status).type('text/plain').end('the payer is not well');
+    case 'garbled':
+      return send(wrap(answer?.slice(0, Math.ceil(answer.length / 2))));
+    case 'broken_envelope': {
+      const whole = wrap(answer);
+      return send({ ...whole, body: whole.body.slice(0, Math.ceil(whole.body.length / 2)) });
+    }
+    case 'huge':
+      return send(wrap(`${answer}${' '.repeat(hugeBytes)}`));
+  }
+}

@@ -1,0 +1,34 @@
+import type { Fields } from './envelope.js';
+
+/** The body is no form of the announced kind. */
+export class NotMime extends Error {}
+
+/**
+ * A form, strictly as RFC 7578 and RFC 2046 write it: CRLF line ends, each name once.
+ *
+ * @throws NotMime
+ */
+export function readMime(contentType: string, body: string): Fields {
+  const boundary = /^multipart\/form-data;\s*boundary="?([\w'()+,\-./:=?]{1,70})"?\s*$/i.exec(contentType)?.[1];
+  if (boundary === undefined) throw new NotMime();
+  const pieces = `\r\n${body}`.split(`\r\n--${boundary}`);
+  if (pieces.length < 3 || pieces[0] !== '' || !/^--\s*$/.test(pieces.at(-1) ?? '')) throw new NotMime();
+  const fields: Record<string, string> = {};
+  for (const piece of pieces.slice(1, -1)) {
+    const found = /^\r\nContent-Disposition: form-data; name="(\w+)"(?:\r\n[\w-]+: [^\r\n]*)*\r\n\r\n([\s\S]*)$/i.exec(
+      piece,
+    );
+    const [, name = '', value = ''] = found ?? [];
+    if (!found || name in fields) throw new NotMime();
+    fields[name] = value;
+  }
+  return fields;
+}
+
+export const answerBoundary = 'simulated-payer-7d1c';
+
+/** An answer with its fields. */
+export const writeMime = (fields: Readonly<Record<string, string>>): string =>
+  `${Object.entries(fields)
+    .map(([name, value]) => `--${answerBoundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('')}--${answerBoundary}--\r\n`;

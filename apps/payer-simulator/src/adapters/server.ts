@@ -1,0 +1,43 @@
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { Part } from '@cardlens/runtime';
+import type { Express } from 'express';
+
+export interface ServerOptions {
+  readonly port: number;
+  readonly host: string;
+  /** PEM; with it HTTPS is spoken. */
+  readonly certificate?: string | undefined;
+  readonly key?: string | undefined;
+  /** PEM; with it a client without a certificate of that authority is refused in the handshake. */
+  readonly clientCa?: string | undefined;
+}
+
+/** HTTP or HTTPS. It stops at once: nothing that it holds is worth waiting for. */
+export function simulatorServer(app: Express, options: ServerOptions): Part & { readonly port: () => number } {
+  const { certificate, key, clientCa } = options;
+  const isMutual = clientCa !== undefined;
+  const server: Server = certificate
+    ? createHttpsServer(
+        { cert: certificate, key, ca: clientCa, requestCert: isMutual, rejectUnauthorized: isMutual },
+        app,
+      )
+    : createHttpServer(app);
+  return {
+    name: 'http server',
+    port: () => {
+      const address = server.address();
+      return typeof address === 'object' && address !== null ? address.port : options.port;
+    },
+    start: () =>
+      new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(options.port, options.host, resolve);
+      }),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

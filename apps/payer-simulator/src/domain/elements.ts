@@ -1,0 +1,127 @@
+import { type Delimiters, isDate, isTime } from './interchange.js';
+
+/** What is wrong with an element. @source ASC X12 005010X231A1 IK403 */
+export type ElementCode =
+  /** required element missing */
+  | '1'
+  /** conditionally required element missing */
+  | '2'
+  /** too many elements */
+  | '3'
+  | '4'
+  | '5'
+  /** invalid character */
+  | '6'
+  | '7'
+  | '8'
+  | '9'
+  /** exclusion condition violated */
+  | '10'
+  | '12'
+  | '13'
+  /** an element that the implementation guide does not use */
+  | 'I10'
+  /** pattern match failure */
+  | 'I12';
+
+/** How one element of a segment must be. */
+export interface ElementRule {
+  readonly use: 'required' | 'situational' | 'unused';
+  readonly min: number;
+  readonly max: number;
+  readonly repeatMax: number;
+  readonly componentsMax: number;
+  /** Which code for a value of right length, undefined when it is fine. */
+  readonly check: (value: string) => ElementCode | undefined;
+}
+
+const rule = (
+  min: number,
+  max: number,
+  check: ElementRule['check'] = () => undefined,
+  more: Partial<ElementRule> = {},
+): ElementRule => ({ use: 'required', min, max, repeatMax: 1, componentsMax: 1, check, ...more });
+
+/** AN: any printable text. */
+export const text = (min: number, max: number): ElementRule => rule(min, max);
+/** ID: one of these codes. */
+export const code = (...codes: readonly string[]): ElementRule => {
+  const lengths = codes.map(({ length }) => length);
+  const known = new Set(codes);
+  return rule(Math.min(...lengths), Math.max(...lengths), (value) => (known.has(value) ? undefined : '7'));
+};
+/** ID: any code of that shape, where the list is not ours to keep. */
+export const shaped = (min: number, max: number, pattern: RegExp): ElementRule =>
+  rule(min, max, (value) => (pattern.test(value) ? undefined : '7'));
+/** N0: a whole number without leading zeros. */
+export const whole = (min: number, max: number): ElementRule =>
+  rule(min, max, (value) => (/^(0|[1-9]\d*)$/.test(value) ? undefined : '6'));
+/** R: a decimal number. */
+export const decimal = (max: number): ElementRule =>
+  rule(1, max, (value) => (/^-?(\d+(\.\d+)?|\.\d+)$/.test(value) ? undefined : '6'));
+/** DT as CCYYMMDD. */
+export const date = rule(8, 8, (value) => (isDate(value) ? undefined : '8'));
+/** TM. */
+export const time = rule(4, 8, (value) => (isTime(value) ? undefined : '9'));
+/** A date or a range of dates; which of them the qualifier before it says. */
+export const dateOrRange = rule(8, 17, (value) => {
+  const [from = '', to, ...more] = value.split('-');
+  if (more.length > 0 || !isDate(from) || (to !== undefined && !isDate(to))) return '8';
+  return to !== undefined && to < from ? '8' : undefined;
+});
+
+export const optional = (wanted: ElementRule): ElementRule => ({ ...wanted, use: 'situational' });
+export const repeated = (wanted: ElementRule, repeatMax: number): ElementRule => ({ ...wanted, repeatMax });
+/** A composite; its components are checked for length only. */
+export const composite = (componentsMax: number): ElementRule => rule(1, 48, undefined, { componentsMax });
+export const unused: ElementRule = rule(0, 0, undefined, { use: 'unused' });
+
+export interface ElementProblem {
+  /** Position in the segment, from 1. */
+  readonly element: number;
+  readonly code: ElementCode;
+}
+
+/** Letters, digits and marks of the basic and the extended set. @source 005010X279A1 appendix B.1.1.2.2, B.1.1.2.3 */
+const permitted = /^[A-Za-z0-9 !"&'()*+,\-./:;?=%@[\]_{}\\|<>#$~^`]*$/;
+
+/** Everything wrong with the elements of one segment. */
+export function elementProblems(
+  elements: readonly string[],
+  rules: readonly ElementRule[],
+  delimiters: Delimiters,
+): ElementProblem[] {
+  const problems: ElementProblem[] = [];
+  if (elements.length - 1 > rules.length) problems.push({ element: rules.length + 1, code: '3' });
+  // Trailing separators are left out: an empty last element is one too many.
+  else if (elements.length > 1 && elements.at(-1) === '') problems.push({ element: elements.length - 1, code: '3' });
+  rules.forEach((wanted, i) => {
+    const found = codeOf(elements[i + 1] ?? '', wanted, delimiters);
+    if (found) problems.push({ element: i + 1, code: found });
+  });
+  return problems;
+}
+
+function codeOf(value: string, wanted: ElementRule, delimiters: Delimiters): ElementCode | undefined {
+  if (value === '') return wanted.use === 'required' ? '1' : undefined;
+  if (wanted.use === 'unused') return 'I10';
+  const repeats = value.split(delimiters.repetition);
+  if (repeats.length > wanted.repeatMax) return wanted.repeatMax === 1 ? '6' : '12';
+  for (const repeat of repeats) {
+    const found = simpleCodeOf(repeat, wanted, delimiters);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function simpleCodeOf(value: string, wanted: ElementRule, delimiters: Delimiters): ElementCode | undefined {
+  const components = value.split(delimiters.component);
+  if (components.length > wanted.componentsMax) return wanted.componentsMax === 1 ? '6' : '13';
+  for (const component of components) {
+    // Trailing and leading blanks are suppressed in elements of variable length.
+    if (!permitted.test(component) || component !== component.trim()) return '6';
+    if (component.length < (components.length > 1 ? 0 : wanted.min)) return '4';
+    if (component.length > wanted.max) return '5';
+  }
+  return wanted.check(value);
+}

@@ -1,0 +1,110 @@
+import { type Interchange, isaField, isDate, type Segment } from './interchange.js';
+import { at, name } from './transaction.js';
+
+/** A name as it was asked for, to be echoed. */
+export interface Party {
+  /** NM101. */
+  readonly entity: string;
+  /** NM102: `1` a person, `2` an organization. */
+  readonly type: string;
+  readonly last: string;
+  readonly first: string;
+  readonly middle: string;
+  readonly suffix: string;
+  /** NM108 and NM109. */
+  readonly qualifier: string;
+  readonly id: string;
+}
+
+export interface Person extends Party {
+  /** CCYYMMDD, empty when it was not asked with. */
+  readonly birthDate: string;
+  readonly gender: string;
+  /** TRN02, TRN03 and TRN04 of each trace. */
+  readonly traces: readonly (readonly string[])[];
+  /** INS02, of a dependent. */
+  readonly relationship: string;
+}
+
+/** A right 270, as far as an answer depends on it. */
+export interface Inquiry {
+  readonly interchange: Interchange;
+  /** ST02. */
+  readonly control: string;
+  /** BHT03. */
+  readonly reference: string;
+  readonly payer: Party;
+  readonly provider: Party;
+  readonly subscriber: Person;
+  readonly dependent: Person | undefined;
+  /** EQ01 of every inquiry, in order; `30` when only procedures were asked for. */
+  readonly serviceTypes: readonly string[];
+  /** The first day that is asked for, CCYYMMDD: DTP*291, else the day of the transaction. */
+  readonly day: string;
+}
+
+/** Reads a transaction set that has no findings. */
+export function readInquiry(interchange: Interchange): Inquiry {
+  const { transaction } = interchange;
+  const [st, bht] = transaction;
+  const levels = levelsOf(transaction);
+  const [payer = [], provider = [], subscriber = [], dependent] = levels;
+  const patient = dependent ?? subscriber;
+  const asked = patient
+    .filter((segment) => name(segment) === 'EQ')
+    .flatMap((segment) => at(segment, 1).split(interchange.delimiters.repetition))
+    .filter((type) => type !== '');
+  const period = patient.find((segment) => name(segment) === 'DTP' && at(segment, 1) === '291');
+  return {
+    interchange,
+    control: at(st, 2),
+    reference: at(bht, 3),
+    payer: partyOf(payer),
+    provider: partyOf(provider),
+    subscriber: personOf(subscriber),
+    dependent: dependent && personOf(dependent),
+    serviceTypes: asked.length > 0 ? asked : ['30'],
+    day: at(period, 3).slice(0, 8) || at(bht, 4),
+  };
+}
+
+function levelsOf(transaction: readonly Segment[]): Segment[][] {
+  const levels: Segment[][] = [];
+  for (const segment of transaction) {
+    if (name(segment) === 'HL') levels.push([]);
+    levels.at(-1)?.push(segment);
+  }
+  return levels;
+}
+
+function partyOf(level: readonly Segment[]): Party {
+  const nm1 = level.find((segment) => name(segment) === 'NM1');
+  return {
+    entity: at(nm1, 1),
+    type: at(nm1, 2),
+    last: at(nm1, 3),
+    first: at(nm1, 4),
+    middle: at(nm1, 5),
+    suffix: at(nm1, 7),
+    qualifier: at(nm1, 8),
+    id: at(nm1, 9),
+  };
+}
+
+function personOf(level: readonly Segment[]): Person {
+  const dmg = level.find((segment) => name(segment) === 'DMG');
+  const ins = level.find((segment) => name(segment) === 'INS');
+  return {
+    ...partyOf(level),
+    birthDate: at(dmg, 2),
+    gender: at(dmg, 3),
+    traces: level.filter((segment) => name(segment) === 'TRN').map(({ elements }) => elements.slice(2)),
+    relationship: at(ins, 2),
+  };
+}
+
+/** The envelope's day as CCYYMMDD. */
+export const interchangeDay = ({ isa }: Interchange): string => {
+  const day = `20${isaField(isa, 9)}`;
+  return isDate(day) ? day : '20000101';
+};

@@ -1,0 +1,310 @@
+import type { Benefit, Related } from './benefit.js';
+import type { Inquiry } from './inquiry.js';
+
+/** What a payer knows of a member, by scenario; everything is fictitious and follows from the member id. */
+export interface Coverage {
+  readonly planName: string;
+  readonly group?: string;
+  /** Level dates of the member: 346 plan begin, 347 plan end, 356 eligibility begin, 357 eligibility end. */
+  readonly dates: readonly (readonly [string, string, string?])[];
+  readonly benefits: readonly Benefit[];
+}
+
+/** What a question about a health plan in general must be answered for. @source CAQH CORE 154, eligibility data content */
+export const majorTypes = ['1', '33', '35', '47', '48', '50', '86', '88', '98', 'AL', 'MH', 'UC'] as const;
+
+/** A number from 0 to below `count` that depends on member and purpose alone (FNV-1a). */
+export function draw(memberId: string, purpose: string, count: number): number {
+  let hash = 0x811c9dc5;
+  for (const character of `${memberId}/${purpose}`) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return hash % count;
+}
+
+const pick = (memberId: string, purpose: string, amounts: readonly number[]): number =>
+  amounts[draw(memberId, purpose, amounts.length)] ?? 0;
+
+const year = (day: string): string => day.slice(0, 4);
+const yearBefore = (day: string, years: number): string => `${Number(year(day)) - years}${day.slice(4)}`;
+export const firstOfYear = (day: string): string => `${year(day)}0101`;
+export const lastOfYear = (day: string): string => `${year(day)}1231`;
+
+const isMajor = (types: readonly string[]): boolean => types.includes('30');
+/** The service types that an answer speaks about. */
+export const typesFor = ({ serviceTypes }: Inquiry): readonly string[] =>
+  isMajor(serviceTypes) ? majorTypes : [...new Set(serviceTypes)];
+
+/** An amount over the whole period and what is left of it, for one person and for the family, in or out of network. */
+function accumulator(memberId: string, kind: 'C' | 'G', network: 'Y' | 'N', base: number): Benefit[] {
+  const total = pick(memberId, `${kind}${network}`, [1, 1.5, 2, 3]) * base * (network === 'N' ? 2 : 1);
+  return (['IND', 'FAM'] as const).flatMap((level) => {
+    const whole = total * (level === 'FAM' ? 2 : 1);
+    const used = Math.min(whole, draw(memberId, `${kind}${network}${level}`, 100) * (whole / 100));
+    const common = { kind, level, types: ['30'], network } as const;
+    return [
+      { ...common, period: '23', cents: whole },
+      { ...common, period: '29', cents: Math.round(whole - used) },
+    ];
+  });
+}
+
+const contact: Related = {
+  entity: 'PR',
+  type: '2',
+  last: 'SIMULATED MEMBER SERVICES',
+  qualifier: 'PI',
+  id: 'SIMPAYER',
+  phone: '8005550100',
+};
+
+/** A preferred-provider plan with everything a benefits table shows. */
+export function ppo(inquiry: Inquiry, level: 'IND' | 'FAM' = 'IND'): Coverage {
+  const memberId = inquiry.subscriber.id;
+  const { day } = inquiry;
+  const types = typesFor(inquiry);
+  const office = pick(memberId, 'office', [1500, 2000, 2500, 3050]);
+  const planName = `SIMULATED PPO ${pick(memberId, 'tier', [500, 1000, 1500, 2500])}`;
+  const has = (type: string) => types.includes(type);
+  const visit = (kind: Benefit['kind'], type: string, more: Partial<Benefit>): Benefit[] =>
+    has(type) ? [{ kind, level: 'IND', types: [type], period: '27', network: 'Y', ...more }] : [];
+  return {
+    planName,
+    group: `SIM${10_000 + draw(memberId, 'group', 90_000)}`,
+    dates: [
+      ['346', firstOfYear(day)],
+      ['347', lastOfYear(day)],
+      ['356', yearBefore(firstOfYear(day), 2)],
+    ],
+    benefits: [
+      { kind: '1', level, types: ['30'], insurance: 'PR', plan: planName },
+      { kind: '1', level, types, insurance: 'PR' },
+      ...accumulator(memberId, 'C', 'Y', 50_000),
+      ...accumulator(memberId, 'C', 'N', 100_000),
+      ...accumulator(memberId, 'G', 'Y', 300_000),
+      ...accumulator(memberId, 'G', 'N', 450_000),
+      { kind: 'A', level: 'IND', types, period: '27', percent: pick(memberId, 'share', [10, 20, 30]), network: 'Y' },
+      { kind: 'A', level: 'IND', types, period: '27', percent: pick(memberId, 'share out', [40, 50]), network: 'N' },
+      ...visit('B', '98', { cents: office, messages: ['PRIMARY CARE OFFICE VISIT'] }),
+      ...visit('B', '98', { cents: office + 2500, messages: ['SPECIALIST OFFICE VISIT'] }),
+      ...visit('B', 'UC', { cents: office + 3500 }),
+      ...visit('B', '86', { cents: 25_000, messages: ['COPAY IS WAIVED IF ADMITTED'], network: 'W' }),
+      ...visit('B', 'MH', { cents: office }),
+      ...visit('B', '88', { cents: 1000, messages: ['GENERIC'] }),
+      ...visit('B', '88', { cents: 4000, messages: ['PREFERRED BRAND'] }),
+      ...visit('A', '48', { percent: 20, authorization: 'Y', messages: ['PREADMISSION CERTIFICATION IS REQUIRED'] }),
+      ...visit('F', '33', { period: '23', quantity: ['VS', 20], delivery: ['VS', 20, '23'] }),
+      ...(has('35') ? [{ kind: 'I', level: 'IND', types: ['35'] } as const] : []),
+      { kind: 'U', level: 'IND', types: ['30'], related: [contact] },
+    ],
+  };
+}
+
+/** A health maintenance organization with a primary care provider and no benefits outside of its network. */
+export function hmo(inquiry: Inquiry): Coverage {
+  const memberId = inquiry.subscriber.id;
+  const types = typesFor(inquiry);
+  const planName = 'SIMULATED HMO SELECT';
+  return {
+    planName,
+    group: `SIM${10_000 + draw(memberId, 'group', 90_000)}`,
+    dates: [['346', firstOfYear(inquiry.day)]],
+    benefits: [
+      { kind: '1', level: 'IND', types: ['30'], insurance: 'HM', plan: planName },
+      { kind: '1', level: 'IND', types, insurance: 'HM' },
+      {
+        kind: 'L',
+        level: 'IND',
+        types: ['30'],
+        dates: [['292', firstOfYear(inquiry.day)]],
+        related: [
+          {
+            entity: 'P3',
+            type: '1',
+            last: 'SAMPLE',
+            first: 'ALEX',
+            qualifier: 'XX',
+            id: '1234567893',
+            phone: '5555550123',
+          },
+        ],
+      },
+      ...accumulator(memberId, 'G', 'Y', 250_000),
+      { kind: 'C', level: 'IND', types: ['30'], period: '23', cents: 0, network: 'Y' },
+      { kind: 'B', level: 'IND', types, period: '27', cents: pick(memberId, 'office', [1000, 2000]), network: 'Y' },
+      { kind: 'I', level: 'IND', types, network: 'N', messages: ['NO BENEFITS OUTSIDE OF THE NETWORK'] },
+    ],
+  };
+}
+
+/** Coverage that ended before the day that is asked about. */
+export function inactive(inquiry: Inquiry): Coverage {
+  const ended = `${Number(year(inquiry.day)) - 1}1231`;
+  return {
+    planName: 'SIMULATED PPO 1000',
+    dates: [
+      ['346', `${year(ended)}0101`],
+      ['347', ended],
+    ],
+    benefits: [
+      { kind: '6', level: 'IND', types: ['30'], insurance: 'PR', plan: 'SIMULATED PPO 1000' },
+      { kind: '6', level: 'IND', types: typesFor(inquiry) },
+    ],
+  };
+}
+
+/** A medical, a dental and a vision plan under one member id. */
+export function severalPlans(inquiry: Inquiry): Coverage {
+  const medical = ppo(inquiry);
+  const begin = firstOfYear(inquiry.day);
+  return {
+    ...medical,
+    benefits: [
+      ...medical.benefits,
+      {
+        kind: '1',
+        level: 'FAM',
+        types: ['35'],
+        insurance: 'C1',
+        plan: 'SIMULATED DENTAL PLUS',
+        dates: [['348', begin]],
+      },
+      { kind: 'F', level: 'IND', types: ['35'], period: '23', cents: 150_000 },
+      { kind: 'F', level: 'IND', types: ['35'], period: '29', cents: draw(inquiry.subscriber.id, 'dental', 150_000) },
+      {
+        kind: '1',
+        level: 'IND',
+        types: ['AL'],
+        insurance: 'C1',
+        plan: 'SIMULATED VISION',
+        references: [['18', 'VIS-200']],
+        related: [{ entity: 'VN', type: '2', last: 'SIMULATED EYE CARE', phone: '8005550111' }],
+      },
+      { kind: 'B', level: 'IND', types: ['AL'], period: '27', cents: 1000, network: 'Y' },
+    ],
+  };
+}
+
+/** Medicare parts A and B, a Medicare Advantage plan beside them, and what part D is with. */
+export function medicare(inquiry: Inquiry): Coverage {
+  const begin = yearBefore(firstOfYear(inquiry.day), 3);
+  const plan = (last: string, id: string): Related => ({ entity: 'PRP', type: '2', last, qualifier: 'PI', id });
+  return {
+    planName: 'MEDICARE',
+    dates: [['356', begin]],
+    benefits: [
+      { kind: '1', types: ['30'], insurance: 'MA', dates: [['291', begin]] },
+      { kind: '1', types: ['30'], insurance: 'MB', dates: [['291', begin]] },
+      { kind: 'C', level: 'IND', types: ['30'], insurance: 'MA', period: '26', cents: 167_600 },
+      { kind: 'C', level: 'IND', types: ['30'], insurance: 'MB', period: '23', cents: 25_700 },
+      {
+        ...{ kind: 'C', level: 'IND', types: ['30'], insurance: 'MB', period: '29' },
+        cents: draw(inquiry.subscriber.id, 'part b', 25_700),
+      },
+      { kind: 'A', level: 'IND', types: ['30'], insurance: 'MB', percent: 20 },
+      {
+        kind: 'R',
+        types: ['30'],
+        insurance: 'HN',
+        plan: 'SIMULATED ADVANTAGE HMO',
+        references: [['18', 'H0000 001']],
+        dates: [['290', firstOfYear(inquiry.day)]],
+        messages: ['MA BILL OPTION CODE - C'],
+        related: [plan('SIMULATED ADVANTAGE', 'SIMADV')],
+      },
+      {
+        kind: 'R',
+        types: ['88'],
+        insurance: 'OT',
+        dates: [['292', begin]],
+        related: [plan('SIMULATED PART D', 'SIMPDP')],
+      },
+    ],
+  };
+}
+
+/** Medicaid whose benefits a managed-care organization gives. */
+export function medicaidManagedCare(inquiry: Inquiry): Coverage {
+  const month = `${inquiry.day.slice(0, 6)}01`;
+  return {
+    planName: 'MEDICAID',
+    dates: [['356', month]],
+    benefits: [
+      { kind: '1', level: 'IND', types: ['30'], insurance: 'MC', plan: 'FULL MEDICAID' },
+      { kind: '1', level: 'IND', types: typesFor(inquiry), insurance: 'MC' },
+      {
+        kind: 'MC',
+        level: 'IND',
+        types: ['30'],
+        insurance: 'HM',
+        plan: 'SIMULATED COMMUNITY PLAN',
+        dates: [['292', month]],
+        related: [
+          {
+            entity: 'PRP',
+            type: '2',
+            last: 'SIMULATED COMMUNITY PLAN',
+            qualifier: 'PI',
+            id: 'SIMMCO',
+            phone: '8005550122',
+          },
+        ],
+      },
+      { kind: 'B', level: 'IND', types: typesFor(inquiry), period: '27', cents: 0 },
+    ],
+  };
+}
+
+/** An active plan that pays second: another payer is primary. */
+export function coordinated(inquiry: Inquiry): Coverage {
+  const own = ppo(inquiry);
+  return {
+    ...own,
+    benefits: [
+      ...own.benefits,
+      {
+        kind: 'R',
+        level: 'IND',
+        types: ['30'],
+        insurance: 'C1',
+        references: [['6P', 'OTHER-77']],
+        dates: [['290', firstOfYear(inquiry.day)]],
+        messages: ['OTHER INSURANCE IS PRIMARY'],
+        related: [
+          { entity: 'PRP', type: '2', last: 'SIMULATED MUTUAL', qualifier: 'PI', id: 'SIMMUTUAL', phone: '8005550133' },
+        ],
+      },
+    ],
+  };
+}
+
+/** The longest answer that payers send: the same plan, told for every service type and network apart. */
+export function large(inquiry: Inquiry): Coverage {
+  const own = ppo(inquiry);
+  const memberId = inquiry.subscriber.id;
+  const types = Array.from({ length: 28 }, (_, i) => `${i + 1}`);
+  const rows = types.flatMap((type) =>
+    (['Y', 'N'] as const).flatMap((network): Benefit[] => [
+      { kind: '1', level: 'IND', types: [type], insurance: 'PR' },
+      { kind: 'B', level: 'IND', types: [type], period: '27', cents: draw(memberId, `b${type}`, 20) * 500, network },
+      { kind: 'A', level: 'IND', types: [type], period: '27', percent: draw(memberId, `a${type}`, 5) * 10, network },
+      {
+        kind: 'F',
+        level: 'IND',
+        types: [type],
+        period: '23',
+        quantity: ['VS', 10 + draw(memberId, `f${type}`, 50)],
+        network,
+        dates: [['348', firstOfYear(inquiry.day), lastOfYear(inquiry.day)]],
+        messages: rules.map((rule) => `${rule} ${type}`),
+      },
+    ]),
+  );
+  return { ...own, benefits: [...own.benefits, ...rows] };
+}
+
+const rules = Array.from(
+  { length: 9 },
+  (_, i) =>
+    `RULE ${i + 1}: SERVICES MUST BE MEDICALLY NECESSARY AND ARE SUBJECT TO ALL OF THE TERMS OF THE PLAN FOR TYPE`,
+);

@@ -1,0 +1,152 @@
+import type { Inquiry } from './inquiry.js';
+import {
+  type Coverage,
+  coordinated,
+  hmo,
+  inactive,
+  large,
+  medicaidManagedCare,
+  medicare,
+  ppo,
+  severalPlans,
+} from './plans.js';
+
+/** Where a rejection stands: at the payer, or at the person who is asked about. */
+export interface Rejection {
+  readonly at: 'payer' | 'provider' | 'patient';
+  /** AAA03. */
+  readonly reason: string;
+  /** AAA04: `C` correct and resubmit, `R` resubmit, `S` do not resubmit. */
+  readonly followUp: 'C' | 'R' | 'S';
+}
+
+/** What a payer does instead of answering well. */
+export type Misbehavior =
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'status'; readonly status: number; readonly retryAfterS?: number }
+  | { readonly kind: 'garbled' }
+  | { readonly kind: 'broken_envelope' }
+  | { readonly kind: 'huge' };
+
+/** One row of the README's table. */
+export interface Scenario {
+  /** Beginning of a payer id or member id that chooses it. */
+  readonly prefix: string;
+  readonly description: string;
+  readonly coverage?: (inquiry: Inquiry) => Coverage;
+  readonly rejection?: Rejection;
+  readonly misbehavior?: Misbehavior;
+  /** Waits as many milliseconds as the digits after the prefix say, at most 60000; 2000 without digits. */
+  readonly isSlow?: true;
+}
+
+export const scenarios: readonly Scenario[] = [
+  {
+    prefix: 'SIMPPO',
+    description: 'active: a PPO plan with copays, coinsurance, deductible and out-of-pocket',
+    coverage: ppo,
+  },
+  { prefix: 'SIMHMO', description: 'active: an HMO plan with a primary care provider', coverage: hmo },
+  { prefix: 'SIMINACTIVE', description: 'inactive: the plan ended last year', coverage: inactive },
+  { prefix: 'SIMPLANS', description: 'active: a medical, a dental and a vision plan', coverage: severalPlans },
+  {
+    prefix: 'SIMFAMILY',
+    description: 'active: family coverage, benefits of a dependent when one is asked about',
+    coverage: (inquiry) => ppo(inquiry, 'FAM'),
+  },
+  {
+    prefix: 'SIMMEDICARE',
+    description: 'active: Medicare A and B, Medicare Advantage and part D beside',
+    coverage: medicare,
+  },
+  {
+    prefix: 'SIMMEDICAID',
+    description: 'active: Medicaid through a managed-care organization',
+    coverage: medicaidManagedCare,
+  },
+  { prefix: 'SIMCOB', description: 'active: another payer is primary', coverage: coordinated },
+  { prefix: 'SIMLARGE', description: 'active: an answer of more than 60 KB', coverage: large },
+  {
+    prefix: 'SIMNOTFOUND',
+    description: 'AAA 75, subscriber not found',
+    rejection: { at: 'patient', reason: '75', followUp: 'C' },
+  },
+  {
+    prefix: 'SIMBIRTH',
+    description: 'AAA 71, birth date does not match',
+    rejection: { at: 'patient', reason: '71', followUp: 'C' },
+  },
+  {
+    prefix: 'SIMNAME',
+    description: 'AAA 73, invalid or missing name',
+    rejection: { at: 'patient', reason: '73', followUp: 'C' },
+  },
+  {
+    prefix: 'SIMMEMBER',
+    description: 'AAA 72, invalid or missing member id',
+    rejection: { at: 'patient', reason: '72', followUp: 'C' },
+  },
+  {
+    prefix: 'SIMDOWN',
+    description: 'AAA 42, the payer cannot respond now',
+    rejection: { at: 'payer', reason: '42', followUp: 'R' },
+  },
+  {
+    prefix: 'SIMSLOW',
+    description: 'a PPO answer after 2 s, or after so many ms as digits follow',
+    coverage: ppo,
+    isSlow: true,
+  },
+  { prefix: 'SIMSILENT', description: 'no answer at all', misbehavior: { kind: 'silent' } },
+  { prefix: 'SIMRESET', description: 'the connection is reset', misbehavior: { kind: 'reset' } },
+  { prefix: 'SIM500', description: 'HTTP 500', misbehavior: { kind: 'status', status: 500 } },
+  {
+    prefix: 'SIM503',
+    description: 'HTTP 503 with Retry-After',
+    misbehavior: { kind: 'status', status: 503, retryAfterS: 2 },
+  },
+  {
+    prefix: 'SIM429',
+    description: 'HTTP 429 with Retry-After',
+    misbehavior: { kind: 'status', status: 429, retryAfterS: 3 },
+  },
+  { prefix: 'SIMGARBLED', description: 'an X12 answer that is cut in the middle', misbehavior: { kind: 'garbled' } },
+  {
+    prefix: 'SIMBROKEN',
+    description: 'an envelope (XML, multipart, JSON) that is cut in the middle',
+    misbehavior: { kind: 'broken_envelope' },
+  },
+  { prefix: 'SIMHUGE', description: 'an answer of more than 6 MB', misbehavior: { kind: 'huge' } },
+];
+
+/** Members whose id begins with no prefix have a PPO plan; ids of Medicare's own form have Medicare. */
+const otherwise: Scenario = { prefix: '', description: 'any other id: as SIMPPO', coverage: ppo };
+/** @source CMS, Medicare Beneficiary Identifier format */
+const medicareId =
+  /^[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d[AC-HJKMNP-RT-Y]{2}\d{2}$/;
+
+const delayMaxMs = 60_000;
+const delayDefaultMs = 2_000;
+
+export interface Chosen {
+  readonly scenario: Scenario;
+  /** How long the payer takes beside the latency of the whole simulator. */
+  readonly delayMs: number;
+}
+
+/** The scenario of a question: by payer id, else by member id, else a PPO plan. */
+export function scenarioOf(payerId: string, memberId: string): Chosen {
+  for (const id of [payerId, memberId].map((text) => text.toUpperCase())) {
+    const scenario = scenarios.find(({ prefix }) => id.startsWith(prefix));
+    if (scenario) return { scenario, delayMs: scenario.isSlow ? delayOf(id.slice(scenario.prefix.length)) : 0 };
+  }
+  const isMedicare = medicareId.test(memberId.toUpperCase());
+  const scenario = isMedicare ? scenarios.find(({ prefix }) => prefix === 'SIMMEDICARE') : undefined;
+  return { scenario: scenario ?? otherwise, delayMs: 0 };
+}
+
+function delayOf(rest: string): number {
+  const digits = /^\d+/.exec(rest)?.[0];
+  return digits === undefined ? delayDefaultMs : Math.min(Number(digits), delayMaxMs);
+}

@@ -1,0 +1,233 @@
+import { memberReferences, providerReferences, providerRoles, relationships, serviceTypes } from './code-sets.js';
+import {
+  code,
+  composite,
+  date,
+  dateOrRange,
+  decimal,
+  type ElementRule,
+  optional,
+  repeated,
+  shaped,
+  text,
+  time,
+  unused,
+  whole,
+} from './elements.js';
+
+/** One segment of a loop: how often it may stand there and what its elements must be. */
+export interface SegmentRule {
+  readonly name: string;
+  /** As 999 names it. */
+  readonly loop: string;
+  readonly isRequired: boolean;
+  readonly max: number;
+  readonly elements: readonly ElementRule[];
+}
+
+const segment = (
+  name: string,
+  loop: string,
+  [use, max]: readonly ['required' | 'situational', number],
+  ...elements: readonly ElementRule[]
+): SegmentRule => ({ name, loop, isRequired: use === 'required', max, elements });
+
+const one = ['required', 1] as const;
+const maybe = ['situational', 1] as const;
+const upTo = (max: number) => ['situational', max] as const;
+
+/** Segments before the first HL. @source ASC X12 005010X279A1, 270 table 1 */
+export const heading: readonly SegmentRule[] = [
+  segment('ST', '', one, code('270'), shaped(4, 9, /^[A-Za-z0-9]+$/), code('005010X279A1')),
+  // BHT03 is required in real time: the 271 echoes it.
+  segment('BHT', '', one, code('0022'), code('01', '13', '36'), text(1, 50), date, time, optional(code('RT'))),
+];
+
+export const groupHeader: readonly ElementRule[] = [
+  code('HS'),
+  text(2, 15),
+  text(2, 15),
+  date,
+  time,
+  whole(1, 9),
+  code('X'),
+  code('005010X279A1'),
+];
+
+const hl = (loop: string, level: string, hasParent: boolean, children: readonly string[]): SegmentRule =>
+  segment('HL', loop, one, whole(1, 12), hasParent ? whole(1, 12) : unused, code(level), code(...children));
+
+const address = (loop: string): readonly SegmentRule[] => [
+  segment('N3', loop, maybe, text(1, 55), optional(text(1, 55))),
+  segment(
+    'N4',
+    loop,
+    maybe,
+    text(2, 30),
+    optional(shaped(2, 2, /^[A-Z]{2}$/)),
+    optional(text(3, 15)),
+    optional(text(2, 3)),
+    unused,
+    unused,
+    optional(text(1, 3)),
+  ),
+];
+
+const reference = (loop: string, qualifiers: readonly string[]): SegmentRule =>
+  segment('REF', loop, upTo(9), code(...qualifiers), text(1, 50), optional(text(1, 80)));
+
+const provider = (loop: string): SegmentRule =>
+  segment(
+    'PRV',
+    loop,
+    maybe,
+    code(...providerRoles),
+    optional(code('9K', 'D3', 'EI', 'HPI', 'PXC', 'SY', 'TJ')),
+    optional(text(1, 50)),
+  );
+
+const trace = (loop: string): SegmentRule =>
+  // TRN03 begins with 1 (tax id), 3 (DUNS) or 9 (assigned by its user).
+  segment('TRN', loop, upTo(2), code('1'), text(1, 50), shaped(10, 10, /^[139]/), optional(text(1, 50)));
+
+const birth = (loop: string): SegmentRule =>
+  segment('DMG', loop, maybe, optional(code('D8')), optional(date), optional(code('F', 'M')));
+
+const period = (loop: string, max: number): SegmentRule =>
+  segment('DTP', loop, upTo(max), code('102', '291'), code('D8', 'RD8'), dateOrRange);
+
+const diagnoses = (loop: string): SegmentRule =>
+  segment('HI', loop, maybe, composite(9), ...Array.from({ length: 7 }, () => optional(composite(9))));
+
+/** Segments of an inquiry, repeated from EQ on. */
+export const inquiryOf = (loop: string): readonly SegmentRule[] => [
+  segment(
+    'EQ',
+    loop,
+    upTo(99),
+    optional(repeated(code(...serviceTypes), 99)),
+    optional(composite(8)),
+    optional(code('FAM')),
+    unused,
+    optional(composite(4)),
+  ),
+  segment('AMT', loop, upTo(2), code('R', 'PB'), decimal(18)),
+  segment('III', loop, upTo(10), code('ZZ'), text(1, 30)),
+  segment('REF', loop, maybe, code('9F', 'G1'), text(1, 50)),
+  segment('DTP', loop, maybe, code('291'), code('D8', 'RD8'), dateOrRange),
+];
+
+/** The four levels by HL03: what may stand there, in this order. @source ASC X12 005010X279A1, 270 table 2 */
+export const levels: Readonly<Record<string, readonly SegmentRule[]>> = {
+  '20': [
+    hl('2000A', '20', false, ['1']),
+    segment(
+      'NM1',
+      '2100A',
+      one,
+      code('2B', '36', 'GP', 'P5', 'PR'),
+      code('1', '2'),
+      optional(text(1, 60)),
+      optional(text(1, 35)),
+      optional(text(1, 25)),
+      unused,
+      optional(text(1, 10)),
+      code('24', '46', 'FI', 'NI', 'PI', 'XV'),
+      text(2, 80),
+    ),
+  ],
+  '21': [
+    hl('2000B', '21', true, ['1']),
+    segment(
+      'NM1',
+      '2100B',
+      one,
+      code('1P', '2B', '36', '80', 'FA', 'GP', 'P5', 'PR'),
+      code('1', '2'),
+      optional(text(1, 60)),
+      optional(text(1, 35)),
+      optional(text(1, 25)),
+      unused,
+      optional(text(1, 10)),
+      code('24', '34', 'FI', 'PI', 'PP', 'SV', 'XV', 'XX'),
+      text(2, 80),
+    ),
+    reference('2100B', providerReferences),
+    ...address('2100B'),
+    provider('2100B'),
+  ],
+  '22': [
+    hl('2000C', '22', true, ['0', '1']),
+    trace('2000C'),
+    segment(
+      'NM1',
+      '2100C',
+      one,
+      code('IL'),
+      code('1', '2'),
+      optional(text(1, 60)),
+      optional(text(1, 35)),
+      optional(text(1, 25)),
+      unused,
+      optional(text(1, 10)),
+      optional(code('II', 'MI')),
+      optional(text(2, 80)),
+    ),
+    reference('2100C', memberReferences),
+    ...address('2100C'),
+    provider('2100C'),
+    birth('2100C'),
+    segment(
+      'INS',
+      '2100C',
+      maybe,
+      code('Y'),
+      code('18'),
+      ...Array.from({ length: 14 }, () => unused),
+      optional(whole(1, 9)),
+    ),
+    diagnoses('2100C'),
+    period('2100C', 2),
+  ],
+  '23': [
+    hl('2000D', '23', true, ['0']),
+    trace('2000D'),
+    segment(
+      'NM1',
+      '2100D',
+      one,
+      code('03'),
+      code('1'),
+      optional(text(1, 60)),
+      optional(text(1, 35)),
+      optional(text(1, 25)),
+      unused,
+      optional(text(1, 10)),
+    ),
+    reference('2100D', memberReferences),
+    ...address('2100D'),
+    provider('2100D'),
+    birth('2100D'),
+    segment(
+      'INS',
+      '2100D',
+      maybe,
+      code('N'),
+      code(...relationships),
+      ...Array.from({ length: 14 }, () => unused),
+      optional(whole(1, 9)),
+    ),
+    diagnoses('2100D'),
+    period('2100D', 2),
+  ],
+};
+
+export const inquiryLoops: Readonly<Record<string, string>> = { '22': '2110C', '23': '2110D' };
+
+/** Every name that a 270 knows; another one is not recognized. */
+export const knownNames = new Set([
+  'SE',
+  ...heading.map(({ name }) => name),
+  ...Object.values(levels).flatMap((rules) => rules.map(({ name }) => name)),
+  ...inquiryOf('').map(({ name }) => name),
+]);

@@ -1,0 +1,255 @@
+import { type ElementProblem, elementProblems } from './elements.js';
+import type { Delimiters, Interchange, Segment } from './interchange.js';
+import {
+  groupHeader,
+  heading,
+  inquiryLoops,
+  inquiryOf,
+  knownNames,
+  levels,
+  type SegmentRule,
+} from './segment-rules.js';
+
+/** What is wrong with a segment. @source ASC X12 005010X231A1 IK304 */
+export type SegmentCode =
+  /** unrecognized name */
+  | '1'
+  /** unexpected here */
+  | '2'
+  /** required segment missing */
+  | '3'
+  /** used too often */
+  | '5'
+  /** not in proper sequence */
+  | '7'
+  /** has element errors */
+  | '8';
+
+export interface SegmentProblem {
+  readonly name: string;
+  /** Position in the transaction set; ST is 1. */
+  readonly position: number;
+  readonly loop: string;
+  readonly code: SegmentCode;
+  readonly elements: readonly ElementProblem[];
+}
+
+/** Everything that makes a 999 refuse the transaction set. */
+export interface Findings {
+  readonly segments: readonly SegmentProblem[];
+  /** IK502: errors of the transaction set itself. */
+  readonly transaction: readonly string[];
+  /** AK905: errors of the functional group. */
+  readonly group: readonly string[];
+}
+
+/** The levels of a transaction set, once it is known to be right. */
+export interface Level {
+  readonly code: string;
+  readonly segments: readonly Segment[];
+}
+
+export const name = (segment: Segment): string => segment.elements[0] ?? '';
+export const at = (segment: Segment | undefined, number: number): string => segment?.elements[number] ?? '';
+
+/** Every rule of envelope and loops that a 270 breaks; all lists empty when it is right. */
+export function findingsOf({ delimiters, gs, ge, transaction }: Interchange): Findings {
+  return {
+    segments: segmentProblems(transaction, delimiters),
+    transaction: transactionProblems(transaction),
+    group: groupProblems(gs, ge, delimiters),
+  };
+}
+
+export const isClean = ({ segments, transaction, group }: Findings): boolean =>
+  segments.length + transaction.length + group.length === 0;
+
+/** @source 005010X231A1 AK905 */
+function groupProblems(gs: Segment, ge: Segment, delimiters: Delimiters): string[] {
+  const problems = elementProblems(gs.elements, groupHeader, delimiters);
+  const isAt = (element: number) => problems.some((problem) => problem.element === element);
+  const codes: string[] = [];
+  if (isAt(1)) codes.push('1');
+  if (isAt(7) || isAt(8)) codes.push('2');
+  if (isAt(6)) codes.push('6');
+  if (at(ge, 2) !== at(gs, 6)) codes.push('4');
+  if (at(ge, 1) !== '1' || ge.elements.length !== 3) codes.push('5');
+  // Sender, receiver, date and time of GS have no code of their own.
+  if (codes.length === 0 && problems.length > 0) codes.push('1');
+  return codes;
+}
+
+/** @source 005010X231A1 IK502 */
+function transactionProblems(transaction: readonly Segment[]): string[] {
+  const [st] = transaction;
+  const se = transaction.at(-1);
+  const codes: string[] = [];
+  if (!st || name(st) !== 'ST' || at(st, 1) !== '270') codes.push('6');
+  if (!se || name(se) !== 'SE') return [...codes, '2'];
+  if (at(se, 2) !== at(st, 2)) codes.push('3');
+  if (at(se, 1) !== `${transaction.length}` || se.elements.length !== 3) codes.push('4');
+  if (!/^[A-Za-z0-9]{4,9}$/.test(at(st, 2))) codes.push('7');
+  return codes;
+}
+
+function segmentProblems(transaction: readonly Segment[], delimiters: Delimiters): SegmentProblem[] {
+  const walk = new Walk(delimiters);
+  const body = transaction.filter((segment, i) => i < transaction.length - 1 || name(segment) !== 'SE');
+  body.forEach((segment, i) => {
+    walk.take(segment, i + 1);
+  });
+  walk.end(body.length + 1);
+  return walk.problems;
+}
+
+/** Walks through the segments with a finger on the rule that the next one may follow. */
+class Walk {
+  readonly problems: SegmentProblem[] = [];
+  readonly #delimiters: Delimiters;
+  readonly #levels: string[] = [];
+  #rules: readonly SegmentRule[] = heading;
+  #finger = 0;
+  #used = 0;
+  #isInInquiry = false;
+  #hasChild = true;
+  #hasInquiry = false;
+
+  constructor(delimiters: Delimiters) {
+    this.#delimiters = delimiters;
+  }
+
+  take(segment: Segment, position: number): void {
+    const id = name(segment);
+    if (id === 'HL') this.#enter(segment, position);
+    if (id === 'EQ') this.#inquire(position);
+    const rule = this.#find(id, position);
+    if (!rule) return;
+    const elements = [
+      ...elementProblems(segment.elements, rule.elements, this.#delimiters),
+      ...dependentProblems(segment),
+      ...(id === 'HL' ? this.#hierarchyProblems(segment) : []),
+    ];
+    if (elements.length > 0) this.#tell(rule, position, '8', elements);
+  }
+
+  end(position: number): void {
+    this.#leave(position);
+    const expected = ['20', '21', '22'].filter((level) => !this.#levels.includes(level));
+    for (const level of expected) this.#missing('HL', levels[level]?.[0]?.loop ?? '', position);
+    if (this.#hasChild && this.#levels.includes('22') && !this.#levels.includes('23')) {
+      this.#missing('HL', '2000D', position);
+    }
+    // The patient is who is asked about: without an inquiry nothing is asked.
+    if (!this.#hasInquiry && expected.length === 0) {
+      this.#missing('EQ', this.#levels.includes('23') ? '2110D' : '2110C', position);
+    }
+  }
+
+  #enter(segment: Segment, position: number): void {
+    this.#leave(position);
+    const level = at(segment, 3);
+    this.#rules = levels[level] ?? levels['20'] ?? [];
+    this.#levels.push(level);
+  }
+
+  /** What the rules from the finger on still ask for. */
+  #leave(position: number): void {
+    this.#rules.forEach((rule, i) => {
+      const isOpen = i > this.#finger || (i === this.#finger && this.#used === 0);
+      if (isOpen && rule.isRequired) this.#missing(rule.name, rule.loop, position);
+    });
+    this.#finger = 0;
+    this.#used = 0;
+    this.#isInInquiry = false;
+  }
+
+  #inquire(position: number): void {
+    const loop = inquiryLoops[this.#levels.at(-1) ?? ''];
+    if (!loop) return;
+    this.#hasInquiry = true;
+    if (this.#isInInquiry) {
+      // Each EQ begins the loop anew.
+      this.#finger = 0;
+      this.#used = 0;
+      return;
+    }
+    this.#leave(position);
+    this.#rules = inquiryOf(loop);
+    this.#isInInquiry = true;
+  }
+
+  #find(id: string, position: number): SegmentRule | undefined {
+    const index = this.#rules.findIndex((rule, i) => rule.name === id && i >= this.#finger);
+    const rule = this.#rules[index];
+    if (!rule) {
+      const isEarlier = this.#rules.some((earlier) => earlier.name === id);
+      this.#tell({ name: id, loop: this.#loop() }, position, knownNames.has(id) ? (isEarlier ? '7' : '2') : '1');
+      return undefined;
+    }
+    for (const skipped of this.#rules.slice(this.#used > 0 ? this.#finger + 1 : this.#finger, index)) {
+      if (skipped.isRequired) this.#missing(skipped.name, skipped.loop, position);
+    }
+    this.#used = index === this.#finger ? this.#used + 1 : 1;
+    this.#finger = index;
+    if (this.#used > rule.max) this.#tell(rule, position, '5');
+    return rule;
+  }
+
+  /** HL numbers, parents and children: one branch, counted from 1. */
+  #hierarchyProblems(hl: Segment): ElementProblem[] {
+    const count = this.#levels.length;
+    const problems: ElementProblem[] = [];
+    if (at(hl, 1) !== `${count}`) problems.push({ element: 1, code: '7' });
+    if (count > 1 && at(hl, 2) !== `${count - 1}`) problems.push({ element: 2, code: '7' });
+    if (at(hl, 3) !== `${19 + count}`) problems.push({ element: 3, code: '7' });
+    this.#hasChild = at(hl, 4) === '1';
+    return problems;
+  }
+
+  #loop(): string {
+    return this.#rules[this.#finger]?.loop ?? '';
+  }
+
+  #missing(id: string, loop: string, position: number): void {
+    this.#tell({ name: id, loop }, position, '3');
+  }
+
+  #tell(
+    { name: id, loop }: Pick<SegmentRule, 'name' | 'loop'>,
+    position: number,
+    code: SegmentCode,
+    elements: readonly ElementProblem[] = [],
+  ): void {
+    this.problems.push({ name: id, position, loop, code, elements });
+  }
+}
+
+/** Elements that need each other, or that another one describes. @source 005010X279A1, syntax notes of the segments */
+function dependentProblems(segment: Segment): ElementProblem[] {
+  const has = (number: number) => at(segment, number) !== '';
+  const pair = (first: number, second: number): ElementProblem[] =>
+    has(first) === has(second) ? [] : [{ element: has(first) ? second : first, code: '2' }];
+  switch (name(segment)) {
+    case 'NM1': {
+      // P0809; a person has a last name and an organization has no first one.
+      const organization = at(segment, 2) === '2';
+      const excess = organization ? [4, 5, 7].filter(has) : [];
+      return [...pair(8, 9), ...excess.map((element): ElementProblem => ({ element, code: 'I10' }))];
+    }
+    case 'DMG':
+      return pair(1, 2);
+    case 'PRV':
+      return pair(2, 3);
+    case 'DTP': {
+      const isRange = at(segment, 3).includes('-');
+      return isRange === (at(segment, 2) === 'RD8') || !has(3) ? [] : [{ element: 3, code: '8' }];
+    }
+    case 'EQ': {
+      // R0102, E0102: a service type or a procedure, not both.
+      if (has(1) === has(2)) return [{ element: has(1) ? 2 : 1, code: has(1) ? '10' : '2' }];
+      return [];
+    }
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,69 @@
+import { implementationAcknowledgment, interchangeAcknowledgment } from '../domain/acknowledgment.js';
+import { isNpi } from '../domain/code-sets.js';
+import { type Inquiry, readInquiry } from '../domain/inquiry.js';
+import { BadInterchange, type Interchange, readInterchange } from '../domain/interchange.js';
+import { response } from '../domain/response.js';
+import { type Misbehavior, type Rejection, scenarioOf } from '../domain/scenarios.js';
+import { findingsOf, isClean } from '../domain/transaction.js';
+import type { Moment } from '../domain/writing.js';
+import type { Deps } from './ports.js';
+
+/** What the payer does with a question. */
+export interface Reaction {
+  /** X12 of the answer: a 271, a 999 or a TA1. Absent when not even a TA1 can be addressed. */
+  readonly answer: string | undefined;
+  /** Done to the answer, or in its place. */
+  readonly misbehavior: Misbehavior | undefined;
+  readonly delayMs: number;
+  /** For the log: the scenario, or what refused the question. */
+  readonly reason: string;
+}
+
+/** Reads a question strictly and chooses the answer. */
+export function answerQuestion({ clock }: Pick<Deps, 'clock'>, text: string): Reaction {
+  const moment = momentOf(clock.nowMs());
+  let asked: Interchange;
+  try {
+    asked = readInterchange(text);
+  } catch (error) {
+    if (!(error instanceof BadInterchange)) throw error;
+    return atOnce(interchangeAcknowledgment(error, moment), `TA1 ${error.note}`);
+  }
+  const findings = findingsOf(asked);
+  if (!isClean(findings)) return atOnce(implementationAcknowledgment(asked, findings, moment), '999');
+  const inquiry = readInquiry(asked);
+  const refusal = refusalOf(inquiry, moment);
+  if (refusal) return atOnce(response(inquiry, moment, refusal), `AAA ${refusal.reason}`);
+  const { scenario, delayMs } = scenarioOf(inquiry.payer.id, inquiry.subscriber.id);
+  const said = scenario.rejection ?? scenario.coverage?.(inquiry);
+  return {
+    answer: response(inquiry, moment, said ?? { at: 'payer', reason: '42', followUp: 'R' }),
+    misbehavior: scenario.misbehavior,
+    delayMs,
+    reason: scenario.prefix || 'any',
+  };
+}
+
+const atOnce = (answer: string | undefined, reason: string): Reaction => ({
+  answer,
+  misbehavior: undefined,
+  delayMs: 0,
+  reason,
+});
+
+/** What no payer answers, whatever the scenario. @source 005010X279A1, AAA03 in loops 2100B, 2100C and 2100D */
+function refusalOf({ provider, subscriber, dependent, day }: Inquiry, moment: Moment): Rejection | undefined {
+  const no = (at: Rejection['at'], reason: string): Rejection => ({ at, reason, followUp: 'C' });
+  if (provider.qualifier === 'XX' && !isNpi(provider.id)) return no('provider', '43');
+  const patient = dependent ?? subscriber;
+  if (patient.birthDate > moment.day) return no('patient', '60');
+  if (patient.birthDate > day) return no('patient', '60');
+  if (patient.last === '' && subscriber.id === '') return no('patient', '72');
+  if (patient.birthDate === '' && (dependent || subscriber.id === '')) return no('patient', '58');
+  return undefined;
+}
+
+function momentOf(nowMs: number): Moment {
+  const iso = new Date(nowMs).toISOString();
+  return { day: iso.slice(0, 10).replaceAll('-', ''), time: iso.slice(11, 16).replace(':', '') };
+}

@@ -1,0 +1,5 @@
+import type { Clock } from '@cardlens/runtime';
+
+export interface Deps {
+  readonly clock: Clock;
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import {
+  type Clock,
+  createLogger,
+  healthServer,
+  type Logger,
+  type Service,
+  serviceOf,
+  systemClock,
+} from '@cardlens/runtime';
+import { simulatorApp } from './adapters/app.js';
+import { simulatorServer } from './adapters/server.js';
+import { accessTokens } from './adapters/tokens.js';
+import type { PayerSimulatorConfig } from './config.js';
+import { answerQuestion } from './handlers/answer-question.js';
+
+export interface Overrides {
+  readonly clock?: Clock;
+  readonly log?: Logger;
+}
+
+export interface PayerSimulator extends Service {
+  port(): number;
+  healthPort(): number;
+}
+
+/** Builds the simulator; `start` begins to answer. */
+export function createPayerSimulator(config: PayerSimulatorConfig, overrides: Overrides = {}): PayerSimulator {
+  const { clock = systemClock, log = createLogger('payer-simulator', config.logLevel) } = overrides;
+  const app = simulatorApp({
+    answer: (text) => answerQuestion({ clock }, text),
+    login: { username: config.username, secret: config.secret },
+    tokens: accessTokens({ ttlMs: config.tokenTtlMs, uses: config.tokenUses }, clock),
+    latencyMs: config.latencyMs,
+    clock,
+    log,
+  });
+  const file = (path: string | undefined) => (path === undefined ? undefined : readFileSync(path, 'utf8'));
+  const http = simulatorServer(app, {
+    port: config.port,
+    host: config.host,
+    certificate: file(config.tlsCertificate),
+    key: file(config.tlsKey),
+    clientCa: file(config.tlsClientCa),
+  });
+  const health = healthServer({ port: config.healthPort, host: config.host, checks: {} });
+  return { ...serviceOf([http, health], log), port: http.port, healthPort: health.address };
+}
