@@ -21,6 +21,7 @@ import { createAuthenticator } from './middleware/authenticate.js';
 import { rateLimiter } from './middleware/rate-limit.js';
 import type { Deps, Services } from './ports.js';
 import { createCursors } from './routes/cards/cursor.js';
+import { rememberingUrls } from './routes/cards/image-urls.js';
 
 export interface Overrides {
   readonly log?: Logger;
@@ -40,7 +41,8 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
   await ensureStreams(broker.connection);
   const { services, parts, checkSession } = connectServices(config);
   const hub = createHub();
-  const behind = { ...services, ...overrides.services };
+  const all = { ...services, ...overrides.services };
+  const behind = { ...all, uploads: rememberingUrls(all.uploads, systemClock) };
   const own = { clock: systemClock, ids: systemIds, log };
   const connections = liveConnections(own);
   const deps: Deps = {

@@ -22,7 +22,6 @@ import { type Buckets, objectImageStore } from './adapters/image-store.js';
 import { reconciler } from './adapters/reconciler.js';
 import { mongoScanStore } from './adapters/scan-store.js';
 import type { UploadConfig } from './config.js';
-import { knownImages } from './handlers/known-images.js';
 import type { Deps } from './handlers/ports.js';
 
 export interface Overrides {
@@ -65,7 +64,6 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     scans,
     deletedCards: mongoDeletedCards(mongo.connection),
     images: objectImageStore(objects, buckets),
-    knownImages: knownImages(clock),
     outbox,
     publisher,
     imageBucket: buckets.images,

@@ -78,7 +78,11 @@ function adapt(
   ): Promise<void> => {
     const startedMs = performance.now();
     const abort = new AbortController();
-    call.on('cancelled', () => abort.abort());
+    // It also says so of a call that is answered: nobody waits for that any more, and an abort is not cheap.
+    let isAnswered = false;
+    call.on('cancelled', () => {
+      if (!isAnswered) abort.abort();
+    });
     let code = 'OK';
     try {
       const input = (requestStream ? call : call.request) as never;
@@ -87,6 +91,7 @@ function adapt(
         { kind: 'server', attributes: { rpcMethod: path }, parent: carrierOf(call.metadata) },
         () => handler(input, { signal: abort.signal }),
       );
+      isAnswered = true;
       callback(null, value);
     } catch (caught) {
       const error = DomainError.from(caught);
@@ -95,6 +100,7 @@ function adapt(
       code = isLeft ? 'cancelled' : error.kind;
       if (isLeft) log.info('a call ended after its caller had gone', { service, method, code: error.code });
       else if (error.kind === 'internal') log.error('a call failed', { service, method, code: error.code }, caught);
+      isAnswered = true;
       callback(grpcError(error));
     } finally {
       record('rpcDuration', performance.now() - startedMs, { service, method, code });

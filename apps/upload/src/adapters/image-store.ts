@@ -10,7 +10,8 @@ export interface Buckets {
   readonly readings: string;
 }
 
-const urlExpiryS = 24 * 3600;
+/** A minute longer than promised, so that a URL may be shown again for a minute. */
+const urlExpiryS = 24 * 3600 + 60;
 /** Each round reads twice as far, so twelve reach the end of the largest file. */
 const headerRounds = 12;
 

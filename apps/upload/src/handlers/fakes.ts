@@ -5,7 +5,6 @@ import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import type { HeaderFacts } from '../domain/image-rules.js';
 import { lateUploadMs } from '../domain/reconcile-plan.js';
 import { cardPrefix, objectKey, type Scan } from '../domain/scan.js';
-import { knownImages } from './known-images.js';
 import type { Deps, ImageStore, ScanStore } from './ports.js';
 
 export const cardId = '00000000-0000-4000-8000-0000000000c1';
@@ -113,7 +112,6 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     scans: store,
     deletedCards: { add: async (card) => void deleted.add(card), has: async (card) => deleted.has(card) },
     images,
-    knownImages: knownImages(clock),
     outbox: { flush: async (_id, events) => void published.push(...events) },
     publisher: { publish: async (event) => void published.push(event) },
     imageBucket: 'images',

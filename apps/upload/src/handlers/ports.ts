@@ -2,7 +2,6 @@ import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
 import type { HeaderFacts } from '../domain/image-rules.js';
 import type { ImageFacts, Scan, ScanState } from '../domain/scan.js';
-import type { KnownImages } from './known-images.js';
 
 /** What a judged or deleted scan becomes. */
 export interface ScanChange {
@@ -53,7 +52,7 @@ export interface ImageStore {
   headerOf(key: string, sizeBytes: number): Promise<HeaderFacts | undefined>;
   /** Whether a file that starts so can be an image of a format that is read; 5 KB of it are enough to tell. */
   isImage(start: Uint8Array): boolean;
-  signUrl(scan: Pick<Scan, 'key' | 'image'>): Promise<string>;
+  signUrl(scan: Scan): Promise<string>;
   /** Every version of every image and reading of a card, and what was never completed. */
   removeCard(cardId: string, keys: readonly string[]): Promise<void>;
 }
@@ -69,7 +68,6 @@ export interface Deps {
   readonly scans: ScanStore;
   readonly deletedCards: DeletedCards;
   readonly images: ImageStore;
-  readonly knownImages: KnownImages;
   readonly outbox: OutboxPort;
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly imageBucket: string;

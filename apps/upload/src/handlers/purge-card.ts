@@ -8,7 +8,7 @@ import type { Deps } from './ports.js';
  * @param eventId  of the deletion: its confirmation has an id of its own for each time the deletion is announced
  */
 export async function purgeCard(
-  deps: Pick<Deps, 'scans' | 'deletedCards' | 'images' | 'knownImages' | 'publisher' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'scans' | 'deletedCards' | 'images' | 'publisher' | 'clock' | 'log'>,
   cardId: string,
   eventId: string,
 ): Promise<void> {
@@ -20,7 +20,6 @@ export async function purgeCard(
     scans.map((scan) => scan.key),
   );
   await deps.scans.wipe(cardId);
-  deps.knownImages.forget(cardId);
   const occurredAtUs = deps.clock.nowUs();
   await deps.publisher.publish(
     outgoing(`${eventId}.upload`, 'purge.done', cardId, { cardId, owner: 'upload', occurredAtUs }, deps.clock.nowMs()),
