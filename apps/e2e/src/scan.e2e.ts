@@ -32,6 +32,26 @@ describe('a scan', function () {
     expect(Buffer.from(await image.arrayBuffer()).equals(back)).to.equal(true);
   });
 
+  it('shows what it was read from, when asked', async () => {
+    const { client } = world();
+    const [front, back] = await Promise.all([specimen('cigna-hdhp_front.png'), specimen('cigna-hdhp_back.jpg')]);
+    const { card_id } = await client.scan({ front, back });
+    const { details, evidence } = await client.cards.get(card_id, { include: 'evidence' });
+    expect(evidence).to.have.all.keys('front', 'back');
+    const { words, elements, width, height } = evidence!.front!;
+    const place = elements.member_number!;
+    const text = place.words.map((i) => words[i]!.text).join('');
+    expect(text.replace(/\W/g, '')).to.include(details!.member_number!.value.replace(/\W/g, ''));
+    for (const [x, y] of place.box) {
+      expect(x).to.be.within(0, width);
+      expect(y).to.be.within(0, height);
+    }
+    const named = Object.keys({ ...evidence!.front!.elements, ...evidence!.back!.elements });
+    const phones = named.filter((name) => name.startsWith('phone_numbers['));
+    expect(phones).to.have.length(details!.phone_numbers!.length);
+    expect((await client.cards.get(card_id)).evidence).to.equal(undefined);
+  });
+
   it('works in one call through the API too, and refuses the same side twice', async () => {
     const { client } = world();
     const front = await specimen('delta-dental_front.jpg');

@@ -14,6 +14,11 @@ export interface CreateCardOptions extends CallOptions {
   readonly idempotencyKey?: string;
 }
 
+export interface GetCardOptions extends CallOptions {
+  /** `evidence`: what was read on a completed card and where each element stood. */
+  readonly include?: 'evidence';
+}
+
 export interface ListCardsOptions extends CallOptions {
   readonly cursor?: string;
   /** 1 to 200, default 50. */
@@ -53,8 +58,8 @@ export class Cards {
     return this.#http.call({ ...call, method: 'POST', path: '/v1/cards', headers, json, rule });
   }
 
-  get(cardId: string, options: CallOptions = {}): Promise<Card> {
-    return this.#http.call({ ...options, method: 'GET', path: pathOf(cardId), rule: 'repeatable' });
+  get(cardId: string, { include, ...options }: GetCardOptions = {}): Promise<Card> {
+    return this.#http.call({ ...options, method: 'GET', path: pathOf(cardId), query: { include }, rule: 'repeatable' });
   }
 
   /** One page, newest first. */
