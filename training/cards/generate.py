@@ -16,11 +16,13 @@ from .content.split import SETS
 from .engine import noise as noisy
 from .engine import text as texts
 from .engine.page import Overflow, Side
+from .engine.settle import settle
 from .engine.theme import Theme
 from .families.registry import SETS as FAMILIES
 from .families.registry import Family
 
-ATTEMPTS = 40
+ATTEMPTS = 60
+ANY_KINDS = [kind for kind in KINDS if kind != "medicare"]  # has families of its own
 
 
 class Composed:
@@ -48,7 +50,7 @@ def compose(which: str, seed: int | str, number: int, only: str | None = None) -
     family = chooser.choices(families, [family.weight for family in families])[0]
     for attempt in range(ATTEMPTS):
         rng = Random(f"{which}/{seed}/{number}/{attempt}")
-        kinds = family.kinds or KINDS
+        kinds = family.kinds or ANY_KINDS
         kind = kinds[int(rng.random() * len(kinds))]
         card = Card(rng, which, Theme(rng), kind)
         try:
@@ -65,9 +67,10 @@ def laid(front, name: str, rng: Random, card: Card) -> Side:
     side = Side(name, rng, card.theme)
     side.paper = card.theme.paper
     front(side, card)
-    side.check()
     if not side.runs:
         raise Overflow
+    settle(side, rng)
+    side.check()
     return side
 
 

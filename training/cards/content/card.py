@@ -278,7 +278,10 @@ class Card:
     def wording(self, key: str) -> str:
         """A label in this card's style, without its colon; the same each time for one key."""
         if key not in self._labels:
-            self._labels[key] = self.case(pick(self.rng, labels.table(key, self.which)))
+            text = pick(self.rng, labels.table(key, self.which))
+            if text.startswith("DoD") and self.kind != "military":
+                text = labels.table(key, self.which)[0]
+            self._labels[key] = self.case(text)
         return self._labels[key]
 
     def label(self, key: str) -> str:

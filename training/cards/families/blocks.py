@@ -18,7 +18,7 @@ def identity(card: Card, shuffle: float = 0.4, name: bool = True) -> list[Field]
     rng = card.rng
     keys = ["name"] if name else []
     keys += ["member_number"] if not card.has("rx_id") or card.has("member_number") else []
-    rest = [key for key in ("suffix", "prefix", "group_number", "client_name", "medicaid_id", "dob", "gender", "start_date", "plan_name", "plan_id", "contract", "rx_issuer", "card_id") if card.has(key)]
+    rest = [key for key in ("suffix", "prefix", "group_number", "client_name", "medicaid_id", "dob", "gender", "start_date", "part_a", "part_b", "plan_name", "plan_id", "contract", "rx_issuer", "card_id") if card.has(key)]
     if rng.random() < shuffle:
         rng.shuffle(rest)
     if rng.random() < 0.15:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..engine.page import Side
-from . import backs, composer, train_a
+from . import backs, calibrate, composer, heldout, train_a
 
 Front = Callable[[Side, object], None]
 
@@ -19,4 +19,6 @@ class Family:
 
 
 TRAIN = [Family(front, backs.back) for front in train_a.FRONTS] + [Family(composer.composed, backs.back, 6.0)]
-SETS: dict[str, list[Family]] = {"train": TRAIN, "calibrate": [], "heldout": []}
+HELDOUT = [Family(front, heldout.back, kinds=kinds, weight=0.4 if kinds else 1.0) for front, kinds in heldout.FRONTS]
+CALIBRATE = [Family(front, calibrate.back, kinds=kinds, weight=0.4 if kinds else 1.0) for front, kinds in calibrate.FRONTS]
+SETS: dict[str, list[Family]] = {"train": TRAIN, "calibrate": CALIBRATE, "heldout": HELDOUT}
