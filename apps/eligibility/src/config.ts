@@ -1,4 +1,16 @@
-import { commonSettings, type Env, port, read, secret, text, url } from '@cardlens/runtime';
+import {
+  commonSettings,
+  duration,
+  type Env,
+  integer,
+  optionalText,
+  port,
+  read,
+  secret,
+  text,
+  url,
+} from '@cardlens/runtime';
+import { connectorsVariable, readConnectors } from './connectors/index.js';
 
 export const settings = {
   ...commonSettings,
@@ -7,8 +19,36 @@ export const settings = {
   healthPort: port('ELIGIBILITY_HEALTH_PORT', 'where `/livez` and `/readyz` answer', 7105),
   natsUrl: url('ELIGIBILITY_NATS_URL', 'broker', 'nats://127.0.0.1:4222'),
   mongoUrl: secret('ELIGIBILITY_MONGO_URL', 'database with its name in the path'),
+  cardAddress: text('ELIGIBILITY_CARD_ADDRESS', 'gRPC of card', '127.0.0.1:7002'),
+  connectors: optionalText(
+    connectorsVariable,
+    'ways to payers: JSON, or a path of a JSON file (docs/eligibility-connectors.md); without it every check ends in error',
+  ),
+  deadlineMs: duration('ELIGIBILITY_DEADLINE', 'no answer of the payer for this long: state error', '60s', {
+    min: '1s',
+    max: '1h',
+  }),
+  timeZone: text('ELIGIBILITY_TIME_ZONE', 'where the day of a question is taken from', 'America/Los_Angeles'),
+  heldMax: integer('ELIGIBILITY_CHECKS_MAX', 'checks in hand at once, at each replica', 512, { min: 1, max: 10_000 }),
+  heldOfPayerMax: integer('ELIGIBILITY_CHECKS_OF_PAYER_MAX', 'of them for one payer', 256, { min: 1, max: 10_000 }),
+  sweepIntervalMs: duration('ELIGIBILITY_SWEEP_INTERVAL', 'how often overdue checks are looked for', '2s', {
+    min: '50ms',
+    max: '1m',
+  }),
+  takeOverMs: duration(
+    'ELIGIBILITY_TAKE_OVER',
+    'a check of a process that is gone goes on elsewhere after this',
+    '6s',
+    {
+      min: '500ms',
+      max: '5m',
+    },
+  ),
 } as const;
 
 export type EligibilityConfig = ReturnType<typeof loadConfig>;
 
-export const loadConfig = (env: Env) => read(env, 'ELIGIBILITY_', settings);
+export function loadConfig(env: Env) {
+  const { connectors, rest } = readConnectors(env);
+  return Object.freeze({ ...read(rest, 'ELIGIBILITY_', settings), connectors });
+}

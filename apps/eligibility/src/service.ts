@@ -1,24 +1,46 @@
-import { connectBroker, createPublisher, ensureStreams } from '@cardlens/messaging';
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { CardServiceClient } from '@cardlens/contracts';
+import {
+  connectBroker,
+  createOutbox,
+  createPublisher,
+  ensureStreams,
+  type Outbox,
+  type OutboxStore,
+} from '@cardlens/messaging';
 import { connectMongo, indexes } from '@cardlens/mongo';
-import { rpcServer } from '@cardlens/rpc';
+import { rpcClient, rpcServer } from '@cardlens/rpc';
 import {
   type Clock,
   createLogger,
   healthServer,
+  type Ids,
   type Logger,
   type Service,
   serviceOf,
   systemClock,
+  systemIds,
+  together,
 } from '@cardlens/runtime';
+import { rpcCardSource } from './adapters/card-source.js';
+import { mongoClaimStore } from './adapters/claim-store.js';
+import { mongoDeletedCards } from './adapters/deleted-cards.js';
 import { eligibilityConsumers } from './adapters/events.js';
 import { eligibilityBinding } from './adapters/grpc.js';
 import { mongoRecordStore } from './adapters/record-store.js';
+import { sweeper } from './adapters/sweeper.js';
 import type { EligibilityConfig } from './config.js';
-import type { Deps } from './handlers/ports.js';
+import { createConnectors } from './connectors/index.js';
+import { placesFor } from './domain/places.js';
+import type { Deps, PayerConnections } from './handlers/ports.js';
 
 export interface Overrides {
   readonly clock?: Clock;
+  readonly ids?: Ids;
   readonly log?: Logger;
+  /** Instead of the configured connectors, for tests. */
+  readonly payers?: PayerConnections;
 }
 
 export interface EligibilityService extends Service {
@@ -31,22 +53,62 @@ export async function createEligibilityService(
   config: EligibilityConfig,
   overrides: Overrides = {},
 ): Promise<EligibilityService> {
-  const { clock = systemClock, log = createLogger('eligibility', config.logLevel) } = overrides;
+  const {
+    clock = systemClock,
+    ids = systemIds,
+    log = createLogger('eligibility', config.logLevel),
+    payers,
+  } = overrides;
+  const connectors = createConnectors(config.connectors, { log, clock });
   const mongo = await connectMongo(config.mongoUrl, 'eligibility');
   const broker = await connectBroker(config.natsUrl, 'eligibility', log);
   await ensureStreams(broker.connection);
+  const card = rpcClient('card', CardServiceClient, config.cardAddress);
+
+  const publisher = createPublisher(broker.connection, 'eligibility');
+  // The store writes what the outbox publishes, and the outbox sweeps what the store holds.
+  const flush: Outbox['flush'] = (eligibilityId, events) => outbox.flush(eligibilityId, events);
+  const records = mongoRecordStore(mongo.connection, { clock, flush });
+  const outbox = createOutbox({ app: 'eligibility', store: records.outbox as OutboxStore, publisher, log });
   const deps: Deps = {
-    records: mongoRecordStore(mongo.connection),
-    publisher: createPublisher(broker.connection, 'eligibility'),
+    records: records.store,
+    deletedCards: mongoDeletedCards(mongo.connection),
+    claims: mongoClaimStore(mongo.connection),
+    cards: rpcCardSource(card),
+    payers: payers ?? connectors,
+    places: placesFor(config.heldOfPayerMax),
+    publisher,
     clock,
+    ids,
+    controlNumber: () => String(randomInt(1, 1_000_000_000)).padStart(9, '0'),
+    random: Math.random,
+    wait: async (ms, signal) => {
+      await delay(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
+    },
+    patience: { deadlineMs: config.deadlineMs, timeZone: config.timeZone },
+    log,
   };
 
+  // Without card or payers the service still answers: what needs them is refused, or tried again.
   const checks = { database: mongo.check, broker: broker.check };
-  const grpc = rpcServer({ port: config.grpcPort, host: config.host, services: [eligibilityBinding()], checks, log });
+  const services = [eligibilityBinding(deps)];
+  const grpc = rpcServer({ port: config.grpcPort, host: config.host, services, checks, log });
   const health = healthServer({ port: config.healthPort, host: config.host, checks });
+  const lines = { heldMax: config.heldMax, ackWaitMs: config.takeOverMs };
   return {
     ...serviceOf(
-      [mongo, broker, indexes(mongo.connection), ...eligibilityConsumers(broker.connection, deps, log), grpc, health],
+      [
+        mongo,
+        broker,
+        card,
+        { name: 'connectors', stop: () => connectors.close() },
+        indexes(mongo.connection),
+        outbox,
+        together('consumers', eligibilityConsumers(broker.connection, deps, lines, log)),
+        sweeper(deps, config.sweepIntervalMs),
+        grpc,
+        health,
+      ],
       log,
     ),
     grpcPort: grpc.port,

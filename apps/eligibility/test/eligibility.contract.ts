@@ -1,97 +1,360 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { EligibilityServiceClient, type PurgeDone } from '@cardlens/contracts';
-import { connectBroker, createPublisher, listener, outgoing } from '@cardlens/messaging';
-import { connectMongo } from '@cardlens/mongo';
-import { rpcClient } from '@cardlens/rpc';
-import { type Part, settingsTable, silentLogger } from '@cardlens/runtime';
+import {
+  type CardForCheck,
+  type CardServiceServer,
+  CardServiceService,
+  CardState,
+  type CreateEligibilityRequest,
+  type EligibilityEvent,
+  EligibilityServiceClient,
+  EligibilityState,
+} from '@cardlens/contracts';
+import { NotFound } from '@cardlens/errors';
+import { type Broker, connectBroker, createPublisher, listener, outgoing } from '@cardlens/messaging';
+import { connectMongo, type Mongo } from '@cardlens/mongo';
+import { bind, type RpcClient, rpcClient, rpcServer } from '@cardlens/rpc';
+import { settingsTable, silentLogger } from '@cardlens/runtime';
 import { eventually, startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { loadConfig, settings } from '../src/config.js';
+import type { ExchangeRequest } from '../src/handlers/ports.js';
 import { createEligibilityService, type EligibilityService } from '../src/service.js';
+import { a271 } from './a271.js';
+import { aPayer, exchangeFailure, failureOf } from './fakes.js';
+
+const accountId = randomUUID();
+const caller = { accountId, identityId: '', sessionId: '', userId: '' };
 
 let stores: TestStores<{ nats: true; mongo: true }>;
-let service: EligibilityService;
+let broker: Broker;
+let mongo: Mongo;
 let mongoUrl: string;
+let client: RpcClient<EligibilityServiceClient>;
+const services: EligibilityService[] = [];
+const heard: { type: string; data: EligibilityEvent }[] = [];
+const purged: string[] = [];
 
-before(async function () {
-  this.timeout(600_000);
-  stores = await startTestStores({ nats: true, mongo: true });
-  mongoUrl = `${stores.mongo.url.replace(/\/$/, '')}/cardlens_eligibility`;
-  service = await createEligibilityService(
+const cards = new Map<string, CardForCheck>();
+const refuse = () => Promise.reject(new Error('not part of this test'));
+const cardServer = rpcServer({
+  port: 0,
+  host: '127.0.0.1',
+  checks: {},
+  log: silentLogger,
+  services: [
+    bind<CardServiceServer>(
+      CardServiceService,
+      // Whatever else a card service answers is not asked here.
+      new Proxy(
+        {
+          getCardForCheck: async ({ cardId }: { cardId: string }) => {
+            const card = cards.get(cardId);
+            if (!card) throw new NotFound('card_id', cardId);
+            return card;
+          },
+        },
+        { get: (own: object, name: string) => Reflect.get(own, name) ?? refuse },
+      ) as never,
+    ),
+  ],
+});
+
+const aCard = (): CardForCheck => {
+  const match = { clearinghouse: 'X', payerId: '60054', transactionType: 'professional', payerName: 'CEDAR VALLEY' };
+  const card: CardForCheck = {
+    cardId: randomUUID(),
+    owner: caller,
+    state: CardState.CARD_STATE_COMPLETED,
+    memberNumber: 'CVH123456789',
+    payerMatch: {
+      svcPayerId: 'pay_k3m7q2xd',
+      svcPayerName: 'CEDAR VALLEY HEALTH',
+      score: '0.97',
+      matches: [{ ...match, svcPayerId: 'pay_k3m7q2xd', score: '0.96', lastUpdated: '', source: '' }],
+      changeHealthcare: [],
+      custom: [],
+    } as CardForCheck['payerMatch'],
+    enableBacksideScan: false,
+    enableLivescan: false,
+  };
+  cards.set(card.cardId, card);
+  return card;
+};
+
+/** Answers by payer id; a payer without an entry answers well. */
+const payers = new Map<string, (request: ExchangeRequest, signal: AbortSignal) => Promise<string>>();
+const asked: ExchangeRequest[] = [];
+const traceIn = (payload: string) => /TRN\*1\*([^*]+)\*/.exec(payload)?.[1] ?? '';
+const answerTo = async ({ payload }: ExchangeRequest) => a271({ trace: traceIn(payload) });
+
+async function startService(env: Record<string, string> = {}): Promise<EligibilityService> {
+  const service = await createEligibilityService(
     loadConfig({
       ELIGIBILITY_HOST: '127.0.0.1',
       ELIGIBILITY_GRPC_PORT: '0',
       ELIGIBILITY_HEALTH_PORT: '0',
       ELIGIBILITY_NATS_URL: stores.nats.url,
       ELIGIBILITY_MONGO_URL: mongoUrl,
+      ELIGIBILITY_CARD_ADDRESS: `127.0.0.1:${cardServer.port()}`,
+      ELIGIBILITY_SWEEP_INTERVAL: '50ms',
+      ELIGIBILITY_TAKE_OVER: '1s',
+      ...env,
     }),
-    { log: silentLogger },
+    {
+      log: silentLogger,
+      payers: {
+        for: (_account, payerId) =>
+          aPayer((request, signal) => {
+            asked.push(request);
+            return (payers.get(payerId) ?? answerTo)(request, signal);
+          }),
+      },
+    },
   );
   await service.start();
+  services.push(service);
+  return service;
+}
+
+before(async function () {
+  this.timeout(600_000);
+  stores = await startTestStores({ nats: true, mongo: true });
+  mongoUrl = `${stores.mongo.url.replace(/\/$/, '')}/cardlens_eligibility`;
+  await cardServer.start?.();
+  mongo = await connectMongo(mongoUrl, 'test');
+  broker = await connectBroker(stores.nats.url, 'test', silentLogger);
+  const service = await startService();
+  const live = listener({
+    connection: broker.connection,
+    types: ['eligibility.created', 'eligibility.completed', 'eligibility.error', 'eligibility.deleted', 'purge.done'],
+    log: silentLogger,
+    onEvent: ({ type, data }) => {
+      if (type === 'purge.done') purged.push(data.cardId);
+      else heard.push({ type, data });
+    },
+  });
+  await live.start?.();
+  client = rpcClient('eligibility', EligibilityServiceClient, `127.0.0.1:${service.grpcPort()}`);
 });
 after(async () => {
-  await service?.stop();
+  await client?.stop?.();
+  for (const service of services.reverse()) await service.stop();
+  await broker?.stop?.();
+  await mongo?.stop?.();
+  await cardServer.stop?.();
   await stores?.stop();
 });
 
-describe('eligibility', () => {
+const aRequest = (cardId: string, more: Partial<CreateEligibilityRequest> = {}): CreateEligibilityRequest => ({
+  caller,
+  cardId,
+  subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102', memberId: '' },
+  provider: { npi: '1234567893', firstName: '', lastName: '', organizationName: 'Cedar Clinic' },
+  serviceTypeCodes: [],
+  payerId: '',
+  ...more,
+});
+const create = (cardId: string, more: Partial<CreateEligibilityRequest> = {}) =>
+  client.call((c) => c.createEligibility, aRequest(cardId, more));
+const get = (eligibilityId: string, as = caller) => client.call((c) => c.getEligibility, { caller: as, eligibilityId });
+const ended = (eligibilityId: string) =>
+  eventually(
+    async () => {
+      const record = await get(eligibilityId);
+      return record.state === EligibilityState.ELIGIBILITY_STATE_PROCESSING ? undefined : record;
+    },
+    { timeoutMs: 20_000 },
+  );
+const eventsOf = (eligibilityId: string) =>
+  heard.filter(({ data }) => data.eligibilityId === eligibilityId).map(({ type }) => type);
+const documentsOf = async (cardId: string) =>
+  (await mongo.connection.collection('eligibilities').find({ cardId }).toArray()).length;
+const deleted = (cardId: string) => ({
+  cardId,
+  accountId,
+  identityId: '',
+  sessionId: '',
+  userId: '',
+  stage: 0,
+  failure: undefined,
+  enableBacksideScan: false,
+  enableLivescan: false,
+  deleted: true,
+  createdAtUs: 1,
+  updatedAtUs: 1,
+  occurredAtUs: 1,
+  version: 2,
+  recognition: 0,
+});
+async function deleteCard(cardId: string): Promise<void> {
+  const publisher = createPublisher(broker.connection, 'test');
+  await publisher.publish(outgoing(randomUUID(), 'card.deleted', cardId, deleted(cardId), Date.now()));
+  await eventually(() => purged.includes(cardId), { timeoutMs: 20_000 });
+}
+
+describe('eligibility', function () {
+  this.timeout(30_000);
+
   it('is ready', async () => {
-    const response = await fetch(`http://127.0.0.1:${service.healthPort()}/readyz`);
+    const response = await fetch(`http://127.0.0.1:${services[0]!.healthPort()}/readyz`);
     expect(response.status).to.equal(200);
   });
 
-  it('refuses politely instead of not knowing the call', async () => {
-    const client = rpcClient('eligibility', EligibilityServiceClient, `127.0.0.1:${service.grpcPort()}`);
-    const error = await client
-      .call((c) => c.getEligibility, { caller: undefined, eligibilityId: 'x' })
-      .catch((e: unknown) => e);
-    expect(error).to.include({
-      kind: 'not_implemented',
-      publicMessage: 'Eligibility checks are not available in this version',
-    });
-    await client.stop?.();
+  it('checks a card: created in state processing, then completed, with an event each', async () => {
+    const { cardId } = aCard();
+    const created = await create(cardId);
+    expect(created.state).to.equal(EligibilityState.ELIGIBILITY_STATE_PROCESSING);
+    expect(JSON.parse(created.requestJson)).to.deep.include({ trading_partner_service_id: '60054' });
+    const record = await ended(created.eligibilityId);
+    expect(record.state).to.equal(EligibilityState.ELIGIBILITY_STATE_COMPLETED);
+    expect(JSON.parse(record.responseJson)).to.include({ kind: '271' });
+    expect(record.endedAtUs).to.be.greaterThan(record.createdAtUs);
+    await eventually(() => eventsOf(created.eligibilityId).length >= 2);
+    expect(eventsOf(created.eligibilityId)).to.deep.equal(['eligibility.created', 'eligibility.completed']);
+    const newest = await client.call((c) => c.getNewestEligibility, { caller, cardId });
+    expect(newest.eligibility).to.include({ eligibilityId: created.eligibilityId, requestJson: '', responseJson: '' });
   });
 
-  it('removes what it holds of a deleted card and confirms', async () => {
-    const mongo = await connectMongo(mongoUrl, 'test');
-    const records = mongo.connection.collection<{ _id: string; cardId: string }>('eligibilities');
-    await records.insertMany([
-      { _id: 'r1', cardId: 'c1' },
-      { _id: 'r2', cardId: 'c2' },
-    ]);
-    const broker = await connectBroker(stores.nats.url, 'test', silentLogger);
-    const confirmed: PurgeDone[] = [];
-    const live: Part = listener({
-      connection: broker.connection,
-      types: ['purge.done'],
-      log: silentLogger,
-      onEvent: ({ data }) => void confirmed.push(data),
+  it('checks one card twice at once as two records, and one key as one', async () => {
+    const { cardId } = aCard();
+    const both = await Promise.all([create(cardId), create(cardId)]);
+    expect(new Set(both.map(({ eligibilityId }) => eligibilityId)).size).to.equal(2);
+    for (const { eligibilityId } of both)
+      expect((await ended(eligibilityId)).state).to.equal(EligibilityState.ELIGIBILITY_STATE_COMPLETED);
+    const key = randomUUID();
+    const first = await create(cardId, { idempotencyKey: key });
+    await ended(first.eligibilityId);
+    expect(await create(cardId, { idempotencyKey: key })).to.include({
+      eligibilityId: first.eligibilityId,
+      state: EligibilityState.ELIGIBILITY_STATE_PROCESSING,
     });
-    await live.start?.();
-    const deleted = {
-      cardId: 'c1',
-      accountId: 'a',
-      identityId: '',
-      sessionId: '',
-      userId: '',
-      stage: 0,
-      failure: undefined,
-      enableBacksideScan: false,
-      enableLivescan: false,
-      deleted: true,
-      createdAtUs: 1,
-      updatedAtUs: 1,
-      occurredAtUs: 1,
-      version: 2,
-      recognition: 0,
-    };
-    await createPublisher(broker.connection, 'test').publish(outgoing('d1', 'card.deleted', 'c1', deleted, Date.now()));
-    await eventually(() => confirmed.length > 0);
-    expect(confirmed[0]).to.include({ cardId: 'c1', owner: 'eligibility' });
-    expect((await records.find().toArray()).map(({ _id }) => _id)).to.deep.equal(['r2']);
-    await live.stop?.();
-    await broker.stop?.();
-    await mongo.stop?.();
+    const error = await failureOf(create(cardId, { idempotencyKey: key, serviceTypeCodes: ['98'] }));
+    expect(error).to.include({ kind: 'unprocessable' });
+    expect(await documentsOf(cardId)).to.equal(3);
+  });
+
+  it('finds no card and no record of somebody else', async () => {
+    const { cardId } = aCard();
+    const { eligibilityId } = await create(cardId);
+    const stranger = { ...caller, accountId: randomUUID() };
+    expect(await failureOf(get(eligibilityId, stranger))).to.include({
+      kind: 'not_found',
+      publicMessage: `No resource found for eligibility_id - ${eligibilityId}`,
+    });
+    expect(await failureOf(create(randomUUID()))).to.include({ kind: 'not_found' });
+    const list = await client.call((c) => c.listEligibilities, { caller: stranger, limit: 30, after: undefined });
+    expect(list.eligibilities).to.deep.equal([]);
+  });
+
+  it('pages through the list, each record once', async () => {
+    const mine = { ...caller, accountId: randomUUID() };
+    const card = aCard();
+    cards.set(card.cardId, { ...card, owner: mine });
+    const made = [];
+    for (let i = 0; i < 5; i++) made.push((await create(card.cardId, { caller: mine })).eligibilityId);
+    const found: string[] = [];
+    let after: { createdAtUs: number; eligibilityId: string } | undefined;
+    do {
+      const page = await client.call((c) => c.listEligibilities, { caller: mine, limit: 2, after });
+      found.push(...page.eligibilities.map(({ eligibilityId }) => eligibilityId));
+      after = page.next;
+    } while (after);
+    expect(found).to.deep.equal(made.reverse());
+  });
+
+  it('goes on with a check whose process was cut off', async () => {
+    // The first process takes the check up and is never heard of again; another one has it after `ELIGIBILITY_TAKE_OVER`.
+    const { cardId } = aCard();
+    const payerId = 'CUTOFF';
+    let attempts = 0;
+    payers.set(payerId, (request, signal) => {
+      attempts++;
+      if (attempts > 1) return answerTo(request);
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const { eligibilityId } = await create(cardId, { payerId });
+    await eventually(() => attempts === 1);
+    const second = await startService();
+    const first = services.shift()!;
+    await first.stop();
+    await client.stop?.();
+    client = rpcClient('eligibility', EligibilityServiceClient, `127.0.0.1:${second.grpcPort()}`);
+    expect((await ended(eligibilityId)).state).to.equal(EligibilityState.ELIGIBILITY_STATE_COMPLETED);
+    expect(attempts).to.equal(2);
+  });
+
+  it('does not let a payer that never answers slow the others', async () => {
+    const { cardId } = aCard();
+    payers.set(
+      'DEAD',
+      (_, signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const stuck = await Promise.all(Array.from({ length: 40 }, () => create(cardId, { payerId: 'DEAD' })));
+    const quick = await Promise.all(Array.from({ length: 10 }, () => create(cardId, { payerId: 'QUICK' })));
+    for (const { eligibilityId } of quick)
+      expect((await ended(eligibilityId)).state).to.equal(EligibilityState.ELIGIBILITY_STATE_COMPLETED);
+    expect((await get(stuck[0]!.eligibilityId)).state).to.equal(EligibilityState.ELIGIBILITY_STATE_PROCESSING);
+    await deleteCard(cardId);
+  });
+
+  it('ends a check in error with its code when the payer refuses', async () => {
+    const { cardId } = aCard();
+    payers.set('REFUSES', async () => a271({ rejection: 'AAA*N**75*C' }));
+    payers.set('BROKEN', () => Promise.reject(exchangeFailure('unauthorized', 'no')));
+    for (const [payerId, code] of [
+      ['REFUSES', 'MEMBER_NOT_FOUND'],
+      ['BROKEN', 'PAYER_CONNECTION_FAILED'],
+    ] as const) {
+      const { eligibilityId } = await create(cardId, { payerId });
+      const record = await ended(eligibilityId);
+      expect(record).to.deep.include({ state: EligibilityState.ELIGIBILITY_STATE_ERROR, failure: { code } });
+      await eventually(() => eventsOf(eligibilityId).includes('eligibility.error'));
+    }
+  });
+
+  it('removes everything of a deleted card, also while a check runs, and tells of it', async () => {
+    const { cardId } = aCard();
+    const other = aCard();
+    const kept = await create(other.cardId);
+    let answer: (() => void) | undefined;
+    payers.set(
+      'LATE',
+      (request) =>
+        new Promise((resolve) => {
+          answer = () => void answerTo(request).then(resolve);
+        }),
+    );
+    const done = await create(cardId);
+    await ended(done.eligibilityId);
+    const running = await create(cardId, { payerId: 'LATE' });
+    await eventually(() => answer !== undefined);
+    await deleteCard(cardId);
+    answer!();
+    for (const { eligibilityId } of [done, running]) {
+      await eventually(() => eventsOf(eligibilityId).includes('eligibility.deleted'));
+      expect(await failureOf(get(eligibilityId))).to.include({ kind: 'not_found' });
+    }
+    // A check that is done after it proves that the late one had its turn.
+    await ended(kept.eligibilityId);
+    await ended((await create(other.cardId)).eligibilityId);
+    expect(await documentsOf(cardId)).to.equal(0);
+    expect(eventsOf(running.eligibilityId)).to.deep.equal(['eligibility.created', 'eligibility.deleted']);
+    expect(await documentsOf(other.cardId)).to.equal(2);
+  });
+
+  it('removes a record that was written by a request that its card’s deletion overtook', async () => {
+    const card = aCard();
+    await deleteCard(card.cardId);
+    // The card service had answered before.
+    const { eligibilityId } = await create(card.cardId);
+    await eventually(() => eventsOf(eligibilityId).includes('eligibility.deleted'), { timeoutMs: 20_000 });
+    await eventually(async () => (await documentsOf(card.cardId)) === 0);
+  });
+
+  it('puts nothing personal into an event', () => {
+    expect(heard.length).to.be.greaterThan(20);
+    expect(JSON.stringify(heard)).not.to.match(/jordan|example|19800102|CVH123|cedar|1234567893/i);
   });
 
   it('documents its settings as they are', async () => {

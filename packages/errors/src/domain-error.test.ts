@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { CardError, cardErrorMessage, cardErrors, DomainError, NotFound } from './index.js';
+import {
+  CardError,
+  cardErrorMessage,
+  cardErrors,
+  DomainError,
+  eligibilityErrorMessage,
+  eligibilityErrors,
+  NotFound,
+} from './index.js';
 
 describe('DomainError', () => {
   it('keeps the cause, so that a log can tell what really happened', () => {
@@ -32,8 +40,20 @@ describe('cardErrorMessage', () => {
   });
 });
 
+describe('eligibilityErrorMessage', () => {
+  for (const code of Object.keys(eligibilityErrors)) {
+    it(`ends with the bracketed code ${code}`, () => {
+      expect(eligibilityErrorMessage(code)).to.match(new RegExp(`^[A-Z].+ \\[${code}\\]$`));
+    });
+  }
+
+  it('reads an unknown code as INTERNAL, so that nothing internal leaks', () => {
+    expect(eligibilityErrorMessage('SECRET_DETAIL')).to.contain('[INTERNAL]').and.not.contain('SECRET');
+  });
+});
+
 describe('runbooks', () => {
-  for (const code of Object.keys(cardErrors)) {
+  for (const code of new Set([...Object.keys(cardErrors), ...Object.keys(eligibilityErrors)])) {
     it(`tell somebody on call about ${code}`, () => {
       const page = readFileSync(new URL(`../../../../docs/runbooks/${code}.md`, import.meta.url), 'utf8');
       expect(page).to.match(new RegExp(`^# ${code}\n`));

@@ -15,6 +15,7 @@ export interface LogFields {
   delayMs?: number;
   durationMs?: number;
   elementCount?: number;
+  eligibilityId?: string;
   endpoint?: string;
   environment?: string;
   event?: string;

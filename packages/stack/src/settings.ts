@@ -78,7 +78,11 @@ const specifics: Record<AppName, Specifics> = {
     ...database('matching', input),
     MATCHING_CARD_ADDRESS: addressOf('card', input.ports),
   }),
-  eligibility: (input) => ({ ...grpc('eligibility', input), ...database('eligibility', input) }),
+  eligibility: (input) => ({
+    ...grpc('eligibility', input),
+    ...database('eligibility', input),
+    ELIGIBILITY_CARD_ADDRESS: addressOf('card', input.ports),
+  }),
   webhook: (input) => ({ ...grpc('webhook', input), ...database('webhook', input) }),
   gateway: ({ ports, secrets }) => ({
     GATEWAY_PORT: `${ports.http}`,

@@ -1,11 +1,108 @@
-import { type EligibilityServiceServer, EligibilityServiceService } from '@cardlens/contracts';
+import {
+  type Caller,
+  type CreateEligibilityRequest,
+  type EligibilityServiceServer,
+  EligibilityServiceService,
+  eligibilityStateNames,
+  type Eligibility as WireEligibility,
+} from '@cardlens/contracts';
+import { InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
-import { NotAvailable } from '../domain/errors.js';
+import { isUuid } from '@cardlens/runtime';
+import type { AccountId, CardId, EligibilityId } from '../domain/ids.js';
+import { publicRequest } from '../domain/public-request.js';
+import type { Question } from '../domain/question.js';
+import type { EligibilityRecord, Owner } from '../domain/record.js';
+import { createEligibility } from '../handlers/create-eligibility.js';
+import { createEligibilityOnce } from '../handlers/create-eligibility-once.js';
+import { getEligibility } from '../handlers/get-eligibility.js';
+import { getNewest } from '../handlers/get-newest.js';
+import { listEligibilities } from '../handlers/list-eligibilities.js';
+import type { Deps } from '../handlers/ports.js';
 
-/** EligibilityService: every call is refused, with a code that callers can tell from a failure. */
-export const eligibilityBinding = () =>
+/** EligibilityService: messages to handler inputs and back. */
+export const eligibilityBinding = (deps: Deps) =>
   bind<EligibilityServiceServer>(EligibilityServiceService, {
-    getEligibility: async () => {
-      throw new NotAvailable();
+    createEligibility: async (request) => {
+      const { cardId, idempotencyKey: key } = request;
+      const input = { caller: ownerOf(request.caller), cardId: toCardId(cardId), question: questionOf(request) };
+      return toWire(
+        await (key === undefined ? createEligibility(deps, input) : createEligibilityOnce(deps, key, input)),
+      );
+    },
+    getEligibility: async ({ caller, eligibilityId }) =>
+      toWire(await getEligibility(deps, { eligibilityId: toEligibilityId(eligibilityId), caller: ownerOf(caller) })),
+    listEligibilities: async ({ caller, limit, after }) => {
+      const page = await listEligibilities(deps, {
+        caller: ownerOf(caller),
+        limit,
+        after: after && { createdAtUs: after.createdAtUs, eligibilityId: toEligibilityId(after.eligibilityId) },
+      });
+      return { eligibilities: page.records.map(toWire), next: page.next };
+    },
+    getNewestEligibility: async ({ caller, cardId }) => {
+      const newest = await getNewest(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) });
+      return { eligibility: newest && { ...common(newest), requestJson: '', responseJson: '', summaryJson: '' } };
     },
   });
+
+const common = (record: Omit<EligibilityRecord, 'question'>) => ({
+  eligibilityId: record.eligibilityId,
+  cardId: record.cardId,
+  accountId: record.accountId,
+  state: eligibilityStateNames.toWire(record.state),
+  createdAtUs: record.createdAtUs,
+  endedAtUs: record.endedAtUs ?? 0,
+  failure: record.failure && { code: record.failure.code },
+  sessionId: record.sessionId ?? '',
+  endEventId: record.endEventId ?? '',
+});
+
+const toWire = (record: EligibilityRecord): WireEligibility => ({
+  ...common(record),
+  requestJson: JSON.stringify(publicRequest(record)),
+  responseJson: record.responseJson ?? '',
+  summaryJson: record.summaryJson ?? '',
+});
+
+const present = (text: string): string | undefined => (text === '' ? undefined : text);
+
+/** What was asked; the gateway has checked every field (decisions §8). */
+function questionOf({ subscriber, dependent, provider, ...request }: CreateEligibilityRequest): Question {
+  if (!subscriber || !provider) throw new InvalidInput('subscriber and provider are required');
+  const payerId = present(request.payerId);
+  return withoutAbsent({
+    subscriber: withoutAbsent({ ...subscriber, memberId: present(subscriber.memberId) }),
+    dependent: dependent && withoutAbsent({ ...dependent, relationship: present(dependent.relationship) }),
+    provider: withoutAbsent({
+      npi: provider.npi,
+      firstName: present(provider.firstName),
+      lastName: present(provider.lastName),
+      organizationName: present(provider.organizationName),
+    }),
+    serviceTypeCodes: request.serviceTypeCodes,
+    payerId,
+  }) as Question;
+}
+
+const withoutAbsent = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
+function ownerOf(caller: Caller | undefined): Owner {
+  if (!caller || caller.accountId === '') throw new InvalidInput('a caller is required');
+  return withoutAbsent({
+    accountId: caller.accountId as AccountId,
+    identityId: present(caller.identityId),
+    sessionId: present(caller.sessionId),
+    userId: present(caller.userId),
+  }) as Owner;
+}
+
+const idOf = (name: string, text: string): string => {
+  if (!isUuid(text)) throw new InvalidInput(`Invalid ${name}, the ID must be formatted as a UUID.`);
+  return text.toLowerCase();
+};
+const toCardId = (text: string) => idOf('card_id', text) as CardId;
+const toEligibilityId = (text: string) => idOf('eligibility_id', text) as EligibilityId;

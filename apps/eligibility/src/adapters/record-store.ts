@@ -1,19 +1,138 @@
-import { stored } from '@cardlens/mongo';
-import { type Connection, Schema } from 'mongoose';
-import type { RecordStore } from '../handlers/ports.js';
+import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
+import { outboxStore, stored, storedEntry, updateVersioned } from '@cardlens/mongo';
+import type { Clock } from '@cardlens/runtime';
+import type { Connection } from 'mongoose';
+import type { EligibilityId } from '../domain/ids.js';
+import type { Owner } from '../domain/record.js';
+import type { Announcement, Position, RecordStore } from '../handlers/ports.js';
+import { contentFields, fieldsOf, type RecordDocument, recordOf, recordSchema } from './record-document.js';
 
-const schema = new Schema<{ _id: string; cardId: string }>(
-  { _id: String, cardId: { type: String, required: true } },
-  { versionKey: false, collection: 'eligibilities', strict: false },
-);
-schema.index({ cardId: 1 });
+/** Publishes what was just written; never throws, a sweeper publishes what it could not. */
+export type Flush = (eligibilityId: string, events: readonly OutgoingEvent[]) => Promise<void>;
 
-export function mongoRecordStore(connection: Connection): RecordStore {
-  const records = connection.model('Eligibility', schema);
-  return {
+export interface MongoRecordStore {
+  readonly store: RecordStore;
+  readonly outbox: ReturnType<typeof outboxStore<RecordDocument>>;
+}
+
+/** Records in MongoDB, one document each, with their events in it. */
+export function mongoRecordStore(
+  connection: Connection,
+  { clock, flush }: { clock: Clock; flush: Flush },
+): MongoRecordStore {
+  const records = connection.model<RecordDocument>('Eligibility', recordSchema);
+  const inOrder = oneAfterTheOther(flush);
+  const outgoingOf = (emit: readonly Announcement[]) =>
+    emit.map(({ id, type, data }) => outgoing(id, type, data.cardId, data, clock.nowMs()));
+
+  const store: RecordStore = {
+    async add(record, emit) {
+      const events = outgoingOf(emit);
+      const document = {
+        _id: record.eligibilityId,
+        version: record.version + 1,
+        ...fieldsOf(record),
+        isWiped: false,
+        outbox: events.map(storedEntry),
+      };
+      await stored(() => records.collection.insertOne(document as object));
+      inOrder(record.eligibilityId, events);
+    },
+    async get(eligibilityId) {
+      const found = await stored(() => records.findById(eligibilityId, withoutOutbox).lean<RecordDocument>());
+      return found === null || found.isWiped ? undefined : recordOf(found);
+    },
+    async claim(eligibilityId) {
+      const found = await stored(() =>
+        records.collection.findOneAndUpdate(
+          { _id: eligibilityId, state: 'processing', isWiped: false } as object,
+          { $inc: { version: 1 } },
+          { returnDocument: 'after' },
+        ),
+      );
+      return found === null ? undefined : recordOf(found as unknown as RecordDocument);
+    },
+    async save(record, emit) {
+      const events = outgoingOf(emit);
+      await updateVersioned(records, record.eligibilityId, record.version, { set: fieldsOf(record), emit: events });
+      inOrder(record.eligibilityId, events);
+    },
+    async list({ caller, limit, after }) {
+      const filter = { ...visibleTo(caller), isWiped: false, ...(after ? laterThan(after) : {}) };
+      const found = await stored(() =>
+        records
+          .find(filter, { ...withoutOutbox, responseJson: 0 })
+          .sort({ createdAtUs: -1, _id: -1 })
+          .limit(limit)
+          .lean<RecordDocument[]>(),
+      );
+      return found.map(recordOf);
+    },
+    async newestOf(cardId) {
+      const [found] = await stored(() =>
+        records
+          .find({ cardId, isWiped: false }, { ...withoutOutbox, question: 0, responseJson: 0, summaryJson: 0 })
+          .sort({ createdAtUs: -1 })
+          .limit(1)
+          .lean<RecordDocument[]>(),
+      );
+      return found && recordOf(found);
+    },
+    async overdue(nowMs, limit) {
+      const found = await stored(() =>
+        records
+          .find({ state: 'processing', deadlineAtMs: { $lte: nowMs }, isWiped: false }, withoutOutbox)
+          .sort({ deadlineAtMs: 1 })
+          .limit(limit)
+          .lean<RecordDocument[]>(),
+      );
+      return found.map(recordOf);
+    },
+    async wipeOfCard(cardId, newEventId) {
+      const living = await stored(() => records.find({ cardId, isWiped: false }, { _id: 1 }).lean<{ _id: string }[]>());
+      for (const { _id } of living) {
+        // The version moves on: whoever read the record before can no longer write it.
+        await stored(() =>
+          records.collection.updateOne({ _id, isWiped: false } as object, {
+            $set: { isWiped: true, deletionEventId: newEventId(), outbox: [] },
+            $unset: Object.fromEntries(contentFields.map((field) => [field, ''])),
+            $inc: { version: 1 },
+          }),
+        );
+      }
+      const wiped = await stored(() => records.find({ cardId, isWiped: true }).lean<RecordDocument[]>());
+      return wiped.map((document) => ({ record: recordOf(document), eventId: document.deletionEventId ?? '' }));
+    },
     async removeOfCard(cardId) {
       const { deletedCount } = await stored(() => records.deleteMany({ cardId }));
       return deletedCount;
     },
+  };
+  return { store, outbox: outboxStore(records, clock.nowMs) };
+}
+
+/** The store's own. */
+const withoutOutbox = { outbox: 0 } as const;
+
+const visibleTo = ({ accountId, identityId }: Owner) => ({
+  accountId,
+  ...(identityId === undefined ? {} : { identityId }),
+});
+
+/** Behind a place in the descending order. The first condition alone would do; it bounds the index scan. */
+const laterThan = ({ createdAtUs, eligibilityId }: Position) => ({
+  createdAtUs: { $lte: createdAtUs },
+  $or: [{ createdAtUs: { $lt: createdAtUs } }, { _id: { $lt: eligibilityId } }],
+});
+
+/** Two writes of one record that follow each other closely are published in their order. Nobody waits for the broker. */
+function oneAfterTheOther(flush: Flush) {
+  const last = new Map<EligibilityId, Promise<void>>();
+  return (eligibilityId: EligibilityId, events: readonly OutgoingEvent[]): void => {
+    const done = (last.get(eligibilityId) ?? Promise.resolve()).then(() => flush(eligibilityId, events));
+    last.set(eligibilityId, done);
+    void done.finally(() => {
+      if (last.get(eligibilityId) === done) last.delete(eligibilityId);
+    });
   };
 }

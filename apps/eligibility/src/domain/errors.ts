@@ -1,8 +1,72 @@
-import { DomainError, requestErrors } from '@cardlens/errors';
+import { DomainError, NotFound } from '@cardlens/errors';
+import type { CardId, EligibilityId } from './ids.js';
 
-/** Eligibility checks are asked for before they can be had: a clear answer instead of a missing route. */
-export class NotAvailable extends DomainError {
+/** No such record, or none that the caller may know of. */
+export class EligibilityNotFound extends NotFound {
+  constructor(eligibilityId: EligibilityId) {
+    super('eligibility_id', eligibilityId);
+  }
+}
+
+/** No such card, or none that the caller may know of. */
+export class CardNotFound extends NotFound {
+  constructor(cardId: CardId) {
+    super('card_id', cardId);
+  }
+}
+
+/** The card is not one that can be checked. */
+export class NotCheckable extends DomainError {
+  constructor(publicMessage: string) {
+    super({ code: 'CARD_NOT_CHECKABLE', kind: 'conflict', publicMessage });
+  }
+}
+
+export const notCheckable = {
+  notCompleted: 'The card is not completed: an eligibility check needs what was read from it',
+  noPayer: 'The card has no payer match: give the payer in eligibility.payer_id',
+  noMemberNumber: 'No member number was read from the card: give it in eligibility.subscriber.member_id',
+  badMemberNumber:
+    'The member number of the card cannot be sent to a payer: give it in eligibility.subscriber.member_id',
+} as const;
+
+/** The first request with this idempotency key has no answer yet. */
+export class CreationRunning extends DomainError {
   constructor() {
-    super({ ...requestErrors.notImplemented, publicMessage: 'Eligibility checks are not available in this version' });
+    super({
+      code: 'CREATION_RUNNING',
+      kind: 'conflict',
+      publicMessage: 'A request with this Idempotency-Key is still running',
+    });
+  }
+}
+
+/** The idempotency key belongs to another request. */
+export class KeyReused extends DomainError {
+  constructor() {
+    super({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+      kind: 'unprocessable',
+      publicMessage: 'The Idempotency-Key was used with another request body',
+    });
+  }
+}
+
+/** This process has as many checks of one payer in hand as it takes: another one, or a later moment, is better. */
+export class PayerCrowded extends DomainError {
+  constructor() {
+    super({ code: 'PAYER_CROWDED', kind: 'rate_limited', publicMessage: 'Too many checks of one payer at once' });
+  }
+}
+
+/** A move that the table of legal moves does not have: a mistake of ours, never of a caller. */
+export class IllegalTransition extends DomainError {
+  constructor(from: string, on: string) {
+    super({
+      code: 'ILLEGAL_TRANSITION',
+      kind: 'internal',
+      publicMessage: 'Internal Server Error',
+      context: { from, on },
+    });
   }
 }

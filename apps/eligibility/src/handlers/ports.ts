@@ -1,14 +1,182 @@
+import type { EligibilityEvent, EventType } from '@cardlens/contracts';
 import type { OutgoingEvent } from '@cardlens/messaging';
-import type { Clock } from '@cardlens/runtime';
+import type { Clock, Ids, Logger } from '@cardlens/runtime';
+import type { CardId, EligibilityId } from '../domain/ids.js';
+import type { PayerMatch } from '../domain/payer-choice.js';
+import type { EligibilityRecord, Owner } from '../domain/record.js';
 
+/** An event as it is written with the record that it tells about. */
+export interface Announcement {
+  readonly id: string;
+  readonly type: Extract<EventType, `eligibility.${string}`>;
+  readonly data: EligibilityEvent;
+}
+
+/** A place in the order newest first, then by id, which is descending too. */
+export interface Position {
+  readonly createdAtUs: number;
+  readonly eligibilityId: EligibilityId;
+}
+
+export interface RecordQuery {
+  readonly caller: Owner;
+  readonly limit: number;
+  /** Only what comes after it. */
+  readonly after?: Position | undefined;
+}
+
+/** A record whose content is gone already, and which is to follow. */
+export interface WipedRecord {
+  /** Without question, answers and the like. */
+  readonly record: Pick<
+    EligibilityRecord,
+    keyof Owner | 'eligibilityId' | 'cardId' | 'state' | 'isBacksideScan' | 'isLivescan' | 'createdAtUs' | 'version'
+  >;
+  /** Of the event that tells of the deletion: the same however often this is asked. */
+  readonly eventId: string;
+}
+
+/** State and events are one write; events are published right after it, by a sweeper when that fails. */
 export interface RecordStore {
-  /** Removes everything that belongs to a card. @returns documents removed */
-  removeOfCard(cardId: string): Promise<number>;
+  add(record: EligibilityRecord, emit: readonly Announcement[]): Promise<void>;
+  get(eligibilityId: EligibilityId): Promise<EligibilityRecord | undefined>;
+  /**
+   * Takes a record in state processing over: from then on whoever had it before cannot write it.
+   * @returns undefined when there is none
+   */
+  claim(eligibilityId: EligibilityId): Promise<EligibilityRecord | undefined>;
+  /** @throws StaleVersion when somebody wrote since `record.version` was read, or it is gone */
+  save(record: EligibilityRecord, emit: readonly Announcement[]): Promise<void>;
+  /** Records that the caller may see, newest first, without the full answer. */
+  list(query: RecordQuery): Promise<EligibilityRecord[]>;
+  /** The newest record of a card, without question and answers. */
+  newestOf(cardId: CardId): Promise<Omit<EligibilityRecord, 'question'> | undefined>;
+  /** Records whose deadline has passed, oldest first. */
+  overdue(nowMs: number, limit: number): Promise<EligibilityRecord[]>;
+
+  /**
+   * Empties every record of a card; from then on nobody can write them.
+   * @param newEventId  of the event that tells of a record's deletion
+   */
+  wipeOfCard(cardId: CardId, newEventId: () => string): Promise<WipedRecord[]>;
+  /** Removes everything that belongs to a card. @returns records removed */
+  removeOfCard(cardId: CardId): Promise<number>;
+}
+
+/** Cards that are deleted: a request that was on its way when that happened must leave nothing behind. */
+export interface DeletedCards {
+  add(cardId: CardId, nowMs: number): Promise<void>;
+  has(cardId: CardId): Promise<boolean>;
+  /** Forgets those deleted before a time. */
+  forget(beforeMs: number): Promise<void>;
+}
+
+/** Which record an idempotency key stands for. */
+export interface Claim {
+  readonly owner: Owner;
+  readonly key: string;
+  readonly eligibilityId: EligibilityId;
+  readonly claimedAtMs: number;
+  readonly expiresAtMs: number;
+}
+
+/** Idempotency keys; each stands for one record of one caller. They hold nothing of a request but a digest of the key. */
+export interface ClaimStore {
+  /** @returns what the key stands for already; undefined when the claim is made */
+  add(claim: Claim): Promise<Omit<Claim, 'owner' | 'key'> | undefined>;
+  /** Takes the key over from another record; false when somebody else did first. */
+  replace(eligibilityId: EligibilityId, claim: Claim): Promise<boolean>;
+  release(claim: Claim): Promise<void>;
+  removeOf(eligibilityIds: readonly EligibilityId[]): Promise<void>;
+  removeExpired(nowMs: number): Promise<void>;
+}
+
+/** A card as a check sees it. */
+export interface CheckableCard {
+  readonly cardId: CardId;
+  readonly owner: Owner;
+  readonly isCompleted: boolean;
+  /** As printed; absent when none was read. */
+  readonly memberNumber?: string;
+  readonly payerMatch?: PayerMatch;
+  readonly isBacksideScan: boolean;
+  readonly isLivescan: boolean;
+}
+
+export interface CardSource {
+  /** @throws CardNotFound for an unknown card, a deleted one and somebody else's alike */
+  get(cardId: CardId, caller: Owner): Promise<CheckableCard>;
+}
+
+/** Who we are to a clearinghouse. */
+export interface TradingPartner {
+  readonly senderQualifier: string;
+  readonly senderId: string;
+  readonly receiverQualifier: string;
+  readonly receiverId: string;
+  readonly usage: 'P' | 'T';
+}
+
+export interface ExchangeRequest {
+  readonly payload: string;
+  readonly payloadId: string;
+  readonly payerId: string;
+  readonly senderId: string;
+  readonly receiverId: string;
+  readonly timestamp: Date;
+}
+
+/** A way to a payer: sends a 270 and gives what came back. */
+export interface PayerConnection {
+  /** As configured; no secret. */
+  readonly name: string;
+  readonly partner: TradingPartner;
+  /** @throws ExchangeFailure */
+  exchange(request: ExchangeRequest, signal: AbortSignal): Promise<string>;
+}
+
+/** What the failure of an exchange tells beside being a DomainError. */
+export interface ExchangeFailure {
+  readonly failure: 'unavailable' | 'timeout' | 'throttled' | 'unauthorized' | 'refused' | 'malformed' | 'unconfigured';
+  /** `yes`: later, with back-off. `once`: one more attempt. `no`: the same question would fail again. */
+  readonly retry: 'yes' | 'once' | 'no';
+  readonly retryAfterMs: number | undefined;
+  readonly detail: string | undefined;
+}
+
+export interface PayerConnections {
+  /** @throws ExchangeFailure `unconfigured` */
+  for(accountId: string, payerId: string): PayerConnection;
+}
+
+/** Checks that this process has in hand, by payer, so that one slow payer leaves room for the others. */
+export interface Places {
+  /** @returns to be called when it is done. @throws PayerCrowded */
+  enter(payerId: string): () => void;
 }
 
 export interface Deps {
   readonly records: RecordStore;
+  readonly deletedCards: DeletedCards;
+  readonly claims: ClaimStore;
+  readonly cards: CardSource;
+  readonly payers: PayerConnections;
+  readonly places: Places;
   /** Publishes at once. @throws DomainError `unavailable` when the broker did not confirm */
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly clock: Clock;
+  readonly ids: Ids;
+  /** Nine digits by chance. */
+  controlNumber(): string;
+  /** 0 to 1, by chance. */
+  random(): number;
+  /** @throws signal.reason */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+  readonly log: Logger;
+  readonly patience: {
+    /** How long a payer has to answer. */
+    readonly deadlineMs: number;
+    /** Where the day of the question is taken from. */
+    readonly timeZone: string;
+  };
 }

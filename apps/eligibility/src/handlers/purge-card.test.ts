@@ -1,46 +1,69 @@
 import { decodeEvent } from '@cardlens/contracts';
-import type { OutgoingEvent } from '@cardlens/messaging';
-import { silentLogger } from '@cardlens/runtime';
-import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
+import { aCardId, aQuestion, aRecord, aWorld } from '../../test/fakes.js';
+import type { CardId, EligibilityId } from '../domain/ids.js';
 import { purgeCard } from './purge-card.js';
 
-function world(records: string[]) {
-  const published: OutgoingEvent[] = [];
-  const deps = {
-    clock: fakeClock(),
-    log: silentLogger,
-    publisher: { publish: async (event: OutgoingEvent) => void published.push(event) },
-    records: {
-      removeOfCard: async (cardId: string) => {
-        const before = records.length;
-        records.splice(0, before, ...records.filter((owner) => owner !== cardId));
-        return before - records.length;
-      },
-    },
-  };
-  return { deps, published, records };
+const otherCard = 'c2' as CardId;
+
+async function worldWithRecords() {
+  const world = aWorld();
+  for (const [eligibilityId, cardId] of [
+    ['r1', aCardId],
+    ['r2', otherCard],
+    ['r3', aCardId],
+  ])
+    await world.records.add(aRecord({ eligibilityId: eligibilityId as EligibilityId, cardId: cardId as CardId }), []);
+  return world;
 }
 
 describe('purgeCard', () => {
   it('removes what belongs to the card, and nothing else, before it says so', async () => {
-    const { deps, published, records } = world(['c1', 'c2', 'c1']);
-    await purgeCard(deps, 'c1', 'e1');
-    expect(records).to.deep.equal(['c2']);
-    expect(decodeEvent('purge.done', published[0]!.data)).to.include({ cardId: 'c1', owner: 'eligibility' });
+    const { deps, records, published } = await worldWithRecords();
+    await purgeCard(deps, aCardId, 'e1');
+    expect(await records.get('r1' as EligibilityId)).to.equal(undefined);
+    expect(await records.get('r2' as EligibilityId)).to.include({ cardId: otherCard });
+    expect(records.dump()).not.to.contain(aCardId);
+    expect(published.map(({ type }) => type)).to.deep.equal([
+      'eligibility.deleted',
+      'eligibility.deleted',
+      'purge.done',
+    ]);
+    expect(decodeEvent('purge.done', published.at(-1)!.data)).to.include({ cardId: aCardId, owner: 'eligibility' });
+    expect(decodeEvent('eligibility.deleted', published[0]!.data)).to.include({ eligibilityId: 'r1', deleted: true });
   });
 
-  it('confirms a second announcement too, with an id of its own', async () => {
-    const { deps, published } = world([]);
-    await purgeCard(deps, 'c1', 'e1');
-    await purgeCard(deps, 'c1', 'e2');
-    expect(published.map(({ id }) => id)).to.deep.equal(['e1.eligibility', 'e2.eligibility']);
+  it('confirms a second announcement too, with an id of its own, and tells of no record twice', async () => {
+    const { deps, published } = await worldWithRecords();
+    await purgeCard(deps, aCardId, 'e1');
+    await purgeCard(deps, aCardId, 'e2');
+    const ids = published.filter(({ type }) => type === 'purge.done').map(({ id }) => id);
+    expect(ids).to.deep.equal(['e1.eligibility', 'e2.eligibility']);
+    expect(published.filter(({ type }) => type === 'eligibility.deleted')).to.have.length(2);
   });
 
   it('confirms nothing when the store is away, so that the message is delivered again', async () => {
-    const { deps, published } = world([]);
-    const away = { ...deps, records: { removeOfCard: () => Promise.reject(new Error('away')) } };
-    await purgeCard(away, 'c1', 'e1').catch(() => {});
+    const { deps, published, records } = await worldWithRecords();
+    const away = { ...deps, records: { ...records, wipeOfCard: () => Promise.reject(new Error('away')) } };
+    await purgeCard(away, aCardId, 'e1').catch(() => {});
     expect(published).to.deep.equal([]);
+  });
+
+  it('leaves no content behind when the broker is away, and tells all when it is back, under the same ids', async () => {
+    const { deps, published, records } = await worldWithRecords();
+    const tried: string[] = [];
+    const deaf = {
+      publish: (event: { id: string }) => {
+        tried.push(event.id);
+        return Promise.reject(new Error('away'));
+      },
+    };
+    await purgeCard({ ...deps, publisher: deaf }, aCardId, 'e1').catch(() => {});
+    expect(JSON.stringify(await records.wipeOfCard(aCardId, () => 'x'))).not.to.contain(
+      aQuestion().subscriber.firstName,
+    );
+    await purgeCard(deps, aCardId, 'e1');
+    expect(published[0]!.id).to.equal(tried[0]);
+    expect(published).to.have.length(3);
   });
 });

@@ -70,6 +70,20 @@ export const metricDefinitions = {
     labels: ['outcome'],
     description: 'Time from the first upload of a card to its end',
   },
+  eligibilityOutcome: {
+    name: 'cardlens_eligibility_outcome',
+    kind: 'counter',
+    unit: '1',
+    labels: ['outcome'],
+    description: 'Eligibility checks that came to an end, by completed or error code',
+  },
+  eligibilityDuration: {
+    name: 'cardlens_eligibility_duration',
+    kind: 'histogram',
+    unit: 'ms',
+    labels: ['outcome'],
+    description: 'Time from the request of an eligibility check to its end',
+  },
   liveConnections: {
     name: 'cardlens_live_connections',
     kind: 'updown',

@@ -1,0 +1,44 @@
+import { type CardServiceClient, CardState } from '@cardlens/contracts';
+import { DomainError } from '@cardlens/errors';
+import type { RpcClient } from '@cardlens/rpc';
+import { CardNotFound } from '../domain/errors.js';
+import type { AccountId, CardId } from '../domain/ids.js';
+import type { Owner } from '../domain/record.js';
+import type { CardSource } from '../handlers/ports.js';
+
+const answerWithinMs = 3000;
+
+/** Cards as their owner, the card service, tells of them. */
+export const rpcCardSource = (card: RpcClient<CardServiceClient>): CardSource => ({
+  async get(cardId, caller) {
+    try {
+      const request = { caller: wireCaller(caller), cardId };
+      const found = await card.call((client) => client.getCardForCheck, request, { timeoutMs: answerWithinMs });
+      const { owner, state, memberNumber, payerMatch } = found;
+      return {
+        cardId: found.cardId as CardId,
+        owner: {
+          accountId: (owner?.accountId ?? '') as AccountId,
+          ...(owner?.identityId ? { identityId: owner.identityId } : {}),
+          ...(owner?.sessionId ? { sessionId: owner.sessionId } : {}),
+          ...(owner?.userId ? { userId: owner.userId } : {}),
+        },
+        isCompleted: state === CardState.CARD_STATE_COMPLETED,
+        ...(memberNumber === '' ? {} : { memberNumber }),
+        ...(payerMatch === undefined ? {} : { payerMatch }),
+        isBacksideScan: found.enableBacksideScan,
+        isLivescan: found.enableLivescan,
+      };
+    } catch (error) {
+      if (DomainError.from(error).kind === 'not_found') throw new CardNotFound(cardId);
+      throw error;
+    }
+  },
+});
+
+const wireCaller = ({ accountId, identityId = '', sessionId = '', userId = '' }: Owner) => ({
+  accountId,
+  identityId,
+  sessionId,
+  userId,
+});

@@ -1,0 +1,89 @@
+import { outboxIndex, type Versioned, versionedFields } from '@cardlens/mongo';
+import { Schema } from 'mongoose';
+import type { EligibilityRecord } from '../domain/record.js';
+
+/** A record as it is stored: its value, and what the store asks by. */
+export type RecordDocument = Versioned &
+  Omit<EligibilityRecord, 'eligibilityId' | 'version'> & {
+    /** Its card was deleted: its content is gone, and it is to follow. */
+    isWiped: boolean;
+    /** Of the event that tells of its deletion; present once it is wiped. */
+    deletionEventId?: string;
+  };
+
+const object = { type: Object } as const;
+
+export const recordSchema = new Schema<RecordDocument>(
+  {
+    _id: String,
+    accountId: { type: String, required: true },
+    identityId: String,
+    sessionId: String,
+    userId: String,
+    cardId: { type: String, required: true },
+    state: { type: String, required: true },
+    isBacksideScan: Boolean,
+    isLivescan: Boolean,
+    createdAtUs: { type: Number, required: true },
+    updatedAtUs: { type: Number, required: true },
+    deadlineAtMs: { type: Number, required: true },
+    question: object,
+    memberId: String,
+    payer: object,
+    controlNumber: String,
+    endedAtUs: Number,
+    failure: object,
+    responseJson: String,
+    summaryJson: String,
+    endEventId: String,
+    isWiped: { type: Boolean, required: true },
+    deletionEventId: String,
+    ...versionedFields,
+  },
+  { versionKey: false, collection: 'eligibilities', minimize: false },
+);
+
+/** Every query of the store, and the index that serves it. */
+export const recordIndexes = {
+  /** The list that an API key sees. */
+  ofAccount: { accountId: 1, createdAtUs: -1, _id: -1 },
+  /** The list that an end user sees. */
+  ofIdentity: { accountId: 1, identityId: 1, createdAtUs: -1, _id: -1 },
+  /** The newest of a card, and all of a deleted one. */
+  ofCard: { cardId: 1, createdAtUs: -1 },
+  /** The sweeper's. */
+  overdue: { state: 1, deadlineAtMs: 1 },
+} as const;
+for (const index of Object.values(recordIndexes)) recordSchema.index(index);
+recordSchema.index(outboxIndex);
+
+/** What goes when a card is deleted: everything but what its last event says. */
+export const contentFields = [
+  'question',
+  'memberId',
+  'payer',
+  'controlNumber',
+  'failure',
+  'responseJson',
+  'summaryJson',
+  'endEventId',
+] as const satisfies readonly (keyof RecordDocument)[];
+
+export function recordOf(document: RecordDocument): EligibilityRecord {
+  const { _id, outbox: _, isWiped: __, deletionEventId: ___, ...fields } = document;
+  return { ...fields, eligibilityId: _id as EligibilityRecord['eligibilityId'] };
+}
+
+/** The record without what has no value: the driver would store `undefined` as null. */
+export const fieldsOf = ({ eligibilityId: _, version: __, ...record }: EligibilityRecord) => dense(record);
+
+function dense(value: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, field]) => field !== undefined)
+      .map(([name, field]: [string, unknown]) => [name, isObject(field) ? dense(field) : field]),
+  );
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,36 @@
+import type { EligibilityRecord } from './record.js';
+
+/** The public object `eligibility_request` (decisions §8): what was asked, with what the card added to it. */
+export function publicRequest({ question, memberId, payer, controlNumber }: EligibilityRecord) {
+  const { subscriber, dependent, provider, serviceTypeCodes } = question;
+  return {
+    control_number: controlNumber,
+    trading_partner_service_id: payer.id,
+    provider: withoutEmpty({
+      npi: provider.npi,
+      organization_name: provider.organizationName,
+      first_name: provider.firstName,
+      last_name: provider.lastName,
+    }),
+    subscriber: {
+      first_name: subscriber.firstName,
+      last_name: subscriber.lastName,
+      date_of_birth: subscriber.dateOfBirth,
+      member_id: memberId,
+    },
+    ...(dependent === undefined
+      ? {}
+      : {
+          dependent: withoutEmpty({
+            first_name: dependent.firstName,
+            last_name: dependent.lastName,
+            date_of_birth: dependent.dateOfBirth,
+            relationship: dependent.relationship,
+          }),
+        }),
+    ...(serviceTypeCodes.length === 0 ? {} : { service_type_codes: [...serviceTypeCodes] }),
+  };
+}
+
+const withoutEmpty = (fields: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -1,0 +1,69 @@
+import { expect } from 'chai';
+import { a271, aTa1 } from '../../test/a271.js';
+import { verdictOf } from './verdict.js';
+import { readResponse } from './x12/index.js';
+
+const asked = { traceNumber: 'T1', isDependent: false };
+const verdict = (text: string, more = {}) => verdictOf(readResponse(text), { ...asked, ...more });
+
+describe('verdictOf', () => {
+  it('takes an answer that tells of benefits', () => {
+    expect(verdict(a271({ trace: 'T1' }))).to.deep.equal({ kind: 'answered' });
+  });
+
+  it('takes an answer that tells of benefits although one service type was refused', () => {
+    const benefits = ['EB*1**30', 'EB*1**35', 'AAA*N**53*C'];
+    expect(verdict(a271({ trace: 'T1', benefits }))).to.deep.equal({ kind: 'answered' });
+  });
+
+  it('takes an answer that names no question, and none that names another one', () => {
+    expect(verdict(a271())).to.deep.equal({ kind: 'answered' });
+    expect(verdict(a271({ trace: 'T2' }))).to.include({ kind: 'failed', code: 'PAYER_ANSWER_INVALID' });
+  });
+
+  it('knows its number in either case, since X12 has upper case alone', () => {
+    expect(verdict(a271({ trace: 'ABC-1' }), { traceNumber: 'abc-1' })).to.deep.equal({ kind: 'answered' });
+  });
+
+  it('takes an answer about the dependent that was asked for', () => {
+    const text = a271({ trace: 'T1', dependent: ['EB*1**30'] });
+    expect(verdict(text, { isDependent: true })).to.deep.equal({ kind: 'answered' });
+  });
+
+  for (const [aaa, code] of [
+    ['AAA*N**75*C', 'MEMBER_NOT_FOUND'],
+    ['AAA*N**71*C', 'MEMBER_BIRTH_DATE_MISMATCH'],
+    ['AAA*N**72*C', 'MEMBER_ID_INVALID'],
+    ['AAA*N**73*C', 'MEMBER_NAME_MISMATCH'],
+    ['AAA*N**76*C', 'MEMBER_AMBIGUOUS'],
+    ['AAA*N**78*C', 'MEMBER_DATA_INVALID'],
+  ])
+    it(`ends with ${code} on ${aaa} at the subscriber`, () => {
+      expect(verdict(a271({ trace: 'T1', rejection: aaa! }))).to.deep.equal({ kind: 'failed', code, isPassing: false });
+    });
+
+  for (const [aaa, code, isPassing] of [
+    ['AAA*Y**42*R', 'PAYER_UNAVAILABLE', true],
+    ['AAA*Y**42*P', 'PAYER_UNAVAILABLE', true],
+    ['AAA*Y**42*S', 'PAYER_UNAVAILABLE', false],
+    ['AAA*Y**80*R', 'PAYER_UNAVAILABLE', true],
+    ['AAA*N**79*C', 'PAYER_NOT_KNOWN', false],
+    ['AAA*N**T4*C', 'PAYER_NOT_KNOWN', false],
+  ] as const)
+    it(`ends with ${code} on ${aaa} at the payer${isPassing ? ', which may pass' : ''}`, () => {
+      expect(verdict(a271({ payerRejection: aaa }))).to.deep.equal({ kind: 'failed', code, isPassing });
+    });
+
+  it('tells a missing dependent from a missing subscriber', () => {
+    const text = a271({ trace: 'T1', dependent: ['EB*1**30', 'AAA*N**67*C'] });
+    expect(verdict(text, { isDependent: true })).to.include({ code: 'DEPENDENT_NOT_FOUND' });
+  });
+
+  it('ends with INQUIRY_REJECTED on a TA1 that refuses', () => {
+    expect(verdict(aTa1())).to.include({ code: 'INQUIRY_REJECTED' });
+  });
+
+  it('ends with PAYER_ANSWER_INVALID when there are neither benefits nor rejections', () => {
+    expect(verdict(a271({ trace: 'T1', benefits: [] }))).to.include({ code: 'PAYER_ANSWER_INVALID' });
+  });
+});

@@ -1,0 +1,47 @@
+import { type EligibilityEvent, eligibilityStateNames } from '@cardlens/contracts';
+import type { Clock } from '@cardlens/runtime';
+import type { EligibilityRecord } from '../domain/record.js';
+import type { Announcement, WipedRecord } from './ports.js';
+
+/** The event of a record's making. */
+export const created = (record: EligibilityRecord, id: string, clock: Clock): Announcement => ({
+  id,
+  type: 'eligibility.created',
+  data: { ...about(record), updatedAtUs: record.updatedAtUs, occurredAtUs: clock.nowUs() },
+});
+
+/** The event of a record's end. */
+export const endOf = (record: EligibilityRecord, clock: Clock): Announcement => ({
+  id: record.endEventId ?? '',
+  type: record.state === 'completed' ? 'eligibility.completed' : 'eligibility.error',
+  data: {
+    ...about(record),
+    failure: record.failure && { code: record.failure.code },
+    updatedAtUs: record.updatedAtUs,
+    occurredAtUs: clock.nowUs(),
+  },
+});
+
+/** The event of a record's deletion, with its card. */
+export function deletionOf({ record, eventId }: WipedRecord, clock: Clock): Announcement {
+  const nowUs = clock.nowUs();
+  const data = { ...about(record), deleted: true, updatedAtUs: nowUs, occurredAtUs: nowUs };
+  return { id: eventId, type: 'eligibility.deleted', data };
+}
+
+/** Identifiers and states only, never what was asked or answered. */
+const about = (record: WipedRecord['record']): Omit<EligibilityEvent, 'updatedAtUs' | 'occurredAtUs'> => ({
+  eligibilityId: record.eligibilityId,
+  cardId: record.cardId,
+  accountId: record.accountId,
+  identityId: record.identityId ?? '',
+  sessionId: record.sessionId ?? '',
+  userId: record.userId ?? '',
+  state: eligibilityStateNames.toWire(record.state),
+  failure: undefined,
+  enableBacksideScan: record.isBacksideScan,
+  enableLivescan: record.isLivescan,
+  deleted: false,
+  createdAtUs: record.createdAtUs,
+  version: record.version + 1,
+});

@@ -1,0 +1,166 @@
+import { DomainError, type EligibilityErrorCode } from '@cardlens/errors';
+import { waitMs } from '../domain/back-off.js';
+import { publicResponse } from '../domain/public-response.js';
+import type { EligibilityRecord, Ending } from '../domain/record.js';
+import { summaryOf } from '../domain/summary/summary.js';
+import { verdictOf } from '../domain/verdict.js';
+import { InquiryError, type ResponseDocument, readResponse, X12Error } from '../domain/x12/index.js';
+import { interchangeOf } from './interchange.js';
+import type { Deps, ExchangeFailure } from './ports.js';
+
+export type AskDeps = Pick<Deps, 'payers' | 'clock' | 'controlNumber' | 'random' | 'wait' | 'log' | 'patience'>;
+
+/** One attempt: it settled the check, or why not yet. */
+type Outcome =
+  | { readonly kind: 'ended'; readonly ending: Ending }
+  | {
+      readonly kind: 'again';
+      readonly code: EligibilityErrorCode;
+      /** Attempts of this sort that make sense, the first one counted. */
+      readonly attemptsMax: number;
+      readonly waitAtLeastMs: number;
+      /** What the record keeps if this was the last attempt. */
+      readonly ending: Ending;
+    };
+
+/** A payer that says by itself that it cannot answer is asked so often. */
+const passingAnswersMax = 4;
+
+/**
+ * Asks the payer until it answers, its refusal is final, or the record's time is up. An answer that came is kept, also
+ * when it is a refusal.
+ *
+ * @param signal  fires when this process stops
+ * @throws signal.reason then; another process goes on
+ */
+export async function askPayer(deps: AskDeps, record: EligibilityRecord, signal: AbortSignal): Promise<Ending> {
+  let last: Ending = failed('PAYER_TIMEOUT');
+  for (let attempt = 1; ; attempt++) {
+    const leftMs = record.deadlineAtMs - deps.clock.nowMs();
+    if (leftMs <= 0) return last;
+    const controlNumber = attempt === 1 ? record.controlNumber : deps.controlNumber();
+    const outcome = await once(deps, record, controlNumber, leftMs, signal);
+    if (outcome.kind === 'ended') return outcome.ending;
+    last = outcome.ending;
+    const pauseMs = waitMs(attempt, outcome.waitAtLeastMs, deps.random());
+    if (attempt >= outcome.attemptsMax || deps.clock.nowMs() + pauseMs >= record.deadlineAtMs) return last;
+    deps.log.info('an eligibility check is tried again', {
+      eligibilityId: record.eligibilityId,
+      attempt,
+      code: outcome.code,
+      delayMs: pauseMs,
+    });
+    await deps.wait(pauseMs, signal);
+  }
+}
+
+async function once(
+  deps: AskDeps,
+  record: EligibilityRecord,
+  controlNumber: string,
+  leftMs: number,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  let payload: string;
+  try {
+    payload = await exchange(deps, record, controlNumber, leftMs, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    return ofFailure(deps, record, error);
+  }
+  try {
+    return ofAnswer(record, readResponse(payload));
+  } catch (error) {
+    if (!(error instanceof X12Error)) throw error;
+    deps.log.warn('the answer of a payer cannot be read', { eligibilityId: record.eligibilityId }, error);
+    return again('PAYER_ANSWER_INVALID', { attemptsMax: 2 });
+  }
+}
+
+async function exchange(
+  { payers, clock, patience }: AskDeps,
+  record: EligibilityRecord,
+  controlNumber: string,
+  leftMs: number,
+  signal: AbortSignal,
+): Promise<string> {
+  const { accountId, payer, eligibilityId } = record;
+  const connection = payers.for(accountId, payer.id);
+  const nowMs = clock.nowMs();
+  const payload = interchangeOf(record, connection.partner, { controlNumber, nowMs, timeZone: patience.timeZone });
+  const { senderId, receiverId } = connection.partner;
+  const request = {
+    payload,
+    payloadId: eligibilityId,
+    payerId: payer.id,
+    senderId,
+    receiverId,
+    timestamp: new Date(nowMs),
+  };
+  // Linked by hand: `AbortSignal.any` leaves a trace of every exchange at the signal of the process.
+  const bound = new AbortController();
+  const onStop = () => bound.abort(signal.reason);
+  if (signal.aborted) onStop();
+  signal.addEventListener('abort', onStop, { once: true });
+  const late = setTimeout(() => bound.abort(new DOMException('no time is left', 'TimeoutError')), leftMs);
+  try {
+    return await connection.exchange(request, bound.signal);
+  } finally {
+    clearTimeout(late);
+    signal.removeEventListener('abort', onStop);
+  }
+}
+
+function ofAnswer({ eligibilityId, question }: EligibilityRecord, document: ResponseDocument): Outcome {
+  const asked = { traceNumber: eligibilityId, isDependent: question.dependent !== undefined };
+  const verdict = verdictOf(document, asked);
+  const content = {
+    responseJson: JSON.stringify(publicResponse(document)),
+    summaryJson: JSON.stringify(summaryOf(document, asked)),
+  };
+  if (verdict.kind === 'answered') return { kind: 'ended', ending: { ...content, kind: 'answered' } };
+  // Another question's answer is nobody's to see.
+  if (verdict.code === 'PAYER_ANSWER_INVALID') return again(verdict.code, { attemptsMax: 2 });
+  const ending: Ending = { ...content, kind: 'failed', code: verdict.code };
+  return verdict.isPassing
+    ? again(verdict.code, { attemptsMax: passingAnswersMax, ending })
+    : { kind: 'ended', ending };
+}
+
+const codeOfFailure: Readonly<Record<ExchangeFailure['failure'], EligibilityErrorCode>> = {
+  unavailable: 'PAYER_UNAVAILABLE',
+  timeout: 'PAYER_TIMEOUT',
+  throttled: 'PAYER_UNAVAILABLE',
+  unauthorized: 'PAYER_CONNECTION_FAILED',
+  refused: 'PAYER_CONNECTION_FAILED',
+  malformed: 'PAYER_ANSWER_INVALID',
+  unconfigured: 'PAYER_NOT_CONNECTED',
+};
+
+const attemptsOf = { yes: Number.POSITIVE_INFINITY, once: 2, no: 1 } as const;
+
+function ofFailure({ log }: AskDeps, { eligibilityId }: EligibilityRecord, error: unknown): Outcome {
+  if (error instanceof InquiryError) {
+    log.error('an inquiry cannot be written', { eligibilityId, reason: error.field }, error);
+    return { kind: 'ended', ending: failed('INQUIRY_INVALID') };
+  }
+  if ((error as Error | undefined)?.name === 'TimeoutError') return again('PAYER_TIMEOUT', {});
+  if (!isExchangeFailure(error)) throw DomainError.from(error);
+  const { failure, retry, retryAfterMs = 0, detail } = error;
+  log.warn('an exchange with a payer failed', { eligibilityId, reason: failure, outcome: detail ?? '' }, error);
+  return again(codeOfFailure[failure], { attemptsMax: attemptsOf[retry], waitAtLeastMs: retryAfterMs });
+}
+
+const isExchangeFailure = (error: unknown): error is Error & ExchangeFailure =>
+  error instanceof Error && Object.hasOwn(codeOfFailure, (error as Partial<ExchangeFailure>).failure ?? '');
+
+const failed = (code: EligibilityErrorCode): Ending => ({ kind: 'failed', code });
+
+const again = (
+  code: EligibilityErrorCode,
+  {
+    attemptsMax = Number.POSITIVE_INFINITY,
+    waitAtLeastMs = 0,
+    ending = failed(code),
+  }: { attemptsMax?: number; waitAtLeastMs?: number; ending?: Ending },
+): Outcome => ({ kind: 'again', code, attemptsMax, waitAtLeastMs, ending });

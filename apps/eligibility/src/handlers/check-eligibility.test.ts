@@ -1,0 +1,226 @@
+import { expect } from 'chai';
+import { a271, aTa1 } from '../../test/a271.js';
+import { aCardId, aRecord, aWorld, exchangeFailure, failureOf } from '../../test/fakes.js';
+import { checkEligibility } from './check-eligibility.js';
+import { endOverdue } from './end-overdue.js';
+import type { ExchangeRequest } from './ports.js';
+import { purgeCard } from './purge-card.js';
+
+const running = new AbortController().signal;
+const { eligibilityId } = aRecord();
+const good = async () => a271({ trace: eligibilityId });
+
+async function worldWithRecord(exchange: (request: ExchangeRequest, signal: AbortSignal) => Promise<string>) {
+  const world = aWorld({ exchange });
+  await world.records.add(aRecord(), []);
+  const check = (signal = running) => checkEligibility(world.deps, eligibilityId, signal);
+  const record = () => world.records.get(eligibilityId);
+  return { ...world, check, record };
+}
+
+/** Fails so often, then answers. */
+const after = (failures: readonly (() => Promise<string>)[]) => {
+  const left = [...failures];
+  return () => (left.shift() ?? good)();
+};
+
+describe('checkEligibility', () => {
+  it('asks the payer with a real 270 and keeps the whole answer and what it comes to', async () => {
+    const asked: ExchangeRequest[] = [];
+    const { check, record, records } = await worldWithRecord(async (request) => {
+      asked.push(request);
+      return good();
+    });
+    await check();
+    expect(asked).to.have.length(1);
+    expect(asked[0]!.payload).to.match(/^ISA\*.*~ST\*270\*.*NM1\*IL\*1\*EXAMPLE\*JORDAN\*{4}MI\*CVH123456789~/is);
+    expect(asked[0]).to.include({ payerId: '60054', payloadId: eligibilityId, receiverId: 'CLEARING' });
+    const ended = await record();
+    expect(ended).to.include({ state: 'completed' });
+    expect(JSON.parse(ended!.responseJson!)).to.include({ kind: '271' });
+    expect(ended!.summaryJson).to.be.a('string');
+    expect(records.announced.map(({ type }) => type)).to.deep.equal(['eligibility.completed']);
+    expect(JSON.stringify(records.announced)).not.to.match(/jordan|19800102|CVH123|willow|60054/i);
+  });
+
+  it('asks nobody a second time when it is delivered again', async () => {
+    let count = 0;
+    const { check } = await worldWithRecord(() => {
+      count++;
+      return good();
+    });
+    await check();
+    await check();
+    expect(count).to.equal(1);
+  });
+
+  it('tries again after failures that may pass, with growing pauses, as long as the other side asks', async () => {
+    const { check, record, waits } = await worldWithRecord(
+      after([
+        () => Promise.reject(exchangeFailure('unavailable', 'yes')),
+        () => Promise.reject(exchangeFailure('throttled', 'yes', 3000)),
+        () => Promise.reject(Object.assign(new Error('late'), { name: 'TimeoutError' })),
+      ]),
+    );
+    await check();
+    expect(await record()).to.include({ state: 'completed' });
+    expect(waits).to.deep.equal([250, 3250, 1000]);
+  });
+
+  it('gives each attempt an interchange of its own, and the same question', async () => {
+    const sent: string[] = [];
+    const { check } = await worldWithRecord(async ({ payload }) => {
+      sent.push(payload);
+      if (sent.length < 3) throw exchangeFailure('unavailable', 'yes');
+      return good();
+    });
+    await check();
+    const numbers = sent.map((payload) => payload.split('*')[13]);
+    expect(new Set(numbers).size).to.equal(3);
+    for (const payload of sent) expect(payload).to.contain(`TRN*1*${eligibilityId}*`);
+  });
+
+  for (const [what, failure, retry, code, attempts] of [
+    ['credentials that are not accepted', 'unauthorized', 'no', 'PAYER_CONNECTION_FAILED', 1],
+    ['a refused envelope', 'refused', 'no', 'PAYER_CONNECTION_FAILED', 1],
+    ['no connection configured', 'unconfigured', 'no', 'PAYER_NOT_CONNECTED', 1],
+    ['an answer that is malformed twice', 'malformed', 'once', 'PAYER_ANSWER_INVALID', 2],
+  ] as const)
+    it(`ends with ${code} on ${what}, after ${attempts} attempts`, async () => {
+      let count = 0;
+      const { check, record } = await worldWithRecord(() => {
+        count++;
+        return Promise.reject(exchangeFailure(failure, retry));
+      });
+      await check();
+      expect(await record()).to.deep.include({ state: 'error', failure: { code } });
+      expect(count).to.equal(attempts);
+    });
+
+  it('ends with the last failure when the time is up, and not later', async () => {
+    const { check, record, clock } = await worldWithRecord(() => Promise.reject(exchangeFailure('unavailable', 'yes')));
+    const startedMs = clock.nowMs();
+    await check();
+    expect(await record()).to.deep.include({ state: 'error', failure: { code: 'PAYER_UNAVAILABLE' } });
+    expect(clock.nowMs() - startedMs).to.be.within(40_000, 60_000);
+  });
+
+  it('ends with PAYER_TIMEOUT when it is taken up after its time', async () => {
+    const { check, record, clock } = await worldWithRecord(good);
+    clock.advance(61_000);
+    await check();
+    expect(await record()).to.deep.include({ failure: { code: 'PAYER_TIMEOUT' } });
+  });
+
+  it('asks again when the payer says that it cannot answer now, and keeps its words when it goes on', async () => {
+    const down = async () => a271({ payerRejection: 'AAA*Y**42*R' });
+    const { check, record, waits } = await worldWithRecord(after([down, down]));
+    await check();
+    expect(await record()).to.include({ state: 'completed' });
+    expect(waits).to.have.length(2);
+    const always = await worldWithRecord(down);
+    await always.check();
+    expect(always.waits).to.have.length(3);
+    expect(await always.record()).to.deep.include({ state: 'error', failure: { code: 'PAYER_UNAVAILABLE' } });
+    expect((await always.record())!.responseJson).to.contain('"42"');
+  });
+
+  for (const [what, answer, code] of [
+    ['a member that the payer does not know', () => a271({ rejection: 'AAA*N**75*C' }), 'MEMBER_NOT_FOUND'],
+    ['an interchange that is refused', () => aTa1(), 'INQUIRY_REJECTED'],
+  ] as const)
+    it(`keeps what was said about ${what}`, async () => {
+      const { check, record } = await worldWithRecord(async () => answer());
+      await check();
+      const ended = await record();
+      expect(ended).to.deep.include({ state: 'error', failure: { code } });
+      expect(ended!.responseJson).to.be.a('string');
+    });
+
+  for (const [what, answer] of [
+    ['cannot be read', () => 'ISA*nonsense'],
+    ['is empty', () => ''],
+    ['belongs to another question', () => a271({ trace: 'another' })],
+  ] as const)
+    it(`asks once more for an answer that ${what}, and keeps nothing of it`, async () => {
+      let count = 0;
+      const { check, record } = await worldWithRecord(async () => {
+        count++;
+        return answer();
+      });
+      await check();
+      const ended = await record();
+      expect(count).to.equal(2);
+      expect(ended).to.deep.include({ failure: { code: 'PAYER_ANSWER_INVALID' } });
+      expect(ended).not.to.have.property('responseJson');
+    });
+
+  it('drops an answer that comes after the card was deleted', async () => {
+    let answer!: (text: string) => void;
+    const { check, deps, records } = await worldWithRecord(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const checking = check();
+    await new Promise(setImmediate);
+    await purgeCard(deps, aCardId, 'e1');
+    answer(await good());
+    await checking;
+    expect(records.dump()).to.equal('[]');
+    expect(records.announced).to.deep.equal([]);
+  });
+
+  it('removes a record that was written just after its card was deleted, and asks nobody', async () => {
+    const { deps, records, published } = aWorld({ exchange: () => Promise.reject(new Error('nobody is to be asked')) });
+    await purgeCard(deps, aCardId, 'e1');
+    await records.add(aRecord(), []);
+    await checkEligibility(deps, eligibilityId, running);
+    expect(records.dump()).to.equal('[]');
+    expect(published.map(({ type }) => type)).to.deep.equal(['purge.done', 'eligibility.deleted']);
+  });
+
+  it('leaves the outcome to whoever took the record over', async () => {
+    const { deps, record } = await worldWithRecord(async () => {
+      // Another process thinks that this one is gone.
+      await deps.records.claim(eligibilityId);
+      return good();
+    });
+    await checkEligibility(deps, eligibilityId, running);
+    expect(await record()).to.include({ state: 'processing' });
+  });
+
+  it('is given back when the process stops', async () => {
+    const stopping = new AbortController();
+    const { check, record } = await worldWithRecord((_, signal) => {
+      stopping.abort(new Error('stopping'));
+      return Promise.reject(signal.reason);
+    });
+    expect(await failureOf(check(stopping.signal))).to.have.property('message', 'stopping');
+    expect(await record()).to.include({ state: 'processing' });
+  });
+
+  it('is put off while the payer has all its places', async () => {
+    const { deps, check, record } = await worldWithRecord(good);
+    const leave = Array.from({ length: 100 }, () => deps.places.enter('60054'));
+    expect(await failureOf(check())).to.include({ kind: 'rate_limited' });
+    leave[0]!();
+    await check();
+    expect(await record()).to.include({ state: 'completed' });
+  });
+});
+
+describe('endOverdue', () => {
+  it('ends what nobody worked on, once its time and a grace are over', async () => {
+    const { deps, records, clock } = aWorld();
+    await records.add(aRecord(), []);
+    clock.advance(64_000);
+    await endOverdue(deps);
+    expect(await records.get(eligibilityId)).to.include({ state: 'processing' });
+    clock.advance(1500);
+    await endOverdue(deps);
+    expect(await records.get(eligibilityId)).to.deep.include({ state: 'error', failure: { code: 'PAYER_TIMEOUT' } });
+    expect(records.announced.map(({ type }) => type)).to.deep.equal(['eligibility.error']);
+  });
+});

@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import { aCardId, aCheckableCard, aQuestion, aWorld, failureOf, ourCaller } from '../../test/fakes.js';
+import { endWith } from './check-eligibility.js';
+import { createEligibilityOnce, keyHonouredMs } from './create-eligibility-once.js';
+import { purgeCard } from './purge-card.js';
+
+const input = { caller: ourCaller, cardId: aCardId, question: aQuestion() };
+
+describe('createEligibilityOnce', () => {
+  it('answers the same request with the same key as the first, however far its record has come', async () => {
+    const { deps, records } = aWorld();
+    const first = await createEligibilityOnce(deps, 'k', input);
+    await endWith(deps, first, { kind: 'answered', responseJson: '{}', summaryJson: '{}' });
+    const second = await createEligibilityOnce(deps, 'k', { ...input, question: { ...input.question } });
+    expect(second).to.include({ eligibilityId: first.eligibilityId, state: 'processing' });
+    expect(second).not.to.have.property('responseJson');
+    expect(records.announced.filter(({ type }) => type === 'eligibility.created')).to.have.length(1);
+  });
+
+  it('refuses the key with another request', async () => {
+    const { deps } = aWorld();
+    await createEligibilityOnce(deps, 'k', input);
+    const question = aQuestion({ serviceTypeCodes: ['98'] });
+    expect(await failureOf(createEligibilityOnce(deps, 'k', { ...input, question }))).to.include({
+      kind: 'unprocessable',
+    });
+  });
+
+  it('makes one record of two requests at once', async () => {
+    const { deps, records } = aWorld();
+    const both = await Promise.allSettled([
+      createEligibilityOnce(deps, 'k', input),
+      createEligibilityOnce(deps, 'k', input),
+    ]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).to.have.length(1);
+    expect((both.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason).to.include({
+      kind: 'conflict',
+    });
+    expect(records.announced).to.have.length(1);
+  });
+
+  it('keeps the keys of callers apart, and a key for 24 hours', async () => {
+    const { deps, clock } = aWorld();
+    const first = await createEligibilityOnce(deps, 'k', input);
+    clock.advance(keyHonouredMs);
+    const later = await createEligibilityOnce(deps, 'k', input);
+    expect(later.eligibilityId).not.to.equal(first.eligibilityId);
+  });
+
+  it('does not use up a key for a request that was refused', async () => {
+    const { deps } = aWorld({ card: aCheckableCard({ payerMatch: undefined }) as never });
+    expect(await failureOf(createEligibilityOnce(deps, 'k', input))).to.include({ kind: 'conflict' });
+    const question = aQuestion({ payerId: '60054' });
+    expect(await createEligibilityOnce(deps, 'k', { ...input, question })).to.include({ state: 'processing' });
+  });
+
+  it('frees the key of a deleted card’s record', async () => {
+    const { deps } = aWorld();
+    const first = await createEligibilityOnce(deps, 'k', input);
+    await purgeCard(deps, aCardId, 'e1');
+    const second = await createEligibilityOnce(deps, 'k', input);
+    expect(second.eligibilityId).not.to.equal(first.eligibilityId);
+  });
+});

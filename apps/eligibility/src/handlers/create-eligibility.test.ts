@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import { aCardId, aCheckableCard, anIdentity, aQuestion, aWorld, failureOf, ourCaller } from '../../test/fakes.js';
+import type { AccountId, CardId } from '../domain/ids.js';
+import { createEligibility } from './create-eligibility.js';
+
+const input = { caller: ourCaller, cardId: aCardId, question: aQuestion() };
+
+describe('createEligibility', () => {
+  it('makes a record in state processing from card and request, and announces it with identifiers only', async () => {
+    const { deps, records } = aWorld();
+    const record = await createEligibility(deps, input);
+    expect(record).to.deep.include({
+      state: 'processing',
+      version: 1,
+      memberId: 'CVH123456789',
+      payer: { id: '60054', name: 'CEDAR VALLEY' },
+    });
+    expect(await records.get(record.eligibilityId)).to.deep.equal(record);
+    const [announcement] = records.announced;
+    expect(announcement).to.include({ type: 'eligibility.created' });
+    expect(JSON.stringify(announcement)).not.to.match(/Jordan|19800102|CVH123|Cedar|60054/i);
+  });
+
+  it('belongs to the card’s owner, whoever asked', async () => {
+    const owner = { ...ourCaller, identityId: anIdentity, sessionId: 's1', userId: 'u1' };
+    const { deps, records } = aWorld({ card: aCheckableCard({ owner }) });
+    expect(await createEligibility(deps, input)).to.include(owner);
+    expect(records.announced[0]!.data).to.include({ identityId: anIdentity, sessionId: 's1', userId: 'u1' });
+  });
+
+  it('lets the request override member id and payer', async () => {
+    const { deps } = aWorld();
+    const { subscriber } = aQuestion();
+    const question = aQuestion({ subscriber: { ...subscriber, memberId: 'XYZ9' }, payerId: '99999' });
+    expect(await createEligibility(deps, { ...input, question })).to.deep.include({
+      memberId: 'XYZ9',
+      payer: { id: '99999', name: '99999' },
+    });
+  });
+
+  for (const [what, card, kind, message] of [
+    ['is not completed', aCheckableCard({ isCompleted: false }), 'conflict', /^The card is not completed/],
+    [
+      'has no payer match',
+      aCheckableCard({ payerMatch: undefined }),
+      'conflict',
+      /give the payer in eligibility.payer_id/,
+    ],
+    [
+      'has no member number',
+      aCheckableCard({ memberNumber: undefined }),
+      'conflict',
+      /eligibility.subscriber.member_id/,
+    ],
+    ['has a member number of spaces', aCheckableCard({ memberNumber: '  ' }), 'conflict', /member_id/],
+    [
+      'has a member number of another script',
+      aCheckableCard({ memberNumber: '会員番号1' }),
+      'conflict',
+      /cannot be sent/,
+    ],
+  ] as const)
+    it(`refuses a card that ${what}, and stores nothing`, async () => {
+      const { deps, records } = aWorld({ card: card as never });
+      const error = await failureOf(createEligibility(deps, input));
+      expect(error).to.include({ kind });
+      expect((error as { publicMessage: string }).publicMessage).to.match(message);
+      expect(records.dump()).to.equal('[]');
+    });
+
+  it('needs no payer match when the request names the payer', async () => {
+    const { deps } = aWorld({ card: aCheckableCard({ payerMatch: undefined }) as never });
+    expect(await createEligibility(deps, { ...input, question: aQuestion({ payerId: '60054' }) })).to.deep.include({
+      payer: { id: '60054', name: '60054' },
+    });
+  });
+
+  it('does not find a card of somebody else', async () => {
+    const { deps } = aWorld();
+    for (const caller of [{ accountId: 'other' as AccountId }, { ...ourCaller, identityId: 'somebody-else' }])
+      expect(await failureOf(createEligibility(deps, { ...input, caller }))).to.include({ kind: 'not_found' });
+    const unknown = '99999999-9999-4999-8999-999999999999' as CardId;
+    expect(await failureOf(createEligibility(deps, { ...input, cardId: unknown }))).to.include({
+      publicMessage: `No resource found for card_id - ${unknown}`,
+    });
+  });
+
+  for (const [first, last] of [
+    ["D'Arcy", "O'Brien"],
+    ['Anne-Marie', 'Smith-Jones'],
+    ['John Paul', 'van der Berg III'],
+    ['José', 'Núñez'],
+    ['Zoë', 'Müller'],
+  ])
+    it(`takes the name ${first} ${last}`, async () => {
+      const { deps } = aWorld();
+      const subscriber = { firstName: first!, lastName: last!, dateOfBirth: '19800102' };
+      expect(await createEligibility(deps, { ...input, question: aQuestion({ subscriber }) })).to.include({
+        state: 'processing',
+      });
+    });
+
+  it('names the field of the request that X12 cannot carry, and not its value', async () => {
+    const { deps } = aWorld();
+    const subscriber = { firstName: 'Jordan', lastName: '山田', dateOfBirth: '19800102' };
+    const error = await failureOf(createEligibility(deps, { ...input, question: aQuestion({ subscriber }) }));
+    expect(error).to.include({
+      kind: 'invalid',
+      publicMessage: 'subscriber.last_name has a character that X12 cannot carry',
+    });
+  });
+});

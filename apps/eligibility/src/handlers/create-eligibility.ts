@@ -1,0 +1,89 @@
+import { InvalidInput } from '@cardlens/errors';
+import { NotCheckable, notCheckable } from '../domain/errors.js';
+import type { CardId, EligibilityId } from '../domain/ids.js';
+import { payerOf } from '../domain/payer-choice.js';
+import type { Question } from '../domain/question.js';
+import { type EligibilityRecord, newRecord, type Owner } from '../domain/record.js';
+import { InquiryError } from '../domain/x12/index.js';
+import { created } from './announcements.js';
+import { interchangeOf } from './interchange.js';
+import type { CheckableCard, Deps } from './ports.js';
+
+export interface CreateInput {
+  readonly caller: Owner;
+  readonly cardId: CardId;
+  readonly question: Question;
+}
+
+export type CreateDeps = Pick<Deps, 'records' | 'cards' | 'clock' | 'ids' | 'controlNumber' | 'patience' | 'log'>;
+
+/**
+ * Makes a record in state processing; its event is what has it worked on.
+ *
+ * @throws CardNotFound @throws NotCheckable @throws InvalidInput for what X12 cannot carry
+ */
+export async function createEligibility(
+  deps: CreateDeps,
+  { caller, cardId, question }: CreateInput,
+  eligibilityId = deps.ids.uuid() as EligibilityId,
+): Promise<EligibilityRecord> {
+  const card = await deps.cards.get(cardId, caller);
+  const record = newRecord(
+    {
+      eligibilityId,
+      cardId,
+      owner: card.owner,
+      isBacksideScan: card.isBacksideScan,
+      isLivescan: card.isLivescan,
+      question,
+      ...whomAndWhat(card, question),
+      controlNumber: deps.controlNumber(),
+    },
+    deps.clock.nowUs(),
+    deps.patience.deadlineMs,
+  );
+  checkWritable(deps, record);
+  await deps.records.add(record, [created(record, deps.ids.orderedUuid(), deps.clock)]);
+  deps.log.info('an eligibility check was created', { eligibilityId, cardId, accountId: record.accountId });
+  return { ...record, version: record.version + 1 };
+}
+
+/** Who is asked about which member. @throws NotCheckable */
+function whomAndWhat(card: CheckableCard, question: Question) {
+  if (!card.isCompleted) throw new NotCheckable(notCheckable.notCompleted);
+  const matched = payerOf(card.payerMatch);
+  const payer =
+    question.payerId === undefined
+      ? matched
+      : { id: question.payerId, name: question.payerId === matched?.id ? matched.name : question.payerId };
+  if (payer === undefined) throw new NotCheckable(notCheckable.noPayer);
+  // Spaces are for readers; payers know their numbers without.
+  const memberId = question.subscriber.memberId ?? card.memberNumber?.replace(/\s+/g, '');
+  if (!memberId) throw new NotCheckable(notCheckable.noMemberNumber);
+  return { payer, memberId };
+}
+
+const someone = {
+  senderId: 'CARDLENS',
+  senderQualifier: 'ZZ',
+  receiverId: 'PAYER',
+  receiverQualifier: 'ZZ',
+  usage: 'T',
+} as const;
+
+/** The caller is told at once what no payer could ever be sent. */
+function checkWritable({ clock, patience }: CreateDeps, record: EligibilityRecord): void {
+  try {
+    interchangeOf(record, someone, { controlNumber: record.controlNumber, nowMs: clock.nowMs(), ...patience });
+  } catch (error) {
+    if (!(error instanceof InquiryError)) throw error;
+    const isOfCard = error.field === 'subscriber.memberId' && record.question.subscriber.memberId === undefined;
+    if (isOfCard) throw new NotCheckable(notCheckable.badMemberNumber);
+    const rule = error.publicMessage.slice(error.field.length).trim();
+    throw new InvalidInput(`${publicName(error.field)} ${rule}`);
+  }
+}
+
+/** `subscriber.lastName` as callers know it. */
+const publicName = (field: string): string =>
+  field === 'payer.id' ? 'payer_id' : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,0 +1,37 @@
+import type { EligibilityRecord } from '../domain/record.js';
+import { writeInquiry } from '../domain/x12/index.js';
+import { zonedTime } from '../domain/zoned-time.js';
+import type { TradingPartner } from './ports.js';
+
+export interface Sending {
+  /** Of this interchange: a repeated one has another. */
+  readonly controlNumber: string;
+  readonly nowMs: number;
+  readonly timeZone: string;
+}
+
+/**
+ * The 270 that asks a record's question.
+ * @throws InquiryError naming the field that X12 cannot carry
+ */
+export function interchangeOf(
+  { question, payer, memberId, eligibilityId }: EligibilityRecord,
+  partner: TradingPartner,
+  { controlNumber, nowMs, timeZone }: Sending,
+): string {
+  const { subscriber, dependent, provider, serviceTypeCodes } = question;
+  const { date, time } = zonedTime(nowMs, timeZone);
+  const { firstName, lastName, dateOfBirth } = subscriber;
+  return writeInquiry(
+    {
+      payer,
+      provider,
+      subscriber: { firstName, lastName, dateOfBirth, memberId },
+      ...(dependent === undefined ? {} : { dependent }),
+      serviceTypeCodes,
+      date,
+      traceNumber: eligibilityId,
+    },
+    { ...partner, controlNumber, groupControlNumber: String(Number(controlNumber) || 1), date, time },
+  );
+}

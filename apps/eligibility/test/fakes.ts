@@ -1,0 +1,262 @@
+import { StaleVersion } from '@cardlens/errors';
+import type { OutgoingEvent } from '@cardlens/messaging';
+import { silentLogger } from '@cardlens/runtime';
+import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
+import { CardNotFound } from '../src/domain/errors.js';
+import type { AccountId, CardId, EligibilityId } from '../src/domain/ids.js';
+import { placesFor } from '../src/domain/places.js';
+import type { Question } from '../src/domain/question.js';
+import { type EligibilityRecord, isVisibleTo, newRecord, type Owner } from '../src/domain/record.js';
+import type {
+  Announcement,
+  CardSource,
+  CheckableCard,
+  Claim,
+  ClaimStore,
+  DeletedCards,
+  Deps,
+  ExchangeRequest,
+  PayerConnection,
+  RecordStore,
+} from '../src/handlers/ports.js';
+
+export const anAccount = '11111111-1111-4111-8111-111111111111' as AccountId;
+export const aCardId = '22222222-2222-4222-8222-222222222222' as CardId;
+export const anIdentity = '33333333-3333-4333-8333-333333333333';
+export const ourCaller: Owner = { accountId: anAccount };
+
+/** All people are made up. */
+export const aQuestion = (more: Partial<Question> = {}): Question => ({
+  subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102' },
+  provider: { npi: '1234567893', organizationName: 'Cedar Clinic' },
+  serviceTypeCodes: [],
+  ...more,
+});
+
+export const aRecord = (more: Partial<EligibilityRecord> = {}): EligibilityRecord => ({
+  ...newRecord(
+    {
+      eligibilityId: '44444444-4444-4444-8444-444444444444' as EligibilityId,
+      cardId: aCardId,
+      owner: ourCaller,
+      isBacksideScan: false,
+      isLivescan: false,
+      question: aQuestion(),
+      memberId: 'CVH123456789',
+      payer: { id: '60054', name: 'CEDAR VALLEY HEALTH' },
+      controlNumber: '000000123',
+    },
+    Date.UTC(2026, 0, 2, 3, 4, 5) * 1000,
+    60_000,
+  ),
+  ...more,
+});
+
+export const aCheckableCard = (more: Partial<CheckableCard> = {}): CheckableCard => ({
+  cardId: aCardId,
+  owner: ourCaller,
+  isCompleted: true,
+  memberNumber: 'CVH 123 456 789',
+  payerMatch: {
+    svcPayerName: 'CEDAR VALLEY HEALTH',
+    matches: [{ payerId: '60054', payerName: 'CEDAR VALLEY', transactionType: 'professional', score: '0.961' }],
+    changeHealthcare: [],
+  },
+  isBacksideScan: false,
+  isLivescan: false,
+  ...more,
+});
+
+export interface InMemoryRecordStore extends RecordStore {
+  /** Everything that was ever announced, in order. */
+  readonly announced: Announcement[];
+  /** What is stored, as text. */
+  dump(): string;
+}
+
+interface Stored {
+  json: string;
+  isWiped: boolean;
+  eventId: string;
+}
+
+export function inMemoryRecordStore(): InMemoryRecordStore {
+  const documents = new Map<EligibilityId, Stored>();
+  const announced: Announcement[] = [];
+  const recordIn = ({ json }: Stored) => JSON.parse(json) as EligibilityRecord;
+  const put = (record: EligibilityRecord) =>
+    void documents.set(record.eligibilityId, { json: JSON.stringify(record), isWiped: false, eventId: '' });
+  const living = () => [...documents.values()].filter(({ isWiped }) => !isWiped).map(recordIn);
+  const newestFirst = (a: EligibilityRecord, b: EligibilityRecord) =>
+    b.createdAtUs - a.createdAtUs || (a.eligibilityId < b.eligibilityId ? 1 : -1);
+  const withVersion = (record: EligibilityRecord) => ({ ...record, version: record.version + 1 });
+  return {
+    announced,
+    dump: () => JSON.stringify([...documents]),
+    async add(record, emit) {
+      put(withVersion(record));
+      announced.push(...emit);
+    },
+    get: async (id) => living().find(({ eligibilityId }) => eligibilityId === id),
+    async claim(id) {
+      const found = living().find(({ eligibilityId, state }) => eligibilityId === id && state === 'processing');
+      if (!found) return undefined;
+      put(withVersion(found));
+      return withVersion(found);
+    },
+    async save(record, emit) {
+      const found = living().find(({ eligibilityId }) => eligibilityId === record.eligibilityId);
+      if (found?.version !== record.version) throw new StaleVersion('Eligibility', record.eligibilityId);
+      put(withVersion(record));
+      announced.push(...emit);
+    },
+    async list({ caller, limit, after }) {
+      const isAfter = ({ createdAtUs, eligibilityId }: EligibilityRecord) =>
+        after === undefined ||
+        createdAtUs < after.createdAtUs ||
+        (createdAtUs === after.createdAtUs && eligibilityId < after.eligibilityId);
+      return living()
+        .filter((record) => isVisibleTo(record, caller) && isAfter(record))
+        .sort(newestFirst)
+        .slice(0, limit)
+        .map(({ responseJson: _, ...record }) => record);
+    },
+    async newestOf(cardId) {
+      const [found] = living()
+        .filter((record) => record.cardId === cardId)
+        .sort(newestFirst);
+      if (!found) return undefined;
+      const { question: _, responseJson: __, summaryJson: ___, ...record } = found;
+      return record;
+    },
+    overdue: async (nowMs, limit) =>
+      living()
+        .filter(({ state, deadlineAtMs }) => state === 'processing' && deadlineAtMs <= nowMs)
+        .slice(0, limit),
+    async wipeOfCard(cardId, newEventId) {
+      const all = [...documents.values()].filter((each) => recordIn(each).cardId === cardId);
+      for (const each of all.filter(({ isWiped }) => !isWiped)) {
+        const {
+          question: _,
+          memberId: __,
+          payer: ___,
+          controlNumber: ____,
+          failure: _____,
+          responseJson: ______,
+          summaryJson: _______,
+          endEventId: ________,
+          ...rest
+        } = withVersion(recordIn(each));
+        Object.assign(each, { json: JSON.stringify(rest), isWiped: true, eventId: newEventId() });
+      }
+      return all.map((each) => ({ record: recordIn(each), eventId: each.eventId }));
+    },
+    async removeOfCard(cardId) {
+      const all = [...documents].filter(([, each]) => recordIn(each).cardId === cardId);
+      for (const [id] of all) documents.delete(id);
+      return all.length;
+    },
+  };
+}
+
+export function inMemoryDeletedCards(): DeletedCards {
+  const cards = new Map<CardId, number>();
+  return {
+    add: async (cardId, nowMs) => void (cards.has(cardId) || cards.set(cardId, nowMs)),
+    has: async (cardId) => cards.has(cardId),
+    forget: async (beforeMs) => {
+      for (const [cardId, atMs] of cards) if (atMs < beforeMs) cards.delete(cardId);
+    },
+  };
+}
+
+export function inMemoryClaimStore(): ClaimStore {
+  const claims = new Map<string, Claim>();
+  const idOf = ({ owner, key }: Claim) => JSON.stringify([owner.accountId, owner.identityId ?? '', key]);
+  return {
+    async add(claim) {
+      const known = claims.get(idOf(claim));
+      if (!known) claims.set(idOf(claim), claim);
+      return known;
+    },
+    async replace(eligibilityId, claim) {
+      if (claims.get(idOf(claim))?.eligibilityId !== eligibilityId) return false;
+      claims.set(idOf(claim), claim);
+      return true;
+    },
+    release: async (claim) => void claims.delete(idOf(claim)),
+    async removeOf(ids) {
+      for (const [id, claim] of claims) if (ids.includes(claim.eligibilityId)) claims.delete(id);
+    },
+    async removeExpired(nowMs) {
+      for (const [id, { expiresAtMs }] of claims) if (expiresAtMs <= nowMs) claims.delete(id);
+    },
+  };
+}
+
+/** A payer that answers as the test says. */
+export const aPayer = (
+  exchange: (request: ExchangeRequest, signal: AbortSignal) => Promise<string>,
+): PayerConnection => ({
+  name: 'fake',
+  partner: {
+    senderQualifier: 'ZZ',
+    senderId: 'CARDLENS',
+    receiverQualifier: 'ZZ',
+    receiverId: 'CLEARING',
+    usage: 'T',
+  },
+  exchange,
+});
+
+/** A failure as connectors throw it. */
+export const exchangeFailure = (failure: string, retry: 'yes' | 'once' | 'no', retryAfterMs?: number) =>
+  Object.assign(new Error(failure), { failure, retry, retryAfterMs, detail: undefined });
+
+/** A world with one completed card, and time that passes while somebody waits. */
+export function aWorld({
+  card = aCheckableCard(),
+  exchange = () => Promise.reject(exchangeFailure('unavailable', 'yes')),
+}: {
+  card?: CheckableCard | undefined;
+  exchange?: (request: ExchangeRequest, signal: AbortSignal) => Promise<string>;
+} = {}) {
+  const clock = fakeClock();
+  const records = inMemoryRecordStore();
+  const published: OutgoingEvent[] = [];
+  const waits: number[] = [];
+  let number = 0;
+  const cards: CardSource = {
+    async get(cardId, caller) {
+      if (!card || card.cardId !== cardId || !isVisibleTo(card.owner, caller)) throw new CardNotFound(cardId);
+      return card;
+    },
+  };
+  const deps = {
+    records,
+    deletedCards: inMemoryDeletedCards(),
+    claims: inMemoryClaimStore(),
+    cards,
+    payers: { for: () => aPayer(exchange) },
+    places: placesFor(100),
+    publisher: { publish: async (event: OutgoingEvent) => void published.push(event) },
+    clock,
+    ids: fakeIds(),
+    controlNumber: () => String(++number).padStart(9, '0'),
+    random: () => 1,
+    wait: async (ms: number, signal: AbortSignal) => {
+      waits.push(ms);
+      clock.advance(ms);
+      signal.throwIfAborted();
+    },
+    patience: { deadlineMs: 60_000, timeZone: 'America/Los_Angeles' },
+    log: silentLogger,
+  } satisfies Deps;
+  return { deps, records, clock, published, waits };
+}
+
+export const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => new Error('it did not fail'),
+    (error: unknown) => error,
+  );

@@ -1,0 +1,196 @@
+import { expect } from 'chai';
+import type { AccountId, CardId, EligibilityId } from '../src/domain/ids.js';
+import { ended } from '../src/domain/record.js';
+import type { ClaimStore, DeletedCards, RecordStore } from '../src/handlers/ports.js';
+import { aCardId, anAccount, anIdentity, aRecord, failureOf, ourCaller } from './fakes.js';
+
+const idOf = (name: string) => name as EligibilityId;
+const otherCard = 'c2' as CardId;
+
+/** What every record store promises. */
+export function recordStoreSuite(open: () => Promise<RecordStore>): void {
+  const record = aRecord();
+  const completed = (version: number) =>
+    ended(
+      { ...record, version },
+      { kind: 'answered', responseJson: '{"a.b":"$x"}', summaryJson: '{}' },
+      record.createdAtUs + 9,
+      'e1',
+    );
+
+  it('gives back what it was given', async () => {
+    const store = await open();
+    await store.add(record, []);
+    expect(await store.get(record.eligibilityId)).to.deep.equal({ ...record, version: 1 });
+    expect(await store.get(idOf('unknown'))).to.equal(undefined);
+  });
+
+  it('keeps an end, once', async () => {
+    const store = await open();
+    await store.add(record, []);
+    await store.save(completed(1), []);
+    expect(await store.get(record.eligibilityId)).to.deep.equal({ ...completed(1), version: 2 });
+    expect(await failureOf(store.save(completed(1), []))).to.include({ kind: 'stale' });
+  });
+
+  it('lets one of many claims at once be the last, and only it write', async () => {
+    const store = await open();
+    await store.add(record, []);
+    const claims = await Promise.all(Array.from({ length: 8 }, () => store.claim(record.eligibilityId)));
+    const versions = claims.map((claim) => claim!.version);
+    expect(new Set(versions).size).to.equal(8);
+    const results = await Promise.allSettled(versions.map((version) => store.save(completed(version), [])));
+    expect(results.filter(({ status }) => status === 'fulfilled')).to.have.length(1);
+  });
+
+  it('gives no claim on what has ended or is not there', async () => {
+    const store = await open();
+    await store.add(record, []);
+    await store.save(completed(1), []);
+    expect(await store.claim(record.eligibilityId)).to.equal(undefined);
+    expect(await store.claim(idOf('unknown'))).to.equal(undefined);
+  });
+
+  it('lists newest first, then by id, from any place on, without the full answer', async () => {
+    const store = await open();
+    for (const [id, atUs] of [
+      ['a', 1],
+      ['b', 3],
+      ['c', 2],
+      ['d', 2],
+    ] as const)
+      await store.add({ ...aRecord(), eligibilityId: idOf(id), createdAtUs: atUs, responseJson: '{}' }, []);
+    const ids = async (limit: number, after?: { createdAtUs: number; eligibilityId: EligibilityId }) =>
+      (await store.list({ caller: ourCaller, limit, after })).map(({ eligibilityId }) => eligibilityId);
+    expect(await ids(9)).to.deep.equal(['b', 'd', 'c', 'a']);
+    expect(await ids(2)).to.deep.equal(['b', 'd']);
+    expect(await ids(9, { createdAtUs: 2, eligibilityId: idOf('d') })).to.deep.equal(['c', 'a']);
+    const [first] = await store.list({ caller: ourCaller, limit: 1 });
+    expect(first).not.to.have.property('responseJson');
+    expect(first).to.have.property('question');
+  });
+
+  it('lists for an account all of it, for an end user the own, for others nothing', async () => {
+    const store = await open();
+    await store.add(aRecord({ eligibilityId: idOf('key') }), []);
+    await store.add(aRecord({ eligibilityId: idOf('user'), identityId: anIdentity }), []);
+    const ids = async (caller: object) =>
+      (await store.list({ caller: caller as typeof ourCaller, limit: 9 })).map(({ eligibilityId }) => eligibilityId);
+    expect(await ids(ourCaller)).to.have.members(['key', 'user']);
+    expect(await ids({ ...ourCaller, identityId: anIdentity })).to.deep.equal(['user']);
+    expect(await ids({ ...ourCaller, identityId: 'somebody' })).to.deep.equal([]);
+    expect(await ids({ accountId: 'other' as AccountId })).to.deep.equal([]);
+  });
+
+  it('knows the newest record of a card', async () => {
+    const store = await open();
+    await store.add(aRecord({ eligibilityId: idOf('old'), createdAtUs: 1 }), []);
+    await store.add(aRecord({ eligibilityId: idOf('new'), createdAtUs: 2 }), []);
+    await store.add(aRecord({ eligibilityId: idOf('other'), createdAtUs: 3, cardId: otherCard }), []);
+    expect(await store.newestOf(aCardId)).to.include({ eligibilityId: 'new' });
+    expect(await store.newestOf('c3' as CardId)).to.equal(undefined);
+  });
+
+  it('finds what is overdue and still processing', async () => {
+    const store = await open();
+    await store.add(aRecord({ eligibilityId: idOf('late'), deadlineAtMs: 10 }), []);
+    await store.add(aRecord({ eligibilityId: idOf('early'), deadlineAtMs: 30 }), []);
+    const over = aRecord({ eligibilityId: idOf('over'), deadlineAtMs: 10, version: 1 });
+    await store.add({ ...over, version: 0 }, []);
+    await store.save(ended(over, { kind: 'failed', code: 'PAYER_TIMEOUT' }, 9, 'e'), []);
+    expect((await store.overdue(20, 9)).map(({ eligibilityId }) => eligibilityId)).to.deep.equal(['late']);
+  });
+
+  it('empties the records of a card for good: nobody reads, claims, lists or writes them again', async () => {
+    const store = await open();
+    await store.add({ ...completed(0), identityId: anIdentity }, []);
+    await store.add(aRecord({ eligibilityId: idOf('running') }), []);
+    const running = await store.claim(idOf('running'));
+    const wiped = await store.wipeOfCard(aCardId, () => 'event');
+    expect(wiped.map(({ eventId }) => eventId)).to.deep.equal(['event', 'event']);
+    expect(wiped.map(({ record: { eligibilityId } }) => eligibilityId)).to.have.members([
+      record.eligibilityId,
+      'running',
+    ]);
+    expect(wiped[0]!.record).to.include({ accountId: anAccount, cardId: aCardId, createdAtUs: record.createdAtUs });
+    expect(JSON.stringify(wiped)).not.to.match(/jordan|cvh|60054|a\.b/i);
+    for (const id of [record.eligibilityId, idOf('running')]) {
+      expect(await store.get(id)).to.equal(undefined);
+      expect(await store.claim(id)).to.equal(undefined);
+    }
+    expect(await store.list({ caller: ourCaller, limit: 9 })).to.deep.equal([]);
+    expect(await store.newestOf(aCardId)).to.equal(undefined);
+    expect(await store.overdue(Number.MAX_SAFE_INTEGER, 9)).to.deep.equal([]);
+    expect(await failureOf(store.save(running!, []))).to.include({ kind: 'stale' });
+    // Asked again it says the same, under the same event.
+    expect((await store.wipeOfCard(aCardId, () => 'another'))[0]!.eventId).to.equal('event');
+    expect(await store.removeOfCard(aCardId)).to.equal(2);
+    expect(await store.wipeOfCard(aCardId, () => 'another')).to.deep.equal([]);
+  });
+
+  it('leaves the records of other cards alone', async () => {
+    const store = await open();
+    await store.add(aRecord({ cardId: otherCard }), []);
+    expect(await store.wipeOfCard(aCardId, () => 'event')).to.deep.equal([]);
+    expect(await store.removeOfCard(aCardId)).to.equal(0);
+    expect(await store.get(record.eligibilityId)).to.include({ cardId: otherCard });
+  });
+}
+
+/** What every store of idempotency keys promises. */
+export function claimStoreSuite(open: () => Promise<ClaimStore>): void {
+  const claim = { owner: ourCaller, key: 'k', eligibilityId: idOf('r1'), claimedAtMs: 5, expiresAtMs: 50 };
+
+  it('makes a claim once', async () => {
+    const store = await open();
+    expect(await store.add(claim)).to.equal(undefined);
+    expect(await store.add({ ...claim, eligibilityId: idOf('r2') })).to.include({
+      eligibilityId: 'r1',
+      claimedAtMs: 5,
+    });
+  });
+
+  it('keeps callers and keys apart', async () => {
+    const store = await open();
+    await store.add(claim);
+    expect(await store.add({ ...claim, key: 'other' })).to.equal(undefined);
+    expect(await store.add({ ...claim, owner: { ...ourCaller, identityId: anIdentity } })).to.equal(undefined);
+    expect(await store.add({ ...claim, owner: { accountId: 'other' as AccountId } })).to.equal(undefined);
+  });
+
+  it('hands a key over to one of several', async () => {
+    const store = await open();
+    await store.add(claim);
+    const tries = ['r2', 'r3'].map((id) => store.replace(idOf('r1'), { ...claim, eligibilityId: idOf(id) }));
+    expect((await Promise.all(tries)).filter(Boolean)).to.have.length(1);
+  });
+
+  it('frees what was released, removed with its record, or expired', async () => {
+    const store = await open();
+    await store.add(claim);
+    await store.release(claim);
+    expect(await store.add(claim)).to.equal(undefined);
+    await store.removeOf([idOf('r1')]);
+    expect(await store.add(claim)).to.equal(undefined);
+    await store.removeExpired(49);
+    expect(await store.add(claim)).to.include({ eligibilityId: 'r1' });
+    await store.removeExpired(50);
+    expect(await store.add(claim)).to.equal(undefined);
+    await store.removeOf([]);
+  });
+}
+
+/** What every list of deleted cards promises. */
+export function deletedCardsSuite(open: () => Promise<DeletedCards>): void {
+  it('remembers a card until it is told to forget', async () => {
+    const cards = await open();
+    expect(await cards.has(aCardId)).to.equal(false);
+    await cards.add(aCardId, 10);
+    await cards.add(aCardId, 99);
+    expect(await cards.has(aCardId)).to.equal(true);
+    await cards.forget(10);
+    expect(await cards.has(aCardId)).to.equal(true);
+    await cards.forget(11);
+    expect(await cards.has(aCardId)).to.equal(false);
+  });
+}
