@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pythonEnvironment, ran } from '@cardlens/testing';
 
 const requirements = fileURLToPath(new URL('../../fuzz-requirements.txt', import.meta.url));
-const installWithinMs = 300_000;
 /** The fuzzer looks at its time between requests, and writes its report after the last one. */
 const graceMs = 60_000;
 
@@ -30,54 +27,12 @@ const checks = [
 /** Its good answer is a stream without an end. */
 const streaming = 'streamCardEvents';
 
-interface Ran {
-  readonly exitCode: number;
-  readonly output: string;
-}
-
-const ran = (file: string, args: readonly string[], { timeoutMs, cwd }: { timeoutMs: number; cwd?: string }) =>
-  new Promise<Ran>((resolve, reject) => {
-    const options = { timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024, ...(cwd === undefined ? {} : { cwd }) };
-    execFile(file, args, options, (error, stdout, stderr) => {
-      const output = `${stdout}${stderr}`;
-      if (error === null) resolve({ exitCode: 0, output });
-      else if (typeof error.code === 'number') resolve({ exitCode: error.code, output });
-      else reject(error);
-    });
-  });
-
 /**
  * Schemathesis in a virtual environment, kept from run to run.
  * @returns its Python
  * @throws Error in one clear line when there is no Python, or no package registry to install from
  */
-export async function installFuzzer(): Promise<string> {
-  const pins = await readFile(requirements);
-  const version = createHash('sha256').update(pins).digest('hex').slice(0, 12);
-  const dir = join(homedir(), '.cache', 'cardlens', `fuzzer-${version}`);
-  const python = join(dir, 'bin', 'python');
-  const isInstalled = join(dir, 'installed');
-  const exists = await access(isInstalled).then(
-    () => true,
-    () => false,
-  );
-  if (exists) return python;
-  await rm(dir, { recursive: true, force: true });
-  await mkdir(dir, { recursive: true });
-  const step = async (what: string, file: string, ...args: string[]) => {
-    const { exitCode, output } = await ran(file, args, { timeoutMs: installWithinMs }).catch((cause: Error) => ({
-      exitCode: 1,
-      output: cause.message,
-    }));
-    if (exitCode === 0) return;
-    const lastLine = output.trim().split('\n').at(-1) ?? '';
-    throw new Error(`The fuzzer could not be installed, ${what} failed: ${lastLine}`);
-  };
-  await step('python3 -m venv (is Python 3.10 or newer here?)', 'python3', '-m', 'venv', dir);
-  await step('pip install (is PyPI within reach?)', python, '-m', 'pip', 'install', '--quiet', '-r', requirements);
-  await writeFile(isInstalled, '');
-  return python;
-}
+export const installFuzzer = (): Promise<string> => pythonEnvironment('fuzzer', requirements);
 
 /** What a run of the fuzzer came to, of its JSON report. */
 export interface FuzzReport {

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+const installWithinMs = 300_000;
+const longestOutput = 64 * 1024 * 1024;
+
+export interface Ran {
+  readonly exitCode: number;
+  /** Standard output and standard error. */
+  readonly output: string;
+}
+
+/** Runs a program to its end. @throws Error when it did not start, or not end in time */
+export const ran = (file: string, args: readonly string[], { timeoutMs, cwd }: { timeoutMs: number; cwd?: string }) =>
+  new Promise<Ran>((resolve, reject) => {
+    const options = { timeout: timeoutMs, maxBuffer: longestOutput, ...(cwd === undefined ? {} : { cwd }) };
+    execFile(file, args, options, (error, stdout, stderr) => {
+      const output = `${stdout}${stderr}`;
+      if (error === null) resolve({ exitCode: 0, output });
+      else if (typeof error.code === 'number') resolve({ exitCode: error.code, output });
+      else reject(error);
+    });
+  });
+
+/**
+ * A virtual environment with pinned packages, made once and kept from run to run under `~/.cache/cardlens`.
+ *
+ * @param name          of what is installed, for the folder and for errors
+ * @param requirements  a file of pins, as pip reads it; another content is another environment
+ * @returns its Python
+ * @throws Error in one clear line when there is no Python, or no package registry to install from
+ */
+export async function pythonEnvironment(name: string, requirements: string): Promise<string> {
+  const pins = await readFile(requirements);
+  const version = createHash('sha256').update(pins).digest('hex').slice(0, 12);
+  const dir = join(homedir(), '.cache', 'cardlens', `${name}-${version}`);
+  const python = join(dir, 'bin', 'python');
+  const isInstalled = join(dir, 'installed');
+  const exists = await access(isInstalled).then(
+    () => true,
+    () => false,
+  );
+  if (exists) return python;
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(dir, { recursive: true });
+  const step = async (what: string, file: string, ...args: string[]) => {
+    const { exitCode, output } = await ran(file, args, { timeoutMs: installWithinMs }).catch((cause: Error) => ({
+      exitCode: 1,
+      output: cause.message,
+    }));
+    if (exitCode === 0) return;
+    const lastLine = output.trim().split('\n').at(-1) ?? '';
+    throw new Error(`The ${name} could not be installed, ${what} failed: ${lastLine}`);
+  };
+  await step('python3 -m venv (is Python 3.10 or newer here?)', 'python3', '-m', 'venv', dir);
+  await step('pip install (is PyPI within reach?)', python, '-m', 'pip', 'install', '--quiet', '-r', requirements);
+  await writeFile(isInstalled, '');
+  return python;
+}
