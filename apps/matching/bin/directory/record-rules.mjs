@@ -1,0 +1,115 @@
+import { plainName } from './names.mjs';
+
+/** Fields of a record in the order in which a line has them. */
+export const fields = [
+  'key',
+  'name',
+  'aliases',
+  'brands',
+  'parent',
+  'states',
+  'lines',
+  'ids',
+  'phones',
+  'addresses',
+  'pharmacy',
+  'prefixes',
+  'source',
+];
+export const transactions = ['professional', 'institutional', 'dental', 'eligibility'];
+const linesOfBusiness = [
+  'commercial',
+  'exchange',
+  'medicare_advantage',
+  'medicare',
+  'medicare_supplement',
+  'medicaid',
+  'tricare',
+  'federal',
+  'self_funded',
+  'dental',
+  'vision',
+  'pharmacy',
+];
+const sources = ['payer website', 'provider manual', 'card', 'clearinghouse list', 'cms', 'common knowledge'];
+const states = new Set(
+  `AK AL AR AS AZ CA CO CT DC DE FL GA GU HI IA ID IL IN KS KY LA MA MD ME MI MN MO MP MS MT NC ND NE NH NJ NM NV NY OH OK OR
+   PA PR RI SC SD TN TX UT VA VI VT WA WI WV WY`.split(/\s+/),
+);
+
+/** Claims carry short ids; Office Ally names the payers of eligibility questions with words. */
+const idPatterns = {
+  availity: /^[A-Z0-9]{4,9}$/,
+  change_healthcare: /^[A-Z0-9]{4,9}$/,
+  office_ally: /^[A-Z0-9]{4,9}$/,
+  'office_ally eligibility': /^[A-Z0-9][A-Z0-9-]{2,29}$/,
+};
+const upperAscii = /^[A-Z0-9][A-Z0-9 '&+./-]*$/;
+
+/** What is wrong with one record by itself. @returns {string[]} */
+export function problemsOfRecord(record, lists) {
+  const problems = [];
+  const check = (isGood, problem) => {
+    if (!isGood) problems.push(problem);
+  };
+  for (const field of Object.keys(record)) check(fields.includes(field), `unknown field ${field}`);
+  check(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(record.key ?? ''), 'the key must be lower-case words with hyphens');
+  check(upperAscii.test(record.name ?? ''), 'the name must be upper case');
+  checkNames(record, check);
+  check(sources.includes(record.source), `the source must be one of: ${sources.join(', ')}`);
+  checkWords(record.states, 'states', (code) => code === 'US' || states.has(code), check);
+  check(!record.states?.includes('US') || record.states.length === 1, 'US stands alone in states');
+  check(isSorted(record.states ?? []), 'states must be sorted');
+  checkWords(record.lines, 'lines', (line) => linesOfBusiness.includes(line), check);
+  checkIds(record.ids ?? {}, lists, check);
+  for (const phone of record.phones ?? [])
+    check(/^[2-9]\d{2}-[2-9]\d{2}-\d{4}$/.test(phone), `phone ${phone} must be 999-999-9999`);
+  for (const address of record.addresses ?? [])
+    check(
+      upperAscii.test(address) && / ([A-Z]{2}) \d{5}$/.test(address),
+      `address ${address} must be upper case and end with state and ZIP`,
+    );
+  for (const { bin, pcn } of record.pharmacy ?? []) {
+    check(/^(\d{6}|\d{8})$/.test(bin), `BIN ${bin} must have six or eight digits`);
+    check(pcn === undefined || /^[A-Z0-9]{1,10}$/.test(pcn), `PCN ${pcn} must be one to ten of A-Z, 0-9`);
+  }
+  for (const prefix of record.prefixes ?? [])
+    check(/^[A-Z][A-Z0-9]{2}$/.test(prefix), `prefix ${prefix} must have three characters`);
+  for (const field of ['aliases', 'brands', 'states', 'lines', 'phones', 'addresses', 'pharmacy', 'prefixes'])
+    checkList(record[field], field, check);
+  return problems;
+}
+
+function checkNames({ name = '', aliases = [], brands = [] }, check) {
+  const seen = new Set([plainName(name)]);
+  for (const text of [...aliases, ...brands]) {
+    check(upperAscii.test(text), `${text} must be upper case`);
+    check(!seen.has(plainName(text)), `${text} says no more than another name of this payer`);
+    seen.add(plainName(text));
+  }
+}
+
+function checkIds(ids, lists, check) {
+  for (const [list, types] of Object.entries(ids)) {
+    check(lists.includes(list), `lists.json has no list ${list}`);
+    check(Object.keys(types).length > 0, `the ids of ${list} must not be empty`);
+    for (const [type, id] of Object.entries(types)) {
+      const pattern = idPatterns[`${list} ${type}`] ?? idPatterns[list] ?? idPatterns.availity;
+      check(transactions.includes(type), `unknown transaction type ${type}`);
+      check(pattern.test(id), `id ${id} is no id of ${list}`);
+    }
+  }
+}
+
+function checkWords(words, field, isKnown, check) {
+  check(words?.length > 0, `${field} must not be empty`);
+  for (const word of words ?? []) check(isKnown(word), `${word} is unknown in ${field}`);
+}
+
+function checkList(list, field, check) {
+  if (list === undefined) return;
+  check(list.length > 0, `leave ${field} out rather than empty`);
+  check(new Set(list.map((entry) => JSON.stringify(entry))).size === list.length, `${field} has an entry twice`);
+}
+
+const isSorted = (words) => words.every((word, index) => index === 0 || words[index - 1] < word);
