@@ -16,6 +16,30 @@ def color_of(text: str) -> tuple[int, int, int, int]:
     return (*found[:3], found[3] if len(found) > 3 else 255)
 
 
+def _luminance(color) -> float:
+    linear = [(v / 255 / 12.92 if v <= 10 else ((v / 255 + 0.055) / 1.055) ** 2.4) for v in color[:3]]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one, two) -> float:
+    a, b = sorted((_luminance(one), _luminance(two)), reverse=True)
+    return (a + 0.05) / (b + 0.05)
+
+
+def ink_on(side: Side, word) -> tuple[int, int, int, int]:
+    """The word's color, or black or white where that could not be read on what lies below it."""
+    below = color_of(side.paper)
+    x, y = (word.x0 + word.x1) / 2, word.base - word.size * 0.3
+    for mark in side.marks:
+        if mark[0] == "rect" and mark[5] and min(mark[1], mark[3]) <= x <= max(mark[1], mark[3]) and min(mark[2], mark[4]) <= y <= max(mark[2], mark[4]):
+            over = color_of(mark[5])
+            below = tuple(round(o * over[3] / 255 + b * (1 - over[3] / 255)) for o, b in zip(over[:3], below[:3]))
+    ink = color_of(word.color)
+    if contrast(ink, below) >= (2.6 if word.size > 28 else 3.2):
+        return ink
+    return max(((17, 17, 17, 255), (255, 255, 255, 255)), key=lambda color: contrast(color, below))
+
+
 def render(side: Side, rng: np.random.Generator, scale: float = 1.5) -> Image.Image:
     """`scale` pixels of the picture per pixel of the layout."""
     size = (round(side.width * scale), round(side.height * scale))
@@ -30,7 +54,7 @@ def render(side: Side, rng: np.random.Generator, scale: float = 1.5) -> Image.Im
     for run in side.runs:
         for word in run:
             glyphs = font(word.face, max(4, round(word.size * scale)))
-            fill = color_of(word.color)
+            fill = ink_on(side, word)
             spots = [(word.x0, word.text)]
             if word.tracking:
                 spots, x = [], word.x0

@@ -1,0 +1,82 @@
+"""Draws cards as pictures with truths, as `npm run eval -- --dir DIR` reads them. See README.md.
+
+    python3 -m cards.draw --set heldout --count 50 --seed 1 --damage light --out DIR
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import zlib
+from pathlib import Path
+
+import numpy as np
+
+from .content.split import SETS
+from .engine import damage, fonts
+from .engine import text as texts
+from .engine.page import Side
+from .engine.render import render
+from .generate import Composed, compose
+
+LEVELS = ("clean", "light", "hard")
+
+
+def smallest(side: Side) -> float:
+    """Size of the smallest text that belongs to an element."""
+    return min((word.size for run in side.runs for word in run if word.marks), default=16.0)
+
+
+def draw_side(composed: Composed, side: Side, level: str) -> damage.Picture:
+    rng = np.random.default_rng(zlib.crc32(f"{composed.id}/{side.name}/{level}".encode()))
+    least = smallest(side)
+    scale = min(3.0, max(1.6, 16 / least))
+    card = np.asarray(render(side, rng, scale), np.float32)
+    return damage.damaged(card, (side.width, side.height), rng, least, level)
+
+
+def lines_in(side: Side, picture: damage.Picture) -> list[dict]:
+    """What is printed where, in pixels of the upright picture: lines of words with quads, clockwise from the text's top left."""
+
+    def place(quad: list) -> list:
+        points = np.array([[x, y, 1.0] for x, y in quad]) @ picture.matrix.T
+        return [[round(float(x / w), 1), round(float(y / w), 1)] for x, y, w in points]
+
+    result = []
+    for line in texts.lines_of(side):
+        words = [{"text": "".join(char.text for char in chars), "box": place(texts.clean_quad(line, chars[0].x0, chars[-1].x1))} for chars in texts.words_of(line)]
+        result.append({"text": " ".join(word["text"] for word in words), "size": round(line.size, 1), "box": place(texts.clean_quad(line, line.chars[0].x0, line.chars[-1].x1)), "words": words})
+    return result
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--set", choices=SETS, required=True)
+    parser.add_argument("--count", type=int, required=True)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--family")
+    parser.add_argument("--damage", choices=(*LEVELS, "mixed"), default="clean", help="mixed: the levels in turn")
+    parser.add_argument("--out", type=Path, required=True)
+    options = parser.parse_args()
+    fonts.check()
+    options.out.mkdir(parents=True, exist_ok=True)
+    with open(options.out / "index.jsonl", "w", encoding="utf-8") as index:
+        for number in range(options.first, options.first + options.count):
+            level = LEVELS[number % 3] if options.damage == "mixed" else options.damage
+            composed = compose(options.set, options.seed, number, options.family)
+            name = f"{composed.id}-{level}"
+            truth = composed.truth()
+            truth["source"] = f"synthetic; set={options.set} family={composed.family.name} kind={composed.card.kind} damage={level} seed={options.seed} number={number}"
+            sides = []
+            for side in composed.sides:
+                picture = draw_side(composed, side, level)
+                file = f"{name}_{side.name}.{picture.extension}"
+                (options.out / file).write_bytes(picture.data)
+                sides.append({"side": side.name, "file": file, "width": picture.size[0], "height": picture.size[1], "layout": [side.width, side.height], "matrix": picture.matrix.round(6).tolist(), "damage": picture.parameters, "lines": lines_in(side, picture)})
+            (options.out / f"{name}.json").write_text(json.dumps(truth, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+            index.write(json.dumps({"id": name, "set": options.set, "family": composed.family.name, "kind": composed.card.kind, "damage": level, "sides": sides}, ensure_ascii=False, separators=(",", ":")) + "\n")
+
+
+if __name__ == "__main__":
+    main()

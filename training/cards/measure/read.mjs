@@ -1,0 +1,34 @@
+// Reads drawn cards with the built recognizer and keeps what it read.
+//
+//   node read.mjs DIR        reads DIR/index.jsonl (written by cards.draw), writes DIR/read.jsonl
+//
+// Build first: npx turbo run build --filter=@cardlens/recognition
+import { createWriteStream, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const built = new URL('../../../packages/recognition/dist/src/', import.meta.url).href;
+const { createReader } = await import(`${built}index.js`);
+// Everything is wanted, also of cards that rules do not know: this is about text, not about elements.
+const reader = await createReader();
+const folder = process.argv[2];
+const out = createWriteStream(path.join(folder, 'read.jsonl'));
+const cards = readFileSync(path.join(folder, 'index.jsonl'), 'utf8').trim().split('\n').map(JSON.parse);
+let sides = 0;
+let refused = 0;
+const started = performance.now();
+for (const card of cards) {
+  for (const { file, side } of card.sides) {
+    sides++;
+    try {
+      const { width, height, lines } = await reader.readSide(readFileSync(path.join(folder, file)), side);
+      out.write(`${JSON.stringify({ file, width, height, lines })}\n`);
+    } catch (error) {
+      if (!error.code) throw error;
+      refused++;
+      out.write(`${JSON.stringify({ file, refused: error.code })}\n`);
+    }
+  }
+}
+await new Promise((resolve) => out.end(resolve));
+await reader.dispose();
+console.log(`${sides} sides, ${refused} refused, ${Math.round((performance.now() - started) / sides)} ms each`);
