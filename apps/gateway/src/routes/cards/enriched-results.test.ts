@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { amountOf } from './enriched-results.js';
+import { amountOf, companyAndAddress } from './enriched-results.js';
 
 describe('the amount of a plan detail', () => {
   for (const [text, amount] of [
@@ -13,6 +13,36 @@ describe('the amount of a plan detail', () => {
   ] as const) {
     it(`of "${text}" is ${amount ?? 'not one number'}`, () => {
       expect(amountOf(text)).to.equal(amount);
+    });
+  }
+});
+
+describe('an address', () => {
+  for (const [text, company_name, address] of [
+    [
+      'Harborview Health Plan, P.O. Box 4417, Fort Wayne, IN 46801',
+      'Harborview Health Plan',
+      'P.O. Box 4417, Fort Wayne, IN 46801',
+    ],
+    ['Cedar & Pine TPA, PO Box 1, Eagan, MN 55121', 'Cedar & Pine TPA', 'PO Box 1, Eagan, MN 55121'],
+    ['Cedar Mutual, 7300 Summit Parkway, Eagan, MN 55121', 'Cedar Mutual', '7300 Summit Parkway, Eagan, MN 55121'],
+  ] as const) {
+    it(`tells the company from where it is: ${text}`, () => {
+      expect(companyAndAddress(text)).to.deep.equal({ company_name, address });
+    });
+  }
+
+  for (const text of [
+    'P.O. Box 4417, Fort Wayne, IN 46801',
+    'PO Box 83405, Lancaster, PA 17608-3405',
+    '7300 Summit Parkway, Suite 210, Fort Wayne, IN 46825',
+    'Fort Wayne, IN 46801',
+    'One Cedar Plaza, Suite 210, Fort Wayne, IN 46801',
+    'Harborview Health Plan',
+    '',
+  ]) {
+    it(`stays whole when no company comes first: "${text}"`, () => {
+      expect(companyAndAddress(text)).to.deep.equal({ address: text });
     });
   }
 });

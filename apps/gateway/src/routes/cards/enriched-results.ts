@@ -22,13 +22,22 @@ export function amountOf(text: string): number | undefined {
   return found.length === 1 && only !== undefined ? Number(only.replaceAll(',', '')) : undefined;
 }
 
+// A name has no digits, and what comes behind it begins with a house number or a box.
+const companyFirst = /^([^\d,]*[^\d\s,]), *((?:P\.? ?O\.? ?Box|Post Office Box|Box|\d).*)$/is;
+
+/** An address whose first line is a company tells the two apart. */
+export function companyAndAddress(text: string): { company_name?: string; address: string } {
+  const [, company, address] = companyFirst.exec(text) ?? [];
+  return company === undefined || address === undefined ? { address: text } : { company_name: company.trim(), address };
+}
+
 /** The list-valued elements once more in a flat, typed form (decisions §4). */
 export function enrichedResults(details: Details, scans: readonly CardScan[]) {
   return {
     addresses: details.addresses.map(({ label, type, value, scores }) => ({
       label,
       type: `${type}_address`,
-      address: value,
+      ...companyAndAddress(value),
       score: lastScore(scores),
     })),
     phone_numbers: details.phoneNumbers.flatMap(({ label, type, value, scores }) => {
