@@ -51,7 +51,8 @@ function readFile(file, text, lists, places, problems) {
     try {
       record = JSON.parse(source);
     } catch {
-      return add(line, 'this is not JSON');
+      add(line, 'this is not JSON');
+      return;
     }
     for (const problem of problemsOfRecord(record, lists)) add(line, problem);
     if (JSON.stringify(inOrder(record)) !== source)
