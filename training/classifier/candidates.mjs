@@ -6,7 +6,7 @@
 
 import { createInterface } from 'node:readline';
 import { load } from './package.mjs';
-import { matchOf, truthOf } from './truth.mjs';
+import { isOptional, matchOf, truthOf, withReadings } from './truth.mjs';
 
 const { candidatesOf } = await load('classify/neural/candidates.js');
 const { encode } = await load('classify/neural/encode.js');
@@ -22,9 +22,12 @@ for await (const line of createInterface({ input: process.stdin })) {
   const encoded = encode(record.text, record.side);
   if (encoded.scene.units.length === 0) continue;
   const tagging = await network.tag(encoded);
-  const truth = truthOf(record.truth);
+  const truth = withReadings(truthOf(record.truth), record, encoded.scene);
   const attributes = [];
-  const candidates = candidatesOf(encoded.scene, tagging).map((candidate) => {
+  const proposed = candidatesOf(encoded.scene, tagging).filter(
+    ({ kind, value }) => matchOf(truth, elementOf(kind), value) || !isOptional(truth, elementOf(kind), value),
+  );
+  const candidates = proposed.map((candidate) => {
     const { kind, value, units, evidence, proposal, isTagged } = candidate;
     const match = matchOf(truth, elementOf(kind), value, kind);
     const said = { phone: proposal?.phoneType, address: proposal?.addressType, service: proposal?.service, category: proposal?.category, network: proposal?.network };

@@ -66,10 +66,46 @@ def collate(sides: Sides, indexes: np.ndarray) -> Batch:
     )
 
 
+class Shards:
+    """All dumped folders below one, as one list of sides. Lists anew on `refresh`, so that more can come while training runs."""
+
+    def __init__(self, folder: str | Path) -> None:
+        self.folder = Path(folder)
+        self.parts: list[Sides] = []
+        self.refresh()
+
+    def refresh(self) -> None:
+        known = len(self.parts)
+        found = sorted(path.parent for path in self.folder.glob("**/meta.json") if not path.parent.name.startswith("tmp-"))
+        if len(found) != known:
+            self.parts = [Sides(path) for path in found]
+        if len({json.dumps(part.meta["features"]) for part in self.parts}) != 1:
+            raise SystemExit("the folders were dumped by different versions of the features, or there are none")
+
+    @property
+    def meta(self) -> dict:
+        return self.parts[0].meta
+
+    def __len__(self) -> int:
+        return sum(map(len, self.parts))
+
+    def batches(self, units: int, count: int, rng: np.random.Generator) -> Iterator[tuple[Sides, np.ndarray]]:
+        """`count` batches from all parts, in random order; each part gives by its size."""
+        shares = rng.multinomial(count, [len(part) / len(self) for part in self.parts])
+        chosen = []
+        for part, share in zip(self.parts, shares):
+            while share > 0:
+                own = list(batches(part, units, rng))
+                rng.shuffle(own)
+                chosen += [(part, indexes) for indexes in own[:share]]
+                share -= min(share, len(own))
+        for i in rng.permutation(len(chosen)):
+            yield chosen[i]
+
+
 def batches(sides: Sides, units: int, rng: np.random.Generator | None, span: int = 4096) -> Iterator[np.ndarray]:
     """Indexes of sides, about `units` units a batch; in order when there is no `rng`."""
     order = np.arange(len(sides)) if rng is None else rng.permutation(len(sides))
-    groups: list[np.ndarray] = []
     for start in range(0, len(order), span):
         chunk = order[start : start + span]
         chunk = chunk[np.argsort(sides.lengths[chunk], kind="stable")]
@@ -80,8 +116,7 @@ def batches(sides: Sides, units: int, rng: np.random.Generator | None, span: int
                 begin = end
         if rng is not None:
             rng.shuffle(own)
-        groups = own
-        yield from groups
+        yield from own
 
 
 # How often a family of features is hidden from the network on a side: cards out there carry payers, labels and wordings

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+import base64
 import hashlib
 import json
 from pathlib import Path
@@ -47,6 +48,21 @@ def export(model: Tagger, path: Path) -> None:
     onnx.save(graph, path)
 
 
+def add_logits(model: Tagger, path: Path) -> None:
+    """PyTorch's logits as half floats beside the encoded side."""
+    fixture = json.loads(path.read_text())
+    units = fixture["units"]
+    array = lambda name, dtype: np.frombuffer(base64.b64decode(fixture[name]), dtype).reshape(1, units, -1)
+    with torch.no_grad():
+        logits = model(
+            torch.from_numpy(array("grams", np.uint16).astype(np.int32)),
+            torch.from_numpy(array("features", np.uint8).copy()),
+            torch.from_numpy(array("boxes", np.int32).copy()),
+        )
+    fixture["logitsFloat16"] = base64.b64encode(logits.numpy().astype(np.float16).tobytes()).decode()
+    path.write_text(json.dumps(fixture) + "\n")
+
+
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--network", required=True)
@@ -54,7 +70,7 @@ def main() -> None:
     arguments.add_argument("--out", required=True)
     arguments.add_argument("--version", required=True)
     arguments.add_argument("--sides", help="dumped sides to compare PyTorch and ONNX on")
-    arguments.add_argument("--fixture", help="where to write the fixture; needs --sides")
+    arguments.add_argument("--fixture", help="what fixture.mjs wrote; the logits are added to it")
     options = arguments.parse_args()
     model, names = load(options.network)
     out = Path(options.out)
@@ -83,6 +99,8 @@ def main() -> None:
     (out / "elements.manifest.json").write_text(f"{{\n{rows}\n}}\n")
     print(path.stat().st_size, "bytes")
 
+    if options.fixture:
+        add_logits(model, Path(options.fixture))
     if not options.sides:
         return
     sides = Sides(options.sides)

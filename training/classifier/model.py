@@ -106,7 +106,9 @@ class Tagger(nn.Module):
         boxes = boxes.long()
         x0, y0, x1, y1, segment, place = boxes.unbind(-1)
         where = columns(x0.float(), x1.float()) * (len(ROWS) + 1) + rows(y0.float(), y1.float())
-        return self.where(where) + self.order(places(segment, place))
+        # One table of both, so that each pair is looked up once.
+        table = (self.where.weight[:, None] + self.order.weight[None]).flatten(0, 1)
+        return F.embedding(where * (2 * PLACES + 2) + places(segment, place), table)
 
     def forward(self, grams: Tensor, features: Tensor, boxes: Tensor, mask: Tensor | None = None) -> Tensor:
         batch, length, count = grams.shape

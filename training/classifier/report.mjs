@@ -3,14 +3,14 @@
 //   python3 -m cards.generate --set heldout --count 2000 --seed 4 --noise | node report.mjs [--models DIR] [--json out.json]
 //       [--threshold 0.5] [--only both] [--wrong plan_name] [--families]
 //
-// A value is right when it equals the printed one (`comparable`), as in `npm run eval`; attributes of list entries are
-// counted beside it. Scores are compared with how often they came true (reliability).
+// A value is right when it equals the printed one (`comparable`), as in `npm run eval`, or, unless --printed is given, that
+// value as it was read: misreadings are not the classifier's. Attributes of list entries are counted beside it. Scores are compared with how often they came true (reliability).
 
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { load } from './package.mjs';
-import { isList, truthOf } from './truth.mjs';
+import { isList, isOptional, truthOf, withReadings } from './truth.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -19,11 +19,14 @@ const { values: options } = parseArgs({
     threshold: { type: 'string', default: '0.5' },
     only: { type: 'string' },
     wrong: { type: 'string' },
+    printed: { type: 'boolean', default: false },
     families: { type: 'boolean', default: false },
   },
 });
 const { createRuleClassifier } = await load('classify/index.js');
 const { comparable } = await load('comparable.js');
+const { sheetOf } = await load('classify/sheet.js');
+const { unitsOf } = await load('classify/neural/units.js');
 const { listElements, scalarElements } = await load('reading.js');
 const threshold = Number(options.threshold);
 
@@ -42,7 +45,8 @@ const results = Object.fromEntries(Object.keys(arms).map((name) => [name, { rows
 let sides = 0;
 for await (const line of createInterface({ input: process.stdin })) {
   const record = JSON.parse(line);
-  const truth = truthOf(record.truth);
+  const printed = truthOf(record.truth);
+  const truth = options.printed || !record.spans ? printed : withReadings(printed, record, { units: unitsOf(sheetOf(record.text, record.side)) });
   sides += 1;
   for (const [name, classifier] of Object.entries(arms)) {
     const result = results[name];
@@ -53,20 +57,24 @@ for await (const line of createInterface({ input: process.stdin })) {
   }
 }
 
+/** What parts entries of one value: what they are for. */
+const kindOf = (entry) => (attributeNames[entry.element] ?? []).map((name) => attributeOf(entry, name));
+
 function winnersOf(candidates) {
   const winners = new Map();
   for (const candidate of candidates) {
-    const { element, service, category, network, value } = candidate;
+    const { element, value } = candidate;
     if (element === 'employer') continue;
     const key = isList(element)
-      ? [element, ...(element === 'plan_details' ? [service, category, network] : []), comparable(element, value)].join('|')
+      ? [element, ...kindOf(candidate), comparable(element, value)].join('|')
       : element;
     if (!winners.has(key) || winners.get(key).score < candidate.score) winners.set(key, candidate);
   }
   return [...winners.values()];
 }
 
-function compare(record, { entries, optional }, candidates, result, arm) {
+function compare(record, truth, candidates, result, arm) {
+  const { entries } = truth;
   const winners = winnersOf(candidates);
   for (const element of [...scalarElements, ...listElements]) {
     if (element === 'employer') continue;
@@ -77,11 +85,10 @@ function compare(record, { entries, optional }, candidates, result, arm) {
     let [returned, right] = [0, 0];
     for (const candidate of found) {
       const key = comparable(element, candidate.value);
-      const mayBe = (optional[element] ?? []).length > 0 && [optional[element]].flat().some((value) => comparable(element, value) === key);
-      if (mayBe) continue;
       const twins = [...free].filter(({ values }) => values.some((value) => comparable(element, value) === key));
       const agreement = (entry) => names.filter((name) => entry[name] === attributeOf(candidate, name)).length;
       const twin = twins.sort((a, b) => agreement(b) - agreement(a))[0];
+      if (!twin && isOptional(truth, element, candidate.value)) continue;
       result.bins.push([element, candidate.score, twin ? 1 : 0]);
       if (candidate.score < threshold) continue;
       returned += 1;

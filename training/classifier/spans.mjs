@@ -40,7 +40,7 @@ export function placedSpans({ text, truth, spans }, scene) {
   const { units } = scene;
   if (spans) {
     const byWord = unitsByWord(text, units);
-    const placed = spans.map((span) => ({ ...attributes(span), units: unitsOfSpan(span, byWord, units) }));
+    const placed = spans.map((span) => ({ ...attributes(span), value: span.value, units: unitsOfSpan(span, byWord, units) }));
     return placed.filter((span) => span.kind !== undefined && span.units.length > 0);
   }
   return searched(truth, scene);
@@ -66,7 +66,7 @@ function searched(truth, scene) {
       const units = proposed(element, value, entry, scene, taken) ?? printed(element, value, scene);
       if (units) isFound = true;
       if (!units && isList(element)) return null;
-      if (units) placed.push({ ...attributes({ element, ...(entry.value ? entry : {}) }), units });
+      if (units) placed.push({ ...attributes({ element, ...(entry.value ? entry : {}) }), value, units });
     }
     if (!isFound) return null;
   }

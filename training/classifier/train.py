@@ -1,6 +1,8 @@
 """Trains the network on dumped sides. Resumes where it was stopped; the same data and seed give the same network.
 
-    python train.py --train /tmp/data/train --valid /tmp/data/valid --out /tmp/run --epochs 3
+    python train.py --train data/train --valid data/calibrate --out run --steps 3000
+
+`--train` may hold many dumped folders. A round is a few hundred steps; each ends with a checkpoint.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from data import Batch, Sides, batches, collate, hide
+from data import Batch, Shards, Sides, batches, collate, hide
 from model import Shape, Tagger, saved
 
 
@@ -36,7 +38,7 @@ def losses(logits: torch.Tensor, batch: Batch, shape: Shape) -> dict[str, torch.
     return result
 
 
-WEIGHTS = {"inside": 1.0, "begins": 0.5, "phone": 0.3, "address": 0.3, "service": 0.3, "category": 0.3, "network": 0.3}
+WEIGHTS = {"inside": 1.0, "begins": 0.5, "phone": 1.0, "address": 0.6, "service": 1.0, "category": 0.5, "network": 0.7}
 
 
 @torch.no_grad()
@@ -82,11 +84,12 @@ def main() -> None:
     arguments.add_argument("--train", required=True)
     arguments.add_argument("--valid", required=True)
     arguments.add_argument("--out", required=True)
-    arguments.add_argument("--epochs", type=int, default=3)
+    arguments.add_argument("--steps", type=int, default=3000)
+    arguments.add_argument("--round", type=int, default=200, help="steps between two checkpoints")
     arguments.add_argument("--units", type=int, default=5000, help="units a batch")
     arguments.add_argument("--rate", type=float, default=2e-3)
     arguments.add_argument("--seed", type=int, default=1)
-    arguments.add_argument("--threads", type=int, default=2)
+    arguments.add_argument("--threads", type=int, default=1)
     arguments.add_argument("--width", type=int, default=96)
     arguments.add_argument("--layers", type=int, default=4)
     arguments.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
@@ -97,7 +100,7 @@ def main() -> None:
     out = Path(options.out)
     out.mkdir(parents=True, exist_ok=True)
 
-    train, valid = Sides(options.train), Sides(options.valid)
+    train, valid = Shards(options.train), Sides(options.valid)
     meta = train.meta
     if meta["features"] != valid.meta["features"]:
         raise SystemExit("the two folders were dumped by different versions of the features")
@@ -111,27 +114,29 @@ def main() -> None:
     average = Tagger(shape).to(device)
     average.load_state_dict(model.state_dict())
     optimizer = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=0.01, betas=(0.9, 0.98))
-    steps = sum(1 for _ in batches(train, options.units, np.random.default_rng(0))) * options.epochs
+    steps = options.steps
     log: list[dict] = []
-    first = step = 0
+    step = 0
     checkpoint = out / "checkpoint.pt"
     if checkpoint.exists():
         state = torch.load(checkpoint, weights_only=False)
         model.load_state_dict(state["model"])
         average.load_state_dict(state["average"])
         optimizer.load_state_dict(state["optimizer"])
-        first, step, log = state["epoch"], state["step"], state["log"]
-        print(f"resumed after epoch {first}", flush=True)
+        step, log = state["step"], state["log"]
+        print(f"resumed after step {step}", flush=True)
     print(f"{sum(p.numel() for p in model.parameters())} parameters, {len(train)} sides, {steps} steps", flush=True)
 
     start = time.time()
-    for epoch in range(first, options.epochs):
-        # Seeded by the epoch, so that a resumed run goes on as it would have.
-        rng = np.random.default_rng([options.seed, epoch])
-        generator = torch.Generator().manual_seed(options.seed * 1000 + epoch)
-        running = 0.0
-        for i, indexes in enumerate(batches(train, options.units, rng)):
-            batch = collate(train, indexes)
+    running = 0.0
+    while step < steps:
+        train.refresh()
+        # Seeded by the round, so that a resumed run goes on as it would have.
+        rng = np.random.default_rng([options.seed, step])
+        generator = torch.Generator().manual_seed(options.seed * 100_000 + step)
+        torch.manual_seed(options.seed * 100_000 + step)
+        for part, indexes in train.batches(options.units, min(options.round, steps - step), rng):
+            batch = collate(part, indexes)
             hide(batch, meta["features"], generator)
             batch = batch.to(device)
             rate = options.rate * min(1.0, (step + 1) / 200) * 0.5 * (1 + math.cos(math.pi * min(1.0, step / steps)))
@@ -150,16 +155,16 @@ def main() -> None:
             with torch.no_grad():
                 for mean, now in zip(average.parameters(), model.parameters()):
                     mean.lerp_(now, 1 - decay)
-            running = float(loss) if i == 0 else 0.98 * running + 0.02 * float(loss)
-            if i % 50 == 49:
-                print(f"epoch {epoch} step {step}/{steps} loss {running:.4f} {time.time() - start:.0f} s", flush=True)
-        figures = {"epoch": epoch + 1, "step": step, "seconds": round(time.time() - start), "running": round(running, 4), **measure(average, valid)}
+            running = float(loss) if running == 0.0 else 0.98 * running + 0.02 * float(loss)
+            if step % 50 == 0:
+                print(f"step {step}/{steps} loss {running:.4f} {time.time() - start:.0f} s", flush=True)
+        figures = {"step": step, "sides": len(train), "seconds": round(time.time() - start), "running": round(running, 4), **measure(average, valid)}
         log.append(figures)
         print(json.dumps(figures), flush=True)
         state = {"model": model.state_dict(), "average": average.state_dict(), "optimizer": optimizer.state_dict()}
-        torch.save({**state, "epoch": epoch + 1, "step": step, "log": log}, checkpoint)
+        torch.save({**state, "step": step, "log": log}, checkpoint)
         torch.save(saved(average, {key: meta[key] for key in ("features", "kinds", "attributes", "classes")}), out / "network.pt")
-        (out / "log.json").write_text(json.dumps({"options": vars(options), "sides": len(train), "families": len(meta["families"]), "epochs": log}, indent=1))
+        (out / "log.json").write_text(json.dumps({"options": vars(options), "rounds": log}, indent=1))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,10 @@
 // Truths of both generators in one form, and whether a value is right.
 import { load } from './package.mjs';
+import { placedSpans } from './spans.mjs';
 
 const { comparable } = await load('comparable.js');
+const { kinds } = await load('classify/neural/kinds.js');
+const { readValue } = await load('classify/neural/values.js');
 const { listElements } = await load('reading.js');
 export const isList = (element) => listElements.includes(element);
 
@@ -24,9 +27,39 @@ export function truthOf(truth) {
   return { entries, optional: truth.optional ?? {} };
 }
 
+/**
+ * Takes the values as they were read for right too: what recognition spoiled is not the classifier's to answer for, and
+ * has a score of its own.
+ */
+export function withReadings(truth, record, scene) {
+  for (const { kind, units, element, value, type, service, category, network } of placedSpans(record, scene) ?? []) {
+    const read = readValue(kinds[kind], units.map((i) => scene.units[i]));
+    if (read === undefined) continue;
+    const name = element === 'employer' ? 'client_name' : element;
+    const key = comparable(name, value ?? '');
+    const entries = truth.entries[name] ?? [];
+    const own = isList(name)
+      ? entries.find(
+          (entry) =>
+            entry.values.some((spelling) => comparable(name, spelling) === key) &&
+            (type === undefined || entry.type === type) &&
+            (service === undefined || (entry.service === service && entry.category === category && entry.network === network)),
+        )
+      : entries[0];
+    own?.values.push(read);
+  }
+  return truth;
+}
+
 /** The entries whose value this is, or undefined. */
 export function matchOf({ entries }, element, value) {
   const key = comparable(element, value);
   const found = (entries[element] ?? []).filter(({ values }) => values.some((spelling) => comparable(element, spelling) === key));
   return found.length > 0 ? found : undefined;
+}
+
+/** Whether it may be returned or left out: careful people would call it differently. */
+export function isOptional({ optional }, element, value) {
+  const key = comparable(element, value);
+  return all(optional[element] ?? []).some((spelling) => comparable(element, spelling) === key);
 }

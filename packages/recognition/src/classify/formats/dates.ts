@@ -39,7 +39,7 @@ function dateOf(text: string, pivotYear: number): { value: string; isIso: boolea
   if (match) return iso(Number(match[1]), Number(match[2]), Number(match[3]), text);
   match = /^(\d{2}) (\d{2}) (\d{4})$/.exec(digits);
   if (match) return iso(Number(match[3]), Number(match[1]), Number(match[2]), text);
-  match = /^([A-Za-z]{3,9})\.? ?(\d{1,2})(?:st|nd|rd|th)?,? ?(\d{4})$/.exec(text);
+  match = /^([A-Za-z]{3,9})\.?[ -]?(\d{1,2})(?:st|nd|rd|th)?,?[ -]?(\d{4})$/.exec(text);
   if (match) return iso(Number(match[3]), monthOf(match[1]!), Number(match[2]), text);
   match = /^(\d{1,2})[ -]?([A-Za-z]{3,9})[ ,-]*(\d{4}|\d{2})$/.exec(text);
   if (match) return iso(fullYear(match[3]!, pivotYear), monthOf(match[2]!), Number(match[1]), text);

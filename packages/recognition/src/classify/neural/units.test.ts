@@ -18,7 +18,8 @@ describe('unitsOf', () => {
 
   it('parts amounts that share a word, and words that share a slash', () => {
     expect(textsOf(['PCP/Specialist $25/$50 20%/40% Copay$30', 50, 40])).to.deep.equal([
-      'PCP/',
+      'PCP',
+      '/',
       'Specialist',
       '$25',
       '/',

@@ -78,8 +78,9 @@ const boundaries: readonly RegExp[] = [
   /(?<=\$[\d,.]{0,8}\d\/)(?=[\d\p{L}])/gu,
   /(?<=\$[\d,.]{0,8}\d)(?=[\p{L}/])/gu,
   /(?<=%\/)(?=\d)/g,
-  // "PCP/Specialist", "ABC123/XYZ9", not "01/02/2025", "24/7".
-  /(?<=(?:^|[^\p{L}\d])[\p{L}\d]{3,}\/)(?=[\p{L}\d]{3,}(?:$|[^\d/]))/gu,
+  // "PCP/Specialist", "610014/ADV/RX123", not "01/02/2025", "24/7", "80/60".
+  /(?<!^\d{1,3}\/(?:\d{1,2}\/)?)(?<=[\p{L}\d]\/)(?=[\p{L}\d])(?!\d{1,4}$)/gu,
+  /(?<=[\p{L}\d])(?=\/\p{L})/gu,
   /(?<=[|•·»])(?=[^|•·»])/g,
 ];
 const isAddressOfWeb = /www\.|https?:|\.(com|org|net|gov|us|health|example)\b|@/i;

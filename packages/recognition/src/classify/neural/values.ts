@@ -51,7 +51,7 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
     case 'pcp_name':
       return personOf(text);
     default:
-      return nonEmpty(text.replace(/^[\s:;,.|•·*–-]+|[\s:;,|•·*–-]+$/g, ''));
+      return nonEmpty(withoutStop(text.replace(/^[\s:;,.|•·*–-]+|[\s:;,|•·*–-]+$/g, '')));
   }
 }
 
@@ -68,6 +68,9 @@ function linesOf(units: readonly Unit[]): string[] {
   return lines;
 }
 
+/** A period ends a sentence, unless it ends an abbreviation. */
+const withoutStop = (text: string): string =>
+  /\b(inc|co|corp|ltd|llc|l\.p|assn|st|jr|sr|\p{L})\.$/iu.test(text) ? text : text.replace(/\.$/, '');
 const nonEmpty = (text: string): string | undefined => (/[\p{L}\p{N}]/u.test(text) ? text : undefined);
 const trimStart = (text: string): string => text.replace(/^[\s:#=.»>;,(]+/, '') || text;
 
@@ -82,7 +85,7 @@ function dateOf(atoms: readonly Atom[], pivot: number): string | undefined {
 
 /** "$25", "20%", "$10/$30/$50", or what is said in words ("No charge"); a dollar sign that was misread is put back. */
 function amountOf(text: string): string | undefined {
-  const clean = text.replace(/^[\s:;,.|•·*–=-]+|[\s:;,.|•·*–-]+$/g, '');
+  const clean = text.replace(/^[\s:;,.|/•·*–=-]+|[\s:;,.|/•·*–-]+$/g, '');
   const amounts = findAmounts(clean, true);
   const [only] = amounts;
   if (only && amounts.length === 1 && /^[Ss]\d/.test(clean)) return only.value;

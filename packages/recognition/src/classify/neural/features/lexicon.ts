@@ -38,6 +38,10 @@ const company =
   /^(inc|llc|corp|corporation|company|co|ltd|lp|association|administrators?|trust|fund|university|college|county|school|district|group|holdings|industries|services|department|city)[.,]?$/i;
 const states = new Set(stateNames.map((name) => name.toLowerCase()));
 
+/** Words that can say anything of category or network: asking about every word would take long. */
+const sayings =
+  /net|par|out|oop|max|stop|insurance|ins\b|copay|co-|copag|ded|oon|inn|loss|pays|allow|limit|credit|coas|dentro|fuera/i;
+
 /** Words of the lexicons: organizations, plans, names of people, services. */
 export const lexicon: Block = {
   name: 'lexicon',
@@ -71,17 +75,17 @@ export const lexicon: Block = {
         if (isWhole(span)) cover(span, at.wholeIsPlan);
       }
       for (const span of phrasesIn(row, serviceIndex)) cover(span, at[span.entry]);
-      for (const { text, i } of row) {
+      // First what the whole segment says, then what each word does.
+      for (const [text, where, value] of [
+        [segment.text, row, 0.5] as const,
+        ...row.filter((word) => sayings.test(word.text)).map((word) => [word.text, [word], 1] as const),
+      ]) {
         const { category, networks } = describe(text);
-        if (category) put(i, categoryAt(category));
-        if (networks.includes('in')) put(i, at.networkIn);
-        if (networks.includes('out')) put(i, at.networkOut);
-      }
-      const { category, networks } = describe(segment.text);
-      for (const { i } of row) {
-        if (category) put(i, categoryAt(category), 0.5);
-        if (networks.includes('in')) put(i, at.networkIn, 0.5);
-        if (networks.includes('out')) put(i, at.networkOut, 0.5);
+        for (const { i } of where) {
+          if (category) put(i, categoryAt(category), value);
+          if (networks.includes('in')) put(i, at.networkIn, value);
+          if (networks.includes('out')) put(i, at.networkOut, value);
+        }
       }
     }
   },

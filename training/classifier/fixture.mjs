@@ -1,0 +1,14 @@
+// One generated side with its encoding, for export.py to add what PyTorch makes of it: the package's parity fixture.
+import { createInterface } from 'node:readline';
+import { load } from './package.mjs';
+
+const { encode } = await load('classify/neural/encode.js');
+const base64 = (array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString('base64');
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { side, text } = JSON.parse(line);
+  const { scene, grams, features, boxes } = encode(text, side);
+  const arrays = { grams: base64(grams), features: base64(features), boxes: base64(boxes) };
+  console.log(JSON.stringify({ side, text, units: scene.units.length, ...arrays }));
+  break;
+}
