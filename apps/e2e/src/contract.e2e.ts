@@ -1,81 +1,56 @@
 import { randomUUID } from 'node:crypto';
 import { cardErrors } from '@cardlens/errors';
+import { Cardlens, type CardlensError } from '@cardlens/sdk';
 import { expect } from 'chai';
+import { failure } from './failure.js';
 import { specimen, useSandboxWorld } from './world.js';
-
-interface Answer {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
-}
 
 describe('the HTTP contract', function () {
   this.timeout(60_000);
   const world = useSandboxWorld({ GATEWAY_KEY_RATE: '1000', GATEWAY_KEY_BURST: '1000' });
 
-  const call = async (
-    credential: string,
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Answer> => {
-    const res = await fetch(`${world().stack.baseUrl}${path}`, {
-      method,
-      headers: {
-        ...(credential === '' ? {} : { authorization: `Bearer ${credential}` }),
-        'content-type': 'application/json',
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await res.text();
-    return { status: res.status, body: text === '' ? {} : JSON.parse(text) };
-  };
   const tokenOf = async (userId: string) => (await world().client.accessToken({ userId })).Token;
 
   it('hands a session to a phone by a link, which may capture and nothing more', async () => {
-    const desktop = await tokenOf('link-user');
-    const { status, body: link } = await call(desktop, 'GET', '/v1/generate-magic-link');
-    expect(status).to.equal(200);
-    expect(link.magic_link).to.equal(`${world().stack.baseUrl}/v1/validate-magic-link?token=${String(link.token)}`);
-    const redeem = () => call('', 'GET', `/v1/validate-magic-link?token=${String(link.token)}`);
-    const { body: session } = await redeem();
-    expect((await redeem()).body.session_id, 'the phone may reload').to.equal(session.session_id);
-    const phone = String(session.Token);
+    const { clientOf, stack } = world();
+    const desktop = clientOf({ token: await tokenOf('link-user') });
+    const link = await desktop.generateMagicLink();
+    expect(link.magic_link).to.equal(`${stack.baseUrl}/v1/validate-magic-link?token=${link.token}`);
+    const nobody = new Cardlens({ baseUrl: stack.baseUrl });
+    const session = await nobody.validateMagicLink(link.token);
+    const again = await nobody.validateMagicLink(link.token);
+    expect(again.session_id, 'the phone may reload').to.equal(session.session_id);
+    const phone = clientOf({ token: session.Token });
 
-    const { body: made } = await call(phone, 'POST', '/v1/cards', {});
-    expect((await call(phone, 'GET', `/v1/cards/${String(made.card_id)}`)).status).to.equal(200);
-    expect((await call(desktop, 'GET', `/v1/cards/${String(made.card_id)}`)).status).to.equal(200);
-    for (const [method, path] of [
-      ['GET', '/v1/cards'],
-      ['GET', '/v1/cards/search?query=a'],
-      ['DELETE', `/v1/cards/${String(made.card_id)}`],
-      ['POST', `/v1/cards/${String(made.card_id)}/flag`],
-      ['GET', '/v1/generate-magic-link'],
-    ] as const) {
-      expect((await call(phone, method, path)).body, `${method} ${path}`).to.include({
-        type: 'Access Denied',
-        code: 403,
-      });
+    const { card_id } = await phone.cards.create();
+    expect((await phone.cards.get(card_id)).card_id).to.equal(card_id);
+    expect((await desktop.cards.get(card_id)).card_id).to.equal(card_id);
+    for (const [what, refused] of Object.entries({
+      list: () => phone.cards.list(),
+      search: () => phone.cards.search('a'),
+      delete: () => phone.cards.delete(card_id),
+      flag: () => phone.cards.flag(card_id, { type: 'other' }),
+      'another link': () => phone.generateMagicLink(),
+    })) {
+      expect(await failure(refused()), what).to.include({ status: 403, type: 'Access Denied', code: 403 });
     }
-    const unknown = await call('', 'GET', `/v1/validate-magic-link?token=${'x'.repeat(43)}`);
-    expect(unknown.status).to.equal(404);
+    expect(await failure(nobody.validateMagicLink('x'.repeat(43)))).to.include({ status: 404 });
   });
 
   for (const place of ['card', 'upload'] as const) {
     it(`reaches every outcome of the sandbox by the metadata of the ${place}`, async () => {
-      const { apiKey, client } = world();
+      const { client } = world();
       const image = await specimen('delta-dental_front.jpg');
       const ends = await Promise.all(
         Object.keys(cardErrors).map(async (code) => {
           const metadata = { sandbox_outcome: `error:${code}` };
           const card = place === 'card' ? { metadata } : {};
           const upload = place === 'upload' ? { metadata } : {};
-          const { body: made } = await call(apiKey, 'POST', '/v1/cards', card);
-          const cardId = String(made.card_id);
-          const path = `/v1/cards/${cardId}/generate-upload-url`;
-          const { body: target } = await call(apiKey, 'POST', path, { orientation: 'front', ...upload });
-          await client.uploadToTarget(target as never, image);
+          const { card_id: cardId } = await client.cards.create(card);
+          await client.uploadToTarget(
+            await client.generateUploadUrl(cardId, { orientation: 'front', ...upload }),
+            image,
+          );
           const { state, error } = await client.waitForCard(cardId);
           return [code, state, error?.code];
         }),
@@ -88,25 +63,24 @@ describe('the HTTP contract', function () {
     const { apiKey, clientOf } = world();
     const user = await tokenOf('search-user');
     const card = await clientOf({ token: user }).scan({ front: await specimen('delta-dental_front.jpg') });
-    const member = card.details?.member_number?.value ?? '';
-    const search = async (credential: string) => {
-      const path = `/v1/cards/search?limit=500&query=${encodeURIComponent(member.slice(0, 5).toLowerCase())}`;
-      return JSON.stringify((await call(credential, 'GET', path)).body);
-    };
-    expect(await search(user)).to.contain(card.card_id);
-    expect(await search(apiKey)).to.contain(card.card_id);
-    expect(await search(await tokenOf('somebody-else'))).not.to.contain(card.card_id);
+    const words = card.details?.member_number?.value.slice(0, 5).toLowerCase() ?? '';
+    const found = async (token: string) =>
+      (await clientOf({ token }).cards.search(words, { limit: 500 })).cards.map(({ card_id }) => card_id);
+    expect(await found(user)).to.contain(card.card_id);
+    expect(await found(apiKey)).to.contain(card.card_id);
+    expect(await found(await tokenOf('somebody-else'))).not.to.contain(card.card_id);
   });
 
   it('makes one card of requests with one Idempotency-Key, at the same time and one after the other', async () => {
-    const { apiKey } = world();
-    const key = { 'idempotency-key': randomUUID() };
-    const create = (body: object) => call(apiKey, 'POST', '/v1/cards', body, key);
-    const all = await Promise.all(Array.from({ length: 10 }, () => create({ metadata: { visit: 1 } })));
-    const made = all.filter(({ status }) => status === 201);
-    expect(new Set(made.map(({ body }) => body.card_id)).size).to.equal(1);
-    expect(all.filter(({ status }) => status !== 201 && status !== 409)).to.deep.equal([]);
-    expect(await create({ metadata: { visit: 1 } })).to.deep.equal(made[0]);
-    expect((await create({ metadata: { visit: 2 } })).status).to.equal(422);
+    const { client } = world();
+    const idempotencyKey = randomUUID();
+    const create = (visit: number) => client.cards.create({ metadata: { visit }, idempotencyKey });
+    const all = await Promise.allSettled(Array.from({ length: 10 }, () => create(1)));
+    const made = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(new Set(made.map(({ card_id }) => card_id)).size).to.equal(1);
+    const refused = all.flatMap((one) => (one.status === 'rejected' ? [(one.reason as CardlensError).status] : []));
+    expect(refused.filter((status) => status !== 409)).to.deep.equal([]);
+    expect(await create(1)).to.deep.equal(made[0]);
+    expect(await failure(create(2))).to.include({ status: 422 });
   });
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { UploadTarget } from '@cardlens/sdk';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { dumpDatabases, dumpObjects, dumpStreams, type Kept, objectFiles } from './dump.js';
@@ -33,41 +32,25 @@ describe('deletion', function () {
   const world = useWorld();
 
   it('leaves nothing of a card but that there was one: no database, bucket or stream has a word of it', async () => {
-    const { stack, client, apiKey } = world();
-    const call = async <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-      const res = await fetch(`${stack.baseUrl}${path}`, {
-        method,
-        headers: { authorization: `Bearer ${credential}`, 'content-type': 'application/json', ...headers },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      const text = await res.text();
-      expect(res.ok, `${method} ${path}: ${text}`).to.equal(true);
-      return (text === '' ? {} : JSON.parse(text)) as T;
-    };
-    let credential = apiKey;
-    credential = (await client.accessToken({ userId: planted.userId })).Token;
+    const { client, clientOf } = world();
+    const user = clientOf({ token: (await client.accessToken({ userId: planted.userId })).Token });
 
-    const { card_id: cardId } = await call<{ card_id: string }>(
-      'POST',
-      '/v1/cards',
-      { enable_backside_scan: true, metadata: { note: planted.cardMetadata } },
-      { 'idempotency-key': planted.idempotencyKey },
-    );
+    const { card_id: cardId } = await user.cards.create({
+      enableBacksideScan: true,
+      metadata: { note: planted.cardMetadata },
+      idempotencyKey: planted.idempotencyKey,
+    });
     const images = [await specimen('cedar-hmo_front.jpg'), await specimen('cedar-hmo_back.jpg')];
-    for (const [index, orientation] of ['front', 'back'].entries()) {
-      const target = await call<UploadTarget>('POST', `/v1/cards/${cardId}/generate-upload-url`, {
-        orientation,
-        metadata: { note: planted.uploadMetadata },
-      });
-      if (index === 1) {
-        await call('POST', `/v1/scans/${target.scan_id}/metadata`, { metadata: { note: planted.scanMetadata } });
-      }
-      await client.uploadToTarget(target, images[index]!);
+    for (const [index, orientation] of (['front', 'back'] as const).entries()) {
+      const metadata = { note: planted.uploadMetadata };
+      const target = await user.generateUploadUrl(cardId, { orientation, metadata });
+      if (index === 1) await user.replaceScanMetadata(target.scan_id, { note: planted.scanMetadata });
+      await user.uploadToTarget(target, images[index]!);
     }
     const card = await client.waitForCard(cardId);
     expect(card.state).to.equal('completed');
-    await call('POST', `/v1/cards/${cardId}/flag`, { flag_type: 'other', message: planted.flagMessage });
-    await call('POST', `/v1/cards/${cardId}/performance`, { performance: { upload_ms: 12 } });
+    await user.cards.flag(cardId, { type: 'other', message: planted.flagMessage });
+    await user.cards.recordPerformance(cardId, { upload_ms: 12 });
 
     // The search finds what it is to miss later; only so does its silence mean anything.
     const read = [...new Set(textsIn(card.details))];
@@ -105,11 +88,7 @@ describe('deletion', function () {
     const left = own(databases).find(({ place }) => place === 'card.cards')?.text ?? '';
     expect(left).to.contain('"type":"other"').and.to.contain('upload_ms');
     expect(await client.cards.get(cardId)).to.include({ deleted: true });
-    credential = apiKey;
-    const found = await call(
-      'GET',
-      `/v1/cards/search?query=${encodeURIComponent(card.details?.member_number?.value ?? '')}`,
-    );
+    const found = await client.cards.search(card.details?.member_number?.value ?? '');
     expect(JSON.stringify(found)).not.to.contain(cardId);
   });
 

@@ -28,7 +28,7 @@ export interface GatewayCostOptions {
 }
 
 const connections = 50;
-const cardsListed = 20;
+const cardsListed = 10;
 
 /** What the way through gateway, card and upload costs, beside a handler that asks the database itself. */
 export async function gatewayCost(

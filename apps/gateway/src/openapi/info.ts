@@ -9,7 +9,9 @@ export const info = {
 3. Listen to live events, or ask for the card until its state is \`completed\` or \`error\`: two to five seconds as a rule.
 
 **Environments.** A sandbox and a production deployment have the same API. The sandbox reads nothing: it answers with made-up
-cards, and must never see data of real people.
+cards, chosen by the bytes of the image, and must never see data of real people. To see a card fail, create it (or ask for its
+upload target) with the metadata \`{"sandbox_outcome": "error:IMG_BLURRY"}\`, or with any other code of a card; or send an image
+with the text \`cardlens-sandbox-error=IMG_BLURRY\` somewhere in its file, for example behind its end.
 
 **Credentials.** Every call but the public ones carries \`Authorization: Bearer …\` with an API key (servers) or a session token
 (browsers and apps). A key that comes from a browser is refused: it would be everybody’s. A request is checked in this order: credential, path, query, body, existence of the resource, its state.
