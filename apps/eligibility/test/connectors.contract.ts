@@ -1,0 +1,226 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { Connector, ConnectorError } from '../src/connectors/index.js';
+import { anAuthority } from './certificates.js';
+import { ask, connectorOf, question, secretAt } from './connector-world.js';
+import { freePort, type Simulator, simulatorSecret, startSimulator } from './simulator.js';
+
+const secrets = { PASSWORD: simulatorSecret, USER: 'cardlens' };
+const login = { username: secretAt('USER'), password: secretAt('PASSWORD') };
+const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
+const described = {
+  'core-soap': (port: number) => ({ protocol: 'core-soap', url: at(port, '/core/soap'), ...login }),
+  'core-mime': (port: number) => ({ protocol: 'core-mime', url: at(port, '/core/mime'), ...login }),
+  json: (port: number) => ({
+    protocol: 'json',
+    url: at(port, '/json/eligibility'),
+    oauth: {
+      token_url: at(port, '/oauth/token'),
+      client_id: 'cardlens',
+      client_secret: secretAt('PASSWORD'),
+    },
+  }),
+} as const;
+
+describe('connectors to the payer simulator', function () {
+  this.timeout(30_000);
+  let simulator: Simulator;
+  const open: Connector[] = [];
+  const connect = (description: object, values: Record<string, string> = secrets) => {
+    const connector = connectorOf(description, values);
+    open.push(connector);
+    return connector;
+  };
+  before(async () => {
+    simulator = await startSimulator();
+  });
+  after(() => simulator.stop());
+  afterEach(() => Promise.all(open.splice(0).map((connector) => connector.close())));
+
+  for (const [protocol, describedAt] of Object.entries(described)) {
+    describe(protocol, () => {
+      const here = (more: object = {}) => connect({ ...describedAt(simulator.port), ...more });
+
+      it('brings a question there and its 271 back, unchanged', async () => {
+        const answer = await ask(here());
+        expect(answer).to.match(/^ISA\*00\*.*\*000000907\*0\*T\*:~GS\*HB\*.*~ST\*271\*0007\*.*~IEA\*1\*000000907~$/);
+        expect(answer).to.contain('TRN*2*93175-1*9CARDLENS1');
+      });
+
+      it('brings acknowledgments back as answers: a 999, a TA1', async () => {
+        const connector = here();
+        const send = (payload: string) =>
+          connector.exchange(
+            {
+              payload,
+              payloadId: '6dd863c8-f314-4033-b4db-9ed2bfd5add9',
+              payerId: 'ANYPAYER',
+              senderId: 'CARDLENS',
+              receiverId: 'SIMPAYER',
+              timestamp: new Date(),
+            },
+            new AbortController().signal,
+          );
+        expect(await send(question().replace('EQ*30', 'EQ*29'))).to.contain('~ST*999*');
+        expect(await send(question().replace('IEA*1*000000907', 'IEA*1*000000908'))).to.contain('~TA1*000000907*');
+      });
+
+      it('brings an answer of 60 KB whole', async () => {
+        const answer = (await ask(here(), { memberId: 'SIMLARGE' })) as string;
+        expect(answer.length).to.be.greaterThan(60_000);
+        expect(answer).to.match(/~IEA\*1\*000000907~$/);
+      });
+
+      for (const [memberId, expected] of [
+        ['SIMRESET', { failure: 'unavailable', retry: 'yes', detail: 'econnreset' }],
+        ['SIM500', { failure: 'unavailable', retry: 'yes', detail: 'http_500' }],
+        ['SIM503', { failure: 'unavailable', retry: 'yes', detail: 'http_503', retryAfterMs: 2_000 }],
+        ['SIM429', { failure: 'throttled', retry: 'yes', detail: 'http_429', retryAfterMs: 3_000 }],
+        ['SIMBROKEN', { failure: 'malformed', retry: 'once' }],
+        ['SIMHUGE', { failure: 'malformed', retry: 'once', detail: 'answer_too_large' }],
+      ] as const) {
+        it(`tells ${expected.failure} when the payer is ${memberId}, and no value of the question`, async () => {
+          const error = await ask(here(), { memberId });
+          expect(error).to.include(expected);
+          expect(`${error} ${JSON.stringify(error)}`).to.not.match(/DOE|JANE|SIM\w{4,}|W123/);
+        });
+      }
+
+      it('tells a time-out when no answer comes', async () => {
+        expect(await ask(here({ timeout: '250ms' }), { memberId: 'SIMSILENT' })).to.include({
+          failure: 'timeout',
+          detail: 'no_answer',
+        });
+      });
+
+      it('hands on an answer that is cut in the middle: the codec tells', async () => {
+        expect(await ask(here(), { memberId: 'SIMGARBLED' }))
+          .to.match(/^ISA\*/)
+          .and.not.contain('IEA*');
+      });
+
+      it('tells unauthorized when its secret is not accepted, and does not try again', async () => {
+        const connector = connect(describedAt(simulator.port), { ...secrets, PASSWORD: 'wrong' });
+        expect(await ask(connector)).to.include({ failure: 'unauthorized', retry: 'no' });
+      });
+
+      it('tells refused when nothing is there', async () => {
+        const wrong = { url: at(simulator.port, '/elsewhere') };
+        expect(await ask(here(wrong))).to.include({ failure: 'refused', detail: 'http_404' });
+      });
+
+      it('answers a hundred questions at once', async () => {
+        const connector = here();
+        const answers = await Promise.all(
+          Array.from({ length: 100 }, (_, i) => ask(connector, { memberId: `W${i}00` })),
+        );
+        expect(answers.filter((answer) => typeof answer === 'string')).to.have.length(100);
+      });
+
+      it('answers at once that a dead peer is dead, after it found out', async () => {
+        const connector = connect({ ...describedAt(await freePort()), breaker: { failures_max: 2, open_for: '10m' } });
+        expect(await ask(connector)).to.include({ failure: 'unavailable', detail: 'econnrefused' });
+        await ask(connector);
+        const error = await ask(connector, { payerId: 'OTHER' });
+        expect(error).to.include({ failure: 'unavailable', detail: 'circuit_open' });
+        expect((error as { retryAfterMs: number }).retryAfterMs).to.be.within(500_000, 600_000);
+      });
+    });
+  }
+
+  describe('access tokens', () => {
+    it('are renewed when one is refused, and the question asked again', async () => {
+      const strict = await startSimulator({ PAYER_SIMULATOR_TOKEN_USES: '2' });
+      try {
+        const connector = connect(described.json(strict.port));
+        for (let i = 0; i < 5; i++) expect(await ask(connector)).to.match(/^ISA/);
+      } finally {
+        await strict.stop();
+      }
+    });
+
+    it('are renewed once for everybody who waits', async () => {
+      // A hundred questions with a token for a hundred uses: a second token would show as a refusal of none.
+      const strict = await startSimulator({ PAYER_SIMULATOR_TOKEN_USES: '100' });
+      try {
+        const connector = connect(described.json(strict.port));
+        const answers = await Promise.all(Array.from({ length: 100 }, () => ask(connector)));
+        expect(answers.every((answer) => typeof answer === 'string')).to.equal(true);
+        await strict.restart();
+        const later = await Promise.all(Array.from({ length: 20 }, () => ask(connector)));
+        expect(later.every((answer) => typeof answer === 'string')).to.equal(true);
+      } finally {
+        await strict.stop();
+      }
+    });
+
+    it('may be asked for with id and secret in the form', async () => {
+      const { oauth, ...rest } = described.json(simulator.port);
+      const connector = connect({ ...rest, oauth: { ...oauth, credentials: 'body' } });
+      expect(await ask(connector)).to.match(/^ISA/);
+    });
+  });
+
+  describe('over TLS', () => {
+    const authority = anAuthority('Payers');
+    const strangers = anAuthority('Strangers');
+    let folder: string;
+    let secure: Simulator;
+    const tls = (path: string, more: object) => ({ url: `https://127.0.0.1:${secure.port}${path}`, ...more });
+    const pem = { CA: authority.certificate, OTHER_CA: strangers.certificate };
+    const identity = (issued: { certificate: string; key: string }) => ({ CERT: issued.certificate, KEY: issued.key });
+    const client = { client_certificate: { certificate: secretAt('CERT'), key: secretAt('KEY') } };
+
+    before(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'cardlens-tls-'));
+      const own = authority.issue('localhost');
+      const write = async (name: string, content: string) => {
+        await writeFile(join(folder, name), content);
+        return join(folder, name);
+      };
+      secure = await startSimulator({
+        PAYER_SIMULATOR_TLS_CERTIFICATE: await write('cert.pem', own.certificate),
+        PAYER_SIMULATOR_TLS_KEY: await write('key.pem', own.key),
+        PAYER_SIMULATOR_TLS_CLIENT_CA: await write('ca.pem', authority.certificate),
+      });
+    });
+    after(async () => {
+      await secure.stop();
+      await rm(folder, { recursive: true });
+    });
+
+    for (const protocol of ['core-soap', 'core-mime'] as const) {
+      const path = protocol.replace('core-', '/core/');
+
+      it(`${protocol}: a client certificate takes the place of the password`, async () => {
+        const description = tls(path, { protocol, ca: secretAt('CA'), ...client });
+        const connector = connect(description, { ...pem, ...identity(authority.issue('Cardlens')) });
+        expect(await ask(connector)).to.match(/^ISA/);
+      });
+
+      it(`${protocol}: without a certificate it is unauthorized, with one of strangers it gets nowhere`, async () => {
+        const description = tls(path, { protocol, ca: secretAt('CA'), ...login });
+        expect(await ask(connect(description, { ...pem, ...secrets }))).to.include({ failure: 'unauthorized' });
+        const strange = { ...pem, ...secrets, ...identity(strangers.issue('Cardlens')) };
+        // Servers differ: Node's ends the connection without an alert.
+        const error = await ask(connect({ ...description, ...client }, strange));
+        expect((error as ConnectorError).failure).to.be.oneOf(['unauthorized', 'unavailable']);
+      });
+    }
+
+    it('a peer whose certificate nobody vouches for gets nothing, whatever the environment says', async () => {
+      process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+      try {
+        for (const ca of [secretAt('OTHER_CA'), undefined]) {
+          const description = tls('/core/soap', { protocol: 'core-soap', ca, ...client });
+          const connector = connect(description, { ...pem, ...identity(authority.issue('Cardlens')) });
+          expect(await ask(connector)).to.include({ failure: 'unavailable', retry: 'yes' });
+        }
+      } finally {
+        delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+      }
+    });
+  });
+});
