@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import type { EligibilityInquiry, Envelope } from '../../src/domain/x12/inquiry.js';
+import { serviceTypes } from '../../src/domain/x12/lexicon/service-types.js';
+
+const letters = fc.constantFrom(..."ABCdefGHIáéñöüçŁøß '-.,".split(''));
+const name = fc.string({ unit: letters, minLength: 1, maxLength: 20 }).map((rest) => `K${rest}`);
+const digits = (length: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'.split('')), minLength: length, maxLength: length });
+const day = fc.constantFrom('19800229', '20101231', '19440607');
+/** Any inquiry that can be written, its texts as people type them. */
+export const inquiry: fc.Arbitrary<EligibilityInquiry> = fc.record(
+  {
+    payer: fc.record({ id: digits(5), name }),
+    provider: fc.oneof(
+      fc.record({ npi: digits(10), organizationName: name }),
+      fc.record({ npi: digits(10), firstName: name, lastName: name }),
+    ),
+    subscriber: fc.record(
+      {
+        firstName: name,
+        lastName: name,
+        dateOfBirth: day,
+        memberId: digits(9),
+        groupNumber: digits(6),
+        gender: fc.constantFrom('F' as const, 'M' as const),
+      },
+      { requiredKeys: ['firstName', 'lastName', 'dateOfBirth'] },
+    ),
+    dependent: fc.record(
+      { firstName: name, lastName: name, dateOfBirth: day, relationship: fc.constantFrom('child', 'spouse', '34') },
+      { requiredKeys: ['firstName', 'lastName', 'dateOfBirth'] },
+    ),
+    serviceTypeCodes: fc.uniqueArray(fc.constantFrom(...Object.keys(serviceTypes)), { maxLength: 10 }),
+    date: fc.constant('20261121'),
+    traceNumber: digits(12),
+  },
+  { requiredKeys: ['payer', 'provider', 'subscriber', 'serviceTypeCodes', 'date', 'traceNumber'] },
+);
+export const envelope: Envelope = {
+  senderId: 'CARDLENS',
+  senderQualifier: 'ZZ',
+  receiverId: 'CLEARING',
+  receiverQualifier: 'ZZ',
+  usage: 'T',
+  controlNumber: '000000017',
+  groupControlNumber: '17',
+  date: '20261121',
+  time: '1741',
+};

@@ -1,0 +1,32 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pythonEnvironment, ran } from '@cardlens/testing';
+
+const beside = (file: string): string => fileURLToPath(new URL(`../../../test/x12/${file}`, import.meta.url));
+const judgedWithinMs = 120_000;
+
+/** Objections to each document, by its name; none is that it was accepted. */
+export type Judgement = ReadonlyMap<string, readonly string[]>;
+
+/** Two X12 validators from PyPI, installed once. @returns what asks them about documents, all in one process */
+export async function installValidator(): Promise<(documents: ReadonlyMap<string, string>) => Promise<Judgement>> {
+  const python = await pythonEnvironment('x12-validator', beside('validator-requirements.txt'));
+  return async (documents) => {
+    const folder = await mkdtemp(join(tmpdir(), 'cardlens-x12-'));
+    try {
+      const [asked, answered] = [join(folder, 'asked'), join(folder, 'answered')];
+      await writeFile(asked, [...documents].map(([name, text]) => `${JSON.stringify({ name, text })}\n`).join(''));
+      const { exitCode, output } = await ran(python, [beside('validate.py'), asked, answered], {
+        timeoutMs: judgedWithinMs,
+      });
+      if (exitCode !== 0) throw new Error(`The validator failed:\n${output}`);
+      const lines = (await readFile(answered, 'utf8')).trim().split('\n');
+      const answers = lines.map((line) => JSON.parse(line) as { name: string; errors: string[] });
+      return new Map(answers.map(({ name, errors }) => [name, errors]));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+}
