@@ -307,9 +307,12 @@ class Card:
     def field(self, key: str) -> Field:
         tag = self.tag(key)
         text, lead = self.printed(key), ""
+        state = key == "member_number" and ("only_medicaid" in self.values or self.kind == "medicare")
+        if state:  # the government's number is the member's number too
+            tag.also = Tag("medicare_medicaid_id", tag.value)
         if key == "rx_issuer" and "80840" not in self.wording(key) and self.rng.random() < 0.75:
             lead = "(80840)" if self.rng.random() < 0.85 else "80840"
-        wording = {"member_number": "mbi" if self.kind == "medicare" else "member_number", "only_medicaid": "medicaid_id"}.get(key, key)
+        wording = {"member_number": "mbi" if self.kind == "medicare" else "medicaid_id" if state else "member_number"}.get(key, key)
         return Field(key, self.label(wording), tag, text, lead)
 
     def cost(self, benefit: benefits.Benefit) -> Tag:

@@ -15,7 +15,7 @@ ABOVE, BELOW = 0.82, 0.24
 class Tag:
     """One printed occurrence of an element. Its words are those it was placed with."""
 
-    __slots__ = ("element", "value", "spellings", "attributes", "optional")
+    __slots__ = ("element", "value", "spellings", "attributes", "optional", "also")
 
     def __init__(self, element: str, value: str, spellings: tuple[str, ...] = (), optional: bool = False, **attributes):
         self.element = element
@@ -23,6 +23,7 @@ class Tag:
         self.spellings = spellings
         self.attributes = attributes
         self.optional = optional
+        self.also: Tag | None = None  # another element that the same words are
 
     def again(self) -> "Tag":
         """The same element, printed at another place."""
@@ -74,6 +75,13 @@ def as_parts(parts) -> list[Part]:
     return [(part, None, "") if isinstance(part, str) else part for part in parts]
 
 
+def _marks(start: int, end: int, tag: Tag | None, role: str) -> list[tuple]:
+    if tag is None:
+        return []
+    found = [(start, end, tag, role)]
+    return found + _marks(start, end, tag.also, role) if tag.also else found
+
+
 def chunks(parts: list[Part]) -> list[tuple[str, tuple]]:
     """Words of a run with their marks. A part that begins without a space is glued to the word before."""
     result: list[tuple[str, list]] = []
@@ -86,11 +94,10 @@ def chunks(parts: list[Part]) -> list[tuple[str, tuple]]:
         for i, piece in enumerate(text.split()):
             if i == 0 and open_word:
                 before, marks = result[-1]
-                if tag is not None:
-                    marks.append((len(before), len(before) + len(piece), tag, role))
+                marks += _marks(len(before), len(before) + len(piece), tag, role)
                 result[-1] = (before + piece, marks)
             else:
-                result.append((piece, [(0, len(piece), tag, role)] if tag is not None else []))
+                result.append((piece, _marks(0, len(piece), tag, role)))
         open_word = text[-1] != " "
     return [(text, tuple(marks)) for text, marks in result]
 

@@ -5,6 +5,8 @@ A line is a list of characters with their places, so that whatever noise does to
 
 from __future__ import annotations
 
+import re
+
 from .page import ABOVE, BELOW, Side, Tag
 
 GAP = 1.15  # ems: a wider gap parts a line in two
@@ -154,6 +156,7 @@ def truth_from(tags) -> dict:
             target = optional if tag.optional else truth
             known = target.setdefault(tag.element, [])
             known += [spelling for spelling in spellings if spelling not in known]
+    _affixes(truth, optional)
     for element in list(optional):
         if element in truth:
             del optional[element]
@@ -164,6 +167,15 @@ def truth_from(tags) -> dict:
     if optional:
         truth["optional"] = optional
     return truth
+
+
+def _affixes(truth: dict, optional: dict) -> None:
+    """Letters before a number and a short part behind it may be returned as prefix and suffix, or left out."""
+    for number in truth.get("member_number", ())[:1]:
+        if found := re.match(r"[A-Z]{3}(?=[ -]?\d)", number):
+            optional.setdefault("member_id_prefix", []).append(found[0])
+        if found := re.search(r"(?<=[ -])\d{1,3}$", number):
+            optional.setdefault("member_id_suffix", []).append(found[0])
 
 
 def clean_quad(line: Line, x0: float, x1: float) -> list[list[float]]:

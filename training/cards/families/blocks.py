@@ -392,16 +392,44 @@ def limit_rows(side: Side, card: Card, x: float, y: float, width: float, size: f
     return y + size * 0.2
 
 
+def cost_joined(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
+    """`PCP/SPEC/ER $20/$40/$250`: names first, then amounts."""
+    theme, rng = side.theme, side.rng
+    shown = [benefit for benefit in card.copays if "/" not in benefit.value and "/" not in benefit.label][:4]
+    tags = [card.cost(benefit) for benefit in shown]
+    joint = rng.choice(["/", "/", " / "])
+    parts: list = []
+    for i, (benefit, tag) in enumerate(zip(shown, tags)):
+        parts += [(cost_label(side, card, benefit), tag, "label"), (joint if i + 1 < len(shown) else rng.choice([":", "", " copay:"]), None, "")]
+    parts.append((" ", None, ""))
+    for i, tag in enumerate(tags):
+        parts += [value(tag), (joint if i + 1 < len(tags) else "", None, "")]
+    if len(shown) > 1:
+        y = side.paragraph(x, y, width, parts, size, theme.regular) + size * 0.1
+    rest = [benefit for benefit in card.copays if benefit not in shown or len(shown) < 2]
+    for benefit in rest:
+        tag = card.cost(benefit)
+        side.put(x, y, [label(tag, cost_label(side, card, benefit)), (" ", None, ""), value(tag)], size, theme.regular, fit=width)
+        y += size * 1.3
+    return y + size * 0.2
+
+
+def costs_copays(side: Side, card: Card, x: float, y: float, width: float, size: float, how: str) -> float:
+    return cost_list(side, card, x, y, width, size, side.rng.uniform(1.15, 1.45), how)
+
+
 def costs(side: Side, card: Card, x: float, y: float, width: float, size: float, how: str | None = None) -> float:
     """Copays and limits with a title or without."""
     rng, theme = side.rng, side.theme
     if card.copays:
-        how = how or rng.choice(["inline", "inline", "columns", "flush", "strip", "strip", "cells", "first"])
+        how = how or rng.choice(["inline", "inline", "columns", "flush", "strip", "strip", "cells", "first", "joined"])
         if rng.random() < 0.4:
             side.put(x, y, card.case(pick(rng, labels.listed(labels.STRIP_TITLES, card.which))), size * rng.choice([1, 1, 1.1, 1.2]), theme.bold, theme.label_ink, fit=width)
             y += size * 1.4
         if how == "strip":
             y = cost_strip(side, card, x, y, width, size)
+        elif how == "joined":
+            y = cost_joined(side, card, x, y, width, size)
         elif how == "cells":
             y = cost_cells(side, card, x, y, width, size)
         else:
