@@ -1,4 +1,120 @@
-import type { Asked } from '../verdict.js';
-import type { ResponseDocument } from '../x12/index.js';
+import { codeOf, isPassing } from '../rejection.js';
+import { type Asked, patientOf, rejectionsOf } from '../verdict.js';
+import type { Benefit, EligibilityDocument, Patient, ResponseDocument } from '../x12/index.js';
+import { allDates, coverageDates } from './dates.js';
+import { patientDetails, payerDetails, related } from './people.js';
+import { present } from './present.js';
+import { serviceTypesOf, statusOf, wholePlan } from './service-types.js';
 
-export const summaryOf = (_document: ResponseDocument, _asked: Asked): unknown => ({ errors: [] });
+/**
+ * What an answer comes to, for people and programs that do not read X12 (decisions §8): who is insured with whom, in which
+ * plan, since when, and what the member pays. The public object `eligibility_summarized_response`.
+ */
+export function summaryOf(document: ResponseDocument, asked: Asked): Record<string, unknown> {
+  if (document.kind !== '271') return { errors: refusals(document) };
+  const [response] = document.responses;
+  const patient = patientOf(document, asked);
+  const subscriber = document.responses.find((each) => each.subscriber !== undefined)?.subscriber;
+  const benefits = patient?.benefits ?? [];
+  const { covered, notCovered } = serviceTypesOf(benefits);
+  return {
+    ...present({
+      subscriber_details: subscriber && patientDetails(subscriber),
+      dependent_details: patient && patient !== subscriber ? patientDetails(patient) : undefined,
+      payer_details: response && payerDetails(response.informationSource),
+      plan_details: patient && benefits.length > 0 ? planDetails(patient, benefits) : undefined,
+      coverage_summary:
+        patient && benefits.length > 0
+          ? { ...coverageSummary(patient, benefits), ...present({ not_covered: [...notCovered] }) }
+          : undefined,
+    }),
+    errors: errorsOf(document),
+    ...covered,
+  };
+}
+
+const ofPlan = (benefits: readonly Benefit[]): Benefit[] =>
+  benefits.filter(
+    ({ serviceTypes }) => serviceTypes.length === 0 || serviceTypes.some(({ code }) => code === wholePlan.code),
+  );
+
+const planNumbers = new Set(['18', 'HPI']);
+
+function planDetails(patient: Patient, benefits: readonly Benefit[]) {
+  const plan = ofPlan(benefits);
+  const ofCoverage = plan.filter(({ information }) => /^[1-8]$/.test(information.code));
+  const described = [...ofCoverage, ...plan, ...benefits];
+  const type = described.find(({ insuranceType }) => insuranceType !== undefined)?.insuranceType;
+  const references = [...patient.references, ...ofCoverage.flatMap((benefit) => benefit.references)];
+  const group = references.find(({ qualifier }) => qualifier.code === '6P' || qualifier.code === '1L');
+  const number = references.find(({ qualifier }) => planNumbers.has(qualifier.code));
+  return present({
+    plan_name: described.find(({ planDescription }) => planDescription !== undefined)?.planDescription,
+    plan_number: number?.value,
+    insurance_type: type && (type.description ?? type.code),
+    group_number: group?.value,
+    group_name: group?.description,
+    dates: allDates([...patient.dates, ...ofCoverage.flatMap(({ dates }) => dates)]),
+  });
+}
+
+const primaryCare = new Set(['P3']);
+const otherPayers = new Set(['PR', 'PRP', 'SEP', 'TTP', 'P4', 'OC']);
+
+function coverageSummary(patient: Patient, benefits: readonly Benefit[]) {
+  const plan = ofPlan(benefits);
+  const entities = benefits.flatMap((benefit) =>
+    benefit.relatedEntities.map((entity) => ({ kind: benefit.information.code, entity })),
+  );
+  const provider = entities.find(({ kind, entity }) => kind === 'L' || primaryCare.has(entity.entity.entityType.code));
+  const payers = entities.filter(
+    ({ kind, entity }) => kind === 'R' || (kind !== '1' && otherPayers.has(entity.entity.entityType.code)),
+  );
+  const ofCoverage = plan.filter(({ information }) => /^[1-8]$/.test(information.code));
+  const planWide = serviceTypesOf(plan).covered.health_benefit_plan_coverage;
+  return {
+    status: statusOf(plan.length > 0 ? plan : benefits),
+    ...present({
+      ...coverageDates([...patient.dates, ...ofCoverage.flatMap(({ dates }) => dates)]),
+      deductibles: planWide?.deductibles,
+      out_of_pocket: planWide?.out_of_pocket,
+      primary_care_provider: provider && related(provider.entity),
+      other_payers: payers.map(({ entity }) => related(entity)),
+      messages: [...new Set(plan.flatMap(({ messages }) => messages))],
+    }),
+  };
+}
+
+/** What the payer refused, in its own codes and in ours. */
+const errorsOf = ({ responses }: EligibilityDocument) =>
+  responses.flatMap(rejectionsOf).map((rejection) =>
+    present({
+      code: codeOf(rejection),
+      reject_reason_code: rejection.reason?.code,
+      reject_reason: rejection.reason?.description,
+      follow_up_action_code: rejection.followUp?.code,
+      follow_up_action: rejection.followUp?.description,
+      loop: rejection.loop,
+      may_pass: isPassing(rejection),
+    }),
+  );
+
+/** What a 999 or TA1 objected to; it names segments and codes, never values. */
+const refusals = (document: Exclude<ResponseDocument, EligibilityDocument>) =>
+  document.kind === 'TA1'
+    ? [
+        present({
+          code: 'INQUIRY_REJECTED',
+          reject_reason_code: document.note.code,
+          reject_reason: document.note.description,
+        }),
+      ]
+    : document.errors.map(({ reason, segment, loop }) =>
+        present({
+          code: 'INQUIRY_REJECTED',
+          reject_reason_code: reason.code,
+          reject_reason: reason.description,
+          segment,
+          loop,
+        }),
+      );

@@ -1,0 +1,57 @@
+import type { Address, Contact, Entity, InformationSource, Patient, RelatedEntity } from '../x12/index.js';
+import { isoDay } from './dates.js';
+import { fieldName } from './names.js';
+import { present } from './present.js';
+
+const groupNumber = new Set(['6P', '1L']);
+
+/** Whom the answer is about, as the payer has them. */
+export function patientDetails(patient: Patient) {
+  const { entity, demographics, insured, references, address } = patient;
+  const group = references.find(({ qualifier }) => groupNumber.has(qualifier.code));
+  return present({
+    first_name: entity?.firstName,
+    middle_name: entity?.middleName,
+    last_name: entity?.lastOrOrganizationName,
+    suffix: entity?.suffix,
+    member_id: entity?.identifier?.value,
+    date_of_birth: isoDay(demographics?.dateOfBirth),
+    gender: demographics?.gender?.code,
+    relationship: insured && (insured.isSubscriber ? 'self' : wordOf(insured.relationship)),
+    group_number: group?.value,
+    group_name: group?.description,
+    address: address && addressOf(address),
+  });
+}
+
+export function payerDetails({ entity, contacts }: InformationSource) {
+  return present({
+    name: entity?.lastOrOrganizationName,
+    payer_id: entity?.identifier?.value,
+    contacts: contacts.flatMap(contactOf),
+  });
+}
+
+/** A person or an organization that the payer names with a benefit. */
+export const related = ({ entity, address, contacts }: RelatedEntity) =>
+  present({
+    type: wordOf(entity.entityType),
+    name: nameOf(entity),
+    identifier: entity.identifier?.value,
+    identifier_type: entity.identifier && wordOf(entity.identifier.qualifier),
+    address: address && addressOf(address),
+    contacts: contacts.flatMap(contactOf),
+  });
+
+export const nameOf = ({ firstName, middleName, lastOrOrganizationName, suffix }: Entity): string =>
+  [firstName, middleName, lastOrOrganizationName, suffix].filter(Boolean).join(' ');
+
+const addressOf = ({ lines, city, state, postalCode, country }: Address) =>
+  present({ lines: [...lines], city, state, postal_code: postalCode, country });
+
+const contactOf = ({ name, numbers }: Contact) =>
+  numbers.map(({ kind, value }) => present({ name, type: wordOf(kind), value }));
+
+/** A code in a word: its description where there is one. */
+export const wordOf = ({ code, description }: { code: string; description?: string }): string =>
+  fieldName(description ?? code);
