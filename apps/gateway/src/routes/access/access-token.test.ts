@@ -37,6 +37,7 @@ describe('GET /v1/access-token', () => {
     ['with a control character', 'user_id=a%00b'],
     ['with a line break', 'user_id=a%0Ab'],
     ['given twice', 'user_id=a&user_id=b'],
+    ['in an encoding where two users would become one', 'user_id=jos%E9'],
   ] as const) {
     it(`refuses a user id that is ${what}`, async () => {
       const { app, calls } = withTokens();

@@ -1,0 +1,75 @@
+import { NotFound } from '@cardlens/errors';
+import { expect } from 'chai';
+import request from 'supertest';
+import { aCardId, aToken, bearer, ourAccount, ourKey, testApp } from '../../test/fakes.js';
+import { endpoints } from './index.js';
+
+/** Methods of the fake services beside those that look at the credential. */
+const isWork = (name: string): boolean => !['verifyKey', 'getJwks'].includes(name);
+
+for (const { method, path, access, schemas } of endpoints) {
+  const fields = Object.keys((schemas.query as { shape?: object } | undefined)?.shape ?? {});
+  if (fields.length === 0) continue;
+  const url = path.replace(':id', aCardId);
+  // An answer that streams would last; a card that is not there ends it.
+  const noCard = { cards: { getCard: () => Promise.reject(new NotFound('card_id', aCardId)) } };
+  const issueToken = async () => ({ identityId: ourAccount, sessionId: ourAccount, token: 'a.b.c', expiresAtUs: 1 });
+  const send = (query: string) => {
+    const { app, calls } = testApp(path.endsWith('/events') ? noCard : { session: { issueToken } });
+    const sent = request(app)[method](`${url}?${query}`);
+    return {
+      calls,
+      answer:
+        access === 'public' ? sent : sent.set('authorization', bearer(access === 'token' ? aToken() : ourKey)).send(),
+    };
+  };
+
+  describe(`the query of ${method.toUpperCase()} ${path}`, () => {
+    for (const field of fields) {
+      // Nobody looks at it beside an Authorization header.
+      const isSpareCredential = field === 'token' && access !== 'public';
+      for (const [what, value] of isSpareCredential
+        ? []
+        : ([
+            ['a value twice', `x&${field}=y`],
+            ['a value of 12,000 characters', 'x'.repeat(12_000)],
+          ] as const)) {
+        it(`refuses ${what} as ${field}, and asks nobody`, async () => {
+          const { answer, calls } = send(`${field}=${value}`);
+          const { status, body, text } = await answer;
+          expect(status, text.slice(0, 200)).to.equal(400);
+          expect(body).to.include({ type: 'Bad Request', code: 400 });
+          expect(text.length).to.be.lessThan(300);
+          expect(Object.keys(calls).filter(isWork)).to.deep.equal([]);
+        });
+      }
+
+      for (const [what, value] of [
+        ['nothing', ''],
+        ['a null character', '%00'],
+        ['bytes that are no text', '%ff%fe'],
+        ['half a percent sign', '%'],
+        ['half a character', '%F0%9F%98'],
+        ['a lone surrogate', '%ED%A0%80'],
+        ['a number beyond all numbers', '1e999'],
+        ['an operator', encodeURIComponent('{"$gt":""}')],
+        ['a name of the language', '__proto__'],
+        ['a pattern', encodeURIComponent('.*(a+)+$')],
+      ] as const) {
+        it(`survives ${what} as ${field}`, async () => {
+          const { status, text } = await send(`${field}=${value}`).answer;
+          expect(status, text.slice(0, 200)).to.be.lessThan(500);
+        });
+      }
+
+      it(`takes no operator in the name of ${field} for it`, async () => {
+        const plain = await send('').answer;
+        for (const name of [`${field}[$gt]`, `${field}[]`, `${field}.$ne`]) {
+          const { status, body } = await send(`${encodeURIComponent(name)}=1`).answer;
+          expect(status).to.equal(plain.status);
+          expect(body.message).to.equal(plain.body.message);
+        }
+      });
+    }
+  });
+}
