@@ -59,6 +59,7 @@ describe('the command line', function () {
       'gateway',
       'matching',
       'ocr',
+      'payer-simulator',
       'session',
       'upload',
       'webhook',

@@ -1,4 +1,14 @@
 /** Every app of the embedded stack, in the order in which people read them. */
-export const appNames = ['gateway', 'session', 'card', 'upload', 'ocr', 'matching', 'eligibility', 'webhook'] as const;
+export const appNames = [
+  'gateway',
+  'session',
+  'card',
+  'upload',
+  'ocr',
+  'matching',
+  'eligibility',
+  'webhook',
+  'payer-simulator',
+] as const;
 
 export type AppName = (typeof appNames)[number];

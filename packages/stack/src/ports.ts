@@ -17,6 +17,7 @@ export interface Ports {
   readonly objects: number;
   readonly mongo: number;
   readonly health: Readonly<Record<AppName, number>>;
+  /** Where each is called: over gRPC, the payer simulator over HTTP. */
   readonly grpc: Readonly<Record<AppName, number>>;
 }
 

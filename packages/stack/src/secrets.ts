@@ -8,15 +8,17 @@ export interface Secrets {
   readonly keyPepper: string;
   /** Authenticates list cursors. */
   readonly cursorSecret: string;
+  /** Password of eligibility at the payer simulator. */
+  readonly simulatorSecret: string;
 }
 
 /** Secrets kept in a file that only its owner can read; made at the first start. */
 export async function keptSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const known = await readPrivate<Partial<Secrets>>(file);
-  if (known?.keyPepper && known.cursorSecret) return { keyPepper: known.keyPepper, cursorSecret: known.cursorSecret };
-  const secrets = { keyPepper: random(), cursorSecret: random(), ...known };
-  await writePrivate(file, secrets);
+  const secrets = { keyPepper: random(), cursorSecret: random(), simulatorSecret: random(), ...known };
+  // A folder of an older version lacks the newer ones.
+  if (Object.keys(secrets).some((name) => !known?.[name as keyof Secrets])) await writePrivate(file, secrets);
   return secrets;
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { appNames } from './app-names.js';
 import type { Ports } from './ports.js';
-import { settingsOf } from './settings.js';
+import { prefixOf, settingsOf } from './settings.js';
 
 const numbered = (first: number) =>
   Object.fromEntries(appNames.map((app, i) => [app, first + i])) as Ports['health'] & Ports['grpc'];
@@ -15,7 +15,7 @@ const input = {
     objectsSecretKey: 'very-secret',
     objectsRegion: 'us-east-1',
   },
-  secrets: { keyPepper: 'pepper', cursorSecret: 'cursor' },
+  secrets: { keyPepper: 'pepper', cursorSecret: 'cursor', simulatorSecret: 'simulated' },
   environment: 'sandbox',
   env: {
     PATH: '/bin',
@@ -30,7 +30,7 @@ describe('the settings of an app', () => {
   it('are its own and nothing of its neighbours', () => {
     for (const app of appNames) {
       const foreign = Object.keys(settingsOf(app, input)).filter((name) =>
-        appNames.some((other) => other !== app && name.startsWith(`${other.toUpperCase()}_`)),
+        appNames.some((other) => other !== app && name.startsWith(prefixOf(other))),
       );
       expect(foreign, app).to.deep.equal([]);
     }
@@ -52,12 +52,27 @@ describe('the settings of an app', () => {
     expect(settingsOf('upload', input)).to.not.have.any.keys('CARD_STALL_TIMEOUT', 'AWS_SECRET');
   });
 
+  it('make the payer simulator every payer, with a secret that only the two know', () => {
+    const { connectors, default: every } = JSON.parse(settingsOf('eligibility', input).ELIGIBILITY_CONNECTORS!);
+    expect(connectors[every].url).to.equal('http://127.0.0.1:38/core/soap');
+    expect(settingsOf('payer-simulator', input)).to.include({
+      PAYER_SIMULATOR_PORT: '38',
+      PAYER_SIMULATOR_SECRET: 'simulated',
+    });
+    const knowing = appNames.filter((app) => JSON.stringify(settingsOf(app, input)).includes('simulated'));
+    expect(knowing).to.deep.equal(['eligibility', 'payer-simulator']);
+  });
+
+  it('leave the ways to payers to the operator who sets them', () => {
+    const env = { ELIGIBILITY_CONNECTORS: '/etc/connectors.json', ELIGIBILITY_SECRET_HOUSE: 's' };
+    expect(settingsOf('eligibility', { ...input, env })).to.include(env);
+  });
+
   it('leave out the variable of X11 sessions that looks like a setting of the session app', () => {
     expect(settingsOf('session', input)).to.not.have.property('SESSION_MANAGER');
   });
 
   it('bind every app to the loopback address', () => {
-    for (const app of appNames)
-      expect(settingsOf(app, input)).to.have.property(`${app.toUpperCase()}_HOST`, '127.0.0.1');
+    for (const app of appNames) expect(settingsOf(app, input)).to.have.property(`${prefixOf(app)}HOST`, '127.0.0.1');
   });
 });

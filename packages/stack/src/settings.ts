@@ -44,7 +44,7 @@ export function settingsOf(app: AppName, input: SettingsInput): Record<string, s
     OTEL_SERVICE_NAME: `cardlens-${app}`,
     [`${prefix}HOST`]: host,
     [`${prefix}HEALTH_PORT`]: `${input.ports.health[app]}`,
-    [`${prefix}NATS_URL`]: input.stores.natsUrl,
+    ...(app === 'payer-simulator' ? {} : { [`${prefix}NATS_URL`]: input.stores.natsUrl }),
     ...specifics[app](input),
     ...Object.fromEntries(own),
   };
@@ -53,7 +53,8 @@ export function settingsOf(app: AppName, input: SettingsInput): Record<string, s
   );
 }
 
-const prefixOf = (app: AppName): string => `${app.toUpperCase()}_`;
+/** What the variables of an app begin with. */
+export const prefixOf = (app: AppName): string => `${app.toUpperCase().replaceAll('-', '_')}_`;
 
 type Specifics = (input: SettingsInput) => Record<string, string>;
 
@@ -82,6 +83,12 @@ const specifics: Record<AppName, Specifics> = {
     ...grpc('eligibility', input),
     ...database('eligibility', input),
     ELIGIBILITY_CARD_ADDRESS: addressOf('card', input.ports),
+    ELIGIBILITY_CONNECTORS: JSON.stringify(simulatorConnectors(input.ports)),
+    ELIGIBILITY_SECRET_SIMULATOR: input.secrets.simulatorSecret,
+  }),
+  'payer-simulator': ({ ports, secrets }) => ({
+    PAYER_SIMULATOR_PORT: `${ports.grpc['payer-simulator']}`,
+    PAYER_SIMULATOR_SECRET: secrets.simulatorSecret,
   }),
   webhook: (input) => ({ ...grpc('webhook', input), ...database('webhook', input) }),
   gateway: ({ ports, secrets }) => ({
@@ -89,11 +96,29 @@ const specifics: Record<AppName, Specifics> = {
     GATEWAY_CURSOR_SECRET: secrets.cursorSecret,
     ...Object.fromEntries(
       appNames
-        .filter((app) => app !== 'gateway' && app !== 'ocr')
-        .map((app) => [`GATEWAY_${app.toUpperCase()}_ADDRESS`, addressOf(app, ports)]),
+        .filter((app) => app !== 'gateway' && app !== 'ocr' && app !== 'payer-simulator')
+        .map((app) => [`GATEWAY_${prefixOf(app)}ADDRESS`, addressOf(app, ports)]),
     ),
   }),
 };
+
+/** The simulator is every payer here, unless the operator set ELIGIBILITY_CONNECTORS. */
+const simulatorConnectors = (ports: Ports) => ({
+  connectors: {
+    simulator: {
+      protocol: 'core-soap',
+      url: `http://${addressOf('payer-simulator', ports)}/core/soap`,
+      sender_id: 'CARDLENS',
+      receiver_id: 'SIMULATOR',
+      usage: 'T',
+      username: 'cardlens',
+      password: { env: 'ELIGIBILITY_SECRET_SIMULATOR' },
+      // It misbehaves by member as well as by payer, so one bad member says little about its payer.
+      breaker: { failures_max: 20, open_for: '2s' },
+    },
+  },
+  default: 'simulator',
+});
 
 export const addressOf = (app: AppName, ports: Ports): string => `${host}:${ports.grpc[app]}`;
 

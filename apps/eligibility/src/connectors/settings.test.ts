@@ -39,6 +39,13 @@ describe('the configuration of connectors', () => {
     expect(Object.keys(rest)).to.deep.equal(['ELIGIBILITY_CONNECTORS']);
   });
 
+  it('may have user names written down, since they are no secrets', () => {
+    const { connectors } = from({ connectors: { payer: { ...soap, username: 'alice' } } });
+    expect(connectors.connectors[0]?.protocol).to.deep.include({
+      credentials: { username: 'alice', password: 'hunter2' },
+    });
+  });
+
   it('has bounds for everything without being told', () => {
     const [connector] = from({ connectors: { house: json } }).connectors.connectors;
     expect(connector?.guards).to.deep.equal({
@@ -89,9 +96,11 @@ describe('the configuration of connectors', () => {
     expect(() => readConnectors({ ELIGIBILITY_CONNECTORS: '/nowhere.json' })).to.throw(ConfigError, 'cannot be read');
   });
 
-  it('allows plain HTTP on this machine, and elsewhere when that is said', () => {
+  it('allows plain HTTP on this machine, and elsewhere in the sandbox when that is said', () => {
     expect(problemsOf({ connectors: { a: { ...json, url: 'http://127.0.0.1:9/x' } } })).to.deep.equal([]);
-    expect(problemsOf({ connectors: { a: { ...json, url: 'http://sim:9/x', plain_http: true } } })).to.deep.equal([]);
+    const elsewhere = { connectors: { a: { ...json, url: 'http://sim:9/x', plain_http: true } } };
+    expect(problemsOf(elsewhere, { CARDLENS_ENVIRONMENT: 'sandbox' })).to.deep.equal([]);
+    expect(problemsOf(elsewhere, { CARDLENS_ENVIRONMENT: 'production' }).join()).to.contain('for the sandbox alone');
   });
 });
 

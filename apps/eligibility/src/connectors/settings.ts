@@ -69,7 +69,7 @@ const path = z
 
 const common = {
   url: z.url(),
-  /** Allows http:// to other machines. For simulators in a closed network: a question holds PHI. */
+  /** Allows http:// to other machines, in the sandbox alone: a question holds PHI. */
   plain_http: z.boolean().default(false),
   sender_qualifier: qualifier.default('ZZ'),
   sender_id: identifier,
@@ -95,7 +95,8 @@ const common = {
 const core = z.strictObject({
   protocol: z.enum(['core-soap', 'core-mime']),
   ...common,
-  username: reference.optional(),
+  /** No secret, so it may be written down. */
+  username: z.union([z.string().min(1), reference]).optional(),
   password: reference.optional(),
 });
 
@@ -159,6 +160,12 @@ export function readConnectors(env: Env): { readonly connectors: ConnectorsConfi
     );
   }
   const resolve = resolver(env, problems);
+  const isSandbox = env.CARDLENS_ENVIRONMENT === 'sandbox';
+  for (const [name, connector] of Object.entries(parsed.data.connectors)) {
+    if (connector.plain_http && !isSandbox) {
+      problems.push(`${connectorsVariable} connectors.${name}.plain_http: is for the sandbox alone`);
+    }
+  }
   const connectors = Object.entries(parsed.data.connectors).map(([name, connector]) =>
     settingsOf(name, connector, resolve, problems),
   );
@@ -186,6 +193,9 @@ function jsonOf(source: string): unknown {
 }
 
 type Resolve = (where: string, from: Reference) => string;
+
+const plainOr = (value: string | Reference, where: string, resolve: Resolve): string =>
+  typeof value === 'string' ? value : resolve(where, value);
 
 function resolver(env: Env, problems: string[]): Resolve {
   return (where, from) => {
@@ -221,7 +231,7 @@ function settingsOf(name: string, connector: FileConnector, resolve: Resolve, pr
   const resolvedHeaders = Object.fromEntries(
     Object.entries(connector.headers).map(([header, value]) => [
       header,
-      typeof value === 'string' ? value : resolve(`${at}.headers.${header}`, value),
+      plainOr(value, `${at}.headers.${header}`, resolve),
     ]),
   );
   return {
@@ -261,7 +271,7 @@ const guardsOf = (connector: FileConnector): Guards => ({
 function credentialsOf(at: string, connector: z.infer<typeof core>, resolve: Resolve, problems: string[]) {
   const { username, password, client_certificate: identity } = connector;
   if (username && password) {
-    return { username: resolve(`${at}.username`, username), password: resolve(`${at}.password`, password) };
+    return { username: plainOr(username, `${at}.username`, resolve), password: resolve(`${at}.password`, password) };
   }
   if (username || password || !identity) {
     problems.push(`${connectorsVariable} ${at}: needs username and password, or a client_certificate`);
@@ -278,8 +288,7 @@ function jsonSettingsOf(at: string, connector: z.infer<typeof json>, resolve: Re
     idempotencyHeader: connector.idempotency_header,
     oauth: oauth && {
       tokenUrl: placeOf(`${at}.oauth.token_url`, oauth.token_url, connector.plain_http, problems),
-      clientId:
-        typeof oauth.client_id === 'string' ? oauth.client_id : resolve(`${at}.oauth.client_id`, oauth.client_id),
+      clientId: plainOr(oauth.client_id, `${at}.oauth.client_id`, resolve),
       clientSecret: resolve(`${at}.oauth.client_secret`, oauth.client_secret),
       sentAs: oauth.credentials,
       scope: oauth.scope,
