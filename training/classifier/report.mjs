@@ -58,7 +58,9 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 
 /** What parts entries of one value: what they are for. */
-const kindOf = (entry) => (attributeNames[entry.element] ?? []).map((name) => attributeOf(entry, name));
+function kindOf(entry) {
+  return (attributeNames[entry.element] ?? []).map((name) => attributeOf(entry, name));
+}
 
 function winnersOf(candidates) {
   const winners = new Map();

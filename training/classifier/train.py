@@ -42,7 +42,7 @@ WEIGHTS = {"inside": 1.0, "begins": 0.5, "phone": 1.0, "address": 0.6, "service"
 
 
 @torch.no_grad()
-def measure(model: Tagger, sides: Sides, limit: int = 4000) -> dict:
+def measure(model: Tagger, sides: Sides, limit: int = 1000) -> dict:
     model.eval()
     kinds = sides.meta["kinds"]
     right = np.zeros((3, len(kinds)))

@@ -5,7 +5,7 @@ import { proposeAddresses } from './extractors/addresses.js';
 import { proposeDates, proposeGender } from './extractors/dates.js';
 import { proposeDoctors } from './extractors/doctors.js';
 import { proposeEmployers } from './extractors/employers.js';
-import { proposeIdentifiers } from './extractors/identifiers.js';
+import { proposeIdentifiers } from './extractors/identifiers/index.js';
 import { proposePayers } from './extractors/payers/index.js';
 import { proposePeople } from './extractors/people.js';
 import { proposePharmacyManagers } from './extractors/pharmacy-managers.js';

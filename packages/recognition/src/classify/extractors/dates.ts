@@ -6,7 +6,7 @@ import { aboveOf } from '../layout/neighbors.js';
 import { following, spotsOf } from '../layout/spots.js';
 import type { Proposal } from '../proposal.js';
 import type { Sheet } from '../sheet.js';
-import { labelClass } from './identifiers.js';
+import { labelClass } from './identifiers/index.js';
 
 /** Two-digit years above the pivot belong to the last century: nobody is born in the future, coverage may start in it. */
 const pivots = { birth: 26, coverage: 60 };

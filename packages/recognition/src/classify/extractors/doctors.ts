@@ -2,7 +2,7 @@ import { type ParsedName, readName } from '../formats/names.js';
 import { type Atom, spotsOf } from '../layout/spots.js';
 import type { Proposal } from '../proposal.js';
 import type { Sheet } from '../sheet.js';
-import { labelClass } from './identifiers.js';
+import { labelClass } from './identifiers/index.js';
 
 /** "Evans Army Community Hospital": the whole line where it says that it is no person. */
 function clinicOf(words: readonly Atom[]): ParsedName | undefined {

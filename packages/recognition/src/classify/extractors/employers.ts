@@ -8,7 +8,7 @@ import { organizationIndex, planIndex } from '../lexicons/indexes.js';
 import { planTypes } from '../lexicons/plans.js';
 import type { Proposal } from '../proposal.js';
 import { opensWithLabel, type Sheet } from '../sheet.js';
-import { labelClass } from './identifiers.js';
+import { labelClass } from './identifiers/index.js';
 
 /** What an employer's name ends or begins with when no label says that it is one. */
 const companyShape =

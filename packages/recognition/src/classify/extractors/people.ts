@@ -6,7 +6,7 @@ import { type Atom, following, segmentAtoms, spotsOf } from '../layout/spots.js'
 import { isProse, zoneOf } from '../layout/text.js';
 import type { Proposal } from '../proposal.js';
 import { opensWithLabel, type Sheet } from '../sheet.js';
-import { labelClass } from './identifiers.js';
+import { labelClass } from './identifiers/index.js';
 
 /** More rows of dependents than this are something else. */
 const dependentsMax = 9;

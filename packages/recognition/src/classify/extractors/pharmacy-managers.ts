@@ -4,7 +4,7 @@ import { isProse } from '../layout/text.js';
 import { managerIndex } from '../lexicons/indexes.js';
 import type { Proposal } from '../proposal.js';
 import type { Sheet } from '../sheet.js';
-import { labelClass } from './identifiers.js';
+import { labelClass } from './identifiers/index.js';
 
 const nearManager = /rx|pharm|prescri|drug|pbm|script/i;
 

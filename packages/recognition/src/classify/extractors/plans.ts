@@ -6,7 +6,7 @@ import { organizationIndex, planIndex } from '../lexicons/indexes.js';
 import { planTypes, planWords } from '../lexicons/plans.js';
 import type { Proposal } from '../proposal.js';
 import { opensWithLabel, type Sheet } from '../sheet.js';
-import { labelClass } from './identifiers.js';
+import { labelClass } from './identifiers/index.js';
 
 const wordsMax = 9;
 /** Phone numbers, money, web addresses, costs, services and descriptions are no plan's name, whatever words are in them. */

@@ -4,7 +4,7 @@ import { addressTypes, phoneTypes, planCategories, planNetworks, planServices } 
 import { boxNumbers, type Encoded, featureNames } from './encode.js';
 import { gramsMax } from './hashing.js';
 import { kinds } from './kinds.js';
-import { readElementsModel } from './manifest.js';
+import { type ElementsManifest, readElementsModel } from './manifest.js';
 import type { Beliefs } from './spans.js';
 
 /** Attributes of list entries in the order of the network's outputs, with their classes. */
@@ -26,7 +26,10 @@ export interface Tagging extends Beliefs {
 
 export interface Network {
   readonly version: string;
+  readonly manifest: ElementsManifest;
   tag(encoded: Encoded): Promise<Tagging>;
+  /** Raw outputs, a row a unit: inside and begin of each kind, then the classes of each attribute. */
+  logits(encoded: Encoded): Promise<Float32Array>;
   dispose(): Promise<void>;
 }
 
@@ -35,9 +38,7 @@ export interface Network {
  *
  * @throws ModelMismatch when the file, its manifest and this code disagree
  */
-export async function loadNetwork(
-  folder: string,
-): Promise<Network & { manifest: Awaited<ReturnType<typeof readElementsModel>>['manifest'] }> {
+export async function loadNetwork(folder: string): Promise<Network> {
   const { bytes, manifest } = await readElementsModel(folder);
   const agrees = (what: string, ours: readonly string[], theirs: readonly string[]): void => {
     if (ours.length !== theirs.length || ours.some((name, i) => name !== theirs[i]))
@@ -48,19 +49,22 @@ export async function loadNetwork(
   for (const name of attributeNames)
     agrees(`classes of ${name}`, attributeClasses[name], manifest.attributes[name] ?? []);
   const session = await openSession(bytes, 1);
+  const logits = async ({ scene, grams, features, boxes }: Encoded): Promise<Float32Array> => {
+    const count = scene.units.length;
+    const results = await session.run({
+      grams: new Tensor('int32', Int32Array.from(grams), [1, count, gramsMax]),
+      features: new Tensor('uint8', features, [1, count, featureNames.length]),
+      boxes: new Tensor('int32', boxes, [1, count, boxNumbers]),
+    });
+    const { data } = results.logits ?? {};
+    if (!(data instanceof Float32Array)) throw new ModelMismatch('elements: the output is not of floats');
+    return data;
+  };
   return {
     manifest,
     version: manifest.version,
-    async tag({ scene, grams, features, boxes }) {
-      const count = scene.units.length;
-      const { logits } = await session.run({
-        grams: new Tensor('int32', Int32Array.from(grams), [1, count, gramsMax]),
-        features: new Tensor('uint8', features, [1, count, featureNames.length]),
-        boxes: new Tensor('int32', boxes, [1, count, boxNumbers]),
-      });
-      if (!(logits?.data instanceof Float32Array)) throw new ModelMismatch('elements: the output is not of floats');
-      return taggingOf(logits.data, count);
-    },
+    logits,
+    tag: async (encoded) => taggingOf(await logits(encoded), encoded.scene.units.length),
     dispose: () => session.release(),
   };
 }

@@ -4,7 +4,7 @@ import { type Atom, atomsOf, spotsOf } from '../../layout/spots.js';
 import { organizationIndex } from '../../lexicons/indexes.js';
 import type { Proposal } from '../../proposal.js';
 import type { Sheet } from '../../sheet.js';
-import { labelClass } from '../identifiers.js';
+import { labelClass } from '../identifiers/index.js';
 import { nameOf } from './name.js';
 
 /** "Underwritten by X", "Administered by X", "Insurer: X". */

@@ -1,0 +1,19 @@
+import type { ScalarElementName } from '../../../reading.js';
+import type { Parsed } from '../../formats/identifiers.js';
+import type { LabelHit } from '../../labels/find-labels.js';
+import type { Proposal } from '../../proposal.js';
+import type { Sheet } from '../../sheet.js';
+
+export function proposal(element: ScalarElementName, { value, tokens }: Parsed, evidence: readonly string[]): Proposal {
+  return { element, value, tokens, evidence };
+}
+
+/** Bare words ("ID", "Group") are labels of lesser weight than full ones, unless a mark sets them off. */
+export function labelClass(hit: LabelHit): string {
+  const isBare = hit.phrase.length <= 6 && !/[x#]/i.test(hit.phrase);
+  return isBare && hit.quality === 'plain' ? 'bare' : hit.quality;
+}
+
+export function hasMemberLabel(sheet: Sheet): boolean {
+  return sheet.labels.flat().some((hit) => hit.kind === 'member_number');
+}

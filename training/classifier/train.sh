@@ -1,0 +1,41 @@
+#!/bin/bash
+# From nothing to the shipped network: generate, encode, train, calibrate, export, report. Resumable: what is there is not
+# made again. Needs a built packages/recognition (npx turbo run build --filter=@cardlens/recognition), Python 3.11 and Node.
+#
+#   training/classifier/train.sh WORK-FOLDER [STEPS]
+set -euo pipefail
+work=$(mkdir -p "$1" && cd "$1" && pwd)
+steps=${2:-3000}
+here=$(cd "$(dirname "$0")" && pwd)
+models=$here/../../packages/recognition/models
+generate() { (cd "$here/.." && python3 -m cards.generate --set "$1" --count "$2" --seed "$3" --noise); }
+
+if [ ! -x "$work/venv/bin/python" ]; then
+  python3 -m venv "$work/venv"
+  "$work/venv/bin/pip" install -q -r "$here/requirements.txt"
+fi
+python=$work/venv/bin/python
+
+for seed in $(seq 1001 1012); do
+  [ -d "$work/train/$seed" ] && continue
+  rm -rf "$work/train/tmp-$seed"
+  generate train 3000 "$seed" | node "$here/dump.mjs" "$work/train/tmp-$seed"
+  mv "$work/train/tmp-$seed" "$work/train/$seed"
+done
+[ -d "$work/valid" ] || generate calibrate 1200 2001 | node "$here/dump.mjs" "$work/valid"
+
+"$python" "$here/train.py" --train "$work/train" --valid "$work/valid" --out "$work/run" --steps "$steps"
+
+# The network alone is enough to see what it and the rules propose; its manifest then gets what that shows.
+"$python" "$here/export.py" --network "$work/run/network.pt" --out "$work/models" --version uncalibrated
+[ -f "$work/calibrate.jsonl" ] || generate calibrate 4000 3001 > "$work/calibrate.jsonl"
+node "$here/candidates.mjs" "$work/models" < "$work/calibrate.jsonl" > "$work/candidates.jsonl"
+"$python" "$here/fit.py" --candidates "$work/candidates.jsonl" --network "$work/run/network.pt" --out "$work/calibration.json"
+generate train 1 5 | node "$here/fixture.mjs" > "$work/parity-elements.json"
+"$python" "$here/export.py" --network "$work/run/network.pt" --calibration "$work/calibration.json" --out "$models" \
+  --version elements-1 --sides "$work/valid" --fixture "$work/parity-elements.json"
+cp "$work/parity-elements.json" "$here/../../packages/recognition/test/fixtures/parity-elements.json"
+cp "$work/run/log.json" "$here/training-log.json"
+
+generate heldout 1500 4001 > "$work/heldout.jsonl"
+node "$here/report.mjs" --families --json "$here/heldout-report.json" < "$work/heldout.jsonl"
