@@ -54,6 +54,16 @@ describe('elect', () => {
     ]);
     expect(found).to.have.lengthOf(2);
   });
+
+  it('keeps a phone number once for each use that it is printed with', () => {
+    const number = [word('800-555-0142', 1)];
+    const found = elect([
+      candidate('phone_numbers', number, 0.9, { phoneType: 'member_services' }),
+      candidate('phone_numbers', number, 0.9, { phoneType: 'pharmacy' }),
+      candidate('phone_numbers', number, 0.8, { phoneType: 'pharmacy' }),
+    ]);
+    expect(found).to.have.lengthOf(2);
+  });
 });
 
 describe('assemble', () => {

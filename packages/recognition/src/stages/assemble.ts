@@ -65,7 +65,8 @@ export function elect(candidates: readonly ElementCandidate[]): Scored[] {
 
 function keyOf(c: ElementCandidate): string {
   if (!isList(c.element)) return c.element;
-  const kind = c.element === 'plan_details' ? [c.service, c.category, c.network] : [];
+  // A number that is printed for members and for pharmacists is two entries, as `mergeDetails` has it.
+  const kind = c.element === 'plan_details' ? [c.service, c.category, c.network] : [c.phoneType, c.addressType];
   return [c.element, ...kind, c.value.toLowerCase()].join('|');
 }
 
