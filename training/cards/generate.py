@@ -15,6 +15,7 @@ from .content.card import Card, KINDS
 from .content.split import SETS
 from .engine import noise as noisy
 from .engine import text as texts
+from .engine.clutter import clutter
 from .engine.page import Overflow, Side
 from .engine.settle import settle
 from .engine.theme import Theme
@@ -70,6 +71,7 @@ def laid(front, name: str, rng: Random, card: Card) -> Side:
     if not side.runs:
         raise Overflow
     settle(side, rng)
+    clutter(side, card, rng)
     side.check()
     return side
 

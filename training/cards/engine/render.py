@@ -87,7 +87,7 @@ def paper(side: Side, rng: np.random.Generator, size: tuple[int, int]) -> Image.
     elif kind < 0.76:  # blurred shapes, as a photograph far out of focus
         field = rng.random((8, 12)).astype(np.float32)
         soft = np.asarray(Image.fromarray((field * 255).astype(np.uint8)).resize(size, Image.Resampling.BICUBIC), np.float32) / 255
-        pixels += (other - base) * (soft * (0.22 if not dark else 0.3))[..., None]
+        pixels += (other - base) * (soft * (0.14 if not dark else 0.25))[..., None]
     elif kind < 0.88:  # fine lines against copying
         ys, xs = np.mgrid[0:height, 0:width].astype(np.float32)
         period = rng.uniform(5, 14)

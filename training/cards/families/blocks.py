@@ -450,7 +450,7 @@ def people_list(side: Side, card: Card, x: float, y: float, width: float, size: 
     if how == "run":
         parts: list = [(card.with_colon(heading), tags[0], "label", theme.label)]
         for i, tag in enumerate(tags):
-            joint = rng.choice([",", ";", ""]) if i + 1 < len(tags) else ""
+            joint = rng.choice([",", ",", ";"]) if i + 1 < len(tags) else ""
             parts.append((" " + tag.value, tag, "value", theme.value))
             parts.append((joint, None, "", theme.value))
         if "," in card.holder.name:

@@ -156,7 +156,7 @@ def quadrants(side: Side, card: Card) -> None:
         limit = (cy - 36) if y < cy else side.height - 8
         if content is None:
             for text, tag in amounts(card):
-                side.put(x, y, [(text, tag, "label"), (rng.choice(["  ", " – ", " = "]) + tag.value, tag, "value")], size * 0.9, fit=width)
+                side.put(x, y, [(text, tag, "label"), (rng.choice(["  ", " – ", " = "]), None, ""), value(tag)], size * 0.9, fit=width)
                 y += size * 1.25
             y = caps_lines(side, card, x, y, width, size * 0.75)
             if y - size > limit:
