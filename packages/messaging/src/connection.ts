@@ -66,6 +66,8 @@ async function connectWithin(url: string, name: string): Promise<NatsConnection>
         servers: url,
         name,
         maxReconnectAttempts: -1,
+        // Credentials may be rotated under us; by default two refusals end the connection for good.
+        ignoreAuthErrorAbort: true,
         reconnectTimeWait: 250,
         reconnectJitter: 100,
         pingInterval: 5000,

@@ -83,4 +83,58 @@ describe('outbox sweeper', () => {
     await stopped;
     expect(looks).to.equal(1);
   });
+
+  it('publishes what comes after a document whose event the broker never takes', async () => {
+    const waiting = new Map([1, 2, 3, 4, 5].map((n) => [`doc-${n}`, [event(`event-${n}`)]]));
+    const refused = new Set(['event-1', 'event-2', 'event-3']);
+    const published: string[] = [];
+    const outbox = createOutbox({
+      app: 'test',
+      log: silentLogger,
+      publisher: {
+        publish: async ({ id }) => {
+          if (refused.has(id)) throw new DomainError(requestErrors.unavailable);
+          published.push(id);
+        },
+      },
+      sweepEveryMs: 1,
+      store: {
+        waiting: async () => [...waiting].map(([documentId, events]) => ({ documentId, events })),
+        confirmed: async (documentId) => void waiting.delete(documentId),
+      },
+    });
+    await outbox.start?.();
+    await eventually(() => expect(published).to.have.members(['event-4', 'event-5']));
+    expect([...waiting.keys()]).to.deep.equal(['doc-1', 'doc-2', 'doc-3']);
+    refused.clear();
+    await eventually(() => expect(waiting.size).to.equal(0));
+    await outbox.stop?.();
+  });
+
+  it('asks an absent broker only a few times a sweep, since each time is a wait', async () => {
+    let tries = 0;
+    let looks = 0;
+    const outbox = createOutbox({
+      app: 'test',
+      log: silentLogger,
+      publisher: {
+        publish: async () => {
+          tries++;
+          throw new DomainError(requestErrors.unavailable);
+        },
+      },
+      sweepEveryMs: 1,
+      store: {
+        waiting: async () => {
+          looks++;
+          return Array.from({ length: 50 }, (_, n) => ({ documentId: `doc-${n}`, events: [event(`event-${n}`)] }));
+        },
+        confirmed: async () => {},
+      },
+    });
+    await outbox.start?.();
+    await eventually(() => looks > 3);
+    await outbox.stop?.();
+    expect(tries).to.be.at.most(3 * looks);
+  });
 });

@@ -25,6 +25,7 @@ export interface Outbox extends Part {
 }
 
 const sweepBatch = 100;
+const failuresMax = 3;
 /** A document whose event could not be published is left to the sweeper for this long at most: another replica may sweep it. */
 const leaveToSweeperMs = 30_000;
 
@@ -61,13 +62,30 @@ export function createOutbox({
     return sent;
   };
 
+  /** How often the sweeper failed at a document, so that one that never succeeds is tried last and holds up no other. */
+  const refused = new Map<string, number>();
+  const refusals = ({ documentId }: { documentId: string }): number => refused.get(documentId) ?? 0;
+
   const sweep = async (): Promise<void> => {
+    let failuresInRow = 0;
     try {
-      for (const { documentId, events } of await store.waiting(sweepOlderThanMs, sweepBatch)) {
-        const sent = await send(documentId, events);
-        behind.delete(documentId);
-        record('outboxSwept', sent, { app });
-        log.info('published what was left in an outbox', { count: sent });
+      const waiting = await store.waiting(sweepOlderThanMs, sweepBatch);
+      for (const documentId of refused.keys())
+        if (!waiting.some((one) => one.documentId === documentId)) refused.delete(documentId);
+      for (const { documentId, events } of waiting.sort((a, b) => refusals(a) - refusals(b))) {
+        try {
+          const sent = await send(documentId, events);
+          failuresInRow = 0;
+          behind.delete(documentId);
+          refused.delete(documentId);
+          record('outboxSwept', sent, { app });
+          log.info('published what was left in an outbox', { count: sent });
+        } catch (error) {
+          refused.set(documentId, refusals({ documentId }) + 1);
+          log.warn('an outbox sweep failed and is tried again', {}, error);
+          // So many one after the other are an outage: each would only wait for its time-out.
+          if (++failuresInRow >= failuresMax) break;
+        }
       }
     } catch (error) {
       log.warn('an outbox sweep failed and is tried again', {}, error);

@@ -38,23 +38,28 @@ export async function parkMessage(
   });
 }
 
-/** What is parked, oldest first. */
+/** Longest wait for a batch of parked messages; the broker has counted them before. */
+const fetchWithinMs = 3000;
+
+/** What is parked, oldest first, at most `limit` of it. */
 export async function listParked(connection: NatsConnection, limit = 1000): Promise<ParkedMessage[]> {
   const manager = await connection.jetstreamManager();
   const { state } = await manager.streams.info(streams.parked);
+  const wanted = Math.min(limit, state.messages);
+  if (wanted === 0) return [];
+  const reader = await connection.jetstream().consumers.get(streams.parked);
   const found: ParkedMessage[] = [];
-  for (let seq = state.first_seq; seq <= state.last_seq && found.length < limit; seq++) {
-    // Replayed messages leave gaps.
-    const stored = await manager.streams.getMessage(streams.parked, { seq }).catch(() => undefined);
-    if (!stored) continue;
+  for await (const message of await reader.fetch({ max_messages: wanted, expires: fetchWithinMs })) {
+    const header = (key: string): string => message.headers?.get(key) ?? '';
     found.push({
-      sequence: seq,
-      consumer: stored.header.get(consumerKey),
-      subject: stored.header.get(subjectKey),
-      code: stored.header.get(codeKey),
-      attempts: Number(stored.header.get(attemptsKey)),
-      parkedAtMs: stored.time.getTime(),
+      sequence: message.seq,
+      consumer: header(consumerKey),
+      subject: header(subjectKey),
+      code: header(codeKey),
+      attempts: Number(header(attemptsKey)),
+      parkedAtMs: message.info.timestampNanos / 1e6,
     });
+    if (found.length === wanted) break;
   }
   return found;
 }
