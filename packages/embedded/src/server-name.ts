@@ -8,4 +8,6 @@ export const sources = {
   mongo: { urlVariable: 'CARDLENS_MONGO_URL', command: 'mongod', folder: 'mongo' },
 } as const satisfies Record<ServerName, { urlVariable: string; command: string; folder: string }>;
 
+export const serverNames = Object.keys(sources) as readonly ServerName[];
+
 export type Env = Readonly<Record<string, string | undefined>>;
