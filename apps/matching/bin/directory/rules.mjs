@@ -1,3 +1,4 @@
+import { problemsOfFamilies } from './family-rules.mjs';
 import { problemsOfLock } from './lock-rules.mjs';
 import { plainName } from './names.mjs';
 import { fields, problemsOfRecord } from './record-rules.mjs';
@@ -33,7 +34,7 @@ export function problemsOf({ files, lists, lock, retired, shared }, recordsMin =
   for (const [file, text] of Object.entries(files)) readFile(file, text, Object.keys(lists), places, problems);
   problems.push(...problemsOfSet(files, lists, places, recordsMin));
   problems.push(...problemsOfNames(places, shared));
-  problems.push(...problemsOfParents(places));
+  problems.push(...problemsOfFamilies(places));
   for (const { file, line, record } of places)
     if (lock[record.key] === undefined)
       problems.push({ file, line, problem: `${record.key} has no id: run bin/assign-ids.mjs` });
@@ -114,18 +115,4 @@ function problemsOfNames(places, shared) {
     if (!wasShared.has(plainName(name)))
       problems.push({ file: 'shared-names.json', line: 1, problem: `${name} is the name of one payer only` });
   return problems;
-}
-
-function problemsOfParents(places) {
-  const parents = new Map(places.map(({ record }) => [record.key, record.parent]));
-  return places.flatMap(({ file, line, record }) => {
-    if (record.parent !== undefined && !parents.has(record.parent))
-      return [{ file, line, problem: `the parent ${record.parent} is not there` }];
-    const seen = new Set();
-    for (let key = record.key; key !== undefined; key = parents.get(key)) {
-      if (seen.has(key)) return [{ file, line, problem: `${record.key} is among its own parents` }];
-      seen.add(key);
-    }
-    return [];
-  });
 }

@@ -115,6 +115,14 @@ describe('the check of the payer directory', () => {
     ['no state', [{ ...example, states: [] }], 'states must not be empty'],
     ['a line of business that is none', [{ ...example, lines: ['pets'] }], 'pets is unknown in lines'],
     ['a parent that is not there', [ordered({ ...example, parent: 'nobody' })], 'the parent nobody is not there'],
+    [
+      'a phone of two families',
+      [
+        { ...example, phones: ['406-555-0123'] },
+        { ...other, phones: ['406-555-0123'] },
+      ].map(ordered),
+      'phone 406-555-0123 belongs to example too',
+    ],
     ['a payer among its own parents', [ordered({ ...example, parent: 'example' })], 'among its own parents'],
     [
       'an id that the list does not form',
@@ -150,6 +158,14 @@ describe('the check of the payer directory', () => {
     expect(problems([example], { shared: { 'EXAMPLE HEALTH': 'nobody else has it' } }).join()).to.include(
       'one payer only',
     );
+  });
+
+  it('allows a phone of two payers of one family', () => {
+    const records = [
+      { ...example, phones: ['406-555-0123'] },
+      { ...other, parent: 'example', phones: ['406-555-0123'] },
+    ].map(ordered);
+    expect(problems(records)).to.deep.equal([]);
   });
 
   it('finds too few records, a missing group and a missing list', () => {
