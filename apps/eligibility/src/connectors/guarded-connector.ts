@@ -1,4 +1,5 @@
 import { type Clock, type Logger, record, systemClock, withSpan } from '@cardlens/runtime';
+import { boundedSignal } from './bounded-signal.js';
 import { Bulkhead, BulkheadFull, type BulkheadLimits } from './bulkhead.js';
 import { type BreakerLimits, CircuitBreaker, CircuitOpen, type Verdict } from './circuit-breaker.js';
 import { type Connector, ConnectorError, type ExchangeRequest, type TradingPartner } from './connector.js';
@@ -81,8 +82,7 @@ export class GuardedConnector implements Connector {
   }
 
   async #exchange(request: ExchangeRequest, caller: AbortSignal): Promise<string> {
-    const deadline = AbortSignal.timeout(this.#parts.guards.timeoutMs);
-    const signal = AbortSignal.any([caller, deadline, this.#closing.signal]);
+    const { signal, release } = boundedSignal(this.#parts.guards.timeoutMs, caller, this.#closing.signal);
     const payer = this.#payerOf(request.payerId);
     let isAtWork = false;
     try {
@@ -95,6 +95,7 @@ export class GuardedConnector implements Connector {
     } catch (error) {
       throw this.#errorOf(error, caller, signal, isAtWork);
     } finally {
+      release();
       this.#forgetQuietPayers();
     }
   }

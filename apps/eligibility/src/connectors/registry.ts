@@ -17,6 +17,7 @@ export interface RegistryOptions {
 export function createConnectors(config: ConnectorsConfig, options: RegistryOptions = {}): ConnectorRegistry {
   const { log = createLogger('eligibility'), clock = systemClock } = options;
   const connectors = new Map(config.connectors.map((settings) => [settings.name, build(settings, log, clock)]));
+  log.info('ways to payers', { count: connectors.size });
   const forAll = config.fallback === undefined ? undefined : connectors.get(config.fallback);
   return {
     for(accountId, payerId) {

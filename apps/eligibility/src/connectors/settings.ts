@@ -139,6 +139,11 @@ const file = z.strictObject({
   default: z.string().optional(),
 });
 
+/** Every field of a connector in the file. */
+export const connectorFields: readonly string[] = [
+  ...new Set([...Object.keys(core.shape), ...Object.keys(json.shape)]),
+];
+
 type FileConnector = z.infer<typeof core> | z.infer<typeof json>;
 
 /**

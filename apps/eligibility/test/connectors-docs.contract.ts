@@ -1,0 +1,39 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { connectorFailures, readConnectors } from '../src/connectors/index.js';
+import { connectorFields } from '../src/connectors/settings.js';
+
+const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+const page = read('docs/eligibility-connectors.md');
+
+describe('the page about ways to payers', () => {
+  it('has an example that is right as it stands', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cardlens-docs-'));
+    writeFileSync(join(folder, 'house'), 'not-a-real-secret\n');
+    const example = /```json\n([\s\S]*?)```/.exec(page)?.[1]?.replace('/run/secrets/house', join(folder, 'house'));
+    const env = { ELIGIBILITY_CONNECTORS: example, ELIGIBILITY_SECRET_MEDICAID: 'not-a-real-secret' };
+    const { connectors, rules, fallback } = readConnectors(env).connectors;
+    rmSync(folder, { recursive: true });
+    expect(connectors.map(({ name }) => name)).to.deep.equal(['house', 'state-medicaid']);
+    expect([rules.length, fallback]).to.deep.equal([2, 'house']);
+  });
+
+  it('names every field that a connector may have, and every failure', () => {
+    const codes = Object.keys(connectorFailures).map((failure) => `CONNECTOR_${failure.toUpperCase()}`);
+    for (const name of [...connectorFields, ...codes]) expect(page).to.contain(`\`${name}\``);
+  });
+});
+
+describe('the connectors of a sandbox in containers', () => {
+  it('are right, and refused in production', () => {
+    const env = {
+      ELIGIBILITY_CONNECTORS: read('deploy/docker/connectors/simulator.json'),
+      ELIGIBILITY_SECRET_SIMULATOR: 'not-a-real-secret',
+    };
+    const { connectors } = readConnectors({ ...env, CARDLENS_ENVIRONMENT: 'sandbox' });
+    expect(connectors.fallback).to.equal('simulator');
+    expect(() => readConnectors({ ...env, CARDLENS_ENVIRONMENT: 'production' })).to.throw(/for the sandbox alone/);
+  });
+});
