@@ -53,7 +53,16 @@ export function readBenefit(cursor: Cursor, branch: 'C' | 'D'): Benefit {
         relatedEntities.push(...readRelatedEntities(cursor, branch));
         break;
       default:
-        return { ...line, deliveries, references, dates, rejections, messages, additional, relatedEntities };
+        // Onto the line, as copying it takes a third of the time that a large answer takes.
+        return Object.assign(line, {
+          deliveries,
+          references,
+          dates,
+          rejections,
+          messages,
+          additional,
+          relatedEntities,
+        });
     }
   }
 }
