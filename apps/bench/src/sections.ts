@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Cardlens } from '@cardlens/sdk';
 import { type Env, type Environment, type Stack, startStack } from '@cardlens/stack';
 import { type BareRecognition, bareLoop, bareRecognition } from './bare-recognition.js';
+import { x12Speed } from './eligibility/x12-speed.js';
 import { type Compared, gatewayCost } from './gateway/gateway-cost.js';
 import type { BenchImages } from './images.js';
 import { idleListeners } from './listeners/listeners.js';
@@ -100,6 +101,24 @@ export const sections = {
         { name: 'event to the last of them', value: heardMs, unit: 'ms', goal: { max: 200 } },
       ];
     }),
+
+  x12: async ({ note }) => {
+    note('writing and reading X12 …');
+    const { write, read, answerKb, benefits } = await x12Speed();
+    return [
+      { name: 'writing a 270', value: write.medianMs, unit: 'ms', goal: { max: 5 } },
+      { name: '  p99', value: write.p99Ms, unit: 'ms' },
+      { name: '  of processor time', value: write.processorMs, unit: 'ms' },
+      {
+        name: `reading a 271, ${answerKb.toFixed(0)} kB, ${benefits} benefits`,
+        value: read.medianMs,
+        unit: 'ms',
+        goal: { max: 5 },
+      },
+      { name: '  p99', value: read.p99Ms, unit: 'ms' },
+      { name: '  of processor time', value: read.processorMs, unit: 'ms' },
+    ];
+  },
 } as const satisfies Record<string, Section>;
 
 export type SectionName = keyof typeof sections;
@@ -125,6 +144,7 @@ const besideBare = (what: string, { ours, bare, throughputRatio, p99Ratio }: Com
   { name: what, value: ours.requestsPerS, unit: 'req/s' },
   { name: '  bare', value: bare.requestsPerS, unit: 'req/s' },
   { name: '  throughput / bare', value: throughputRatio, unit: 'x', goal: { min: 0.6 } },
+  ...(ours.failed > 0 ? [{ name: '  answers that failed', value: ours.failed, unit: '', goal: { max: 0 } }] : []),
   { name: '  p99', value: ours.p99Ms, unit: 'ms' },
   { name: '  p99, bare', value: bare.p99Ms, unit: 'ms' },
   { name: '  p99 / bare', value: p99Ratio, unit: 'x', goal: { max: 2.5 } },

@@ -91,8 +91,11 @@ const compared = (rounds: readonly Round[]): Compared => ({
   p99Ratio: median(rounds.map(({ ours, bare }) => ours.p99Ms / bare.p99Ms)),
 });
 
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
 const middle = (results: readonly LoadResult[]): LoadResult => ({
   requestsPerS: median(results.map(({ requestsPerS }) => requestsPerS)),
+  failed: sum(results.map(({ failed }) => failed)),
   p50Ms: median(results.map(({ p50Ms }) => p50Ms)),
   p99Ms: median(results.map(({ p99Ms }) => p99Ms)),
   bodyBytes: median(results.map(({ bodyBytes }) => bodyBytes)),

@@ -9,7 +9,9 @@ export interface Load {
 }
 
 export interface LoadResult {
+  /** Of those that were answered with 200; the others are in `failed` and in nothing else. */
   readonly requestsPerS: number;
+  readonly failed: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   /** Of one answer's body, as the last one had it. */

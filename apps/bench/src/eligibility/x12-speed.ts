@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { median, percentile } from '../statistics.js';
+
+/** What is measured of the service's own X12: it is no package, so it is loaded from where it was built. */
+interface X12 {
+  writeInquiry(inquiry: object, envelope: object): string;
+  readResponse(payload: string): { readonly responses?: readonly { subscriber?: { benefits: readonly object[] } }[] };
+}
+
+const eligibility = new URL('../../../../eligibility/', import.meta.url);
+
+const warmUps = 30;
+const rounds = 500;
+
+const inquiry = {
+  payer: { id: '60001', name: 'Example Health PPO' },
+  provider: { npi: '1234567893', organizationName: 'Green Valley Family Practice' },
+  subscriber: {
+    firstName: 'José',
+    lastName: "O'Neil-Núñez Jr.",
+    dateOfBirth: '19800229',
+    memberId: 'W123456789',
+    groupNumber: 'GRP0042',
+  },
+  dependent: { firstName: 'Ana', lastName: 'Núñez', dateOfBirth: '20150704', relationship: 'child' },
+  serviceTypeCodes: ['30', '98', 'UC'],
+  date: '20261121',
+  traceNumber: 'ELG4F2A90001',
+};
+
+const envelope = {
+  senderId: 'CARDLENS',
+  senderQualifier: 'ZZ',
+  receiverId: 'EXAMPLECLEAR',
+  receiverQualifier: 'ZZ',
+  usage: 'T',
+  controlNumber: '000000017',
+  groupControlNumber: '17',
+  date: '20261121',
+  time: '1741',
+};
+
+export interface Timed {
+  readonly medianMs: number;
+  readonly p99Ms: number;
+  /** Mean of what the processor worked, whoever else it worked for in between. */
+  readonly processorMs: number;
+}
+
+export interface X12Speed {
+  readonly write: Timed;
+  readonly read: Timed;
+  /** Size of the answer that was read. */
+  readonly answerKb: number;
+  readonly benefits: number;
+}
+
+/** How long one 270 takes to be written, and a large 271 to be read, in one process that has done both before. */
+export async function x12Speed(): Promise<X12Speed> {
+  const x12: X12 = await import(new URL('dist/src/domain/x12/index.js', eligibility).href);
+  const answer = await readFile(new URL('test/fixtures/x12/active-ppo.x12', eligibility), 'utf8');
+  const benefits = x12.readResponse(answer).responses?.[0]?.subscriber?.benefits.length ?? 0;
+  return {
+    write: timed(() => x12.writeInquiry(inquiry, envelope)),
+    read: timed(() => x12.readResponse(answer)),
+    answerKb: Buffer.byteLength(answer) / 1000,
+    benefits,
+  };
+}
+
+function timed(work: () => unknown): Timed {
+  for (let round = 0; round < warmUps; round += 1) work();
+  const before = process.cpuUsage();
+  const tookMs = Array.from({ length: rounds }, () => {
+    const startedMs = performance.now();
+    work();
+    return performance.now() - startedMs;
+  });
+  const { user, system } = process.cpuUsage(before);
+  return {
+    medianMs: median(tookMs),
+    p99Ms: percentile(tookMs, 0.99),
+    processorMs: (user + system) / 1000 / rounds,
+  };
+}
