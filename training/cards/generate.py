@@ -54,6 +54,8 @@ def compose(which: str, seed: int | str, number: int, only: str | None = None) -
         kinds = family.kinds or ANY_KINDS
         kind = kinds[int(rng.random() * len(kinds))]
         card = Card(rng, which, Theme(rng), kind)
+        if family.for_several and not card.dependents and rng.random() < 0.7:
+            continue
         try:
             sides = [laid(family.front, "front", rng, card)]
             if family.back and rng.random() < 0.72:

@@ -17,8 +17,10 @@ class Benefit:
     network: str
     value: str
     label: str
+    outside: str = ""  # what it costs out of network, where the card says so
 
 
+TIERS = [("Tier 1", "Tier 2", "Tier 3", "Tier 4"), ("Generic", "Preferred Brand", "Non-Preferred Brand", "Specialty"), ("Generic", "Brand", "Non-Formulary"), ("T1", "T2", "T3"), ("Gen", "Brand", "Non-Pref"), ("Rx Tier 1", "Rx Tier 2", "Rx Tier 3"), ("Generic Rx", "Brand Rx"), ("Retail 30", "Mail 90")]
 AMOUNTS = {"office_visit": (0, 50), "specialist_visit": (10, 95), "urgent_care": (15, 120), "emergency_room": (50, 600), "preventive_care": (0, 0), "telemedicine": (0, 60), "other": (25, 600), "prescription": (0, 30), "vision": (0, 50), "dental": (0, 50)}
 
 
@@ -76,6 +78,22 @@ def copays(rng: Random, kind: str, which: str, network: str = "any") -> list[Ben
         else:
             continue
         found.append(benefit)
+    if kind not in ("dental", "vision") and rng.random() < 0.12:  # a line for each tier of drugs
+        names_of = pick(rng, TIERS)
+        cost = rng.choice([0, 5, 10])
+        found = [benefit for benefit in found if benefit.service != "prescription"]
+        for name in names_of[: rng.randint(2, 4)]:
+            percent = name in ("Tier 4", "Specialty") and rng.random() < 0.6
+            found.append(Benefit("prescription", "coinsurance" if percent else "copay", network, pick(rng, ["20%", "25%", "30%", "33%"]) if percent else f"${cost}", name))
+            cost += rng.choice([10, 15, 20, 25, 30])
+    if rng.random() < 0.12:
+        for benefit in found:
+            benefit.network = "in"
+            benefit.outside = pick(rng, ["40%", "50%", "30%", "60%", "Ded then 40%", "Not covered", "$80", "$100", "50% after ded", benefit.value])
+    if rng.random() < 0.04:  # amounts without a sign
+        for benefit in found:
+            if benefit.value.startswith("$") and benefit.value[1:].isdigit():
+                benefit.value = benefit.value[1:]
     return found
 
 

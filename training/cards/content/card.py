@@ -45,7 +45,9 @@ class Card:
     def __init__(self, rng: Random, which: str, theme, kind: str | None = None):
         self.rng, self.which, self.theme = rng, which, theme
         self.kind = kind = kind or pick(rng, KINDS)
-        chance = lambda p: rng.random() < p
+        # Some cards say little, some everything.
+        self.fullness = rng.choice([0.6, 1.0, 1.0, 1.0, 1.6, 1.6, 2.5, 2.5])
+        chance = self._chance
         self.case = rng.choice([str] * 6 + [str.upper] * 3 + [lambda text: text[:1] + text[1:].lower() if not any(c.isdigit() for c in text) else text, str.lower])
         self.colon = rng.choice([":"] * 6 + ["", "", "", " :", ".", " -"])
         self.names_upper = "upper" if chance(0.62) else ""
@@ -62,6 +64,9 @@ class Card:
         self._costs()
         self._contacts()
 
+    def _chance(self, p: float) -> bool:
+        return self.rng.random() < 1 - (1 - p) ** self.fullness
+
     # Building ---------------------------------------------------------------
 
     def _set(self, key: str, element: str, text: str, *spellings: str, optional: bool = False) -> None:
@@ -69,7 +74,7 @@ class Card:
 
     def _who(self) -> None:
         rng, kind = self.rng, self.kind
-        chance = lambda p: rng.random() < p
+        chance = self._chance
         self.payer = payers.payer(rng, PAYER_KIND.get(kind, "general"), self.which)
         if chance(0.18):
             self.payer = self.payer.upper()
@@ -99,7 +104,7 @@ class Card:
 
     def _numbers(self) -> None:
         rng, kind = self.rng, self.kind
-        chance = lambda p: rng.random() < p
+        chance = self._chance
         if kind == "medicare":
             number = numbers.mbi(rng) if chance(0.9) else numbers.hicn(rng)
             self._set("member_number", "member_number", number)
@@ -167,7 +172,7 @@ class Card:
 
     def _plan(self) -> None:
         rng, kind = self.rng, self.kind
-        chance = lambda p: rng.random() < p
+        chance = self._chance
         self.plan = None
         if kind != "medicare" and chance(0.8):
             self.plan = payers.plan_name(rng, PLAN_KIND.get(kind, kind), self.payer)
@@ -193,7 +198,7 @@ class Card:
 
     def _pharmacy(self) -> None:
         rng, kind = self.rng, self.kind
-        chance = lambda p: rng.random() < p
+        chance = self._chance
         self.manager = None
         if kind in ("dental", "vision", "supplement", "medicare", "military", "ministry") and chance(0.93):
             return
@@ -220,7 +225,7 @@ class Card:
 
     def _costs(self) -> None:
         rng, kind = self.rng, self.kind
-        chance = lambda p: rng.random() < p
+        chance = self._chance
         self.copays: list[benefits.Benefit] = []
         self.limits: list[benefits.Limit] = []
         self.limit_networks, self.limit_people = ["any"], ["one"]
@@ -235,7 +240,7 @@ class Card:
 
     def _contacts(self) -> None:
         rng, kind, which = self.rng, self.kind, self.which
-        chance = lambda p: rng.random() < p
+        chance = self._chance
         odds = {"member_services": 0.95, "provider_services": 0.55, "pharmacy": 0.6, "nurse_line": 0.25, "prior_authorization": 0.4, "dental": 0.12, "vision": 0.12, "telemedicine": 0.16}
         if kind in ("dental", "vision"):
             odds = {"member_services": 0.9, "provider_services": 0.3, kind: 0.5}

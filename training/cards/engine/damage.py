@@ -89,7 +89,7 @@ def clean(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generato
     shade = cv2.GaussianBlur(np.roll(mask, (4, 3), (0, 1)), (0, 0), 5)[..., None]
     page = page * (1 - 0.4 * shade)
     page = page * (1 - mask) + layer * mask
-    page = 128 + (page - 128) * uniform(rng, 0.9, 1.0) + rng.normal(0, uniform(rng, 1, 4), page.shape[:2]).astype(np.float32)[..., None]
+    page = 128 + (page - 128) * uniform(rng, 0.9, 1.0) + rng.standard_normal((*page.shape[:2], 1), np.float32) * np.float32(uniform(rng, 1, 4))
     gray, quality = rng.random() < 0.2, int(rng.integers(80, 94))
     scale = width / layout[0]
     matrix = np.vstack([rotation, [0, 0, 1]]) @ np.diag([scale, scale, 1.0])
@@ -150,7 +150,7 @@ def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generato
     dx, dy, strength = rng.uniform(-14, 14) * unit, rng.uniform(2, 16) * unit, uniform(rng, 0.3, 0.6)
     shadow = cv2.GaussianBlur(cv2.warpAffine(mask[..., 0], np.float32([[1, 0, dx], [0, 1, dy]]), (width, height)), (0, 0), 9 * unit + 1)[..., None]
     scene *= 1 - strength * shadow
-    pixels = scene * (1 - mask) + layer * mask
+    pixels = scene + (layer - scene) * mask
     pixels *= _light(rng, p, height, width)
     glare = None
     chance, power = p["glare"]
@@ -165,7 +165,7 @@ def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generato
         motion = int(rng.integers(2, most + 1))
         pixels = _shaken(pixels, motion, uniform(rng, 0, math.pi))
     noise = uniform(rng, *p["noise"])
-    pixels = pixels + rng.normal(0, noise, pixels.shape[:2]).astype(np.float32)[..., None] + rng.normal(0, noise * 0.4, pixels.shape).astype(np.float32)
+    pixels += grain(rng, height, width, noise)
     turned = int(rng.integers(1, 4)) if rng.random() < p["turned"] else 0
     orientation, stored = 1, 0
     matrix = warp @ np.diag([small.shape[1] / layout[0], small.shape[0] / layout[1], 1.0])
@@ -183,6 +183,19 @@ def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generato
     return Picture(data, "jpg", size, matrix, parameters)
 
 
+def grain(rng: np.random.Generator, height: int, width: int, sigma: float) -> np.ndarray:
+    """Noise of a sensor: mostly of brightness, coarser of color."""
+    gray = rng.standard_normal((height, width, 1), np.float32) * np.float32(sigma)
+    color = rng.standard_normal((height // 2 + 1, width // 2 + 1, 3), np.float32) * np.float32(sigma * 0.5)
+    return cv2.resize(color, (width, height), interpolation=cv2.INTER_LINEAR) + gray
+
+
+def _grid(height: int, width: int) -> tuple[np.ndarray, np.ndarray]:
+    """Coordinates -0.5..0.5 on a coarse grid: light changes slowly."""
+    rows, columns = max(2, height // 8), max(2, width // 8)
+    return np.meshgrid(np.linspace(-0.5, 0.5, columns, dtype=np.float32), np.linspace(-0.5, 0.5, rows, dtype=np.float32))
+
+
 def _turned(matrix: np.ndarray, size: tuple[int, int], times: int) -> tuple[np.ndarray, tuple[int, int]]:
     """What numpy.rot90 does to coordinates."""
     for _ in range(times):
@@ -193,8 +206,7 @@ def _turned(matrix: np.ndarray, size: tuple[int, int], times: int) -> tuple[np.n
 
 
 def _light(rng: np.random.Generator, p: dict, height: int, width: int) -> np.ndarray:
-    ys, xs = np.mgrid[0:height, 0:width].astype(np.float32)
-    u, v = xs / width - 0.5, ys / height - 0.5
+    u, v = _grid(height, width)
     direction = uniform(rng, 0, 2 * math.pi)
     slope, vignette = uniform(rng, 0, p["gradient"]), uniform(rng, 0, p["vignette"])
     gain = (1 - slope * (u * math.cos(direction) + v * math.sin(direction)) * 1.6) * (1 - vignette * (u * u + v * v) * 2) * uniform(rng, *p["exposure"])
@@ -203,13 +215,14 @@ def _light(rng: np.random.Generator, p: dict, height: int, width: int) -> np.nda
         angle, where = uniform(rng, 0, 2 * math.pi), uniform(rng, -0.25, 0.25)
         edge = 1 / (1 + np.exp(-(u * math.cos(angle) + v * math.sin(angle) - where) * uniform(rng, 12, 60)))
         gain = gain * (1 - uniform(rng, low, high) * edge)
-    tint = 1 + rng.uniform(-p["tint"], p["tint"], 3).astype(np.float32)
-    return gain[..., None] * tint
+    tint = (1 + rng.uniform(-p["tint"], p["tint"], 3)).astype(np.float32)
+    return cv2.resize(gain, (width, height), interpolation=cv2.INTER_LINEAR)[..., None] * tint
 
 
 def _glare(rng: np.random.Generator, height: int, width: int, strength: float, mask: np.ndarray) -> np.ndarray:
     """A reflection of a lamp or window: veils, without wiping out, what lies below it."""
-    ys, xs = np.mgrid[0:height, 0:width].astype(np.float32)
+    u, v = _grid(height, width)
+    xs, ys = (u + 0.5) * width, (v + 0.5) * height
     x, y = uniform(rng, 0.25, 0.75) * width, uniform(rng, 0.25, 0.75) * height
     radius = uniform(rng, 0.06, 0.16) * width
     if rng.random() < 0.6:
@@ -218,7 +231,7 @@ def _glare(rng: np.random.Generator, height: int, width: int, strength: float, m
         angle = uniform(rng, 0, math.pi)
         across = (xs - x) * math.cos(angle) + (ys - y) * math.sin(angle)
         spot = np.exp(-(across**2) / (2 * (radius * 0.5) ** 2))
-    return spot * 200 * strength * mask
+    return cv2.resize(spot.astype(np.float32), (width, height), interpolation=cv2.INTER_LINEAR) * mask * (200 * strength)
 
 
 def _shaken(pixels: np.ndarray, length: int, angle: float) -> np.ndarray:

@@ -50,7 +50,7 @@ def recognized(side: Side, rng: Random) -> tuple[dict, list[dict]]:
     rates = table["levels"][level]
     # Cards of one level differ: some read better, some worse than the mean.
     strength = math.exp(rng.gauss(-0.25, 0.7))
-    lines = [_copied(line) for line in texts.lines_of(side)]
+    lines = texts.lines_of(side)  # made anew for each call: noise may change them
     lines = [part for line in lines for part in _cut(line, rng, rates, strength)]
     lines = _joined(lines, rng, rates, strength)
     read: list[Line] = []

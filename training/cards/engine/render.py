@@ -45,11 +45,13 @@ def render(side: Side, rng: np.random.Generator, scale: float = 1.5) -> Image.Im
     size = (round(side.width * scale), round(side.height * scale))
     image = paper(side, rng, size)
     for mark in side.marks:
-        layer = Image.new("RGBA", size, (0, 0, 0, 0))
-        MARKS[mark[0]](ImageDraw.Draw(layer), layer, scale, side, rng, *mark[1:])
-        image = Image.alpha_composite(image, layer)
-    text = Image.new("RGBA", size, (0, 0, 0, 0))
-    draw = ImageDraw.Draw(text)
+        if mark[0] == "rect" and len(mark[5]) > 7 or mark[0] == "line" and len(mark[5]) > 7:  # see-through
+            layer = Image.new("RGBA", size, (0, 0, 0, 0))
+            MARKS[mark[0]](ImageDraw.Draw(layer), layer, scale, side, rng, *mark[1:])
+            image = Image.alpha_composite(image, layer)
+        else:
+            MARKS[mark[0]](ImageDraw.Draw(image), image, scale, side, rng, *mark[1:])
+    draw = ImageDraw.Draw(image)
     embossed = getattr(side, "embossed", False)
     for run in side.runs:
         for word in run:
@@ -63,10 +65,10 @@ def render(side: Side, rng: np.random.Generator, scale: float = 1.5) -> Image.Im
                     x += glyphs.getlength(char) / scale + word.tracking * word.size
             for x, string in spots:
                 if embossed and word.size > 15:
-                    for shift, shade in ((-1.3, (255, 255, 255, 150)), (1.5, (0, 0, 0, 120))):
+                    for shift, shade in ((-1.3, (250, 250, 250, 255)), (1.5, (120, 120, 120, 255))):
                         draw.text((x * scale + shift, word.base * scale + shift), string, font=glyphs, fill=shade, anchor="ls")
                 draw.text((x * scale, word.base * scale), string, font=glyphs, fill=fill, anchor="ls")
-    return Image.alpha_composite(image, text).convert("RGB")
+    return image.convert("RGB")
 
 
 def paper(side: Side, rng: np.random.Generator, size: tuple[int, int]) -> Image.Image:

@@ -77,4 +77,6 @@ QUIET, BUSY = [plain, wood, wood, cloth, stone], [desk, desk, checks, stone, clo
 def surface(rng: np.random.Generator, height: int, width: int, busy: bool) -> np.ndarray:
     kinds = BUSY if busy else QUIET
     color = np.array(COLORS[int(rng.integers(len(COLORS)))], np.float32)
-    return kinds[int(rng.integers(len(kinds)))](rng, height, width, color).astype(np.float32)
+    # At half size: surfaces lie out of focus.
+    small = kinds[int(rng.integers(len(kinds)))](rng, height // 2 + 1, width // 2 + 1, color).astype(np.float32)
+    return cv2.resize(small, (width, height), interpolation=cv2.INTER_LINEAR)

@@ -5,7 +5,7 @@ Every block takes the side, the card and a place, prints, and returns the y belo
 
 from __future__ import annotations
 
-from ..content import contact, labels, prose
+from ..content import contact, labels, numbers, prose
 from ..content.card import Card, Field
 from ..content.split import pick
 from ..engine.page import Overflow, Side, Tag, label, value
@@ -318,6 +318,35 @@ def cost_strip(side: Side, card: Card, x: float, y: float, width: float, size: f
     return y + size * 1.5
 
 
+def cost_networks(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
+    """What each visit costs in and out of network, in two columns or as `$20 / 40%`."""
+    theme, rng, which = side.theme, side.rng, card.which
+    names = pick(rng, labels.listed(labels.IN, which)), pick(rng, labels.listed(labels.OUT, which))
+    texts = [cost_label(side, card, benefit) for benefit in card.copays]
+    first = max(side.measure(text, size, theme.label) for text in texts) + size * rng.choice([0.8, 1.5])
+    column = (width - first) / 2
+    outs = [Tag("plan_details", b.outside, service=b.service, category="coinsurance" if b.outside.endswith("%") and "then" not in b.outside else "copay", network="out") for b in card.copays]
+    slashed = rng.random() < 0.35
+    if column < size * 3 and not slashed:
+        raise Overflow
+    if slashed:
+        side.put(x, y, f"{names[0]} / {names[1]}", size * 0.85, theme.bold, theme.label_ink, fit=width)
+    else:
+        for i, name in enumerate(names):
+            side.put(x + first + column * i, y, name, size * 0.9, theme.bold, theme.label_ink, fit=column * 0.96)
+    y += size * 1.3
+    for benefit, text, out in zip(card.copays, texts, outs):
+        tag = card.cost(benefit)
+        if slashed:
+            side.put(x, y, [(text, tag, "label"), (rng.choice([": ", " "]), None, ""), value(tag), (" / " if rng.random() < 0.6 else "/", None, ""), value(out)], size, theme.value, fit=width)
+        else:
+            side.put(x, y, label(tag, text), size, theme.label, fit=first - size * 0.3)
+            side.put(x + first, y, value(tag), size, theme.value, fit=column * 0.96)
+            side.put(x + first + column, y, value(out), size, theme.value, fit=column * 0.98)
+        y += size * 1.3
+    return y + size * 0.2
+
+
 def cost_cells(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
     """A row of cells, name above amount or below it."""
     theme, rng = side.theme, side.rng
@@ -426,7 +455,9 @@ def costs(side: Side, card: Card, x: float, y: float, width: float, size: float,
         if rng.random() < 0.4:
             side.put(x, y, card.case(pick(rng, labels.listed(labels.STRIP_TITLES, card.which))), size * rng.choice([1, 1, 1.1, 1.2]), theme.bold, theme.label_ink, fit=width)
             y += size * 1.4
-        if how == "strip":
+        if card.copays[0].outside:
+            y = cost_networks(side, card, x, y, width, size)
+        elif how == "strip":
             y = cost_strip(side, card, x, y, width, size)
         elif how == "joined":
             y = cost_joined(side, card, x, y, width, size)
@@ -577,6 +608,20 @@ def phone_list(side: Side, card: Card, phones: list, x: float, y: float, width: 
         tag = card.phone_tag(phone)
         text = phone.label + ("" if phone.label[-1] in "?:" else colon)
         after = (" " + phone.after if phone.after else "", None, "", theme.regular)
+        second = rng.random()
+        if how == "inline" and second < 0.09 and not phone.after and phone.kind != "pcp":
+            # A second number on the line: for the deaf, or a local one.
+            number = numbers.phone(rng)
+            if second < 0.05:
+                word = rng.choice(["TTY", "TTY:", "TDD:", "TTY/TDD", "(TTY)"])
+                other = Tag("phone_numbers", number, label=word.strip("():"), type="other")
+                more = [(" " + word, other, "label", theme.regular), (" " + numbers.phone_printed(card.phone_style, number), other, "value", theme.value)]
+            else:
+                other = Tag("phone_numbers", number, label=phone.label, type=phone.kind)
+                more = [(rng.choice([" or", " /", ",", " and"]), None, "", theme.regular), (" " + numbers.phone_printed(card.phone_style, number), other, "value", theme.value)]
+            side.put(x, y, [(text, tag, "label", theme.label), (" " + phone.printed, tag, "value", theme.value), *more], size, fit=width)
+            y += size * leading
+            continue
         if how == "inline":
             side.put(x, y, [(text, tag, "label", theme.label), (" " + phone.printed, tag, "value", theme.value), after], size, fit=width)
         elif how == "first":
@@ -647,6 +692,11 @@ def address_run(side: Side, card: Card, address: contact.Address, x: float, y: f
 
 def payer_number(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
     field = card.field("payer_id")
+    words = field.label.split()
+    if len(words) > 2 and side.rng.random() < 0.25:  # the label over two lines
+        side.put(x, y, (" ".join(words[:2]), field.tag, "label"), size, side.theme.label, fit=width)
+        y += size * 1.2
+        field.label = " ".join(words[2:])
     side.put(x, y, inline_parts(side, field, 0.05), size, fit=width)
     return y + size * 1.35
 

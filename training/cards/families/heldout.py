@@ -39,7 +39,15 @@ def title(side: Side, card: Card, x: float, y: float, size: float, anchor: str =
 
 
 def amounts(card: Card) -> list[tuple[str, Tag]]:
-    return [(benefit.label, Tag("plan_details", benefit.value, service=benefit.service, category=benefit.category, network=benefit.network)) for benefit in card.copays]
+    """Costs with their names; where they differ by network, each network's is named and listed for itself."""
+    found = []
+    names = (network_word(card, "in"), network_word(card, "out")) if any(benefit.outside for benefit in card.copays) else ("", "")
+    for benefit in card.copays:
+        found.append((f"{benefit.label} {names[0]}".strip(), Tag("plan_details", benefit.value, service=benefit.service, category=benefit.category, network=benefit.network)))
+        if benefit.outside:
+            category = "coinsurance" if benefit.outside.endswith("%") and "then" not in benefit.outside else "copay"
+            found.append((f"{benefit.label} {names[1]}".strip(), Tag("plan_details", benefit.outside, service=benefit.service, category=category, network="out")))
+    return found
 
 
 def caps(card: Card) -> list[tuple[str, str, str, Tag]]:

@@ -11,11 +11,12 @@ Front = Callable[[Side, object], None]
 
 
 class Family:
-    """`kinds` restricts a family to kinds of cards; None means any."""
+    """`kinds` restricts a family to kinds of cards; None means any. Families about several people mostly get such cards."""
 
     def __init__(self, front: Front, back: Front | None, weight: float = 1.0, kinds: tuple[str, ...] | None = None):
         self.name = front.__name__
         self.front, self.back, self.weight, self.kinds = front, back, weight, kinds
+        self.for_several = self.name in ("family_table", "own_numbers", "numbered_family", "matrix")
 
 
 TRAIN = [Family(front, backs.back) for front in train_a.FRONTS]

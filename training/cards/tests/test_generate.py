@@ -96,7 +96,7 @@ class Noise(unittest.TestCase):
         same = total = 0
         for record in records("train", 80, "noise", True):
             for span in record["spans"]:
-                if span["element"] == "member_number":
+                if span["element"] not in (*DATES, "phone_numbers"):
                     total += 1
                     same += squeezed(read(record, span)) == squeezed(span["value"])
         self.assertGreater(same / total, 0.7)
