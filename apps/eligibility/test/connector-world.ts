@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { silentLogger } from '@cardlens/runtime';
 import { type Connector, ConnectorError, createConnectors, readConnectors } from '../src/connectors/index.js';
 
-const never = new AbortController().signal;
-
 export interface Question {
   readonly memberId?: string;
   readonly payerId?: string;
@@ -60,7 +58,7 @@ export async function ask(connector: Connector, about: Question = {}): Promise<s
     timestamp: new Date('2026-01-02T03:04:05Z'),
   };
   try {
-    return await connector.exchange(request, never);
+    return await connector.exchange(request, new AbortController().signal);
   } catch (error) {
     if (error instanceof ConnectorError) return error;
     throw error;

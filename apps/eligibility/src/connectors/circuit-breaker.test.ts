@@ -53,6 +53,17 @@ describe('a circuit breaker', () => {
     expect(refusal()).to.equal(undefined);
   });
 
+  it('sends whoever comes while that one is under way back for a moment only', () => {
+    const clock = fakeClock();
+    const breaker = new CircuitBreaker({ failuresMax: 1, openMs: 60_000 }, clock);
+    breaker.attempt().report('fails');
+    clock.advance(60_000);
+    breaker.attempt();
+    expect(() => breaker.attempt())
+      .to.throw(CircuitOpen)
+      .with.property('retryAfterMs', 1_000);
+  });
+
   it('opens again when that one fails', () => {
     const { breaker, clock, tell, refusal } = aBreaker();
     tell('fails', 'fails', 'fails');

@@ -27,6 +27,9 @@ export interface Attempt {
   report(verdict: Verdict): void;
 }
 
+/** The one attempt that decides is over soon: whoever comes meanwhile asks again after this. */
+const probeMs = 1_000;
+
 /** Remembers that a peer is dead, so that nobody has to find out by waiting. */
 export class CircuitBreaker {
   readonly #limits: BreakerLimits;
@@ -56,7 +59,7 @@ export class CircuitBreaker {
   /** @throws CircuitOpen while the peer is left alone */
   attempt(): Attempt {
     const nowMs = this.#clock.nowMs();
-    if (this.#state === 'half_open') throw new CircuitOpen(this.#limits.openMs);
+    if (this.#state === 'half_open') throw new CircuitOpen(Math.min(probeMs, this.#limits.openMs));
     if (this.#state === 'open') {
       if (nowMs < this.#openUntilMs) throw new CircuitOpen(this.#openUntilMs - nowMs);
       this.#change('half_open');

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type Clock, type Logger, record, systemClock, withSpan } from '@cardlens/runtime';
 import { boundedSignal } from './bounded-signal.js';
 import { Bulkhead, BulkheadFull, type BulkheadLimits } from './bulkhead.js';
@@ -56,6 +57,8 @@ export class GuardedConnector implements Connector {
     this.partner = parts.partner;
     this.#parts = parts;
     this.#clock = parts.clock ?? systemClock;
+    // Every exchange listens to it, and there are many at once.
+    setMaxListeners(0, this.#closing.signal);
     this.#places = new Bulkhead(parts.guards.places);
     this.#breaker = this.#newBreaker('peer');
   }

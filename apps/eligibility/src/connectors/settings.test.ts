@@ -50,8 +50,8 @@ describe('the configuration of connectors', () => {
     const [connector] = from({ connectors: { house: json } }).connectors.connectors;
     expect(connector?.guards).to.deep.equal({
       timeoutMs: 30_000,
-      places: { concurrentMax: 64, waitingMax: 500 },
-      placesOfPayer: { concurrentMax: 32, waitingMax: 500 },
+      places: { concurrentMax: 128, waitingMax: 500 },
+      placesOfPayer: { concurrentMax: 64, waitingMax: 500 },
       breaker: { failuresMax: 5, openMs: 30_000 },
     });
     expect(connector?.transport).to.include({ connectTimeoutMs: 5_000, answerBytesMax: 5_000_000 });
