@@ -64,6 +64,9 @@ describe('a payload', () => {
 
   it('that is far too large is refused before it is read', () => {
     expect(reasonOf(`${whole}${' '.repeat(9 * 1024 * 1024)}`)).to.equal('too_large');
+    const many = (count: number) => interchangeOf(smallBody(...Array<string>(count).fill('EB*1')));
+    expect(reasonOf(many(49_000))).to.equal('read');
+    expect(reasonOf(many(50_000))).to.equal('too_large');
   });
 
   it('that ends early tells which trailer is missing', () => {

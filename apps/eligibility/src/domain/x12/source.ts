@@ -10,6 +10,9 @@ const repetitionPlace = 82;
 const componentPlace = 104;
 const terminatorPlace = 105;
 
+/** A large answer about one patient has two thousand; what becomes of each costs far more memory than its text. */
+const segmentsMax = 50_000;
+
 /** The payload as a run of segments; each interchange header changes the separators. */
 export class Source {
   delimiters: Delimiters = { element: '', repetition: '', component: '', segment: '' };
@@ -43,6 +46,7 @@ export class Source {
     // The data of a header may not hold its terminator, but its length is fixed, so it ends where it ends.
     const end = isHeader ? start + terminatorPlace : this.endOf(start);
     if (end < 0) throw this.error('truncated', '?');
+    if (this.count === segmentsMax) throw this.error('too_large', '?');
     this.count += 1;
     const elements = this.payload.slice(start, end).split(this.delimiters.element);
     this.place = end + 1;
