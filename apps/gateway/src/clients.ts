@@ -1,6 +1,7 @@
 import {
   CardServiceClient,
   EligibilityServiceClient,
+  MatchingServiceClient,
   SessionServiceClient,
   UploadServiceClient,
   WebhookServiceClient,
@@ -12,12 +13,16 @@ import type { Services } from './ports.js';
 
 // Looked up on nearly every request, so a slow answer is worth less than a quick refusal.
 const verifyWithinMs = 2000;
+// A listener who registers waits for it, and can do without.
+const newestWithinMs = 1000;
 // 50 MB at 1.5 Mbit/s: a phone in a waiting room.
 const uploadWithinMs = 300_000;
+// 20 MB over such a line, and 50,000 rows to write.
+const replaceWithinMs = 180_000;
 
 type Addresses = Pick<
   GatewayConfig,
-  'sessionAddress' | 'cardAddress' | 'uploadAddress' | 'eligibilityAddress' | 'webhookAddress'
+  'sessionAddress' | 'cardAddress' | 'uploadAddress' | 'matchingAddress' | 'eligibilityAddress' | 'webhookAddress'
 >;
 
 /** The services behind, over gRPC; every call has a deadline. */
@@ -30,9 +35,10 @@ export function connectServices(config: Addresses): {
   const card = rpcClient('card', CardServiceClient, config.cardAddress);
   const upload = rpcClient('upload', UploadServiceClient, config.uploadAddress);
   const eligibility = rpcClient('eligibility', EligibilityServiceClient, config.eligibilityAddress);
+  const matching = rpcClient('matching', MatchingServiceClient, config.matchingAddress);
   const webhook = rpcClient('webhook', WebhookServiceClient, config.webhookAddress);
   return {
-    parts: [session, card, upload, eligibility, webhook],
+    parts: [session, card, upload, eligibility, matching, webhook],
     checkSession: session.check,
     services: {
       session: {
@@ -50,6 +56,7 @@ export function connectServices(config: Addresses): {
         searchCards: (request) => card.call((client) => client.searchCards, request),
         flagCard: (request) => card.call((client) => client.flagCard, request),
         recordPerformance: (request) => card.call((client) => client.recordPerformance, request),
+        requestMatch: (request) => card.call((client) => client.requestMatch, request),
         deleteCard: (request) => card.call((client) => client.deleteCard, request),
         authorizeUpload: (request) => card.call((client) => client.authorizeUpload, request),
       },
@@ -61,7 +68,21 @@ export function connectServices(config: Addresses): {
         replaceScanMetadata: (request) => upload.call((client) => client.replaceScanMetadata, request),
         signImageUrls: (request) => upload.call((client) => client.signImageUrls, request),
       },
-      eligibility: { getEligibility: (request) => eligibility.call((client) => client.getEligibility, request) },
+      eligibility: {
+        createEligibility: (request) => eligibility.call((client) => client.createEligibility, request),
+        getEligibility: (request) => eligibility.call((client) => client.getEligibility, request),
+        listEligibilities: (request) => eligibility.call((client) => client.listEligibilities, request),
+        getNewestEligibility: (request) =>
+          eligibility.call((client) => client.getNewestEligibility, request, { timeoutMs: newestWithinMs }),
+      },
+      matching: {
+        searchPayers: (request) => matching.call((client) => client.searchPayers, request),
+        replaceCustomList: (requests) =>
+          matching.upload((client) => client.replaceCustomList, requests, { timeoutMs: replaceWithinMs }),
+        getCustomList: (request) => matching.call((client) => client.getCustomList, request),
+        readCustomRows: (request) => matching.call((client) => client.readCustomRows, request),
+        deleteCustomList: (request) => matching.call((client) => client.deleteCustomList, request),
+      },
       webhooks: { listEndpoints: (request) => webhook.call((client) => client.listEndpoints, request) },
     },
   };

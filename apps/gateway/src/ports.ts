@@ -5,29 +5,45 @@ import type {
   Card,
   CardPosition,
   CreateCardRequest,
+  CreateEligibilityRequest,
   CreateTargetRequest,
+  CustomList,
   DeleteCardRequest,
+  DeleteCustomListRequest,
   Eligibility,
+  EligibilityPosition,
   Evidence,
   FlagCardRequest,
   GenerateMagicLinkRequest,
   GetCardRequest,
+  GetCustomListRequest,
   GetEligibilityRequest,
   GetEvidenceRequest,
+  GetNewestEligibilityRequest,
+  GetNewestEligibilityResponse,
   GetScanRequest,
   IssuedToken,
   IssueTokenRequest,
   Jwks,
   ListCardsRequest,
   ListCardsResponse,
+  ListEligibilitiesRequest,
+  ListEligibilitiesResponse,
   ListEndpointsRequest,
   ListEndpointsResponse,
   MagicLink,
+  ReadCustomRowsRequest,
+  ReadCustomRowsResponse,
   RecordPerformanceRequest,
+  ReplaceCustomListRequest,
+  ReplaceCustomListResponse,
   ReplaceScanMetadataRequest,
+  RequestMatchRequest,
   Scan,
   SearchCardsRequest,
   SearchCardsResponse,
+  SearchPayersRequest,
+  SearchPayersResponse,
   SearchPosition,
   SessionScope,
   SignImageUrlsRequest,
@@ -57,6 +73,7 @@ export interface CardPort {
   listCards(request: ListCardsRequest): Promise<ListCardsResponse>;
   searchCards(request: SearchCardsRequest): Promise<SearchCardsResponse>;
   deleteCard(request: DeleteCardRequest): Promise<unknown>;
+  requestMatch(request: RequestMatchRequest): Promise<unknown>;
   flagCard(request: FlagCardRequest): Promise<unknown>;
   recordPerformance(request: RecordPerformanceRequest): Promise<unknown>;
   authorizeUpload(request: AuthorizeUploadRequest): Promise<AuthorizeUploadResponse>;
@@ -71,7 +88,19 @@ export interface UploadPort {
 }
 
 export interface EligibilityPort {
+  createEligibility(request: CreateEligibilityRequest): Promise<Eligibility>;
   getEligibility(request: GetEligibilityRequest): Promise<Eligibility>;
+  listEligibilities(request: ListEligibilitiesRequest): Promise<ListEligibilitiesResponse>;
+  /** For live listeners, who wait for it: quick, or not at all. */
+  getNewestEligibility(request: GetNewestEligibilityRequest): Promise<GetNewestEligibilityResponse>;
+}
+
+export interface MatchingPort {
+  searchPayers(request: SearchPayersRequest): Promise<SearchPayersResponse>;
+  replaceCustomList(requests: AsyncIterable<ReplaceCustomListRequest>): Promise<ReplaceCustomListResponse>;
+  getCustomList(request: GetCustomListRequest): Promise<CustomList>;
+  readCustomRows(request: ReadCustomRowsRequest): Promise<ReadCustomRowsResponse>;
+  deleteCustomList(request: DeleteCustomListRequest): Promise<unknown>;
 }
 
 export interface WebhookPort {
@@ -83,6 +112,7 @@ export interface Services {
   readonly cards: CardPort;
   readonly uploads: UploadPort;
   readonly eligibility: EligibilityPort;
+  readonly matching: MatchingPort;
   readonly webhooks: WebhookPort;
 }
 
@@ -95,6 +125,9 @@ export interface Cursors {
   writeSearch(accountId: string, query: string, position: SearchPosition): string;
   /** @throws InvalidInput as `read` */
   readSearch(accountId: string, query: string, cursor: string): SearchPosition;
+  writeEligibility(accountId: string, position: EligibilityPosition): string;
+  /** @throws InvalidInput as `read` */
+  readEligibility(accountId: string, cursor: string): EligibilityPosition;
 }
 
 /** Who is calling, once that is proven. */

@@ -5,6 +5,8 @@ import {
   type Card,
   CardStage,
   CardState,
+  type Eligibility,
+  EligibilityState,
   type SessionClaims,
   Side,
   sessionTokenAlgorithm,
@@ -56,6 +58,30 @@ export const aCard = (more: Partial<Card> = {}): Card => ({
 });
 
 export const aScan = { scanId: aScanId, cardId: aCardId, side: Side.SIDE_FRONT, clientMetadataJson: '' };
+
+export const anEligibilityId = '88888888-8888-4888-8888-888888888888';
+
+/** An eligibility record as its service tells it; all people are made up. */
+export const anEligibility = (more: Partial<Eligibility> = {}): Eligibility => ({
+  eligibilityId: anEligibilityId,
+  cardId: aCardId,
+  accountId: ourAccount,
+  state: EligibilityState.ELIGIBILITY_STATE_PROCESSING,
+  createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
+  endedAtUs: 0,
+  failure: undefined,
+  requestJson: JSON.stringify({
+    control_number: '000000123',
+    trading_partner_service_id: '60054',
+    provider: { npi: '1234567893', organization_name: 'Cedar Clinic' },
+    subscriber: { first_name: 'Jordan', last_name: 'Example', date_of_birth: '19800102', member_id: 'CVH123' },
+  }),
+  responseJson: '',
+  summaryJson: '',
+  sessionId: '',
+  endEventId: '',
+  ...more,
+});
 
 export const outage = () => new DomainError(requestErrors.unavailable);
 
@@ -166,7 +192,13 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       signImageUrls: async () => ({ images: [] }),
       ...overrides.uploads,
     }),
-    eligibility: recorded({ getEligibility: unexpected('getEligibility'), ...overrides.eligibility }),
+    eligibility: recorded({
+      createEligibility: async () => anEligibility(),
+      getEligibility: async () => anEligibility(),
+      listEligibilities: async () => ({ eligibilities: [], next: undefined }),
+      getNewestEligibility: async () => ({ eligibility: undefined }),
+      ...overrides.eligibility,
+    }),
     webhooks: recorded({ listEndpoints: unexpected('listEndpoints'), ...overrides.webhooks }),
   };
   return { services, calls };

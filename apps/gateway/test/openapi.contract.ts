@@ -118,6 +118,8 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
   'get /v1/validate-magic-link': { 400: withQuery({ token: 'short' }) },
   'post /v1/cards': { 400: withBody('{', 'application/json') },
   'get /v1/cards': { 400: withQuery({ cursor: 'bm90IG91cnM' }) },
+  'post /v1/eligibility': { 400: withBody('{}', 'application/json') },
+  'get /v1/eligibility': { 400: withQuery({ limit: '31' }) },
   'get /v1/cards/search': { 400: withQuery({ query: ' ' }) },
   'get /v1/generate-upload-url': { 400: withQuery({ expiration: '99' }) },
   'post /v1/cards/:id/upload': {

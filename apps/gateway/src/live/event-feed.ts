@@ -1,10 +1,12 @@
 import { listener } from '@cardlens/messaging';
 import type { Logger, Part } from '@cardlens/runtime';
 import type { Hub } from './hub.js';
-import { liveEventOf } from './live-event.js';
+import { liveCheckOf, liveEventOf } from './live-event.js';
 
 // `card.recognized` is what listeners know as post_processing.
 const cardEvents = ['card.created', 'card.progressed', 'card.recognized', 'card.completed', 'card.failed'] as const;
+
+const checkEvents = ['eligibility.created', 'eligibility.completed', 'eligibility.error'] as const;
 
 interface Feed {
   readonly connection: Parameters<typeof listener>[0]['connection'];
@@ -17,10 +19,18 @@ interface Feed {
 export const eventFeed = ({ connection, hub, log, onKeyRevoked }: Feed): Part =>
   listener({
     connection,
-    types: [...cardEvents, 'session.key_revoked'],
+    types: [...cardEvents, ...checkEvents, 'session.key_revoked'],
     log,
     onEvent(event) {
-      if (event.type === 'session.key_revoked') onKeyRevoked(event.data.keyId);
-      else hub.publish(liveEventOf(event.id, event.data));
+      switch (event.type) {
+        case 'session.key_revoked':
+          return onKeyRevoked(event.data.keyId);
+        case 'eligibility.created':
+        case 'eligibility.completed':
+        case 'eligibility.error':
+          return hub.publish(liveCheckOf(event.id, event.data));
+        default:
+          return hub.publish(liveEventOf(event.id, event.data));
+      }
     },
   });

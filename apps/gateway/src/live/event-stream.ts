@@ -23,7 +23,7 @@ function errorText(error: DomainError): string {
   return JSON.stringify({ type: 'error', message, code });
 }
 
-type Needs = Pick<Deps, 'cards' | 'clock' | 'ids' | 'log'> & { hub: Hub; connections: LiveConnections };
+type Needs = Pick<Deps, 'cards' | 'eligibility' | 'clock' | 'ids' | 'log'> & { hub: Hub; connections: LiveConnections };
 
 /** A socket that keeps what it is to send until there is a response to write it to. */
 function pendingSocket() {

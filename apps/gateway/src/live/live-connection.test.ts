@@ -1,14 +1,23 @@
-import { CardStage, CardState } from '@cardlens/contracts';
+import { CardStage, CardState, EligibilityState } from '@cardlens/contracts';
 import { NotFound } from '@cardlens/errors';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
-import { aCard, aCardId, fakeServices, ourAccount, ourClaims, outage } from '../../test/fakes.js';
+import {
+  aCard,
+  aCardId,
+  anEligibility,
+  anEligibilityId,
+  fakeServices,
+  ourAccount,
+  ourClaims,
+  outage,
+} from '../../test/fakes.js';
 import type { Principal } from '../middleware/principal.js';
-import type { CardPort } from '../ports.js';
+import type { CardPort, EligibilityPort } from '../ports.js';
 import { createHub } from './hub.js';
 import { LiveConnection } from './live-connection.js';
-import { liveEventOf } from './live-event.js';
+import { liveCheckOf, liveEventOf } from './live-event.js';
 
 const apiKey: Principal = { kind: 'key', accountId: ourAccount, keyId: 'key-1' };
 const endUser: Principal = {
@@ -47,9 +56,13 @@ const cardEvent = (
   });
 };
 
-function connect(principal: Principal = apiKey, cards: Partial<CardPort> = {}) {
+function connect(
+  principal: Principal = apiKey,
+  cards: Partial<CardPort> = {},
+  eligibility: Partial<EligibilityPort> = {},
+) {
   const hub = createHub();
-  const { services, calls } = fakeServices({ cards });
+  const { services, calls } = fakeServices({ cards, eligibility });
   const sent: unknown[] = [];
   const socket = {
     bufferedBytes: 0,
@@ -62,6 +75,7 @@ function connect(principal: Principal = apiKey, cards: Partial<CardPort> = {}) {
   const clock = fakeClock();
   const connection = new LiveConnection(principal, socket, {
     cards: services.cards,
+    eligibility: services.eligibility,
     clock,
     ids: fakeIds(),
     log: silentLogger,
@@ -302,5 +316,120 @@ describe('a live connection', () => {
     connection.end();
     hub.publish(cardEvent(CardStage.CARD_STAGE_COMPLETED, { sessionId: ourClaims.session_id }));
     expect(sent).to.deep.equal([]);
+  });
+});
+
+describe('eligibility on a live connection', () => {
+  const checkEvent = (
+    state: EligibilityState,
+    { eventId = `event-${state}`, sessionId = '', code }: { eventId?: string; sessionId?: string; code?: string } = {},
+  ) =>
+    liveCheckOf(eventId, {
+      eligibilityId: anEligibilityId,
+      cardId: aCardId,
+      accountId: ourAccount,
+      identityId: '',
+      sessionId,
+      userId: '',
+      state,
+      failure: code === undefined ? undefined : { code },
+      enableBacksideScan: false,
+      enableLivescan: false,
+      deleted: false,
+      createdAtUs: startUs,
+      updatedAtUs: startUs,
+      occurredAtUs: startUs + 5,
+      version: 1,
+    });
+  const { ELIGIBILITY_STATE_PROCESSING, ELIGIBILITY_STATE_COMPLETED, ELIGIBILITY_STATE_ERROR } = EligibilityState;
+  const newest = (more: Parameters<typeof anEligibility>[0] = {}) => ({
+    getNewestEligibility: async () => ({
+      eligibility: anEligibility({
+        state: ELIGIBILITY_STATE_COMPLETED,
+        endedAtUs: startUs - 1_000_000,
+        endEventId: 'end-1',
+        ...more,
+      }),
+    }),
+  });
+
+  it('is told as it happens, from processing on, also to the session of the card', async () => {
+    const { hub, sent, register } = connect();
+    const follower = connect(endUser);
+    await register();
+    const sessionId = ourClaims.session_id;
+    hub.publish(checkEvent(ELIGIBILITY_STATE_PROCESSING));
+    hub.publish(checkEvent(ELIGIBILITY_STATE_ERROR, { code: 'MEMBER_NOT_FOUND' }));
+    follower.hub.publish(checkEvent(ELIGIBILITY_STATE_COMPLETED, { sessionId }));
+    expect(sent).to.deep.equal([
+      {
+        event_id: 'event-1',
+        type: 'eligibility',
+        eligibility_id: anEligibilityId,
+        card_id: aCardId,
+        state: 'processing',
+        created_at: '2026-01-02 03:04:05.000005+00:00',
+        session_id: null,
+      },
+      {
+        event_id: 'event-3',
+        type: 'eligibility',
+        eligibility_id: anEligibilityId,
+        card_id: aCardId,
+        state: 'error',
+        created_at: '2026-01-02 03:04:05.000005+00:00',
+        session_id: null,
+        error: {
+          message: 'The payer does not know this member [MEMBER_NOT_FOUND]',
+          type: 'Eligibility Error',
+          code: 'MEMBER_NOT_FOUND',
+        },
+      },
+    ]);
+    expect(follower.sent).to.have.length(1);
+    expect(follower.sent[0]).to.include({ type: 'eligibility', session_id: sessionId });
+  });
+
+  it('tells whoever registers how the newest check ended, when that is recent, once', async () => {
+    const { sent, register } = connect(apiKey, {}, newest());
+    await register();
+    await register();
+    expect(sent).to.have.length(1);
+    expect(sent[0]).to.deep.include({ event_id: 'end-1', type: 'eligibility', state: 'completed' });
+  });
+
+  for (const [what, more] of [
+    ['is processing', { state: ELIGIBILITY_STATE_PROCESSING, endedAtUs: 0, endEventId: '' }],
+    ['ended more than five minutes ago', { endedAtUs: startUs - 301_000_000 }],
+  ] as const)
+    it(`tells nothing when the newest check ${what}`, async () => {
+      const { sent, register } = connect(apiKey, {}, newest(more));
+      await register();
+      expect(sent).to.deep.equal([]);
+    });
+
+  it('tells nothing, and registers all the same, when the service cannot be asked', async () => {
+    const { hub, sent, register } = connect(apiKey, {}, { getNewestEligibility: () => Promise.reject(outage()) });
+    await register();
+    hub.publish(checkEvent(ELIGIBILITY_STATE_PROCESSING));
+    expect(sent).to.have.length(1);
+  });
+
+  it('tells an end once, whether its event comes before the answer, with it or after it', async () => {
+    const end = checkEvent(ELIGIBILITY_STATE_COMPLETED, { eventId: 'end-1', sessionId: ourClaims.session_id });
+    for (const principal of [apiKey, endUser]) {
+      const late = connect(principal, {}, newest());
+      await late.register();
+      late.hub.publish(end);
+      expect(late.sent, 'after').to.have.length(1);
+
+      const slow = slowCard();
+      const early = connect(principal, slow, newest());
+      const registering = early.register();
+      early.hub.publish(end);
+      slow.answer();
+      await registering;
+      expect(early.sent, 'before').to.have.length(1);
+    }
   });
 });

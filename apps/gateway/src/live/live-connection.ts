@@ -3,7 +3,7 @@ import { httpError } from '../middleware/errors.js';
 import { callerOf, type Principal } from '../middleware/principal.js';
 import type { Deps } from '../ports.js';
 import type { Hub, Listener } from './hub.js';
-import { type LiveEvent, snapshotText } from './live-event.js';
+import { type LiveEvent, recentEndOf, snapshotText } from './live-event.js';
 import { parseMessage } from './message.js';
 
 /** What a connection needs of whatever carries it. */
@@ -24,9 +24,11 @@ const checksMax = 32;
 interface Registration {
   waiting: LiveEvent[] | undefined;
   wantsSnapshot: boolean;
+  /** The last event of a check that was told; its end may come from two sides. */
+  toldCheckEvent: string | undefined;
 }
 
-type Needs = Pick<Deps, 'cards' | 'clock' | 'ids' | 'log'> & { hub: Hub };
+type Needs = Pick<Deps, 'cards' | 'eligibility' | 'clock' | 'ids' | 'log'> & { hub: Hub };
 
 /** One client that listens: what it may hear, and what it says (decisions §5). */
 export class LiveConnection implements Listener {
@@ -61,9 +63,9 @@ export class LiveConnection implements Listener {
     // The hub goes by identifiers that nobody can guess; that they belong together is checked all the same.
     if (event.accountId !== this.principal.accountId) return;
     const isOwnSession = this.principal.kind === 'token' && event.sessionId === this.principal.sessionId;
-    const waiting = this.#registrations.get(event.cardId)?.waiting;
-    if (waiting !== undefined && !isOwnSession) waiting.push(event);
-    else this.#send(event.text);
+    const registration = this.#registrations.get(event.cardId);
+    if (registration?.waiting !== undefined && !isOwnSession) registration.waiting.push(event);
+    else this.#tell(event, registration);
   }
 
   /** The client is gone. */
@@ -84,17 +86,19 @@ export class LiveConnection implements Listener {
     }
     if (this.#registrations.size >= cardsMax) throw tooMany(`A connection follows at most ${cardsMax} cards`);
     // Followed before it is checked: a client registers and uploads at once, and the first event may be quicker than the check.
-    const registration: Registration = { waiting: [], wantsSnapshot };
+    const registration: Registration = { waiting: [], wantsSnapshot, toldCheckEvent: undefined };
     this.#registrations.set(cardId, registration);
     this.deps.hub.followCard(cardId, this);
     try {
-      const card = await this.#check(cardId);
+      const [card, end] = await Promise.all([this.#check(cardId), this.#recentEnd(cardId)]);
       const { waiting = [] } = registration;
       registration.waiting = undefined;
       if (registration.wantsSnapshot) this.#sendSnapshot(card);
+      // What ended while it was asked for waits here too, and is told in its turn.
+      if (end && !waiting.some(({ repeatableId }) => repeatableId === end.repeatableId)) this.#tell(end, registration);
       for (const event of waiting) {
         const isSeen = registration.wantsSnapshot && event.cardUpdatedAtUs <= card.updatedAtUs;
-        if (!isSeen) this.#send(event.text);
+        if (!isSeen) this.#tell(event, registration);
       }
     } catch (error) {
       this.#registrations.delete(cardId);
@@ -113,6 +117,29 @@ export class LiveConnection implements Listener {
       return card;
     } finally {
       this.#checks--;
+    }
+  }
+
+  #tell({ repeatableId, text }: Pick<LiveEvent, 'repeatableId' | 'text'>, registration?: Registration): void {
+    if (registration && repeatableId !== undefined) {
+      if (registration.toldCheckEvent === repeatableId) return;
+      registration.toldCheckEvent = repeatableId;
+    }
+    this.#send(text);
+  }
+
+  /** The end of the card's newest check, if it is recent. Without the service that knows, nothing is told. */
+  async #recentEnd(cardId: string) {
+    const { eligibility, clock, log } = this.deps;
+    try {
+      const { eligibility: newest } = await eligibility.getNewestEligibility({
+        caller: callerOf(this.principal),
+        cardId,
+      });
+      return recentEndOf(newest, clock.nowUs());
+    } catch (error) {
+      log.info('the newest eligibility check could not be asked for', { cardId, code: DomainError.from(error).code });
+      return undefined;
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../routes/endpoint.js';
 import { accessToken } from './access.js';
 import { cardSchemas } from './card-schemas.js';
+import { eligibilitySchemas } from './eligibility-schemas.js';
 import { errorDescription, errorExamples, errorSchemaName, errorSchemas } from './errors.js';
 import { info, tags } from './info.js';
 import { type Json, titled } from './json.js';
@@ -83,7 +84,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl = '/')
           schema: { type: 'integer', minimum: 1, example: 1 },
         },
       },
-      schemas: { ...cardSchemas, AccessToken: accessToken, ...errorSchemas },
+      schemas: { ...cardSchemas, ...eligibilitySchemas, AccessToken: accessToken, ...errorSchemas },
     },
   };
 }

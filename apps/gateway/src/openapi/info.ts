@@ -46,6 +46,10 @@ follow, with \`"snapshot": true\` to hear at once how far it has come. Then text
 post_processing, completed, error, unknown; with \`error\` and the failed states comes \`error: { message, type, code }\`. A socket of a
 session token also hears, without registering, all cards of its session: a desktop page follows the card that the phone scans.
 
+Eligibility checks of the card are told too, with \`"type": "eligibility"\`, \`eligibility_id\` and the states processing, completed and error.
+Past events are not told, with one exception: when the newest check of a card ended within the last five minutes, its end is told
+once to whoever registers.
+
 The text \`ping\` is answered with \`pong\`. A message that cannot be read, or a card that is not yours, is answered with
 \`{ "type": "error", … }\`, and the socket stays open. It is closed with code 4401 when the credential ends, with 1001 when the
 server restarts. Readers that fall behind are disconnected; connect again and ask for a snapshot. An account has at most 100
@@ -56,6 +60,7 @@ export const tags = [
   { name: 'Sessions', description: 'Credentials of end users.' },
   { name: 'Cards', description: 'Cards and what was read from them.' },
   { name: 'Uploads', description: 'How images reach a card.' },
+  { name: 'Eligibility', description: 'Whether a member is covered, and how. Needs a completed card.' },
   { name: 'Live events', description: liveEvents },
   { name: 'Health', description: 'Whether the service answers.' },
   { name: 'Documentation', description: 'This document.' },

@@ -1,6 +1,7 @@
 import { accessDocs } from './access.js';
 import { cardDocs } from './cards.js';
 import { documentationDocs } from './documentation.js';
+import { eligibilityDocs } from './eligibility.js';
 import { healthDocs } from './health.js';
 import { liveDocs } from './live.js';
 import type { Docs } from './operation.js';
@@ -11,6 +12,7 @@ export const docs: Docs = {
   ...accessDocs,
   ...cardDocs,
   ...uploadDocs,
+  ...eligibilityDocs,
   ...liveDocs,
   ...healthDocs,
   ...documentationDocs,
@@ -21,9 +23,6 @@ const alias = 'Another name for the operation under /v1/eligibility.';
 
 /** Operations that the document leaves out, and why. */
 export const unpublished: Readonly<Record<string, string>> = {
-  'get /v1/eligibility/:id': notYet,
-  'get /v1/eligibility': notYet,
-  'post /v1/eligibility': notYet,
   'get /eligibility/:id': alias,
   'get /eligibility': alias,
   'post /eligibility': alias,

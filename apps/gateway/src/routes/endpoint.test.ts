@@ -289,16 +289,12 @@ describe('a browser', () => {
 
 describe('a service behind that refuses', () => {
   for (const { path, method, service } of [
-    { path: '/v1/eligibility', method: 'post', service: 'eligibility' },
-    { path: '/v1/eligibility', method: 'get', service: 'eligibility' },
-    { path: `/v1/eligibility/${aCardId}`, method: 'get', service: 'eligibility' },
-    { path: '/eligibility', method: 'get', service: 'eligibility' },
     { path: '/v1/webhooks', method: 'post', service: 'webhooks' },
     { path: `/v1/webhooks/${aCardId}/rotate-secret`, method: 'post', service: 'webhooks' },
   ] as const) {
     it(`as not implemented is 501: ${method.toUpperCase()} ${path}`, async () => {
       const refuse = () => Promise.reject(new DomainError(requestErrors.notImplemented));
-      const { app } = testApp({ eligibility: { getEligibility: refuse }, webhooks: { listEndpoints: refuse } });
+      const { app } = testApp({ webhooks: { listEndpoints: refuse } });
       const res = await request(app)[method](path).set('authorization', bearer(ourKey));
       expect(res.status, service).to.equal(501);
       expect(res.body).to.deep.equal({

@@ -54,6 +54,8 @@ interface Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, H ext
   readonly headers?: H;
   /** Absent: the body is not looked at, or the route reads the stream itself. */
   readonly body?: B;
+  /** Brings the body into the names that are checked, where it may come in others. */
+  prepareBody?(body: unknown): unknown;
   handle(
     input: Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>,
     deps: Deps & { auth: Authenticator },
@@ -99,7 +101,7 @@ export function endpoint<
   B extends z.ZodType = z.ZodUnknown,
 >(spec: Spec<A, P, Q, H, B>): Endpoint {
   const { method, path, access, scopes = ['full'], takesTokenInQuery = false } = spec;
-  const { params = nothing, query = nothing, headers: own = nothing, body } = spec;
+  const { params = nothing, query = nothing, headers: own = nothing, body, prepareBody = (it) => it } = spec;
   const answer = async (req: Request, res: Response, deps: Deps & { auth: Authenticator }): Promise<void> => {
     const rule = { access, scopes, takesTokenInQuery };
     const principal = access === 'public' ? undefined : await admit(req, res, rule, deps);
@@ -109,7 +111,7 @@ export function endpoint<
       params: checked(params, req.params),
       query: checked(query, req.query),
       headers: checked(own, req.headers),
-      body: body && checked(body, await readJson(req, res)),
+      body: body && checked(body, prepareBody(await readJson(req, res))),
       req,
     };
     const {

@@ -14,7 +14,9 @@ import { recordPerformance } from './cards/record-performance.js';
 import { searchCards } from './cards/search-cards.js';
 import { uploadImage } from './cards/upload-image.js';
 import { openapi } from './documentation/openapi.js';
-import { eligibilityEndpoints } from './eligibility/ask-eligibility.js';
+import { createEligibility } from './eligibility/create-eligibility.js';
+import { getEligibility } from './eligibility/get-eligibility.js';
+import { listEligibilities } from './eligibility/list-eligibilities.js';
 import type { Endpoint } from './endpoint.js';
 import { authping } from './health/authping.js';
 import { ping } from './health/ping.js';
@@ -42,7 +44,9 @@ export const endpoints: readonly Endpoint[] = [
   replaceScanMetadata,
   flagCard,
   recordPerformance,
-  ...eligibilityEndpoints,
+  ...createEligibility,
+  ...listEligibilities,
+  ...getEligibility,
   ...webhookEndpoints,
   openapi(() => endpoints),
 ];

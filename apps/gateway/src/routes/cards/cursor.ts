@@ -10,6 +10,7 @@ const listFormat = 1;
 const listBytes = 1 + 8 + uuidBytes;
 const searchFormat = 2;
 const searchBytes = 1 + 4 + 4 + 8 + uuidBytes;
+const eligibilityFormat = 3;
 
 /**
  * Cursors: a place in the order, not a page number, so that they stay valid while cards come and go; and authenticated,
@@ -33,17 +34,29 @@ export function createCursors(secret: string): Cursors {
     if (!isOurs) throw new InvalidInput('Invalid cursor');
     return position;
   };
+  /** A place in an order newest first, then by id. */
+  const writePlace = (belongsTo: readonly string[], format: number, createdAtUs: number, id: string): string => {
+    const position = Buffer.alloc(listBytes);
+    position.writeUInt8(format, 0);
+    position.writeBigUInt64BE(BigInt(createdAtUs), 1);
+    uuidIn(id).copy(position, 9);
+    return sealed(belongsTo, position);
+  };
+  const readPlace = (belongsTo: readonly string[], format: number, cursor: string) => {
+    const position = opened(belongsTo, cursor, format, listBytes);
+    return { createdAtUs: Number(position.readBigUInt64BE(1)), id: uuidAt(position, 9) };
+  };
   return {
-    write(accountId, { createdAtUs, cardId }) {
-      const position = Buffer.alloc(listBytes);
-      position.writeUInt8(listFormat, 0);
-      position.writeBigUInt64BE(BigInt(createdAtUs), 1);
-      uuidIn(cardId).copy(position, 9);
-      return sealed(['cards', accountId], position);
-    },
+    write: (accountId, { createdAtUs, cardId }) => writePlace(['cards', accountId], listFormat, createdAtUs, cardId),
     read(accountId, cursor) {
-      const position = opened(['cards', accountId], cursor, listFormat, listBytes);
-      return { createdAtUs: Number(position.readBigUInt64BE(1)), cardId: uuidAt(position, 9) };
+      const { id: cardId, ...place } = readPlace(['cards', accountId], listFormat, cursor);
+      return { ...place, cardId };
+    },
+    writeEligibility: (accountId, { createdAtUs, eligibilityId }) =>
+      writePlace(['eligibility', accountId], eligibilityFormat, createdAtUs, eligibilityId),
+    readEligibility(accountId, cursor) {
+      const { id: eligibilityId, ...place } = readPlace(['eligibility', accountId], eligibilityFormat, cursor);
+      return { ...place, eligibilityId };
     },
     writeSearch(accountId, query, { matchCount, quality, createdAtUs, cardId }) {
       const position = Buffer.alloc(searchBytes);

@@ -1,0 +1,178 @@
+import { isNpi, serviceTypeCodes } from '@cardlens/contracts';
+import { z } from 'zod';
+import { bodyOf } from '../fields.js';
+
+// What a check asks (decisions §8). Every text names its field as answers do, and no text quotes a value: values are PHI.
+// Lengths are those of the X12 elements that carry them (005010X279A1).
+
+const controlCharacter = /^[^\p{Cc}\p{Cf}]*$/u;
+
+const text = (name: string, min: number, max: number, description: string) => {
+  const error = ({ input }: { input?: unknown }) =>
+    input === undefined ? `${name} is required` : `${name} must be ${min} to ${max} printable characters`;
+  return z
+    .string({ error })
+    .trim()
+    .min(min, { error })
+    .max(max, { error })
+    .regex(controlCharacter, { error })
+    .meta({ description });
+};
+
+const object = <S extends z.ZodRawShape>(name: string, shape: S) =>
+  z.object(shape, {
+    error: ({ input }) => (input === undefined ? `${name} is required` : `${name} must be an object`),
+  });
+
+const dayMs = 86_400_000;
+
+/** A day of the calendar that is not to come, anywhere on earth. */
+function isBirthDate(digits: string): boolean {
+  const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const atMs = Date.UTC(year, month - 1, day);
+  const date = new Date(atMs);
+  const isDay = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isDay && year >= 1850 && atMs <= Date.now() + dayMs;
+}
+
+const dateOfBirth = (name: string) => {
+  const error = ({ input }: { input?: unknown }) =>
+    input === undefined ? `${name} is required` : `${name} must be formatted as YYYYMMDD`;
+  return z
+    .string({ error })
+    .regex(/^\d{8}$/, { error })
+    .refine(isBirthDate, { error: `${name} must be formatted as YYYYMMDD, and be a day that is not in the future` })
+    .meta({ description: 'Date of birth, as `YYYYMMDD`.', example: '19800102' });
+};
+
+const firstName = (whose: string) => text(`${whose}.first_name`, 1, 35, 'First name.');
+const lastName = (whose: string) => text(`${whose}.last_name`, 1, 60, 'Last name, with its suffix if there is one.');
+
+const subscriber = object('subscriber', {
+  first_name: firstName('subscriber'),
+  last_name: lastName('subscriber'),
+  date_of_birth: dateOfBirth('subscriber.date_of_birth'),
+  member_id: text(
+    'subscriber.member_id',
+    2,
+    80,
+    'Instead of the member number that was read from the card.',
+  ).optional(),
+}).meta({ description: 'Whose insurance it is.' });
+
+const relationships = new Set(
+  ['spouse', 'husband', 'wife', 'child', 'son', 'daughter', 'other', 'other adult'].concat('01', '19', '34'),
+);
+const relationshipError = 'dependent.relationship must be spouse, child or other';
+
+const dependent = object('dependent', {
+  first_name: firstName('dependent'),
+  last_name: lastName('dependent'),
+  date_of_birth: dateOfBirth('dependent.date_of_birth'),
+  relationship: z
+    .string({ error: relationshipError })
+    .trim()
+    .toLowerCase()
+    .refine((word) => relationships.has(word), { error: relationshipError })
+    .meta({ description: 'To the subscriber: `spouse`, `child` or `other`.', example: 'child' })
+    .optional(),
+}).meta({ description: 'The patient, when that is not the subscriber.' });
+
+const npiError = 'provider.npi must be ten digits with a valid check digit';
+
+const provider = object('provider', {
+  npi: z
+    .string({ error: ({ input }) => (input === undefined ? 'provider.npi is required' : npiError) })
+    .refine(isNpi, { error: npiError })
+    .meta({
+      description: 'National provider identifier: ten digits, the last one a check digit.',
+      example: '1234567893',
+    }),
+  organization_name: text('provider.organization_name', 1, 60, 'Name of an organization.').optional(),
+  first_name: text('provider.first_name', 1, 35, 'First name of a person.').optional(),
+  last_name: text('provider.last_name', 1, 60, 'Last name of a person.').optional(),
+})
+  .refine(
+    ({ organization_name, first_name, last_name }) =>
+      organization_name !== undefined || (first_name !== undefined && last_name !== undefined),
+    { error: 'provider.organization_name, or provider.first_name and provider.last_name, is required' },
+  )
+  .meta({ description: 'Who asks: an organization, or both names of a person.' });
+
+const codesError = 'service_type_codes must be an array of at most 99 service type codes';
+const known = new Set(serviceTypeCodes);
+
+const serviceTypes = z
+  .array(
+    z.string({ error: codesError }).refine((code) => known.has(code), {
+      error: 'service_type_codes must be codes of the X12 list of service types, such as 30',
+    }),
+    { error: codesError },
+  )
+  .max(99, { error: codesError })
+  .meta({
+    description: 'What is asked about, as X12 service type codes. Default `30`: the plan as a whole.',
+    example: ['30', '98'],
+  });
+
+const eligibility = object('eligibility', {
+  subscriber,
+  dependent: dependent.optional(),
+  provider,
+  service_type_codes: serviceTypes.optional(),
+  payer_id: text('payer_id', 2, 80, 'Instead of the payer that the card was matched with.').optional(),
+});
+
+/** Body of a new check. */
+export const newCheck = bodyOf({
+  card_id: z
+    .guid({
+      error: ({ input }) =>
+        input === undefined ? 'card_id is required' : 'Invalid card_id, the ID must be formatted as a UUID.',
+    })
+    .transform((id) => id.toLowerCase()),
+  eligibility,
+});
+
+const aliases: Readonly<Record<string, string>> = {
+  cardId: 'card_id',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  dateOfBirth: 'date_of_birth',
+  memberId: 'member_id',
+  organizationName: 'organization_name',
+  serviceTypeCodes: 'service_type_codes',
+  payerId: 'payer_id',
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One level of an object with its names in snake_case, which win where both are there. */
+function renamed(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const fields = Object.entries(value).map(([name, field]) => [aliases[name] ?? name, field] as const);
+  const own = Object.entries(value).filter(([name]) => !(name in aliases));
+  return Object.fromEntries([...fields, ...own]);
+}
+
+/** The body in the names that are checked: it may come in camelCase (decisions §8), and with the payer beside the question. */
+export function inSnakeCase(body: unknown): unknown {
+  const outer = renamed(body);
+  if (!isObject(outer)) return outer;
+  const inner = renamed(outer.eligibility);
+  if (!isObject(inner)) return { ...outer, eligibility: inner };
+  const parts = ['subscriber', 'dependent', 'provider'].filter((name) => Object.hasOwn(inner, name));
+  return {
+    ...outer,
+    eligibility: {
+      ...(outer.payer_id === undefined ? {} : { payer_id: outer.payer_id }),
+      ...inner,
+      ...Object.fromEntries(parts.map((name) => [name, renamed(inner[name])])),
+    },
+  };
+}

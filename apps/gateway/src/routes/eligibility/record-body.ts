@@ -1,0 +1,24 @@
+import { type Eligibility, eligibilityStateNames } from '@cardlens/contracts';
+import { eligibilityErrorMessage } from '@cardlens/errors';
+import { formatTimestampUs } from '@cardlens/runtime';
+
+/** Why a check ended in state error: human text with the code in brackets, and the code by itself. */
+export const eligibilityFailureBody = (code: string) => ({
+  message: eligibilityErrorMessage(code),
+  type: 'Eligibility Error',
+  code,
+});
+
+/** An eligibility record as callers see it (decisions §8); what there is none of is left out. */
+export const recordBody = (record: Eligibility) => ({
+  eligibility_id: record.eligibilityId,
+  state: eligibilityStateNames.fromWire(record.state) ?? 'processing',
+  card_id: record.cardId,
+  created_at: formatTimestampUs(record.createdAtUs),
+  ...parsed('eligibility_request', record.requestJson),
+  ...parsed('eligibility_response', record.responseJson),
+  ...parsed('eligibility_summarized_response', record.summaryJson),
+  ...(record.failure === undefined ? {} : { error: eligibilityFailureBody(record.failure.code) }),
+});
+
+const parsed = (name: string, json: string) => (json === '' ? {} : { [name]: JSON.parse(json) as unknown });
