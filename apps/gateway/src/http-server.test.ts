@@ -33,6 +33,20 @@ describe('what never becomes a request', () => {
       'The request is not valid HTTP',
     ],
     [
+      'a request without a host',
+      'GET / HTTP/1.1\r\nAccept: */*\r\n\r\n',
+      400,
+      'Bad Request',
+      'The request is not valid HTTP',
+    ],
+    [
+      'an expectation that nobody knows',
+      'POST / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nContent-Length: 0\r\n\r\n',
+      417,
+      'Expectation Failed',
+      'The expectation of the request cannot be met',
+    ],
+    [
       'a header of 20 KB',
       `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
       431,

@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Ids, Part } from '@cardlens/runtime';
 import type { Express } from 'express';
 import { unreadableRequest } from './middleware/unreadable-request.js';
@@ -24,13 +24,23 @@ export function httpServer(app: Express, ids: Ids, options: { port: number; host
   const endConnection = (res: ServerResponse): void => {
     if (!res.headersSent) res.setHeader('connection', 'close');
   };
-  const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, (req, res) => {
+  const refuse = unreadableRequest(ids);
+  // Node would refuse a request without a host by itself, with nothing in the answer.
+  const settings = { keepAliveTimeout: keepAliveTimeoutMs, requireHostHeader: false };
+  const server = createServer(settings, (req, res) => {
+    if (req.httpVersion === '1.1' && req.headers.host === undefined) {
+      refuse(new Error('no host'), req.socket);
+      return;
+    }
     running.add(res);
     res.once('close', () => running.delete(res));
     if (isStopping) endConnection(res);
     app(req, res);
   });
-  server.on('clientError', unreadableRequest(ids));
+  server.on('clientError', refuse);
+  server.on('checkExpectation', ({ socket }: IncomingMessage) =>
+    refuse(Object.assign(new Error('unknown expectation'), { code: 'NO_SUCH_EXPECTATION' }), socket),
+  );
   return {
     name: 'http server',
     server,
