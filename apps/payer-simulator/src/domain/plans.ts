@@ -178,7 +178,7 @@ export function severalPlans(inquiry: Inquiry): Coverage {
         insurance: 'C1',
         plan: 'SIMULATED VISION',
         references: [['18', 'VIS-200']],
-        related: [{ entity: 'VN', type: '2', last: 'SIMULATED EYE CARE', phone: '8005550111' }],
+        related: [{ entity: 'VN', type: '2', last: 'SIMULATED EYE CARE', id: 'SIMEYE', phone: '8005550111' }],
       },
       { kind: 'B', level: 'IND', types: ['AL'], period: '27', cents: 1000, network: 'Y' },
     ],

@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import { ask, connectorOf, secretAt } from './connector-world.js';
+import { type Simulator, simulatorSecret, startSimulator } from './simulator.js';
+import { withoutBlindSpots } from './x12/blind-spots.js';
+import { installValidator, type Judgement } from './x12/validator.js';
+
+/** Scenarios of the simulator that end in an answer. A payer that is down names nobody, which the validator holds against it. */
+const members = [
+  'W123456789',
+  ...[
+    'SIMPPO1',
+    'SIMHMO1',
+    'SIMINACTIVE1',
+    'SIMPLANS1',
+    'SIMFAMILY1',
+    'SIMMEDICARE1',
+    'SIMMEDICAID1',
+    'SIMCOB1',
+    'SIMLARGE1',
+  ],
+  ...['SIMNOTFOUND1', 'SIMBIRTH1', 'SIMNAME1', 'SIMMEMBER1'],
+];
+
+describe('independent validators of X12 and the payer simulator', function () {
+  this.timeout(400_000);
+  let simulator: Simulator;
+  let judge: (documents: ReadonlyMap<string, string>) => Promise<Judgement>;
+  before(async () => {
+    judge = await installValidator();
+    simulator = await startSimulator();
+  });
+  after(() => simulator.stop());
+
+  it('agree: every answer is a right 271', async () => {
+    const connector = connectorOf(
+      {
+        protocol: 'core-mime',
+        url: `http://127.0.0.1:${simulator.port}/core/mime`,
+        username: 'cardlens',
+        password: secretAt('PASSWORD'),
+      },
+      { PASSWORD: simulatorSecret },
+    );
+    const answers = await Promise.all(
+      members.map(
+        async (memberId) => [memberId, withoutBlindSpots(String(await ask(connector, { memberId })))] as const,
+      ),
+    );
+    await connector.close();
+    const judgement = await judge(new Map(answers));
+    expect([...judgement].filter(([, errors]) => errors.length > 0)).to.deep.equal([]);
+    expect(judgement.size).to.equal(members.length);
+  });
+});
