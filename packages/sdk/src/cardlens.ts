@@ -1,4 +1,5 @@
 import { Cards } from './cards.js';
+import { type CreateEligibilityOptions, Eligibility } from './eligibility.js';
 import { type FollowOptions, followCard } from './follow.js';
 import { type CallOptions, type GetToken, Http } from './http.js';
 import { type Watch, type WatchOptions, watchCard } from './live.js';
@@ -7,9 +8,12 @@ import { type ScanOptions, scan } from './scan.js';
 import type {
   AccessToken,
   Card,
+  EligibilityEvent,
+  EligibilityRecord,
   ImageFile,
   KeySet,
   LiveEvent,
+  LiveState,
   MagicLink,
   Metadata,
   UploadForm,
@@ -25,7 +29,7 @@ import {
   upload,
   uploadToTarget,
 } from './uploads.js';
-import { isEnd, News, type WaitOptions, waitForEnd } from './wait.js';
+import { type Awaited, type EligibilityWaitOptions, isEnd, News, type WaitOptions, waitForEnd } from './wait.js';
 
 export interface CardlensOptions {
   /** For example `https://api.example.com`, without `/v1`. */
@@ -53,6 +57,7 @@ export interface CardlensOptions {
  */
 export class Cardlens {
   readonly cards: Cards;
+  readonly eligibility: Eligibility;
   readonly #http: Http;
 
   constructor({ baseUrl, token, getToken, timeoutMs = 30_000, maxRetries = 2, fetch }: CardlensOptions) {
@@ -65,6 +70,7 @@ export class Cardlens {
       fetch: fetch ?? ((...args) => globalThis.fetch(...args)),
     });
     this.cards = new Cards(this.#http);
+    this.eligibility = new Eligibility(this.#http);
   }
 
   /** A session token for one end user. Needs an API key. */
@@ -140,15 +146,53 @@ export class Cardlens {
   }
 
   /** Waits until a card is completed or failed: live events, and asking now and then in case they fail. */
-  async waitForCard(cardId: string, { onEvent, ...options }: WaitOptions = {}): Promise<Card> {
+  waitForCard(cardId: string, { onEvent, ...options }: WaitOptions = {}): Promise<Card> {
+    const hear = (news: News) => ({
+      onEvent: (event: LiveEvent) => {
+        onEvent?.(event);
+        if (isEnd(event.state)) news.announce();
+      },
+      snapshot: true,
+    });
+    const awaited = { what: `card ${cardId}`, get: (signal: AbortSignal) => this.cards.get(cardId, { signal }) };
+    return this.#waitFor(cardId, awaited, hear, options);
+  }
+
+  /** Waits until an eligibility check is completed or failed, in the same way. A failed one is returned. */
+  waitForEligibility(
+    { eligibility_id: id, card_id: cardId }: Pick<EligibilityRecord, 'eligibility_id' | 'card_id'>,
+    { onEvent, ...options }: EligibilityWaitOptions = {},
+  ): Promise<EligibilityRecord> {
+    const hear = (news: News) => ({
+      onEvent: () => {},
+      onEligibility: (event: EligibilityEvent) => {
+        if (event.eligibility_id !== id) return;
+        onEvent?.(event);
+        if (isEnd(event.state)) news.announce();
+      },
+    });
+    const awaited = { what: `eligibility ${id}`, get: (signal: AbortSignal) => this.eligibility.get(id, { signal }) };
+    return this.#waitFor(cardId, awaited, hear, options);
+  }
+
+  /** Asks the payer of a card and waits for the answer. A check that ended in state error is returned. */
+  async checkEligibility(
+    options: CreateEligibilityOptions,
+    wait: EligibilityWaitOptions = {},
+  ): Promise<EligibilityRecord> {
+    return this.waitForEligibility(await this.eligibility.create(options), { signal: options.signal, ...wait });
+  }
+
+  async #waitFor<T extends { readonly state: LiveState }>(
+    cardId: string,
+    awaited: Awaited<T>,
+    hear: (news: News) => WatchOptions,
+    options: Pick<WaitOptions, 'timeoutMs' | 'signal'>,
+  ): Promise<T> {
     const news = new News();
     const over = new AbortController();
     const signal = options.signal ? AbortSignal.any([options.signal, over.signal]) : over.signal;
-    const hear = (event: Parameters<WatchOptions['onEvent']>[0]) => {
-      onEvent?.(event);
-      if (isEnd(event.state)) news.announce();
-    };
-    void this.watch(cardId, { onEvent: hear, snapshot: true, signal }).then(
+    void this.watch(cardId, { ...hear(news), signal }).then(
       async (watch) => {
         news.isConnected = true;
         await watch.closed;
@@ -158,7 +202,7 @@ export class Cardlens {
       () => {},
     );
     try {
-      return await waitForEnd(this.cards, cardId, news, options);
+      return await waitForEnd(awaited, news, options);
     } finally {
       over.abort();
     }

@@ -6,6 +6,14 @@ export {
   type ListCardsOptions,
   type SearchCardsOptions,
 } from './cards.js';
+export {
+  type CreateEligibilityOptions,
+  Eligibility,
+  type EligibilityQuestion,
+  type ListEligibilityOptions,
+  type Person,
+  type Provider,
+} from './eligibility.js';
 export { CardlensConnectionError, CardlensError, CardlensTimeoutError } from './errors.js';
 export type { FollowOptions } from './follow.js';
 export type { components, operations, paths } from './gen/openapi.js';
@@ -22,5 +30,5 @@ export {
   type WebhookRefusal,
   WebhookVerificationError,
 } from './verify-webhook.js';
-export type { WaitOptions } from './wait.js';
+export type { EligibilityWaitOptions, WaitOptions } from './wait.js';
 export type { WebhookEvent, WebhookEventType } from './webhook-events.js';

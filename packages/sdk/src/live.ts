@@ -3,10 +3,12 @@ import { CardlensConnectionError } from './errors.js';
 import type { Http } from './http.js';
 import type { Socket } from './open-socket.js';
 import { within } from './time.js';
-import type { LiveEvent } from './types.js';
+import type { EligibilityEvent, LiveEvent } from './types.js';
 
 export interface WatchOptions {
   readonly onEvent: (event: LiveEvent) => void;
+  /** Eligibility checks of the card; of past ones only the newest, if it ended within the last five minutes. */
+  readonly onEligibility?: ((event: EligibilityEvent) => void) | undefined;
   /** Also the card's state at this moment, as a first event. */
   readonly snapshot?: boolean;
   readonly signal?: AbortSignal | undefined;
@@ -28,7 +30,7 @@ const openTimeoutMs = 10_000;
 export async function watchCard(
   http: Http,
   cardId: string,
-  { onEvent, snapshot = false, signal }: WatchOptions,
+  { onEvent, onEligibility, snapshot = false, signal }: WatchOptions,
 ): Promise<Watch> {
   const url = new URL(`${http.options.baseUrl.replace(/^http/, 'ws')}/v1/ws`);
   const token = await http.token();
@@ -38,7 +40,9 @@ export async function watchCard(
   );
   socket.addEventListener('message', ({ data }) => {
     const event = eventIn(data);
-    if (event?.card_id === cardId) onEvent(event);
+    if (event?.card_id !== cardId) return;
+    if (event.type === 'card') onEvent(event);
+    else onEligibility?.(event);
   });
   socket.send(JSON.stringify({ action: 'register', card_id: cardId, ...(snapshot ? { snapshot } : {}) }));
   const close = () => socket.close(1000);
@@ -63,11 +67,12 @@ async function opened(url: string, signal: AbortSignal): Promise<{ socket: Socke
   return { socket, closed };
 }
 
-function eventIn(data: unknown): LiveEvent | undefined {
+function eventIn(data: unknown): LiveEvent | EligibilityEvent | undefined {
   if (typeof data !== 'string') return undefined;
   try {
-    const event = JSON.parse(data) as LiveEvent;
-    return event.type === 'card' && typeof event.state === 'string' ? event : undefined;
+    const event = JSON.parse(data) as LiveEvent | EligibilityEvent;
+    const isKnown = event.type === 'card' || event.type === 'eligibility';
+    return isKnown && typeof event.state === 'string' ? event : undefined;
   } catch {
     return undefined;
   }

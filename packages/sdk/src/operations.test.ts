@@ -6,6 +6,12 @@ import { json, type TestServer, testServer } from './test-server.js';
 const id = '5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54';
 const image = new Uint8Array([0xff, 0xd8]);
 
+const question = {
+  cardId: id,
+  subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102' },
+  provider: { npi: '1234567893', organizationName: 'Cedar Clinic' },
+};
+
 /** How the client makes each published operation. A new one is a method and a line here. */
 const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = {
   ping: (client) => client.ping(),
@@ -26,6 +32,9 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   createCardWithUploadUrl: (client) => client.createCardWithUploadUrl(),
   uploadImage: (client) => client.upload(id, image, { orientation: 'front' }),
   replaceScanMetadata: (client) => client.replaceScanMetadata(id, { attempt: 2 }),
+  createEligibility: (client) => client.eligibility.create(question),
+  listEligibility: (client) => client.eligibility.list(),
+  getEligibility: (client) => client.eligibility.get(id),
   streamCardEvents: (client) => client.follow(id).next(),
 };
 

@@ -27,6 +27,15 @@ export type ScalarElement = {
 /** The list-valued elements once more, flat and typed. */
 export type EnrichedResults = NonNullable<Schemas['EnrichedResults']>;
 
+/** An eligibility check, and what came of it. */
+export type EligibilityRecord = Schemas['EligibilityRecord'];
+export type EligibilityPage = Schemas['EligibilityPage'];
+export type EligibilityState = EligibilityRecord['state'];
+/** Beside the named fields one of these for each covered service type, under a name made of it. */
+export type ServiceTypeBenefits = Schemas['ServiceTypeBenefits'];
+export type CostShare = Schemas['CostShare'];
+export type EligibilityFailure = Schemas['EligibilityFailure'];
+
 export type PayerMatch = Schemas['PayerMatch'];
 export type ClearinghouseMatch = Schemas['ClearinghouseMatch'];
 export type CustomMatch = PayerMatch['custom'][number];
@@ -69,6 +78,19 @@ export interface LiveEvent {
   /** Of the end user's session that the card belongs to; null when an API key made it. */
   readonly session_id?: string | null;
   readonly error?: CardFailure;
+}
+
+/** What becomes of an eligibility check. */
+export interface EligibilityEvent {
+  readonly event_id: string;
+  readonly type: 'eligibility';
+  readonly eligibility_id: string;
+  readonly card_id: string;
+  readonly state: EligibilityState;
+  readonly created_at: string;
+  /** Of the end user's session that the card belongs to; null when an API key made it. */
+  readonly session_id?: string | null;
+  readonly error?: EligibilityFailure;
 }
 
 /** An image file as it is; it is never decoded here. */

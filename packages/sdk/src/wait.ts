@@ -1,13 +1,17 @@
-import type { Cards } from './cards.js';
 import { CardlensError } from './errors.js';
 import { pause, within } from './time.js';
-import type { Card, LiveEvent, LiveState } from './types.js';
+import type { EligibilityEvent, LiveEvent, LiveState } from './types.js';
 
 export interface WaitOptions {
   /** Of the whole wait. Default 5 minutes. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onEvent?: ((event: LiveEvent) => void) | undefined;
+}
+
+/** As `WaitOptions`, for a check. */
+export interface EligibilityWaitOptions extends Omit<WaitOptions, 'onEvent'> {
+  readonly onEvent?: ((event: EligibilityEvent) => void) | undefined;
 }
 
 const waitTimeoutMs = 300_000;
@@ -45,30 +49,36 @@ export class News {
   }
 }
 
+/** What is waited for, and how it is asked for. */
+export interface Awaited<T> {
+  /** For the text of a time-out. */
+  readonly what: string;
+  get(signal: AbortSignal): Promise<T>;
+}
+
 /**
- * Returns the card once it has come to an end: completed, error or unknown. Outages in between are waited out.
+ * Returns what is waited for once it has come to an end. Outages in between are waited out.
  *
- * @param watch  opens live events; a failure of theirs is made up for by asking
- * @throws CardlensTimeoutError; CardlensError when the card cannot be had at all (404, 401); the signal's reason
+ * @param news  of live events; when they fail, asking makes up for them
+ * @throws CardlensTimeoutError; CardlensError when it cannot be had at all (404, 401); the signal's reason
  */
-export async function waitForEnd(
-  cards: Cards,
-  cardId: string,
+export async function waitForEnd<T extends { readonly state: LiveState }>(
+  awaited: Awaited<T>,
   news: News,
-  { timeoutMs = waitTimeoutMs, signal }: WaitOptions,
-): Promise<Card> {
-  return within({ timeoutMs, signal, what: `Waiting for card ${cardId}` }, async (bound) => {
+  { timeoutMs = waitTimeoutMs, signal }: Pick<WaitOptions, 'timeoutMs' | 'signal'>,
+): Promise<T> {
+  return within({ timeoutMs, signal, what: `Waiting for ${awaited.what}` }, async (bound) => {
     for (;;) {
-      const card = await getOrWait(cards, cardId, bound);
-      if (card && isEnd(card.state)) return card;
+      const found = await getOrWait(awaited, bound);
+      if (found && isEnd(found.state)) return found;
       await news.next(news.isConnected ? pollMs.withEvents : pollMs.withoutEvents, bound);
     }
   });
 }
 
-async function getOrWait(cards: Cards, cardId: string, signal: AbortSignal): Promise<Card | undefined> {
+async function getOrWait<T>(awaited: Awaited<T>, signal: AbortSignal): Promise<T | undefined> {
   try {
-    return await cards.get(cardId, { signal });
+    return await awaited.get(signal);
   } catch (error) {
     const isPassing =
       error instanceof CardlensError && (error.status === 0 || error.status === 429 || error.status >= 500);

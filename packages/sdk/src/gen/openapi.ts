@@ -155,6 +155,27 @@ export interface paths {
          */
         readonly post: operations["recordPerformance"];
     };
+    readonly "/v1/eligibility": {
+        readonly parameters: {};
+        /**
+         * List eligibility checks
+         * @description Newest first, without the whole answers. An API key sees the checks of its account, a session token those of its user’s cards. Checks of deleted cards are gone. `/eligibility` is another name of this path.
+         */
+        readonly get: operations["listEligibility"];
+        /**
+         * Check eligibility
+         * @description Asks the payer of a completed card whether the member is covered, with an X12 270 that is made of the card and this body. The answer comes later: listen to live events, or ask for the record until its state is `completed` or `error`, which takes a minute at most. Field names may also be written in camelCase. `/eligibility` is another name of this path.
+         */
+        readonly post: operations["createEligibility"];
+    };
+    readonly "/v1/eligibility/{eligibility_id}": {
+        readonly parameters: {};
+        /**
+         * Get an eligibility check
+         * @description The record, with the payer’s whole answer and what it comes to once there is one. `/eligibility` is another name of this path.
+         */
+        readonly get: operations["getEligibility"];
+    };
     readonly "/v1/openapi.json": {
         readonly parameters: {};
         /**
@@ -669,6 +690,363 @@ export interface components {
             /** @description Fields of the form, to be sent as they are, before the file. Which there are may change at any time. */
             readonly upload_parameters: {
                 readonly [key: string]: string;
+            };
+        };
+        /** @description An amount of money. */
+        readonly Money: {
+            /** @description Decimal, such as `1250.50`. */
+            readonly amount: string;
+            /**
+             * @description ISO 4217.
+             * @enum {string}
+             */
+            readonly currency: "USD";
+        };
+        /** @description Something that the member pays. */
+        readonly CostShare: {
+            readonly amount?: components["schemas"]["Money"];
+            /** @description Per cent, as a decimal: `20`. */
+            readonly percent?: string;
+            readonly remaining?: components["schemas"]["Money"];
+            readonly used?: components["schemas"]["Money"];
+            /**
+             * @description `any`: in and out of network alike. Absent when the payer does not say.
+             * @enum {string}
+             */
+            readonly network?: "in" | "out" | "any";
+            /** @description `individual`, `family` or another level of coverage. */
+            readonly coverage_level?: string;
+            /** @description `calendar_year`, `visit`, `lifetime` or another period. */
+            readonly time_period?: string;
+            /** @description Where an answer tells of several plans: which one. */
+            readonly insurance_type?: string;
+            /** @description Whether the payer has to agree before. */
+            readonly authorization_required?: boolean;
+            /** @description Words of the payer. */
+            readonly messages?: readonly string[];
+        };
+        /** @description What the plan says about one covered service type. */
+        readonly ServiceTypeBenefits: {
+            /** @description X12 service type code (EB03). */
+            readonly service_type_code: string;
+            /** @description What it means. */
+            readonly service_type: string;
+            /**
+             * @description Always `active` here.
+             * @enum {string}
+             */
+            readonly status: "active";
+            /** @description Name of the plan that it belongs to. */
+            readonly plan_name?: string;
+            /** @description Fixed amounts. */
+            readonly copays?: readonly components["schemas"]["CostShare"][];
+            /** @description Parts of the price. */
+            readonly coinsurance?: readonly components["schemas"]["CostShare"][];
+            /** @description What is paid before the plan pays, and what is left of it. */
+            readonly deductibles?: readonly components["schemas"]["CostShare"][];
+            /** @description What is paid at most, and what is left of it. */
+            readonly out_of_pocket?: readonly components["schemas"]["CostShare"][];
+            /** @description Bounds of the benefit. */
+            readonly limitations?: readonly components["schemas"]["CostShare"][];
+            /** @description Words of the payer. */
+            readonly messages?: readonly string[];
+        };
+        /** @description A person as the payer has them. */
+        readonly InsuredPerson: {
+            /** @description First name. */
+            readonly first_name?: string;
+            /** @description Middle name. */
+            readonly middle_name?: string;
+            /** @description Last name. */
+            readonly last_name?: string;
+            /** @description Such as `JR`. */
+            readonly suffix?: string;
+            /** @description Identifier at the payer. */
+            readonly member_id?: string;
+            /** @description Date of birth. */
+            readonly date_of_birth?: string;
+            /** @description `F`, `M` or `U`. */
+            readonly gender?: string;
+            /** @description To the subscriber: `self`, `spouse`, `child` … */
+            readonly relationship?: string;
+            /** @description Group. */
+            readonly group_number?: string;
+            /** @description Its name. */
+            readonly group_name?: string;
+            /** @description A postal address. */
+            readonly address?: {
+                /** @description Street. */
+                readonly lines?: readonly string[];
+                /** @description City. */
+                readonly city?: string;
+                /** @description State. */
+                readonly state?: string;
+                /** @description ZIP code. */
+                readonly postal_code?: string;
+                /** @description Country, unless the United States. */
+                readonly country?: string;
+            };
+        };
+        /** @description Somebody whom the payer names. */
+        readonly RelatedEntity: {
+            /** @description What they are. */
+            readonly type?: string;
+            /** @description Person or organization. */
+            readonly name?: string;
+            /** @description Such as an NPI or a payer id. */
+            readonly identifier?: string;
+            /** @description What kind of identifier. */
+            readonly identifier_type?: string;
+            /** @description A postal address. */
+            readonly address?: {
+                /** @description Street. */
+                readonly lines?: readonly string[];
+                /** @description City. */
+                readonly city?: string;
+                /** @description State. */
+                readonly state?: string;
+                /** @description ZIP code. */
+                readonly postal_code?: string;
+                /** @description Country, unless the United States. */
+                readonly country?: string;
+            };
+            /** @description How to reach them. */
+            readonly contacts?: readonly {
+                /** @description `telephone`, … */
+                readonly type: string;
+                /** @description Number or address. */
+                readonly value: string;
+                /** @description Of the office. */
+                readonly name?: string;
+            }[];
+        };
+        /** @description What was asked. */
+        readonly EligibilityRequest: {
+            /** @description Number of the X12 interchange. */
+            readonly control_number: string;
+            /** @description Identifier that the payer was asked under. */
+            readonly trading_partner_service_id: string;
+            /** @description Who asked. */
+            readonly provider: {
+                /** @description National provider identifier. */
+                readonly npi: string;
+                /** @description Organization. */
+                readonly organization_name?: string;
+                /** @description First name. */
+                readonly first_name?: string;
+                /** @description Last name. */
+                readonly last_name?: string;
+            };
+            /** @description Whose insurance it is. */
+            readonly subscriber: {
+                /** @description First name. */
+                readonly first_name: string;
+                /** @description Last name. */
+                readonly last_name: string;
+                /** @description `YYYYMMDD` */
+                readonly date_of_birth: string;
+                /** @description From the card, unless the request gave it. */
+                readonly member_id: string;
+            };
+            /** @description The patient, when that is not the subscriber. */
+            readonly dependent?: {
+                /** @description First name. */
+                readonly first_name: string;
+                /** @description Last name. */
+                readonly last_name: string;
+                /** @description `YYYYMMDD` */
+                readonly date_of_birth: string;
+                /** @description To the subscriber. */
+                readonly relationship?: string;
+            };
+            /** @description What was asked about. */
+            readonly service_type_codes?: readonly string[];
+        };
+        /** @description The whole answer, parsed: an X12 271 with every loop and element under a name (or a 999 or TA1, when the request was refused before it was looked at). Codes come as `{ code, description }`. */
+        readonly EligibilityResponse: {
+            /**
+             * @description What came back.
+             * @enum {string}
+             */
+            readonly kind: "271" | "999" | "TA1";
+            /** @description The interchange. */
+            readonly envelope: {
+                readonly [key: string]: unknown;
+            };
+            /** @description Of a 271. */
+            readonly responses?: readonly {
+                readonly [key: string]: unknown;
+            }[];
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /** @description What the answer comes to. Beside these fields it has one for each covered service type, a `ServiceTypeBenefits` object, named after the service type: `health_benefit_plan_coverage`, `chiropractic` … */
+        readonly EligibilitySummary: {
+            /** @description Empty when nothing was refused. */
+            readonly errors: readonly {
+                /**
+                 * @description Our code, as `error.code` of a record.
+                 * @enum {string}
+                 */
+                readonly code: "MEMBER_NOT_FOUND" | "MEMBER_ID_INVALID" | "MEMBER_NAME_MISMATCH" | "MEMBER_BIRTH_DATE_MISMATCH" | "MEMBER_AMBIGUOUS" | "MEMBER_DATA_INVALID" | "DEPENDENT_NOT_FOUND" | "PROVIDER_NOT_ACCEPTED" | "SERVICE_NOT_ACCEPTED" | "SERVICE_DATE_NOT_ACCEPTED" | "PAYER_NOT_KNOWN" | "PAYER_UNAVAILABLE" | "PAYER_TIMEOUT" | "PAYER_ANSWER_INVALID" | "PAYER_CONNECTION_FAILED" | "PAYER_NOT_CONNECTED" | "INQUIRY_REJECTED" | "INQUIRY_INVALID" | "INTERNAL";
+                /** @description The payer’s code (AAA03, or of a 999 or TA1). */
+                readonly reject_reason_code?: string;
+                /** @description What it means. */
+                readonly reject_reason?: string;
+                /** @description AAA04. */
+                readonly follow_up_action_code?: string;
+                /** @description What it means. */
+                readonly follow_up_action?: string;
+                /** @description Segment that was objected to. */
+                readonly segment?: string;
+                /** @description Loop of the standard. */
+                readonly loop?: string;
+                /** @description Whether asking again later may help. */
+                readonly may_pass?: boolean;
+            }[];
+            readonly subscriber_details?: components["schemas"]["InsuredPerson"];
+            readonly dependent_details?: components["schemas"]["InsuredPerson"];
+            /** @description Who answered. */
+            readonly payer_details?: {
+                /** @description Name. */
+                readonly name?: string;
+                /** @description Identifier. */
+                readonly payer_id?: string;
+                /** @description How to reach them. */
+                readonly contacts?: readonly {
+                    /** @description `telephone`, … */
+                    readonly type: string;
+                    /** @description Number or address. */
+                    readonly value: string;
+                    /** @description Of the office. */
+                    readonly name?: string;
+                }[];
+            };
+            /** @description The plan. */
+            readonly plan_details?: {
+                /** @description Name. */
+                readonly plan_name?: string;
+                /** @description Number. */
+                readonly plan_number?: string;
+                /** @description Kind of insurance. */
+                readonly insurance_type?: string;
+                /** @description Group. */
+                readonly group_number?: string;
+                /** @description Its name. */
+                readonly group_name?: string;
+                /** @description Every date that the payer tells. */
+                readonly dates?: readonly {
+                    /** @description What happens then. */
+                    readonly type: string;
+                    /** @description Day. */
+                    readonly date?: string;
+                    /** @description Last day. */
+                    readonly end_date?: string;
+                }[];
+            };
+            /** @description Whether the patient is covered. */
+            readonly coverage_summary?: {
+                /**
+                 * @description Of the plan as a whole.
+                 * @enum {string}
+                 */
+                readonly status: "active" | "inactive" | "not_covered" | "unknown";
+                /** @description First day. */
+                readonly coverage_start_date?: string;
+                /** @description Last day; often absent while coverage goes on. */
+                readonly coverage_end_date?: string;
+                /** @description Of the plan as a whole. */
+                readonly deductibles?: readonly components["schemas"]["CostShare"][];
+                /** @description Of the plan as a whole. */
+                readonly out_of_pocket?: readonly components["schemas"]["CostShare"][];
+                readonly primary_care_provider?: components["schemas"]["RelatedEntity"];
+                /** @description Who else pays. */
+                readonly other_payers?: readonly components["schemas"]["RelatedEntity"][];
+                /** @description What the plan does not cover. */
+                readonly not_covered?: readonly {
+                    /** @description X12 service type code (EB03). */
+                    readonly service_type_code: string;
+                    /** @description What it means. */
+                    readonly service_type: string;
+                }[];
+                /** @description Words of the payer. */
+                readonly messages?: readonly string[];
+            };
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /** @description Why a check failed. */
+        readonly EligibilityFailure: {
+            /** @description A text for people, then the code in brackets. */
+            readonly message: string;
+            /**
+             * @description Always the same.
+             * @enum {string}
+             */
+            readonly type: "Eligibility Error";
+            /**
+             * @description The code by itself.
+             * @enum {string}
+             */
+            readonly code: "MEMBER_NOT_FOUND" | "MEMBER_ID_INVALID" | "MEMBER_NAME_MISMATCH" | "MEMBER_BIRTH_DATE_MISMATCH" | "MEMBER_AMBIGUOUS" | "MEMBER_DATA_INVALID" | "DEPENDENT_NOT_FOUND" | "PROVIDER_NOT_ACCEPTED" | "SERVICE_NOT_ACCEPTED" | "SERVICE_DATE_NOT_ACCEPTED" | "PAYER_NOT_KNOWN" | "PAYER_UNAVAILABLE" | "PAYER_TIMEOUT" | "PAYER_ANSWER_INVALID" | "PAYER_CONNECTION_FAILED" | "PAYER_NOT_CONNECTED" | "INQUIRY_REJECTED" | "INQUIRY_INVALID" | "INTERNAL";
+        };
+        /** @description A record as the list shows it: without the whole answer. */
+        readonly EligibilityListEntry: {
+            /**
+             * Format: uuid
+             * @description Identifier of the record.
+             */
+            readonly eligibility_id: string;
+            /**
+             * @description `processing`: the payer is being asked, for a minute at most. `completed`: it answered. `error`: it did not, or refused.
+             * @enum {string}
+             */
+            readonly state: "processing" | "completed" | "error";
+            /**
+             * Format: uuid
+             * @description The card.
+             */
+            readonly card_id: string;
+            /** @description When the check was asked for, UTC. */
+            readonly created_at: string;
+            readonly eligibility_request: components["schemas"]["EligibilityRequest"];
+            readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
+            readonly error?: components["schemas"]["EligibilityFailure"];
+        };
+        /** @description A check, and what came of it. */
+        readonly EligibilityRecord: {
+            /**
+             * Format: uuid
+             * @description Identifier of the record.
+             */
+            readonly eligibility_id: string;
+            /**
+             * @description `processing`: the payer is being asked, for a minute at most. `completed`: it answered. `error`: it did not, or refused.
+             * @enum {string}
+             */
+            readonly state: "processing" | "completed" | "error";
+            /**
+             * Format: uuid
+             * @description The card.
+             */
+            readonly card_id: string;
+            /** @description When the check was asked for, UTC. */
+            readonly created_at: string;
+            readonly eligibility_request: components["schemas"]["EligibilityRequest"];
+            readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
+            readonly error?: components["schemas"]["EligibilityFailure"];
+            readonly eligibility_response?: components["schemas"]["EligibilityResponse"];
+        };
+        /** @description A page of records. */
+        readonly EligibilityPage: {
+            /** @description Newest first. */
+            readonly eligibility_requests: readonly components["schemas"]["EligibilityListEntry"][];
+            /** @description About the page. */
+            readonly response_metadata: {
+                /** @description How many records a page has at most. */
+                readonly limit: number;
+                /** @description Send it as `cursor` to get the next page. Absent on the last one. */
+                readonly next_cursor?: string;
             };
         };
         /** @description A session token. */
@@ -1422,6 +1800,145 @@ export interface operations {
                         /** @description A confirmation, for people. */
                         readonly message: string;
                     };
+                };
+            };
+        };
+    };
+    readonly listEligibility: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Where to go on: `next_cursor` of the page before. It stays good while cards come and go. */
+                readonly cursor?: string;
+                /** @description Records a page. */
+                readonly limit?: number;
+            };
+        };
+        readonly responses: {
+            /** @description A page of records. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["EligibilityPage"];
+                };
+            };
+        };
+    };
+    readonly createEligibility: {
+        readonly parameters: {
+            readonly header?: {
+                /**
+                 * @description Of your making, for example a UUID. The same key and body within 24 hours repeat the first answer instead of asking the payer once more.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description A completed card.
+                     * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+                     */
+                    readonly card_id: string;
+                    /**
+                     * @description What is asked. `subscriber.member_id` and `payer_id` override what the card says.
+                     * @example {
+                     *       "subscriber": {
+                     *         "first_name": "Jordan",
+                     *         "last_name": "Example",
+                     *         "date_of_birth": "19800102"
+                     *       },
+                     *       "provider": {
+                     *         "npi": "1234567893",
+                     *         "organization_name": "Cedar Clinic"
+                     *       }
+                     *     }
+                     */
+                    readonly eligibility: {
+                        /** @description Whose insurance it is. */
+                        readonly subscriber: {
+                            /** @description First name. */
+                            readonly first_name: string;
+                            /** @description Last name, with its suffix if there is one. */
+                            readonly last_name: string;
+                            /**
+                             * @description Date of birth, as `YYYYMMDD`.
+                             * @example 19800102
+                             */
+                            readonly date_of_birth: string;
+                            /** @description Instead of the member number that was read from the card. */
+                            readonly member_id?: string;
+                        };
+                        /** @description The patient, when that is not the subscriber. */
+                        readonly dependent?: {
+                            /** @description First name. */
+                            readonly first_name: string;
+                            /** @description Last name, with its suffix if there is one. */
+                            readonly last_name: string;
+                            /**
+                             * @description Date of birth, as `YYYYMMDD`.
+                             * @example 19800102
+                             */
+                            readonly date_of_birth: string;
+                            /**
+                             * @description To the subscriber: `spouse`, `child` or `other`.
+                             * @example child
+                             */
+                            readonly relationship?: string;
+                        };
+                        /** @description Who asks: an organization, or both names of a person. */
+                        readonly provider: {
+                            /**
+                             * @description National provider identifier: ten digits, the last one a check digit.
+                             * @example 1234567893
+                             */
+                            readonly npi: string;
+                            /** @description Name of an organization. */
+                            readonly organization_name?: string;
+                            /** @description First name of a person. */
+                            readonly first_name?: string;
+                            /** @description Last name of a person. */
+                            readonly last_name?: string;
+                        };
+                        /**
+                         * @description What is asked about, as X12 service type codes. Default `30`: the plan as a whole.
+                         * @example [
+                         *       "30",
+                         *       "98"
+                         *     ]
+                         */
+                        readonly service_type_codes?: readonly string[];
+                        /** @description Instead of the payer that the card was matched with. */
+                        readonly payer_id?: string;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The record, in state `processing`. */
+            readonly 201: {
+                content: {
+                    readonly "application/json": components["schemas"]["EligibilityRecord"];
+                };
+            };
+        };
+    };
+    readonly getEligibility: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The record.
+                 * @example 9c4d1f70-6b2e-4a85-b3d9-0e7a5c8f1d62
+                 */
+                readonly eligibility_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The record. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["EligibilityRecord"];
                 };
             };
         };

@@ -20,5 +20,8 @@ export const operationPaths = {
   replaceScanMetadata: 'POST /v1/scans/{scan_id}/metadata',
   flagCard: 'POST /v1/cards/{card_id}/flag',
   recordPerformance: 'POST /v1/cards/{card_id}/performance',
+  listEligibility: 'GET /v1/eligibility',
+  createEligibility: 'POST /v1/eligibility',
+  getEligibility: 'GET /v1/eligibility/{eligibility_id}',
   getOpenApiDocument: 'GET /v1/openapi.json',
 } as const;

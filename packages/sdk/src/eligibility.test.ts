@@ -1,0 +1,61 @@
+import { expect } from 'chai';
+import { Cardlens } from './cardlens.js';
+import { json, type TestServer, testServer } from './test-server.js';
+
+const id = '5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54';
+const record = { eligibility_id: id, card_id: id };
+
+describe('eligibility', () => {
+  let server: TestServer;
+  afterEach(() => server.close());
+  const clientOf = () => new Cardlens({ baseUrl: server.baseUrl, token: 't' });
+
+  it('asks as the API names things', async () => {
+    server = await testServer(json(201, record));
+    await clientOf().eligibility.create({
+      cardId: id,
+      subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102', memberId: 'CVH1' },
+      dependent: { firstName: 'Riley', lastName: 'Example', dateOfBirth: '20150607', relationship: 'child' },
+      provider: { npi: '1234567893', firstName: 'Robin', lastName: 'Willow' },
+      serviceTypeCodes: ['30'],
+      payerId: '60054',
+      idempotencyKey: 'k1',
+    });
+    const [seen] = server.seen;
+    expect(seen?.headers['idempotency-key']).to.equal('k1');
+    expect(JSON.parse(String(seen?.body))).to.deep.equal({
+      card_id: id,
+      eligibility: {
+        subscriber: { first_name: 'Jordan', last_name: 'Example', date_of_birth: '19800102', member_id: 'CVH1' },
+        dependent: { first_name: 'Riley', last_name: 'Example', date_of_birth: '20150607', relationship: 'child' },
+        provider: { npi: '1234567893', first_name: 'Robin', last_name: 'Willow' },
+        service_type_codes: ['30'],
+        payer_id: '60054',
+      },
+    });
+  });
+
+  for (const state of ['completed', 'error'])
+    it(`returns a check that ends in state ${state}, also without live events`, async () => {
+      // The live connection is refused by this server, as every path but JSON is.
+      server = await testServer(
+        json(201, { ...record, state: 'processing' }),
+        json(200, { ...record, state: 'processing' }),
+        json(200, { ...record, state }),
+      );
+      const ended = await clientOf().checkEligibility({
+        cardId: id,
+        subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102' },
+        provider: { npi: '1234567893', organizationName: 'Cedar Clinic' },
+      });
+      expect(ended).to.include({ state });
+    });
+
+  it('waits no longer than it was told', async () => {
+    server = await testServer(json(200, { ...record, state: 'processing' }));
+    const error = await clientOf()
+      .waitForEligibility(record, { timeoutMs: 50 })
+      .catch((caught: unknown) => caught);
+    expect(error).to.include({ name: 'CardlensTimeoutError' });
+  });
+});

@@ -1,0 +1,93 @@
+import type { CallOptions, Http } from './http.js';
+import type { EligibilityPage, EligibilityRecord } from './types.js';
+
+/** A person; `dateOfBirth` as YYYYMMDD. */
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+}
+
+/** Who asks: an organization, or both names of a person. */
+export interface Provider {
+  /** Ten digits. */
+  readonly npi: string;
+  readonly organizationName?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
+export interface EligibilityQuestion {
+  /** A completed card. */
+  readonly cardId: string;
+  /** Whose insurance it is. `memberId` overrides what was read from the card. */
+  readonly subscriber: Person & { readonly memberId?: string };
+  /** The patient, when that is not the subscriber. */
+  readonly dependent?: Person & { readonly relationship?: string };
+  readonly provider: Provider;
+  /** X12 service type codes. Default: the plan as a whole. */
+  readonly serviceTypeCodes?: readonly string[];
+  /** Instead of the payer that the card was matched with. */
+  readonly payerId?: string;
+}
+
+export interface CreateEligibilityOptions extends EligibilityQuestion, CallOptions {
+  /** The same key and question within 24 hours are the same check; with a key a lost answer is asked for again. */
+  readonly idempotencyKey?: string;
+}
+
+export interface ListEligibilityOptions extends CallOptions {
+  readonly cursor?: string;
+  /** 1 to 30, default 30. */
+  readonly limit?: number;
+}
+
+/** Eligibility checks. */
+export class Eligibility {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /** Asks the payer of a card; the answer comes later (`Cardlens.waitForEligibility`). */
+  create(options: CreateEligibilityOptions): Promise<EligibilityRecord> {
+    const { cardId, subscriber, dependent, provider, serviceTypeCodes, payerId, idempotencyKey, ...call } = options;
+    const json = {
+      card_id: cardId,
+      eligibility: {
+        subscriber: { ...personOf(subscriber), member_id: subscriber.memberId },
+        dependent: dependent && { ...personOf(dependent), relationship: dependent.relationship },
+        provider: {
+          npi: provider.npi,
+          organization_name: provider.organizationName,
+          first_name: provider.firstName,
+          last_name: provider.lastName,
+        },
+        service_type_codes: serviceTypeCodes,
+        payer_id: payerId,
+      },
+    };
+    const rule = idempotencyKey === undefined ? 'once' : 'repeatable';
+    const headers = { 'idempotency-key': idempotencyKey };
+    return this.#http.call({ ...call, method: 'POST', path: '/v1/eligibility', headers, json, rule });
+  }
+
+  /** The record, with the whole answer once there is one. */
+  get(eligibilityId: string, options: CallOptions = {}): Promise<EligibilityRecord> {
+    const path = `/v1/eligibility/${encodeURIComponent(eligibilityId)}`;
+    return this.#http.call({ ...options, method: 'GET', path, rule: 'repeatable' });
+  }
+
+  /** One page, newest first, without the whole answers. */
+  list({ cursor, limit, ...options }: ListEligibilityOptions = {}): Promise<EligibilityPage> {
+    const query = { cursor, limit };
+    return this.#http.call({ ...options, method: 'GET', path: '/v1/eligibility', query, rule: 'repeatable' });
+  }
+}
+
+const personOf = ({ firstName, lastName, dateOfBirth }: Person) => ({
+  first_name: firstName,
+  last_name: lastName,
+  date_of_birth: dateOfBirth,
+});
