@@ -28,7 +28,8 @@ for await (const line of createInterface({ input: process.stdin })) {
     ({ kind, value }) => matchOf(truth, elementOf(kind), value) || !isOptional(truth, elementOf(kind), value),
   );
   const candidates = proposed.map((candidate) => {
-    const { kind, value, units, evidence, proposal, isTagged } = candidate;
+    const { kind, value, units, evidence, isTagged } = candidate;
+    const proposal = candidate.proposal ?? candidate.related;
     const match = matchOf(truth, elementOf(kind), value, kind);
     const said = { phone: proposal?.phoneType, address: proposal?.addressType, service: proposal?.service, category: proposal?.category, network: proposal?.network };
     const names = { phone_numbers: ['phone'], addresses: ['address'], plan_details: ['service', 'category', 'network'] }[kind] ?? [];

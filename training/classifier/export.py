@@ -79,7 +79,7 @@ def main() -> None:
     export(model, path)
     kinds = names["kinds"]
     neutral = {
-        "weights": {kind: [0, 0.5, 0.3, 0, 0, 0, 0.5, 0, 0, 0, 0] for kind in kinds},
+        "weights": {kind: [0, 0.5, 0.3, 0, 0, 0, 0.5, 0, 0, 0, 0, 0, 0] for kind in kinds},
         "curves": {kind: [] for kind in kinds},
         "attributes": {name: 0.5 for name in names["attributes"]},
     }

@@ -7,7 +7,8 @@ type Attributes = Pick<ElementCandidate, 'label' | 'phoneType' | 'addressType' |
 
 /** What an entry of a list is for: the network's word, against which the rules' word has a measured weight. */
 export function attributesOf(candidate: Candidate, tagging: Tagging, calibration: Calibration): Attributes {
-  const { kind, proposal } = candidate;
+  const { kind } = candidate;
+  const proposal = candidate.proposal ?? candidate.related;
   const pick = <N extends AttributeName>(name: N, said: string | undefined) =>
     choose(name, tagging.attribute(name, candidate.units), said, calibration.attributes[name] ?? 0);
   switch (kind) {

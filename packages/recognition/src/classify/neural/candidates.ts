@@ -3,7 +3,7 @@ import { fold } from '../fold.js';
 import type { Proposal } from '../proposal.js';
 import { measured, probability } from '../scoring.js';
 import type { Scene } from './features/block.js';
-import { elementOf, indexOfKind, type Kind, kindOf, kinds } from './kinds.js';
+import { indexOfKind, type Kind, kindOf, kinds } from './kinds.js';
 import { type Beliefs, spansOf } from './spans.js';
 import type { Unit } from './units.js';
 import { readValue } from './values.js';
@@ -16,9 +16,13 @@ export interface Candidate {
   readonly isTagged: boolean;
   /** The rule extractor's proposal of the same value, if there is one. */
   readonly proposal?: Proposal;
+  /** Else what the rules read at the same place as another value of this kind: its label may be right all the same. */
+  readonly related?: Proposal;
   /** In the order of `evidenceNames`. */
   readonly evidence: readonly number[];
 }
+
+type Draft = Omit<Candidate, 'evidence' | 'related'>;
 
 /** What the final score is made of; `calibration.ts` weighs it. */
 export const evidenceNames = [
@@ -32,12 +36,14 @@ export const evidenceNames = [
   'rival', // log-odds of the network for the best other value of the element
   'contested', // the rules propose another value of the element at the same place
   'elsewhere', // highest log-odds of any other kind on the units
+  'rivalRules', // highest log-odds of the rules for another value of the element
+  'elsewhereRules', // highest log-odds of the rules for the units as something else
 ] as const;
 
 /** Everything the network and the rules propose on a side, one candidate for each value and place. */
 export function candidatesOf(scene: Scene, beliefs: Beliefs): Candidate[] {
   const { units } = scene;
-  const drafts: Omit<Candidate, 'evidence'>[] = [];
+  const drafts: Draft[] = [];
   for (const { kind, units: own } of spansOf(units, beliefs)) {
     const value = readValue(
       kind,
@@ -63,8 +69,16 @@ export function candidatesOf(scene: Scene, beliefs: Beliefs): Candidate[] {
   }
   return drafts
     .filter(({ units: own }) => own.length > 0)
-    .map((draft) => ({ ...draft, evidence: evidenceOf(draft, drafts, units, beliefs) }));
+    .map((draft) => {
+      const related = draft.proposal ? undefined : relatedTo(draft, drafts);
+      return { ...draft, ...(related && { related }), evidence: evidenceOf(draft, drafts, units, beliefs) };
+    });
 }
+
+const sharesUnits = (a: Draft, b: Draft): boolean => a.units.some((unit) => b.units.includes(unit));
+
+const relatedTo = (draft: Draft, drafts: readonly Draft[]): Proposal | undefined =>
+  drafts.find((other) => other.kind === draft.kind && other.proposal && sharesUnits(other, draft))?.proposal;
 
 const scoreOf = (proposal: Proposal): number => probability(proposal, measured.proposed);
 
@@ -83,7 +97,7 @@ function unitsOf(proposal: Proposal, units: readonly Unit[]): number[] {
 
 function evidenceOf(
   draft: Omit<Candidate, 'evidence'>,
-  drafts: readonly Omit<Candidate, 'evidence'>[],
+  drafts: readonly Draft[],
   units: readonly Unit[],
   { inside, begins }: Beliefs,
 ): number[] {
@@ -111,21 +125,23 @@ function evidenceOf(
     draft.proposal ? 1 : 0,
     draft.proposal ? logOdds(scoreOf(draft.proposal)) : 0,
     Math.max(-logOddsMax, ...others.filter(({ units: list }) => list.length > 0).map(({ units: list }) => mean(list))),
-    !draft.proposal && others.some((other) => other.proposal && other.units.some((unit) => draft.units.includes(unit)))
-      ? 1
-      : 0,
+    !draft.proposal && others.some((other) => other.proposal && sharesUnits(other, draft)) ? 1 : 0,
     Math.max(
       ...kinds.map((_, k) =>
         k === kind ? -logOddsMax : draft.units.reduce((sum, unit) => sum + at(unit, k), 0) / draft.units.length,
       ),
     ),
+    strongest(others),
+    strongest(drafts.filter((other) => other.kind !== draft.kind && sharesUnits(other, draft))),
   ];
 }
+
+/** Highest log-odds of the rules among some drafts. */
+const strongest = (drafts: readonly Draft[]): number =>
+  Math.max(-logOddsMax, ...drafts.flatMap(({ proposal }) => (proposal ? [logOdds(scoreOf(proposal))] : [])));
 
 const logOddsMax = 8;
 const logOdds = (p: number): number => {
   const value = Math.log(p / (1 - p));
   return Math.max(-logOddsMax, Math.min(logOddsMax, value));
 };
-
-export const candidateElement = ({ kind }: Candidate) => elementOf(kind);

@@ -62,7 +62,7 @@ const insideAt = evidenceNames.indexOf('inside');
 
 /** What is left without the rules' proposals: the network's mean probability, nothing where it tagged nothing. */
 function alone({ candidate }: Settled): Settled {
-  const { proposal: _, ...own } = candidate;
+  const { proposal: _, related: __, ...own } = candidate;
   return { candidate: own, score: candidate.isTagged ? 1 / (1 + Math.exp(-candidate.evidence[insideAt]!)) : 0 };
 }
 

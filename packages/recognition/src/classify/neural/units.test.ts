@@ -37,6 +37,10 @@ describe('unitsOf', () => {
     for (const word of words) expect(textsOf([`See ${word}`, 50, 40]), word).to.deep.equal(['See', word]);
   });
 
+  it('leaves out the dots that lead from a label to its value', () => {
+    expect(textsOf(['Group . .. ,... 12345', 50, 40])).to.deep.equal(['Group', '12345']);
+  });
+
   it('gives a part its share of the box, and counts within the segment', () => {
     const [label, value] = unitsOf(sheetOf(typeset([['PCN:ADV9', 100, 40]]), 'front'));
     expect(label).to.include({ text: 'PCN:', place: 0, x0: 100 });

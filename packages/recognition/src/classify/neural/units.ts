@@ -23,6 +23,9 @@ export interface Unit {
 /** More than this is not tagged: the biggest cards have about 250 words on a side, and time grows with the square. */
 export const unitsMax = 320;
 
+/** Dots between a label and its value: they say nothing, and there can be hundreds. */
+const leader = /^[.,…]+$/;
+
 /** The units of a side, segment by segment, left to right. */
 export function unitsOf(sheet: Sheet): Unit[] {
   const units: Unit[] = [];
@@ -30,6 +33,7 @@ export function unitsOf(sheet: Sheet): Unit[] {
     const labelCuts = cutsAtLabels(sheet, segment);
     let place = 0;
     for (const token of segment.tokens) {
+      if (leader.test(token.text)) continue;
       const cuts = isAddressOfWeb.test(token.text) ? [] : [...cutsAtMarks(token.text), ...(labelCuts.get(token) ?? [])];
       const edges = [...new Set([0, ...cuts, token.text.length])].sort((a, b) => a - b);
       for (let i = 1; i < edges.length; i++) {
