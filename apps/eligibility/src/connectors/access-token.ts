@@ -1,7 +1,7 @@
 import type { Clock } from '@cardlens/runtime';
 import type { ConnectorFailure } from './connector.js';
 import { outcomeOfStatus } from './protocol.js';
-import type { Answer, Transport } from './transport.js';
+import type { Answer, Poster } from './transport.js';
 
 export interface OAuthSettings {
   readonly tokenUrl: URL;
@@ -39,12 +39,12 @@ const marginMs = 60_000;
 /** One access token by client credentials, kept until shortly before it ends; one request for a new one at a time. */
 export class AccessToken {
   readonly #settings: OAuthSettings;
-  readonly #transport: Transport;
+  readonly #transport: Poster;
   readonly #clock: Clock;
   #token: Token | undefined;
   #renewal: Promise<Token> | undefined;
 
-  constructor(settings: OAuthSettings, transport: Transport, clock: Clock) {
+  constructor(settings: OAuthSettings, transport: Poster, clock: Clock) {
     this.#settings = settings;
     this.#transport = transport;
     this.#clock = clock;

@@ -2,7 +2,7 @@ import { outcomeOf } from './core-answer.js';
 import { mimeAnswer, mimeRequest } from './core-mime.js';
 import { soapAnswer, soapContentType, soapRequest, type UsernamePassword } from './core-soap.js';
 import { type Outcome, outcomeOfStatus, type Protocol, textBody } from './protocol.js';
-import type { Answer, Transport } from './transport.js';
+import type { Answer, Poster } from './transport.js';
 
 export interface CoreSettings {
   readonly url: URL;
@@ -14,7 +14,7 @@ export interface CoreSettings {
 }
 
 /** CAQH CORE connectivity vC2.2.0, real time, in either of its two envelopes. */
-export function coreProtocol({ url, envelope, credentials, headers }: CoreSettings, transport: Transport): Protocol {
+export function coreProtocol({ url, envelope, credentials, headers }: CoreSettings, transport: Poster): Protocol {
   return {
     async exchange(request, signal) {
       const { contentType, body } =

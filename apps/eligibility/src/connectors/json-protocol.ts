@@ -1,7 +1,7 @@
 import { type AccessToken, NoToken } from './access-token.js';
 import type { ExchangeRequest } from './connector.js';
 import { interchangeIn, type Outcome, outcomeOfStatus, type Protocol, textBody } from './protocol.js';
-import type { Answer, Transport } from './transport.js';
+import type { Answer, Poster } from './transport.js';
 
 export interface JsonSettings {
   readonly url: URL;
@@ -23,7 +23,7 @@ export interface JsonSettings {
  * @param token  absent when a header of the settings says who we are
  * @source Change Healthcare (Optum) and Stedi, `POST …/eligibility/v3/raw-x12`: `{ "x12": … }` both ways
  */
-export function jsonProtocol(settings: JsonSettings, transport: Transport, token: AccessToken | undefined): Protocol {
+export function jsonProtocol(settings: JsonSettings, transport: Poster, token: AccessToken | undefined): Protocol {
   const attempt = async (request: ExchangeRequest, bearer: string | undefined, signal: AbortSignal): Promise<Answer> =>
     transport.post(
       {

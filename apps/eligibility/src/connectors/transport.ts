@@ -34,6 +34,9 @@ export interface Post {
   readonly body: string;
 }
 
+/** What protocols need of a transport. */
+export type Poster = Pick<Transport, 'post'>;
+
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
