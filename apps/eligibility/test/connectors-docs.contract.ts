@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { connectorFailures, readConnectors } from '../src/connectors/index.js';
-import { connectorFields } from '../src/connectors/settings.js';
+import { connectorFields } from '../src/connectors/settings-file.js';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 const page = read('docs/eligibility-connectors.md');

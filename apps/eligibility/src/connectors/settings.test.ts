@@ -80,6 +80,8 @@ describe('the configuration of connectors', () => {
       /may not hold credentials/,
     ],
     ['a rule for a connector that is not there', { connectors: {}, rules: [{ connector: 'b' }] }, /not there/],
+    ['a sender id that would break an envelope', { connectors: { a: { ...json, sender_id: 'A*B' } } }, /sender_id/],
+    ['a header of two lines', { connectors: { a: { ...json, headers: { 'x-key': 'a\nb' } } } }, /cannot be a header/],
     ['a duration without a unit', { connectors: { a: { ...json, timeout: '30' } } }, /must be a duration/],
     ['a name that is not fit for a metric', { connectors: { 'A B': json } }, /connectors\.A B/],
   ] as const) {

@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError, durationMs, type Env } from '@cardlens/runtime';
-import { z } from 'zod';
+import { ConfigError, type Env } from '@cardlens/runtime';
 import type { OAuthSettings } from './access-token.js';
 import type { TradingPartner } from './connector.js';
 import type { CoreSettings } from './core-protocol.js';
 import type { Guards } from './guarded-connector.js';
 import type { JsonSettings } from './json-protocol.js';
+import {
+  type CoreDescription,
+  connectorsFile,
+  type Description,
+  type JsonDescription,
+  type Reference,
+} from './settings-file.js';
 import type { TransportSettings } from './transport.js';
 
 /** A connector as it is built; secrets are resolved. */
@@ -40,112 +46,6 @@ export const connectorsVariable = 'ELIGIBILITY_CONNECTORS';
 /** Variables that secrets may stand in; a prefix of their own, since an unknown `ELIGIBILITY_…` is an error. */
 export const secretPrefix = 'ELIGIBILITY_SECRET_';
 
-const duration = (fallback: string, max: string) =>
-  z
-    .string()
-    .default(fallback)
-    .transform((text, context) => {
-      try {
-        const ms = durationMs(text);
-        if (ms > 0 && ms <= durationMs(max)) return ms;
-      } catch {
-        // Told below, with the bound.
-      }
-      context.addIssue({ code: 'custom', message: `must be a duration such as 30s, at most ${max}` });
-      return z.NEVER;
-    });
-
-/** A secret is never written here: `{ "env": … }` or `{ "file": … }` says where it stands. */
-const reference = z.union([z.strictObject({ env: z.string().min(1) }), z.strictObject({ file: z.string().min(1) })]);
-type Reference = z.infer<typeof reference>;
-
-const identifier = z.string().regex(/^[\x20-\x7d]{1,15}$/, 'must be 1 to 15 printable characters');
-const qualifier = z.string().regex(/^[0-9A-Z]{2}$/, 'must be two characters');
-const headers = z.record(z.string().regex(/^[\w-]+$/), z.union([z.string(), reference])).default({});
-const path = z
-  .string()
-  .regex(/^[^.\s]+(\.[^.\s]+)*$/, 'must be field names joined by dots')
-  .transform((text) => text.split('.'));
-
-const common = {
-  url: z.url(),
-  /** Allows http:// to other machines, in the sandbox alone: a question holds PHI. */
-  plain_http: z.boolean().default(false),
-  sender_qualifier: qualifier.default('ZZ'),
-  sender_id: identifier,
-  receiver_qualifier: qualifier.default('ZZ'),
-  receiver_id: identifier,
-  usage: z.enum(['P', 'T']).default('P'),
-  headers,
-  /** Authorities that the peer's certificate is checked against, in PEM. */
-  ca: reference.optional(),
-  client_certificate: z.strictObject({ certificate: reference, key: reference }).optional(),
-  connect_timeout: duration('5s', '60s'),
-  /** Payers may take up to a minute; operating rules ask for 20 s. */
-  timeout: duration('30s', '5m'),
-  answer_bytes_max: z.int().min(10_000).max(50_000_000).default(5_000_000),
-  concurrent_max: z.int().min(1).max(1_000).default(128),
-  concurrent_of_payer_max: z.int().min(1).max(1_000).default(64),
-  waiting_max: z.int().min(0).max(10_000).default(500),
-  breaker: z
-    .strictObject({ failures_max: z.int().min(1).max(1_000).default(5), open_for: duration('30s', '1h') })
-    .prefault({}),
-};
-
-const core = z.strictObject({
-  protocol: z.enum(['core-soap', 'core-mime']),
-  ...common,
-  /** No secret, so it may be written down. */
-  username: z.union([z.string().min(1), reference]).optional(),
-  password: reference.optional(),
-});
-
-const json = z.strictObject({
-  protocol: z.literal('json'),
-  ...common,
-  oauth: z
-    .strictObject({
-      token_url: z.url(),
-      client_id: z.union([z.string().min(1), reference]),
-      client_secret: reference,
-      credentials: z.enum(['basic', 'body']).default('basic'),
-      scope: z.string().optional(),
-      audience: z.string().optional(),
-    })
-    .optional(),
-  request_field: path.default(['x12']),
-  answer_field: path.default(['x12']),
-  extra: z.record(z.string(), z.json()).default({}),
-  idempotency_header: z
-    .string()
-    .regex(/^[\w-]+$/)
-    .default('idempotency-key'),
-});
-
-const file = z.strictObject({
-  connectors: z.record(
-    z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and hyphens'),
-    z.discriminatedUnion('protocol', [core, json]),
-  ),
-  rules: z
-    .array(
-      z.strictObject({
-        account: z.string().min(1).optional(),
-        payer_ids: z.array(z.string().min(1)).min(1).optional(),
-        connector: z.string(),
-      }),
-    )
-    .default([]),
-  default: z.string().optional(),
-});
-
-/** Every field of a connector in the file. */
-export const connectorFields: readonly string[] = [
-  ...new Set([...Object.keys(core.shape), ...Object.keys(json.shape)]),
-];
-
-type FileConnector = z.infer<typeof core> | z.infer<typeof json>;
-
 /**
  * The connectors that `ELIGIBILITY_CONNECTORS` describes: JSON, or the path of a JSON file (docs/eligibility-connectors.md
  * has every field). Empty when the variable is absent: no connector is assumed.
@@ -158,7 +58,7 @@ export function readConnectors(env: Env): { readonly connectors: ConnectorsConfi
   const rest = Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith(secretPrefix)));
   if (!source) return { connectors: noConnectors, rest };
   const problems: string[] = [];
-  const parsed = file.safeParse(jsonOf(source));
+  const parsed = connectorsFile.safeParse(jsonOf(source));
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map(({ path: at, message }) => `${connectorsVariable} ${at.join('.')}: ${message}`),
@@ -219,7 +119,7 @@ function contentOf(path: string): string | undefined {
   }
 }
 
-function settingsOf(name: string, connector: FileConnector, resolve: Resolve, problems: string[]): ConnectorSettings {
+function settingsOf(name: string, connector: Description, resolve: Resolve, problems: string[]): ConnectorSettings {
   const at = `connectors.${name}`;
   const url = placeOf(`${at}.url`, connector.url, connector.plain_http, problems);
   const { client_certificate: identity } = connector;
@@ -239,6 +139,10 @@ function settingsOf(name: string, connector: FileConnector, resolve: Resolve, pr
       plainOr(value, `${at}.headers.${header}`, resolve),
     ]),
   );
+  for (const [header, value] of Object.entries(resolvedHeaders)) {
+    if (!/^[\x20-\x7e]*$/.test(value))
+      problems.push(`${connectorsVariable} ${at}.headers.${header}: cannot be a header`);
+  }
   return {
     name,
     partner: {
@@ -263,7 +167,7 @@ function settingsOf(name: string, connector: FileConnector, resolve: Resolve, pr
   };
 }
 
-const guardsOf = (connector: FileConnector): Guards => ({
+const guardsOf = (connector: Description): Guards => ({
   timeoutMs: connector.timeout,
   places: { concurrentMax: connector.concurrent_max, waitingMax: connector.waiting_max },
   placesOfPayer: {
@@ -273,7 +177,7 @@ const guardsOf = (connector: FileConnector): Guards => ({
   breaker: { failuresMax: connector.breaker.failures_max, openMs: connector.breaker.open_for },
 });
 
-function credentialsOf(at: string, connector: z.infer<typeof core>, resolve: Resolve, problems: string[]) {
+function credentialsOf(at: string, connector: CoreDescription, resolve: Resolve, problems: string[]) {
   const { username, password, client_certificate: identity } = connector;
   if (username && password) {
     return { username: plainOr(username, `${at}.username`, resolve), password: resolve(`${at}.password`, password) };
@@ -284,7 +188,7 @@ function credentialsOf(at: string, connector: z.infer<typeof core>, resolve: Res
   return undefined;
 }
 
-function jsonSettingsOf(at: string, connector: z.infer<typeof json>, resolve: Resolve, problems: string[]) {
+function jsonSettingsOf(at: string, connector: JsonDescription, resolve: Resolve, problems: string[]) {
   const { oauth } = connector;
   return {
     requestPath: connector.request_field,

@@ -26,7 +26,7 @@ const pick = (memberId: string, purpose: string, amounts: readonly number[]): nu
   amounts[draw(memberId, purpose, amounts.length)] ?? 0;
 
 const year = (day: string): string => day.slice(0, 4);
-const yearBefore = (day: string, years: number): string => `${Number(year(day)) - years}${day.slice(4)}`;
+export const yearBefore = (day: string, years: number): string => `${Number(year(day)) - years}${day.slice(4)}`;
 export const firstOfYear = (day: string): string => `${year(day)}0101`;
 export const lastOfYear = (day: string): string => `${year(day)}1231`;
 
@@ -185,76 +185,6 @@ export function severalPlans(inquiry: Inquiry): Coverage {
   };
 }
 
-/** Medicare parts A and B, a Medicare Advantage plan beside them, and what part D is with. */
-export function medicare(inquiry: Inquiry): Coverage {
-  const begin = yearBefore(firstOfYear(inquiry.day), 3);
-  const plan = (last: string, id: string): Related => ({ entity: 'PRP', type: '2', last, qualifier: 'PI', id });
-  return {
-    planName: 'MEDICARE',
-    dates: [['356', begin]],
-    benefits: [
-      { kind: '1', types: ['30'], insurance: 'MA', dates: [['291', begin]] },
-      { kind: '1', types: ['30'], insurance: 'MB', dates: [['291', begin]] },
-      { kind: 'C', level: 'IND', types: ['30'], insurance: 'MA', period: '26', cents: 167_600 },
-      { kind: 'C', level: 'IND', types: ['30'], insurance: 'MB', period: '23', cents: 25_700 },
-      {
-        ...{ kind: 'C', level: 'IND', types: ['30'], insurance: 'MB', period: '29' },
-        cents: draw(inquiry.subscriber.id, 'part b', 25_700),
-      },
-      { kind: 'A', level: 'IND', types: ['30'], insurance: 'MB', percent: 20 },
-      {
-        kind: 'R',
-        types: ['30'],
-        insurance: 'HN',
-        plan: 'SIMULATED ADVANTAGE HMO',
-        references: [['18', 'H0000 001']],
-        dates: [['290', firstOfYear(inquiry.day)]],
-        messages: ['MA BILL OPTION CODE - C'],
-        related: [plan('SIMULATED ADVANTAGE', 'SIMADV')],
-      },
-      {
-        kind: 'R',
-        types: ['88'],
-        insurance: 'OT',
-        dates: [['292', begin]],
-        related: [plan('SIMULATED PART D', 'SIMPDP')],
-      },
-    ],
-  };
-}
-
-/** Medicaid whose benefits a managed-care organization gives. */
-export function medicaidManagedCare(inquiry: Inquiry): Coverage {
-  const month = `${inquiry.day.slice(0, 6)}01`;
-  return {
-    planName: 'MEDICAID',
-    dates: [['356', month]],
-    benefits: [
-      { kind: '1', level: 'IND', types: ['30'], insurance: 'MC', plan: 'FULL MEDICAID' },
-      { kind: '1', level: 'IND', types: typesFor(inquiry), insurance: 'MC' },
-      {
-        kind: 'MC',
-        level: 'IND',
-        types: ['30'],
-        insurance: 'HM',
-        plan: 'SIMULATED COMMUNITY PLAN',
-        dates: [['292', month]],
-        related: [
-          {
-            entity: 'PRP',
-            type: '2',
-            last: 'SIMULATED COMMUNITY PLAN',
-            qualifier: 'PI',
-            id: 'SIMMCO',
-            phone: '8005550122',
-          },
-        ],
-      },
-      { kind: 'B', level: 'IND', types: typesFor(inquiry), period: '27', cents: 0 },
-    ],
-  };
-}
-
 /** An active plan that pays second: another payer is primary. */
 export function coordinated(inquiry: Inquiry): Coverage {
   const own = ppo(inquiry);
@@ -277,34 +207,3 @@ export function coordinated(inquiry: Inquiry): Coverage {
     ],
   };
 }
-
-/** The longest answer that payers send: the same plan, told for every service type and network apart. */
-export function large(inquiry: Inquiry): Coverage {
-  const own = ppo(inquiry);
-  const memberId = inquiry.subscriber.id;
-  const types = Array.from({ length: 28 }, (_, i) => `${i + 1}`);
-  const rows = types.flatMap((type) =>
-    (['Y', 'N'] as const).flatMap((network): Benefit[] => [
-      { kind: '1', level: 'IND', types: [type], insurance: 'PR' },
-      { kind: 'B', level: 'IND', types: [type], period: '27', cents: draw(memberId, `b${type}`, 20) * 500, network },
-      { kind: 'A', level: 'IND', types: [type], period: '27', percent: draw(memberId, `a${type}`, 5) * 10, network },
-      {
-        kind: 'F',
-        level: 'IND',
-        types: [type],
-        period: '23',
-        quantity: ['VS', 10 + draw(memberId, `f${type}`, 50)],
-        network,
-        dates: [['348', firstOfYear(inquiry.day), lastOfYear(inquiry.day)]],
-        messages: rules.map((rule) => `${rule} ${type}`),
-      },
-    ]),
-  );
-  return { ...own, benefits: [...own.benefits, ...rows] };
-}
-
-const rules = Array.from(
-  { length: 9 },
-  (_, i) =>
-    `RULE ${i + 1}: SERVICES MUST BE MEDICALLY NECESSARY AND ARE SUBJECT TO ALL OF THE TERMS OF THE PLAN FOR TYPE`,
-);

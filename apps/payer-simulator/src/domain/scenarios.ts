@@ -1,15 +1,7 @@
 import type { Inquiry } from './inquiry.js';
-import {
-  type Coverage,
-  coordinated,
-  hmo,
-  inactive,
-  large,
-  medicaidManagedCare,
-  medicare,
-  ppo,
-  severalPlans,
-} from './plans.js';
+import { large } from './large-answer.js';
+import { type Coverage, coordinated, hmo, inactive, ppo, severalPlans } from './plans.js';
+import { medicaidManagedCare, medicare } from './public-plans.js';
 
 /** Where a rejection stands: at the payer, or at the person who is asked about. */
 export interface Rejection {
