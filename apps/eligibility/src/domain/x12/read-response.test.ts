@@ -284,7 +284,7 @@ describe('a 271 that cannot be read', () => {
 
   it('counts bytes, not characters', () => {
     const body = smallBody('MSG2', 'EB*1');
-    body[2] = 'NM1*PR*2*SANTÉ 🩺 “X”*****PI*12345';
+    body[2] = 'NM1*PR*2*SANTÉ \u07ff\u0800\u08ff 🩺 “X”*****PI*12345';
     const payload = interchangeOf(body);
     const { byteOffset } = refused(payload).position;
     expect(byteOffset).to.equal(Buffer.byteLength(payload.slice(0, payload.indexOf('MSG2'))));

@@ -57,6 +57,12 @@ describe('a payload', () => {
     expect(reasonOf(`${whole}rest`)).to.equal('no_interchange');
   });
 
+  it('with an empty segment is refused: two terminators are no way to end one', () => {
+    expect(reasonOf(whole.replace('~GE', '~~GE'))).to.equal('unexpected_segment');
+    // In a transaction set it counts as a segment, so the count is wrong before anything else is.
+    expect(reasonOf(whole.replace('~EB', '~~EB'))).to.equal('count_mismatch');
+  });
+
   it('whose header has an element of another width is refused', () => {
     expect(reasonOf(whole.replace('*SENDER         *', '*SENDER        *'))).to.equal('bad_delimiters');
     expect(reasonOf(whole.replace('*SENDER         *ZZ', '*SENDER        *ZZZ'))).to.equal('bad_header');

@@ -1,0 +1,50 @@
+import { expect } from 'chai';
+import { isDate, isTime, periodOf, withCentury } from './dates.js';
+
+describe('dates of X12', () => {
+  it('are days of the calendar', () => {
+    for (const day of ['19800229', '20000229', '20261231', '18991201']) expect(isDate(day), day).to.equal(true);
+    for (const none of [
+      '19790229',
+      '21000229',
+      '20260431',
+      '20261301',
+      '20260100',
+      '20260001',
+      '17991231',
+      '2026112',
+    ]) {
+      expect(isDate(none), none).to.equal(false);
+    }
+    for (const none of ['', '2026-1-1', ' 20261121', '20261121\n', '２０２６１１２１'])
+      expect(isDate(none)).to.equal(false);
+  });
+
+  it('have hours of a day', () => {
+    for (const time of ['0000', '0959', '2359']) expect(isTime(time), time).to.equal(true);
+    for (const none of ['2400', '1260', '123', '12345', '']) expect(isTime(none), none).to.equal(false);
+  });
+
+  it('of an interchange header are of this century', () => {
+    expect(withCentury('261121')).to.equal('20261121');
+    expect(withCentury('261131')).to.equal(undefined);
+  });
+
+  it('are periods in the form that was named, and text in any other', () => {
+    expect(periodOf('D8', '20261121')).to.deep.equal({ from: '20261121', value: '20261121' });
+    expect(periodOf('RD8', '20260101-20261231')).to.deep.equal({
+      from: '20260101',
+      to: '20261231',
+      value: '20260101-20261231',
+    });
+    for (const [format, value] of [
+      ['D8', '20260101-20261231'],
+      ['RD8', '20260101'],
+      ['RD8', '20260101-20261231-20270101'],
+      ['RD8', '20260101-'],
+      ['D8', '00000000'],
+    ] as const) {
+      expect(periodOf(format, value)).to.deep.equal({ value });
+    }
+  });
+});
