@@ -31,6 +31,7 @@ def draw_side(composed: Composed, side: Side, level: str) -> damage.Picture:
     rng = np.random.default_rng(zlib.crc32(f"{composed.id}/{side.name}/{level}".encode()))
     least = smallest(side)
     scale = min(3.0, max(1.6, 16 / least))
+    side.embossed = side.theme.paper != "#ffffff" and rng.random() < 0.15
     card = np.asarray(render(side, rng, scale), np.float32)
     return damage.damaged(card, (side.width, side.height), rng, least, level)
 

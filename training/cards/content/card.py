@@ -232,7 +232,7 @@ class Card:
         if kind in ("supplement", "rx", "medicare", "military") or kind in ("medicaid",) and chance(0.6):
             return
         if chance(0.66 if kind not in ("vision",) else 0.8):
-            self.copays = benefits.copays(rng, kind, self.which, rng.choice(["any", "any", "any", "in"]))
+            self.copays = benefits.copays(rng, kind, self.which)
         if chance(0.45 if kind in (*COMMERCIAL, "exchange", "tpa", "student") else 0.1):
             self.limit_networks = rng.choice([["in", "out"], ["in", "out"], ["any"], ["in"]])
             self.limit_people = rng.choice([["individual", "family"], ["individual", "family"], ["one"], ["individual"]])

@@ -8,7 +8,7 @@ from ..content import numbers, prose
 from ..content.split import pick
 from .page import Side
 
-FORMS = ["@##### (##/##)", "Form @@-####", "##-##-###.###-@", "Rev. ##/20##", "@@@#####-##", "####-@@@-##", "MKT-####", "©20##", "@####_@@@@##_@", "####", "##########", "v.##.#", "0#/2# @@"]
+FORMS = ["@##### (##/##)", "Form @@-####", "##-##-###.###-@", "Rev. ##/20##", "@@@#####-##", "####-@@@-##", "MKT-####", "©20##", "@####_@@@@##_@", "####", "v.##.#", "0#/2# @@"]
 SHORT = ["Rx", "PPO", "HMO", "®", "EPO", "Member", "Front", "Dental", "Vision", "Medical", "VOID IF ALTERED", "24/7", "TTY 711", "www", "ID CARD", "Not transferable", "No PCP required", "National Network", "BlueCard", "Group Plan"]
 
 

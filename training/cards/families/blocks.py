@@ -453,7 +453,11 @@ def costs(side: Side, card: Card, x: float, y: float, width: float, size: float,
     if card.copays:
         how = how or rng.choice(["inline", "inline", "columns", "flush", "strip", "strip", "cells", "first", "joined"])
         if rng.random() < 0.4:
-            side.put(x, y, card.case(pick(rng, labels.listed(labels.STRIP_TITLES, card.which))), size * rng.choice([1, 1, 1.1, 1.2]), theme.bold, theme.label_ink, fit=width)
+            title = pick(rng, labels.listed(labels.STRIP_TITLES, card.which))
+            if title.startswith("In-Network"):  # says whose costs these are
+                for benefit in card.copays:
+                    benefit.network = "in"
+            side.put(x, y, card.case(title), size * rng.choice([1, 1, 1.1, 1.2]), theme.bold, theme.label_ink, fit=width)
             y += size * 1.4
         if card.copays[0].outside:
             y = cost_networks(side, card, x, y, width, size)

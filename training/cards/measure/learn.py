@@ -9,6 +9,7 @@ the printed words that lie in them.
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections import Counter, defaultdict
 from pathlib import Path
@@ -163,6 +164,12 @@ def ratio(cell: list, prior: float = 0.0, weight: float = 0.0) -> float:
     return (cell[1] + prior * weight) / (cell[0] + weight) if cell[0] + weight else prior
 
 
+def compact(found: dict) -> str:
+    """JSON with a line for each rate."""
+    text = json.dumps(found, ensure_ascii=False, indent=1)
+    return re.sub(r"\[[^\[\]]*(?:\[[^\[\]]*\][^\[\]]*)*\]", lambda match: re.sub(r"\s*\n\s*", " ", match[0]), text)
+
+
 def main() -> None:
     levels = {level: Rates() for level in LEVELS}
     for folder in sys.argv[1:]:
@@ -171,7 +178,7 @@ def main() -> None:
             for side in card["sides"]:
                 if side["file"] in read:
                     side_rates(levels[card["damage"]], side, read[side["file"]])
-    print(json.dumps(table(levels), ensure_ascii=False, indent=1))
+    print(compact(table(levels)))
     for level, rates in levels.items():
         chars, wrong = sum(rates.chars.values()), sum(rates.wrong.values())
         print(f"{level}: {rates.sides} sides, {rates.refused} refused {dict(rates.refusals)}, {chars} characters, {100 * wrong / max(1, chars):.2f} % wrong, spaces lost {100 * ratio([sum(c[0] for c in rates.lost.values()), sum(c[1] for c in rates.lost.values())]):.2f} %, lines missed {100 * ratio([sum(c[0] for c in rates.lines.values()), sum(c[1] for c in rates.lines.values())]):.2f} %", file=sys.stderr)
