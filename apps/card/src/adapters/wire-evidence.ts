@@ -1,6 +1,6 @@
 import { sideNames, type SideEvidence as WireSideEvidence } from '@cardlens/contracts';
 import type { Quad } from '@cardlens/recognition/reading';
-import type { ReadSide } from '../handlers/get-evidence.js';
+import type { ReadSide } from '../domain/evidence.js';
 
 /** What a side was read from, as it travels over gRPC to its owner. */
 export const toWireEvidence = ({ side, reading, elements }: ReadSide): WireSideEvidence => ({

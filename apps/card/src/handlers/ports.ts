@@ -1,9 +1,8 @@
 import type { CardEvent } from '@cardlens/contracts';
-
-import type { Reading } from '@cardlens/recognition/reading';
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
 import type { Card, Owner } from '../domain/card.js';
 import type { MatchResult } from '../domain/ending.js';
+import type { Reading } from '../domain/evidence.js';
 import type { CardId, ScanId } from '../domain/ids.js';
 import type { CardNews } from '../domain/news.js';
 import type { BestReading } from '../domain/side.js';

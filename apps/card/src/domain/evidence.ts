@@ -1,0 +1,21 @@
+import { mergeEvidence, type SideEvidence } from '@cardlens/recognition/evidence';
+import type { Reading } from '@cardlens/recognition/reading';
+import type { Side } from './side.js';
+
+export type { Reading } from '@cardlens/recognition/reading';
+
+/** One side of a card: what was read on it, and where its share of the card's elements stood. */
+export interface ReadSide {
+  readonly side: Side;
+  readonly reading: Reading;
+  readonly elements: SideEvidence;
+}
+
+/** What a card was read from, front first; a side without a reading is left out. */
+export function evidenceOf(front: Reading | undefined, back: Reading | undefined): ReadSide[] {
+  const elements = mergeEvidence(front, back);
+  return [
+    ...(front ? [{ side: 'front', reading: front, elements: elements.front } as const] : []),
+    ...(back ? [{ side: 'back', reading: back, elements: elements.back } as const] : []),
+  ];
+}
