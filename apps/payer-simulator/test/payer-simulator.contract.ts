@@ -135,6 +135,16 @@ describe('the payer simulator over HTTP', () => {
     expect([answer.status, answer.text.includes('soapenv:Sender')]).to.deep.equal([400, true]);
   });
 
+  it('answers XML that its parser stumbles over with a fault of the sender too', async () => {
+    const response = await fetch(`${base}/core/soap`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/soap+xml' },
+      // A declaration with a quotation mark too many passes the validator, but not the parser.
+      body: '<?xml version="1"0"?><a/>',
+    });
+    expect(response.status).to.equal(400);
+  });
+
   it('gives access tokens for the right secret, and accepts each as often as set', async () => {
     expect((await token(undefined, 'x')).status).to.equal(401);
     expect((await token('grant_type=password')).body).to.deep.equal({ error: 'unsupported_grant_type' });

@@ -124,6 +124,14 @@ describe('the answer of a CORE receiver', () => {
     expect(fault(code('s:Sender', sub))).to.deep.equal({ failure: 'unauthorized', detail: 'UnAuthorized' });
   });
 
+  it('has no payload when its attachment has a name that cannot be decoded, or is not there', () => {
+    for (const name of ['%', '%E0%A4%A', 'elsewhere']) {
+      const include = `<i:Include xmlns:i="x" href="cid:${name}"/>`;
+      const body = `--u\r\n\r\n${envelope(response(`<Payload>${include}</Payload>`))}\r\n--u--`;
+      expect(read(body, 'multipart/related; boundary=u')).to.include({ detail: 'no_interchange' });
+    }
+  });
+
   it('without an interchange is malformed', () => {
     expect(read(envelope(response(`${type271}<Payload>SVNBKjAw</Payload>`)))).to.deep.equal({
       failure: 'malformed',

@@ -111,8 +111,17 @@ function payloadOf(response: XmlElement, parts: readonly Part[]): string | undef
   if (payload === undefined || typeof payload === 'string') return undefined;
   const href = findElement(payload, 'Include')?.attributes.href;
   if (href === undefined) return textOf(payload);
-  const id = `<${decodeURIComponent(href.replace(/^cid:/, ''))}>`;
-  return parts.find(({ headers }) => headers['content-id'] === id)?.body;
+  const ids = [href, decoded(href)].map((name) => `<${name.replace(/^cid:/, '')}>`);
+  return parts.find(({ headers }) => ids.includes(headers['content-id'] ?? ''))?.body;
+}
+
+/** A `cid:` URL is percent-encoded; what cannot be decoded is taken as it stands. @source RFC 2392 */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function rootPart(contentType: string, parts: readonly Part[]): Part {

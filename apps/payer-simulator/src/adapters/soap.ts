@@ -32,8 +32,7 @@ const parser = new XMLParser({
  */
 export function readSoap(text: string): SoapRequest {
   if (/<!(doctype|entity)/i.test(text) || XMLValidator.validate(text) !== true) throw new NotSoap();
-  const document = parser.parse(text) as Node;
-  const envelope = child(document, 'Envelope', soap, {});
+  const envelope = child(parsed(text), 'Envelope', soap, {});
   if (!envelope) throw new NotSoap();
   const body = child(envelope.node, 'Body', soap, envelope.names);
   const request = body && child(body.node, 'COREEnvelopeRealTimeRequest', core, body.names);
@@ -49,6 +48,15 @@ export function readSoap(text: string): SoapRequest {
     username: said('Username'),
     password: said('Password'),
   };
+}
+
+/** The parser refuses some texts that the validator lets through. @throws NotSoap */
+function parsed(text: string): Node {
+  try {
+    return parser.parse(text) as Node;
+  } catch {
+    throw new NotSoap();
+  }
 }
 
 interface Found {
