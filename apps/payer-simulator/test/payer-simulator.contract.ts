@@ -145,6 +145,16 @@ describe('the payer simulator over HTTP', () => {
     expect(response.status).to.equal(400);
   });
 
+  it('repeats nothing of a body that it cannot read', async () => {
+    const { body } = await token();
+    const response = await fetch(`${base}/json/eligibility`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${body.access_token}`, 'content-type': 'application/json' },
+      body: '{ "x12": JANE }',
+    });
+    expect([response.status, await response.text()]).to.deep.equal([400, 'the request cannot be read']);
+  });
+
   it('gives access tokens for the right secret, and accepts each as often as set', async () => {
     expect((await token(undefined, 'x')).status).to.equal(401);
     expect((await token('grant_type=password')).body).to.deep.equal({ error: 'unsupported_grant_type' });

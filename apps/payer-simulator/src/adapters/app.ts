@@ -1,6 +1,6 @@
 import type { TLSSocket } from 'node:tls';
 import type { Clock, Logger } from '@cardlens/runtime';
-import express, { type Express, type Request, type Response } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { Reaction } from '../handlers/answer-question.js';
 import { deliver, type Wrapped } from './delivery.js';
 import {
@@ -37,8 +37,19 @@ export function simulatorApp(deps: AppDeps): Express {
   app.post('/core/mime', text, (req, res) => mime(deps, req, res));
   app.post('/oauth/token', express.urlencoded({ extended: false, limit: '10kb' }), (req, res) => token(deps, req, res));
   app.post('/json/eligibility', express.json({ limit: '1mb' }), (req, res) => json(deps, req, res));
+  app.use(unread(deps.log));
   return app;
 }
+
+/** Express's own handler would repeat parts of the body in its answer and on standard error. */
+const unread =
+  (log: Logger): ErrorRequestHandler =>
+  (error: { readonly status?: unknown }, _req, res, _next) => {
+    const status = typeof error.status === 'number' ? error.status : 500;
+    if (status >= 500) log.error('a request failed', { status }, error);
+    if (res.headersSent) res.destroy();
+    else res.status(status).type('text/plain').end('the request cannot be read');
+  };
 
 async function soap(deps: AppDeps, req: Request, res: Response): Promise<void> {
   const send = (status: number, body: string) => void res.status(status).set('content-type', soapType).end(body);
