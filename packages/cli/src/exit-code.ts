@@ -5,7 +5,7 @@ export const exitCodes = {
   failed: 1,
   /** The command line makes no sense. */
   usage: 2,
-  /** Everything worked, and the card ended in state error. */
+  /** Everything worked, and the card, or its eligibility check, ended in state error. */
   cardError: 3,
   /** Stopped by Ctrl-C. */
   interrupted: 130,

@@ -1,5 +1,5 @@
 import { CardError } from '@cardlens/errors';
-import { createReader, createRuleClassifier, type Details, type Reading, type Side } from '@cardlens/recognition';
+import { createReader, type Details, type Reading, type Side } from '@cardlens/recognition';
 import { mergeDetails } from '@cardlens/recognition/merge';
 
 /** The `details` of a card, or why there are none. */
@@ -22,7 +22,7 @@ const sizeLimits = { min: 5_120, max: 52_428_800 } as const;
 
 /** Loads the models into this process. */
 export async function openOfflineReader(): Promise<OfflineReader> {
-  const reader = await createReader({ classifier: createRuleClassifier() });
+  const reader = await createReader();
   const readSide = async (bytes: Uint8Array | undefined, side: Side, onReading?: OnReading): Promise<Details> => {
     if (!bytes) return {};
     if (bytes.length < sizeLimits.min) throw new CardError('IMG_TOO_SMALL');

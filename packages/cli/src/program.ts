@@ -11,10 +11,11 @@ Start here:
   cardlens up                                      everything, until Ctrl-C
   cardlens scan front.jpg --back back.jpg          through a running service
   cardlens read photos/ --out details/             here, without a service
+  cardlens eligibility check --card ID …           whether the member is covered
 
-Exit codes: 0 done, 1 failed, 2 wrong usage, 3 the card ended in state error,
-130 stopped. NO_COLOR turns colors off, CARDLENS_DEBUG=1 shows where an error
-came from.
+Exit codes: 0 done, 1 failed, 2 wrong usage, 3 the card or the check ended in
+state error, 130 stopped. NO_COLOR turns colors off, CARDLENS_DEBUG=1 shows
+where an error came from.
 `;
 
 /**
@@ -57,6 +58,10 @@ const commands: Record<string, { summary: string; load: () => Promise<Add> }> = 
   scan: {
     summary: 'scan a card through a running service',
     load: async () => (await import('./commands/scan.js')).addScan,
+  },
+  eligibility: {
+    summary: 'ask payers whether a member is covered, and how',
+    load: async () => (await import('./commands/eligibility.js')).addEligibility,
   },
   read: {
     summary: 'read card images here, without a service',

@@ -151,7 +151,7 @@ function responses(endpoint: Endpoint, doc: OperationDoc): Json {
 }
 
 function goodAnswer(
-  { description, schema, examples = {}, contentType = 'application/json', headers = {} }: AnswerDoc,
+  { description, schema, examples = {}, contentType = 'application/json', alsoAs = {}, headers = {} }: AnswerDoc,
   common: Json,
 ): Json {
   const own = Object.entries(headers).map(([name, meaning]) => [
@@ -161,6 +161,13 @@ function goodAnswer(
   return {
     description,
     headers: { ...common, ...Object.fromEntries(own) },
-    ...(schema === undefined ? {} : { content: { [contentType]: { schema, examples: titled(examples) } } }),
+    ...(schema === undefined
+      ? {}
+      : {
+          content: {
+            [contentType]: { schema, examples: titled(examples) },
+            ...Object.fromEntries(Object.entries(alsoAs).map(([type, also]) => [type, { schema: also }])),
+          },
+        }),
   };
 }

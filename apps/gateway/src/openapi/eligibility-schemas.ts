@@ -20,6 +20,7 @@ const costShare = object(
     percent: text('Per cent, as a decimal: `20`.'),
     remaining: ref('Money'),
     used: ref('Money'),
+    quantity: object('How much of it there is.', { value: text('Decimal.'), unit: text('`visits`, `days` …') }),
     network: oneOfTexts('`any`: in and out of network alike. Absent when the payer does not say.', [
       'in',
       'out',
@@ -163,6 +164,7 @@ const summary: Schema = {
           out_of_pocket: shares('Of the plan as a whole.'),
           primary_care_provider: ref('RelatedEntity'),
           other_payers: listOf(ref('RelatedEntity'), 'Who else pays.'),
+          contacts: listOf(ref('RelatedEntity'), 'Whom the payer sends on to for more.'),
           not_covered: listOf(object('A service type.', serviceTypeName), 'What the plan does not cover.'),
           messages: texts('Words of the payer.'),
         },

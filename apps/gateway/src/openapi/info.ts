@@ -61,6 +61,7 @@ export const tags = [
   { name: 'Cards', description: 'Cards and what was read from them.' },
   { name: 'Uploads', description: 'How images reach a card.' },
   { name: 'Eligibility', description: 'Whether a member is covered, and how. Needs a completed card.' },
+  { name: 'Payers', description: 'Our directory of payers, your own list, and matching again.' },
   { name: 'Live events', description: liveEvents },
   { name: 'Health', description: 'Whether the service answers.' },
   { name: 'Documentation', description: 'This document.' },

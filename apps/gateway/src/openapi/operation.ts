@@ -19,6 +19,8 @@ export interface AnswerDoc {
   readonly examples?: Readonly<Record<string, unknown>>;
   /** Default `application/json`. */
   readonly contentType?: string;
+  /** Further forms of it, by content type. */
+  readonly alsoAs?: Readonly<Record<string, Schema>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

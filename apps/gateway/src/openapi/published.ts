@@ -5,6 +5,7 @@ import { eligibilityDocs } from './eligibility.js';
 import { healthDocs } from './health.js';
 import { liveDocs } from './live.js';
 import type { Docs } from './operation.js';
+import { payerDocs } from './payers.js';
 import { uploadDocs } from './uploads.js';
 
 /** Every operation that the document shows. */
@@ -13,6 +14,7 @@ export const docs: Docs = {
   ...cardDocs,
   ...uploadDocs,
   ...eligibilityDocs,
+  ...payerDocs,
   ...liveDocs,
   ...healthDocs,
   ...documentationDocs,

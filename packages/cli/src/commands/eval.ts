@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { createReader, createRuleClassifier } from '@cardlens/recognition';
+import { createReader } from '@cardlens/recognition';
 import {
   type Evaluation,
   evaluate,
@@ -48,7 +48,7 @@ async function evaluateFolder({ dir = specimensDir, json, report }: EvalOptions)
   const [cases, badInput] = await Promise.all([loadCases(dir), loadBadInput(dir)]);
   if (cases.length === 0) throw new CliError(`no cards with a truth in ${dir}`, exitCodes.usage);
   const steps = new Steps(screenOf(process.stderr));
-  const reader = await createReader({ classifier: createRuleClassifier() });
+  const reader = await createReader();
   let evaluation: Evaluation;
   try {
     const onProgress = (done: number, total: number, id: string) =>

@@ -155,6 +155,40 @@ export interface paths {
          */
         readonly post: operations["recordPerformance"];
     };
+    readonly "/v1/cards/{card_id}/match": {
+        readonly parameters: {};
+        /**
+         * Match a card again
+         * @description Matches a completed card with the payer data and the list of your own that there are now. The card stays completed, with the match that it has, until the new one is there: then `payer_match` and `metadata.payer_match_version` change, and live listeners and webhooks hear `completed` once more. Needs an API key.
+         */
+        readonly post: operations["matchCard"];
+    };
+    readonly "/v1/payers": {
+        readonly parameters: {};
+        /**
+         * Search payers
+         * @description Finds payers of our directory by name. Every word of the query has to begin some word of one of the payer’s names; the first names of the alphabet come first. Needs an API key.
+         */
+        readonly get: operations["searchPayers"];
+    };
+    readonly "/v1/payer-lists/custom": {
+        readonly parameters: {};
+        /**
+         * Get your own list of payers
+         * @description Describes the list, or with `format=csv` returns it: all columns, and the cells as they were sent. Before you open it in a spreadsheet, mind that cells may look like formulas. Needs an API key.
+         */
+        readonly get: operations["getCustomPayerList"];
+        /**
+         * Replace your own list of payers
+         * @description Takes your own list of payers; cards are matched with it into `payer_match.custom`. The list is replaced whole, from one card to the next, or stays as it was. At most 50,000 rows and 20 MB, in UTF-8. A CSV names its columns in the first row: `custom_payer_id`, `custom_payer_name` and, if you like, `custom_payer_name_alt`, `payer_id`, `phone`; others are ignored. Rows that break a rule are left out and told. Needs an API key.
+         */
+        readonly put: operations["replaceCustomPayerList"];
+        /**
+         * Delete your own list of payers
+         * @description Removes the list with all its rows. Matches of cards stay as they are. Needs an API key.
+         */
+        readonly delete: operations["deleteCustomPayerList"];
+    };
     readonly "/v1/eligibility": {
         readonly parameters: {};
         /**
@@ -709,6 +743,13 @@ export interface components {
             readonly percent?: string;
             readonly remaining?: components["schemas"]["Money"];
             readonly used?: components["schemas"]["Money"];
+            /** @description How much of it there is. */
+            readonly quantity?: {
+                /** @description Decimal. */
+                readonly value: string;
+                /** @description `visits`, `days` … */
+                readonly unit: string;
+            };
             /**
              * @description `any`: in and out of network alike. Absent when the payer does not say.
              * @enum {string}
@@ -962,6 +1003,8 @@ export interface components {
                 readonly primary_care_provider?: components["schemas"]["RelatedEntity"];
                 /** @description Who else pays. */
                 readonly other_payers?: readonly components["schemas"]["RelatedEntity"][];
+                /** @description Whom the payer sends on to for more. */
+                readonly contacts?: readonly components["schemas"]["RelatedEntity"][];
                 /** @description What the plan does not cover. */
                 readonly not_covered?: readonly {
                     /** @description X12 service type code (EB03). */
@@ -1801,6 +1844,140 @@ export interface operations {
                         readonly message: string;
                     };
                 };
+            };
+        };
+    };
+    readonly matchCard: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The card.
+                 * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+                 */
+                readonly card_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description It will be matched. */
+            readonly 202: {
+                content: {
+                    readonly "application/json": {
+                        /** @description Says so. */
+                        readonly message: string;
+                    };
+                };
+            };
+        };
+    };
+    readonly searchPayers: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description One or more words.
+                 * @example blue tex
+                 */
+                readonly query: string;
+                /** @description Payers at most. */
+                readonly limit?: number;
+            };
+        };
+        readonly responses: {
+            /** @description The payers. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /** @description In the order of their names. */
+                        readonly payers: readonly {
+                            /** @description Our own identifier, the same for good. */
+                            readonly svc_payer_id: string;
+                            /** @description Our own name. */
+                            readonly svc_payer_name: string;
+                            /** @description Further names that cards print. */
+                            readonly aliases: readonly string[];
+                        }[];
+                        /** @description About the answer. */
+                        readonly response_metadata: {
+                            /** @description How many payers it has at most. */
+                            readonly limit: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    readonly getCustomPayerList: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description With `csv`, the list itself. */
+                readonly format?: "csv";
+            };
+        };
+        readonly responses: {
+            /** @description The list. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /** @description Name of this version. */
+                        readonly source: string;
+                        /** @description How many rows it has. */
+                        readonly rows: number;
+                        /** @description When it took the place of the one before. */
+                        readonly created_at: string;
+                    };
+                    readonly "text/csv": string;
+                };
+            };
+        };
+    };
+    readonly replaceCustomPayerList: {
+        readonly parameters: {};
+        /** @description The list. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "text/csv": string;
+                readonly "application/json": readonly {
+                    /** @description Your identifier, once in the list. */
+                    readonly custom_payer_id: string;
+                    /** @description Your name of the payer. */
+                    readonly custom_payer_name: string;
+                    /** @description Another name. */
+                    readonly custom_payer_name_alt?: string;
+                    /** @description An id that cards print or that a clearinghouse has. */
+                    readonly payer_id?: string;
+                    /** @description A number that cards print; ten digits. */
+                    readonly phone?: string;
+                }[];
+            };
+        };
+        readonly responses: {
+            /** @description The list is replaced. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /** @description Name of this version; `payer_match.custom[].source` says it. */
+                        readonly source: string;
+                        /** @description Rows that are matched from now on. */
+                        readonly rows_accepted: number;
+                        /** @description Rows that were left out. */
+                        readonly rows_rejected: number;
+                        /** @description Why: the first 1,000 of them. */
+                        readonly rejections: readonly {
+                            /** @description Counts from 1, without the header. */
+                            readonly row: number;
+                            /** @description Which column breaks which rule. */
+                            readonly reason: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    readonly deleteCustomPayerList: {
+        readonly parameters: {};
+        readonly responses: {
+            /** @description It is removed. */
+            readonly 204: {
+                content?: never;
             };
         };
     };

@@ -1,6 +1,6 @@
 import type { Benefit } from '../x12/index.js';
 import { dollars, type Money, percent } from './money.js';
-import { levelName, networkName, periodName } from './names.js';
+import { fieldName, levelName, networkName, periodName } from './names.js';
 import { present } from './present.js';
 
 /** One thing that a member pays: a copay, a coinsurance, a deductible, an out-of-pocket maximum. */
@@ -12,6 +12,8 @@ export interface CostShare {
   readonly remaining?: Money;
   /** What was paid of it so far. */
   readonly used?: Money;
+  /** How much of it there is, such as 20 visits. */
+  readonly quantity?: { readonly value: string; readonly unit: string };
   /** `in`, `out`, or `any` for both alike; absent when the payer does not say. */
   readonly network?: string;
   /** `individual`, `family` … */
@@ -63,12 +65,19 @@ const isOfSame = (base: Benefit, part: Benefit): boolean =>
 
 const isSameNetwork = (a: string | undefined, b: string | undefined): boolean => (a ?? 'U') === (b ?? 'U');
 
+/** EB09 and EB10, else the first HSD. */
+function quantityOf({ quantity, deliveries }: Benefit): CostShare['quantity'] {
+  const found = quantity ?? deliveries.find((delivery) => delivery.quantity !== undefined)?.quantity;
+  return found && { value: found.value, unit: fieldName(found.qualifier.description ?? found.qualifier.code) };
+}
+
 function entryOf(benefit: Benefit, more: Pick<CostShare, 'remaining' | 'used'>): CostShare {
   const { authorizationRequired, insuranceType } = benefit;
   return present({
     amount: dollars(benefit.amount),
     percent: percent(benefit.percent),
     ...more,
+    quantity: quantityOf(benefit),
     network: networkName(benefit.inPlanNetwork),
     coverage_level: levelName(benefit.coverageLevel?.code),
     time_period: periodName(benefit.timePeriod?.code),

@@ -173,6 +173,32 @@ describe('summaryOf', () => {
     ]);
   });
 
+  it('tells how much of a benefit there is, and whom the payer sends on to', () => {
+    const { coverage_summary, chiropractic } = summary({
+      benefits: [
+        'EB*1**30^33',
+        'EB*F*IND*33***23***VS*20**Y',
+        'EB*U**30',
+        'LS*2120',
+        'NM1*PR*2*MEMBER SERVICES',
+        'PER*IC**TE*8005550100',
+        'LE*2120',
+      ],
+    });
+    expect(chiropractic!.limitations).to.deep.equal([
+      {
+        quantity: { value: '20', unit: 'visits' },
+        network: 'in',
+        coverage_level: 'individual',
+        time_period: 'calendar_year',
+      },
+    ]);
+    expect(coverage_summary!.contacts).to.deep.equal([
+      { type: 'payer', name: 'MEMBER SERVICES', contacts: [{ type: 'telephone', value: '8005550100' }] },
+    ]);
+    expect(coverage_summary).not.to.have.property('other_payers');
+  });
+
   it('lists what the payer refused, in its codes and in ours', () => {
     expect(summary({ rejection: 'AAA*N**75*C' }).errors).to.deep.include.members([
       {

@@ -59,7 +59,7 @@ function planDetails(patient: Patient, benefits: readonly Benefit[]) {
 }
 
 const primaryCare = new Set(['P3']);
-const otherPayers = new Set(['PR', 'PRP', 'SEP', 'TTP', 'P4', 'OC']);
+const otherPayers = new Set(['PRP', 'SEP', 'TTP']);
 
 function coverageSummary(patient: Patient, benefits: readonly Benefit[]) {
   const plan = ofPlan(benefits);
@@ -67,9 +67,7 @@ function coverageSummary(patient: Patient, benefits: readonly Benefit[]) {
     benefit.relatedEntities.map((entity) => ({ kind: benefit.information.code, entity })),
   );
   const provider = entities.find(({ kind, entity }) => kind === 'L' || primaryCare.has(entity.entity.entityType.code));
-  const payers = entities.filter(
-    ({ kind, entity }) => kind === 'R' || (kind !== '1' && otherPayers.has(entity.entity.entityType.code)),
-  );
+  const payers = entities.filter(({ kind, entity }) => kind === 'R' || otherPayers.has(entity.entity.entityType.code));
   const ofCoverage = plan.filter(({ information }) => /^[1-8]$/.test(information.code));
   const planWide = serviceTypesOf(plan).covered.health_benefit_plan_coverage;
   return {
@@ -80,6 +78,8 @@ function coverageSummary(patient: Patient, benefits: readonly Benefit[]) {
       out_of_pocket: planWide?.out_of_pocket,
       primary_care_provider: provider && related(provider.entity),
       other_payers: payers.map(({ entity }) => related(entity)),
+      // EB01 U: whom the payer sends on to.
+      contacts: entities.filter(({ kind }) => kind === 'U').map(({ entity }) => related(entity)),
       messages: [...new Set(plan.flatMap(({ messages }) => messages))],
     }),
   };

@@ -1,0 +1,171 @@
+import { cardParam, invalidCardId, noSuchCard } from './cards.js';
+import type { Docs } from './operation.js';
+import { integer, listOf, object, text, timestamp } from './schema.js';
+
+const tag = 'Payers';
+
+const payer = object('A payer of our directory.', {
+  svc_payer_id: text('Our own identifier, the same for good.', { pattern: '^pay_[a-z0-9]{8}$' }),
+  svc_payer_name: text('Our own name.'),
+  aliases: listOf({ type: 'string' }, 'Further names that cards print.'),
+});
+
+const rejection = object('A row that was not taken.', {
+  row: integer('Counts from 1, without the header.', { minimum: 1 }),
+  reason: text('Which column breaks which rule.'),
+});
+
+const replaced = object('The list as it is now.', {
+  source: text('Name of this version; `payer_match.custom[].source` says it.'),
+  rows_accepted: integer('Rows that are matched from now on.', { minimum: 1 }),
+  rows_rejected: integer('Rows that were left out.', { minimum: 0 }),
+  rejections: listOf(rejection, 'Why: the first 1,000 of them.'),
+});
+
+const description = object('The list.', {
+  source: text('Name of this version.'),
+  rows: integer('How many rows it has.', { minimum: 1 }),
+  created_at: timestamp('When it took the place of the one before.'),
+});
+
+const row = object(
+  'A payer.',
+  {
+    custom_payer_id: text('Your identifier, once in the list.', { minLength: 1, maxLength: 64 }),
+    custom_payer_name: text('Your name of the payer.', { minLength: 1, maxLength: 200 }),
+  },
+  {
+    custom_payer_name_alt: text('Another name.', { maxLength: 200 }),
+    payer_id: text('An id that cards print or that a clearinghouse has.', { maxLength: 30 }),
+    phone: text('A number that cards print; ten digits.', { maxLength: 30 }),
+  },
+);
+
+const noList = 'No resource found for payer_list - custom';
+const source = 'custom-20260302T140731Z-7f3a';
+
+export const payerDocs: Docs = {
+  'get /v1/payers': {
+    operationId: 'searchPayers',
+    tag,
+    summary: 'Search payers',
+    description:
+      'Finds payers of our directory by name. Every word of the query has to begin some word of one of the payer’s names; ' +
+      'the first names of the alphabet come first. Needs an API key.',
+    query: {
+      query: { description: 'One or more words.', example: 'blue tex' },
+      limit: { description: 'Payers at most.' },
+    },
+    answers: {
+      200: {
+        description: 'The payers.',
+        schema: object('Payers.', {
+          payers: listOf(payer, 'In the order of their names.'),
+          response_metadata: object('About the answer.', { limit: integer('How many payers it has at most.') }),
+        }),
+        examples: {
+          found: {
+            payers: [
+              { svc_payer_id: 'pay_k3m7q2xd', svc_payer_name: 'CEDAR VALLEY HEALTH', aliases: ['CEDAR VALLEY HMO'] },
+            ],
+            response_metadata: { limit: 50 },
+          },
+          'nothing found': { payers: [], response_metadata: { limit: 50 } },
+        },
+      },
+    },
+    errors: { 400: ['query parameter is required', 'limit must be a positive integer and less than 500'] },
+  },
+  'post /v1/cards/:id/match': {
+    operationId: 'matchCard',
+    tag,
+    summary: 'Match a card again',
+    description:
+      'Matches a completed card with the payer data and the list of your own that there are now. The card stays completed, ' +
+      'with the match that it has, until the new one is there: then `payer_match` and `metadata.payer_match_version` change, ' +
+      'and live listeners and webhooks hear `completed` once more. Needs an API key.',
+    params: cardParam,
+    answers: {
+      202: {
+        description: 'It will be matched.',
+        schema: object('A confirmation.', { message: text('Says so.') }),
+        examples: { requested: { message: 'Match requested' } },
+      },
+    },
+    errors: {
+      400: [invalidCardId],
+      404: [noSuchCard],
+      409: ['The card is not completed, so it cannot be matched again'],
+    },
+  },
+  'put /v1/payer-lists/custom': {
+    operationId: 'replaceCustomPayerList',
+    tag,
+    summary: 'Replace your own list of payers',
+    description:
+      'Takes your own list of payers; cards are matched with it into `payer_match.custom`. The list is replaced whole, from ' +
+      'one card to the next, or stays as it was. At most 50,000 rows and 20 MB, in UTF-8. A CSV names its columns in the first ' +
+      'row: `custom_payer_id`, `custom_payer_name` and, if you like, `custom_payer_name_alt`, `payer_id`, `phone`; others are ' +
+      'ignored. Rows that break a rule are left out and told. Needs an API key.',
+    rawBody: {
+      description: 'The list.',
+      contentTypes: {
+        'text/csv': {
+          type: 'string',
+          example: 'custom_payer_id,custom_payer_name,payer_id\r\nCV-1,Cedar Valley Health,12345\r\n',
+        },
+        'application/json': listOf(row, 'The payers.'),
+      },
+    },
+    answers: {
+      200: {
+        description: 'The list is replaced.',
+        schema: replaced,
+        examples: {
+          'all but one': {
+            source,
+            rows_accepted: 2,
+            rows_rejected: 1,
+            rejections: [{ row: 3, reason: 'custom_payer_id is that of row 1' }],
+          },
+        },
+      },
+    },
+    errors: {
+      400: [
+        'The list has no usable row; row 1: custom_payer_name is required',
+        'The list has no column custom_payer_id in its first row',
+        'The list has more than 50,000 rows',
+        'The list must be text in UTF-8',
+      ],
+      413: ['The list is larger than 20 MB'],
+      415: ['The request body must be text/csv or application/json in UTF-8'],
+    },
+  },
+  'get /v1/payer-lists/custom': {
+    operationId: 'getCustomPayerList',
+    tag,
+    summary: 'Get your own list of payers',
+    description:
+      'Describes the list, or with `format=csv` returns it: all columns, and the cells as they were sent. Before you open it ' +
+      'in a spreadsheet, mind that cells may look like formulas. Needs an API key.',
+    query: { format: { description: 'With `csv`, the list itself.' } },
+    answers: {
+      200: {
+        description: 'The list.',
+        schema: description,
+        examples: { described: { source, rows: 2, created_at: '2026-03-02 14:07:31.204000+00:00' } },
+        alsoAs: { 'text/csv': { type: 'string', description: 'The rows, with `format=csv`.' } },
+      },
+    },
+    errors: { 400: ['format must be csv'], 404: [noList] },
+  },
+  'delete /v1/payer-lists/custom': {
+    operationId: 'deleteCustomPayerList',
+    tag,
+    summary: 'Delete your own list of payers',
+    description: 'Removes the list with all its rows. Matches of cards stay as they are. Needs an API key.',
+    answers: { 204: { description: 'It is removed.' } },
+    errors: { 404: [noList] },
+  },
+};

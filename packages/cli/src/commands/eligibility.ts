@@ -1,0 +1,175 @@
+import { Cardlens, type EligibilityRecord } from '@cardlens/sdk';
+import { type Command, InvalidArgumentError } from 'commander';
+import { exitCodes } from '../exit-code.js';
+import { interruption } from '../interruption.js';
+import { dataOption, serviceFor } from '../local.js';
+import { printJson, printTable } from '../output.js';
+import { failureLine } from '../terminal/card.js';
+import { benefitLines } from '../terminal/eligibility.js';
+import { Steps } from '../terminal/steps.js';
+import { painter, screenOf } from '../terminal/style.js';
+
+interface ServiceOptions {
+  readonly base?: string;
+  readonly key?: string;
+  readonly data: string;
+  readonly json?: boolean;
+}
+
+interface CheckOptions extends ServiceOptions {
+  readonly card: string;
+  readonly npi: string;
+  readonly first: string;
+  readonly last: string;
+  readonly dob: string;
+  readonly organization?: string;
+  readonly memberId?: string;
+  readonly payer?: string;
+  readonly serviceTypes?: string[];
+  readonly dependentFirst?: string;
+  readonly dependentLast?: string;
+  readonly dependentDob?: string;
+  readonly relationship?: string;
+}
+
+/** A minute is what the service gives a payer; then it ends the check itself. */
+const waitMs = 90_000;
+
+const checkExamples = `
+Examples:
+  cardlens eligibility check --card 5f2b7d3e-… --npi 1234567893 \\
+    --first Jordan --last Example --dob 1980-01-02
+  cardlens eligibility check --card 5f2b7d3e-… --npi 1234567893 \\
+    --first Jordan --last Example --dob 1980-01-02 --json | jq .state
+
+In the embedded stack the payer is a simulator: --member-id SIMHMO, SIMINACTIVE,
+SIMNOTFOUND and others choose its answer (apps/payer-simulator/README.md).
+Ends with 3 when the check ended in state error.
+`;
+
+export function addEligibility(program: Command): void {
+  const eligibility = program.command('eligibility').description('Asks payers whether a member is covered, and how.');
+  withService(eligibility.command('check'))
+    .description('Asks the payer of a completed card, waits for the answer and shows the benefits.')
+    .requiredOption('--card <id>', 'a completed card')
+    .requiredOption('--npi <number>', 'national provider identifier of who asks')
+    .requiredOption('--first <name>', 'first name of the subscriber')
+    .requiredOption('--last <name>', 'last name of the subscriber')
+    .requiredOption('--dob <date>', 'birth date of the subscriber, such as 1980-01-02', day)
+    .option('--organization <name>', 'name of who asks (default: named after the NPI)')
+    .option('--member-id <id>', 'instead of the member number on the card')
+    .option('--payer <id>', 'instead of the payer that the card was matched with')
+    .option('--service-types <codes...>', 'X12 service type codes (default: 30, the whole plan)')
+    .option('--dependent-first <name>', 'first name of the patient, if a dependent')
+    .option('--dependent-last <name>', 'last name (default: that of the subscriber)')
+    .option('--dependent-dob <date>', 'birth date', day)
+    .option('--relationship <word>', 'spouse, child or other')
+    .addHelpText('after', checkExamples)
+    .action(check);
+  withService(eligibility.command('get'))
+    .description('Shows a check: its benefits, or why it failed.')
+    .argument('<id>', 'as `cardlens eligibility list` shows it')
+    .action(get);
+  withService(eligibility.command('list'))
+    .description('Lists checks, newest first.')
+    .option('--limit <number>', 'at most so many, 1 to 30', limit, 30)
+    .action(list);
+}
+
+const withService = (command: Command): Command =>
+  command
+    .option('--base <url>', 'the service (default: the local stack, else http://127.0.0.1:8080)')
+    .option('--key <key>', 'API key (default: CARDLENS_API_KEY, else the key of the local stack)')
+    .option(...dataOption)
+    .option('--json', 'print JSON');
+
+/** `1980-01-02` or `19800102`. @throws InvalidArgumentError, which never shows what was given */
+function day(text: string): string {
+  if (!/^\d{4}-?\d{2}-?\d{2}$/.test(text)) throw new InvalidArgumentError('It must be a date such as 1980-01-02.');
+  return text.replaceAll('-', '');
+}
+
+function limit(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > 30) throw new InvalidArgumentError('It must be 1 to 30.');
+  return number;
+}
+
+async function clientFor(options: ServiceOptions): Promise<Cardlens> {
+  const { baseUrl, apiKey } = await serviceFor(options);
+  return new Cardlens({ baseUrl, token: apiKey });
+}
+
+async function check(options: CheckOptions): Promise<void> {
+  const client = await clientFor(options);
+  const steps = new Steps(screenOf(process.stderr));
+  steps.update('check', 'asking the payer');
+  const signal = interruption();
+  let record: EligibilityRecord;
+  try {
+    record = await client.checkEligibility({ ...questionOf(options), signal }, { timeoutMs: waitMs, signal });
+    if (record.state === 'completed') steps.done('check', 'the payer answered');
+    else steps.failed('check', 'failed');
+  } finally {
+    steps.close();
+  }
+  show(record, options);
+}
+
+function questionOf(options: CheckOptions) {
+  const { card, npi, first, last, dob, organization, memberId, payer, serviceTypes, relationship } = options;
+  const { dependentFirst, dependentLast = last, dependentDob } = options;
+  return {
+    cardId: card,
+    subscriber: { firstName: first, lastName: last, dateOfBirth: dob, ...(memberId ? { memberId } : {}) },
+    ...(dependentFirst !== undefined || dependentDob !== undefined
+      ? {
+          dependent: {
+            firstName: dependentFirst ?? '',
+            lastName: dependentLast,
+            dateOfBirth: dependentDob ?? '',
+            ...(relationship ? { relationship } : {}),
+          },
+        }
+      : {}),
+    provider: { npi, organizationName: organization ?? `Provider ${npi}` },
+    ...(serviceTypes ? { serviceTypeCodes: serviceTypes } : {}),
+    ...(payer ? { payerId: payer } : {}),
+  };
+}
+
+async function get(id: string, options: ServiceOptions): Promise<void> {
+  const client = await clientFor(options);
+  show(await client.eligibility.get(id, { signal: interruption() }), options);
+}
+
+async function list({ limit, ...options }: ServiceOptions & { limit: number }): Promise<void> {
+  const client = await clientFor(options);
+  const { eligibility_requests: records } = await client.eligibility.list({ limit, signal: interruption() });
+  if (options.json) return printJson(records);
+  printTable(
+    [{ title: 'eligibility id' }, { title: 'state' }, { title: 'created' }, { title: 'payer' }, { title: 'error' }],
+    records.map((record) => [
+      record.eligibility_id,
+      record.state,
+      record.created_at.slice(0, 19),
+      record.eligibility_request.trading_partner_service_id,
+      record.error?.code ?? '',
+    ]),
+    'no checks yet: `cardlens eligibility check` makes one',
+  );
+}
+
+/** The record on standard output: for programs whole, for people its benefits. Ends with 3 when it failed. */
+function show(record: EligibilityRecord, { json = false }: ServiceOptions): void {
+  if (json) printJson(record);
+  else if (record.state === 'completed') {
+    const screen = screenOf(process.stdout);
+    process.stdout.write(`${benefitLines(record, screen).join('\n')}\n`);
+  }
+  if (record.state === 'processing') process.stderr.write('the payer has not answered yet\n');
+  if (record.state !== 'error') return;
+  const paint = painter(screenOf(process.stderr));
+  process.stderr.write(`${failureLine(paint, record.error?.message ?? 'the check ended in state error')}\n`);
+  process.exitCode = exitCodes.cardError;
+}

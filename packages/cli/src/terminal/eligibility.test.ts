@@ -1,0 +1,110 @@
+import type { EligibilityRecord } from '@cardlens/sdk';
+import { expect } from 'chai';
+import { benefitLines } from './eligibility.js';
+import { screenOf } from './style.js';
+
+const screen = screenOf({ write: () => true } as unknown as NodeJS.WriteStream, {});
+const usd = (amount: string) => ({ amount, currency: 'USD' as const });
+
+const lines = (summary: object) =>
+  benefitLines({ eligibility_summarized_response: { errors: [], ...summary } } as unknown as EligibilityRecord, screen);
+
+describe('the benefits of a plan', () => {
+  const shown = lines({
+    subscriber_details: {
+      first_name: 'JORDAN',
+      last_name: 'EXAMPLE',
+      member_id: 'CVH123',
+      date_of_birth: '1980-01-02',
+    },
+    payer_details: { name: 'CEDAR VALLEY HEALTH', payer_id: '60054' },
+    plan_details: { plan_name: 'CEDAR VALLEY PPO 2000', group_number: '0098765' },
+    coverage_summary: {
+      status: 'active',
+      coverage_start_date: '2026-01-01',
+      primary_care_provider: { name: 'ROBIN WILLOW', contacts: [{ type: 'telephone', value: '8005550142' }] },
+      not_covered: [{ service_type_code: '35', service_type: 'Dental care' }],
+    },
+    health_benefit_plan_coverage: {
+      service_type_code: '30',
+      service_type: 'Health benefit plan coverage',
+      status: 'active',
+      deductibles: [
+        {
+          amount: usd('2000.00'),
+          remaining: usd('1250.50'),
+          network: 'in',
+          coverage_level: 'individual',
+          time_period: 'calendar_year',
+        },
+      ],
+    },
+    office: {
+      service_type_code: '98',
+      service_type: 'Professional (physician) visit, office',
+      status: 'active',
+      copays: [{ amount: usd('25.00'), network: 'in', time_period: 'visit', messages: ['PRIMARY CARE'] }],
+      coinsurance: [{ percent: '40', network: 'out' }],
+    },
+    urgent_care: {
+      service_type_code: 'UC',
+      service_type: 'Urgent care',
+      status: 'active',
+      copays: [{ amount: usd('25.00'), network: 'in', time_period: 'visit', messages: ['PRIMARY CARE'] }],
+      coinsurance: [{ percent: '40', network: 'out' }],
+    },
+    chiropractic: { service_type_code: '33', service_type: 'Chiropractic', status: 'active' },
+  });
+
+  it('tell who is covered since when, and what they pay, row by row', () => {
+    expect(shown).to.deep.equal([
+      '✓ covered  CEDAR VALLEY PPO 2000',
+      '  payer        CEDAR VALLEY HEALTH (60054)',
+      '  member       JORDAN EXAMPLE, CVH123, born 1980-01-02',
+      '  group        0098765',
+      '  coverage     since 2026-01-01',
+      '  doctor       ROBIN WILLOW, 8005550142',
+      '',
+      'benefit                                          network      you pay       left',
+      'Health benefit plan coverage',
+      '  deductible, individual                         in       $2,000/year  $1,250.50',
+      'Professional (physician) visit, office; Urgent',
+      'care',
+      '  copay (PRIMARY CARE)                           in         $25/visit',
+      '  coinsurance                                    out             40 %',
+      '',
+      '  covered      Chiropractic',
+      '',
+      '  not covered  Dental care',
+    ]);
+  });
+
+  it('fit 80 columns, whatever a payer writes', () => {
+    const text = 'A LONG WORD OF THE PAYER '.repeat(12);
+    const wide = lines({
+      plan_details: { plan_name: text },
+      payer_details: { name: text },
+      coverage_summary: { status: 'active', messages: [text] },
+      office: {
+        service_type_code: '98',
+        service_type: text,
+        status: 'active',
+        copays: [
+          {
+            amount: usd('1234567.89'),
+            remaining: usd('1234567.89'),
+            network: 'any',
+            time_period: 'calendar_year',
+            messages: [text],
+          },
+        ],
+      },
+    });
+    expect(Math.max(...wide.map((line) => line.length))).to.be.at.most(80);
+  });
+
+  it('say plainly that a plan is over, or that nothing was told', () => {
+    expect(lines({ coverage_summary: { status: 'inactive' } })[0]).to.equal('✗ not covered any more');
+    expect(benefitLines({} as EligibilityRecord, screen)).to.deep.equal(['the payer told nothing']);
+  });
+});

@@ -1,0 +1,158 @@
+import type { CostShare, EligibilityRecord, ServiceTypeBenefits } from '@cardlens/sdk';
+import { type Paint, painter, type Screen } from './style.js';
+import { table, wrap } from './table.js';
+
+type Summary = NonNullable<EligibilityRecord['eligibility_summarized_response']>;
+type Person = NonNullable<Summary['subscriber_details']>;
+type Entity = NonNullable<NonNullable<Summary['coverage_summary']>['primary_care_provider']>;
+
+const labelWidth = 13;
+
+/** What people want to see of an answer: who is covered, since when, and what they pay. At most 80 columns. */
+export function benefitLines(
+  { eligibility_summarized_response: summary }: EligibilityRecord,
+  screen: Screen,
+): string[] {
+  if (summary === undefined) return ['the payer told nothing'];
+  const paint = painter(screen);
+  const width = Math.min(screen.width, 80);
+  const serviceTypes = serviceTypesIn(summary);
+  return [
+    headline(summary, paint, width),
+    ...facts(summary).flatMap(([label, text]) => labeled(label, text, width)),
+    ...benefitTable(serviceTypes, paint, width),
+    ...remarks(summary, serviceTypes).flatMap(([label, text]) => ['', ...labeled(label, text, width)]),
+  ];
+}
+
+const marks = {
+  active: '✓ covered',
+  inactive: '✗ not covered any more',
+  not_covered: '✗ not covered',
+  unknown: '? unknown',
+};
+
+function headline({ coverage_summary, plan_details, payer_details }: Summary, paint: Paint, width: number): string {
+  const status = coverage_summary?.status ?? 'unknown';
+  const color = status === 'active' ? 'green' : status === 'unknown' ? 'yellow' : 'red';
+  const plan = plan_details?.plan_name ?? plan_details?.insurance_type ?? payer_details?.name ?? '';
+  const room = Math.max(0, width - marks[status].length - 2);
+  return `${paint(color, marks[status])}${plan === '' ? '' : `  ${plan.slice(0, room)}`}`;
+}
+
+function facts({ subscriber_details, dependent_details, payer_details, plan_details, coverage_summary }: Summary) {
+  const patient = dependent_details ?? subscriber_details;
+  const group = [plan_details?.group_number ?? patient?.group_number, plan_details?.group_name ?? patient?.group_name];
+  const since = coverage_summary?.coverage_start_date;
+  const until = coverage_summary?.coverage_end_date;
+  const lines: [string, string][] = [
+    ['payer', joined([payer_details?.name, inBrackets(payer_details?.payer_id)], ' ')],
+    ['member', person(patient)],
+    ['subscriber', dependent_details ? person(subscriber_details) : ''],
+    ['group', joined(group, ', ')],
+    ['coverage', joined([since && `since ${since}`, until && `until ${until}`], ', ')],
+    ['doctor', entity(coverage_summary?.primary_care_provider)],
+    ...(coverage_summary?.other_payers ?? []).map((payer): [string, string] => ['also pays', entity(payer)]),
+  ];
+  return lines.filter(([, text]) => text !== '');
+}
+
+const joined = (parts: readonly (string | undefined)[], separator: string): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(separator);
+
+const inBrackets = (text: string | undefined): string | undefined => text && `(${text})`;
+
+const person = (details: Person | undefined): string =>
+  joined(
+    [
+      joined([details?.first_name, details?.middle_name, details?.last_name, details?.suffix], ' '),
+      details?.member_id,
+      details?.date_of_birth && `born ${details.date_of_birth}`,
+    ],
+    ', ',
+  );
+
+const entity = (somebody: Entity | undefined): string =>
+  joined([joined([somebody?.name, inBrackets(somebody?.identifier)], ' '), somebody?.contacts?.[0]?.value], ', ');
+
+function labeled(label: string, text: string, width: number): string[] {
+  return wrap(text, width - labelWidth - 2).map((line, i) => `  ${(i === 0 ? label : '').padEnd(labelWidth)}${line}`);
+}
+
+const isServiceType = (value: unknown): value is ServiceTypeBenefits =>
+  typeof value === 'object' && value !== null && 'service_type_code' in value;
+
+const serviceTypesIn = (summary: Summary): ServiceTypeBenefits[] =>
+  Object.values<unknown>(summary).filter(isServiceType);
+
+const kinds = [
+  ['deductible', 'deductibles'],
+  ['out of pocket, at most', 'out_of_pocket'],
+  ['copay', 'copays'],
+  ['coinsurance', 'coinsurance'],
+  ['limit', 'limitations'],
+] as const;
+
+/** One row for everything that is paid, below the service type that it is paid for. */
+function benefitTable(serviceTypes: readonly ServiceTypeBenefits[], paint: Paint, width: number): string[] {
+  const groups = new Map<string, { names: string[]; shares: string[][] }>();
+  for (const type of serviceTypes) {
+    const shares = kinds.flatMap(([word, field]) => (type[field] ?? []).map((share) => row(word, share)));
+    if (shares.length === 0) continue;
+    // Many plans say the same of a dozen service types.
+    const key = JSON.stringify(shares);
+    const group = groups.get(key) ?? { names: [], shares };
+    group.names.push(type.service_type);
+    groups.set(key, group);
+  }
+  const rows = [...groups.values()].flatMap(({ names, shares }) => [[names.join('; '), '', '', ''], ...shares]);
+  if (rows.length === 0) return [];
+  const columns = [
+    { title: 'benefit', isFlexible: true },
+    { title: 'network' },
+    { title: 'you pay', align: 'right' as const },
+    { title: 'left', align: 'right' as const },
+  ];
+  const [titles = '', ...lines] = table(columns, rows, width);
+  return ['', paint('dim', titles), ...lines];
+}
+
+function row(word: string, share: CostShare): string[] {
+  const { coverage_level, insurance_type, messages = [], network = '', remaining } = share;
+  const what = joined([word, coverage_level?.replaceAll('_', ' '), insurance_type], ', ');
+  const remark = messages.length === 0 ? '' : ` (${messages.join('; ')})`;
+  return [`  ${what}${remark}`, network, price(share), remaining ? money(remaining.amount) : ''];
+}
+
+const periods: Readonly<Record<string, string>> = {
+  calendar_year: '/year',
+  service_year: '/year',
+  year: '/year',
+  contract: '/contract',
+  lifetime: '/lifetime',
+};
+
+function price({ amount, percent, quantity, time_period }: CostShare): string {
+  const period = time_period === undefined ? '' : (periods[time_period] ?? `/${time_period.replaceAll('_', ' ')}`);
+  const count = quantity && `${quantity.value} ${quantity.unit.replaceAll('_', ' ')}${period}`;
+  return joined([amount && `${money(amount.amount)}${period}`, percent && `${percent} %`, count], ' + ');
+}
+
+/** `1250.50` as `$1,250.50`, `2000.00` as `$2,000`. */
+function money(amount: string): string {
+  const [whole = '', cents = ''] = amount.split('.');
+  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${/^0*$/.test(cents) ? '' : `.${cents}`}`;
+}
+
+function remarks(summary: Summary, serviceTypes: readonly ServiceTypeBenefits[]): [string, string][] {
+  const isBare = (type: ServiceTypeBenefits) => kinds.every(([, field]) => (type[field] ?? []).length === 0);
+  const named = (types: readonly { service_type: string }[]) =>
+    types.map(({ service_type }) => service_type).join('; ');
+  const lines: [string, string][] = [
+    ['covered', named(serviceTypes.filter(isBare))],
+    ['not covered', named(summary.coverage_summary?.not_covered ?? [])],
+    ['payer says', (summary.coverage_summary?.messages ?? []).join('; ')],
+    ['refused', summary.errors.map(({ reject_reason, code }) => reject_reason ?? code).join('; ')],
+  ];
+  return lines.filter(([, text]) => text !== '');
+}
