@@ -10,8 +10,7 @@ export interface Buckets {
   readonly readings: string;
 }
 
-/** A minute longer than promised, so that a URL may be shown again for a minute. */
-const urlExpiryS = 24 * 3600 + 60;
+const urlExpiryS = 24 * 3600;
 /** Each round reads twice as far, so twelve reach the end of the largest file. */
 const headerRounds = 12;
 

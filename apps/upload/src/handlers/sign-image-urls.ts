@@ -4,7 +4,7 @@ import type { Deps } from './ports.js';
 export interface SignedImage {
   readonly scanId: string;
   readonly side: Side;
-  /** Valid for at least 24 hours (service contract §2.1). */
+  /** Valid for 24 hours (service contract §2.1). */
   readonly url: string;
 }
 

@@ -2,13 +2,13 @@ import type { SignedImage } from '@cardlens/contracts';
 import type { Clock } from '@cardlens/runtime';
 import type { UploadPort } from '../../ports.js';
 
-/** URLs are signed for a minute longer than the 24 hours that are promised. */
-const rememberedForMs = 55_000;
+/** Short beside the 24 hours of a URL, and as long as clients look again and again. */
+const rememberedForMs = 10_000;
 const sizeMax = 10_000;
 
 /**
- * Shows the URL of an image again for less than a minute: clients ask for a new card several times, and each URL costs a
- * call and a read. Whoever asks has been shown the card before, and a deleted card shows no images.
+ * Shows the URL of an image again for ten seconds: clients ask for a new card several times, and each URL costs a call
+ * and a read. Whoever asks has been shown the card before, and a deleted card shows no images.
  */
 export function rememberingUrls(uploads: UploadPort, clock: Pick<Clock, 'nowMs'>): UploadPort {
   // In the order of their coming, which is that of their ends.
