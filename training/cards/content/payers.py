@@ -117,6 +117,10 @@ LEGAL = ["Insurance Company", "Health Insurance Company", "Life Insurance Compan
 
 def legal_name(rng: Random, name: str) -> str:
     tail = pick(rng, LEGAL).format(state=pick(rng, STATES), other=pick(rng, PLACES) + " Group")
+    words = tail.split()
+    while words and words[0].lower() in name.lower().split():  # "Pekin Life" + "Life Insurance Company"
+        words.pop(0)
+    tail = " ".join(words) or "Inc."
     return name + ("" if tail.startswith(",") else " ") + tail
 
 

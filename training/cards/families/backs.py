@@ -29,7 +29,7 @@ def two_columns(side: Side, card: Card) -> None:
     split = rng.uniform(0.46, 0.58) * side.width
     y = rng.uniform(40, 90)
     if rng.random() < 0.6:
-        y = b.notice(side, margin, y, side.width - 2 * margin, theme.small, rng.randint(1, 2)) + 10
+        y = b.notice(side, margin, y, side.width - 2 * margin, theme.small, rng.randint(1, 3)) + 10
     left = right = y
     if card.phones:
         left = b.phone_list(side, card, card.phones, margin, y, split - margin - 20, size, leading)
@@ -166,7 +166,102 @@ def boxes(side: Side, card: Card) -> None:
         b.notice(side, margin, y, side.width - 2 * margin, theme.small)
 
 
-BACKS = [two_columns, two_columns, single_column, dense, boxes]
+def topics(side: Side, card: Card) -> None:
+    """A block for each topic: its telephone number, web address and mailing address together."""
+    rng, theme = side.rng, side.theme
+    size = rng.uniform(13, 17)
+    margin = rng.uniform(26, 50)
+    wanted = {"medical": ("medical_claims", ("member_services", "provider_services", "nurse_line", "telemedicine", "other", "pcp")), "pharmacy": ("pharmacy_claims", ("pharmacy",)), "dental": ("dental_claims", ("dental",)), "vision": ("vision_claims", ("vision",)), "care": ("appeals", ("prior_authorization",))}
+    titles = {"medical": ["Medical", "MEDICAL BENEFITS", "Health plan", "Medical Plan"], "pharmacy": ["Pharmacy", "PRESCRIPTION", "Prescription drugs"], "dental": ["Dental", "DENTAL"], "vision": ["Vision", "VISION CARE"], "care": ["Utilization review", "CARE MANAGEMENT", "Authorizations & appeals"]}
+    columns = rng.choice([1, 2, 2])
+    width = (side.width - 2 * margin - 24 * (columns - 1)) / columns
+    ys = [rng.uniform(40, 70)] * columns
+    left = list(card.addresses)
+    for topic, (kind, lines) in wanted.items():
+        phones = [phone for phone in card.phones if phone.kind in lines]
+        addresses = [address for address in left if address.kind == kind or topic == "medical" and address.kind == "general"]
+        left = [address for address in left if address not in addresses]
+        if not phones and not addresses:
+            continue
+        column = ys.index(min(ys))
+        x, y = margin + column * (width + 24), ys[column]
+        if rng.random() < 0.8:
+            side.put(x, y, pick(rng, titles[topic]), size * 1.08, theme.bold, theme.accent if not theme.dark else None, fit=width)
+            y += size * 1.4
+        if phones:
+            y = b.phone_list(side, card, phones, x, y, width, size, rng.uniform(1.15, 1.35), rng.choice(["inline", "columns", "above", "first"]))
+        for address in addresses:
+            y = b.address_block(side, card, address, x, y, width, size)
+        if topic == "medical" and card.has("payer_id"):
+            y = b.payer_number(side, card, x, y, width, size)
+        ys[column] = y + size * 0.7
+    for address in left:
+        ys[0] = b.address_block(side, card, address, margin, ys[0], width, size)
+    if rng.random() < 0.7:
+        b.notice(side, margin, max(ys), side.width - 2 * margin, theme.small, rng.randint(1, 3))
+
+
+def grid(side: Side, card: Card) -> None:
+    """Telephone numbers in a grid of cells, two or three across, label above; addresses in a row below."""
+    rng, theme = side.rng, side.theme
+    size = rng.uniform(14, 18)
+    margin, y = rng.uniform(30, 50), rng.uniform(50, 80)
+    if rng.random() < 0.6:
+        y = b.notice(side, margin, y, side.width - 2 * margin, theme.small, rng.randint(1, 3)) + 14
+    across = rng.choice([2, 3, 3])
+    cell = (side.width - 2 * margin) / across
+    framed = rng.random() < 0.4
+    for i, phone in enumerate(card.phones):
+        x = margin + (i % across) * cell
+        if i and i % across == 0:
+            y += size * 3.1
+        tag = card.phone_tag(phone)
+        middle = x + cell / 2
+        side.put(middle, y, (phone.label, tag, "label"), size * 0.82, theme.label, theme.label_ink, "m", fit=cell - 16)
+        side.put(middle, y + size * 1.15, (phone.printed, tag, "value"), size, theme.value, anchor="m", fit=cell - 16)
+        if framed:
+            side.rect(x + 4, y - size * 1.1, x + cell - 4, y + size * 1.7, "", 6, theme.accent if not theme.dark else "#ffffff", 1.5)
+    y += size * 3.6
+    bottom = y
+    across = rng.choice([2, 3])
+    cell = (side.width - 2 * margin) / across
+    for i, address in enumerate(card.addresses):
+        if i and i % across == 0:
+            y = bottom
+        bottom = max(bottom, b.address_block(side, card, address, margin + (i % across) * cell, y, cell - 16, size * 0.92))
+    if card.has("payer_id"):
+        b.payer_number(side, card, margin, bottom, side.width - 2 * margin, size)
+
+
+def opposite(side: Side, card: Card) -> None:
+    """Notices fill the left half as fine print; the right half holds a few large numbers and the address."""
+    rng, theme = side.rng, side.theme
+    fine = rng.uniform(12, 14.5)
+    size = rng.uniform(16, 22)
+    half = side.width * rng.uniform(0.42, 0.52)
+    flip = rng.random() < 0.4
+    text_x, data_x = (side.width - half + 10, 36) if flip else (36, half + 24)
+    y = rng.uniform(44, 70)
+    for _ in range(rng.randint(3, 6)):
+        y = b.notice(side, text_x, y, half - 50, fine)
+    width = side.width - half - 60
+    y = rng.uniform(50, 80)
+    pieces: list = [("phone", phone) for phone in card.phones[:5]] + [("address", address) for address in card.addresses[:2]] + [("payer", None)] * card.has("payer_id")
+    if rng.random() < 0.3:
+        rng.shuffle(pieces)
+    how = rng.choice(["inline", "above", "first"])
+    for name, what in pieces:
+        if name == "phone":
+            y = b.phone_list(side, card, [what], data_x, y, width, size, 1.4, how)
+        elif name == "address":
+            y = b.address_block(side, card, what, data_x, y, width, size * 0.9)
+        else:
+            y = b.payer_number(side, card, data_x, y, width, size)
+    if rng.random() < 0.5:
+        payer_footer(side, card, data_x, y + 6, size * 0.7, width)
+
+
+BACKS = [two_columns, two_columns, two_columns, single_column, dense, dense, boxes, topics, grid, opposite]
 
 
 def back(side: Side, card: Card) -> None:

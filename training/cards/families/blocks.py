@@ -662,8 +662,9 @@ def address_block(side: Side, card: Card, address: contact.Address, x: float, y:
         side.put(x, y, label(tag, text), size, theme.bold if rng.random() < 0.5 else theme.label, theme.label_ink, fit=width)
         y += size * leading
     y = addressee(side, card, address, x, y, width, size, leading)
+    face = theme.value if rng.random() < 0.5 else theme.regular
     for line in address.lines:
-        side.put(x, y, (line, tag, "value"), size, theme.value if rng.random() < 0.5 else theme.regular, fit=width)
+        side.put(x, y, (line, tag, "value"), size, face, fit=width)
         y += size * leading
     return y + size * 0.35
 
