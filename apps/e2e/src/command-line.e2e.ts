@@ -7,9 +7,10 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { specimenFile } from '@cardlens/cli';
-import type { Card } from '@cardlens/sdk';
+import { type Card, Cardlens } from '@cardlens/sdk';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
+import { failure } from './failure.js';
 
 const manifest = createRequire(import.meta.url).resolve('@cardlens/cli');
 const program = join(dirname(manifest), '../../bin/cardlens.js');
@@ -73,14 +74,13 @@ describe('the command line', function () {
 
     const account = (await cardlens('accounts', 'create', '--name', 'Clinic', '--data', dataDir)).trim();
     const key = (await cardlens('keys', 'create', '--account', account, '--data', dataDir)).trim();
-    const status = () =>
-      fetch(`${ready.base_url}/v1/authping`, { headers: { authorization: `Bearer ${key}` } }).then((res) => res.status);
-    expect(await status()).to.equal(200);
+    const holder = new Cardlens({ baseUrl: ready.base_url, token: key });
+    expect((await holder.authping()).account_id).to.equal(account);
     const [{ key_id }] = JSON.parse(
       await cardlens('keys', 'list', '--account', account, '--data', dataDir, '--json'),
     ) as [{ key_id: string }];
     await cardlens('keys', 'revoke', key_id, '--data', dataDir);
-    await eventually(async () => expect(await status()).to.equal(403));
+    await eventually(async () => expect(await failure(holder.authping())).to.include({ status: 403, code: 401 }));
 
     up!.kill('SIGTERM');
     const [code] = (await once(up!, 'exit')) as [number];
@@ -91,20 +91,14 @@ describe('the command line', function () {
   it('finds its data again, and leaves nothing behind after kill -9 either', async () => {
     const first = await startUp();
     const pids = await allPids(first);
-    const created = await fetch(`${first.base_url}/v1/cards`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${first.api_key}` },
-    });
-    const { card_id } = (await created.json()) as { card_id: string };
+    const { card_id } = await new Cardlens({ baseUrl: first.base_url, token: first.api_key }).cards.create();
     up!.kill('SIGKILL');
     // Started again at once: it waits for what the dead one left, and takes over its data.
     const second = await startUp();
     expect(pids.filter(isAlive)).to.deep.equal([]);
     expect(second.api_key).to.equal(first.api_key);
-    const known = await fetch(`${second.base_url}/v1/cards/${card_id}`, {
-      headers: { authorization: `Bearer ${second.api_key}` },
-    });
-    expect(known.status).to.equal(200);
+    const known = await new Cardlens({ baseUrl: second.base_url, token: second.api_key }).cards.get(card_id);
+    expect(known).to.include({ card_id, state: 'pending' });
     const left = await allPids(second);
     up!.kill('SIGKILL');
     await eventually(() => !left.some(isAlive), { timeoutMs: 15_000 });
