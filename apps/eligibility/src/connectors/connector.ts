@@ -4,7 +4,7 @@ import { DomainError, type ErrorKind } from '@cardlens/errors';
 export interface ExchangeRequest {
   /** A whole X12 270 interchange, ISA to IEA. PHI: it is sent, and stands nowhere else. */
   readonly payload: string;
-  /** UUID of this exchange; the same for every attempt, so that a peer can recognize a repetition. */
+  /** UUID of this exchange, the same for every attempt; ids of messages are made from it and from the control number. */
   readonly payloadId: string;
   /** Payer id the question is for, as the clearinghouse knows it. */
   readonly payerId: string;

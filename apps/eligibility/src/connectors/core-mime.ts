@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ExchangeRequest } from './connector.js';
 import { type CoreAnswer, coreRuleVersion, requestPayloadType } from './core-answer.js';
 import { coreTimestamp, type UsernamePassword } from './core-soap.js';
+import { messageId } from './message-id.js';
 import { fieldsOf, formData, partsOf, UnreadableMultipart } from './multipart.js';
 
 /**
@@ -17,7 +18,7 @@ export function mimeRequest(
   const fields = {
     PayloadType: requestPayloadType,
     ProcessingMode: 'RealTime',
-    PayloadID: request.payloadId,
+    PayloadID: messageId(request),
     TimeStamp: coreTimestamp(request.timestamp),
     ...(credentials ? { UserName: credentials.username, Password: credentials.password } : {}),
     SenderID: request.senderId,

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { outcomeOf } from './core-answer.js';
 import { mimeRequest } from './core-mime.js';
 import { soapAnswer, soapRequest } from './core-soap.js';
+import { messageId } from './message-id.js';
 import { fieldsOf, partsOf } from './multipart.js';
 import { childText, findElement, parseXml } from './xml.js';
 
@@ -16,7 +17,7 @@ const request = {
 const metadata = {
   PayloadType: 'X12_270_Request_005010X279A1',
   ProcessingMode: 'RealTime',
-  PayloadID: request.payloadId,
+  PayloadID: messageId(request),
   TimeStamp: '2026-01-02T03:04:05Z',
   SenderID: 'CARDLENS',
   ReceiverID: 'PAYER&CO',

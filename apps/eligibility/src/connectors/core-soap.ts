@@ -1,5 +1,6 @@
 import type { ExchangeRequest } from './connector.js';
 import { type CoreAnswer, coreRuleVersion, requestPayloadType } from './core-answer.js';
+import { messageId } from './message-id.js';
 import { type Part, parameterOf, partsOf } from './multipart.js';
 import { cdata, childText, escapeXml, findElement, parseXml, textOf, UnreadableXml, type XmlElement } from './xml.js';
 
@@ -29,7 +30,7 @@ export function soapRequest(request: ExchangeRequest, credentials: UsernamePassw
   const fields = {
     PayloadType: escapeXml(requestPayloadType),
     ProcessingMode: 'RealTime',
-    PayloadID: escapeXml(request.payloadId),
+    PayloadID: messageId(request),
     TimeStamp: coreTimestamp(request.timestamp),
     SenderID: escapeXml(request.senderId),
     ReceiverID: escapeXml(request.receiverId),

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { type JsonSettings, jsonProtocol } from './json-protocol.js';
+import { messageId } from './message-id.js';
 import type { Post, Poster } from './transport.js';
 
 const never = new AbortController().signal;
@@ -38,7 +39,7 @@ describe('X12 inside JSON', () => {
     const { outcome, asked } = exchangeWith({ headers: { 'x-api-key': 'k' } }, { x12: ' ISA*271~\n' });
     expect(await outcome).to.deep.equal({ payload: 'ISA*271~' });
     expect(JSON.parse(asked[0]!.body)).to.deep.equal({ x12: 'ISA*270~' });
-    expect(asked[0]!.headers).to.include({ 'idempotency-key': request.payloadId, 'x-api-key': 'k' });
+    expect(asked[0]!.headers).to.include({ 'idempotency-key': messageId(request), 'x-api-key': 'k' });
     expect(asked[0]!.headers).to.not.have.property('authorization');
   });
 

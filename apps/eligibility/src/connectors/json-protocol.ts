@@ -1,5 +1,6 @@
 import { type AccessToken, NoToken } from './access-token.js';
 import type { ExchangeRequest } from './connector.js';
+import { messageId } from './message-id.js';
 import { interchangeIn, type Outcome, outcomeOfStatus, type Protocol, textBody } from './protocol.js';
 import type { Answer, Poster } from './transport.js';
 
@@ -11,7 +12,7 @@ export interface JsonSettings {
   readonly answerPath: readonly string[];
   /** What else the request holds, beside the interchange. */
   readonly extra: Readonly<Record<string, unknown>>;
-  /** Header that carries the payload id, so that a repeated question is answered once. */
+  /** Header that carries the id of the message, so that a repeated one is answered once. */
   readonly idempotencyHeader: string;
   /** API keys and what else a companion guide asks for. */
   readonly headers: Readonly<Record<string, string>>;
@@ -32,7 +33,7 @@ export function jsonProtocol(settings: JsonSettings, transport: Poster, token: A
           ...settings.headers,
           accept: 'application/json',
           'content-type': 'application/json',
-          [settings.idempotencyHeader]: request.payloadId,
+          [settings.idempotencyHeader]: messageId(request),
           ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
         },
         body: JSON.stringify(placed(settings.extra, settings.requestPath, request.payload)),

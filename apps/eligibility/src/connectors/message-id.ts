@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { ExchangeRequest } from './connector.js';
+
+/** ISA13 stands at a fixed place. */
+const controlNumber = (interchange: string): string => interchange.slice(90, 99);
+
+/**
+ * UUID of one message: the same when the same interchange is sent again, another one when an attempt has a control number
+ * of its own. A peer that remembers ids would otherwise meet one id with two contents, which it may refuse.
+ *
+ * @source RFC 9562 §5.5 (version 5, the exchange being the name space); CAQH CORE 270 v2.2.0: PayloadID is a UUID
+ */
+export function messageId({ payloadId, payload }: ExchangeRequest): string {
+  const hash = createHash('sha1')
+    .update(Buffer.from(payloadId.replaceAll('-', ''), 'hex'))
+    .update(controlNumber(payload));
+  const bytes = hash.digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x50;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
