@@ -71,14 +71,17 @@ describe('a scan', () => {
     const onProgress = (progress: ScanProgress) => {
       steps.push(progress.step === 'state' ? progress.state : progress.step);
     };
-    const card = await client.scan({ front, back: front, onProgress });
+    const metadata = { visit: 'A-17' };
+    const card = await client.scan({ front, back: front, metadata, captureType: 'automatic', onProgress });
 
     expect(card.state).to.equal('completed');
     expect([...uploaded].sort()).to.deep.equal(['back', 'front']);
     expect(steps[0]).to.equal('created');
     expect(steps.slice(-2)).to.deep.equal(['frontside_processing', 'completed']);
     const creation = server.seen.find(({ url }) => url === '/v1/cards')!;
-    expect(JSON.parse(creation.body.toString())).to.deep.equal({ enable_backside_scan: true });
+    expect(JSON.parse(creation.body.toString())).to.deep.equal({ enable_backside_scan: true, metadata });
+    const target = server.seen.find(({ url }) => url.endsWith('/generate-upload-url'))!;
+    expect(JSON.parse(target.body.toString())).to.include({ capture_type: 'automatic' });
   });
 
   it('asks for the card when there is no live connection, and returns a card that failed', async () => {

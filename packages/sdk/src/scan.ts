@@ -1,5 +1,5 @@
 import type { Cardlens } from './cardlens.js';
-import type { Card, ImageFile, LiveState, Side } from './types.js';
+import type { CaptureType, Card, ImageFile, LiveState, Metadata, Side } from './types.js';
 
 /** One step of a scan, with the milliseconds since it began. */
 export type ScanProgress = { readonly elapsedMs: number; readonly cardId: string } & (
@@ -11,6 +11,10 @@ export type ScanProgress = { readonly elapsedMs: number; readonly cardId: string
 export interface ScanOptions {
   readonly front: ImageFile;
   readonly back?: ImageFile | undefined;
+  /** Of the card; comes back as its `client_metadata`. */
+  readonly metadata?: Metadata | undefined;
+  /** How the images were taken. */
+  readonly captureType?: CaptureType | undefined;
   readonly onProgress?: ((progress: ScanProgress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
   /** From the upload to the end. Default 5 minutes. */
@@ -21,15 +25,23 @@ type Step = ScanProgress extends infer P ? (P extends unknown ? Omit<P, 'elapsed
 
 /** Creates a card, uploads its sides and waits for the end. A card that failed is returned, not thrown. */
 export async function scan(client: Cardlens, options: ScanOptions): Promise<Card> {
-  const { front, back, onProgress, signal, timeoutMs } = options;
+  const { front, back, metadata, captureType, onProgress, signal, timeoutMs } = options;
   const startedAt = performance.now();
-  const { card_id: cardId } = await client.cards.create({ enableBacksideScan: back !== undefined, signal });
+  const { card_id: cardId } = await client.cards.create({
+    enableBacksideScan: back !== undefined,
+    ...(metadata ? { metadata } : {}),
+    signal,
+  });
   const report = (step: Step) =>
     onProgress?.({ ...step, cardId, elapsedMs: performance.now() - startedAt } as ScanProgress);
   report({ step: 'created' });
 
   const uploadSide = async (side: Side, image: ImageFile) => {
-    const target = await client.generateUploadUrl(cardId, { orientation: side, signal });
+    const target = await client.generateUploadUrl(cardId, {
+      orientation: side,
+      ...(captureType ? { captureType } : {}),
+      signal,
+    });
     await client.uploadToTarget(target, image, { signal });
     report({ step: 'uploaded', side });
   };
