@@ -1,5 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
+import { storedMessages } from './events.js';
 import { specimen, useSandboxWorld } from './world.js';
 
 /** A check as the API shows it, as far as this file looks at it. */
@@ -12,7 +15,7 @@ interface Check {
 
 describe('the payer simulator in the embedded stack', function () {
   this.timeout(60_000);
-  const world = useSandboxWorld();
+  const world = useSandboxWorld({ ELIGIBILITY_DEADLINE: '20s' });
   let cardId: string;
 
   before(async function () {
@@ -34,7 +37,7 @@ describe('the payer simulator in the embedded stack', function () {
     call('POST', '/v1/eligibility', {
       card_id: cardId,
       eligibility: {
-        subscriber: { first_name: 'Jane', last_name: 'Doe', date_of_birth: '19800229', member_id: memberId },
+        subscriber: { first_name: 'Jane', last_name: 'Quillfeather', date_of_birth: '19800229', member_id: memberId },
         provider: { npi: '1234567893', organization_name: 'Sample Clinic' },
         payer_id: 'ANYPAYER',
       },
@@ -69,5 +72,27 @@ describe('the payer simulator in the embedded stack', function () {
     const check = await start('W987654321');
     await simulator.start();
     expect((await ended(check)).state).to.equal('completed');
+  });
+
+  it('leaves nothing of a member outside of the record, also when the payer misbehaves', async () => {
+    const members = ['SIMPPO77Q', 'SIMNOTFOUND77Q', 'SIMGARBLED77Q', 'SIMBROKEN77Q', 'SIMRESET77Q', 'SIM50077Q'];
+    const checks = await Promise.all(members.map(async (memberId) => ended(await start(memberId))));
+    expect(checks.map(({ state }) => state)).to.deep.equal(['completed', ...Array(5).fill('error')]);
+    const { collector, stack } = world();
+    const isExchange = ({ name }: { readonly name: string }) => name === 'connector.exchange';
+    await eventually(() => collector.spans.filter(isExchange).length >= members.length);
+    const logs = join(stack.dataDir, 'logs');
+    const places = {
+      log: await Promise.all((await readdir(logs)).map((file) => readFile(join(logs, file), 'utf8'))),
+      telemetry: collector.texts,
+      events: (await storedMessages(world())).map((message) => JSON.stringify(message) + String(message.data)),
+    };
+    for (const [place, texts] of Object.entries(places)) {
+      expect(texts.length, place).to.be.greaterThan(0);
+      expect(
+        texts.filter((text) => /77Q|Quillfeather|19800229/i.test(text)),
+        place,
+      ).to.deep.equal([]);
+    }
   });
 });
