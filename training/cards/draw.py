@@ -36,11 +36,22 @@ def draw_side(composed: Composed, side: Side, level: str) -> damage.Picture:
     return damage.damaged(card, (side.width, side.height), rng, least, level)
 
 
-def lines_in(side: Side, picture: damage.Picture) -> list[dict]:
+def draw_together(composed: Composed, level: str) -> tuple[damage.Picture, list[np.ndarray]]:
+    """Both sides in one photo, and for each side what takes its layout to the picture."""
+    rng = np.random.default_rng(zlib.crc32(f"{composed.id}/together/{level}".encode()))
+    least = min(smallest(side) for side in composed.sides)
+    scale = min(2.2, max(1.6, 14 / least))
+    cards = [np.asarray(render(side, rng, scale), np.float32) for side in composed.sides]
+    pixels, mask, size, spots = damage.together(cards, [(side.width, side.height) for side in composed.sides], rng)
+    picture = damage.photo(pixels, size, rng, least, "light" if level == "clean" else level, mask)
+    return picture, [picture.matrix @ np.array([[1, 0, x], [0, 1, y], [0, 0, 1]], float) for x, y in spots]
+
+
+def lines_in(side: Side, matrix: np.ndarray) -> list[dict]:
     """What is printed where, in pixels of the upright picture: lines of words with quads, clockwise from the text's top left."""
 
     def place(quad: list) -> list:
-        points = np.array([[x, y, 1.0] for x, y in quad]) @ picture.matrix.T
+        points = np.array([[x, y, 1.0] for x, y in quad]) @ matrix.T
         return [[round(float(x / w), 1), round(float(y / w), 1)] for x, y, w in points]
 
     result = []
@@ -58,6 +69,7 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--family")
     parser.add_argument("--damage", choices=(*LEVELS, "mixed"), default="clean", help="mixed: the levels in turn")
+    parser.add_argument("--arrange", choices=("apart", "together", "swapped"), default="apart", help="together: both sides on one photo; swapped: the back's picture is named front")
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
     fonts.check()
@@ -69,12 +81,19 @@ def main() -> None:
             name = f"{composed.id}-{level}"
             truth = composed.truth()
             truth["source"] = f"synthetic; set={options.set} family={composed.family.name} kind={composed.card.kind} damage={level} seed={options.seed} number={number}"
+            if options.arrange != "apart" and len(composed.sides) < 2:
+                continue
             sides = []
-            for side in composed.sides:
-                picture = draw_side(composed, side, level)
-                file = f"{name}_{side.name}.{picture.extension}"
+            if options.arrange == "together":
+                picture, matrices = draw_together(composed, level)
+                drawn = [(side, picture, matrix, "front") for side, matrix in zip(composed.sides, matrices)]
+            else:
+                named = ["back", "front"] if options.arrange == "swapped" else ["front", "back"]
+                drawn = [(side, picture := draw_side(composed, side, level), picture.matrix, word) for side, word in zip(composed.sides, named)]
+            for side, picture, matrix, word in drawn:
+                file = f"{name}_{word}.{picture.extension}"
                 (options.out / file).write_bytes(picture.data)
-                sides.append({"side": side.name, "file": file, "width": picture.size[0], "height": picture.size[1], "layout": [side.width, side.height], "matrix": picture.matrix.round(6).tolist(), "damage": picture.parameters, "lines": lines_in(side, picture)})
+                sides.append({"side": side.name, "file": file, "width": picture.size[0], "height": picture.size[1], "layout": [side.width, side.height], "matrix": matrix.round(6).tolist(), "damage": picture.parameters, "lines": lines_in(side, matrix)})
             (options.out / f"{name}.json").write_text(json.dumps(truth, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
             index.write(json.dumps({"id": name, "set": options.set, "family": composed.family.name, "kind": composed.card.kind, "damage": level, "sides": sides}, ensure_ascii=False, separators=(",", ":")) + "\n")
 

@@ -65,6 +65,30 @@ def corner_mask(height: int, width: int, radius: float) -> np.ndarray:
     return mask
 
 
+def together(cards: list[np.ndarray], layouts: list[tuple[float, float]], rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, tuple[float, float], list[tuple[float, float]]]:
+    """Two sides beside or below each other: pixels, mask of the cards, size of the layout, and where each side begins in it."""
+    scale = cards[0].shape[1] / layouts[0][0]
+    gap = uniform(rng, 20, 120)
+    beside = rng.random() < 0.3
+    spots, x, y = [], 0.0, 0.0
+    for width, height in layouts:
+        spots.append((x, y))
+        if beside:
+            x += width + gap
+        else:
+            y += height + gap
+    size = (max(x0 + w for (x0, _), (w, _) in zip(spots, layouts)), max(y0 + h for (_, y0), (_, h) in zip(spots, layouts)))
+    pixels = np.zeros((round(size[1] * scale), round(size[0] * scale), 3), np.float32)
+    mask = np.zeros(pixels.shape[:2], np.uint8)
+    for card, (x0, y0) in zip(cards, spots):
+        high, wide = card.shape[:2]
+        top, left = round(y0 * scale), round(x0 * scale)
+        high, wide = min(high, pixels.shape[0] - top), min(wide, pixels.shape[1] - left)
+        pixels[top : top + high, left : left + wide] = card[:high, :wide]
+        mask[top : top + high, left : left + wide] = corner_mask(high, wide, wide * 0.035)
+    return pixels, mask, size, spots
+
+
 def clean(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generator, smallest: float) -> Picture:
     """The artwork as a portal shows it, or a flat-bed scan of the card."""
     if rng.random() < 0.6:
@@ -103,15 +127,15 @@ def least(layout: tuple[float, float], smallest: float, ems: float) -> int:
 
 # Ranges of a photo's parameters: what a careful person's phone gives, and what is still readable by a person.
 PHOTO = {
-    "light": dict(width=(900, 1500), ems=10.5, fill=(0.62, 0.93), roll=4.0, tilt=8.0, shade=(0.25, 0.1, 0.3), gradient=0.16, vignette=0.12, glare=(0.15, 0.25), blur=(0.25, 0.75), motion=(0.0, 1), noise=(1.5, 4.0), quality=(76, 92), exposure=(0.85, 1.1), tint=0.05, turned=0.0, exif=0.3, busy=0.25),
-    "hard": dict(width=(680, 1300), ems=9.5, fill=(0.42, 0.9), roll=12.0, tilt=20.0, shade=(0.55, 0.25, 0.55), gradient=0.4, vignette=0.3, glare=(0.4, 0.55), blur=(0.6, 1.25), motion=(0.3, 5), noise=(3.0, 8.0), quality=(45, 74), exposure=(0.55, 1.2), tint=0.12, turned=0.25, exif=0.3, busy=0.6),
+    "light": dict(width=(900, 1500), ems=10.5, fill=(0.62, 0.93), roll=4.0, tilt=8.0, shade=(0.25, 0.1, 0.3), gradient=0.16, vignette=0.12, glare=(0.15, 0.35), blur=(0.25, 0.75), motion=(0.0, 1), noise=(1.5, 4.0), quality=(76, 92), exposure=(0.85, 1.1), tint=0.05, turned=0.0, exif=0.3, busy=0.25),
+    "hard": dict(width=(680, 1300), ems=9.5, fill=(0.42, 0.9), roll=12.0, tilt=20.0, shade=(0.55, 0.25, 0.55), gradient=0.4, vignette=0.3, glare=(0.4, 0.65), blur=(0.6, 1.25), motion=(0.3, 5), noise=(3.0, 8.0), quality=(45, 74), exposure=(0.55, 1.2), tint=0.12, turned=0.25, exif=0.3, busy=0.6),
 }
 
 
-def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generator, smallest: float, level: str) -> Picture:
-    """A phone's photo of the card on some surface. Angles in degrees, lengths in pixels of the photo."""
+def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generator, smallest: float, level: str, shape: np.ndarray | None = None) -> Picture:
+    """A phone's photo of the card on some surface. Angles in degrees, lengths in pixels of the photo. `shape` masks what lies there."""
     p = PHOTO[level]
-    low, high = p["width"]
+    low, high = p["width"] if layout[0] < 1500 else (p["width"][0] * 1.6, p["width"][1] * 1.6)
     low = max(low, least(layout, smallest, p["ems"]))
     card_width = round(uniform(rng, low, max(low + 1, high)))
     fill = uniform(rng, *p["fill"])
@@ -145,18 +169,19 @@ def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generato
     busy = rng.random() < p["busy"]
     scene = surfaces.surface(rng, height, width, busy)
     layer = cv2.warpPerspective(small, warp, (width, height), flags=cv2.INTER_CUBIC).astype(np.float32)
-    mask = cv2.warpPerspective(corner_mask(*small.shape[:2], small.shape[1] * 0.035), warp, (width, height)).astype(np.float32)[..., None] / 255
+    shape = corner_mask(*small.shape[:2], small.shape[1] * 0.035) if shape is None else cv2.resize(shape, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_AREA)
+    mask = cv2.warpPerspective(shape, warp, (width, height)).astype(np.float32)[..., None] / 255
     unit = width / 1400
     dx, dy, strength = rng.uniform(-14, 14) * unit, rng.uniform(2, 16) * unit, uniform(rng, 0.3, 0.6)
     shadow = cv2.GaussianBlur(cv2.warpAffine(mask[..., 0], np.float32([[1, 0, dx], [0, 1, dy]]), (width, height)), (0, 0), 9 * unit + 1)[..., None]
     scene *= 1 - strength * shadow
-    pixels = scene + (layer - scene) * mask
+    pixels = scene + (layer * 0.93 - scene) * mask  # cameras leave white paper some room
     pixels *= _light(rng, p, height, width)
     glare = None
     chance, power = p["glare"]
     if rng.random() < chance:
         glare = uniform(rng, 0.4, 1.0) * power
-        pixels += _glare(rng, height, width, glare, mask[..., 0])[..., None]
+        pixels += (255 - pixels) * _glare(rng, height, width, glare, mask[..., 0])[..., None]
     blur = uniform(rng, *p["blur"])
     pixels = cv2.GaussianBlur(pixels, (0, 0), blur)
     motion = 0
@@ -220,7 +245,7 @@ def _light(rng: np.random.Generator, p: dict, height: int, width: int) -> np.nda
 
 
 def _glare(rng: np.random.Generator, height: int, width: int, strength: float, mask: np.ndarray) -> np.ndarray:
-    """A reflection of a lamp or window: veils, without wiping out, what lies below it."""
+    """A reflection of a lamp or window, 0..1: veils, without wiping out, what lies below it."""
     u, v = _grid(height, width)
     xs, ys = (u + 0.5) * width, (v + 0.5) * height
     x, y = uniform(rng, 0.25, 0.75) * width, uniform(rng, 0.25, 0.75) * height
@@ -231,7 +256,7 @@ def _glare(rng: np.random.Generator, height: int, width: int, strength: float, m
         angle = uniform(rng, 0, math.pi)
         across = (xs - x) * math.cos(angle) + (ys - y) * math.sin(angle)
         spot = np.exp(-(across**2) / (2 * (radius * 0.5) ** 2))
-    return cv2.resize(spot.astype(np.float32), (width, height), interpolation=cv2.INTER_LINEAR) * mask * (200 * strength)
+    return cv2.resize(spot.astype(np.float32), (width, height), interpolation=cv2.INTER_LINEAR) * mask * strength
 
 
 def _shaken(pixels: np.ndarray, length: int, angle: float) -> np.ndarray:
