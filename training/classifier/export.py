@@ -81,7 +81,7 @@ def main() -> None:
     neutral = {
         "weights": {kind: [0, 0.5, 0.3, 0, 0, 0, 0.5, 0, 0, 0, 0, 0, 0] for kind in kinds},
         "curves": {kind: [] for kind in kinds},
-        "attributes": {name: 0.5 for name in names["attributes"]},
+        "attributes": {name: [1.0] * len(classes) for name, classes in names["classes"].items()},
     }
     calibration = json.loads(Path(options.calibration).read_text()) if options.calibration else neutral
     manifest = {

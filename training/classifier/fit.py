@@ -88,6 +88,16 @@ def isotonic(score: np.ndarray, right: np.ndarray, bins: int = 24) -> list[list[
     return [[round(total / size, 5), round((hits + 0.5) / (size + 1), 5)] for total, hits, size in merged]
 
 
+def likeliest(beliefs: np.ndarray, truth: np.ndarray, said: int) -> float:
+    """The bonus for the class the rules say under which the truths are the likeliest."""
+    def loss(weight: float) -> float:
+        z = beliefs.copy()
+        z[:, said] += weight
+        z -= z.max(1, keepdims=True)
+        return float((np.log(np.exp(z).sum(1)) - z[np.arange(len(z)), truth]).sum()) + 0.05 * weight**2
+    return min(np.arange(0, 8.01, 0.25).tolist(), key=loss)
+
+
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--candidates", required=True)
@@ -127,26 +137,29 @@ def main() -> None:
         own = np.array(returned[k])
         curves[name] = isotonic(own[:, 0], own[:, 1]) if len(own) >= 400 else general
 
+    # What the rules say weighs by what they say: "in network" is read off a heading, "any" may mean that they saw none.
     attributes = {}
-    for name in {a["name"] for side in sides for a in side["attributes"]}:
+    classes = torch.load(options.network, weights_only=False, map_location="cpu")["names"]["classes"]
+    for name, names in classes.items():
         entries = [a for side in sides for a in side["attributes"] if a["name"] == name]
         beliefs = np.array([a["beliefs"] for a in entries])
         said, truth = np.array([a["said"] for a in entries]), np.array([a["truth"] for a in entries])
-        best = (0.0, 0.0)
-        for weight in [0, 0.25, 0.5, 1, 1.5, 2, 3, 4, 6, 20]:
-            z = beliefs.copy()
-            known = said >= 0
-            z[np.nonzero(known)[0], said[known]] += weight
-            accuracy = float((z.argmax(1) == truth).mean())
-            if accuracy > best[0] + 1e-4:
-                best = (accuracy, weight)
-        attributes[name] = best[1]
-        rules = float((said == truth).mean())
-        print(f"{name}: network {float((beliefs.argmax(1) == truth).mean()):.4f}, rules {rules:.4f}, together {best[0]:.4f} (weight {best[1]})")
+        weights_of = []
+        together = beliefs.copy()
+        for c in range(len(names)):
+            rows = np.nonzero(said == c)[0]
+            weight = likeliest(beliefs[rows], truth[rows], c) if len(rows) >= 20 else 1.0
+            weights_of.append(weight)
+            together[rows, c] += weight
+        attributes[name] = weights_of
+        print(
+            f"{name}: network {(beliefs.argmax(1) == truth).mean():.4f}, rules {(said == truth).mean():.4f}, "
+            f"together {(together.argmax(1) == truth).mean():.4f} {dict(zip(names, weights_of))}"
+        )
     result = {
         "weights": {name: [round(float(w), 5) for w in weights[k]] for k, name in enumerate(kinds)},
         "curves": curves,
-        "attributes": dict(sorted(attributes.items())),
+        "attributes": attributes,
     }
     Path(options.out).write_text(json.dumps(result))
 

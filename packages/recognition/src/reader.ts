@@ -1,6 +1,6 @@
 import { CardError, DomainError } from '@cardlens/errors';
 import type { ElementClassifier } from './classify/element-classifier.js';
-import { createRuleClassifier } from './classify/index.js';
+import { createTrainedClassifier } from './classify/neural/index.js';
 import { startInference } from './inference/pool.js';
 import { bundledModels } from './manifest.js';
 import { type ReadOptions, readSide } from './read-side.js';
@@ -10,7 +10,7 @@ import { type DetectOptions, defaultDetectOptions } from './stages/detect.js';
 import { scanVersion } from './version.js';
 
 export interface ReaderOptions {
-  /** Default: the rule classifier. */
+  /** Ends with the reader. Default: the trained classifier of `modelsFolder`. */
   readonly classifier?: ElementClassifier;
   /** Inference threads: as many lines are read at once. Default 2. */
   readonly threads?: number;
@@ -31,16 +31,20 @@ export interface Reader {
    * @throws the signal's reason once it is aborted
    */
   readSide(bytes: Uint8Array, side: Side, options?: ReadOptions): Promise<Reading>;
-  /** Ends the inference threads; what still waits for them fails with OCR_FAILED. */
+  /** Ends the inference threads and the classifier; what still waits for them fails with OCR_FAILED. */
   dispose(): Promise<void>;
 }
 
 /** Loads the models and starts the inference threads. @throws ModelMismatch when a model and its manifest disagree */
 export async function createReader(options: ReaderOptions = {}): Promise<Reader> {
-  const { classifier = createRuleClassifier(), threads = 2, modelsFolder = bundledModels } = options;
+  const { threads = 2, modelsFolder = bundledModels } = options;
   const thresholds: Thresholds = { ...defaultThresholds, ...options.thresholds };
   const detection: DetectOptions = { ...defaultDetectOptions, ...options.detection };
-  const inference = await startInference({ modelsFolder, threads });
+  const classifier = options.classifier ?? (await createTrainedClassifier(modelsFolder));
+  const inference = await startInference({ modelsFolder, threads }).catch(async (error: unknown) => {
+    await classifier.dispose?.();
+    throw error;
+  });
   const version = scanVersion({ models: inference.versions, classifier: classifier.version, thresholds, detection });
   const needs = { inference, classifier, thresholds, detection, version };
   return {
@@ -54,6 +58,8 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
         throw new CardError('OCR_FAILED', error);
       }
     },
-    dispose: () => inference.dispose(),
+    async dispose() {
+      await Promise.all([inference.dispose(), classifier.dispose?.()]);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createReader, createRuleClassifier } from '@cardlens/recognition';
+import { createReader } from '@cardlens/recognition';
 
-const reader = await createReader({ classifier: createRuleClassifier() });
+const reader = await createReader();
 process.on('message', async ({ path }: { path: string }) => {
   const startedMs = performance.now();
   await reader.readSide(await readFile(path), 'front');

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Reader, Reading } from '@cardlens/recognition';
-import { createReader, createRuleClassifier, type OnStage } from '@cardlens/recognition';
+import { createReader, type OnStage } from '@cardlens/recognition';
 import { type Part, record, withSpan } from '@cardlens/runtime';
 import type { SideReader } from '../handlers/ports.js';
 
@@ -27,7 +27,6 @@ export function sideReader({ threads, detectionThreshold }: SideReaderOptions): 
     name: 'reader',
     async start() {
       reader = await createReader({
-        classifier: createRuleClassifier(),
         threads,
         thresholds: { detectionMin: detectionThreshold },
       });

@@ -9,6 +9,8 @@ export interface ElementCandidate {
   readonly score: number;
   /** The words the value was read from; their scores give the recognition score. */
   readonly words: readonly Word[];
+  /** False where only the network says so, which was never shown anything but cards. */
+  readonly isByRules?: boolean;
   readonly label?: string;
   readonly phoneType?: PhoneNumber['type'];
   readonly addressType?: Address['type'];
@@ -22,4 +24,6 @@ export interface ElementClassifier {
   /** Part of `insuranceScanVersion`. */
   readonly version: string;
   classify(text: SideText, side: Side): ElementCandidate[] | Promise<ElementCandidate[]>;
+  /** Gives back what it holds. */
+  dispose?(): Promise<void>;
 }

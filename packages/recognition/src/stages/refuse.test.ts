@@ -66,6 +66,8 @@ describe('refuseForeign', () => {
     expect(codeOf(() => refuseForeign(page('JANE ROE', 'W1'), 'front', [member]))).to.equal(null);
     const phone = { element: 'phone_numbers', value: '800-555-0104', score: 0.99, words: [] } as const;
     expect(codeOf(() => refuseForeign(page('JANE ROE', '800-555-0104'), 'front', [phone]))).to.equal('CARD_REJECTED');
+    const guess = { ...member, isByRules: false };
+    expect(codeOf(() => refuseForeign(page('JANE ROE', 'W1'), 'front', [guess]))).to.equal('CARD_REJECTED');
   });
 });
 

@@ -52,12 +52,14 @@ const everyday = new Set<string>([
 
 /**
  * Refuses what is no health insurance card. One element that only such cards carry lets it pass: a good card turned away
- * costs more than a receipt that is read.
+ * costs more than a receipt that is read. What the network alone takes for an element does not count: it knows nothing but cards.
  *
  * @throws CardError CARD_REJECTED
  */
 export function refuseForeign(text: SideText, side: Side, candidates: readonly ElementCandidate[]): void {
-  if (candidates.some(({ element, score }) => score >= 0.5 && !everyday.has(element))) return;
+  const isTelling = ({ element, score, isByRules = true }: ElementCandidate) =>
+    score >= 0.5 && isByRules && !everyday.has(element);
+  if (candidates.some(isTelling)) return;
   if (cardEvidence(text) < evidenceMin[side]) throw new CardError('CARD_REJECTED');
 }
 

@@ -10,7 +10,7 @@ export function attributesOf(candidate: Candidate, tagging: Tagging, calibration
   const { kind } = candidate;
   const proposal = candidate.proposal ?? candidate.related;
   const pick = <N extends AttributeName>(name: N, said: string | undefined) =>
-    choose(name, tagging.attribute(name, candidate.units), said, calibration.attributes[name] ?? 0);
+    choose(name, tagging.attribute(name, candidate.units), said, calibration.attributes[name] ?? []);
   switch (kind) {
     case 'phone_numbers':
       return { label: proposal?.label ?? '', phoneType: pick('phone', proposal?.phoneType) };
@@ -37,9 +37,9 @@ function choose<N extends AttributeName>(
   name: N,
   beliefs: Float32Array,
   said: string | undefined,
-  weight: number,
+  weights: readonly number[],
 ): (typeof attributeClasses)[N][number] {
   const classes: readonly (typeof attributeClasses)[N][number][] = attributeClasses[name];
-  const scores = classes.map((value, i) => beliefs[i]! + (value === said ? weight : 0));
+  const scores = classes.map((value, i) => beliefs[i]! + (value === said ? (weights[i] ?? 0) : 0));
   return classes[scores.indexOf(Math.max(...scores))]!;
 }

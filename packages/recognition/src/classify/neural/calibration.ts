@@ -7,8 +7,8 @@ export interface Calibration {
   readonly weights: Readonly<Record<Kind, readonly number[]>>;
   /** From that score of a returned value to how often such values are right: `[score, probability]`, ascending. */
   readonly curves: Readonly<Record<Kind, readonly (readonly [number, number])[]>>;
-  /** Weight of the network's log-probability of an attribute against the rules' word for it. */
-  readonly attributes: Readonly<Record<string, number>>;
+  /** What the rules' word for a class of an attribute adds to the network's log-probability, class by class. */
+  readonly attributes: Readonly<Record<string, readonly number[]>>;
 }
 
 /** How likely a candidate is right, before claims on the same words are settled. */

@@ -56,10 +56,11 @@ export function candidatesOf(scene: Scene, beliefs: Beliefs): Candidate[] {
     if (!kind || proposal.element === 'employer') continue;
     const own = unitsOf(proposal, units);
     const key = comparable(proposal.element, proposal.value);
+    const folded = fold(proposal.value);
     const twin = drafts.findIndex(
       (draft) =>
         draft.kind === kind &&
-        comparable(proposal.element, draft.value) === key &&
+        (comparable(proposal.element, draft.value) === key || fold(draft.value) === folded) &&
         draft.units.some((i) => own.includes(i)),
     );
     if (twin < 0) drafts.push({ kind, value: proposal.value, units: own, isTagged: false, proposal });

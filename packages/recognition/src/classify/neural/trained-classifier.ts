@@ -78,6 +78,7 @@ function asElements(candidate: Candidate, score: number, { tagging, units, calib
   const { kind, value } = candidate;
   const element = elementOf(kind);
   const attributes = tagging ? attributesOf(candidate, tagging, calibration) : {};
-  const entry: ElementCandidate = { element, value, score, words, ...attributes };
+  const isByRules = candidate.proposal !== undefined;
+  const entry: ElementCandidate = { element, value, score, words, isByRules, ...attributes };
   return kind === 'client_name' ? [entry, { ...entry, element: 'employer' }] : [entry];
 }

@@ -18,6 +18,8 @@ describe('readValue', () => {
       ['rx_issuer', '(80840) 9140860054', '9140860054'],
       ['member_number', ': W1234 56789.', 'W1234 56789'],
       ['plan_details', 'S25', '$25'],
+      ['plan_details', '$O', '$0'],
+      ['plan_details', '$l,5O0', '$1,500'],
       ['plan_details', '$10/$30/$50', '$10/$30/$50'],
       ['plan_details', 'No charge.', 'No charge'],
       ['member_name', '01 JANE Q DOE', 'JANE Q DOE'],

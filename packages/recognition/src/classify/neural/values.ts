@@ -83,9 +83,14 @@ function dateOf(atoms: readonly Atom[], pivot: number): string | undefined {
   return readDate(atoms, pivot)?.value ?? nonEmpty(cleanIdentifier(atoms.map(({ text }) => text).join(' ')));
 }
 
+const lookAlikes: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', '|': '1', S: '5', B: '8' };
+
 /** "$25", "20%", "$10/$30/$50", or what is said in words ("No charge"); a dollar sign that was misread is put back. */
 function amountOf(text: string): string | undefined {
-  const clean = text.replace(/^[\s:;,.|/•·*–=-]+|[\s:;,.|/•·*–-]+$/g, '');
+  const clean = text
+    .replace(/^[\s:;,.|/•·*–=-]+|[\s:;,.|/•·*–-]+$/g, '')
+    // Behind a dollar sign stand digits, whatever they look like.
+    .replace(/(?<=\$)[\dOoIlSB|,]+(?![\p{L}])/gu, (digits) => digits.replace(/./g, (char) => lookAlikes[char] ?? char));
   const amounts = findAmounts(clean, true);
   const [only] = amounts;
   if (only && amounts.length === 1 && /^[Ss]\d/.test(clean)) return only.value;
