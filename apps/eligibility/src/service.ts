@@ -8,6 +8,7 @@ import {
   ensureStreams,
   type Outbox,
   type OutboxStore,
+  type OutgoingEvent,
 } from '@cardlens/messaging';
 import { connectMongo, indexes } from '@cardlens/mongo';
 import { rpcClient, rpcServer } from '@cardlens/rpc';
@@ -68,7 +69,12 @@ export async function createEligibilityService(
   const publisher = createPublisher(broker.connection, 'eligibility');
   // The store writes what the outbox publishes, and the outbox sweeps what the store holds.
   const flush: Outbox['flush'] = (eligibilityId, events) => outbox.flush(eligibilityId, events);
-  const records = mongoRecordStore(mongo.connection, { clock, flush });
+  const announce = (events: readonly OutgoingEvent[]) => {
+    for (const event of events) {
+      publisher.publish(event).catch((error: unknown) => log.warn('an event waits in its outbox', { count: 1 }, error));
+    }
+  };
+  const records = mongoRecordStore(mongo.connection, { clock, flush, announce });
   const outbox = createOutbox({ app: 'eligibility', store: records.outbox as OutboxStore, publisher, log });
   const deps: Deps = {
     records: records.store,

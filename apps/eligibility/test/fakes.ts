@@ -163,7 +163,7 @@ export function inMemoryDeletedCards(): DeletedCards {
   const cards = new Map<CardId, number>();
   return {
     add: async (cardId, nowMs) => void (cards.has(cardId) || cards.set(cardId, nowMs)),
-    has: async (cardId) => cards.has(cardId),
+    all: async () => [...cards.keys()],
     forget: async (beforeMs) => {
       for (const [cardId, atMs] of cards) if (atMs < beforeMs) cards.delete(cardId);
     },

@@ -38,7 +38,11 @@ describe('records in memory', () => recordStoreSuite(async () => inMemoryRecordS
 describe('records in MongoDB', () =>
   recordStoreSuite(async (): Promise<RecordStore> => {
     const mongo = await fresh();
-    const { store } = mongoRecordStore(mongo.connection, { clock: systemClock, flush: async () => {} });
+    const { store } = mongoRecordStore(mongo.connection, {
+      clock: systemClock,
+      flush: async () => {},
+      announce: () => {},
+    });
     await indexes(mongo.connection).start?.();
     return store;
   }));

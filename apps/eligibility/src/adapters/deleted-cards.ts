@@ -1,5 +1,6 @@
 import { isDuplicateKey, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
+import type { CardId } from '../domain/ids.js';
 import type { DeletedCards } from '../handlers/ports.js';
 
 interface DeletedCard {
@@ -24,7 +25,10 @@ export function mongoDeletedCards(connection: Connection): DeletedCards {
         if (!isDuplicateKey(error)) throw error;
       }
     },
-    has: async (cardId) => (await stored(() => cards.findById(cardId).lean())) !== null,
+    async all() {
+      const found = await stored(() => cards.find({}, { _id: 1 }).lean<DeletedCard[]>());
+      return found.map(({ _id }) => _id as CardId);
+    },
     async forget(beforeMs) {
       await stored(() => cards.collection.deleteMany({ deletedAtMs: { $lt: beforeMs } }));
     },

@@ -15,10 +15,15 @@ export interface MongoRecordStore {
   readonly outbox: ReturnType<typeof outboxStore<RecordDocument>>;
 }
 
-/** Records in MongoDB, one document each, with their events in it. */
+/**
+ * Records in MongoDB, one document each, with their events in it.
+ *
+ * @param announce  publishes the making of a record, once; the claim that follows from it takes it out of the document,
+ *   which saves the write of a confirmation. A sweeper publishes it again when nobody claims.
+ */
 export function mongoRecordStore(
   connection: Connection,
-  { clock, flush }: { clock: Clock; flush: Flush },
+  { clock, flush, announce }: { clock: Clock; flush: Flush; announce: (events: readonly OutgoingEvent[]) => void },
 ): MongoRecordStore {
   const records = connection.model<RecordDocument>('Eligibility', recordSchema);
   const inOrder = oneAfterTheOther(flush);
@@ -36,7 +41,7 @@ export function mongoRecordStore(
         outbox: events.map(storedEntry),
       };
       await stored(() => records.collection.insertOne(document as object));
-      inOrder(record.eligibilityId, events);
+      announce(events);
     },
     async get(eligibilityId) {
       const found = await stored(() => records.findById(eligibilityId, withoutOutbox).lean<RecordDocument>());
@@ -46,7 +51,8 @@ export function mongoRecordStore(
       const found = await stored(() =>
         records.collection.findOneAndUpdate(
           { _id: eligibilityId, state: 'processing', isWiped: false } as object,
-          { $inc: { version: 1 } },
+          // Whoever takes it up was told of it: its making needs no more telling.
+          { $inc: { version: 1 }, $set: { outbox: [] } },
           { returnDocument: 'after' },
         ),
       );

@@ -2,14 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Part } from '@cardlens/runtime';
 import { endOverdue } from '../handlers/end-overdue.js';
 import type { Deps } from '../handlers/ports.js';
+import { removeLatecomers } from '../handlers/remove-latecomers.js';
 
-/** A request that was on its way when its card was deleted has come to an end long before. */
-const deletedCardsKeptMs = 24 * 3_600_000;
 const tidyEveryMs = 10 * 60_000;
 
 /** Ends what nobody could work on, and forgets what has expired; several replicas may, since every write is checked. */
 export function sweeper(deps: Deps, intervalMs: number): Part {
-  const { claims, deletedCards, clock, log } = deps;
+  const { claims, clock, log } = deps;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<unknown> = Promise.resolve();
@@ -17,10 +16,10 @@ export function sweeper(deps: Deps, intervalMs: number): Part {
 
   const sweep = async (): Promise<void> => {
     await endOverdue(deps);
+    await removeLatecomers(deps);
     if (clock.nowMs() - tidiedAtMs < tidyEveryMs) return;
     tidiedAtMs = clock.nowMs();
     await claims.removeExpired(tidiedAtMs);
-    await deletedCards.forget(tidiedAtMs - deletedCardsKeptMs);
   };
   const next = () => {
     timer = setTimeout(() => {

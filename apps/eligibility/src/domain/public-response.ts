@@ -6,11 +6,21 @@ export const publicResponse = (document: ResponseDocument): unknown => snakeCase
 function snakeCased(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(snakeCased);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, field]) => field !== undefined)
-      .map(([name, field]) => [snakeCase(name), snakeCased(field)]),
-  );
+  const result: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(value)) {
+    if (field !== undefined) result[snakeCase(name)] = snakeCased(field);
+  }
+  return result;
 }
 
-const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Fields of an answer are few names, thousands of times over. */
+const names = new Map<string, string>();
+
+function snakeCase(name: string): string {
+  let snake = names.get(name);
+  if (snake === undefined) {
+    snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    names.set(name, snake);
+  }
+  return snake;
+}

@@ -147,7 +147,9 @@ function ofFailure({ log }: AskDeps, { eligibilityId }: EligibilityRecord, error
   if ((error as Error | undefined)?.name === 'TimeoutError') return again('PAYER_TIMEOUT', {});
   if (!isExchangeFailure(error)) throw DomainError.from(error);
   const { failure, retry, retryAfterMs = 0, detail } = error;
-  log.warn('an exchange with a payer failed', { eligibilityId, reason: failure, outcome: detail ?? '' }, error);
+  // What may pass is told when it is tried again.
+  if (retry === 'no')
+    log.warn('an eligibility check failed', { eligibilityId, reason: failure, outcome: detail ?? '' });
   return again(codeOfFailure[failure], { attemptsMax: attemptsOf[retry], waitAtLeastMs: retryAfterMs });
 }
 

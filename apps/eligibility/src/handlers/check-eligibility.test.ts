@@ -1,10 +1,12 @@
 import { expect } from 'chai';
 import { a271, aTa1 } from '../../test/a271.js';
 import { aCardId, aRecord, aWorld, exchangeFailure, failureOf } from '../../test/fakes.js';
+import type { CardId } from '../domain/ids.js';
 import { checkEligibility } from './check-eligibility.js';
 import { endOverdue } from './end-overdue.js';
 import type { ExchangeRequest } from './ports.js';
 import { purgeCard } from './purge-card.js';
+import { removeLatecomers } from './remove-latecomers.js';
 
 const running = new AbortController().signal;
 const { eligibilityId } = aRecord();
@@ -172,15 +174,6 @@ describe('checkEligibility', () => {
     expect(records.announced).to.deep.equal([]);
   });
 
-  it('removes a record that was written just after its card was deleted, and asks nobody', async () => {
-    const { deps, records, published } = aWorld({ exchange: () => Promise.reject(new Error('nobody is to be asked')) });
-    await purgeCard(deps, aCardId, 'e1');
-    await records.add(aRecord(), []);
-    await checkEligibility(deps, eligibilityId, running);
-    expect(records.dump()).to.equal('[]');
-    expect(published.map(({ type }) => type)).to.deep.equal(['purge.done', 'eligibility.deleted']);
-  });
-
   it('leaves the outcome to whoever took the record over', async () => {
     const { deps, record } = await worldWithRecord(async () => {
       // Another process thinks that this one is gone.
@@ -222,5 +215,29 @@ describe('endOverdue', () => {
     await endOverdue(deps);
     expect(await records.get(eligibilityId)).to.deep.include({ state: 'error', failure: { code: 'PAYER_TIMEOUT' } });
     expect(records.announced.map(({ type }) => type)).to.deep.equal(['eligibility.error']);
+  });
+});
+
+describe('removeLatecomers', () => {
+  it('removes a record that was written just after its card was deleted, whatever came of it, and tells of it', async () => {
+    const { deps, records, published } = aWorld({ exchange: good });
+    await purgeCard(deps, aCardId, 'e1');
+    await records.add(aRecord(), []);
+    await checkEligibility(deps, eligibilityId, running);
+    await removeLatecomers(deps);
+    expect(records.dump()).to.equal('[]');
+    expect(published.map(({ type }) => type)).to.deep.equal(['purge.done', 'eligibility.deleted']);
+  });
+
+  it('looks for them as long as a request may be on its way, and leaves other cards alone', async () => {
+    const { deps, records, clock } = aWorld({ exchange: good });
+    await purgeCard(deps, 'another' as CardId, 'e1');
+    await records.add(aRecord(), []);
+    await removeLatecomers(deps);
+    expect(await records.get(eligibilityId)).to.include({ cardId: aCardId });
+    expect(await deps.deletedCards.all()).to.deep.equal(['another']);
+    clock.advance(60_001);
+    await removeLatecomers(deps);
+    expect(await deps.deletedCards.all()).to.deep.equal([]);
   });
 });

@@ -5,9 +5,8 @@ import { type EligibilityRecord, type Ending, ended } from '../domain/record.js'
 import { endOf } from './announcements.js';
 import { type AskDeps, askPayer } from './ask-payer.js';
 import type { Deps } from './ports.js';
-import { type RemoveDeps, removeRecords } from './remove-records.js';
 
-export type CheckDeps = AskDeps & RemoveDeps & Pick<Deps, 'deletedCards' | 'places'>;
+export type CheckDeps = AskDeps & Pick<Deps, 'records' | 'ids' | 'places'>;
 
 /**
  * Works on one record until it has ended. Delivered twice it asks once: the record is claimed, and what an earlier claim
@@ -24,7 +23,6 @@ export async function checkEligibility(
   const record = await deps.records.claim(eligibilityId);
   // It has ended, or its card was deleted.
   if (record === undefined) return;
-  if (await deps.deletedCards.has(record.cardId)) return removeRecords(deps, record.cardId);
   const leave = deps.places.enter(record.payer.id);
   try {
     await endWith(deps, record, await askPayer(deps, record, signal));

@@ -63,10 +63,10 @@ export interface RecordStore {
   removeOfCard(cardId: CardId): Promise<number>;
 }
 
-/** Cards that are deleted: a request that was on its way when that happened must leave nothing behind. */
+/** Cards that were deleted lately: a request that was on its way when that happened must leave nothing behind. */
 export interface DeletedCards {
   add(cardId: CardId, nowMs: number): Promise<void>;
-  has(cardId: CardId): Promise<boolean>;
+  all(): Promise<CardId[]>;
   /** Forgets those deleted before a time. */
   forget(beforeMs: number): Promise<void>;
 }
