@@ -43,10 +43,26 @@ def amount(rng: Random, service: str, percents: float) -> tuple[str, str]:
     if chance < percents:
         return "coinsurance", pick(rng, ["10%", "20%", "20%", "30%", "40%", "50%", "0%", "15%", "25%", "80%", "90%", "70%", "100%"])
     if chance < percents + 0.03:
-        return "copay", pick(rng, ["No charge", "No Charge", "Ded then 20%", "Ded/20%", "Deductible then 20%", "$0 after ded", "Ded+20%", "20% after ded", "Covered 100%", "Not covered", "$50 + 20%", "Subject to ded"])
+        text = pick(rng, ["No charge", "No Charge", "Ded then 20%", "Ded/20%", "Deductible then 20%", "$0 after ded", "Ded+20%", "20% after ded", "Covered 100%", "Not covered", "$50 + 20%", "Subject to ded", "Ded + 30%", "$25 after ded", "Waived"])
+        return category_of(text), text
     if rng.random() < 0.03:
         return "copay", money(rng, low, high) + ".00"
     return "copay", money(rng, low, high)
+
+
+def category_of(text: str) -> str:
+    """A share is coinsurance, an amount (or none) a copay, the rest neither."""
+    if "$" in text or text.lower() in ("no charge", "waived"):
+        return "copay"
+    return "coinsurance" if "%" in text else "other"
+
+
+def allowance(rng: Random, benefit: "Benefit") -> None:
+    """Maxima and allowances are amounts that the plan pays: neither copay nor coinsurance."""
+    if "Maximum" in benefit.label:
+        benefit.category, benefit.value = "other", pick(rng, ["$1,000", "$1,500", "$2,000", "$1,250", "$2,500", "$750"])
+    elif "Allowance" in benefit.label:
+        benefit.category, benefit.value = "other", pick(rng, ["$130", "$150", "$180", "$200", "$120", "$175", "$100"])
 
 
 def copays(rng: Random, kind: str, which: str, network: str = "any") -> list[Benefit]:
@@ -77,6 +93,7 @@ def copays(rng: Random, kind: str, which: str, network: str = "any") -> list[Ben
             benefit = one(service)
         else:
             continue
+        allowance(rng, benefit)
         found.append(benefit)
     if kind not in ("dental", "vision") and rng.random() < 0.12:  # a line for each tier of drugs
         names_of = pick(rng, TIERS)

@@ -6,6 +6,7 @@ Every block takes the side, the card and a place, prints, and returns the y belo
 from __future__ import annotations
 
 from ..content import contact, labels, numbers, prose
+from ..content.benefits import category_of, service_of
 from ..content.card import Card, Field
 from ..content.split import pick
 from ..engine.page import Overflow, Side, Tag, label, value
@@ -209,7 +210,8 @@ def logo(side: Side, card: Card, x: float, y: float, size: float, anchor: str = 
             y += own * 0.22
     else:
         y += size * 0.8
-        side.put(x, y, (tag.value, tag, "value"), size, face, color, anchor, fit=width, tracking=tracking)
+        sign = [("®", None, "")] if rng.random() < 0.08 else []
+        side.put(x, y, [(tag.value, tag, "value"), *sign], size, face, color, anchor, fit=width, tracking=tracking)
         y += size * 0.24
     if rng.random() < 0.22:
         own = max(11, size * rng.uniform(0.26, 0.42))
@@ -251,7 +253,8 @@ def plan_line(side: Side, card: Card, x: float, y: float, size: float, anchor: s
             side.put(x, y, (line, tag, "value"), size, side.theme.bold, color, anchor, fit=width)
             y += size * 1.15
         return y + size * 0.2
-    side.put(x, y, value(tag), size, side.theme.bold, color, anchor, fit=width)
+    sign = [(side.rng.choice(["®", "™", " SM"]), None, "")] if side.rng.random() < 0.04 else []
+    side.put(x, y, [value(tag), *sign], size, side.theme.bold, color, anchor, fit=width)
     return y + size * 1.35
 
 
@@ -325,7 +328,7 @@ def cost_networks(side: Side, card: Card, x: float, y: float, width: float, size
     texts = [cost_label(side, card, benefit) for benefit in card.copays]
     first = max(side.measure(text, size, theme.label) for text in texts) + size * rng.choice([0.8, 1.5])
     column = (width - first) / 2
-    outs = [Tag("plan_details", b.outside, service=b.service, category="coinsurance" if b.outside.endswith("%") and "then" not in b.outside else "copay", network="out") for b in card.copays]
+    outs = [Tag("plan_details", b.outside, service=b.service, category=category_of(b.outside), network="out") for b in card.copays]
     slashed = rng.random() < 0.35
     if column < size * 3 and not slashed:
         raise Overflow
@@ -371,8 +374,6 @@ def limit_rows(side: Side, card: Card, x: float, y: float, width: float, size: f
     networks, people = card.limit_networks, card.limit_people
     texts = {"in": pick(rng, labels.listed(labels.IN, which)), "out": pick(rng, labels.listed(labels.OUT, which)), "any": ""}
     who = {"individual": pick(rng, labels.listed(labels.INDIVIDUAL, which)), "family": pick(rng, labels.listed(labels.FAMILY, which)), "one": ""}
-    from ..content.benefits import service_of
-
     def tag_of(limit, network, person) -> Tag:
         return Tag("plan_details", limit.cells[network, person], service=service_of(network, card.kind), category=limit.category, network=network)
 

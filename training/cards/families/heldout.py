@@ -4,7 +4,7 @@ content of a card (whose wordings are partly this set's own)."""
 from __future__ import annotations
 
 from ..content import labels, prose
-from ..content.benefits import service_of
+from ..content.benefits import category_of, service_of
 from ..content.card import Card, Field
 from ..content.split import pick
 from ..engine.page import Overflow, Side, Tag, label, value
@@ -45,7 +45,7 @@ def amounts(card: Card) -> list[tuple[str, Tag]]:
     for benefit in card.copays:
         found.append((f"{benefit.label} {names[0]}".strip(), Tag("plan_details", benefit.value, service=benefit.service, category=benefit.category, network=benefit.network)))
         if benefit.outside:
-            category = "coinsurance" if benefit.outside.endswith("%") and "then" not in benefit.outside else "copay"
+            category = category_of(benefit.outside)
             found.append((f"{benefit.label} {names[1]}".strip(), Tag("plan_details", benefit.outside, service=benefit.service, category=category, network="out")))
     return found
 
