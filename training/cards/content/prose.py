@@ -56,6 +56,23 @@ The plan has been granted the right of subrogation.
 Your PCP coordinates all your care. To change your PCP, call us or visit the member portal.
 This managed care plan may not cover all of your health care expenses.""".split("\n")
 
+HELDOUT_NOTICES = """Show this card before you are treated. It proves neither that you are covered nor that a claim will be paid.
+Before a planned hospital stay your physician must ask for approval; otherwise your share of the cost may rise by up to $500.
+Lost your card? Sign in to print another or ask for a replacement by telephone.
+Charges above the allowed amount are your responsibility when you see a practitioner outside our network.
+Urgent and emergency treatment is covered worldwide. Keep all receipts and mail them with a signed form.
+Practitioners: bill the local plan first. Electronic submission is preferred; allow thirty days for processing.
+Certain injections, imaging studies and outpatient procedures must be reviewed in advance.
+Generic medicines cost you less. Ask your pharmacist whether one is available.
+The sponsor of this plan pays all benefits; the administrator does not insure them.
+Misuse of this card is a crime and leads to the end of membership.
+Your regular doctor arranges referrals to specialists, hospitals and laboratories.
+Hearing aids, eyeglasses and cleanings have their own cards.""".split("\n")
+CALIBRATE_NOTICES = """This document shows who the member is; it does not confirm benefits on any given day.
+Hospitals must tell us of an admission within one working day.
+Bring this card and a photo ID to each appointment.
+Services by providers without a contract are paid at a lower rate, or not at all.
+Ask for approval of stays, surgery and equipment first.""".split("\n")
 HOSTS = ["member", "provider", "www", "my", "portal", "find", "www", "www", "www", ""]
 
 
@@ -74,8 +91,9 @@ def email(rng: Random, brand: str) -> str:
     return f"{pick(rng, ['memberservices', 'claims', 'info', 'eligibility', 'customerservice', 'help', 'providers', 'appeals'])}@{core}.com"
 
 
-def notice(rng: Random) -> str:
-    return pick(rng, NOTICES)
+def notice(rng: Random, which: str = "train") -> str:
+    own = {"heldout": HELDOUT_NOTICES, "calibrate": CALIBRATE_NOTICES}.get(which)
+    return pick(rng, own if own and rng.random() < 0.5 else NOTICES)
 
 
 def network_logo(rng: Random) -> str:

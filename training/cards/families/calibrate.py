@@ -289,14 +289,14 @@ def halves(side: Side, card: Card) -> None:
     if card.has("payer_id"):
         pair(side, card.field("payer_id"), 44, bottom + size * 1.6, size, 500)
         bottom += size * 1.6
-    side.paragraph(44, bottom + size * 2, side.width - 88, prose.notice(rng), size * 0.82)
+    side.paragraph(44, bottom + size * 2, side.width - 88, prose.notice(rng, "calibrate"), size * 0.82)
 
 
 def essay(side: Side, card: Card) -> None:
     """One text in which everything is said in sentences."""
     rng, theme = side.rng, side.theme
     size, x, width, y = rng.uniform(14, 17), 40.0, side.width - 80, 56.0
-    pieces: list[list] = [[(prose.notice(rng), None, "")] for _ in range(rng.randint(1, 2))]
+    pieces: list[list] = [[(prose.notice(rng, "calibrate"), None, "")] for _ in range(rng.randint(1, 2))]
     for phone in card.phones:
         tag = card.phone_tag(phone)
         pieces.append([(phone.label, tag, "label"), (rng.choice([": ", " – call ", " at ", ", call "]), None, ""), value(tag, phone.printed), (".", None, "") if rng.random() < 0.5 else ("", None, "")])

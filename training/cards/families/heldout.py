@@ -613,7 +613,7 @@ def three_columns(side: Side, card: Card) -> None:
                 side.put(x, y, [(f.label + " ", f.tag, "label"), (" " + f.text, f.tag, "value")], size, fit=width - 8)
         else:
             for _ in range(rng.randint(2, 4)):
-                y = side.paragraph(x, y, width - 6, prose.notice(rng), size * 0.85, leading=1.18) + size * 0.7
+                y = side.paragraph(x, y, width - 6, prose.notice(rng, "heldout"), size * 0.85, leading=1.18) + size * 0.7
             side.put(x, y, prose.website(rng, card.brand), size, theme.bold, fit=width - 8)
 
 
@@ -646,7 +646,7 @@ def directory(side: Side, card: Card) -> None:
         f = card.field("payer_id")
         side.put(x0, y, [("Providers: ", None, ""), (f.label + " ", f.tag, "label"), (" " + f.text, f.tag, "value")], size, fit=x1 - x0)
         y += size * 1.4
-    side.paragraph(x0, y + 6, x1 - x0, prose.notice(rng), size * 0.8)
+    side.paragraph(x0, y + 6, x1 - x0, prose.notice(rng, "heldout"), size * 0.8)
 
 
 def centered_lines(side: Side, card: Card) -> None:
@@ -686,7 +686,7 @@ def centered_lines(side: Side, card: Card) -> None:
         tag = card.payer_text(card.legal)
         side.put(middle, y, value(tag), size * 0.85, anchor="m", fit=side.width - 80)
         y += size * 1.3
-    side.paragraph(70, y + 4, side.width - 140, prose.notice(rng), size * 0.8, anchor="m")
+    side.paragraph(70, y + 4, side.width - 140, prose.notice(rng, "heldout"), size * 0.8, anchor="m")
 
 
 def sections(side: Side, card: Card) -> None:
@@ -702,7 +702,7 @@ def sections(side: Side, card: Card) -> None:
     for name in order:
         side.put(margin, y, heads[name], size, theme.bold, theme.accent if not theme.dark else None, fit=x - margin - 10)
         if name == "notice":
-            y = side.paragraph(x, y, width, " ".join(prose.notice(rng) for _ in range(2)), size * 0.9)
+            y = side.paragraph(x, y, width, " ".join(prose.notice(rng, "heldout") for _ in range(2)), size * 0.9)
         elif name == "claims":
             for address in card.addresses:
                 tag = card.address_tag(address)
