@@ -10,6 +10,7 @@ from . import benefits, contact, labels, numbers, payers, people
 from .split import pick
 
 KINDS = ["ppo"] * 9 + ["hmo"] * 6 + ["epo"] * 3 + ["pos"] * 2 + ["hdhp"] * 4 + ["exchange"] * 6 + ["medicare"] * 2 + ["advantage"] * 8 + ["supplement"] * 3 + ["rx"] * 3 + ["medicaid"] * 7 + ["chip"] * 2 + ["military"] * 2 + ["tpa"] * 8 + ["student"] * 2 + ["dental"] * 4 + ["vision"] * 3 + ["ministry"] * 2
+RANGES = ["Coverage Period", "Policy Period", "Plan Year", "Valid", "Coverage Dates", "Effective", "Benefit Period", "Policy Year", "Dates of Coverage", "Term"]
 COMMERCIAL = ("ppo", "hmo", "epo", "pos", "hdhp")
 PAYER_KIND = {"advantage": "medicare", "chip": "medicaid", "rx": "rx", "medicaid": "medicaid", "tpa": "tpa", "dental": "dental", "vision": "vision", "supplement": "supplement", "military": "military", "ministry": "ministry", "medicare": "medicare"}
 PLAN_KIND = {"chip": "medicaid", "advantage": "medicare"}
@@ -33,12 +34,14 @@ class Field:
     tag: Tag | None
     text: str
     lead: str = ""  # printed before the value, no part of it
+    tail: str = ""  # printed behind it, no part of it
 
     def value_parts(self, face: str | None = None) -> list:
         """The value as parts of a run; `face` sets it off."""
         extra = (face,) if face else ()
         lead = [(self.lead, None, "", *extra)] if self.lead else []
-        return [*lead, (" " + self.text if self.lead else self.text, self.tag, "value", *extra)]
+        tail = [(" " + self.tail, None, "", *extra)] if self.tail else []
+        return [*lead, (" " + self.text if self.lead else self.text, self.tag, "value", *extra), *tail]
 
 
 class Card:
@@ -158,6 +161,10 @@ class Card:
             if chance(0.52):
                 self._set("start_date", "start_date", starts[1])
                 self.printed_dates["start_date"] = starts[0]
+        # Policies of a year print its first and last day.
+        self.range = ""
+        if self.has("start_date") and rng.random() < (0.3 if kind in ("student", "ministry", "military") else 0.05):
+            self.range = pick(rng, ["-", "-", "to", "thru", "through", "–"]) + " " + numbers.date(self.date_style, *numbers.date_parts(rng, 2024, 2028, False))[0]
         self.issued = numbers.date(self.date_style, *numbers.date_parts(rng, 2018, 2027, False)) if chance(0.22) else None
         self.ends = numbers.date(self.date_style, *numbers.date_parts(rng, 2025, 2030, False)) if chance(0.06) else None
         if chance(0.55 if kind in ("medicaid", "chip") else 0.18) and kind != "medicare":
@@ -318,6 +325,8 @@ class Card:
         if key == "rx_issuer" and "80840" not in self.wording(key) and self.rng.random() < 0.75:
             lead = "(80840)" if self.rng.random() < 0.85 else "80840"
         wording = {"member_number": "mbi" if self.kind == "medicare" else "medicaid_id" if state else "member_number"}.get(key, key)
+        if key == "start_date" and self.range:
+            return Field(key, self.with_colon(self.case(pick(self.rng, RANGES))), tag, text, lead, self.range)
         return Field(key, self.label(wording), tag, text, lead)
 
     def cost(self, benefit: benefits.Benefit) -> Tag:

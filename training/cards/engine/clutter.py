@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from ..content import numbers, prose
+from ..content import numbers, payers, prose
 from ..content.split import pick
 from .page import Side
 
@@ -36,6 +36,10 @@ def clutter(side: Side, card, rng: Random) -> None:
             text, size = prose.website(rng, card.brand), rng.uniform(13, 22)
         elif kind < 0.72:
             text, size = pick(rng, SHORT), rng.uniform(14, 32)
+        elif kind < 0.79:  # other companies' names
+            word = pick(rng, ["Dental", "Vision", "Network", "Behavioral Health", "Medical Network", "Dental coverage by", "Vision care by", "Out of area network", "Wellness by", "Chiropractic", "Telehealth by", "Stop loss"])
+            name = pick(rng, payers.names("dental" if "Dental" in word else "vision" if "Vision" in word else "general", card.which)) if rng.random() < 0.5 else prose.network_logo(rng)
+            text, size = word + pick(rng, [":", " -", "", ":"]) + " " + name, rng.uniform(13, 20)
         elif kind < 0.88:
             text, size = pick(rng, prose.EXTRAS), rng.uniform(13, 22)
         else:

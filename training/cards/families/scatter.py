@@ -87,7 +87,8 @@ def scattered(side: Side, card: Card) -> None:
     places = Places(side)
     size = theme.size * rng.uniform(0.75, 1.0)
     big = rng.uniform(26, 56)
-    if not places.place(lambda s, w: b.logo(s, card, 0, 0, big, "l", max(w, 320))):
+    # Now and then the payer's name is a picture, or stands on the back only.
+    if rng.random() < 0.96 and not places.place(lambda s, w: b.logo(s, card, 0, 0, big, "l", max(w, 320))):
         raise Overflow
     fields = b.identity(card, 0.8, name=not (card.dependents and rng.random() < 0.3))
     tabled = bool(card.dependents) and not any(field.key == "name" for field in fields)
