@@ -130,11 +130,12 @@ def _misread(line: Line, rng: Random, rates: dict, strength: float) -> bool:
     wrong = False
     chars: list[Char] = []
     factor = min(4.0, strength) * rates["sizes"][class_of(line.size, SIZES)]
+    table, draw = rates["substitute"], rng.random
     for char in line.chars:
-        chance = rng.random()
-        options = rates["substitute"].get(char.text)
+        chance = draw()
+        options = table.get(char.text)
         if options is None:
-            options = rates["substitute"]["other"] if not char.text.isascii() else ()
+            options = table["other"] if not char.text.isascii() else ()
         replaced = None
         for text, p in options:
             p *= factor if char.text.isascii() else 1
@@ -168,14 +169,17 @@ def _pass_space(line: Line, char: Char) -> bool:
 def _spaces(line: Line, rng: Random, rates: dict, strength: float) -> None:
     lost, added = rates["space_lost"], rates["space_added"]
     factor = min(3.0, strength)
+    draw, most = rng.random, max(added.values()) * factor
     for before, char in zip(line.chars, line.chars[1:]):
         if char.space:
             kind = boundary(before.text[-1], char.text[0])
             narrow = (char.x0 - before.x1) / line.size < 0.22
-            if rng.random() < lost[kind] * factor * (1.5 if narrow else 0.8):
+            if draw() < lost[kind] * factor * (1.5 if narrow else 0.8):
                 char.space = False
-        elif rng.random() < added[boundary(before.text[-1], char.text[0])] * factor:
-            char.space = True
+        else:
+            chance = draw()
+            if chance < most and chance < added[boundary(before.text[-1], char.text[0])] * factor:
+                char.space = True
 
 
 class _Frame:

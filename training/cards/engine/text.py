@@ -47,9 +47,14 @@ def lines_of(side: Side) -> list[Line]:
                 current = []
             step = (word.x1 - word.x0) / len(word.text)
             x = word.x0
+            space = bool(current)
+            whole = word.marks and all(start == 0 and end == len(word.text) for start, end, _, _ in word.marks)
+            marks = tuple((tag, role) for _, _, tag, role in word.marks) if whole else ()
             for i, char in enumerate(word.text):
-                marks = tuple((tag, role) for start, end, tag, role in word.marks if start <= i < end) if word.marks else ()
-                current.append(Char(char, x, x + step, marks, i == 0 and bool(current)))
+                if word.marks and not whole:
+                    marks = tuple((tag, role) for start, end, tag, role in word.marks if start <= i < end)
+                current.append(Char(char, x, x + step, marks, space))
+                space = False
                 x += step
             last = word
         lines.append(Line(current, last.base, size))
@@ -92,8 +97,10 @@ def as_json(side: Side, lines: list[Line], quad, line_score, word_score) -> tupl
     for line in lines:
         words = []
         for chars in words_of(line):
-            text = "".join(char.text for char in chars)
+            text = "".join([char.text for char in chars])
             for position, char in enumerate(chars):
+                if not char.marks:
+                    continue
                 for tag, role in char.marks:
                     span = spans.setdefault(id(tag), {"tag": tag, "value": {}, "label": {}, "place": {}})
                     span[role].setdefault(index, []).append(position)
