@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { Cardlens } from '@cardlens/sdk';
 import { type Env, type Environment, type Stack, startStack } from '@cardlens/stack';
 import { type BareRecognition, bareLoop, bareRecognition } from './bare-recognition.js';
+import { checksAtOnce, checksAtOnceThrough, latencyMs } from './eligibility/checks.js';
 import { x12Speed } from './eligibility/x12-speed.js';
 import { type Compared, gatewayCost } from './gateway/gateway-cost.js';
 import type { BenchImages } from './images.js';
 import { idleListeners } from './listeners/listeners.js';
+import { matchFigures } from './matching/match-speed.js';
 import type { Figure } from './report.js';
 import { scanLatency } from './scan-latency.js';
 import { throughput } from './throughput.js';
@@ -118,6 +120,34 @@ export const sections = {
       { name: '  p99', value: read.p99Ms, unit: 'ms' },
       { name: '  of processor time', value: read.processorMs, unit: 'ms' },
     ];
+  },
+
+  eligibility: async ({ images, note }) => {
+    const env = { ...unlimited, PAYER_SIMULATOR_LATENCY: `${latencyMs}ms` };
+    return inStack({ environment: 'sandbox', env }, async (stack) => {
+      note('eligibility checks …');
+      const { aloneMs, besideSlowMs, failed } = await checksAtOnceThrough(stack, images.small);
+      return [
+        {
+          name: `${checksAtOnce} checks at once, payer takes ${latencyMs} ms`,
+          value: aloneMs,
+          unit: 'ms',
+          goal: { max: 2000 },
+        },
+        {
+          name: '  beside as many of a payer that never answers',
+          value: besideSlowMs,
+          unit: 'ms',
+          goal: { max: 2000 },
+        },
+        { name: '  checks that failed', value: failed, unit: '', goal: { max: 0 } },
+      ];
+    });
+  },
+
+  matching: async ({ note }) => {
+    note('payer matching …');
+    return matchFigures();
   },
 } as const satisfies Record<string, Section>;
 

@@ -11,6 +11,8 @@ const planted = {
   scanMetadata: 'planted-in-scan-metadata',
   flagMessage: 'planted-in-a-flag',
   idempotencyKey: 'planted-in-an-idempotency-key',
+  subscriberName: 'Plantedinacheck',
+  providerName: 'Plantedinaprovider',
 };
 
 /** Every text below a value that is long enough to be told from chance. */
@@ -51,6 +53,14 @@ describe('deletion', function () {
     expect(card.state).to.equal('completed');
     await user.cards.flag(cardId, { type: 'other', message: planted.flagMessage });
     await user.cards.recordPerformance(cardId, { upload_ms: 12 });
+    const check = await user.checkEligibility({
+      cardId,
+      subscriber: { firstName: planted.subscriberName, lastName: 'Example', dateOfBirth: '19870822' },
+      provider: { npi: '1234567893', organizationName: planted.providerName },
+      payerId: 'SIMPPO',
+      idempotencyKey: planted.idempotencyKey,
+    });
+    expect(check.state).to.equal('completed');
 
     // The search finds what it is to miss later; only so does its silence mean anything.
     const read = [...new Set(textsIn(card.details))];

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { Cardlens, type EligibilityEvent } from '@cardlens/sdk';
+import type { Stack } from '@cardlens/stack';
+
+export interface Checks {
+  /** Milliseconds from the first request until the last of the checks had ended, as a live listener hears it. */
+  readonly aloneMs: number;
+  /** The same while as many checks of a payer that never answers are under way. */
+  readonly besideSlowMs: number;
+  /** Of the checks that were measured, those that did not end well. */
+  readonly failed: number;
+}
+
+/** How many at once. */
+export const checksAtOnce = 100;
+/** What the simulator takes for an answer. */
+export const latencyMs = 300;
+
+const within = 60_000;
+
+/** Many eligibility checks at once through the whole system, against the payer simulator. */
+export async function checksAtOnceThrough(stack: Stack, image: string): Promise<Checks> {
+  const { apiKey } = await stack.localKey();
+  const client = new Cardlens({ baseUrl: stack.baseUrl, token: apiKey });
+  const { card_id: cardId } = await client.scan({ front: await readFile(image) });
+  const ends = new Map<string, EligibilityEvent['state']>();
+  let wake: () => void = () => {};
+  const watch = await client.watch(cardId, {
+    onEvent: () => {},
+    onEligibility: ({ eligibility_id: id, state }) => {
+      if (state !== 'processing') ends.set(id, state);
+      wake();
+    },
+  });
+  const ask = async (payerId: string, count: number): Promise<string[]> => {
+    const records = await Promise.all(
+      Array.from({ length: count }, () =>
+        client.eligibility.create({
+          cardId,
+          subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102', memberId: 'BENCH0001' },
+          provider: { npi: '1234567893', organizationName: 'Cedar Clinic' },
+          payerId,
+        }),
+      ),
+    );
+    return records.map(({ eligibility_id: id }) => id);
+  };
+  const ended = async (ids: readonly string[]): Promise<void> => {
+    const late = AbortSignal.timeout(within);
+    while (ids.some((id) => !ends.has(id))) {
+      late.throwIfAborted();
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        late.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+  };
+  let failed = 0;
+  const measured = async (): Promise<number> => {
+    const startedMs = performance.now();
+    const ids = await ask('SIMPPO', checksAtOnce);
+    await ended(ids);
+    failed += ids.filter((id) => ends.get(id) !== 'completed').length;
+    return performance.now() - startedMs;
+  };
+  try {
+    // Code and connections are warm, as they are in a system that runs.
+    await ended(await ask('SIMPPO', 20));
+    const aloneMs = await measured();
+    await ask('SIMSILENT', checksAtOnce);
+    return { aloneMs, besideSlowMs: await measured(), failed };
+  } finally {
+    watch.close();
+  }
+}

@@ -1,0 +1,143 @@
+import { residentBytes } from '../memory.js';
+import { percentile } from '../statistics.js';
+
+// The matcher in a process of its own, on one core: nothing else is in its memory and its times. It is no package, so it is
+// loaded from where it was built. Says once what it measured, then waits to be stopped.
+
+interface Payer {
+  readonly key: string;
+  readonly svcPayerName: string;
+  readonly aliases: readonly string[];
+  readonly brands: readonly string[];
+}
+
+interface Candidate {
+  readonly payer: Payer;
+}
+
+interface Matching {
+  readonly payerFile: {
+    loadDirectoryData(): Promise<{ payers: readonly Payer[]; lists: object; digest: string }>;
+  };
+  readonly directory: { directoryOf(payers: readonly Payer[], lists: object, version: string): unknown };
+  readonly match: { matchPayer(directory: unknown, evidence: object): readonly Candidate[] };
+  readonly custom: {
+    customIndexOf(
+      rows: readonly object[],
+      source: string,
+    ): { match(evidence: object, candidates: readonly Candidate[]): readonly object[] };
+  };
+  readonly cards: {
+    generatedCards(
+      part: 'measure',
+      data: object,
+      counts: { known: number; unknown: number },
+    ): { cards: readonly { evidence: object }[] };
+  };
+}
+
+export interface MatchSpeed {
+  readonly payers: number;
+  readonly rows: number;
+  readonly cards: number;
+  readonly meanMs: number;
+  readonly p95Ms: number;
+  readonly processorMs: number;
+  readonly directoryMb: number;
+  readonly customMb: number;
+  readonly loadMs: number;
+}
+
+const matching = new URL('../../../../matching/dist/', import.meta.url);
+const load = <Name extends keyof Matching>(path: string): Promise<Matching[Name]> =>
+  import(new URL(path, matching).href) as Promise<Matching[Name]>;
+
+const payersWanted = 10_000;
+const rowsWanted = 50_000;
+const first =
+  'AMBER BIRCH CORAL DOGWOOD EBONY FERN GINGER HAZEL INDIGO JASPER KELP LOTUS MYRTLE NUTMEG OLIVE POPPY'.split(' ');
+const second = 'BAY CLIFF DALE ESTATE FORD GLEN HOLLOW ISLE KNOLL LANE MILL NOOK ORCHARD PASS QUARRY REEF'.split(' ');
+
+/** A prefix that makes a payer another one, with words that others have too. */
+const prefix = (copy: number): string => `${first[copy % 16]} ${second[Math.floor(copy / 16) % 16]}`;
+
+function enlarged(payers: readonly Payer[]): Payer[] {
+  return Array.from({ length: payersWanted }, (_, index) => {
+    const payer = payers[index % payers.length]!;
+    const copy = Math.floor(index / payers.length);
+    if (copy === 0) return payer;
+    const renamed = (name: string) => `${prefix(copy + index)} ${name}`;
+    return {
+      ...payer,
+      key: `${payer.key}-${copy}`,
+      parent: undefined,
+      svcPayerName: renamed(payer.svcPayerName),
+      aliases: payer.aliases.map(renamed),
+      brands: payer.brands.map(renamed),
+      ids: { availity: { professional: `Z${index}` } },
+      phones: [],
+      addresses: [],
+      pharmacy: [],
+      prefixes: [],
+    };
+  });
+}
+
+const rowsOf = (payers: readonly Payer[]): object[] =>
+  Array.from({ length: rowsWanted }, (_, index) => {
+    const { svcPayerName, aliases } = payers[index % payers.length]!;
+    return {
+      customPayerId: `C${index}`,
+      customPayerName: `${svcPayerName} ${index >= payers.length ? prefix(index * 7) : ''}`.trim(),
+      customPayerNameAlt: aliases[0] ?? '',
+      payerId: String(10_000 + index),
+      phone: '',
+    };
+  });
+
+async function memoryMb(): Promise<number> {
+  for (let round = 0; round < 3; round++) (globalThis as { gc?: () => void }).gc?.();
+  return (await residentBytes(process.pid)) / 1024 / 1024;
+}
+
+async function measured(): Promise<MatchSpeed> {
+  const payerFile = await load<'payerFile'>('src/payers/adapters/payer-file.js');
+  const { directoryOf } = await load<'directory'>('src/payers/domain/directory.js');
+  const { matchPayer } = await load<'match'>('src/matches/domain/match-payer.js');
+  const { customIndexOf } = await load<'custom'>('src/matches/domain/custom-match.js');
+  const { generatedCards } = await load<'cards'>('test/evaluation/cards.js');
+  const data = await payerFile.loadDirectoryData();
+  const { cards } = generatedCards('measure', data, { known: 500, unknown: 250 });
+  const payers = enlarged(data.payers);
+  const rows = rowsOf(payers);
+  const emptyMb = await memoryMb();
+  const startedMs = performance.now();
+  const directory = directoryOf(payers, data.lists, data.digest);
+  const loadMs = performance.now() - startedMs;
+  const withDirectoryMb = await memoryMb();
+  const custom = customIndexOf(rows, 'bench');
+  const withCustomMb = await memoryMb();
+  const once = (evidence: object) => custom.match(evidence, matchPayer(directory, evidence));
+  for (const { evidence } of cards.slice(0, 300)) once(evidence);
+  const times: number[] = [];
+  const processor = process.cpuUsage();
+  for (const { evidence } of cards) {
+    const beganMs = performance.now();
+    once(evidence);
+    times.push(performance.now() - beganMs);
+  }
+  const { user, system } = process.cpuUsage(processor);
+  return {
+    payers: payers.length,
+    rows: rows.length,
+    cards: cards.length,
+    meanMs: times.reduce((sum, each) => sum + each, 0) / times.length,
+    p95Ms: percentile(times, 0.95),
+    processorMs: (user + system) / 1000 / times.length,
+    directoryMb: withDirectoryMb - emptyMb,
+    customMb: withCustomMb - withDirectoryMb,
+    loadMs,
+  };
+}
+
+process.send?.(await measured());

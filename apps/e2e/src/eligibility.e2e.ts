@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CreateEligibilityOptions, EligibilityEvent } from '@cardlens/sdk';
+import { eventually } from '@cardlens/testing';
+import { expect } from 'chai';
+import { dumpDatabases } from './dump.js';
+import { storedEvents, storedMessages } from './events.js';
+import { specimen, useWorld } from './world.js';
+
+/** Nobody is called so, and nothing else of the system is. */
+const planted = { firstName: 'Quillanted', lastName: "O'Plantedson-Núñez III", organizationName: 'Plantedclinic' };
+
+describe('eligibility', function () {
+  this.timeout(120_000);
+  const world = useWorld();
+  let cardId: string;
+
+  const question = (more: Partial<CreateEligibilityOptions> = {}): CreateEligibilityOptions => ({
+    cardId,
+    subscriber: { firstName: planted.firstName, lastName: planted.lastName, dateOfBirth: '19870822' },
+    provider: { npi: '1234567893', organizationName: planted.organizationName },
+    payerId: 'SIMHMO',
+    ...more,
+  });
+  const scanned = async () => (await world().client.scan({ front: await specimen('cedar-hmo_front.jpg') })).card_id;
+  const failureOf = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  before(async () => {
+    cardId = await scanned();
+  });
+
+  it('leads from a photo to benefits, and tells of it live', async () => {
+    const events: EligibilityEvent[] = [];
+    const record = await world().client.checkEligibility(question(), { onEvent: (event) => void events.push(event) });
+    expect(record.state).to.equal('completed');
+    expect(record.eligibility_request.subscriber.member_id).to.equal('CR8806152-01');
+    expect(record.eligibility_response?.kind).to.equal('271');
+    const { coverage_summary, health_benefit_plan_coverage } = record.eligibility_summarized_response!;
+    expect(coverage_summary).to.include({ status: 'active' });
+    expect(coverage_summary?.primary_care_provider?.name).to.be.a('string');
+    expect(health_benefit_plan_coverage).to.include({ service_type_code: '30', status: 'active' });
+    expect(events.at(-1)).to.include({
+      type: 'eligibility',
+      eligibility_id: record.eligibility_id,
+      state: 'completed',
+    });
+    expect(await world().client.eligibility.get(record.eligibility_id)).to.deep.equal(record);
+  });
+
+  it('asks for a payer when the card was matched with none, and for a card that is completed', async () => {
+    const { payerId: _, ...withoutPayer } = question();
+    expect(await failureOf(world().client.eligibility.create(withoutPayer))).to.include({
+      status: 409,
+      message: 'The card has no payer match: give the payer in eligibility.payer_id',
+    });
+    const { card_id: pending } = await world().client.cards.create();
+    expect(await failureOf(world().client.eligibility.create(question({ cardId: pending })))).to.include({
+      status: 409,
+    });
+  });
+
+  for (const [payerId, code] of [
+    ['SIMNOTFOUND', 'MEMBER_NOT_FOUND'],
+    ['SIMBIRTH', 'MEMBER_BIRTH_DATE_MISMATCH'],
+    ['SIMMEMBER', 'MEMBER_ID_INVALID'],
+    ['SIMGARBLED', 'PAYER_ANSWER_INVALID'],
+  ] as const)
+    it(`ends in ${code} when the payer is ${payerId}`, async () => {
+      const record = await world().client.checkEligibility(question({ payerId }));
+      expect(record).to.include({ state: 'error' });
+      expect(record.error).to.include({ code, type: 'Eligibility Error' });
+      expect(record.error?.message).not.to.contain(planted.firstName);
+    });
+
+  it('is one record for one key, and another for every other request', async () => {
+    const { client } = world();
+    const idempotencyKey = randomUUID();
+    const first = await client.checkEligibility(question({ idempotencyKey }));
+    const [again, other] = await Promise.all([
+      client.eligibility.create(question({ idempotencyKey })),
+      client.eligibility.create(question()),
+    ]);
+    expect(again).to.include({ eligibility_id: first.eligibility_id, state: 'processing' });
+    expect(other.eligibility_id).not.to.equal(first.eligibility_id);
+  });
+
+  it('is listed newest first, for those who may see it', async () => {
+    const { client, clientOf } = world();
+    const { eligibility_requests: records } = await client.eligibility.list({ limit: 3 });
+    expect(records).to.have.length(3);
+    const times = records.map(({ created_at }) => created_at);
+    expect(times).to.deep.equal([...times].sort().reverse());
+    const { Token } = await client.accessToken({ userId: randomUUID() });
+    const stranger = clientOf({ token: Token });
+    expect((await stranger.eligibility.list()).eligibility_requests).to.deep.equal([]);
+    const [newest] = records;
+    expect(await failureOf(stranger.eligibility.get(newest!.eligibility_id))).to.include({ status: 404 });
+    expect(await failureOf(stranger.eligibility.create(question()))).to.include({ status: 404 });
+  });
+
+  it('goes on after the service was killed while the payer took its time', async () => {
+    const { client, stack } = world();
+    const record = await client.eligibility.create(question({ payerId: 'SIMSLOW4000' }));
+    await stack.app('eligibility').kill();
+    await stack.app('eligibility').ready();
+    const ended = await client.waitForEligibility(record, { timeoutMs: 60_000 });
+    expect(ended.state).to.equal('completed');
+    const events = (await storedEvents(world())).filter(
+      ({ type, data }) =>
+        type === 'eligibility.completed' &&
+        (data as { eligibilityId?: string }).eligibilityId === record.eligibility_id,
+    );
+    expect(events).to.have.length(1);
+  });
+
+  it('is not slowed by a payer that never answers', async () => {
+    const { client } = world();
+    const stuck = await Promise.all(
+      Array.from({ length: 30 }, () => client.eligibility.create(question({ payerId: 'SIMSILENT' }))),
+    );
+    const quick = await Promise.all(Array.from({ length: 5 }, () => client.checkEligibility(question())));
+    expect(quick.map(({ state }) => state)).to.deep.equal(Array(5).fill('completed'));
+    expect((await client.eligibility.get(stuck[0]!.eligibility_id)).state).to.equal('processing');
+  });
+
+  it('leaves nothing of a card that is deleted while its payer is asked, also not when the answer comes', async () => {
+    const { client } = world();
+    const doomed = await scanned();
+    const done = await client.checkEligibility(question({ cardId: doomed }));
+    const running = await client.eligibility.create(question({ cardId: doomed, payerId: 'SIMSLOW3000' }));
+    await client.cards.delete(doomed);
+    const traces = async () =>
+      (await dumpDatabases(world())).filter(
+        ({ place, text }) =>
+          place === 'eligibility.eligibilities' &&
+          [doomed, done.eligibility_id, running.eligibility_id].some((id) => text.includes(id)),
+      );
+    await eventually(async () => (await traces()).length === 0, { timeoutMs: 30_000 });
+    // Asked later, answered later: by then the answer about the deleted card has come.
+    await client.checkEligibility(question({ payerId: 'SIMSLOW4000' }));
+    expect(await traces()).to.deep.equal([]);
+    for (const { eligibility_id } of [done, running])
+      expect(await failureOf(client.eligibility.get(eligibility_id))).to.include({ status: 404 });
+    const types = (await storedEvents(world()))
+      .filter(({ data }) => (data as { eligibilityId?: string }).eligibilityId === running.eligibility_id)
+      .map(({ type }) => type);
+    expect(types).to.deep.equal(['eligibility.created', 'eligibility.deleted']);
+  });
+
+  it('brings nothing that was asked into a log, a span, a metric or an event', async () => {
+    const { stack, collector } = world();
+    const words = [planted.firstName, 'Plantedson', planted.organizationName, 'CR8806152'];
+    const stored = (await dumpDatabases(world())).filter(({ place }) => place === 'eligibility.eligibilities');
+    for (const word of words) expect(JSON.stringify(stored), word).to.match(new RegExp(word, 'i'));
+    const folder = join(stack.dataDir, 'logs');
+    const logs = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
+    const messages = (await storedMessages(world())).flatMap(({ subject, headers, data }) => [
+      subject,
+      ...headers,
+      Buffer.from(data).toString('latin1'),
+    ]);
+    for (const [place, texts] of Object.entries({ logs, spans: collector.texts, messages }))
+      for (const word of words)
+        expect(
+          texts.some((text) => text.toLowerCase().includes(word.toLowerCase())),
+          `${word} in ${place}`,
+        ).to.equal(false);
+  });
+});
