@@ -23,7 +23,7 @@ export const settings = {
   sessionAddress: text('GATEWAY_SESSION_ADDRESS', 'gRPC address of session', '127.0.0.1:7001'),
   cardAddress: text('GATEWAY_CARD_ADDRESS', 'gRPC address of card', '127.0.0.1:7002'),
   uploadAddress: text('GATEWAY_UPLOAD_ADDRESS', 'gRPC address of upload', '127.0.0.1:7003'),
-  matchingAddress: text('GATEWAY_MATCHING_ADDRESS', 'gRPC address of matching; no route asks it yet', '127.0.0.1:7004'),
+  matchingAddress: text('GATEWAY_MATCHING_ADDRESS', 'gRPC address of matching', '127.0.0.1:7004'),
   eligibilityAddress: text('GATEWAY_ELIGIBILITY_ADDRESS', 'gRPC address of eligibility', '127.0.0.1:7005'),
   webhookAddress: text('GATEWAY_WEBHOOK_ADDRESS', 'gRPC address of webhook', '127.0.0.1:7006'),
   cursorSecret: secret('GATEWAY_CURSOR_SECRET', 'authenticates list cursors; the same on every replica'),

@@ -33,6 +33,8 @@ export const issuer = 'https://cardlens.test';
 export const aCardId = '22222222-2222-4222-8222-222222222222';
 export const aScanId = '33333333-3333-4333-8333-333333333333';
 
+export const aSource = 'custom-20260102T030405Z-7f3a';
+
 export const bearer = (credential: string) => `Bearer ${credential}`;
 
 /** A card as the card service tells it; all people are made up. */
@@ -172,6 +174,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       listCards: async () => ({ cards: [], next: undefined }),
       searchCards: async () => ({ cards: [], next: undefined }),
       deleteCard: async () => ({}),
+      requestMatch: async () => ({}),
       flagCard: async () => ({}),
       recordPerformance: async () => ({}),
       authorizeUpload: async () => ({ enableLivescan: false, alreadyCompleted: false }),
@@ -198,6 +201,17 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       listEligibilities: async () => ({ eligibilities: [], next: undefined }),
       getNewestEligibility: async () => ({ eligibility: undefined }),
       ...overrides.eligibility,
+    }),
+    matching: recorded({
+      searchPayers: async () => ({ payers: [] }),
+      async replaceCustomList(parts: AsyncIterable<unknown>) {
+        for await (const _ of parts);
+        return { source: aSource, rowsAccepted: 1, rowsRejected: 0, rejections: [] };
+      },
+      getCustomList: async () => ({ source: aSource, rows: 1, createdAtUs: Date.UTC(2026, 0, 2) * 1000 }),
+      readCustomRows: async () => ({ rows: [], next: undefined }),
+      deleteCustomList: async () => ({}),
+      ...overrides.matching,
     }),
     webhooks: recorded({ listEndpoints: unexpected('listEndpoints'), ...overrides.webhooks }),
   };

@@ -5,6 +5,7 @@ import { DomainError, type ErrorKind, NotFound } from '@cardlens/errors';
 import { expect } from 'chai';
 import { httpOfKind } from '../src/middleware/errors.js';
 import { imageBytesMax, imageBytesMin } from '../src/routes/cards/image-stream.js';
+import { listBytesMax } from '../src/routes/payer-lists/list-body.js';
 import { contract, departure, type Operation } from './conformance.js';
 import { aCardId, aScanId, aToken, bearer, fakeServices, ourKey, outage, revokedKey, testApp } from './fakes.js';
 
@@ -121,6 +122,12 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
   'post /v1/eligibility': { 400: withBody('{}', 'application/json') },
   'get /v1/eligibility': { 400: withQuery({ limit: '31' }) },
   'get /v1/cards/search': { 400: withQuery({ query: ' ' }) },
+  'get /v1/payers': { 400: withQuery({ query: ' ' }) },
+  'put /v1/payer-lists/custom': {
+    400: refusing('invalid'),
+    413: withBody(Buffer.alloc(listBytesMax + 1, 0x41), 'text/csv'),
+  },
+  'get /v1/payer-lists/custom': { 400: withQuery({ format: 'xlsx' }) },
   'get /v1/generate-upload-url': { 400: withQuery({ expiration: '99' }) },
   'post /v1/cards/:id/upload': {
     204: withServices({
@@ -131,6 +138,8 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
     415: withBody('{}', 'application/json'),
   },
 };
+
+const aList = 'custom_payer_id,custom_payer_name\r\nCV-1,Cedar Valley Health\r\n';
 
 const invalidPath: Change = (sent, operation) => ({ ...sent, path: operation.path.replace(/\{\w+\}/, 'not-a-uuid') });
 
@@ -154,13 +163,16 @@ function goodRequest({ path, json }: Operation): Sent {
   const content = (json.requestBody as { content: Record<string, { examples?: Record<string, { value: object }> }> })
     ?.content;
   const [example] = Object.values(content?.['application/json']?.examples ?? {});
-  const body = content === undefined ? undefined : (example?.value ?? image);
+  const isList = content?.['text/csv'] !== undefined;
+  const body = content === undefined ? undefined : isList ? aList : (example?.value ?? image);
   return {
     path: requiredIn('path').reduce((filled, { name, example }) => filled.replace(`{${name}}`, example ?? ''), path),
     query: Object.fromEntries(requiredIn('query').map(({ name, example }) => [name, example ?? ''])),
     headers: {
       ...(security.length > 0 ? { authorization: bearer(credential) } : {}),
-      ...(body === undefined ? {} : { 'content-type': example === undefined ? 'image/jpeg' : 'application/json' }),
+      ...(body === undefined
+        ? {}
+        : { 'content-type': isList ? 'text/csv' : example === undefined ? 'image/jpeg' : 'application/json' }),
     },
     body,
     services: willing,

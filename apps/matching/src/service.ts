@@ -17,15 +17,21 @@ import {
   type Service,
   serviceOf,
   systemClock,
+  systemIds,
   together,
 } from '@cardlens/runtime';
 import { matchingBinding } from './adapters/grpc.js';
 import type { MatchingConfig } from './config.js';
+import { customIndexes } from './lists/adapters/custom-indexes.js';
+import { mongoListStore } from './lists/adapters/list-store.js';
+import { readRows } from './lists/adapters/read-rows.js';
+import type { ListDeps } from './lists/handlers/ports.js';
 import { rpcCardSource } from './matches/adapters/card-source.js';
 import { matchingConsumers } from './matches/adapters/events.js';
 import { mongoMatchStore } from './matches/adapters/match-store.js';
 import type { Deps } from './matches/handlers/ports.js';
-import { loadDirectory } from './payers/adapters/payer-file.js';
+import { directoriesOf } from './payers/adapters/directories.js';
+import { loadDirectoryData } from './payers/adapters/payer-file.js';
 
 export interface Overrides {
   readonly clock?: Clock;
@@ -43,7 +49,7 @@ export async function createMatchingService(
   overrides: Overrides = {},
 ): Promise<MatchingService> {
   const { clock = systemClock, log = createLogger('matching', config.logLevel) } = overrides;
-  const directory = await loadDirectory();
+  const data = await loadDirectoryData();
   const mongo = await connectMongo(config.mongoUrl, 'matching');
   const broker = await connectBroker(config.natsUrl, 'matching', log);
   await ensureStreams(broker.connection);
@@ -54,8 +60,13 @@ export async function createMatchingService(
   const flush: Outbox['flush'] = (cardId, events) => outbox.flush(cardId, events);
   const matches = mongoMatchStore(mongo.connection, clock.nowMs, flush);
   const outbox = createOutbox({ app: 'matching', store: matches.outbox as OutboxStore, publisher, log });
-  const deps: Deps = {
-    directory,
+  const lists = mongoListStore(mongo.connection, clock.nowMs);
+  const deps: Deps & ListDeps = {
+    directories: directoriesOf(data, lists),
+    customLists: customIndexes(lists),
+    lists,
+    readRows,
+    ids: systemIds,
     matches: matches.store,
     cards: rpcCardSource(card),
     publisher,

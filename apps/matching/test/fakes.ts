@@ -2,8 +2,10 @@ import { StaleVersion } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock } from '@cardlens/runtime/testing';
+import type { CustomIndex } from '../src/matches/domain/custom-match.js';
 import type { Deps, MatchStore, RecognizedCard, StoredMatch } from '../src/matches/handlers/ports.js';
 import { loadDirectory } from '../src/payers/adapters/payer-file.js';
+import type { Directory } from '../src/payers/domain/directory.js';
 
 export function inMemoryMatchStore(): MatchStore & { readonly announced: OutgoingEvent[] } {
   const documents = new Map<string, StoredMatch>();
@@ -20,13 +22,20 @@ export function inMemoryMatchStore(): MatchStore & { readonly announced: Outgoin
   };
 }
 
+/** It never changes, and takes a while to read. */
+let loading: Promise<Directory> | undefined;
+
 /** Handlers' needs with everything in memory, and cards that can be set. */
 export async function aWorld() {
   const matches = inMemoryMatchStore();
   const cards = new Map<string, RecognizedCard>();
   const published: OutgoingEvent[] = [];
+  loading ??= loadDirectory();
+  const directory = await loading;
+  const custom = new Map<string, CustomIndex>();
   const deps: Deps = {
-    directory: await loadDirectory(),
+    directories: { current: async () => directory },
+    customLists: { of: async (accountId) => custom.get(accountId) },
     matches,
     cards: { recognitionOf: async (cardId) => cards.get(cardId) ?? Promise.reject(new Error('no such card')) },
     publisher: { publish: async (event) => void published.push(event) },
@@ -35,5 +44,5 @@ export async function aWorld() {
   };
   const recognized = (cardId: string, payerName: string, changes: Partial<RecognizedCard> = {}) =>
     cards.set(cardId, { accountId: 'a1', recognition: 1, isDeleted: false, evidence: { payerName }, ...changes });
-  return { deps, matches, published, recognized };
+  return { deps, directory, matches, published, recognized, custom };
 }

@@ -38,11 +38,13 @@ export async function createProgram(argv: readonly string[]): Promise<Command> {
       else (await load())(program);
     }
   }
-  for (const command of [...program.commands, ...program.commands.flatMap((group) => group.commands)]) {
-    command.copyInheritedSettings(program);
-  }
+  for (const command of commandsUnder(program)) command.copyInheritedSettings(program);
   return program;
 }
+
+/** Commands, those of groups, and those of groups in groups. */
+const commandsUnder = (command: Command): Command[] =>
+  command.commands.flatMap((each) => [each as Command, ...commandsUnder(each as Command)]);
 
 type Add = (program: Command) => void;
 
@@ -80,8 +82,12 @@ const commands: Record<string, { summary: string; load: () => Promise<Add> }> = 
     load: async () => (await import('./commands/keys.js')).addKeys,
   },
   payers: {
-    summary: 'look into the payer directory',
+    summary: 'look into the payer directory, explain matches',
     load: async () => (await import('./commands/payers.js')).addPayers,
+  },
+  'payer-lists': {
+    summary: 'import payer lists, keep your own',
+    load: async () => (await import('./commands/payer-lists.js')).addPayerLists,
   },
   parked: {
     summary: 'show and replay messages that no handler could take',

@@ -4,6 +4,7 @@ import { type FollowOptions, followCard } from './follow.js';
 import { type CallOptions, type GetToken, Http } from './http.js';
 import { type Watch, type WatchOptions, watchCard } from './live.js';
 import type { Answer } from './operations.js';
+import { CustomPayerList, Payers } from './payers.js';
 import { type ScanOptions, scan } from './scan.js';
 import type {
   AccessToken,
@@ -57,6 +58,9 @@ export interface CardlensOptions {
  */
 export class Cardlens {
   readonly cards: Cards;
+  readonly payers: Payers;
+  /** The account's own. */
+  readonly payerList: CustomPayerList;
   readonly eligibility: Eligibility;
   readonly #http: Http;
 
@@ -70,6 +74,8 @@ export class Cardlens {
       fetch: fetch ?? ((...args) => globalThis.fetch(...args)),
     });
     this.cards = new Cards(this.#http);
+    this.payers = new Payers(this.#http);
+    this.payerList = new CustomPayerList(this.#http);
     this.eligibility = new Eligibility(this.#http);
   }
 

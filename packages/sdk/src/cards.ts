@@ -85,6 +85,11 @@ export class Cards {
     return this.#http.call({ ...options, method: 'POST', path: `${pathOf(cardId)}/flag`, json, rule: 'once' });
   }
 
+  /** Has a completed card matched again with today's payer data; its `payer_match` changes a little later. Needs an API key. */
+  match(cardId: string, options: CallOptions = {}): Promise<{ message: string }> {
+    return this.#http.call({ ...options, method: 'POST', path: `${pathOf(cardId)}/match`, rule: 'repeatable' });
+  }
+
   /** @param performance  milliseconds by names of your own */
   recordPerformance(
     cardId: string,

@@ -22,6 +22,8 @@ export interface HttpRequest extends CallOptions {
   /** Sent as it is. */
   readonly body?: Blob;
   readonly rule: RetryRule;
+  /** The answer is no JSON, and is wanted as it is. */
+  readonly wantsText?: boolean;
 }
 
 export interface HttpOptions {
@@ -59,7 +61,7 @@ export class Http {
 
   async #once<T>(request: HttpRequest, isTokenExpired: boolean): Promise<T> {
     const token = await this.token(isTokenExpired);
-    const headers = new Headers({ accept: 'application/json' });
+    const headers = new Headers({ accept: request.wantsText ? '*/*' : 'application/json' });
     for (const [name, value] of Object.entries(request.headers ?? {}))
       if (value !== undefined) headers.set(name, value);
     if (token) headers.set('authorization', `Bearer ${token}`);
@@ -71,6 +73,7 @@ export class Http {
       body: request.json === undefined ? request.body : JSON.stringify(request.json),
       signal: request.signal,
       timeoutMs: request.timeoutMs ?? this.options.timeoutMs,
+      wantsText: request.wantsText,
     });
   }
 }
@@ -84,6 +87,7 @@ export interface Sending {
   readonly body?: Blob | FormData | string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs: number;
+  readonly wantsText?: boolean | undefined;
 }
 
 /** One request and its whole answer. @throws CardlensError; the signal's reason once it is aborted */
@@ -101,7 +105,7 @@ export async function send<T>(fetchIt: typeof fetch, url: string, sending: Sendi
       throw new CardlensConnectionError(`${origin} cannot be reached (${reasonOf(cause)})`, cause);
     }
     if (!answer.ok) throw errorOfAnswer(answer, text);
-    return parse<T>(answer, text);
+    return sending.wantsText ? (text as T) : parse<T>(answer, text);
   });
 }
 

@@ -20,6 +20,15 @@ export type { components, operations, paths } from './gen/openapi.js';
 export type { CallOptions, GetToken } from './http.js';
 export type { Watch, WatchOptions } from './live.js';
 export type { Answer, Body, OperationId, Query } from './operations.js';
+export {
+  type CustomPayer,
+  CustomPayerList,
+  type PayerListDescription,
+  type PayerPage,
+  Payers,
+  type ReplacedPayerList,
+  type SearchPayersOptions,
+} from './payers.js';
 export type { ScanOptions, ScanProgress } from './scan.js';
 export * from './types.js';
 export type { DirectUploadOptions, UploadUrlOptions } from './uploads.js';

@@ -10,6 +10,7 @@ import { flagCard } from './cards/flag-card.js';
 import { generateUploadUrl } from './cards/generate-upload-url.js';
 import { getCard } from './cards/get-card.js';
 import { listCards } from './cards/list-cards.js';
+import { matchCard } from './cards/match-card.js';
 import { recordPerformance } from './cards/record-performance.js';
 import { searchCards } from './cards/search-cards.js';
 import { uploadImage } from './cards/upload-image.js';
@@ -20,6 +21,10 @@ import { listEligibilities } from './eligibility/list-eligibilities.js';
 import type { Endpoint } from './endpoint.js';
 import { authping } from './health/authping.js';
 import { ping } from './health/ping.js';
+import { deleteCustomList } from './payer-lists/delete-custom-list.js';
+import { getCustomList } from './payer-lists/get-custom-list.js';
+import { replaceCustomList } from './payer-lists/replace-custom-list.js';
+import { searchPayers } from './payers/search-payers.js';
 import { replaceScanMetadata } from './scans/replace-scan-metadata.js';
 import { webhookEndpoints } from './webhooks/ask-webhooks.js';
 
@@ -44,6 +49,11 @@ export const endpoints: readonly Endpoint[] = [
   replaceScanMetadata,
   flagCard,
   recordPerformance,
+  matchCard,
+  searchPayers,
+  replaceCustomList,
+  getCustomList,
+  deleteCustomList,
   ...createEligibility,
   ...listEligibilities,
   ...getEligibility,

@@ -1,32 +1,134 @@
-import { type MatchingServiceServer, MatchingServiceService } from '@cardlens/contracts';
-import { DomainError, requestErrors } from '@cardlens/errors';
+import {
+  type ImportPayerListHeader,
+  type MatchEvidence,
+  type MatchingServiceServer,
+  MatchingServiceService,
+  type PayerListVersion,
+  type ReplaceCustomListHeader,
+} from '@cardlens/contracts';
+import { InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
+import {
+  importPayerList,
+  type ListedVersion,
+  listPayerListVersions,
+  rollBackPayerList,
+} from '../lists/handlers/clearinghouse-lists.js';
+import { deleteCustomList, getCustomList, readCustomRows, replaceCustomList } from '../lists/handlers/custom-list.js';
+import type { ListDeps } from '../lists/handlers/ports.js';
+import { decimal } from '../matches/domain/decimal.js';
+import { explainMatch } from '../matches/handlers/explain-match.js';
 import { getMatch } from '../matches/handlers/get-match.js';
 import type { Deps } from '../matches/handlers/ports.js';
 import { searchPayers } from '../payers/handlers/search-payers.js';
 
-const later = () => Promise.reject(new DomainError(requestErrors.notImplemented));
-
 /** MatchingService: messages to handler inputs and back. */
-export const matchingBinding = (deps: Deps) =>
+export const matchingBinding = (deps: Deps & ListDeps) =>
   bind<MatchingServiceServer>(MatchingServiceService, {
     getMatch: async ({ cardId }) => {
       const { payerMatch, payerMatchVersion, recognition } = await getMatch(deps, cardId);
-      return { payerMatch: { ...payerMatch, changeHealthcare: [], custom: [] }, payerMatchVersion, recognition };
+      return { payerMatch, payerMatchVersion, recognition };
     },
     searchPayers: async (request) => ({
-      payers: searchPayers(deps.directory, request).map(({ svcPayerId, svcPayerName, aliases }) => ({
+      payers: (await searchPayers(deps, request)).map(({ svcPayerId, svcPayerName, aliases, brands }) => ({
         svcPayerId,
         svcPayerName,
-        aliases: [...aliases],
+        aliases: [...aliases, ...brands],
       })),
     }),
-    explainMatch: later,
-    replaceCustomList: later,
-    getCustomList: later,
-    readCustomRows: later,
-    deleteCustomList: later,
-    importPayerList: later,
-    listPayerListVersions: later,
-    rollBackPayerList: later,
+    explainMatch: async ({ of }) => {
+      if (of === undefined) throw new InvalidInput('a card or evidence is required');
+      const asked = of.$case === 'cardId' ? { cardId: of.value } : { evidence: evidenceOf(of.value) };
+      const { candidates, none, bestMin, payerMatchVersion, isShown } = await explainMatch(deps, asked);
+      return {
+        payerMatchVersion,
+        noneScore: decimal(none),
+        threshold: decimal(bestMin),
+        candidates: candidates.map(({ payer, score, reasons }, position) => ({
+          svcPayerId: payer.svcPayerId,
+          svcPayerName: payer.svcPayerName,
+          score: decimal(score),
+          matched: isShown(position),
+          reasons: reasons.map(({ by, against, weight }) => ({ by, against, weight: weight.toFixed(2) })),
+        })),
+      };
+    },
+    replaceCustomList: async (requests) => {
+      const { header, chunks } = await headerAndChunks<ReplaceCustomListHeader>(requests);
+      const { version, rejectedCount, rejections } = await replaceCustomList(deps, checked(header), chunks);
+      return {
+        source: version.source,
+        rowsAccepted: version.rows,
+        rowsRejected: rejectedCount,
+        rejections: [...rejections],
+      };
+    },
+    getCustomList: async ({ accountId }) => {
+      const { source, rows, createdAtMs } = await getCustomList(deps, accountId);
+      return { source, rows, createdAtUs: createdAtMs * 1000 };
+    },
+    readCustomRows: async (request) => {
+      const { rows, next } = await readCustomRows(deps, request);
+      return { rows: [...rows], next };
+    },
+    deleteCustomList: async ({ accountId }) => {
+      await deleteCustomList(deps, accountId);
+      return {};
+    },
+    importPayerList: async (requests) => {
+      const { header, chunks } = await headerAndChunks<ImportPayerListHeader>(requests);
+      const { version, rejectedCount, rejections } = await importPayerList(deps, header, chunks);
+      return {
+        version: versionMessage({
+          ...version,
+          clearinghouse: header.clearinghouse,
+          transactionType: header.transactionType as ListedVersion['transactionType'],
+          isCurrent: true,
+        }),
+        rowsRejected: rejectedCount,
+        rejections: [...rejections],
+      };
+    },
+    listPayerListVersions: async () => ({ versions: (await listPayerListVersions(deps)).map(versionMessage) }),
+    rollBackPayerList: async (request) => versionMessage(await rollBackPayerList(deps, request)),
   });
+
+const versionMessage = (version: ListedVersion): PayerListVersion => ({
+  clearinghouse: version.clearinghouse,
+  transactionType: version.transactionType,
+  source: version.source,
+  rows: version.rows,
+  createdAtUs: version.createdAtMs * 1000,
+  current: version.isCurrent,
+});
+
+const evidenceOf = ({ phoneNumbers, ...evidence }: MatchEvidence) => ({ ...evidence, phones: phoneNumbers });
+
+const contentTypes = ['text/csv', 'application/json'];
+
+function checked(header: ReplaceCustomListHeader): ReplaceCustomListHeader {
+  if (header.accountId === '') throw new InvalidInput('account_id is required');
+  if (!contentTypes.includes(header.contentType))
+    throw new InvalidInput('the list must be text/csv or application/json');
+  return header;
+}
+
+type Part<H> = { $case: 'header'; value: H } | { $case: 'chunk'; value: Uint8Array };
+
+/** The header that comes first, then the file. */
+async function headerAndChunks<H>(
+  requests: AsyncIterable<{ part?: Part<H> | undefined }>,
+): Promise<{ header: H; chunks: AsyncIterable<Uint8Array> }> {
+  const parts = requests[Symbol.asyncIterator]();
+  const first = await parts.next();
+  const header = first.done ? undefined : first.value.part;
+  if (header?.$case !== 'header') throw new InvalidInput('the first message must be the header');
+  async function* chunks() {
+    for (;;) {
+      const next = await parts.next();
+      if (next.done) return;
+      if (next.value.part?.$case === 'chunk') yield next.value.part.value;
+    }
+  }
+  return { header: header.value, chunks: chunks() };
+}

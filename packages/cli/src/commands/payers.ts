@@ -1,29 +1,41 @@
-import { MatchingServiceClient } from '@cardlens/contracts';
-import { rpcClient } from '@cardlens/rpc';
+import type { ExplainedPayer, ExplainMatchRequest } from '@cardlens/contracts';
 import { type Command, InvalidArgumentError } from 'commander';
-import { dataOption, localStack } from '../local.js';
+import { CliError, exitCodes } from '../exit-code.js';
+import { type MatchingOptions, withMatching, withMatchingOptions } from '../matching.js';
 import { printJson, printTable } from '../output.js';
-
-interface SearchOptions {
-  readonly limit: number;
-  readonly matching?: string;
-  readonly data: string;
-  readonly json?: boolean;
-}
 
 export function addPayers(program: Command): void {
   const payers = program.command('payers').description('Looks into the payer directory (operators only).');
-  payers
-    .command('search')
+  withMatchingOptions(payers.command('search'))
     .description('Finds payers by name or alias.')
     .argument('<query...>', 'words of the name')
     .option('--limit <number>', 'at most so many', limit, 20)
-    .option('--matching <address>', 'gRPC address of matching (default: the one of the local stack)')
-    .option(...dataOption)
-    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  cardlens payers search blue cross\n')
     .action(search);
+  withMatchingOptions(payers.command('match'))
+    .description("Matches a card, or what a card says, with today's data; stores nothing.")
+    .option('--card <id>', 'a card that is recognized')
+    .option('--name <text>', 'name of the payer as printed')
+    .option('--plan <text>', 'name of the plan')
+    .option('--payer-id <id>', 'printed payer id')
+    .option('--bin <digits>', 'prescription BIN')
+    .option('--pcn <text>', 'prescription PCN')
+    .option('--member <number>', 'member number')
+    .option('--phone <number...>', 'printed phone numbers')
+    .option('--address <text...>', 'printed addresses')
+    .option('--explain', 'tell what spoke for each payer and against it')
+    .addHelpText('after', examples)
+    .action(match);
 }
+
+const examples = `
+Examples:
+  cardlens payers match --name "BlueCross BlueShield of Texas" --explain
+  cardlens payers match --card 5f2b7d3e-… --explain --json
+
+Weights are log-odds: 1 makes a payer 2.7 times as likely. Nothing that stands on
+the card is shown.
+`;
 
 function limit(text: string): number {
   const number = Number(text);
@@ -31,27 +43,97 @@ function limit(text: string): number {
   return number;
 }
 
-async function search(words: string[], { limit, matching, data, json }: SearchOptions): Promise<void> {
-  const address = matching ?? (await localStack(data, 'name another one with --matching HOST:PORT')).matchingAddress;
-  const client = rpcClient('matching', MatchingServiceClient, address);
-  try {
-    const { payers } = await client.call((matching) => matching.searchPayers, { query: words.join(' '), limit });
-    if (json) {
-      printJson(
-        payers.map(({ svcPayerId, svcPayerName, aliases }) => ({
-          svc_payer_id: svcPayerId,
-          svc_payer_name: svcPayerName,
-          aliases,
-        })),
-      );
-      return;
-    }
-    printTable(
-      [{ title: 'payer id' }, { title: 'name' }, { title: 'also known as', isFlexible: true }],
-      payers.map(({ svcPayerId, svcPayerName, aliases }) => [svcPayerId, svcPayerName, aliases.join(', ')]),
-      'no payer of that name',
+async function search(words: string[], { limit, ...options }: MatchingOptions & { limit: number }): Promise<void> {
+  const request = { query: words.join(' '), limit };
+  const { payers } = await withMatching(options, (matching) => matching.call((client) => client.searchPayers, request));
+  if (options.json) {
+    printJson(
+      payers.map(({ svcPayerId, svcPayerName, aliases }) => ({
+        svc_payer_id: svcPayerId,
+        svc_payer_name: svcPayerName,
+        aliases,
+      })),
     );
-  } finally {
-    await client.stop?.();
+    return;
   }
+  printTable(
+    [{ title: 'payer id' }, { title: 'name' }, { title: 'also known as', isFlexible: true }],
+    payers.map(({ svcPayerId, svcPayerName, aliases }) => [svcPayerId, svcPayerName, aliases.join(', ')]),
+    'no payer of that name',
+  );
 }
+
+interface MatchOptions extends MatchingOptions {
+  readonly card?: string;
+  readonly name?: string;
+  readonly plan?: string;
+  readonly payerId?: string;
+  readonly bin?: string;
+  readonly pcn?: string;
+  readonly member?: string;
+  readonly phone?: string[];
+  readonly address?: string[];
+  readonly explain?: boolean;
+}
+
+/** @throws CliError when neither a card nor anything else is given, or both */
+function requestOf(options: MatchOptions): ExplainMatchRequest {
+  const { card, name, plan, payerId, bin, pcn, member, phone, address } = options;
+  const hasEvidence = [name, plan, payerId, bin, pcn, member, phone, address].some((given) => given !== undefined);
+  if ((card !== undefined) === hasEvidence)
+    throw new CliError('say what to match: --card, or --name, --payer-id and the like', exitCodes.usage);
+  if (card !== undefined) return { of: { $case: 'cardId', value: card.toLowerCase() } };
+  const evidence = {
+    payerName: name ?? '',
+    planName: plan ?? '',
+    payerId: payerId ?? '',
+    rxBin: bin ?? '',
+    rxPcn: pcn ?? '',
+    memberNumber: member ?? '',
+    phoneNumbers: phone ?? [],
+    addresses: address ?? [],
+  };
+  return { of: { $case: 'evidence', value: evidence } };
+}
+
+async function match(options: MatchOptions): Promise<void> {
+  const request = requestOf(options);
+  const answer = await withMatching(options, (matching) => matching.call((client) => client.explainMatch, request));
+  const shown = options.explain ? answer.candidates : answer.candidates.filter(({ matched }) => matched);
+  if (options.json) {
+    printJson({
+      payer_match_version: answer.payerMatchVersion,
+      none_score: answer.noneScore,
+      candidates: shown.map((candidate) => asJson(candidate, options.explain === true)),
+    });
+    return;
+  }
+  printTable(
+    [{ title: 'score' }, { title: 'payer id' }, { title: 'name', isFlexible: true }, { title: 'answer' }],
+    shown.map(({ score, svcPayerId, svcPayerName, matched }) => [
+      score,
+      svcPayerId,
+      svcPayerName,
+      matched ? 'yes' : '',
+    ]),
+    'no payer is likely enough (--explain shows those that were thought of)',
+  );
+  if (!options.explain) return;
+  for (const { svcPayerName, reasons } of shown.slice(0, 3)) {
+    process.stdout.write(`\n${svcPayerName}\n`);
+    printTable(
+      [{ title: 'weight' }, { title: 'by' }, { title: 'against', isFlexible: true }],
+      reasons.map(({ by, against, weight }) => [weight, by, against]),
+      'nothing spoke for it',
+    );
+  }
+  process.stdout.write(`\nnone of the directory ${answer.noneScore}, data ${answer.payerMatchVersion}\n`);
+}
+
+const asJson = ({ svcPayerId, svcPayerName, score, matched, reasons }: ExplainedPayer, isExplained: boolean) => ({
+  svc_payer_id: svcPayerId,
+  svc_payer_name: svcPayerName,
+  score,
+  matched,
+  ...(isExplained ? { reasons } : {}),
+});

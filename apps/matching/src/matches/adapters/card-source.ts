@@ -1,5 +1,6 @@
-import type { CardServiceClient } from '@cardlens/contracts';
+import type { CardServiceClient, Details } from '@cardlens/contracts';
 import type { RpcClient } from '@cardlens/rpc';
+import type { PayerEvidence } from '../domain/evidence.js';
 import type { CardSource } from '../handlers/ports.js';
 
 const answerWithinMs = 2000;
@@ -7,12 +8,27 @@ const answerWithinMs = 2000;
 export const rpcCardSource = (card: RpcClient<CardServiceClient>): CardSource => ({
   async recognitionOf(cardId) {
     const answer = await card.call((client) => client.getRecognition, { cardId }, { timeoutMs: answerWithinMs });
-    const { payer_name: name, payer_id: id } = answer.details?.elements ?? {};
     return {
       accountId: answer.accountId,
       recognition: answer.recognition,
       isDeleted: answer.deleted,
-      evidence: { payerName: name?.value, payerId: id?.value },
+      evidence: answer.details ? evidenceOf(answer.details) : {},
     };
   },
 });
+
+/** What of a card's details speaks about its payer. */
+export function evidenceOf({ elements, phoneNumbers, addresses }: Details): PayerEvidence {
+  const value = (name: string) => elements[name]?.value;
+  return {
+    payerName: value('payer_name'),
+    payerId: value('payer_id'),
+    planName: value('plan_name'),
+    rxBin: value('rx_bin'),
+    rxPcn: value('rx_pcn'),
+    // A prefix that is printed apart belongs in front of the number.
+    memberNumber: value('medicare_medicaid_id') ?? `${value('member_id_prefix') ?? ''}${value('member_number') ?? ''}`,
+    phones: phoneNumbers.map((phone) => phone.value),
+    addresses: addresses.map((address) => address.value),
+  };
+}

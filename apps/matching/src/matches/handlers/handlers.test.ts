@@ -2,6 +2,8 @@ import { decodeEvent } from '@cardlens/contracts';
 import { expect } from 'chai';
 import { aWorld } from '../../../test/fakes.js';
 import { versionOf } from '../domain/card-match.js';
+import { customIndexOf } from '../domain/custom-match.js';
+import { explainMatch } from './explain-match.js';
 import { getMatch } from './get-match.js';
 import { matchCard } from './match-card.js';
 import { purgeCard } from './purge-card.js';
@@ -10,8 +12,8 @@ const event = (recognition = 1, eventId = `e${recognition}`) => ({ eventId, card
 
 describe('matchCard', () => {
   it('stores the match and announces it in one write, without anything that was read', async () => {
-    const { deps, matches, recognized } = await aWorld();
-    recognized('c1', 'Aetna Life of Pat Example');
+    const { deps, directory, matches, recognized } = await aWorld();
+    recognized('c1', 'Aetna Life of Pat Example', { evidence: { payerName: 'Aetna of Pat', payerId: '60054' } });
     await matchCard(deps, event());
     const { match } = (await matches.get('c1'))!;
     expect(match.payerMatch).to.include({ svcPayerName: 'AETNA' });
@@ -23,7 +25,7 @@ describe('matchCard', () => {
       accountId: 'a1',
       recognition: 1,
       matched: true,
-      payerMatchVersion: versionOf(deps.directory),
+      payerMatchVersion: versionOf(directory),
     });
     expect(JSON.stringify(match)).not.to.contain('Pat');
   });
@@ -33,7 +35,14 @@ describe('matchCard', () => {
     recognized('c1', 'Sunrise Benefit Administrators');
     await matchCard(deps, event());
     const { payerMatch } = await getMatch(deps, 'c1');
-    expect(payerMatch).to.deep.equal({ svcPayerId: '', svcPayerName: '', score: '0.000', matches: [] });
+    expect(payerMatch).to.deep.equal({
+      svcPayerId: '',
+      svcPayerName: '',
+      score: '0.000',
+      matches: [],
+      changeHealthcare: [],
+      custom: [],
+    });
     expect(decodeEvent('match.done', matches.announced[0]!.data).matched).to.equal(false);
   });
 
@@ -84,6 +93,69 @@ describe('matchCard', () => {
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     for (const failure of failures) expect(failure).to.include({ kind: 'stale' });
     expect((await matches.get('c1'))!.match.recognition).to.equal(1);
+  });
+});
+
+describe('matchCard with an account that has a list of its own', () => {
+  const rows = [
+    { customPayerId: 'A-1', customPayerName: 'Aetna PPO plans', customPayerNameAlt: '', payerId: '60054', phone: '' },
+    {
+      customPayerId: 'S-1',
+      customPayerName: 'Sunrise Benefit Administrators',
+      customPayerNameAlt: 'SBA',
+      payerId: '',
+      phone: '',
+    },
+  ];
+
+  it('matches its rows by what the card says, also where the directory knows no payer', async () => {
+    const { deps, recognized, custom } = await aWorld();
+    custom.set('a1', customIndexOf(rows, 'custom-1'));
+    recognized('c1', 'Sunrise Benefit Administrators');
+    await matchCard(deps, event());
+    const { payerMatch } = await getMatch(deps, 'c1');
+    expect(payerMatch.custom[0]).to.deep.include({
+      customPayerId: 'S-1',
+      customPayerNameAlt: 'SBA',
+      source: 'custom-1',
+    });
+    expect(payerMatch.matches).to.deep.equal([]);
+  });
+
+  it('matches a row that has an id of the payer that was matched', async () => {
+    const { deps, recognized, custom } = await aWorld();
+    custom.set('a1', customIndexOf(rows, 'custom-1'));
+    recognized('c1', 'Aetna');
+    await matchCard(deps, event());
+    const { payerMatch } = await getMatch(deps, 'c1');
+    expect(payerMatch.custom.map(({ customPayerId }) => customPayerId)).to.deep.equal(['A-1']);
+  });
+
+  it("takes no other account's list", async () => {
+    const { deps, recognized, custom } = await aWorld();
+    custom.set('a2', customIndexOf(rows, 'custom-1'));
+    recognized('c1', 'Sunrise Benefit Administrators');
+    await matchCard(deps, event());
+    expect((await getMatch(deps, 'c1')).payerMatch.custom).to.deep.equal([]);
+  });
+});
+
+describe('explainMatch', () => {
+  it('tells why and how likely, and nothing that the card says', async () => {
+    const { deps, recognized } = await aWorld();
+    recognized('c1', 'Aetna', { evidence: { payerName: 'Aetna of Pat Example', payerId: '60054' } });
+    const { candidates, none, isShown } = await explainMatch(deps, { cardId: 'c1' });
+    expect(candidates[0]?.payer.svcPayerName).to.equal('AETNA');
+    expect(isShown(0)).to.equal(true);
+    expect(none).to.be.within(0, 1);
+    expect(JSON.stringify(candidates)).not.to.match(/Pat|Example/);
+  });
+
+  it('shows candidates of evidence that has no answer', async () => {
+    const { deps } = await aWorld();
+    const { candidates, isShown } = await explainMatch(deps, { evidence: { payerName: 'Blue Cross Blue Shield' } });
+    expect(candidates.length).to.be.greaterThan(1);
+    expect(isShown(0)).to.equal(false);
   });
 });
 

@@ -10,7 +10,7 @@ import type { Deps } from './ports.js';
  * @throws DomainError `not_found` (parked), `unavailable` and StaleVersion (retried)
  */
 export async function matchCard(
-  deps: Pick<Deps, 'directory' | 'matches' | 'cards' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'directories' | 'customLists' | 'matches' | 'cards' | 'clock' | 'log'>,
   { eventId, cardId, recognition }: { eventId: string; cardId: string; recognition: number },
 ): Promise<void> {
   const stored = await deps.matches.get(cardId);
@@ -20,11 +20,14 @@ export async function matchCard(
   }
   const card = await deps.cards.recognitionOf(cardId);
   if (card.isDeleted || card.recognition === 0) return;
+  const directory = await deps.directories.current();
+  const custom = await deps.customLists.of(card.accountId);
   const match = cardMatch(
-    deps.directory,
+    directory,
     { cardId, accountId: card.accountId, recognition: card.recognition },
     card.evidence,
     deps.clock.nowMs(),
+    (candidates) => custom?.match(card.evidence, candidates) ?? [],
   );
   await deps.matches.save(match, stored?.version ?? 0, matchDone(deps, eventId, match));
   deps.log.info('a card is matched', { cardId, outcome: isMatched(match) ? 'matched' : 'none' });

@@ -2,7 +2,8 @@ import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Logger } from '@cardlens/runtime';
 import type { Directory } from '../../payers/domain/directory.js';
 import type { CardMatch } from '../domain/card-match.js';
-import type { PayerEvidence } from '../domain/match-payer.js';
+import type { CustomIndex } from '../domain/custom-match.js';
+import type { PayerEvidence } from '../domain/evidence.js';
 
 export interface StoredMatch {
   readonly match: CardMatch;
@@ -32,7 +33,14 @@ export interface CardSource {
 }
 
 export interface Deps {
-  readonly directory: Directory;
+  readonly directories: {
+    /** The directory with today's lists. @throws DomainError `unavailable` */
+    current(): Promise<Directory>;
+  };
+  readonly customLists: {
+    /** The account's own list, if it has one. @throws DomainError `unavailable`, StaleVersion */
+    of(accountId: string): Promise<CustomIndex | undefined>;
+  };
   readonly matches: MatchStore;
   readonly cards: CardSource;
   /** Publishes at once. @throws DomainError `unavailable` when the broker did not confirm */

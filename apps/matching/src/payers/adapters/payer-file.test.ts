@@ -1,21 +1,18 @@
 import { expect } from 'chai';
-import { nameWords } from '../domain/payer-name.js';
-import { loadDirectory, parsePayers } from './payer-file.js';
+import { checkParents, parseLists, parsePayers } from '../domain/payer-records.js';
+import { loadDirectory, loadDirectoryData } from './payer-file.js';
 
+const lock = { 'example-health': 'pay_abcdefg2', other: 'pay_abcdefg3', broken: 'pay_ABC' };
 const line = (changes: object = {}) =>
-  JSON.stringify({ id: 'pay_abcdefg2', name: 'EXAMPLE HEALTH', aliases: [], professional: '12345', ...changes });
+  JSON.stringify({ key: 'example-health', name: 'EXAMPLE HEALTH', aliases: ['EXAMPLE'], source: 'test', ...changes });
+const parse = (text: string) => parsePayers('some.jsonl', text, lock);
 
 describe('the payer directory', () => {
-  it('keeps its own rules, and no two payers share a name or an alias', async () => {
-    const { payers, names } = await loadDirectory();
+  it('keeps its own rules', async () => {
+    const { payers, lists } = await loadDirectoryData();
     expect(payers.length).to.be.at.least(60);
-    const owners = new Map<string, string>();
-    for (const { payer, words } of names) {
-      const key = words.join(' ');
-      expect(key).not.to.equal('');
-      expect(owners.get(key) ?? payer.svcPayerId, key).to.equal(payer.svcPayerId);
-      owners.set(key, payer.svcPayerId);
-    }
+    expect(new Set(payers.map(({ svcPayerId }) => svcPayerId)).size).to.equal(payers.length);
+    expect(Object.keys(lists)).to.include.members(['availity', 'change_healthcare']);
   });
 
   it('gives each payer the id that it has always had', async () => {
@@ -28,30 +25,34 @@ describe('the payer directory', () => {
     ]);
   });
 
-  it('has a list of which the version tells the data', async () => {
-    const { list, version } = await loadDirectory();
-    expect(version).to.match(/^[0-9a-f]{8}$/);
-    expect(Number.isNaN(Date.parse(list.lastUpdated))).to.equal(false);
+  it('reads a record with everything, and one with nothing but names', () => {
+    const ids = { availity: { professional: '12345', eligibility: 'EX-1' } };
+    const [payer] = parse(line({ ids, lines: ['dental'], states: ['MT'], pharmacy: [{ bin: '012345', pcn: 'EX' }] }));
+    expect(payer).to.deep.include({ svcPayerId: 'pay_abcdefg2', ids, lines: ['dental'], states: ['MT'], brands: [] });
+    expect(parse(line())[0]).to.deep.include({ ids: {}, lines: [], phones: [], parent: undefined });
   });
 
   const refused: [what: string, text: string, problem: RegExp][] = [
-    ['an id of another form', line({ id: 'pay_ABCDEFG1' }), /line 1: the id must be/],
-    ['an id twice', `${line()}\n${line({ name: 'OTHER' })}`, /line 2: the id is taken/],
-    ['a name twice', `${line()}\n${line({ id: 'pay_abcdefg3' })}`, /line 2: the name is taken/],
+    ['a key without an id', line({ key: 'unknown' }), /line 1: the key has no id/],
+    ['an id of another form', line({ key: 'broken' }), /line 1: the id must be/],
+    ['a key twice', `${line()}\n${line({ name: 'OTHER' })}`, /line 2: the key is taken/],
+    ['a name twice', `${line()}\n${line({ key: 'other' })}`, /line 2: the name is taken/],
     ['a name in lower case', line({ name: 'Example' }), /upper case/],
     ['aliases that are no texts', line({ aliases: [1] }), /aliases/],
-    ['a payer id of another length', line({ professional: '1234' }), /professional id/],
+    ['a payer id in lower case', line({ ids: { availity: { professional: 'a b' } } }), /an id must be/],
+    ['a transaction type that nobody knows', line({ ids: { availity: { other: 'A' } } }), /ids must be of/],
+    ['a line of business that nobody knows', line({ lines: ['pets'] }), /lines must be of/],
+    ['a BIN of five digits', line({ pharmacy: [{ bin: '12345' }] }), /six digits/],
+    ['what is no JSON', '{', /line 1: this is not JSON/],
   ];
   for (const [what, text, problem] of refused) {
     it(`refuses ${what}`, () => {
-      expect(() => parsePayers(text)).to.throw(problem);
+      expect(() => parse(text)).to.throw(problem);
     });
   }
 
-  it('spells names as cards do: every alias differs from the name itself', async () => {
-    const { payers } = await loadDirectory();
-    for (const { svcPayerName, aliases } of payers) {
-      for (const alias of aliases) expect(nameWords(alias)).not.to.deep.equal(nameWords(svcPayerName), alias);
-    }
+  it('refuses a parent that is not there, and a list without a date', () => {
+    expect(() => checkParents(parse(line({ parent: 'nobody' })))).to.throw(/parent nobody/);
+    expect(() => parseLists('{"a":{"clearinghouse":"A","source":"1"}}')).to.throw(/a needs/);
   });
 });

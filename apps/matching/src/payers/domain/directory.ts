@@ -1,48 +1,98 @@
+import { type NameIndex, nameIndexOf } from '../../names/domain/name-index.js';
 import type { Payer, PayerList } from './payer.js';
-import { nameWords } from './payer-name.js';
+import { addressKeys, alikeId, digitsOf, idKey } from './printed.js';
 
-/** One name of a payer, ready to be compared. */
-export interface DirectoryName {
-  readonly payer: Payer;
-  readonly words: readonly string[];
-  /** The words run together: readers lose spaces. */
-  readonly compact: string;
-}
-
-/** The canonical payers, and what can be looked up about them. */
+/** The canonical payers, and what can be looked up about them. Payers are known by their position in `payers`. */
 export interface Directory {
   readonly payers: readonly Payer[];
-  readonly list: PayerList;
+  /** By clearinghouse as the payers' ids have it; the order is that of answers. */
+  readonly lists: Readonly<Record<string, PayerList>>;
   /** Changes with every change of the data. */
   readonly version: string;
-  readonly names: readonly DirectoryName[];
-  /** By their id in the list, upper case. */
-  readonly byProfessionalId: ReadonlyMap<string, readonly Payer[]>;
-  /** How much a word tells: 1 for one that a single payer has, less for words that many have, 1 for unknown ones. */
-  weightOf(word: string): number;
+  readonly names: NameIndex;
+  /** By position: what else cards print of a payer, ready to be compared. */
+  readonly printed: readonly Printed[];
+  readonly byId: Lookup;
+  readonly byPhone: Lookup;
+  readonly byAddress: Lookup;
+  readonly byBin: Lookup;
+  readonly byPrefix: Lookup;
+  readonly bySvcId: ReadonlyMap<string, number>;
+  /** Those that are the original Medicare. */
+  readonly medicare: readonly number[];
+  /** By the one a payer belongs to. */
+  readonly parentOf: ReadonlyMap<number, number>;
 }
 
-export function directoryOf(payers: readonly Payer[], list: PayerList, version: string): Directory {
-  const names = payers.flatMap((payer) =>
-    [payer.svcPayerName, ...payer.aliases].map((name) => {
-      const words = nameWords(name);
-      return { payer, words, compact: words.join('') };
-    }),
-  );
-  const owners = new Map<string, Set<string>>();
-  for (const { payer, words } of names) {
-    for (const word of words) owners.set(word, (owners.get(word) ?? new Set()).add(payer.svcPayerId));
-  }
-  const byProfessionalId = new Map<string, Payer[]>();
-  for (const payer of payers)
-    byProfessionalId.set(payer.professionalId, [...(byProfessionalId.get(payer.professionalId) ?? []), payer]);
+export interface Printed {
+  readonly ids: readonly string[];
+  /** Ids in which characters that are taken for each other are one. */
+  readonly alikeIds: readonly string[];
+  readonly phones: readonly string[];
+  readonly addresses: readonly string[];
+  readonly isEverywhere: boolean;
+}
+
+export type Lookup = ReadonlyMap<string, readonly number[]>;
+
+/** Every name that a card may print for a payer, in the order in which `NameLikeness.name` counts. */
+export const namesOf = ({ svcPayerName, aliases, brands }: Payer): readonly string[] => [
+  svcPayerName,
+  ...aliases,
+  ...brands,
+];
+
+/** Every id of a payer, in whichever list. */
+export const idsOf = ({ ids }: Payer): readonly string[] => [
+  ...new Set(Object.values(ids).flatMap((list) => Object.values(list))),
+];
+
+export function directoryOf(
+  payers: readonly Payer[],
+  lists: Readonly<Record<string, PayerList>>,
+  version: string,
+): Directory {
+  const printed = payers.map(printedOf);
+  const positions = new Map(payers.map(({ key }, position) => [key, position]));
   return {
     payers,
-    list,
+    lists,
     version,
-    names,
-    byProfessionalId,
-    // Inverse document frequency, scaled so that a word of one payer weighs 1 and one of all payers 0.
-    weightOf: (word) => Math.max(0.05, 1 - Math.log(owners.get(word)?.size ?? 1) / Math.log(payers.length + 1)),
+    names: nameIndexOf(payers.map(namesOf)),
+    printed,
+    byId: lookupOf(payers, (_, position) => printed[position]!.ids),
+    byPhone: lookupOf(payers, (_, position) => printed[position]!.phones),
+    byAddress: lookupOf(payers, (_, position) => printed[position]!.addresses),
+    byBin: lookupOf(payers, ({ pharmacy }) => pharmacy.map(({ bin }) => bin)),
+    byPrefix: lookupOf(payers, ({ prefixes }) => prefixes),
+    bySvcId: new Map(payers.map(({ svcPayerId }, position) => [svcPayerId, position])),
+    medicare: payers.flatMap(({ lines }, position) => (lines.includes('medicare') ? [position] : [])),
+    parentOf: new Map(
+      payers.flatMap(({ parent }, position) => {
+        const found = parent === undefined ? undefined : positions.get(parent);
+        return found === undefined ? [] : [[position, found] as const];
+      }),
+    ),
   };
+}
+
+const printedOf = (payer: Payer): Printed => ({
+  ids: idsOf(payer).map(idKey),
+  alikeIds: idsOf(payer).map(alikeId),
+  phones: payer.phones.map(digitsOf),
+  addresses: payer.addresses.flatMap(addressKeys),
+  isEverywhere: payer.states.length === 0 || payer.states.includes('US'),
+});
+
+function lookupOf(payers: readonly Payer[], keysOf: (payer: Payer, position: number) => readonly string[]): Lookup {
+  const lookup = new Map<string, number[]>();
+  for (const [position, payer] of payers.entries()) {
+    for (const key of new Set(keysOf(payer, position))) {
+      if (key === '') continue;
+      const known = lookup.get(key);
+      if (known) known.push(position);
+      else lookup.set(key, [position]);
+    }
+  }
+  return lookup;
 }

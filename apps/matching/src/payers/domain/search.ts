@@ -1,13 +1,33 @@
-import type { Directory } from './directory.js';
+import { nameWords } from '../../names/domain/name-words.js';
+import { type Directory, namesOf } from './directory.js';
 import type { Payer } from './payer.js';
-import { nameWords } from './payer-name.js';
 
 /** Payers of which every word of the query begins a word of one of their names, in the order of their names. */
-export function searchPayers({ names }: Directory, query: string, limit: number): Payer[] {
+export function searchPayers(directory: Directory, query: string, limit: number): Payer[] {
   const words = nameWords(query);
   if (words.length === 0) return [];
-  const found = names
-    .filter((name) => words.every((word) => name.words.some((candidate) => candidate.startsWith(word))))
-    .map(({ payer }) => payer);
-  return [...new Set(found)].sort((a, b) => (a.svcPayerName < b.svcPayerName ? -1 : 1)).slice(0, limit);
+  return wordsOf(directory)
+    .filter(({ names }) =>
+      names.some((own) => words.every((word) => own.some((candidate) => candidate.startsWith(word)))),
+    )
+    .map(({ payer }) => payer)
+    .slice(0, limit);
+}
+
+interface SearchedPayer {
+  readonly payer: Payer;
+  readonly names: readonly (readonly string[])[];
+}
+
+const prepared = new WeakMap<Directory, readonly SearchedPayer[]>();
+
+/** The words of every payer's names, by its first name; taken apart once for a directory. */
+function wordsOf(directory: Directory): readonly SearchedPayer[] {
+  const known = prepared.get(directory);
+  if (known) return known;
+  const made = directory.payers
+    .map((payer) => ({ payer, names: namesOf(payer).map(nameWords) }))
+    .sort((a, b) => (a.payer.svcPayerName < b.payer.svcPayerName ? -1 : 1));
+  prepared.set(directory, made);
+  return made;
 }

@@ -1,0 +1,115 @@
+import type { CardlensError } from '@cardlens/sdk';
+import { eventually } from '@cardlens/testing';
+import { expect } from 'chai';
+import { failure } from './failure.js';
+import { specimen, useSandboxWorld } from './world.js';
+
+describe("payers and an account's own list", function () {
+  this.timeout(120_000);
+  const world = useSandboxWorld();
+
+  const completedCard = async () => {
+    const front = await specimen('delta-dental_front.jpg');
+    const card = await world().client.scan({ front });
+    expect(card.state).to.equal('completed');
+    return card;
+  };
+
+  it('a card is matched with the list that there is, and again when the list has changed', async () => {
+    const { client } = world();
+    const card = await completedCard();
+    const name = card.details?.payer_name?.value ?? '';
+    expect(name).not.to.equal('');
+    expect(card.payer_match?.custom).to.deep.equal([]);
+
+    const first = await client.payerList.replace([{ custom_payer_id: 'MINE-1', custom_payer_name: name }]);
+    expect(first).to.include({ rows_accepted: 1, rows_rejected: 0 });
+    await client.cards.match(card.card_id);
+    const matched = await eventually(async () => {
+      const { state, payer_match: match } = await client.cards.get(card.card_id);
+      expect(state, 'a completed card never goes back').to.equal('completed');
+      return match?.custom[0];
+    });
+    expect(matched).to.include({ custom_payer_id: 'MINE-1', source: first.source });
+
+    const csv = `custom_payer_id,custom_payer_name,payer_id\r\nMINE-2,"${name}",12345\r\nMINE-3,,1\r\n`;
+    const second = await client.payerList.replace(csv);
+    expect(second.rejections).to.deep.equal([{ row: 2, reason: 'custom_payer_name is required' }]);
+    await client.cards.match(card.card_id);
+    await eventually(async () => {
+      const { payer_match: match } = await client.cards.get(card.card_id);
+      return match?.custom[0]?.custom_payer_id === 'MINE-2';
+    });
+
+    expect(await client.payerList.get()).to.include({ source: second.source, rows: 1 });
+    expect(await client.payerList.csv()).to.match(/^custom_payer_id,.*\r\nMINE-2,/);
+    await client.payerList.delete();
+    expect(await failure(client.payerList.get())).to.include({ status: 404 });
+    await client.cards.match(card.card_id);
+    await eventually(async () => (await client.cards.get(card.card_id)).payer_match?.custom.length === 0);
+  });
+
+  it('an end user sees neither, and an account only its own', async () => {
+    const { client, clientOf, stack } = world();
+    await client.payerList.replace('custom_payer_id,custom_payer_name\nA,Alpha Health\n');
+    const token = (await client.accessToken({ userId: 'list-user' })).Token;
+    const endUser = clientOf({ token });
+    for (const refused of [
+      () => endUser.payerList.get(),
+      () => endUser.payerList.csv(),
+      () => endUser.payerList.replace('a,b'),
+      () => endUser.payerList.delete(),
+      () => endUser.payers.search('aetna'),
+    ])
+      expect(await failure(refused())).to.include({ status: 403, type: 'Access Denied' });
+    const other = clientOf({ token: (await stack.createAccountKey('Another')).apiKey });
+    expect(await failure(other.payerList.get())).to.include({ status: 404 });
+    const { card_id: cardId } = await completedCard();
+    expect(await failure(other.cards.match(cardId))).to.include({ status: 404 });
+  });
+
+  it('a card that is not completed, or deleted, is not matched again', async () => {
+    const { client } = world();
+    const { card_id: pending } = await client.cards.create();
+    expect(await failure(client.cards.match(pending))).to.include({ status: 409 });
+    const { card_id: gone } = await completedCard();
+    await client.cards.delete(gone);
+    expect(await failure(client.cards.match(gone))).to.include({ status: 404 });
+  });
+
+  it('a large list comes back as it went, and a broken one changes nothing', async () => {
+    const { client } = world();
+    const rows = Array.from({ length: 20_000 }, (_, index) => `R${index},"Payer, number ${index}",=1+1,${index},`);
+    const csv = ['custom_payer_id,custom_payer_name,custom_payer_name_alt,payer_id,phone', ...rows, ''].join('\r\n');
+    const { source } = await client.payerList.replace(csv);
+    expect(await client.payerList.csv()).to.equal(csv);
+    for (const [broken, message] of [
+      ['custom_payer_id,custom_payer_name\nA,"Alpha', /quotation mark/],
+      ['id,name\nA,Alpha', /no column custom_payer_id/],
+      [Buffer.from('custom_payer_id,custom_payer_name\nA,M\xe9dica', 'latin1'), /UTF-8/],
+    ] as const) {
+      const error = (await failure(client.payerList.replace(broken))) as CardlensError;
+      expect(error).to.include({ status: 400 });
+      expect(error.message).to.match(message);
+    }
+    expect(await client.payerList.get()).to.include({ source, rows: 20_000 });
+  });
+
+  it('payers are found by name; without matching that is 503, and a match that was asked for comes later', async () => {
+    const { client, clientOf, stack } = world();
+    const { payers } = await client.payers.search('aetna', { limit: 200 });
+    expect(payers.map(({ svc_payer_name: name }) => name)).to.include('AETNA');
+    const card = await completedCard();
+    await client.payerList.replace([
+      { custom_payer_id: 'LATER', custom_payer_name: card.details?.payer_name?.value ?? '' },
+    ]);
+    await stack.app('matching').kill();
+    const impatient = clientOf({ maxRetries: 0 });
+    expect(await failure(impatient.payers.search('aetna'))).to.include({ status: 503 });
+    await client.cards.match(card.card_id);
+    await eventually(
+      async () => (await client.cards.get(card.card_id)).payer_match?.custom[0]?.custom_payer_id === 'LATER',
+      { timeoutMs: 60_000 },
+    );
+  });
+});

@@ -1,0 +1,17 @@
+import { endpoint } from '../endpoint.js';
+import { cardParams } from '../fields.js';
+
+/**
+ * `POST /v1/cards/{id}/match`: matches a completed card again with today's payer data (decisions §12). It is noted with the
+ * card and done by itself, also when matching is away for a while.
+ */
+export const matchCard = endpoint({
+  method: 'post',
+  path: '/v1/cards/:id/match',
+  access: 'key',
+  params: cardParams,
+  async handle({ caller, params }, { cards }) {
+    await cards.requestMatch({ caller, cardId: params.id });
+    return { status: 202, body: { message: 'Match requested' } };
+  },
+});

@@ -1,0 +1,79 @@
+import { pipeline } from 'node:stream/promises';
+import type { PayerListRow, ReadCustomRowsResponse } from '@cardlens/contracts';
+import { formatTimestampUs } from '@cardlens/runtime';
+import { stringify } from 'csv-stringify';
+import type { Response } from 'express';
+import { z } from 'zod';
+import type { MatchingPort } from '../../ports.js';
+import { type Answer, endpoint } from '../endpoint.js';
+
+const format = z.enum(['csv'], { error: 'format must be csv' });
+
+/** `GET /v1/payer-lists/custom`: what the account's own list is, or with `format=csv` the list itself. */
+export const getCustomList = endpoint({
+  method: 'get',
+  path: '/v1/payer-lists/custom',
+  access: 'key',
+  query: z.object({ format: format.optional() }),
+  async handle({ principal, query }, { matching, log }) {
+    const { accountId } = principal;
+    const { source, rows, createdAtUs } = await matching.getCustomList({ accountId });
+    if (query.format === 'csv') {
+      return csvAnswer(matching, { accountId, source }, (error, requestId) =>
+        log.warn('a payer list could not be sent to its end', { requestId }, error),
+      );
+    }
+    return { status: 200, body: { source, rows, created_at: formatTimestampUs(createdAtUs) } };
+  },
+});
+
+interface Wanted {
+  readonly accountId: string;
+  readonly source: string;
+}
+
+const columns: readonly (readonly [keyof PayerListRow, string])[] = [
+  ['customPayerId', 'custom_payer_id'],
+  ['customPayerName', 'custom_payer_name'],
+  ['customPayerNameAlt', 'custom_payer_name_alt'],
+  ['payerId', 'payer_id'],
+  ['phone', 'phone'],
+];
+
+/** Cells come back as they were sent, also such as a spreadsheet would take for formulas. */
+async function csvAnswer(
+  matching: MatchingPort,
+  wanted: Wanted,
+  onFailure: (error: unknown, requestId: string) => void,
+): Promise<Answer> {
+  // The first piece is fetched before the answer begins: until then, a failure has a status of its own.
+  const first = await matching.readCustomRows({ ...wanted, from: 0 });
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="custom-payers.csv"',
+    },
+    stream: (res: Response, requestId: string) => {
+      const writer = stringify({
+        header: true,
+        record_delimiter: 'windows',
+        columns: columns.map(([key, header]) => ({ key, header })),
+      });
+      // An answer that breaks off is destroyed, so that nobody takes half a list for a list.
+      pipeline(rowsOf(matching, wanted, first), writer, res).catch((error: unknown) => {
+        res.destroy();
+        onFailure(error, requestId);
+      });
+    },
+  };
+}
+
+async function* rowsOf(matching: MatchingPort, wanted: Wanted, first: ReadCustomRowsResponse) {
+  let piece = first;
+  for (;;) {
+    yield* piece.rows;
+    if (piece.next === undefined) return;
+    piece = await matching.readCustomRows({ ...wanted, from: piece.next });
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
+import { limitUpTo } from '../fields.js';
+
+const limitDefault = 50;
+const limitMax = 200;
+const queryLengthMax = 200;
+
+const required = 'query parameter is required';
+const unsound = `query must be one text of at most ${queryLengthMax} characters`;
+
+const query = z
+  .string({ error: ({ input }) => (input === undefined ? required : unsound) })
+  .trim()
+  .min(1, { error: required })
+  .max(queryLengthMax, { error: unsound });
+
+/** `GET /v1/payers`: payers of the canonical directory by the beginnings of words of their names (decisions §12). */
+export const searchPayers = endpoint({
+  method: 'get',
+  path: '/v1/payers',
+  access: 'key',
+  query: z.object({ query, limit: limitUpTo(limitMax).default(limitDefault) }),
+  async handle({ query: { query, limit } }, { matching }) {
+    const { payers } = await matching.searchPayers({ query, limit });
+    return {
+      status: 200,
+      body: {
+        payers: payers.map(({ svcPayerId, svcPayerName, aliases }) => ({
+          svc_payer_id: svcPayerId,
+          svc_payer_name: svcPayerName,
+          aliases,
+        })),
+        response_metadata: { limit },
+      },
+    };
+  },
+});

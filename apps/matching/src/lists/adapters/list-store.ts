@@ -1,0 +1,197 @@
+import { StaleVersion } from '@cardlens/errors';
+import { stored } from '@cardlens/mongo';
+import { type Connection, Schema } from 'mongoose';
+import { ListNotFound } from '../domain/errors.js';
+import { type ListOwner, type ListVersion, ownerKey } from '../domain/list-version.js';
+import type { ListStore, VersionWriter } from '../handlers/ports.js';
+
+interface ListDocument {
+  _id: string;
+  kind: ListOwner['kind'];
+  owner: ListOwner;
+  /** The version that counts: changing it is what replaces a list, all at once. */
+  current: string;
+}
+
+interface VersionDocument {
+  _id: string;
+  ownerKey: string;
+  kind: ListOwner['kind'];
+  owner: ListOwner;
+  source: string;
+  isComplete: boolean;
+  rows: number;
+  createdAtMs: number;
+}
+
+interface PieceDocument {
+  _id: string;
+  versionId: string;
+  /** Rows as one JSON text: nothing is asked of single rows, and a text is far quicker to store than a thousand documents. */
+  rowsJson: string;
+}
+
+const listSchema = new Schema<ListDocument>(
+  { _id: String, kind: String, owner: Object, current: String },
+  { versionKey: false, collection: 'payer_lists' },
+);
+listSchema.index({ kind: 1 });
+
+const versionSchema = new Schema<VersionDocument>(
+  {
+    _id: String,
+    ownerKey: String,
+    kind: String,
+    owner: Object,
+    source: String,
+    isComplete: Boolean,
+    rows: Number,
+    createdAtMs: Number,
+  },
+  { versionKey: false, collection: 'payer_list_versions' },
+);
+versionSchema.index({ ownerKey: 1 });
+versionSchema.index({ kind: 1 });
+
+const pieceSchema = new Schema<PieceDocument>(
+  { _id: String, versionId: String, rowsJson: String },
+  { versionKey: false, collection: 'payer_list_rows' },
+);
+pieceSchema.index({ versionId: 1 });
+
+/** An upload that takes longer than its callers wait for it is dead. */
+const abandonedAfterMs = 60 * 60 * 1000;
+/** Versions of a clearinghouse's list that can be rolled back to. */
+const keptVersions = 5;
+
+/** Lists in MongoDB: a pointer for each list, its versions, and their rows in pieces. */
+export function mongoListStore(connection: Connection, nowMs: () => number): ListStore {
+  const lists = connection.model<ListDocument>('PayerList', listSchema);
+  const versions = connection.model<VersionDocument>('PayerListVersion', versionSchema);
+  const pieces = connection.model<PieceDocument>('PayerListRows', pieceSchema);
+
+  const removeVersion = async (versionId: string): Promise<void> => {
+    // Rows first: a version whose document is gone could not be found any more.
+    await stored(() => pieces.collection.deleteMany({ versionId }));
+    await stored(() => versions.collection.deleteOne({ _id: versionId } as object));
+  };
+
+  /** Removes what no list needs: replaced versions, and what a crash left half-written. */
+  const tidy = async (owner: ListOwner): Promise<void> => {
+    const key = ownerKey(owner);
+    // In this order: a version that is complete in the first answer was pointed to before the second.
+    const all = await stored(() => versions.find({ ownerKey: key }).lean<VersionDocument[]>());
+    const pointer = await pointerOf(owner);
+    const isNeeded = ({ _id, isComplete, createdAtMs }: VersionDocument) =>
+      _id === pointer?.current || (!isComplete && nowMs() - createdAtMs < abandonedAfterMs);
+    const complete = all.filter(({ isComplete }) => isComplete).sort((a, b) => b.createdAtMs - a.createdAtMs);
+    const kept = owner.kind === 'custom' ? [] : complete.slice(0, keptVersions);
+    for (const version of all) {
+      if (!isNeeded(version) && !kept.includes(version)) await removeVersion(version._id);
+    }
+  };
+
+  const pointerOf = (owner: ListOwner) => stored(() => lists.findById(ownerKey(owner)).lean<ListDocument>());
+  const versionOf = ({ _id, source, rows, createdAtMs }: VersionDocument): ListVersion => ({
+    versionId: _id,
+    source,
+    rows,
+    createdAtMs,
+  });
+  const mark = async (versionId: string, fields: Partial<VersionDocument>): Promise<void> => {
+    const filter = { _id: versionId } as object;
+    const { matchedCount } = await stored(() => versions.collection.updateOne(filter, { $set: fields }));
+    // The list was deleted while it was being replaced.
+    if (matchedCount === 0) throw new StaleVersion('payer list', versionId);
+  };
+  const point = (owner: ListOwner, versionId: string) =>
+    stored(() =>
+      lists.collection.updateOne(
+        { _id: ownerKey(owner) } as object,
+        { $set: { kind: owner.kind, owner, current: versionId } },
+        { upsert: true },
+      ),
+    );
+  const completeVersions = async (filter: object): Promise<VersionDocument[]> => {
+    const found = await stored(() => versions.find(filter).lean<VersionDocument[]>());
+    return found.filter(({ isComplete }) => isComplete).sort((a, b) => b.createdAtMs - a.createdAtMs);
+  };
+
+  const writer = (owner: ListOwner, version: Omit<ListVersion, 'rows'>): VersionWriter => {
+    let next = 0;
+    const { versionId } = version;
+    return {
+      async append(rows) {
+        await stored(() =>
+          pieces.collection.insertOne({
+            _id: pieceId(versionId, next),
+            versionId,
+            rowsJson: JSON.stringify(rows),
+          } as object),
+        );
+        next++;
+      },
+      async commit(rows) {
+        await mark(versionId, { rows });
+        await point(owner, versionId);
+        // Only what was the current version once is complete: who tidies up meanwhile leaves this one alone until then.
+        await mark(versionId, { isComplete: true });
+        // The list is replaced already; what is not removed now is removed with the next version.
+        await tidy(owner).catch(() => {});
+        return { ...version, rows };
+      },
+      discard: () => removeVersion(versionId),
+    };
+  };
+
+  return {
+    async begin(owner, { versionId, source, createdAtMs }) {
+      const document = { _id: versionId, ownerKey: ownerKey(owner), kind: owner.kind, owner, source, createdAtMs };
+      await stored(() => versions.collection.insertOne({ ...document, isComplete: false, rows: 0 } as object));
+      return writer(owner, { versionId, source, createdAtMs });
+    },
+    async current(owner) {
+      const pointer = await pointerOf(owner);
+      if (!pointer) return undefined;
+      const version = await stored(() => versions.findById(pointer.current).lean<VersionDocument>());
+      return version ? versionOf(version) : undefined;
+    },
+    async currentOfClearinghouses() {
+      const pointers = await stored(() => lists.find({ kind: 'clearinghouse' }).lean<ListDocument[]>());
+      if (pointers.length === 0) return [];
+      const ids = pointers.map(({ current }) => current);
+      const found = await stored(() => versions.find({ _id: { $in: ids } }).lean<VersionDocument[]>());
+      return found.map((version) => ({ ...versionOf(version), owner: version.owner }));
+    },
+    async versions(owner) {
+      return (await completeVersions({ ownerKey: ownerKey(owner) })).map(versionOf);
+    },
+    async clearinghouseVersions() {
+      const pointers = await stored(() => lists.find({ kind: 'clearinghouse' }).lean<ListDocument[]>());
+      const current = new Set(pointers.map((pointer) => pointer.current));
+      const found = await completeVersions({ kind: 'clearinghouse' });
+      return found.map((version) => ({
+        ...versionOf(version),
+        owner: version.owner,
+        isCurrent: current.has(version._id),
+      }));
+    },
+    async makeCurrent(owner, versionId) {
+      const version = await stored(() => versions.findById(versionId).lean<VersionDocument>());
+      if (!version?.isComplete || version.ownerKey !== ownerKey(owner)) throw new ListNotFound(ownerKey(owner));
+      await point(owner, versionId);
+    },
+    async rows(versionId, piece) {
+      const found = await stored(() => pieces.findById(pieceId(versionId, piece)).lean<PieceDocument>());
+      return found ? (JSON.parse(found.rowsJson) as object[]) : undefined;
+    },
+    async remove(owner) {
+      const { deletedCount } = await stored(() => lists.collection.deleteOne({ _id: ownerKey(owner) } as object));
+      const all = await stored(() => versions.find({ ownerKey: ownerKey(owner) }).lean<VersionDocument[]>());
+      for (const { _id } of all) await removeVersion(_id);
+      return deletedCount > 0;
+    },
+  };
+}
+
+const pieceId = (versionId: string, piece: number): string => `${versionId}:${piece}`;

@@ -1,0 +1,46 @@
+import { type Directory, idsOf } from '../../payers/domain/directory.js';
+import { idKey } from '../../payers/domain/printed.js';
+import type { ClearinghouseRow, RawRow, Rejection } from './rows.js';
+
+const idPattern = /^[A-Z0-9][A-Z0-9-]{0,29}$/;
+
+/**
+ * Which payer of ours a row of a clearinghouse's list is: the one it names, otherwise the one that has its id and a name
+ * like its own, otherwise the one of exactly its name.
+ *
+ * @param taken  payers of the rows before, with their numbers; this one's is added
+ */
+export function clearinghouseRowOf(
+  directory: Directory,
+  raw: RawRow,
+  row: number,
+  taken: Map<number, number>,
+): ClearinghouseRow | Rejection {
+  const { payer_id: id = '', payer_name: name = '', svc_payer_id: svcId = '' } = raw;
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof svcId !== 'string')
+    return { row, reason: 'every value must be a text' };
+  const payerId = id.trim().toUpperCase();
+  if (payerId === '') return { row, reason: 'payer_id is required' };
+  if (!idPattern.test(payerId)) return { row, reason: 'payer_id must be at most 30 letters, digits and hyphens' };
+  if (name.trim() === '') return { row, reason: 'payer_name is required' };
+  if (svcId.trim() !== '' && !directory.bySvcId.has(svcId.trim()))
+    return { row, reason: 'svc_payer_id is none of the directory' };
+  const payer = directory.bySvcId.get(svcId.trim()) ?? payerOf(directory, payerId, name);
+  if (payer === undefined) return { row, reason: 'no payer of the directory has this name or this id' };
+  const before = taken.get(payer);
+  if (before !== undefined) return { row, reason: `its payer has an id in row ${before} already` };
+  taken.set(payer, row);
+  return { payerId, payerName: name.trim(), svcPayerId: directory.payers[payer]!.svcPayerId };
+}
+
+const alikeMin = 0.6;
+
+function payerOf(directory: Directory, payerId: string, name: string): number | undefined {
+  const found = directory.names.find(name);
+  const withId = found.filter(
+    ({ owner, dice }) => dice >= alikeMin && idsOf(directory.payers[owner]!).some((id) => idKey(id) === idKey(payerId)),
+  );
+  if (withId.length > 0) return withId[0]!.owner;
+  const whole = found.filter(({ isWhole }) => isWhole);
+  return whole.length === 1 ? whole[0]!.owner : undefined;
+}

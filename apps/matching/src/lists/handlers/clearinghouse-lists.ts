@@ -1,0 +1,94 @@
+import { InvalidInput } from '@cardlens/errors';
+import { type TransactionType, transactionTypes } from '../../payers/domain/payer.js';
+import { clearinghouseRowOf } from '../domain/clearinghouse-row.js';
+import { ListNotFound } from '../domain/errors.js';
+import type { ListOwner, ListVersion } from '../domain/list-version.js';
+import { clearinghouseColumns, clearinghouseColumnsRequired } from '../domain/rows.js';
+import { sourceName } from './custom-list.js';
+import type { ListDeps } from './ports.js';
+import { type Written, writeVersion } from './write-version.js';
+
+export interface NamedList {
+  readonly clearinghouse: string;
+  readonly transactionType: string;
+}
+
+/** @throws InvalidInput for a list that nobody asks for */
+async function ownerOf({ directories }: Pick<ListDeps, 'directories'>, named: NamedList) {
+  const { lists } = await directories.current();
+  const { clearinghouse } = named;
+  if (!Object.hasOwn(lists, clearinghouse))
+    throw new InvalidInput(`clearinghouse must be one of ${Object.keys(lists).join(', ')}`);
+  const transactionType = transactionTypes.find((type) => type === named.transactionType);
+  if (transactionType === undefined)
+    throw new InvalidInput(`transaction_type must be one of ${transactionTypes.join(', ')}`);
+  return { kind: 'clearinghouse', clearinghouse, transactionType } as const satisfies ListOwner;
+}
+
+/**
+ * Takes a clearinghouse's list of payers for one kind of transaction: its ids count from then on instead of those before,
+ * all at once.
+ * @throws InvalidInput, UnreadableList, ListTooLarge
+ */
+export async function importPayerList(
+  deps: ListDeps,
+  { source, ...named }: NamedList & { source: string },
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<Written> {
+  const owner = await ownerOf(deps, named);
+  if (!/^[\w.-]{0,64}$/.test(source)) throw new InvalidInput('source must be letters, digits, hyphens and dots');
+  const known = await deps.lists.versions(owner);
+  if (known.some((version) => version.source === source)) throw new InvalidInput('this source is imported already');
+  const directory = await deps.directories.current();
+  const taken = new Map<number, number>();
+  const columns = { known: clearinghouseColumns, required: clearinghouseColumnsRequired };
+  const written = await writeVersion(
+    deps,
+    owner,
+    source === '' ? sourceName(owner.clearinghouse, deps) : source,
+    deps.readRows('text/csv', chunks, columns),
+    (raw, row) => clearinghouseRowOf(directory, raw, row, taken),
+  );
+  deps.log.info('a payer list is imported', { version: written.version.source, count: written.version.rows });
+  return written;
+}
+
+export interface ListedVersion extends ListVersion {
+  readonly clearinghouse: string;
+  readonly transactionType: TransactionType;
+  readonly isCurrent: boolean;
+}
+
+/** All versions of all lists that were imported, newest first within a list. */
+export async function listPayerListVersions({ lists }: Pick<ListDeps, 'lists'>): Promise<ListedVersion[]> {
+  const versions = await lists.clearinghouseVersions();
+  return versions.flatMap(({ owner, ...version }) =>
+    owner.kind === 'clearinghouse'
+      ? [{ ...version, clearinghouse: owner.clearinghouse, transactionType: owner.transactionType }]
+      : [],
+  );
+}
+
+/**
+ * Makes an earlier version the current one again.
+ *
+ * @param source  which one; absent: the newest before the current one
+ * @throws ListNotFound when there is no such version
+ */
+export async function rollBackPayerList(
+  deps: Pick<ListDeps, 'lists' | 'directories' | 'log'>,
+  { source, ...named }: NamedList & { source?: string | undefined },
+): Promise<ListedVersion> {
+  const owner = await ownerOf(deps, named);
+  const versions = await deps.lists.versions(owner);
+  const current = await deps.lists.current(owner);
+  const wanted =
+    source === undefined
+      ? versions[versions.findIndex(({ versionId }) => versionId === current?.versionId) + 1]
+      : versions.find((version) => version.source === source);
+  if (!current || !wanted || wanted.versionId === current.versionId) throw new ListNotFound(owner.clearinghouse);
+  await deps.lists.makeCurrent(owner, wanted.versionId);
+  deps.log.info('a payer list is rolled back', { version: wanted.source, count: wanted.rows });
+  const { clearinghouse, transactionType } = owner;
+  return { ...wanted, clearinghouse, transactionType, isCurrent: true };
+}

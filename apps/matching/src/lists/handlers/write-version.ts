@@ -1,0 +1,63 @@
+import { UnreadableList } from '../domain/errors.js';
+import type { ListOwner, ListVersion } from '../domain/list-version.js';
+import { isRejection, type RawRow, type Rejection, rowsMax } from '../domain/rows.js';
+import type { ListDeps } from './ports.js';
+
+export interface Written {
+  readonly version: ListVersion;
+  readonly rejectedCount: number;
+  /** The first of them. */
+  readonly rejections: readonly Rejection[];
+}
+
+/** A document's worth of rows. */
+const pieceRows = 1000;
+/** Whoever has more than this to mend mends the cause. */
+const rejectionsShown = 1000;
+
+/**
+ * Writes the usable rows as a new version that counts from then on, all at once; when anything fails, the version that was
+ * there stays.
+ * @throws UnreadableList when the file is none, has too many rows or no usable one
+ */
+export async function writeVersion(
+  { lists, clock, ids }: Pick<ListDeps, 'lists' | 'clock' | 'ids'>,
+  owner: ListOwner,
+  source: string,
+  raw: AsyncIterable<RawRow>,
+  take: (raw: RawRow, row: number) => object | Rejection,
+): Promise<Written> {
+  const writer = await lists.begin(owner, { versionId: ids.uuid(), source, createdAtMs: clock.nowMs() });
+  try {
+    const rejections: Rejection[] = [];
+    let piece: object[] = [];
+    let row = 0;
+    let accepted = 0;
+    let rejectedCount = 0;
+    for await (const each of raw) {
+      row++;
+      if (row > rowsMax) throw new UnreadableList('The list has more than 50,000 rows');
+      const taken = take(each, row);
+      if (isRejection(taken)) {
+        rejectedCount++;
+        if (rejections.length < rejectionsShown) rejections.push(taken);
+        continue;
+      }
+      accepted++;
+      piece.push(taken);
+      if (piece.length < pieceRows) continue;
+      await writer.append(piece);
+      piece = [];
+    }
+    if (accepted === 0) throw new UnreadableList(noneUsable(rejections[0]));
+    if (piece.length > 0) await writer.append(piece);
+    return { version: await writer.commit(accepted), rejectedCount, rejections };
+  } catch (error) {
+    // What is left when this fails too is removed with the next version.
+    await writer.discard().catch(() => {});
+    throw error;
+  }
+}
+
+const noneUsable = (first: Rejection | undefined): string =>
+  first === undefined ? 'The list has no rows' : `The list has no usable row; row ${first.row}: ${first.reason}`;

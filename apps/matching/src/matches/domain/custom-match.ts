@@ -1,0 +1,138 @@
+import type { CustomRow } from '../../lists/domain/rows.js';
+import { type NameIndex, nameIndexOf, statesIn } from '../../names/domain/name-index.js';
+import { idsOf, namesOf } from '../../payers/domain/directory.js';
+import { digitsOf, idKey } from '../../payers/domain/printed.js';
+import { decimal } from './decimal.js';
+import type { PayerEvidence } from './evidence.js';
+import { type Features, featureNames, wholeness } from './features.js';
+import { type Candidate, logOdds } from './match-payer.js';
+import { model as fitted, type Model } from './model.js';
+
+/** A row of an account's own list that a card may belong to (service contract §2.3). */
+export interface CustomMatch {
+  readonly customPayerId: string;
+  readonly customPayerName: string;
+  /** Empty when there is none. */
+  readonly customPayerNameAlt: string;
+  /** Decimal of three places. */
+  readonly score: string;
+  /** The version of the list. */
+  readonly source: string;
+}
+
+/** An account's own list, ready to be matched. */
+export interface CustomIndex {
+  readonly rows: number;
+  /**
+   * Rows that the card may belong to, best first. Several rows may be one payer's, so each is weighed for itself.
+   *
+   * @param candidates  payers of the directory that the card was matched with: a row that has the id or the name of one of
+   *   them is as likely as that payer
+   */
+  match(evidence: PayerEvidence, candidates: readonly Candidate[]): CustomMatch[];
+}
+
+const scoreMin = 0.5;
+const shownMax = 5;
+const sharedMax = 50;
+const ofCanonicalName = 0.97;
+/** Sister companies often have one id, and a list may hold the id of another clearinghouse. */
+const ofCanonicalId = 0.9;
+
+export function customIndexOf(rows: readonly CustomRow[], source: string, model: Model = fitted): CustomIndex {
+  const names = nameIndexOf(
+    rows.map(({ customPayerName: name, customPayerNameAlt: alt }) => (alt === '' ? [name] : [name, alt])),
+  );
+  const byId = lookupOf(rows, ({ payerId }) => idKey(payerId));
+  const byPhone = lookupOf(rows, ({ phone }) => digitsOf(phone));
+  return {
+    rows: rows.length,
+    match(evidence, candidates) {
+      const scores = new Map<number, number>();
+      const raise = (row: number, score: number) => scores.set(row, Math.max(scores.get(row) ?? 0, score));
+      for (const { owner, score } of ownScores({ names, byId, byPhone }, evidence, model)) raise(owner, score);
+      for (const { payer, score } of candidates) {
+        for (const id of idsOf(payer)) for (const row of few(byId, idKey(id))) raise(row, score * ofCanonicalId);
+        for (const name of namesOf(payer).slice(0, 8)) {
+          for (const row of names.whole(name).slice(0, sharedMax)) raise(row, score * ofCanonicalName);
+        }
+      }
+      return [...scores]
+        .filter(([, score]) => score >= scoreMin)
+        .sort(([a, first], [b, second]) => second - first || a - b)
+        .slice(0, shownMax)
+        .map(([row, score]) => entryOf(rows[row]!, score, source));
+    },
+  };
+}
+
+const entryOf = (row: CustomRow, score: number, source: string): CustomMatch => ({
+  customPayerId: row.customPayerId,
+  customPayerName: row.customPayerName,
+  customPayerNameAlt: row.customPayerNameAlt,
+  score: decimal(score),
+  source,
+});
+
+type Lookup = ReadonlyMap<string, readonly number[]>;
+
+function lookupOf(rows: readonly CustomRow[], keyOf: (row: CustomRow) => string): Lookup {
+  const lookup = new Map<string, number[]>();
+  for (const [position, row] of rows.entries()) {
+    const key = keyOf(row);
+    if (key === '') continue;
+    const known = lookup.get(key);
+    if (known) known.push(position);
+    else lookup.set(key, [position]);
+  }
+  return lookup;
+}
+
+/** An id or a number that very many rows have tells nothing. */
+const few = (lookup: Lookup, key: string): readonly number[] => {
+  const found = lookup.get(key) ?? [];
+  return found.length > sharedMax ? [] : found;
+};
+
+interface Indexes {
+  readonly names: NameIndex;
+  readonly byId: Lookup;
+  readonly byPhone: Lookup;
+}
+
+/** Rows by what the card itself says, weighed as payers of the directory are. */
+function ownScores({ names, byId, byPhone }: Indexes, evidence: PayerEvidence, model: Model) {
+  const { payerName = '', planName = '', payerId = '', phones = [] } = evidence;
+  const text = (payerName === '' ? planName : payerName).slice(0, 200);
+  const plan = payerName === '' ? '' : planName.slice(0, 200);
+  const states = statesIn([...names.wordsOf(text), ...names.wordsOf(plan)]);
+  const sameId = new Set(few(byId, idKey(payerId)));
+  const samePhone = new Set(phones.slice(0, 24).flatMap((phone) => few(byPhone, digitsOf(phone))));
+  const found = new Map(names.find(text, plan).map((likeness) => [likeness.owner, likeness]));
+  const compareName = names.compareWith(text, plan);
+  for (const row of [...sameId, ...samePhone]) if (!found.has(row)) found.set(row, compareName(row));
+  return [...found.values()].map((name) => {
+    const own = names.statesOf(name.owner, name.name);
+    const features: Features = {
+      ...nothing,
+      candidate: 1,
+      ...wholeness(name),
+      nameDice: name.dice,
+      nameOfName: name.ofName,
+      nameOfText: name.ofText,
+      nameShared: Math.min(name.shared, 2.5),
+      nameMissing: Math.min(name.missing, 2),
+      nameForeign: Math.min(name.foreign, 3),
+      nameLetters: name.isWhole ? 0 : Math.max(0, name.letters - 0.8) * 5,
+      nameFurther: Math.min(name.further, 1.5),
+      nameNothing: text !== '' && name.shared < 0.15 && name.letters === 0 ? 1 : 0,
+      idSame: sameId.has(name.owner) ? 1 : 0,
+      phoneSame: samePhone.has(name.owner) ? 1 : 0,
+      stateOther: states.length > 0 && own.length > 0 && !states.some((state) => own.includes(state)) ? 1 : 0,
+      noName: payerName === '' ? 1 : 0,
+    };
+    return { owner: name.owner, score: Math.min(0.999, 1 / (1 + Math.exp(-logOdds(features, model)))) };
+  });
+}
+
+const nothing = Object.fromEntries(featureNames.map((name) => [name, 0])) as Features;

@@ -1,0 +1,31 @@
+import { expect } from 'chai';
+import { generatedCards } from '../../../test/evaluation/cards.js';
+import { handWrittenCards } from '../../../test/evaluation/hand-written.js';
+import { qualityOf } from '../../../test/evaluation/labeled.js';
+import { loadDirectoryData } from '../../payers/adapters/payer-file.js';
+import { directoryOf } from '../../payers/domain/directory.js';
+
+// Floors a little under what was measured (evaluation/README.md): a change that makes matching worse does not pass by.
+
+describe('how good the matches are', function () {
+  this.timeout(60_000);
+
+  it('on generated cards: nearly all right, nearly none for payers that the directory lacks', async () => {
+    const { directory, cards } = generatedCards('measure', await loadDirectoryData(), { known: 400, unknown: 200 });
+    const quality = qualityOf(directory, cards);
+    expect(quality.top1).to.be.at.least(0.95);
+    expect(quality.top3).to.be.at.least(0.96);
+    expect(quality.falseMatches).to.be.at.most(0.02);
+    expect(quality.calibrationError).to.be.at.most(0.05);
+  });
+
+  it('on cards written by hand, which nothing was fitted on', async () => {
+    const { payers, lists, digest } = await loadDirectoryData();
+    const cards = await handWrittenCards();
+    expect(cards.length).to.be.at.least(150);
+    expect(cards.filter(({ payer }) => payer === null).length).to.be.at.least(40);
+    const quality = qualityOf(directoryOf(payers, lists, digest), cards);
+    expect(quality.top1).to.be.at.least(0.9);
+    expect(quality.falseMatches).to.be.at.most(0.05);
+  });
+});

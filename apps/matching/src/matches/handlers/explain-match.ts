@@ -1,0 +1,33 @@
+import { versionOf } from '../domain/card-match.js';
+import type { PayerEvidence } from '../domain/evidence.js';
+import { type Ranking, rankPayers, shownMax, shownMin } from '../domain/match-payer.js';
+import { model } from '../domain/model.js';
+import type { Deps } from './ports.js';
+
+export interface ExplainedMatch extends Ranking {
+  readonly payerMatchVersion: string;
+  /** What the best payer's score has to be. */
+  readonly bestMin: number;
+  readonly isShown: (position: number) => boolean;
+}
+
+/**
+ * How payers compare with a card, or with evidence that an operator gives, by today's data. Nothing is stored, and nothing
+ * that was read from the card is told.
+ * @throws DomainError `not_found` for an unknown card
+ */
+export async function explainMatch(
+  { directories, cards }: Pick<Deps, 'directories' | 'cards'>,
+  asked: { cardId: string } | { evidence: PayerEvidence },
+): Promise<ExplainedMatch> {
+  const evidence = 'cardId' in asked ? (await cards.recognitionOf(asked.cardId)).evidence : asked.evidence;
+  const directory = await directories.current();
+  const ranking = rankPayers(directory, evidence);
+  return {
+    ...ranking,
+    payerMatchVersion: versionOf(directory),
+    bestMin: model.bestMin,
+    isShown: (position) =>
+      ranking.isAnswered && position < shownMax && (ranking.candidates[position]?.score ?? 0) >= shownMin,
+  };
+}

@@ -1,0 +1,62 @@
+import { expect } from 'chai';
+import { editDistance } from './edit-distance.js';
+import { nameIndexOf } from './name-index.js';
+
+const index = nameIndexOf([
+  ['CEDAR VALLEY HEALTH PLAN', 'CVHP'],
+  ['CEDAR VALLEY DENTAL'],
+  ['HEALTHBRIDGE OF OHIO'],
+  ['HEALTHBRIDGE OF TEXAS'],
+  ['SUMMIT MUTUAL'],
+]);
+const first = (text: string, further?: string) => index.find(text, further)[0];
+
+describe('the index of names', () => {
+  it('finds a name with a character misread, in another order, or run together', () => {
+    expect(first('CEDAR VALLFY HEALTH PLAN')?.owner).to.equal(0);
+    expect(first('Health Plan, Cedar Valley')?.owner).to.equal(0);
+    expect(first('CedarValleyHealthPlan')).to.include({ owner: 0, isWhole: true });
+    expect(first('Ohio Health Bridge')?.owner).to.equal(2);
+  });
+
+  it('tells which of the names it was', () => {
+    expect(first('CVHP')).to.include({ owner: 0, name: 1, isWhole: true });
+  });
+
+  it('weighs a word by how few have it', () => {
+    expect(index.weightOf('SUMMIT')).to.be.greaterThan(index.weightOf('CEDAR'));
+  });
+
+  it('takes missing words from the further text, and counts nothing else of it', () => {
+    const alone = first('HEALTHBRIDGE')!;
+    const both = first('HEALTHBRIDGE', 'Texas Gold PPO 1500')!;
+    expect(both.owner).to.equal(3);
+    expect(both.ofName).to.be.greaterThan(alone.ofName);
+    expect(both.foreign).to.equal(alone.foreign);
+  });
+
+  it('finds nothing where no word is known', () => {
+    expect(index.find('Otter Logistics')).to.deep.equal([]);
+    expect(index.find('')).to.deep.equal([]);
+  });
+
+  it('tells the states of a name', () => {
+    expect(index.statesOf(2, 0)).to.deep.equal(['OH']);
+  });
+});
+
+describe('editDistance', () => {
+  const cases: [a: string, b: string, max: number, distance: number][] = [
+    ['AETNA', 'AETNA', 1, 0],
+    ['AETNA', 'AETMA', 1, 1],
+    ['AETNA', 'AENTA', 1, 1],
+    ['AETNA', 'AETN', 1, 1],
+    ['HUMANA', 'CIGNA', 2, 3],
+    ['', 'ABC', 3, 3],
+  ];
+  for (const [a, b, max, distance] of cases) {
+    it(`of "${a}" and "${b}" is ${distance}`, () => {
+      expect(editDistance(a, b, max)).to.equal(distance);
+    });
+  }
+});

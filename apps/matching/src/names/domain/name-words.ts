@@ -1,0 +1,114 @@
+import { codeOfStateWord, stateCodes, stateOfAbbreviation, stateWords } from './states.js';
+
+/** Abbreviations as cards print them, by what they stand for. */
+const longForms: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ADMIN: 'ADMINISTRATOR',
+    ADV: 'ADVANTAGE',
+    ASSN: 'ASSOCIATION',
+    ASSOC: 'ASSOCIATION',
+    BC: 'BLUE CROSS',
+    BCBS: 'BLUE CROSS BLUE SHIELD',
+    BLUECROSS: 'BLUE CROSS',
+    BLUECROSSBLUESHIELD: 'BLUE CROSS BLUE SHIELD',
+    BLUESHIELD: 'BLUE SHIELD',
+    BS: 'BLUE SHIELD',
+    BX: 'BLUE CROSS',
+    CMTY: 'COMMUNITY',
+    COMM: 'COMMUNITY',
+    EMP: 'EMPLOYEE',
+    FED: 'FEDERAL',
+    GOVT: 'GOVERNMENT',
+    GRP: 'GROUP',
+    HEALTHCARE: 'HEALTH CARE',
+    HLTH: 'HEALTH',
+    HLTHCARE: 'HEALTH CARE',
+    INS: 'INSURANCE',
+    INTL: 'INTERNATIONAL',
+    MCD: 'MEDICAID',
+    MCR: 'MEDICARE',
+    MED: 'MEDICAL',
+    MGMT: 'MANAGEMENT',
+    MBR: 'MEMBER',
+    NATL: 'NATIONAL',
+    PLN: 'PLAN',
+    NORTHERN: 'NORTH',
+    SOUTHERN: 'SOUTH',
+    SUPP: 'SUPPLEMENT',
+    SVCS: 'SERVICE',
+    UHC: 'UNITED HEALTH CARE',
+    UHCCP: 'UNITED HEALTH CARE COMMUNITY PLAN',
+  }),
+);
+
+/** Words that tell one payer from another in no case. */
+const fillers = new Set(
+  'A AN AND AT BY CO COMPANIES COMPANY CORP CORPORATION DBA FOR FROM IN INC INCORPORATED LLC LTD OF PC THE'.split(' '),
+);
+
+const blueOfState = /^BCBS([A-Z]{2})$/;
+
+/**
+ * The words of a name that count, in a form in which equal names are equal: upper case, without accents, punctuation, legal
+ * forms and small words, abbreviations spelled out, plurals as singulars, states as one word.
+ */
+export function nameWords(name: string): string[] {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’.®™℠*]/g, '')
+    .replace(/\+/g, ' PLUS ')
+    .split(/[^A-Za-z0-9]+/)
+    .flatMap((token) => spelledOut(token.toUpperCase()) ?? takenApart(token))
+    .filter((word) => word !== '' && !fillers.has(word));
+  return withStates(words).map(singular);
+}
+
+/** Words that are run together still begin with capitals; in `McLaren` it is one word. */
+const takenApart = (token: string): string[] =>
+  token
+    .replace(/(?<!\b[Mm]a?c)(?<=[a-z]{2}|\b[a-z])(?=[A-Z][a-z]{2})/g, ' ')
+    .toUpperCase()
+    .split(' ')
+    // `WellMed` is no medical plan.
+    .flatMap((part) => (part.length >= 6 ? (longForms.get(part) ?? part) : part).split(' '));
+
+function spelledOut(word: string): string[] | undefined {
+  const [, code] = blueOfState.exec(word) ?? [];
+  const state = code === undefined ? undefined : stateWords.get(code);
+  if (state !== undefined) return ['BLUE', 'CROSS', 'BLUE', 'SHIELD', state];
+  return (longForms.get(word) ?? stateOfAbbreviation(word))?.split(' ');
+}
+
+/** `NEW`, `YORK` → `NEWYORK` */
+function withStates(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const pair = `${words[index]} ${words[index + 1]}`;
+    if (stateCodes.has(pair)) {
+      joined.push(pair.replace(' ', ''));
+      index++;
+    } else joined.push(words[index]!);
+  }
+  return joined;
+}
+
+const singular = (word: string): string =>
+  word.length >= 5 && word.endsWith('S') && !/(SS|US|IS)$/.test(word) && !codeOfStateWord.has(word)
+    ? word.slice(0, -1)
+    : word;
+
+const confusions: readonly (readonly [RegExp, string])[] = [
+  [/RN/g, 'M'],
+  [/VV/g, 'W'],
+  [/[0Q]/g, 'O'],
+  [/[1L]/g, 'I'],
+  [/5/g, 'S'],
+  [/8/g, 'B'],
+  [/6/g, 'G'],
+  [/2/g, 'Z'],
+];
+
+/** A word as it is compared: characters that readers take for each other are one. */
+export const folded = (word: string): string =>
+  confusions.reduce((text, [pattern, one]) => text.replace(pattern, one), word);

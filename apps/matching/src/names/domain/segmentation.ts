@@ -1,0 +1,63 @@
+import { folded, nameWords } from './name-words.js';
+import { stateWords } from './states.js';
+
+/** Words that names of payers are made of, and that readers and designers run together. */
+const common = nameWords(
+  `ADVANTAGE ALLIANCE BENEFIT BETTER BLUE BRIDGE CARE CHOICE CITY COMMUNITY CONNECT CROSS DENTAL DIRECT EMPLOYEE FAMILY
+  FIRST FOUNDATION FREEDOM FUND GOLDEN GROUP HARVARD HEALTH INSURANCE KAISER LIFE MEDICAL MUTUAL NATIONAL NETWORK
+  OPTION PACIFIC PARTNER PERMANENTE PHYSICIAN PILGRIM PLAN PLUS PREFERRED PREMIER PRIORITY RURAL SECURITY SELECT
+  SERVICE SHIELD SOURCE STATE SUPPLEMENT TRUST UNION UNITED VISION WELL WORLD`,
+).map(folded);
+
+const glue = ['OF', 'AND', 'BY', 'THE', 'FOR', 'A'];
+
+/** Words that are one word although they could be two. */
+const whole = new Set(['MEDICARE', 'MEDICAID', 'MEDICAL', 'TRICARE', ...stateWords.values()].map(folded));
+
+const lengthMin = 7;
+
+/** Takes words apart that are several words run together, the same way for what is read and for what it is compared with. */
+export interface Segmenter {
+  /** @param words folded */
+  split(words: readonly string[]): string[];
+}
+
+/** @param known  further words, folded, that others may be made of */
+export function segmenterOf(known: Iterable<string> = []): Segmenter {
+  const base = new Set([...common, ...[...stateWords.values()].map(folded)]);
+  const small = new Set(glue);
+  const own = new Set([...known].filter((word) => word.length >= 5 && partsOf(word, base, small) === undefined));
+  const lexicon = new Set([...base, ...own]);
+  const remembered = new Map<string, readonly string[]>();
+  return {
+    split(words) {
+      return words.flatMap((word) => {
+        if (word.length < lengthMin) return [word];
+        const before = remembered.get(word);
+        if (before) return before;
+        const parts = partsOf(word, lexicon, small)?.filter((part) => !small.has(part)) ?? [word];
+        // What is read is without end, so only so much of it is remembered.
+        if (remembered.size < 20_000) remembered.set(word, parts);
+        return parts;
+      });
+    },
+  };
+}
+
+/** The fewest known words that make up a word; undefined when none do, or when it is one itself. */
+function partsOf(word: string, lexicon: ReadonlySet<string>, small: ReadonlySet<string>): string[] | undefined {
+  if (word.length < lengthMin || whole.has(word)) return undefined;
+  const best: (string[] | undefined)[] = [[]];
+  for (let end = 1; end <= word.length; end++) {
+    for (let start = Math.max(0, end - 16); start < end; start++) {
+      const before = best[start];
+      const part = word.slice(start, end);
+      if (part.length === word.length || before === undefined) continue;
+      const isSmall = start > 0 && small.has(part) && (end < word.length || part.length > 1);
+      if (!isSmall && !lexicon.has(part)) continue;
+      if (best[end] === undefined || before.length + 1 < best[end]!.length) best[end] = [...before, part];
+    }
+  }
+  const parts = best[word.length];
+  return parts !== undefined && parts.length > 1 ? parts : undefined;
+}

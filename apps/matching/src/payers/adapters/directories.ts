@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { ClearinghouseRow } from '../../lists/domain/rows.js';
+import type { ListStore } from '../../lists/handlers/ports.js';
+import { type Directory, directoryOf } from '../domain/directory.js';
+import { type ImportedList, withImported } from '../domain/imported.js';
+import type { DirectoryData } from './payer-file.js';
+
+/** The directory as it is now: the data of the app, with the lists that operators imported. */
+export interface Directories {
+  /** @throws DomainError `unavailable` while the store is away */
+  current(): Promise<Directory>;
+}
+
+/**
+ * Keeps the directory until another version of a list counts, which each call looks up: every replica answers with today's
+ * lists, and an import is an import everywhere at once.
+ */
+export function directoriesOf(data: DirectoryData, lists: ListStore): Directories {
+  const plain = directoryOf(data.payers, data.lists, data.digest);
+  let known = { key: '', directory: Promise.resolve(plain) };
+
+  const load = async (key: string, versions: Awaited<ReturnType<ListStore['currentOfClearinghouses']>>) => {
+    const imported: ImportedList[] = [];
+    for (const { owner, versionId, source, createdAtMs } of versions) {
+      if (owner.kind !== 'clearinghouse') continue;
+      const ids = new Map<string, string>();
+      for (let piece = 0; ; piece++) {
+        const rows = await lists.rows(versionId, piece);
+        if (rows === undefined) break;
+        for (const { svcPayerId, payerId } of rows as readonly ClearinghouseRow[]) ids.set(svcPayerId, payerId);
+      }
+      const { clearinghouse, transactionType } = owner;
+      const lastUpdated = new Date(createdAtMs).toISOString().replace('Z', '+00:00');
+      imported.push({ clearinghouse, transactionType, version: { source, lastUpdated }, ids });
+    }
+    const merged = withImported(data, imported);
+    const digest = createHash('sha256').update(data.digest).update(key).digest('hex').slice(0, 8);
+    return directoryOf(merged.payers, merged.lists, digest);
+  };
+
+  return {
+    async current() {
+      const versions = await lists.currentOfClearinghouses();
+      const key = versions
+        .map(({ versionId }) => versionId)
+        .sort()
+        .join(' ');
+      if (key === known.key) return known.directory;
+      const directory = key === '' ? Promise.resolve(plain) : load(key, versions);
+      known = { key, directory };
+      // What could not be loaded is loaded by the next call.
+      directory.catch(() => {
+        if (known.directory === directory) known = { key: '', directory: Promise.resolve(plain) };
+      });
+      return directory;
+    },
+  };
+}

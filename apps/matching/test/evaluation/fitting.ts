@@ -1,0 +1,69 @@
+import { compare, featureNames } from '../../src/matches/domain/features.js';
+import type { Model } from '../../src/matches/domain/model.js';
+import type { Directory } from '../../src/payers/domain/directory.js';
+import type { LabeledCard } from './labeled.js';
+
+interface Choice {
+  /** One vector for each payer, in the order of `featureNames`. */
+  readonly features: readonly Float64Array[];
+  /** Which of them is right; -1 for none. */
+  readonly right: number;
+}
+
+export interface FitOptions {
+  readonly rounds: number;
+  /** Of the sum of squares, for one card: keeps weights of rare features small. */
+  readonly penalty: number;
+}
+
+/** What is compared for each card, once: the weights change nothing about it. */
+export const choicesOf = (directory: Directory, cards: readonly LabeledCard[]): Choice[] =>
+  cards.map(({ evidence, payer }) => {
+    const compared = compare(directory, evidence);
+    return {
+      features: compared.map(({ features }) => Float64Array.from(featureNames, (name) => features[name])),
+      right: compared.findIndex((each) => directory.payers[each.payer]!.key === payer),
+    };
+  });
+
+/**
+ * Weights under which the right payers, or none, are the most likely (conditional logit, maximum likelihood with an L2
+ * penalty), by gradient descent with momentum and a step of its own for each weight (Adam).
+ */
+export function fitted(choices: readonly Choice[], start: Model, { rounds, penalty }: FitOptions): Model['weights'] {
+  const weights = Float64Array.from(featureNames, (name) => start.weights[name]);
+  const momentum = new Float64Array(weights.length);
+  const size = new Float64Array(weights.length);
+  const sets = choices.filter(({ features }) => features.length > 0);
+  for (let round = 1; round <= rounds; round++) {
+    const slope = slopeOf(sets, weights);
+    for (let index = 0; index < weights.length; index++) {
+      const pull = featureNames[index] === 'candidate' ? 0 : 2 * penalty * weights[index]!;
+      const each = slope[index]! / sets.length - pull;
+      momentum[index] = 0.9 * momentum[index]! + 0.1 * each;
+      size[index] = 0.999 * size[index]! + 0.001 * each * each;
+      const step = momentum[index]! / (1 - 0.9 ** round) / (Math.sqrt(size[index]! / (1 - 0.999 ** round)) + 1e-8);
+      weights[index]! += 0.1 * step * (1 - round / rounds) ** 0.5;
+    }
+  }
+  return Object.fromEntries(
+    featureNames.map((name, index) => [name, Math.round(weights[index]! * 1000) / 1000]),
+  ) as Model['weights'];
+}
+
+/** How the likelihood of all choices changes with each weight. */
+function slopeOf(choices: readonly Choice[], weights: Float64Array): Float64Array {
+  const slope = new Float64Array(weights.length);
+  for (const { features, right } of choices) {
+    const odds = features.map((each) => each.reduce((sum, value, index) => sum + value * weights[index]!, 0));
+    const most = Math.max(0, ...odds);
+    const shares = odds.map((each) => Math.exp(each - most));
+    const whole = shares.reduce((sum, share) => sum + share, Math.exp(-most));
+    for (const [position, each] of features.entries()) {
+      const surprise = (position === right ? 1 : 0) - shares[position]! / whole;
+      if (Math.abs(surprise) < 1e-5) continue;
+      for (let index = 0; index < each.length; index++) slope[index]! += surprise * each[index]!;
+    }
+  }
+  return slope;
+}

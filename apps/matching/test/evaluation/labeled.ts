@@ -1,0 +1,88 @@
+import type { PayerEvidence } from '../../src/matches/domain/evidence.js';
+import { rankPayers, shownMax, shownMin } from '../../src/matches/domain/match-payer.js';
+import type { Model } from '../../src/matches/domain/model.js';
+import type { Directory } from '../../src/payers/domain/directory.js';
+
+/** What a card says about its payer, and whose it is. */
+export interface LabeledCard {
+  readonly evidence: PayerEvidence;
+  /** Key in the directory; null when the directory does not have the payer. */
+  readonly payer: string | null;
+  /** What is hard about it. */
+  readonly note?: string;
+}
+
+export interface Quality {
+  /** Cards of payers that the directory has. */
+  readonly known: number;
+  /** Cards of payers that it does not have. */
+  readonly unknown: number;
+  /** Shares of the known cards. */
+  readonly top1: number;
+  readonly top3: number;
+  /** Share of the known cards whose first payer is another one. */
+  readonly wrong: number;
+  /** Share of the known cards without an answer. */
+  readonly unanswered: number;
+  /** Share of the unknown cards that got an answer. */
+  readonly falseMatches: number;
+  /** Mean distance between the score of the best payer and how often that payer is right, in ten bins of scores. */
+  readonly calibrationError: number;
+  readonly misses: readonly Miss[];
+}
+
+export interface Miss {
+  readonly card: LabeledCard;
+  readonly answer: readonly string[];
+  readonly best: number;
+  readonly none: number;
+}
+
+/** @throws Error when a label names no payer of the directory */
+export function qualityOf(directory: Directory, cards: readonly LabeledCard[], model?: Model): Quality {
+  const keys = new Set(directory.payers.map(({ key }) => key));
+  const misses: Miss[] = [];
+  const bins = Array.from({ length: 10 }, () => ({ score: 0, right: 0, count: 0 }));
+  const counts = { known: 0, unknown: 0, top1: 0, top3: 0, wrong: 0, unanswered: 0, falseMatches: 0 };
+  for (const card of cards) {
+    if (card.payer !== null && !keys.has(card.payer)) throw new Error(`no such payer: ${card.payer}`);
+    const { candidates, none, isAnswered } = rankPayers(directory, card.evidence, model);
+    const best = candidates[0];
+    const shown = isAnswered ? candidates.filter(({ score }) => score >= shownMin).slice(0, shownMax) : [];
+    const answer = shown.map(({ payer }) => payer.key);
+    if (best) {
+      const bin = bins[Math.min(9, Math.floor(best.score * 10))]!;
+      bin.score += best.score;
+      bin.right += best.payer.key === card.payer ? 1 : 0;
+      bin.count++;
+    }
+    let isRight = answer.length === 0;
+    if (card.payer === null) {
+      counts.unknown++;
+      if (!isRight) counts.falseMatches++;
+    } else {
+      counts.known++;
+      isRight = answer[0] === card.payer;
+      if (isRight) counts.top1++;
+      else if (answer.length === 0) counts.unanswered++;
+      else counts.wrong++;
+      if (answer.slice(0, 3).includes(card.payer)) counts.top3++;
+    }
+    if (!isRight) misses.push({ card, answer, best: best?.score ?? 0, none });
+  }
+  const scored = bins.reduce((sum, { count }) => sum + count, 0);
+  const distance = bins.reduce((sum, { score, right }) => sum + Math.abs(score - right), 0);
+  return {
+    known: counts.known,
+    unknown: counts.unknown,
+    top1: share(counts.top1, counts.known),
+    top3: share(counts.top3, counts.known),
+    wrong: share(counts.wrong, counts.known),
+    unanswered: share(counts.unanswered, counts.known),
+    falseMatches: share(counts.falseMatches, counts.unknown),
+    calibrationError: share(distance, scored),
+    misses,
+  };
+}
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

@@ -1,0 +1,179 @@
+import '@cardlens/runtime/telemetry';
+import { randomUUID } from 'node:crypto';
+import { connectMongo, indexes, type Mongo } from '@cardlens/mongo';
+import { silentLogger, systemClock, systemIds } from '@cardlens/runtime';
+import { useTestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import { customIndexes } from '../src/lists/adapters/custom-indexes.js';
+import { mongoListStore } from '../src/lists/adapters/list-store.js';
+import { readRows } from '../src/lists/adapters/read-rows.js';
+import {
+  importPayerList,
+  listPayerListVersions,
+  rollBackPayerList,
+} from '../src/lists/handlers/clearinghouse-lists.js';
+import {
+  deleteCustomList,
+  getCustomList,
+  readCustomRows,
+  replaceCustomList,
+} from '../src/lists/handlers/custom-list.js';
+import type { ListDeps } from '../src/lists/handlers/ports.js';
+import { matchPayer } from '../src/matches/domain/match-payer.js';
+import { directoriesOf } from '../src/payers/adapters/directories.js';
+import { loadDirectoryData } from '../src/payers/adapters/payer-file.js';
+
+describe('payer lists, on a real store', () => {
+  const stores = useTestStores({ mongo: true });
+  let mongo: Mongo;
+  let deps: ListDeps;
+  let customLists: ReturnType<typeof customIndexes>;
+
+  before(async () => {
+    mongo = await connectMongo(`${stores().mongo.url}/lists_${randomUUID().slice(0, 8)}`, 'test');
+    const lists = mongoListStore(mongo.connection, systemClock.nowMs);
+    await indexes(mongo.connection).start?.();
+    const directories = directoriesOf(await loadDirectoryData(), lists);
+    deps = { lists, readRows, directories, clock: systemClock, ids: systemIds, log: silentLogger };
+    customLists = customIndexes(lists);
+  });
+  after(() => mongo?.stop?.());
+
+  async function* file(text: string): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(text);
+  }
+  const put = (accountId: string, text: string, contentType = 'text/csv') =>
+    replaceCustomList(deps, { accountId, contentType }, file(text));
+  const csvOf = (...rows: string[]) => ['custom_payer_id,custom_payer_name', ...rows].join('\n');
+  const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+  const rowsOf = async (accountId: string) => {
+    const { source } = await getCustomList(deps, accountId);
+    const all = [];
+    for (let from: number | undefined = 0; from !== undefined; ) {
+      const { rows, next } = await readCustomRows(deps, { accountId, source, from });
+      all.push(...rows);
+      from = next;
+    }
+    return all;
+  };
+  const pieces = () => mongo.connection.collection('payer_list_rows').countDocuments();
+
+  it("keeps an account's list, row by row, and forgets it when it is deleted", async () => {
+    const { version, rejections, rejectedCount } = await put('a1', csvOf('A,Alpha', 'B,', 'A,Again', 'C,=1+1'));
+    expect(version.rows).to.equal(2);
+    expect(rejectedCount).to.equal(2);
+    expect(rejections.map(({ row }) => row)).to.deep.equal([2, 3]);
+    expect(await getCustomList(deps, 'a1')).to.include({ source: version.source, rows: 2 });
+    expect((await rowsOf('a1')).map(({ customPayerName }) => customPayerName)).to.deep.equal(['Alpha', '=1+1']);
+    await deleteCustomList(deps, 'a1');
+    expect(await failureOf(getCustomList(deps, 'a1'))).to.include({ kind: 'not_found' });
+    expect(await failureOf(deleteCustomList(deps, 'a1'))).to.include({ kind: 'not_found' });
+    expect(await pieces()).to.equal(0);
+  });
+
+  it('replaces the whole list or nothing: a file that breaks in the middle leaves the one before', async () => {
+    const first = await put('a2', csvOf('A,Alpha'));
+    const many = Array.from({ length: 2500 }, (_, index) => `M${index},Payer ${index}`);
+    expect(await failureOf(put('a2', csvOf(...many, 'X,"open')))).to.include({ kind: 'invalid' });
+    expect(await failureOf(put('a2', csvOf('A,', 'B,')))).to.include({ kind: 'invalid' });
+    expect(await failureOf(put('a2', csvOf()))).to.include({ kind: 'invalid' });
+    expect(await getCustomList(deps, 'a2')).to.include({ source: first.version.source, rows: 1 });
+    expect(await pieces()).to.equal(1);
+    const second = await put(
+      'a2',
+      JSON.stringify([{ custom_payer_id: 'B', custom_payer_name: 'Beta' }]),
+      'application/json',
+    );
+    expect(second.version.source).not.to.equal(first.version.source);
+    expect((await rowsOf('a2')).map(({ customPayerId }) => customPayerId)).to.deep.equal(['B']);
+    expect(await pieces()).to.equal(1);
+  });
+
+  it('takes 50,000 rows and no more', async function () {
+    this.timeout(120_000);
+    const rows = Array.from({ length: 50_000 }, (_, index) => `P${index},Cedar Valley Health Plan number ${index}`);
+    expect((await put('a3', csvOf(...rows))).version.rows).to.equal(50_000);
+    expect(await rowsOf('a3')).to.have.length(50_000);
+    const error = await failureOf(put('a3', csvOf(...rows, 'Q,One more')));
+    expect(error).to.include({ publicMessage: 'The list has more than 50,000 rows' });
+    await deleteCustomList(deps, 'a3');
+  });
+
+  it('leaves one of two lists that are put at once, whole', async () => {
+    const [first, second] = await Promise.all([put('a4', csvOf('A,Alpha', 'B,Beta')), put('a4', csvOf('C,Gamma'))]);
+    const { source, rows } = await getCustomList(deps, 'a4');
+    expect([first.version.source, second.version.source]).to.include(source);
+    expect(await rowsOf('a4')).to.have.length(rows);
+  });
+
+  it('removes what a crash left half-written, with the next list', async () => {
+    const writer = await deps.lists.begin(
+      { kind: 'custom', accountId: 'a5' },
+      { versionId: 'dead', source: 'dead', createdAtMs: systemClock.nowMs() - 2 * 60 * 60 * 1000 },
+    );
+    await writer.append([{ custom: 'row' }]);
+    await put('a5', csvOf('A,Alpha'));
+    expect(await deps.lists.rows('dead', 0)).to.equal(undefined);
+  });
+
+  it('matches with the list that there is now', async () => {
+    await put('a6', csvOf('S-1,Sunrise Benefit Administrators'));
+    const match = async () =>
+      (await customLists.of('a6'))
+        ?.match({ payerName: 'Sunrise Benefit Administrators' }, [])
+        .map(({ customPayerId }) => customPayerId);
+    expect(await match()).to.deep.equal(['S-1']);
+    await put('a6', csvOf('S-2,Sunrise Benefit Administrators'));
+    expect(await match()).to.deep.equal(['S-2']);
+    await deleteCustomList(deps, 'a6');
+    expect(await match()).to.equal(undefined);
+  });
+
+  describe('of clearinghouses', () => {
+    const list = { clearinghouse: 'change_healthcare', transactionType: 'professional' };
+    const importIt = (source: string, ...rows: string[]) =>
+      importPayerList(deps, { ...list, source }, file(['payer_id,payer_name', ...rows].join('\n')));
+    const idOfAetna = async () => {
+      const directory = await deps.directories.current();
+      const [best] = matchPayer(directory, { payerName: 'Aetna' });
+      return [best?.payer.ids.change_healthcare?.professional, directory.version] as const;
+    };
+
+    it('count from the import on, and again no more after a roll-back', async () => {
+      const [, before] = await idOfAetna();
+      await importIt('2026-11', 'AAA11,Aetna', 'ZZZ99,Otter Health');
+      const [november, version] = await idOfAetna();
+      expect(november).to.equal('AAA11');
+      expect(version).not.to.equal(before);
+      const { rejectedCount } = await importIt('2026-12', 'AAA12,Aetna', 'HHH12,Humana', ',Cigna');
+      expect(rejectedCount).to.equal(1);
+      expect((await idOfAetna())[0]).to.equal('AAA12');
+      expect(await rollBackPayerList(deps, list)).to.include({ source: '2026-11', isCurrent: true });
+      expect(await idOfAetna()).to.deep.equal(['AAA11', version]);
+      const versions = await listPayerListVersions(deps);
+      expect(versions.map(({ source, isCurrent }) => [source, isCurrent])).to.deep.equal([
+        ['2026-12', false],
+        ['2026-11', true],
+      ]);
+      await rollBackPayerList(deps, { ...list, source: '2026-12' });
+      expect((await idOfAetna())[0]).to.equal('AAA12');
+    });
+
+    it('are refused for a clearinghouse or transaction that nobody knows, and twice under one name', async () => {
+      for (const wrong of [
+        { ...list, clearinghouse: 'nobody' },
+        { ...list, transactionType: 'pets' },
+      ])
+        expect(await failureOf(importPayerList(deps, { ...wrong, source: '' }, file('')))).to.include({
+          kind: 'invalid',
+        });
+      expect(await failureOf(importIt('2026-12', 'A,Aetna'))).to.include({ kind: 'invalid' });
+      expect(await failureOf(rollBackPayerList(deps, { ...list, source: 'never' }))).to.include({ kind: 'not_found' });
+    });
+
+    it('stay as they were when the file breaks', async () => {
+      expect(await failureOf(importIt('2027-01', 'AAA13,"Aetna'))).to.include({ kind: 'invalid' });
+      expect((await idOfAetna())[0]).to.equal('AAA12');
+    });
+  });
+});

@@ -1,0 +1,178 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { ImportPayerListRequest, PayerListVersion, RowRejection } from '@cardlens/contracts';
+import { Cardlens } from '@cardlens/sdk';
+import type { Command } from 'commander';
+import { when } from '../admin.js';
+import { CliError, exitCodes } from '../exit-code.js';
+import { dataOption, serviceFor } from '../local.js';
+import { type MatchingOptions, withMatching, withMatchingOptions } from '../matching.js';
+import { printJson, printTable } from '../output.js';
+
+const importWithinMs = 180_000;
+
+export function addPayerLists(program: Command): void {
+  const lists = program.command('payer-lists').description('Payer lists of clearinghouses, and your own.');
+  withMatchingOptions(lists.command('import'))
+    .description('Imports a clearinghouse list for one kind of transaction; it counts at once (operators only).')
+    .argument('<file>', 'CSV in UTF-8 with the columns payer_id, payer_name and, if known, svc_payer_id')
+    .requiredOption('--clearinghouse <name>', 'as in the directory, e.g. change_healthcare')
+    .requiredOption('--transaction <type>', 'professional, institutional, dental or eligibility')
+    .option('--source <label>', 'name of the version (default: made from the time)', '')
+    .addHelpText('after', importExample)
+    .action(importList);
+  withMatchingOptions(lists.command('versions'))
+    .description('Lists the versions of imported lists (operators only).')
+    .action(versions);
+  withMatchingOptions(lists.command('rollback'))
+    .description('Makes an earlier version the current one again (operators only).')
+    .requiredOption('--clearinghouse <name>', 'whose list')
+    .requiredOption('--transaction <type>', 'which list')
+    .option('--source <label>', 'which version (default: the one before the current one)')
+    .action(rollBack);
+  const custom = lists.command('custom').description("An account's own list, through the public API.");
+  withServiceOptions(custom.command('put'))
+    .description('Replaces the whole list.')
+    .argument('<file>', 'CSV, or JSON when the name ends in .json')
+    .action(put);
+  withServiceOptions(custom.command('get'))
+    .description('Describes the list, or writes it to a file.')
+    .option('--output <file>', 'write the list there as CSV')
+    .action(get);
+  withServiceOptions(custom.command('delete')).description('Removes the list.').action(remove);
+}
+
+const importExample = `
+Example:
+  cardlens payer-lists import 2026-11.csv --clearinghouse change_healthcare \\
+    --transaction professional --source 2026-11
+`;
+
+interface NamedOptions extends MatchingOptions {
+  readonly clearinghouse: string;
+  readonly transaction: string;
+  readonly source?: string;
+}
+
+async function* messages(file: string, options: NamedOptions): AsyncGenerator<ImportPayerListRequest> {
+  const { clearinghouse, transaction, source = '' } = options;
+  yield { part: { $case: 'header', value: { clearinghouse, transactionType: transaction, source } } };
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>)
+    yield { part: { $case: 'chunk', value: chunk } };
+}
+
+async function importList(file: string, options: NamedOptions): Promise<void> {
+  await mustBeFile(file);
+  const answer = await withMatching(options, (matching) =>
+    matching.upload((client) => client.importPayerList, messages(file, options), { timeoutMs: importWithinMs }),
+  );
+  const { version, rowsRejected, rejections } = answer;
+  if (options.json) return printJson({ ...asJson(version!), rows_rejected: rowsRejected, rejections });
+  process.stderr.write(`${version?.source}: ${version?.rows} rows taken, ${rowsRejected} refused\n`);
+  printRejections(rejections, rowsRejected);
+}
+
+async function versions(options: MatchingOptions): Promise<void> {
+  const { versions } = await withMatching(options, (matching) =>
+    matching.call((client) => client.listPayerListVersions, {}),
+  );
+  if (options.json) return printJson(versions.map(asJson));
+  printTable(
+    [
+      { title: 'clearinghouse' },
+      { title: 'transaction' },
+      { title: 'version', isFlexible: true },
+      { title: 'rows' },
+      { title: 'imported' },
+      { title: 'current' },
+    ],
+    versions.map((version) => [
+      version.clearinghouse,
+      version.transactionType,
+      version.source,
+      String(version.rows),
+      when(version.createdAtUs),
+      version.current ? 'yes' : '',
+    ]),
+    'nothing was imported: the reviewed ids of the directory count',
+  );
+}
+
+async function rollBack({ clearinghouse, transaction, source, ...options }: NamedOptions): Promise<void> {
+  const request = { clearinghouse, transactionType: transaction, source };
+  const version = await withMatching(options, (matching) =>
+    matching.call((client) => client.rollBackPayerList, request),
+  );
+  if (options.json) printJson(asJson(version));
+  else process.stderr.write(`${version.source} counts again, ${version.rows} rows\n`);
+}
+
+const asJson = (version: PayerListVersion) => ({
+  clearinghouse: version.clearinghouse,
+  transaction_type: version.transactionType,
+  source: version.source,
+  rows: version.rows,
+  created_at: when(version.createdAtUs),
+  current: version.current,
+});
+
+interface ServiceOptions {
+  readonly base?: string;
+  readonly key?: string;
+  readonly data: string;
+  readonly json?: boolean;
+}
+
+const withServiceOptions = (command: Command): Command =>
+  command
+    .option('--base <url>', 'the service (default: the local stack, else http://127.0.0.1:8080)')
+    .option('--key <key>', 'API key (default: CARDLENS_API_KEY, else the key of the local stack)')
+    .option(...dataOption)
+    .option('--json', 'print JSON');
+
+async function clientOf(options: ServiceOptions): Promise<Cardlens> {
+  const { baseUrl, apiKey } = await serviceFor(options);
+  return new Cardlens({ baseUrl, token: apiKey });
+}
+
+async function put(file: string, options: ServiceOptions): Promise<void> {
+  await mustBeFile(file);
+  const isJson = extname(file).toLowerCase() === '.json';
+  const list = new Blob([new Uint8Array(await readFile(file))], { type: isJson ? 'application/json' : 'text/csv' });
+  const answer = await (await clientOf(options)).payerList.replace(list);
+  if (options.json) return printJson(answer);
+  process.stderr.write(`${answer.source}: ${answer.rows_accepted} rows taken, ${answer.rows_rejected} refused\n`);
+  printRejections(answer.rejections, answer.rows_rejected);
+}
+
+async function get({ output, ...options }: ServiceOptions & { output?: string }): Promise<void> {
+  const client = await clientOf(options);
+  if (output !== undefined) {
+    await writeFile(output, await client.payerList.csv());
+    return;
+  }
+  const list = await client.payerList.get();
+  if (options.json) printJson(list);
+  else process.stdout.write(`${list.source}: ${list.rows} rows since ${list.created_at}\n`);
+}
+
+async function remove(options: ServiceOptions): Promise<void> {
+  await (await clientOf(options)).payerList.delete();
+  if (!options.json) process.stderr.write('the list is removed\n');
+}
+
+async function mustBeFile(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) throw new CliError(`${file} is no file that can be read`, exitCodes.usage);
+}
+
+function printRejections(rejections: readonly Pick<RowRejection, 'row' | 'reason'>[], count: number): void {
+  if (count === 0) return;
+  printTable(
+    [{ title: 'row' }, { title: 'refused because', isFlexible: true }],
+    rejections.map(({ row, reason }) => [String(row), reason]),
+    '',
+  );
+  if (count > rejections.length) process.stderr.write(`… and ${count - rejections.length} more\n`);
+}

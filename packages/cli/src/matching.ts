@@ -1,0 +1,32 @@
+import { MatchingServiceClient } from '@cardlens/contracts';
+import { type RpcClient, rpcClient } from '@cardlens/rpc';
+import type { Command } from 'commander';
+import { dataOption, localStack } from './local.js';
+
+export interface MatchingOptions {
+  readonly matching?: string;
+  readonly data: string;
+  readonly json?: boolean;
+}
+
+/** Options of every command that asks matching itself. */
+export function withMatchingOptions(command: Command): Command {
+  return command
+    .option('--matching <address>', 'gRPC address of matching (default: the one of the local stack)')
+    .option(...dataOption)
+    .option('--json', 'print JSON');
+}
+
+/** Runs `work` with matching, of the local stack unless an address is given. */
+export async function withMatching<T>(
+  { matching, data }: MatchingOptions,
+  work: (client: RpcClient<MatchingServiceClient>) => Promise<T>,
+): Promise<T> {
+  const address = matching ?? (await localStack(data, 'name another one with --matching HOST:PORT')).matchingAddress;
+  const client = rpcClient('matching', MatchingServiceClient, address);
+  try {
+    return await work(client);
+  } finally {
+    await client.stop?.();
+  }
+}

@@ -1,0 +1,84 @@
+import type { CallOptions, Http } from './http.js';
+import type { Answer } from './operations.js';
+
+export interface SearchPayersOptions extends CallOptions {
+  /** 1 to 200, default 50. */
+  readonly limit?: number;
+}
+
+/** A row of an account's own list of payers. */
+export interface CustomPayer {
+  readonly custom_payer_id: string;
+  readonly custom_payer_name: string;
+  readonly custom_payer_name_alt?: string;
+  /** An id that cards print or that a clearinghouse has. */
+  readonly payer_id?: string;
+  readonly phone?: string;
+}
+
+export type PayerPage = Answer<'searchPayers'>;
+export type ReplacedPayerList = Answer<'replaceCustomPayerList'>;
+export type PayerListDescription = Answer<'getCustomPayerList'>;
+
+/** The directory of payers. Needs an API key. */
+export class Payers {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /** Payers of which every word of the query begins some word of one of their names. */
+  search(text: string, { limit, ...options }: SearchPayersOptions = {}): Promise<PayerPage> {
+    const query = { query: text, limit };
+    return this.#http.call({ ...options, method: 'GET', path: '/v1/payers', query, rule: 'repeatable' });
+  }
+}
+
+const path = '/v1/payer-lists/custom';
+/** 20 MB over a slow line. */
+const replaceTimeoutMs = 180_000;
+
+/** The account's own list of payers, which cards are matched with. Needs an API key. */
+export class CustomPayerList {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /**
+   * Replaces the whole list, or nothing of it. Rows that break a rule are left out and told.
+   *
+   * @param list  rows, or the text or bytes of a CSV in UTF-8
+   */
+  replace(
+    list: readonly CustomPayer[] | string | Blob | Uint8Array,
+    { timeoutMs = replaceTimeoutMs, ...options }: CallOptions = {},
+  ): Promise<ReplacedPayerList> {
+    // The same list twice is the same list, under another name.
+    return this.#http.call({ ...options, timeoutMs, method: 'PUT', path, body: blobOf(list), rule: 'repeatable' });
+  }
+
+  get(options: CallOptions = {}): Promise<PayerListDescription> {
+    return this.#http.call({ ...options, method: 'GET', path, rule: 'repeatable' });
+  }
+
+  /** The list itself as CSV. Cells are as they were sent: mind formulas before it goes into a spreadsheet. */
+  csv({ timeoutMs = replaceTimeoutMs, ...options }: CallOptions = {}): Promise<string> {
+    const query = { format: 'csv' };
+    return this.#http.call({ ...options, timeoutMs, method: 'GET', path, query, rule: 'repeatable', wantsText: true });
+  }
+
+  delete(options: CallOptions = {}): Promise<void> {
+    return this.#http.call({ ...options, method: 'DELETE', path, rule: 'repeatable' });
+  }
+}
+
+function blobOf(list: readonly CustomPayer[] | string | Blob | Uint8Array): Blob {
+  if (list instanceof Blob) return new Blob([list], { type: list.type || 'text/csv' });
+  if (typeof list === 'string') return new Blob([list], { type: 'text/csv' });
+  // A view may cover a part of its buffer only: the copy is whole.
+  if (list instanceof Uint8Array) return new Blob([new Uint8Array(list)], { type: 'text/csv' });
+  return new Blob([JSON.stringify(list)], { type: 'application/json' });
+}
