@@ -33,7 +33,15 @@ def draw_side(composed: Composed, side: Side, level: str) -> damage.Picture:
     scale = min(3.0, max(1.6, 16 / least))
     side.embossed = side.theme.paper != "#ffffff" and rng.random() < 0.15
     card = np.asarray(render(side, rng, scale), np.float32)
-    return damage.damaged(card, (side.width, side.height), rng, least, level)
+    return damage.damaged(card, (side.width, side.height), rng, least, level, free_edges(side))
+
+
+def free_edges(side: Side) -> list[tuple[float, float]]:
+    """Places at the card's edges round which nothing is printed."""
+    reach = 0.075 * side.width
+    boxes = [(run[0].x0, run[0].base - run[0].size, run[-1].x1, run[0].base + run[0].size * 0.4) for run in side.runs]
+    spots = [(x, side.height - 12) for x in (120, 300, 500, 700, 900) if x < side.width] + [(x, y) for y in (120, 220, 320, 420, 520) for x in (12, side.width - 12)]
+    return [(x, y) for x, y in spots if all(x + reach < a or x - reach > c or y + reach < b or y - reach > d for a, b, c, d in boxes)]
 
 
 def draw_together(composed: Composed, level: str) -> tuple[damage.Picture, list[np.ndarray]]:

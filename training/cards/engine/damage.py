@@ -132,8 +132,11 @@ PHOTO = {
 }
 
 
-def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generator, smallest: float, level: str, shape: np.ndarray | None = None) -> Picture:
-    """A phone's photo of the card on some surface. Angles in degrees, lengths in pixels of the photo. `shape` masks what lies there."""
+def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generator, smallest: float, level: str, shape: np.ndarray | None = None, free: list[tuple[float, float]] = ()) -> Picture:
+    """A phone's photo of the card on some surface. Angles in degrees, lengths in pixels of the photo. `shape` masks what lies
+    there; a finger may lie on one of the places `free` (layout pixels, at an edge of the card)."""
+    if level == "hard" and rng.random() < 0.3:
+        card = scratched(card, rng)
     p = PHOTO[level]
     low, high = p["width"] if layout[0] < 1500 else (p["width"][0] * 1.6, p["width"][1] * 1.6)
     low = max(low, least(layout, smallest, p["ems"]))
@@ -176,6 +179,11 @@ def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generato
     shadow = cv2.GaussianBlur(cv2.warpAffine(mask[..., 0], np.float32([[1, 0, dx], [0, 1, dy]]), (width, height)), (0, 0), 9 * unit + 1)[..., None]
     scene *= 1 - strength * shadow
     pixels = scene + (layer * 0.93 - scene) * mask  # cameras leave white paper some room
+    finger = bool(free) and rng.random() < (0.2 if level == "hard" else 0.06)
+    if finger:
+        scale = np.diag([small.shape[1] / layout[0], small.shape[0] / layout[1], 1.0])
+        x, y, w = warp @ scale @ np.array([*free[int(rng.integers(len(free)))], 1.0])
+        _finger(pixels, rng, (float(x / w), float(y / w)), corners.mean(0), card_width * shrink * uniform(rng, 0.045, 0.06))
     pixels *= _light(rng, p, height, width)
     glare = None
     chance, power = p["glare"]
@@ -204,8 +212,38 @@ def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generato
         pixels = np.rot90(pixels, stored)
     quality = int(rng.integers(*p["quality"]))
     data = encoded(np.ascontiguousarray(pixels), rng, "jpg", quality, orientation)
-    parameters = {"kind": "photo", "card_width": round(card_width * shrink), "roll": round(math.degrees(roll), 1), "pitch": round(math.degrees(pitch), 1), "yaw": round(math.degrees(yaw), 1), "glare": glare and round(glare, 2), "blur": round(blur, 2), "motion": motion, "noise": round(noise, 1), "quality": quality, "turned": 90 * turned, "orientation": orientation, "busy": bool(busy)}
+    parameters = {"kind": "photo", "card_width": round(card_width * shrink), "roll": round(math.degrees(roll), 1), "pitch": round(math.degrees(pitch), 1), "yaw": round(math.degrees(yaw), 1), "glare": glare and round(glare, 2), "blur": round(blur, 2), "motion": motion, "noise": round(noise, 1), "quality": quality, "turned": 90 * turned, "orientation": orientation, "busy": bool(busy), "finger": finger}
     return Picture(data, "jpg", size, matrix, parameters)
+
+
+def scratched(card: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+    """Fine scratches and worn spots: lighter, and seen through."""
+    worn = np.zeros(card.shape[:2], np.float32)
+    high, wide = worn.shape
+    for _ in range(int(rng.integers(3, 16))):
+        start = np.array([uniform(rng, 0, wide), uniform(rng, 0, high)])
+        angle, length = uniform(rng, 0, math.pi), uniform(rng, 0.05, 0.5) * wide
+        bend = rng.uniform(-0.15, 0.15)
+        points = [start + length * t * np.array([math.cos(angle + bend * t), math.sin(angle + bend * t)]) for t in np.linspace(0, 1, 9)]
+        cv2.polylines(worn, [np.array(points, np.int32)], False, uniform(rng, 0.15, 0.5), int(rng.integers(1, 3)), cv2.LINE_AA)
+    worn = cv2.GaussianBlur(worn, (0, 0), 0.8)[..., None]
+    return card + (225 - card) * worn
+
+
+def _finger(pixels: np.ndarray, rng: np.random.Generator, tip: tuple[float, float], middle: np.ndarray, radius: float) -> None:
+    """A finger that comes from outside and ends at `tip`."""
+    height, width = pixels.shape[:2]
+    away = np.array(tip) - middle
+    away = away / max(1e-6, float(np.hypot(*away)))
+    far = np.array(tip) + away * width
+    mask = np.zeros((height, width), np.float32)
+    cv2.line(mask, tuple(int(v) for v in tip), tuple(int(v) for v in far), 1.0, int(radius * 2), cv2.LINE_AA)
+    cv2.circle(mask, tuple(int(v) for v in tip), int(radius), 1.0, -1, cv2.LINE_AA)
+    mask = cv2.GaussianBlur(mask, (0, 0), max(1.0, radius * 0.06))
+    skin = np.array([(224, 172, 138), (198, 134, 96), (141, 85, 54), (92, 56, 38), (241, 194, 160)][int(rng.integers(5))], np.float32)
+    shade = cv2.GaussianBlur(mask, (0, 0), radius * 0.5)
+    pixels *= 1 - 0.35 * (shade * (1 - mask))[..., None]
+    pixels += (skin * (0.6 + 0.4 * shade[..., None]) - pixels) * mask[..., None]
 
 
 def grain(rng: np.random.Generator, height: int, width: int, sigma: float) -> np.ndarray:
@@ -266,6 +304,6 @@ def _shaken(pixels: np.ndarray, length: int, angle: float) -> np.ndarray:
     return cv2.filter2D(pixels, -1, kernel / kernel.sum())
 
 
-def damaged(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generator, smallest: float, level: str) -> Picture:
+def damaged(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generator, smallest: float, level: str, free: list[tuple[float, float]] = ()) -> Picture:
     """`level` clean, light or hard; `smallest` is the size in layout pixels of the smallest text with an element."""
-    return clean(card, layout, rng, smallest) if level == "clean" else photo(card, layout, rng, smallest, level)
+    return clean(card, layout, rng, smallest) if level == "clean" else photo(card, layout, rng, smallest, level, None, free)
