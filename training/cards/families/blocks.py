@@ -63,11 +63,28 @@ def inline_parts(side: Side, field: Field, glue: float = 0.0) -> list:
     return [*parts, (gap + first[0], *first[1:]), *rest]
 
 
+def halves(side: Side, field: Field, odds: float = 0.1) -> tuple[list, str] | None:
+    """A long name over two lines: the parts of the first, and the text of the second."""
+    words = field.text.split()
+    if field.key not in ("client_name", "plan_name") or len(words) < 3 or field.lead or field.tail or side.rng.random() > odds:
+        return None
+    cut = side.rng.randint(1, len(words) - 1)
+    return [(" ".join(words[:cut]), field.tag, "value")], " ".join(words[cut:])
+
+
 def inline(side: Side, fields: list[Field], x: float, y: float, width: float, size: float, leading: float, glue: float = 0.0) -> float:
     """`Label: value`, one below the other."""
     for field in fields:
         own = size * (side.rng.uniform(1.1, 1.35) if field.key in ("name",) and side.rng.random() < 0.2 else 1.0)
-        side.put(x, y, inline_parts(side, field, glue), own, fit=width)
+        if wrapped := halves(side, field):
+            theme = side.theme
+            first, rest = wrapped
+            start = x + side.measure(field.label + " ", size, theme.label)
+            side.put(x, y, [(field.label, field.tag, "label", theme.label), (" " + first[0][0], field.tag, "value", theme.value)], size, fit=width)
+            y += size * min(leading, 1.2)
+            side.put(start if side.rng.random() < 0.5 else x, y, (rest, field.tag, "value"), size, theme.value, fit=width)
+        else:
+            side.put(x, y, inline_parts(side, field, glue), own, fit=width)
         y += size * leading
     return y
 
@@ -85,7 +102,13 @@ def tabular(side: Side, fields: list[Field], x: float, y: float, width: float, s
                 side.put(x + column - size * 0.5, y, parts, size, theme.label, theme.label_ink, "r", fit=column - size * 0.3)
             else:
                 side.put(x, y, parts, min(size, size * (column - size * 0.3) / max(own, 1)), theme.label, theme.label_ink)
-        side.put(x + column, y, field.value_parts(), size, theme.value, fit=width - column)
+        if wrapped := halves(side, field, 0.15):
+            first, rest = wrapped
+            side.put(x + column, y, first, size, theme.value, fit=width - column)
+            y += size * min(leading, 1.2)
+            side.put(x + column, y, (rest, field.tag, "value"), size, theme.value, fit=width - column)
+        else:
+            side.put(x + column, y, field.value_parts(), size, theme.value, fit=width - column)
         y += size * leading
     return y
 
