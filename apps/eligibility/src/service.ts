@@ -1,15 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CardServiceClient } from '@cardlens/contracts';
-import {
-  connectBroker,
-  createOutbox,
-  createPublisher,
-  ensureStreams,
-  type Outbox,
-  type OutboxStore,
-  type OutgoingEvent,
-} from '@cardlens/messaging';
+import { connectBroker, createOutbox, createPublisher, ensureStreams, type OutboxStore } from '@cardlens/messaging';
 import { connectMongo, indexes } from '@cardlens/mongo';
 import { rpcClient, rpcServer } from '@cardlens/rpc';
 import {
@@ -24,6 +16,7 @@ import {
   systemIds,
   together,
 } from '@cardlens/runtime';
+import { type Announcer, announcer } from './adapters/announcer.js';
 import { rpcCardSource } from './adapters/card-source.js';
 import { mongoClaimStore } from './adapters/claim-store.js';
 import { mongoDeletedCards } from './adapters/deleted-cards.js';
@@ -67,14 +60,13 @@ export async function createEligibilityService(
   const card = rpcClient('card', CardServiceClient, config.cardAddress);
 
   const publisher = createPublisher(broker.connection, 'eligibility');
-  // The store writes what the outbox publishes, and the outbox sweeps what the store holds.
-  const flush: Outbox['flush'] = (eligibilityId, events) => outbox.flush(eligibilityId, events);
-  const announce = (events: readonly OutgoingEvent[]) => {
-    for (const event of events) {
-      publisher.publish(event).catch((error: unknown) => log.warn('an event waits in its outbox', { count: 1 }, error));
-    }
-  };
-  const records = mongoRecordStore(mongo.connection, { clock, flush, announce });
+  // The store writes what is published, and what could not be is swept out of what the store holds.
+  const announcing: Announcer = announcer(
+    publisher,
+    { confirmed: (id, events) => records.outbox.confirmed(id, events) },
+    log,
+  );
+  const records = mongoRecordStore(mongo.connection, { clock, ...announcing });
   const outbox = createOutbox({ app: 'eligibility', store: records.outbox as OutboxStore, publisher, log });
   const deps: Deps = {
     records: records.store,
@@ -110,6 +102,7 @@ export async function createEligibilityService(
         { name: 'connectors', stop: () => connectors.close() },
         indexes(mongo.connection),
         outbox,
+        announcing,
         together('consumers', eligibilityConsumers(broker.connection, deps, lines, log)),
         sweeper(deps, config.sweepIntervalMs),
         grpc,

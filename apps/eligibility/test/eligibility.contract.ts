@@ -352,6 +352,13 @@ describe('eligibility', function () {
     await eventually(async () => (await documentsOf(card.cardId)) === 0);
   });
 
+  it('takes every event out of its record once it is published', async () => {
+    const waiting = () => mongo.connection.collection('eligibilities').countDocuments({ outbox: { $ne: [] } });
+    const { cardId } = aCard();
+    await ended((await create(cardId)).eligibilityId);
+    await eventually(async () => (await waiting()) === 0, { timeoutMs: 20_000 });
+  });
+
   it('puts nothing personal into an event', () => {
     expect(heard.length).to.be.greaterThan(20);
     expect(JSON.stringify(heard)).not.to.match(/jordan|example|19800102|CVH123|cedar|1234567893/i);

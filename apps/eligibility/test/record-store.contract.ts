@@ -41,7 +41,7 @@ describe('records in MongoDB', () =>
     const { store } = mongoRecordStore(mongo.connection, {
       clock: systemClock,
       flush: async () => {},
-      announce: () => {},
+      announce: async () => {},
     });
     await indexes(mongo.connection).start?.();
     return store;

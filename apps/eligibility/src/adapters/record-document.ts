@@ -1,10 +1,16 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { outboxIndex, type Versioned, versionedFields } from '@cardlens/mongo';
 import { Schema } from 'mongoose';
 import type { EligibilityRecord } from '../domain/record.js';
 
 /** A record as it is stored: its value, and what the store asks by. */
 export type RecordDocument = Versioned &
-  Omit<EligibilityRecord, 'eligibilityId' | 'version'> & {
+  Omit<EligibilityRecord, 'eligibilityId' | 'version' | 'responseJson' | 'summaryJson'> & {
+    /**
+     * The texts of the same names, compressed: an answer is some 30 to 300 KB of JSON that says the same names over and over.
+     */
+    response?: Packed;
+    summary?: Packed;
     /** Its card was deleted: its content is gone, and it is to follow. */
     isWiped: boolean;
     /** Of the event that tells of its deletion; present once it is wiped. */
@@ -33,8 +39,8 @@ export const recordSchema = new Schema<RecordDocument>(
     controlNumber: String,
     endedAtUs: Number,
     failure: object,
-    responseJson: String,
-    summaryJson: String,
+    response: Buffer,
+    summary: Buffer,
     endEventId: String,
     isWiped: { type: Boolean, required: true },
     deletionEventId: String,
@@ -64,18 +70,42 @@ export const contentFields = [
   'payer',
   'controlNumber',
   'failure',
-  'responseJson',
-  'summaryJson',
+  'response',
+  'summary',
   'endEventId',
 ] as const satisfies readonly (keyof RecordDocument)[];
 
 export function recordOf(document: RecordDocument): EligibilityRecord {
-  const { _id, outbox: _, isWiped: __, deletionEventId: ___, ...fields } = document;
-  return { ...fields, eligibilityId: _id as EligibilityRecord['eligibilityId'] };
+  const { _id, outbox: _, isWiped: __, deletionEventId: ___, response, summary, ...fields } = document;
+  return {
+    ...fields,
+    eligibilityId: _id as EligibilityRecord['eligibilityId'],
+    ...(response === undefined ? {} : { responseJson: unpacked(response) }),
+    ...(summary === undefined ? {} : { summaryJson: unpacked(summary) }),
+  };
 }
 
+/** As it is written, and as the driver gives it back. */
+type Packed = Uint8Array | { readonly buffer: Uint8Array };
+
+const packed = (text: string): Buffer => gzipSync(text, { level: 3 });
+const unpacked = (bytes: Packed): string =>
+  gunzipSync(bytes instanceof Uint8Array ? bytes : bytes.buffer).toString('utf8');
+
 /** The record without what has no value: the driver would store `undefined` as null. */
-export const fieldsOf = ({ eligibilityId: _, version: __, ...record }: EligibilityRecord) => dense(record);
+export function fieldsOf({
+  eligibilityId: _,
+  version: __,
+  responseJson,
+  summaryJson,
+  ...record
+}: EligibilityRecord): Record<string, unknown> {
+  return {
+    ...dense(record),
+    ...(responseJson === undefined ? {} : { response: packed(responseJson) }),
+    ...(summaryJson === undefined ? {} : { summary: packed(summaryJson) }),
+  };
+}
 
 function dense(value: object): Record<string, unknown> {
   return Object.fromEntries(

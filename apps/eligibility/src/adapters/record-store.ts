@@ -23,7 +23,11 @@ export interface MongoRecordStore {
  */
 export function mongoRecordStore(
   connection: Connection,
-  { clock, flush, announce }: { clock: Clock; flush: Flush; announce: (events: readonly OutgoingEvent[]) => void },
+  {
+    clock,
+    flush,
+    announce,
+  }: { clock: Clock; flush: Flush; announce: (events: readonly OutgoingEvent[]) => Promise<unknown> },
 ): MongoRecordStore {
   const records = connection.model<RecordDocument>('Eligibility', recordSchema);
   const inOrder = oneAfterTheOther(flush);
@@ -41,7 +45,7 @@ export function mongoRecordStore(
         outbox: events.map(storedEntry),
       };
       await stored(() => records.collection.insertOne(document as object));
-      announce(events);
+      void announce(events);
     },
     async get(eligibilityId) {
       const found = await stored(() => records.findById(eligibilityId, withoutOutbox).lean<RecordDocument>());
@@ -67,7 +71,7 @@ export function mongoRecordStore(
       const filter = { ...visibleTo(caller), isWiped: false, ...(after ? laterThan(after) : {}) };
       const found = await stored(() =>
         records
-          .find(filter, { ...withoutOutbox, responseJson: 0 })
+          .find(filter, { ...withoutOutbox, response: 0 })
           .sort({ createdAtUs: -1, _id: -1 })
           .limit(limit)
           .lean<RecordDocument[]>(),
@@ -77,7 +81,7 @@ export function mongoRecordStore(
     async newestOf(cardId) {
       const [found] = await stored(() =>
         records
-          .find({ cardId, isWiped: false }, { ...withoutOutbox, question: 0, responseJson: 0, summaryJson: 0 })
+          .find({ cardId, isWiped: false }, { ...withoutOutbox, question: 0, response: 0, summary: 0 })
           .sort({ createdAtUs: -1 })
           .limit(1)
           .lean<RecordDocument[]>(),

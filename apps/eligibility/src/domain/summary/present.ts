@@ -1,5 +1,10 @@
 /** Fields that have a value; a field without one, or with an empty list, is left out. */
-export const present = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
-  ) as { [K in keyof T]?: Exclude<T[K], undefined> };
+export function present<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const result: Record<string, unknown> = {};
+  // A summary is made of hundreds of these.
+  for (const name in fields) {
+    const value: unknown = fields[name];
+    if (value !== undefined && !(Array.isArray(value) && value.length === 0)) result[name] = value;
+  }
+  return result as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
