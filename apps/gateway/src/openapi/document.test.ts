@@ -29,7 +29,25 @@ function* examplesIn(
   for (const [name, inner] of Object.entries(value)) yield* examplesIn(inner, [...path, name]);
 }
 
+/** Every `pattern` of a schema below a value. */
+function* patternsIn(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === 'pattern' && typeof inner === 'string') yield inner;
+    else yield* patternsIn(inner);
+  }
+}
+
 describe('the published document', () => {
+  it('has only patterns that every reader of OpenAPI 3.0 understands: ECMA-262 5.1, which knows no classes of Unicode', () => {
+    const patterns = [...new Set(patternsIn(contract().document))];
+    expect(patterns).not.to.deep.equal([]);
+    for (const pattern of patterns) {
+      expect(() => new RegExp(pattern), pattern).not.to.throw();
+      expect(pattern).not.to.match(/\\p\{|\\u\{|\(\?</i);
+    }
+  });
+
   it('is valid OpenAPI 3.0', async () => {
     const { valid, errors } = await new Validator().validate(
       structuredClone(contract().document) as { [field: string]: unknown },

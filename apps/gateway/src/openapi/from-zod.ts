@@ -13,6 +13,8 @@ export function requestSchema(schema: z.ZodType, io: 'input' | 'output' = 'input
     override({ jsonSchema }) {
       // `format: uuid` says it all.
       if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
+      // Patterns of OpenAPI 3.0 are those of ECMA-262 5.1; elsewhere a class of Unicode is a mistake, or other letters.
+      if (jsonSchema.pattern !== undefined && /\\p\{/i.test(jsonSchema.pattern)) delete jsonSchema.pattern;
     },
   });
   return json as Schema;
