@@ -6,7 +6,7 @@ import type { Scene } from './features/block.js';
 import { indexOfKind, type Kind, kindOf, kinds } from './kinds.js';
 import { type Beliefs, spansOf } from './spans.js';
 import type { Unit } from './units.js';
-import { readValue } from './values.js';
+import { readValue, tidied } from './values.js';
 
 /** A value that the network, the rules or both propose, and what speaks for it. */
 export interface Candidate {
@@ -21,6 +21,15 @@ export interface Candidate {
   /** In the order of `evidenceNames`. */
   readonly evidence: readonly number[];
 }
+
+/** Kinds whose value is any text. */
+const texts: ReadonlySet<Kind> = new Set<Kind>([
+  'payer_name',
+  'plan_name',
+  'client_name',
+  'pharmacy_benefit_manager',
+  'rx_plan',
+]);
 
 type Draft = Omit<Candidate, 'evidence' | 'related'>;
 
@@ -55,18 +64,19 @@ export function candidatesOf(scene: Scene, beliefs: Beliefs): Candidate[] {
     const kind = kindOf(proposal.element, proposal.category);
     if (!kind || proposal.element === 'employer') continue;
     const own = unitsOf(proposal, units);
-    const key = comparable(proposal.element, proposal.value);
-    const folded = fold(proposal.value);
+    const value = texts.has(kind) ? (tidied(proposal.value) ?? proposal.value) : proposal.value;
+    const key = comparable(proposal.element, value);
+    const folded = fold(value);
     const twin = drafts.findIndex(
       (draft) =>
         draft.kind === kind &&
         (comparable(proposal.element, draft.value) === key || fold(draft.value) === folded) &&
         draft.units.some((i) => own.includes(i)),
     );
-    if (twin < 0) drafts.push({ kind, value: proposal.value, units: own, isTagged: false, proposal });
+    if (twin < 0) drafts.push({ kind, value, units: own, isTagged: false, proposal });
     else if (!drafts[twin]!.proposal || scoreOf(proposal) > scoreOf(drafts[twin]!.proposal!))
       // The rules' spelling of a value that both found: they know more about misreadings.
-      drafts[twin] = { ...drafts[twin]!, value: proposal.value, proposal };
+      drafts[twin] = { ...drafts[twin]!, value, proposal };
   }
   return drafts
     .filter(({ units: own }) => own.length > 0)

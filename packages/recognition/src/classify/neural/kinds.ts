@@ -56,6 +56,15 @@ export function kindOf(element: string, category?: string): Kind | undefined {
 
 export const indexOfKind = (kind: Kind): number => kindIndexes.get(kind)!;
 
+/** Kinds of which a side may have several values side by side. */
+export const listed: ReadonlySet<Kind> = new Set<Kind>([
+  'dependent_names',
+  'plan_details',
+  'pcp_name',
+  'phone_numbers',
+  'addresses',
+]);
+
 /** Kinds whose value may go on in the line below. */
 export const wraps: ReadonlySet<Kind> = new Set<Kind>([
   'payer_name',

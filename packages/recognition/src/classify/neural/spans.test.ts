@@ -30,6 +30,14 @@ describe('spansOf', () => {
     expect(textsOf([['JANE DOE JOHN', 50, 40]], said)).to.deep.equal(['JANE DOE', 'JOHN']);
   });
 
+  it('parts people at what stands between them, never a family name from what follows it', () => {
+    const names = ['Ann', 'Lee;', 'Bo', 'Kim', 'and', 'Doe,', 'Jane'];
+    const said: Said = Object.fromEntries(
+      names.map((name, i) => [name, ['dependent_names', 0.9, i === 0 || i === 6 ? 0.9 : 0.1] as const]),
+    );
+    expect(textsOf([[names.join(' '), 50, 40]], said)).to.deep.equal(['Ann Lee;', 'Bo Kim', 'Doe, Jane']);
+  });
+
   it('follows an address over lines below each other, and no other column', () => {
     const prints: Print[] = [
       ['Box 981106', 50, 40],
@@ -43,6 +51,13 @@ describe('spansOf', () => {
       Elko: ['addresses', 0.9, 0.1],
     };
     expect(textsOf(prints, said)).to.deep.equal(['Box 981106 Reno', 'Elko']);
+  });
+
+  it('keeps a number whole that is printed in groups', () => {
+    const said: Said = Object.fromEntries(
+      ['1EG4', 'TE5', 'MK73'].map((group) => [group, ['medicare_medicaid_id', 0.9, 0.9] as const]),
+    );
+    expect(textsOf([['1EG4 TE5 MK73', 50, 40]], said)).to.deep.equal(['1EG4 TE5 MK73']);
   });
 
   it('never joins identifiers over lines', () => {

@@ -1,6 +1,6 @@
 import { isSameRow, overlapsX } from '../layout/neighbors.js';
 import { type Box, bounds } from '../layout/page.js';
-import { type Kind, kinds, wraps } from './kinds.js';
+import { type Kind, kinds, listed, wraps } from './kinds.js';
 import type { Unit } from './units.js';
 
 /** What the network says of each unit: row-major, `kinds.length` a unit, 0..1. */
@@ -37,9 +37,14 @@ export function spansOf(units: readonly Unit[], beliefs: Beliefs): Span[] {
   });
 }
 
+/** Between two people. */
+const conjunction = /^(and|&|y)$/i;
+
 function runsOf(units: readonly Unit[], { inside, begins }: Beliefs, kind: number): number[][] {
   const runs: number[][] = [];
   let run: number[] | undefined;
+  const isMany = listed.has(kinds[kind]!);
+  const isPeople = kinds[kind] === 'dependent_names';
   for (const [i, unit] of units.entries()) {
     const at = i * kinds.length + kind;
     // A mark between two parts of a value belongs to it, whatever the network thinks of marks.
@@ -49,11 +54,17 @@ function runsOf(units: readonly Unit[], { inside, begins }: Beliefs, kind: numbe
       units[i + 1]?.segment === unit.segment &&
       inside[at + kinds.length]! >= insideMin &&
       begins[at + kinds.length]! < beginsMin;
-    if (inside[at]! < insideMin && !isBridge) {
+    if ((inside[at]! < insideMin && !isBridge) || (isPeople && conjunction.test(unit.text))) {
       run = undefined;
       continue;
     }
-    const isNew = run === undefined || units[i - 1]?.segment !== unit.segment || begins[at]! >= beginsMin;
+    const before = units[i - 1];
+    const isParted = isPeople && before?.text.endsWith(';') === true;
+    // "Doe, Jane": nobody has but a family name.
+    const isFirstName = isPeople && run?.length === 1 && before?.text.endsWith(',') === true;
+    // Two values of one scalar element never stand side by side: a number in groups is one number.
+    const isBegun = (isMany && begins[at]! >= beginsMin && !isFirstName) || isParted;
+    const isNew = run === undefined || before?.segment !== unit.segment || isBegun;
     if (isNew) {
       run = [];
       runs.push(run);

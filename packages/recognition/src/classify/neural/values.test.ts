@@ -24,6 +24,8 @@ describe('readValue', () => {
       ['plan_details', 'No charge.', 'No charge'],
       ['member_name', '01 JANE Q DOE', 'JANE Q DOE'],
       ['dependent_names', 'JOHN DOE 02', 'JOHN DOE'],
+      ['dependent_names', 'CH 03 JOHN DOE', 'JOHN DOE'],
+      ['dependent_names', 'Son Nguyen', 'Son Nguyen'],
       ['payer_name', '• Acme Health,', 'Acme Health'],
       ['member_gender', 'F', 'F'],
       ['payer_name', '---', undefined],

@@ -51,7 +51,7 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
     case 'pcp_name':
       return personOf(text);
     default:
-      return nonEmpty(withoutStop(text.replace(/^[\s:;,.|•·*–-]+|[\s:;,|•·*–-]+$/g, '')));
+      return tidied(text);
   }
 }
 
@@ -67,6 +67,10 @@ function linesOf(units: readonly Unit[]): string[] {
   }
   return lines;
 }
+
+/** A text without the marks around it. */
+export const tidied = (text: string): string | undefined =>
+  nonEmpty(withoutStop(text.replace(/^[\s:;,.|•·*–-]+|[\s:;,|•·*–-]+$/g, '')));
 
 /** A period ends a sentence, unless it ends an abbreviation. */
 const withoutStop = (text: string): string =>
@@ -102,8 +106,11 @@ function amountOf(text: string): string | undefined {
   );
 }
 
-/** A name without the person code before or after it. */
+/** A name without the person code and the relationship before or after it. */
 function personOf(text: string): string | undefined {
-  const name = text.replace(/^[\s\d.:;,|•·*–)-]+(?=\p{L})/u, '').replace(/[\s\d:;,|•·*(–-]+$/, '');
+  const name = text
+    .replace(/^[\s\d.:;,|•·*–)-]+(?=\p{L})/u, '')
+    .replace(/^(dep|sp|ch|spouse|child|self|son|dau|daughter)\b[\s\d:.-]+(?=\p{L}\S*\s+\p{L})/iu, '')
+    .replace(/[\s\d:;,|•·*(–-]+$/, '');
   return nonEmpty(name);
 }
