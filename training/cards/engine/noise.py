@@ -49,7 +49,7 @@ def recognized(side: Side, rng: Random) -> tuple[dict, list[dict]]:
     level = rng.choices(list(table["weights"]), list(table["weights"].values()))[0]
     rates = table["levels"][level]
     # Cards of one level differ: some read better, some worse than the mean.
-    strength = math.exp(rng.gauss(-0.25, 0.7))
+    strength = math.exp(rng.gauss(-0.4, 0.9))
     lines = texts.lines_of(side)  # made anew for each call: noise may change them
     lines = [part for line in lines for part in _cut(line, rng, rates, strength)]
     lines = _joined(lines, rng, rates, strength)
