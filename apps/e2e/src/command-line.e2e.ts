@@ -72,6 +72,20 @@ describe('the command line', function () {
     ) as Card;
     expect(card.state).to.equal('completed');
 
+    const asked = ['--card', card.card_id, '--npi', '1234567893', '--first', 'Jordan', '--last', 'Example'];
+    const table = await cardlens(
+      ...['eligibility', 'check', ...asked, '--dob', '1980-01-02', '--payer', 'SIMPPO', '--member-id', 'XYZ123'],
+      ...['--data', dataDir],
+    );
+    expect(table)
+      .to.match(/^✓ covered {2}SIMULATED PPO/)
+      .and.contain('deductible, individual');
+    expect(Math.max(...table.split('\n').map((line) => line.length))).to.be.at.most(80);
+    const checks = JSON.parse(await cardlens('eligibility', 'list', '--data', dataDir, '--json')) as [
+      { state: string },
+    ];
+    expect(checks.map(({ state }) => state)).to.deep.equal(['completed']);
+
     const account = (await cardlens('accounts', 'create', '--name', 'Clinic', '--data', dataDir)).trim();
     const key = (await cardlens('keys', 'create', '--account', account, '--data', dataDir)).trim();
     const holder = new Cardlens({ baseUrl: ready.base_url, token: key });
