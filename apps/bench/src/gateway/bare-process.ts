@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import mongoose from 'mongoose';
 
+// It ends with the bench, however that ends.
+process.on('disconnect', () => process.exit());
+
 const [mongoUrl = ''] = process.argv.slice(2);
 
 interface CardDocument {

@@ -3,6 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { percentile } from '../statistics.js';
 import type { Load, LoadResult } from './load.js';
 
+// It ends with the bench, however that ends.
+process.on('disconnect', () => process.exit());
+
 /** More is no measure of anything. */
 const failedMax = 1000;
 

@@ -2,6 +2,9 @@
 import { WebSocket } from 'ws';
 import type { ListenerQuestion } from './listeners.js';
 
+// It ends with the bench, however that ends.
+process.on('disconnect', () => process.exit());
+
 let awaited = new Set<WebSocket>();
 let allHeard: () => void = () => {};
 const sockets: WebSocket[] = [];
