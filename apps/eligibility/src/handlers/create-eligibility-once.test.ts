@@ -1,3 +1,4 @@
+import { DomainError } from '@cardlens/errors';
 import { expect } from 'chai';
 import { aCardId, aCheckableCard, aQuestion, aWorld, failureOf, ourCaller } from '../../test/fakes.js';
 import { endWith } from './check-eligibility.js';
@@ -5,6 +6,8 @@ import { createEligibilityOnce, keyHonouredMs } from './create-eligibility-once.
 import { purgeCard } from './purge-card.js';
 
 const input = { caller: ourCaller, cardId: aCardId, question: aQuestion() };
+
+const anOutage = () => new DomainError({ code: 'AWAY', kind: 'unavailable', publicMessage: 'away' });
 
 describe('createEligibilityOnce', () => {
   it('answers the same request with the same key as the first, however far its record has come', async () => {
@@ -52,6 +55,25 @@ describe('createEligibilityOnce', () => {
     expect(await failureOf(createEligibilityOnce(deps, 'k', input))).to.include({ kind: 'conflict' });
     const question = aQuestion({ payerId: '60054' });
     expect(await createEligibilityOnce(deps, 'k', { ...input, question })).to.include({ state: 'processing' });
+  });
+
+  it('does not use up a key while the card cannot be asked for', async () => {
+    const { deps } = aWorld();
+    const away = { get: () => Promise.reject(anOutage()) };
+    expect(await failureOf(createEligibilityOnce({ ...deps, cards: away }, 'k', input))).to.include({
+      kind: 'unavailable',
+    });
+    expect(await createEligibilityOnce(deps, 'k', input)).to.include({ state: 'processing' });
+  });
+
+  it('holds the key for a while when nobody knows whether the record was written', async () => {
+    const { deps, records, clock } = aWorld();
+    const add = () => Promise.reject(anOutage());
+    const failing = { ...deps, records: { ...records, add } };
+    expect(await failureOf(createEligibilityOnce(failing, 'k', input))).to.include({ kind: 'unavailable' });
+    expect(await failureOf(createEligibilityOnce(deps, 'k', input))).to.include({ kind: 'conflict' });
+    clock.advance(30_001);
+    expect(await createEligibilityOnce(deps, 'k', input)).to.include({ state: 'processing' });
   });
 
   it('frees the key of a deleted card’s record', async () => {

@@ -109,4 +109,26 @@ describe('createEligibility', () => {
       publicMessage: 'subscriber.last_name has a character that X12 cannot carry',
     });
   });
+
+  it('tells what the request has wrong before whether its card is there and can be checked', async () => {
+    const subscriber = { firstName: 'Jordan', lastName: '山田', dateOfBirth: '19800102' };
+    const question = aQuestion({ subscriber });
+    const unknown = '99999999-9999-4999-8999-999999999999' as CardId;
+    const { deps } = aWorld();
+    const uncompleted = aWorld({ card: aCheckableCard({ isCompleted: false }) }).deps;
+    for (const failing of [
+      createEligibility(deps, { ...input, cardId: unknown, question }),
+      createEligibility(uncompleted, { ...input, question }),
+    ])
+      expect(await failureOf(failing)).to.include({ kind: 'invalid' });
+  });
+
+  it('names the member id of the request that X12 cannot carry as one of the request', async () => {
+    const { deps } = aWorld({ card: aCheckableCard({ memberNumber: undefined }) as never });
+    const question = aQuestion({ subscriber: { ...aQuestion().subscriber, memberId: '会員' } });
+    expect(await failureOf(createEligibility(deps, { ...input, question }))).to.include({
+      kind: 'invalid',
+      publicMessage: 'subscriber.member_id has a character that X12 cannot carry',
+    });
+  });
 });

@@ -6,7 +6,7 @@ import type { Question } from '../domain/question.js';
 import { type EligibilityRecord, newRecord, type Owner } from '../domain/record.js';
 import { InquiryError } from '../domain/x12/index.js';
 import { created } from './announcements.js';
-import { interchangeOf } from './interchange.js';
+import { type Asking, interchangeOf } from './interchange.js';
 import type { CheckableCard, Deps } from './ports.js';
 
 export interface CreateInput {
@@ -20,13 +20,23 @@ export type CreateDeps = Pick<Deps, 'records' | 'cards' | 'clock' | 'ids' | 'con
 /**
  * Makes a record in state processing; its event is what has it worked on.
  *
- * @throws CardNotFound @throws NotCheckable @throws InvalidInput for what X12 cannot carry
+ * @throws what `preparedEligibility` does @throws DomainError `unavailable` when nobody knows whether it was written
  */
-export async function createEligibility(
+export const createEligibility = async (deps: CreateDeps, input: CreateInput): Promise<EligibilityRecord> =>
+  keepEligibility(deps, await preparedEligibility(deps, input));
+
+/**
+ * A record that is written nowhere yet. What the request itself has wrong is told before whether its card is there
+ * (decisions §2).
+ *
+ * @throws InvalidInput for what X12 cannot carry @throws CardNotFound @throws NotCheckable
+ */
+export async function preparedEligibility(
   deps: CreateDeps,
   { caller, cardId, question }: CreateInput,
   eligibilityId = deps.ids.uuid() as EligibilityId,
 ): Promise<EligibilityRecord> {
+  checkWritable(deps, { eligibilityId, question, ...standIns(question) });
   const card = await deps.cards.get(cardId, caller);
   const record = newRecord(
     {
@@ -43,10 +53,22 @@ export async function createEligibility(
     deps.patience.deadlineMs,
   );
   checkWritable(deps, record);
+  return record;
+}
+
+/** Writes a prepared record. @throws DomainError `unavailable` when nobody knows whether it was written */
+export async function keepEligibility(deps: CreateDeps, record: EligibilityRecord): Promise<EligibilityRecord> {
+  const { eligibilityId, cardId, accountId } = record;
   await deps.records.add(record, [created(record, deps.ids.orderedUuid(), deps.clock)]);
-  deps.log.info('an eligibility check was created', { eligibilityId, cardId, accountId: record.accountId });
+  deps.log.info('an eligibility check was created', { eligibilityId, cardId, accountId });
   return { ...record, version: record.version + 1 };
 }
+
+/** What the card may add to a question, as long as nobody has looked at the card. */
+const standIns = ({ subscriber, payerId }: Question) => ({
+  memberId: subscriber.memberId ?? 'MEMBER',
+  payer: { id: payerId ?? 'PAYER', name: payerId ?? 'PAYER' },
+});
 
 /** Who is asked about which member. @throws NotCheckable */
 function whomAndWhat(card: CheckableCard, question: Question) {
@@ -72,9 +94,9 @@ const someone = {
 } as const;
 
 /** The caller is told at once what no payer could ever be sent. */
-function checkWritable({ clock, patience }: CreateDeps, record: EligibilityRecord): void {
+function checkWritable({ clock, patience }: CreateDeps, record: Asking): void {
   try {
-    interchangeOf(record, someone, { controlNumber: record.controlNumber, nowMs: clock.nowMs(), ...patience });
+    interchangeOf(record, someone, { controlNumber: '000000001', nowMs: clock.nowMs(), ...patience });
   } catch (error) {
     if (!(error instanceof InquiryError)) throw error;
     const isOfCard = error.field === 'subscriber.memberId' && record.question.subscriber.memberId === undefined;

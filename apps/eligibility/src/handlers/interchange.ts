@@ -10,12 +10,15 @@ export interface Sending {
   readonly timeZone: string;
 }
 
+/** What of a record its question is made of. */
+export type Asking = Pick<EligibilityRecord, 'eligibilityId' | 'question' | 'payer' | 'memberId'>;
+
 /**
  * The 270 that asks a record's question.
  * @throws InquiryError naming the field that X12 cannot carry
  */
 export function interchangeOf(
-  { question, payer, memberId, eligibilityId }: EligibilityRecord,
+  { question, payer, memberId, eligibilityId }: Asking,
   partner: TradingPartner,
   { controlNumber, nowMs, timeZone }: Sending,
 ): string {
