@@ -37,10 +37,26 @@ export interface Answer {
   readonly payerRejection?: string;
   /** Segments below the dependent; present: there is one. */
   readonly dependent?: readonly string[];
+  /** Segments below the subscriber although there is a dependent. */
+  readonly besideDependent?: readonly string[];
 }
 
 /** A 271 of version 005010X279A1, from ISA to IEA. */
-export function a271({ trace, benefits = activePlan, rejection, payerRejection, dependent }: Answer = {}): string {
+export const a271 = (answer: Answer = {}): string => several271s(answer);
+
+/** As many sets in one interchange. */
+export function several271s(...answers: readonly Answer[]): string {
+  return interchange([
+    'GS*HB*PAYER*CARDLENS*20260302*1407*1*X*005010X279A1',
+    ...answers.flatMap(setOf),
+    `GE*${answers.length}*1`,
+  ]);
+}
+
+function setOf(
+  { trace, benefits = activePlan, rejection, payerRejection, dependent, besideDependent = [] }: Answer,
+  index: number,
+): string[] {
   const trn = trace === undefined ? [] : [`TRN*2*${trace}*9CARDLENS01`];
   const subscriber = [
     'HL*2*1*21*1',
@@ -54,6 +70,7 @@ export function a271({ trace, benefits = activePlan, rejection, payerRejection, 
     'DMG*D8*19800102*F',
     'REF*6P*0098765*ACME INC',
     ...(rejection === undefined && !dependent ? ['DTP*346*RD8*20260101-20261231', ...benefits] : []),
+    ...besideDependent,
     ...(dependent
       ? ['HL*4*3*23*0', ...trn, 'NM1*03*1*EXAMPLE*RILEY', 'DMG*D8*20150607*M', 'INS*N*19', ...dependent]
       : []),
@@ -65,13 +82,9 @@ export function a271({ trace, benefits = activePlan, rejection, payerRejection, 
     'PER*IC**TE*8005550100*UR*cedar.example',
     ...(payerRejection === undefined ? subscriber : [payerRejection]),
   ];
-  const set = ['ST*271*0001*005010X279A1', ...body];
-  return interchange([
-    'GS*HB*PAYER*CARDLENS*20260302*1407*1*X*005010X279A1',
-    ...set,
-    `SE*${set.length + 1}*0001`,
-    'GE*1*1',
-  ]);
+  const number = String(index + 1).padStart(4, '0');
+  const set = [`ST*271*${number}*005010X279A1`, ...body];
+  return [...set, `SE*${set.length + 1}*${number}`];
 }
 
 /** A TA1 that refuses an interchange. */

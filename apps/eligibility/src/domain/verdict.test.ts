@@ -1,10 +1,14 @@
 import { expect } from 'chai';
-import { a271, aTa1 } from '../../test/a271.js';
+import { a271, aTa1, several271s } from '../../test/a271.js';
+import { ownPartOf } from './own-part.js';
 import { verdictOf } from './verdict.js';
 import { readResponse } from './x12/index.js';
 
 const asked = { traceNumber: 'T1', isDependent: false };
-const verdict = (text: string, more = {}) => verdictOf(readResponse(text), { ...asked, ...more });
+const verdict = (text: string, more = {}) => {
+  const question = { ...asked, ...more };
+  return verdictOf(ownPartOf(readResponse(text), question.traceNumber), question);
+};
 
 describe('verdictOf', () => {
   it('takes an answer that tells of benefits', () => {
@@ -28,6 +32,32 @@ describe('verdictOf', () => {
   it('takes an answer about the dependent that was asked for', () => {
     const text = a271({ trace: 'T1', dependent: ['EB*1**30'] });
     expect(verdict(text, { isDependent: true })).to.deep.equal({ kind: 'answered' });
+  });
+
+  it('does not take the subscriber’s coverage for that of a dependent who was refused', () => {
+    const text = a271({ trace: 'T1', dependent: ['AAA*N**67*C'], besideDependent: ['EB*1**30'] });
+    expect(verdict(text, { isDependent: true })).to.include({ kind: 'failed', code: 'DEPENDENT_NOT_FOUND' });
+  });
+
+  it('tells why the dependent was refused rather than what else was', () => {
+    const text = a271({
+      trace: 'T1',
+      dependent: ['EB*1**30', 'AAA*N**67*C'],
+      besideDependent: ['EB*1**30', 'AAA*N**52*C'],
+    });
+    expect(verdict(text, { isDependent: true })).to.include({ kind: 'failed', code: 'DEPENDENT_NOT_FOUND' });
+  });
+
+  it('takes the subscriber in the place of a dependent of whom nothing is said', () => {
+    const text = a271({ trace: 'T1', dependent: [], besideDependent: ['EB*1**30'] });
+    expect(verdict(text, { isDependent: true })).to.deep.equal({ kind: 'answered' });
+  });
+
+  it('looks at nothing of another question that came in the same payload', () => {
+    const refused = several271s({ trace: 'OTHER' }, { trace: 'T1', rejection: 'AAA*N**75*C' });
+    expect(verdict(refused)).to.include({ kind: 'failed', code: 'MEMBER_NOT_FOUND' });
+    const ours = several271s({ trace: 'OTHER', rejection: 'AAA*N**75*C' }, { trace: 'T1' });
+    expect(verdict(ours)).to.deep.equal({ kind: 'answered' });
   });
 
   for (const [aaa, code] of [

@@ -1,7 +1,8 @@
 import { DomainError, type EligibilityErrorCode } from '@cardlens/errors';
 import { waitMs } from '../domain/back-off.js';
+import { ownPartOf } from '../domain/own-part.js';
 import { publicResponse } from '../domain/public-response.js';
-import type { EligibilityRecord, Ending } from '../domain/record.js';
+import { type EligibilityRecord, type Ending, isFirstTaken } from '../domain/record.js';
 import { summaryOf } from '../domain/summary/summary.js';
 import { verdictOf } from '../domain/verdict.js';
 import { InquiryError, type ResponseDocument, readResponse, X12Error } from '../domain/x12/index.js';
@@ -38,7 +39,7 @@ export async function askPayer(deps: AskDeps, record: EligibilityRecord, signal:
   for (let attempt = 1; ; attempt++) {
     const leftMs = record.deadlineAtMs - deps.clock.nowMs();
     if (leftMs <= 0) return last;
-    const controlNumber = attempt === 1 ? record.controlNumber : deps.controlNumber();
+    const controlNumber = attempt === 1 && isFirstTaken(record) ? record.controlNumber : deps.controlNumber();
     const outcome = await once(deps, record, controlNumber, leftMs, signal);
     if (outcome.kind === 'ended') return outcome.ending;
     last = outcome.ending;
@@ -111,7 +112,9 @@ async function exchange(
   }
 }
 
-function ofAnswer({ eligibilityId, question }: EligibilityRecord, document: ResponseDocument): Outcome {
+function ofAnswer({ eligibilityId, question }: EligibilityRecord, whole: ResponseDocument): Outcome {
+  // Another question's answer is nobody's to see.
+  const document = ownPartOf(whole, eligibilityId);
   const asked = { traceNumber: eligibilityId, isDependent: question.dependent !== undefined };
   const verdict = verdictOf(document, asked);
   const content = {
@@ -119,7 +122,6 @@ function ofAnswer({ eligibilityId, question }: EligibilityRecord, document: Resp
     summaryJson: JSON.stringify(summaryOf(document, asked)),
   };
   if (verdict.kind === 'answered') return { kind: 'ended', ending: { ...content, kind: 'answered' } };
-  // Another question's answer is nobody's to see.
   if (verdict.code === 'PAYER_ANSWER_INVALID') return again(verdict.code, { attemptsMax: 2 });
   const ending: Ending = { ...content, kind: 'failed', code: verdict.code };
   return verdict.isPassing

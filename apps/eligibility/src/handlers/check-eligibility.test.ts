@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { a271, aTa1 } from '../../test/a271.js';
+import { a271, aTa1, several271s } from '../../test/a271.js';
 import { aCardId, aRecord, aWorld, exchangeFailure, failureOf } from '../../test/fakes.js';
 import type { CardId } from '../domain/ids.js';
 import { checkEligibility } from './check-eligibility.js';
@@ -82,6 +82,23 @@ describe('checkEligibility', () => {
     for (const payload of sent) expect(payload).to.contain(`TRN*1*${eligibilityId}*`);
   });
 
+  it('begins with the record’s own number, and with another one after a process that is gone', async () => {
+    const sent: (string | undefined)[] = [];
+    const stopping = new AbortController();
+    const { check } = await worldWithRecord(async ({ payload }, signal) => {
+      sent.push(payload.split('*')[13]);
+      if (sent.length > 1) return good();
+      stopping.abort(new Error('stopping'));
+      throw signal.reason;
+    });
+    await failureOf(check(stopping.signal));
+    await check();
+    expect(sent[0]).to.equal(aRecord().controlNumber);
+    expect(sent[1])
+      .to.match(/^\d{9}$/)
+      .and.not.to.equal(sent[0]);
+  });
+
   for (const [what, failure, retry, code, attempts] of [
     ['credentials that are not accepted', 'unauthorized', 'no', 'PAYER_CONNECTION_FAILED', 1],
     ['a refused envelope', 'refused', 'no', 'PAYER_CONNECTION_FAILED', 1],
@@ -156,6 +173,18 @@ describe('checkEligibility', () => {
       expect(ended).to.deep.include({ failure: { code: 'PAYER_ANSWER_INVALID' } });
       expect(ended).not.to.have.property('responseJson');
     });
+
+  it('keeps nothing of a stranger’s answer that came with its own', async () => {
+    const stranger = { trace: 'OTHER', benefits: ['EB*1**30**PLAN OF A STRANGER'] };
+    const { check, record } = await worldWithRecord(async () => several271s(stranger, { trace: eligibilityId }));
+    await check();
+    const ended = await record();
+    expect(ended).to.include({ state: 'completed' });
+    expect(ended!.responseJson)
+      .to.contain('CEDAR VALLEY PPO')
+      .and.not.to.match(/OTHER"|STRANGER/);
+    expect(ended!.summaryJson).to.contain('CEDAR VALLEY PPO').and.not.to.contain('STRANGER');
+  });
 
   it('drops an answer that comes after the card was deleted', async () => {
     let answer!: (text: string) => void;

@@ -1,0 +1,53 @@
+import { expect } from 'chai';
+import { a271, aTa1, several271s } from '../../test/a271.js';
+import { ownPartOf } from './own-part.js';
+import { type EligibilityDocument, readResponse } from './x12/index.js';
+
+const ownOf = (text: string) => ownPartOf(readResponse(text), 't1') as EligibilityDocument;
+/** Numbers of the sets that are left. */
+const setsOf = (text: string) => ownOf(text).responses.map(({ transaction }) => transaction.controlNumber);
+
+/** More segments in front of one, and counted. */
+const inserted = (segments: string, before: string, text: string): string =>
+  text
+    .replace(`~${before}`, `~${segments}${before}`)
+    .replace(/~SE\*(\d+)/, (_, count: string) => `~SE*${Number(count) + segments.split('~').length - 1}`);
+
+describe('ownPartOf', () => {
+  it('leaves out the answers that name another question', () => {
+    expect(setsOf(several271s({ trace: 'OTHER' }, { trace: 'T1' }))).to.deep.equal(['0002']);
+    expect(setsOf(a271({ trace: 'OTHER' }))).to.deep.equal([]);
+  });
+
+  it('takes answers that name no question, unless another one names a stranger', () => {
+    expect(setsOf(several271s({}, {}))).to.deep.equal(['0001', '0002']);
+    expect(setsOf(several271s({}, { trace: 'T1' }))).to.deep.equal(['0001', '0002']);
+    expect(setsOf(several271s({}, { trace: 'OTHER' }, { trace: 'T1' }))).to.deep.equal(['0003']);
+  });
+
+  it('takes a refusal of the payer that names nobody, unless another answer names a stranger', () => {
+    const payerRejection = 'AAA*Y**42*R';
+    expect(setsOf(a271({ payerRejection }))).to.deep.equal(['0001']);
+    expect(setsOf(several271s({ payerRejection }, { trace: 'OTHER' }))).to.deep.equal([]);
+  });
+
+  it('leaves out dependents of another question', () => {
+    const other = 'HL*5*3*23*0~TRN*2*OTHER*9CARDLENS01~NM1*03*1*EXAMPLE*ASPEN~DMG*D8*20180910*F~INS*N*19~EB*1**30~';
+    const text = inserted(other, 'SE*', a271({ trace: 'T1', dependent: ['EB*1**30'] }));
+    const [response] = ownOf(text).responses;
+    expect(response!.dependents.map(({ entity }) => entity?.firstName)).to.deep.equal(['RILEY']);
+  });
+
+  it('keeps of a subscriber of another question who the dependent belongs to, and no more', () => {
+    const own = a271({ trace: 'T1', dependent: ['EB*1**30'], besideDependent: ['EB*1**30'] });
+    const [response] = ownOf(inserted('TRN*2*OTHER*9CARDLENS01~', 'NM1*IL', own)).responses;
+    expect(response!.subscriber!.entity).to.include({ firstName: 'JORDAN' });
+    expect(response!.subscriber).to.deep.include({ benefits: [], rejections: [], traces: [] });
+    expect(response!.dependents).to.have.length(1);
+  });
+
+  it('leaves acknowledgements as they are', () => {
+    const document = readResponse(aTa1());
+    expect(ownPartOf(document, 'T1')).to.equal(document);
+  });
+});
