@@ -51,7 +51,8 @@ const common = {
   connect_timeout: duration('5s', '60s'),
   /** Payers may take up to a minute; operating rules ask for 20 s. */
   timeout: duration('30s', '5m'),
-  answer_bytes_max: z.int().min(10_000).max(50_000_000).default(5_000_000),
+  /** As JSON an answer is some eight times as long, and a record holds 5 MiB of it. */
+  answer_bytes_max: z.int().min(10_000).max(50_000_000).default(750_000),
   concurrent_max: z.int().min(1).max(1_000).default(128),
   concurrent_of_payer_max: z.int().min(1).max(1_000).default(64),
   waiting_max: z.int().min(0).max(10_000).default(500),

@@ -54,7 +54,7 @@ describe('the configuration of connectors', () => {
       placesOfPayer: { concurrentMax: 64, waitingMax: 500 },
       breaker: { failuresMax: 5, openMs: 30_000 },
     });
-    expect(connector?.transport).to.include({ connectTimeoutMs: 5_000, answerBytesMax: 5_000_000 });
+    expect(connector?.transport).to.include({ connectTimeoutMs: 5_000, answerBytesMax: 750_000 });
   });
 
   for (const [what, file, pattern] of [

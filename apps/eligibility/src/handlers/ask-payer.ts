@@ -28,6 +28,13 @@ type Outcome =
 const passingAnswersMax = 4;
 
 /**
+ * What a record holds at most, in bytes of JSON, far above any answer about one patient: with it a record still fits into
+ * a message of 8 MiB to the gateway, and a summary into a page of the list.
+ */
+export const responseBytesMax = 5 * 1024 * 1024;
+export const summaryBytesMax = 2 * 1024 * 1024;
+
+/**
  * Asks the payer until it answers, its refusal is final, or the record's time is up. An answer that came is kept, also
  * when it is a refusal.
  *
@@ -121,6 +128,8 @@ function ofAnswer({ eligibilityId, question }: EligibilityRecord, whole: Respons
     responseJson: JSON.stringify(publicResponse(document)),
     summaryJson: JSON.stringify(summaryOf(document, asked)),
   };
+  // Asking again would bring the same.
+  if (!isKeepable(content)) return { kind: 'ended', ending: failed('PAYER_ANSWER_INVALID') };
   if (verdict.kind === 'answered') return { kind: 'ended', ending: { ...content, kind: 'answered' } };
   if (verdict.code === 'PAYER_ANSWER_INVALID') return again(verdict.code, { attemptsMax: 2 });
   const ending: Ending = { ...content, kind: 'failed', code: verdict.code };
@@ -128,6 +137,9 @@ function ofAnswer({ eligibilityId, question }: EligibilityRecord, whole: Respons
     ? again(verdict.code, { attemptsMax: passingAnswersMax, ending })
     : { kind: 'ended', ending };
 }
+
+const isKeepable = ({ responseJson, summaryJson }: { responseJson: string; summaryJson: string }): boolean =>
+  Buffer.byteLength(responseJson) <= responseBytesMax && Buffer.byteLength(summaryJson) <= summaryBytesMax;
 
 const codeOfFailure: Readonly<Record<ExchangeFailure['failure'], EligibilityErrorCode>> = {
   unavailable: 'PAYER_UNAVAILABLE',

@@ -12,9 +12,13 @@ export interface RecordPage {
 /** @source decisions §8 */
 const limitMax = 30;
 
+/** Of summaries, in one page: it goes to the gateway in one message of 8 MiB. A single summary has 2 MiB at most. */
+const pageBytesMax = 6 * 1024 * 1024;
+
 /**
  * A page of the caller's records, newest first. A page is found by its place in the order, not by counting: records that
- * are added or deleted meanwhile neither repeat others nor hide them.
+ * are added or deleted meanwhile neither repeat others nor hide them. Where summaries are large it is shorter than was asked
+ * for.
  */
 export async function listEligibilities({ records }: Pick<Deps, 'records'>, query: RecordQuery): Promise<RecordPage> {
   const { limit } = query;
@@ -22,9 +26,19 @@ export async function listEligibilities({ records }: Pick<Deps, 'records'>, quer
     throw new InvalidInput(`limit must be from 1 to ${limitMax}`);
   // One more than asked for tells whether another page follows.
   const found = await records.list({ ...query, limit: limit + 1 });
-  const page = found.slice(0, limit);
+  const page = found.slice(0, Math.min(limit, withinBytes(found)));
   const last = page.at(-1);
-  return found.length > limit && last
+  return found.length > page.length && last
     ? { records: page, next: { createdAtUs: last.createdAtUs, eligibilityId: last.eligibilityId } }
     : { records: page };
+}
+
+/** How many of them fit into one page, at least one. */
+function withinBytes(records: readonly EligibilityRecord[]): number {
+  let bytes = 0;
+  const first = records.findIndex(({ summaryJson = '' }, index) => {
+    bytes += Buffer.byteLength(summaryJson);
+    return index > 0 && bytes > pageBytesMax;
+  });
+  return first === -1 ? records.length : first;
 }

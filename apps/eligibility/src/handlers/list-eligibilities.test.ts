@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import { aRecord, aWorld, ourCaller } from '../../test/fakes.js';
+import type { EligibilityId } from '../domain/ids.js';
+import { listEligibilities } from './list-eligibilities.js';
+
+const idOf = (n: number) => `44444444-4444-4444-8444-${String(n).padStart(12, '0')}` as EligibilityId;
+
+/** Records 1 to n, of which the last is the newest. */
+async function worldWith(count: number, summaryBytes: number) {
+  const { deps, records } = aWorld();
+  for (let n = 1; n <= count; n++)
+    await records.add(aRecord({ eligibilityId: idOf(n), createdAtUs: n, summaryJson: 'x'.repeat(summaryBytes) }), []);
+  return deps;
+}
+
+describe('listEligibilities', () => {
+  it('gives pages of the length asked for, and says where the next one begins', async () => {
+    const deps = await worldWith(5, 10);
+    const first = await listEligibilities(deps, { caller: ourCaller, limit: 3 });
+    expect(first.records.map(({ createdAtUs }) => createdAtUs)).to.deep.equal([5, 4, 3]);
+    const second = await listEligibilities(deps, { caller: ourCaller, limit: 3, after: first.next });
+    expect(second.records.map(({ createdAtUs }) => createdAtUs)).to.deep.equal([2, 1]);
+    expect(second).not.to.have.property('next');
+  });
+
+  it('gives a shorter page where the summaries are large, and leaves none of them out', async () => {
+    const deps = await worldWith(5, 2 * 1024 * 1024);
+    const seen: number[] = [];
+    let after: Awaited<ReturnType<typeof listEligibilities>>['next'];
+    do {
+      const page = await listEligibilities(deps, { caller: ourCaller, limit: 30, after });
+      expect(page.records).to.have.length.within(1, 3);
+      seen.push(...page.records.map(({ createdAtUs }) => createdAtUs));
+      after = page.next;
+    } while (after);
+    expect(seen).to.deep.equal([5, 4, 3, 2, 1]);
+  });
+
+  it('gives a record by itself when it alone is larger than a page', async () => {
+    const deps = await worldWith(2, 7 * 1024 * 1024);
+    const { records, next } = await listEligibilities(deps, { caller: ourCaller, limit: 30 });
+    expect(records).to.have.length(1);
+    expect(next).to.include({ createdAtUs: 2 });
+  });
+});
