@@ -163,9 +163,14 @@ export function inMemoryDeletedCards(): DeletedCards {
   const cards = new Map<CardId, number>();
   return {
     add: async (cardId, nowMs) => void (cards.has(cardId) || cards.set(cardId, nowMs)),
-    all: async () => [...cards.keys()],
-    forget: async (beforeMs) => {
-      for (const [cardId, atMs] of cards) if (atMs < beforeMs) cards.delete(cardId);
+    some: async (after, limit) =>
+      [...cards]
+        .map(([cardId, deletedAtMs]) => ({ cardId, deletedAtMs }))
+        .filter(({ cardId }) => after === undefined || cardId > after)
+        .sort((a, b) => (a.cardId < b.cardId ? -1 : 1))
+        .slice(0, limit),
+    forget: async (cardIds) => {
+      for (const cardId of cardIds) cards.delete(cardId);
     },
   };
 }

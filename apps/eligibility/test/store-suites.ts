@@ -182,15 +182,25 @@ export function claimStoreSuite(open: () => Promise<ClaimStore>): void {
 
 /** What every list of deleted cards promises. */
 export function deletedCardsSuite(open: () => Promise<DeletedCards>): void {
-  it('remembers a card until it is told to forget', async () => {
+  it('remembers a card, and when it was deleted first, until it is told to forget', async () => {
     const cards = await open();
-    expect(await cards.all()).to.deep.equal([]);
+    expect(await cards.some(undefined, 10)).to.deep.equal([]);
     await cards.add(aCardId, 10);
     await cards.add(aCardId, 99);
-    expect(await cards.all()).to.deep.equal([aCardId]);
-    await cards.forget(10);
-    expect(await cards.all()).to.deep.equal([aCardId]);
-    await cards.forget(11);
-    expect(await cards.all()).to.deep.equal([]);
+    expect(await cards.some(undefined, 10)).to.deep.equal([{ cardId: aCardId, deletedAtMs: 10 }]);
+    await cards.forget(['another' as CardId]);
+    expect(await cards.some(undefined, 10)).to.have.length(1);
+    await cards.forget([aCardId]);
+    expect(await cards.some(undefined, 10)).to.deep.equal([]);
+  });
+
+  it('tells so many at once, in an order to go on in', async () => {
+    const cards = await open();
+    for (const id of ['b', 'c', 'a', 'd']) await cards.add(id as CardId, 10);
+    const idsAfter = async (after: string | undefined) =>
+      (await cards.some(after as CardId | undefined, 3)).map(({ cardId }) => cardId);
+    expect(await idsAfter(undefined)).to.deep.equal(['a', 'b', 'c']);
+    expect(await idsAfter('c')).to.deep.equal(['d']);
+    expect(await idsAfter('d')).to.deep.equal([]);
   });
 }

@@ -12,7 +12,6 @@ const schema = new Schema<DeletedCard>(
   { _id: String, deletedAtMs: { type: Number, required: true } },
   { versionKey: false, collection: 'deletedcards' },
 );
-schema.index({ deletedAtMs: 1 });
 
 /** Identifiers of deleted cards, for as long as a request may be on its way. */
 export function mongoDeletedCards(connection: Connection): DeletedCards {
@@ -25,12 +24,13 @@ export function mongoDeletedCards(connection: Connection): DeletedCards {
         if (!isDuplicateKey(error)) throw error;
       }
     },
-    async all() {
-      const found = await stored(() => cards.find({}, { _id: 1 }).lean<DeletedCard[]>());
-      return found.map(({ _id }) => _id as CardId);
+    async some(after, limit) {
+      const filter = after === undefined ? {} : { _id: { $gt: after } };
+      const found = await stored(() => cards.find(filter).sort({ _id: 1 }).limit(limit).lean<DeletedCard[]>());
+      return found.map(({ _id, deletedAtMs }) => ({ cardId: _id as CardId, deletedAtMs }));
     },
-    async forget(beforeMs) {
-      await stored(() => cards.collection.deleteMany({ deletedAtMs: { $lt: beforeMs } }));
+    async forget(cardIds) {
+      await stored(() => cards.collection.deleteMany({ _id: { $in: [...cardIds] } } as object));
     },
   };
 }

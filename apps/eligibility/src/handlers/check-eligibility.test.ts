@@ -1,21 +1,23 @@
 import { expect } from 'chai';
 import { a271, aTa1, several271s } from '../../test/a271.js';
 import { aCardId, aRecord, aWorld, exchangeFailure, failureOf } from '../../test/fakes.js';
-import type { CardId } from '../domain/ids.js';
+import type { CardId, EligibilityId } from '../domain/ids.js';
 import { checkEligibility } from './check-eligibility.js';
 import { endOverdue } from './end-overdue.js';
-import type { ExchangeRequest } from './ports.js';
+import type { Deps, ExchangeRequest } from './ports.js';
 import { purgeCard } from './purge-card.js';
 import { removeLatecomers } from './remove-latecomers.js';
 
 const running = new AbortController().signal;
 const { eligibilityId } = aRecord();
+const deletedIn = async ({ deletedCards }: Pick<Deps, 'deletedCards'>) =>
+  (await deletedCards.some(undefined, 1000)).map(({ cardId }) => cardId);
 const good = async () => a271({ trace: eligibilityId });
 
 async function worldWithRecord(exchange: (request: ExchangeRequest, signal: AbortSignal) => Promise<string>) {
   const world = aWorld({ exchange });
   await world.records.add(aRecord(), []);
-  const check = (signal = running) => checkEligibility(world.deps, eligibilityId, signal);
+  const check = (signal = running) => checkEligibility(world.deps, eligibilityId, signal, false);
   const record = () => world.records.get(eligibilityId);
   return { ...world, check, record };
 }
@@ -174,6 +176,20 @@ describe('checkEligibility', () => {
       expect(ended).not.to.have.property('responseJson');
     });
 
+  it('refuses an answer that is too large to be kept and shown, without asking for it again', async () => {
+    let count = 0;
+    const benefits = Array.from({ length: 20_000 }, () => 'EB*1**30^98');
+    const { check, record } = await worldWithRecord(async () => {
+      count++;
+      return a271({ trace: eligibilityId, benefits });
+    });
+    await check();
+    const ended = await record();
+    expect(count).to.equal(1);
+    expect(ended).to.deep.include({ state: 'error', failure: { code: 'PAYER_ANSWER_INVALID' } });
+    expect(ended).not.to.have.any.keys('responseJson', 'summaryJson');
+  });
+
   it('keeps nothing of a stranger’s answer that came with its own', async () => {
     const stranger = { trace: 'OTHER', benefits: ['EB*1**30**PLAN OF A STRANGER'] };
     const { check, record } = await worldWithRecord(async () => several271s(stranger, { trace: eligibilityId }));
@@ -201,6 +217,18 @@ describe('checkEligibility', () => {
     await checking;
     expect(records.dump()).to.equal('[]');
     expect(records.announced).to.deep.equal([]);
+  });
+
+  it('asks again when it is delivered again before it has ended, and writes what the last one brings', async () => {
+    let count = 0;
+    const { deps, record } = await worldWithRecord(async () => {
+      // The process stood still for so long that another one has the message.
+      if (++count === 1) await checkEligibility(deps, eligibilityId, running);
+      return good();
+    });
+    await checkEligibility(deps, eligibilityId, running, false);
+    expect(count).to.equal(2);
+    expect(await record()).to.include({ state: 'completed', version: 3 });
   });
 
   it('leaves the outcome to whoever took the record over', async () => {
@@ -247,6 +275,47 @@ describe('endOverdue', () => {
   });
 });
 
+describe('endOverdue under a backlog', () => {
+  const idOf = (n: number) => `44444444-4444-4444-8444-${String(n).padStart(12, '0')}` as EligibilityId;
+  async function worldWithBacklog(count: number) {
+    const world = aWorld();
+    for (let n = 1; n <= count; n++) await world.records.add(aRecord({ eligibilityId: idOf(n) }), []);
+    world.clock.advance(65_500);
+    return world;
+  }
+
+  it('ends all of it in one go', async () => {
+    const { deps, records } = await worldWithBacklog(250);
+    await endOverdue(deps);
+    expect(records.announced).to.have.length(250);
+  });
+
+  it('comes to an end although some cannot be written', async () => {
+    const { deps, records } = await worldWithBacklog(250);
+    const save = async () => {
+      throw new Error('not this one');
+    };
+    await endOverdue({ ...deps, records: { ...records, save } });
+    expect(records.announced).to.deep.equal([]);
+  });
+
+  it('goes on after records that cannot be written', async () => {
+    const { deps, records } = await worldWithBacklog(250);
+    const save: typeof records.save = async (record, emit) => {
+      if (record.eligibilityId === idOf(1)) throw new Error('not this one');
+      await records.save(record, emit);
+    };
+    await endOverdue({ ...deps, records: { ...records, save } });
+    expect(records.announced).to.have.length(249);
+  });
+
+  it('begins no further batch once the process stops', async () => {
+    const { deps, records } = await worldWithBacklog(250);
+    await endOverdue(deps, AbortSignal.abort());
+    expect(records.announced).to.have.length(100);
+  });
+});
+
 describe('removeLatecomers', () => {
   it('removes a record that was written just after its card was deleted, whatever came of it, and tells of it', async () => {
     const { deps, records, published } = aWorld({ exchange: good });
@@ -264,9 +333,29 @@ describe('removeLatecomers', () => {
     await records.add(aRecord(), []);
     await removeLatecomers(deps);
     expect(await records.get(eligibilityId)).to.include({ cardId: aCardId });
-    expect(await deps.deletedCards.all()).to.deep.equal(['another']);
+    expect(await deletedIn(deps)).to.deep.equal(['another']);
     clock.advance(60_001);
     await removeLatecomers(deps);
-    expect(await deps.deletedCards.all()).to.deep.equal([]);
+    expect(await deletedIn(deps)).to.deep.equal([]);
+  });
+
+  it('looks at so many cards at once, at all of them in turn, and forgets none unseen', async () => {
+    const { deps, clock } = aWorld();
+    const cards = Array.from({ length: 250 }, (_, n) => `card-${String(n).padStart(3, '0')}` as CardId);
+    for (const card of cards) await deps.deletedCards.add(card, clock.nowMs());
+    const seen: CardId[] = [];
+    const wipeOfCard: typeof deps.records.wipeOfCard = async (card) => {
+      seen.push(card);
+      return [];
+    };
+    const looking = { ...deps, records: { ...deps.records, wipeOfCard } };
+    clock.advance(60_001);
+    const afterFirst = await removeLatecomers(looking);
+    expect(seen).to.have.length(100);
+    expect(await deletedIn(deps)).to.deep.equal(cards.slice(100));
+    const afterSecond = await removeLatecomers(looking, afterFirst);
+    expect(await removeLatecomers(looking, afterSecond)).to.equal(undefined);
+    expect(seen).to.deep.equal(cards);
+    expect(await deletedIn(deps)).to.deep.equal([]);
   });
 });

@@ -66,9 +66,9 @@ export interface RecordStore {
 /** Cards that were deleted lately: a request that was on its way when that happened must leave nothing behind. */
 export interface DeletedCards {
   add(cardId: CardId, nowMs: number): Promise<void>;
-  all(): Promise<CardId[]>;
-  /** Forgets those deleted before a time. */
-  forget(beforeMs: number): Promise<void>;
+  /** In the order of their identifiers, from behind `after` on. */
+  some(after: CardId | undefined, limit: number): Promise<{ readonly cardId: CardId; readonly deletedAtMs: number }[]>;
+  forget(cardIds: readonly CardId[]): Promise<void>;
 }
 
 /** Which record an idempotency key stands for. */
