@@ -155,6 +155,9 @@ describe('payer lists, on a real store', () => {
         ['2026-12', false],
         ['2026-11', true],
       ]);
+      expect(await rollBackPayerList(deps, list)).to.include({ source: 'reviewed' });
+      expect((await idOfAetna())[1]).to.equal(before);
+      expect(await failureOf(rollBackPayerList(deps, list))).to.include({ kind: 'not_found' });
       await rollBackPayerList(deps, { ...list, source: '2026-12' });
       expect((await idOfAetna())[0]).to.equal('AAA12');
     });

@@ -21,10 +21,15 @@ import { explainMatch } from '../matches/handlers/explain-match.js';
 import { getMatch } from '../matches/handlers/get-match.js';
 import type { Deps } from '../matches/handlers/ports.js';
 import { searchPayers } from '../payers/handlers/search-payers.js';
+import { atMost } from './at-most.js';
+
+/** A list in JSON is in memory whole, and a CSV keeps the database busy. */
+const listsAtOnce = 4;
 
 /** MatchingService: messages to handler inputs and back. */
-export const matchingBinding = (deps: Deps & ListDeps) =>
-  bind<MatchingServiceServer>(MatchingServiceService, {
+export function matchingBinding(deps: Deps & ListDeps) {
+  const limited = atMost(listsAtOnce);
+  return bind<MatchingServiceServer>(MatchingServiceService, {
     getMatch: async ({ cardId }) => {
       const { payerMatch, payerMatchVersion, recognition } = await getMatch(deps, cardId);
       return { payerMatch, payerMatchVersion, recognition };
@@ -53,16 +58,17 @@ export const matchingBinding = (deps: Deps & ListDeps) =>
         })),
       };
     },
-    replaceCustomList: async (requests) => {
-      const { header, chunks } = await headerAndChunks<ReplaceCustomListHeader>(requests);
-      const { version, rejectedCount, rejections } = await replaceCustomList(deps, checked(header), chunks);
-      return {
-        source: version.source,
-        rowsAccepted: version.rows,
-        rowsRejected: rejectedCount,
-        rejections: [...rejections],
-      };
-    },
+    replaceCustomList: (requests) =>
+      limited(async () => {
+        const { header, chunks } = await headerAndChunks<ReplaceCustomListHeader>(requests);
+        const { version, rejectedCount, rejections } = await replaceCustomList(deps, checked(header), chunks);
+        return {
+          source: version.source,
+          rowsAccepted: version.rows,
+          rowsRejected: rejectedCount,
+          rejections: [...rejections],
+        };
+      }),
     getCustomList: async ({ accountId }) => {
       const { source, rows, createdAtMs } = await getCustomList(deps, accountId);
       return { source, rows, createdAtUs: createdAtMs * 1000 };
@@ -75,23 +81,25 @@ export const matchingBinding = (deps: Deps & ListDeps) =>
       await deleteCustomList(deps, accountId);
       return {};
     },
-    importPayerList: async (requests) => {
-      const { header, chunks } = await headerAndChunks<ImportPayerListHeader>(requests);
-      const { version, rejectedCount, rejections } = await importPayerList(deps, header, chunks);
-      return {
-        version: versionMessage({
-          ...version,
-          clearinghouse: header.clearinghouse,
-          transactionType: header.transactionType as ListedVersion['transactionType'],
-          isCurrent: true,
-        }),
-        rowsRejected: rejectedCount,
-        rejections: [...rejections],
-      };
-    },
+    importPayerList: (requests) =>
+      limited(async () => {
+        const { header, chunks } = await headerAndChunks<ImportPayerListHeader>(requests);
+        const { version, rejectedCount, rejections } = await importPayerList(deps, header, chunks);
+        return {
+          version: versionMessage({
+            ...version,
+            clearinghouse: header.clearinghouse,
+            transactionType: header.transactionType as ListedVersion['transactionType'],
+            isCurrent: true,
+          }),
+          rowsRejected: rejectedCount,
+          rejections: [...rejections],
+        };
+      }),
     listPayerListVersions: async () => ({ versions: (await listPayerListVersions(deps)).map(versionMessage) }),
     rollBackPayerList: async (request) => versionMessage(await rollBackPayerList(deps, request)),
   });
+}
 
 const versionMessage = (version: ListedVersion): PayerListVersion => ({
   clearinghouse: version.clearinghouse,
@@ -113,7 +121,10 @@ function checked(header: ReplaceCustomListHeader): ReplaceCustomListHeader {
   return header;
 }
 
-type Part<H> = { $case: 'header'; value: H } | { $case: 'chunk'; value: Uint8Array };
+type Part<H> =
+  | { $case: 'header'; value: H }
+  | { $case: 'chunk'; value: Uint8Array }
+  | { $case: 'complete'; value: boolean };
 
 /** The header that comes first, then the file. */
 async function headerAndChunks<H>(
@@ -126,7 +137,9 @@ async function headerAndChunks<H>(
   async function* chunks() {
     for (;;) {
       const next = await parts.next();
-      if (next.done) return;
+      // A caller that goes away ends the stream as one that is ready does.
+      if (next.done) throw new InvalidInput('the list broke off on its way');
+      if (next.value.part?.$case === 'complete') return;
       if (next.value.part?.$case === 'chunk') yield next.value.part.value;
     }
   }

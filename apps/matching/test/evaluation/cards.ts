@@ -6,8 +6,11 @@ import type { LabeledCard } from './labeled.js';
 import { abbreviated, inSomeCase, misread, misreadId } from './noise.js';
 import { hashOf, type Random, randomOf } from './random.js';
 
-/** Two parts of everything that cards are made of: what weights are fitted on is never measured. */
-export type Part = 'fit' | 'measure';
+/**
+ * Parts of everything that cards are made of: weights are fitted on one, thresholds chosen on families and names of the next,
+ * and what is measured was in neither.
+ */
+export type Part = 'fit' | 'tune' | 'measure';
 
 interface PartOptions {
   readonly payers: readonly Payer[];
@@ -20,8 +23,9 @@ export interface GeneratedCards {
   readonly cards: readonly LabeledCard[];
 }
 
-const seeds: Readonly<Record<Part, number>> = { fit: 20_261_121, measure: 733_057 };
+const seeds: Readonly<Record<Part, number>> = { fit: 20_261_121, tune: 410_203, measure: 733_057 };
 const leftOutShare = 0.12;
+const leftOutFrom: Readonly<Record<Part, number>> = { fit: 0, tune: 0.44, measure: 0.88 };
 const familyMarkMax = 6;
 
 /**
@@ -39,9 +43,10 @@ export function generatedCards(
   const families = familiesOf(payers);
   const isLeftOut = (payer: Payer) => {
     const place = hashOf(`left out ${families.get(payer.key)}`) / 2 ** 32;
-    return part === 'fit' ? place < leftOutShare : place > 1 - leftOutShare;
+    const from = leftOutFrom[part];
+    return place >= from && place < from + leftOutShare;
   };
-  const own = payers.filter(({ key }) => (hashOf(`part ${key}`) % 2 === 0 ? 'fit' : 'measure') === part);
+  const own = payers.filter(({ key }) => (hashOf(`part ${key}`) % 2 === 0) === (part !== 'measure'));
   const there = own.filter((payer) => !isLeftOut(payer));
   const away = payers.filter(isLeftOut);
   const directory = directoryOf(
@@ -117,6 +122,21 @@ const linePlans: Readonly<Partial<Record<LineOfBusiness, readonly string[]>>> = 
   exchange: ['Marketplace Silver', 'Exchange Bronze'],
 };
 
+const owners = new WeakMap<readonly Payer[], Map<string, number>>();
+
+/** Whether no other payer prints this id, number or address. */
+function isOwn(payers: readonly Payer[], printed: string): boolean {
+  let counts = owners.get(payers);
+  if (!counts) {
+    counts = new Map<string, number>();
+    for (const payer of payers)
+      for (const each of new Set([...idsOf(payer), ...payer.phones, ...payer.addresses]))
+        counts.set(each, (counts.get(each) ?? 0) + 1);
+    owners.set(payers, counts);
+  }
+  return counts.get(printed) === 1;
+}
+
 /** A card of a payer, as a reader reads it. */
 function cardOf(random: Random, payer: Payer, payers: readonly Payer[]): PayerEvidence {
   const hasId = random.chance(0.55) && idsOf(payer).length > 0;
@@ -124,8 +144,11 @@ function cardOf(random: Random, payer: Payer, payers: readonly Payer[]): PayerEv
   const hasAddress = random.chance(0.45) && payer.addresses.length > 0;
   const hasPrefix = payer.prefixes.length > 0 && random.chance(0.7);
   const drug = random.chance(0.5) && payer.pharmacy.length > 0 ? random.pick(payer.pharmacy) : undefined;
-  const isRecognizable = hasId || hasPhone || hasAddress || hasPrefix;
-  // Beside a telling number, the name may be half there or not be read at all.
+  // Beside a number that is this payer's alone, the name may be half there or not be read at all.
+  const isRecognizable =
+    (hasId && idsOf(payer).every((id) => isOwn(payers, id))) ||
+    (hasPhone && payer.phones.every((phone) => isOwn(payers, phone))) ||
+    (hasAddress && payer.addresses.every((address) => isOwn(payers, address)));
   const parent = random.chance(0.06) ? payers.find(({ key }) => key === payer.parent) : undefined;
   const own = printedName(random, payer, isRecognizable);
   // The brand stands on the front, and the company that has the contract in small print.
@@ -230,6 +253,9 @@ const firstWords: Readonly<Record<Part, readonly string[]>> = {
   fit: 'CEDAR SUMMIT HARBOR PRAIRIE EVERGREEN RIVERSTONE NORTHWIND COPPER LAKESHORE GRANITE JUNIPER SUNRISE LIBERTY GUARDSMAN TWIN HERITAGE'.split(
     ' ',
   ),
+  tune: 'CLEARWATER ORCHARD PINNACLE STERLING COBALT FOXGLOVE HIGHLAND TIDEWATER BRIGHTON ACORN GLACIER NOBLE VALOR HOMESTEAD'.split(
+    ' ',
+  ),
   measure:
     'MAPLE CANYON BEACON MEADOW REDWOOD STONEBRIDGE EASTWIND SILVER BAYSIDE MARBLE WILLOW DAYBREAK PATRIOT SENTINEL TRIPLE LEGACY'.split(
       ' ',
@@ -237,6 +263,7 @@ const firstWords: Readonly<Record<Part, readonly string[]>> = {
 };
 const secondWords: Readonly<Record<Part, readonly string[]>> = {
   fit: 'VALLEY RIDGE CREEK POINT FALLS GROVE PARK CREST'.split(' '),
+  tune: 'BAY BLUFF HAVEN HEIGHTS TRAIL WOODS BANKS SHORE'.split(' '),
   measure: 'HILL BROOK SPRINGS COVE TERRACE FIELD LAKE GATE'.split(' '),
 };
 const kinds: Readonly<Record<Part, readonly string[]>> = {
@@ -252,6 +279,17 @@ const kinds: Readonly<Record<Part, readonly string[]>> = {
     'DENTAL',
     'LIFE AND HEALTH',
     'EMPLOYEES HEALTH TRUST',
+  ],
+  tune: [
+    'HEALTH PLAN',
+    'BENEFIT MANAGEMENT',
+    'HEALTH NETWORK',
+    'ASSURANCE',
+    'MEDICAL PLAN',
+    'HEALTH INSURANCE COMPANY',
+    'HEALTH TRUST',
+    'FAMILY HEALTH',
+    'EYE CARE',
   ],
   measure: [
     'HEALTH PLAN',
@@ -293,6 +331,19 @@ const nothings: Readonly<Record<Part, readonly string[]>> = {
     'BCBS PPO',
     'National Network',
   ],
+  tune: [
+    'EPO',
+    'Member Card',
+    'BCBS',
+    'Health Insurance',
+    'Medical Plan',
+    'Employer Group',
+    'Open Choice',
+    'Premier Network',
+    'Dental',
+    'Community',
+    'Family Health',
+  ],
   measure: [
     'HMO',
     'Member ID',
@@ -309,6 +360,7 @@ const nothings: Readonly<Record<Part, readonly string[]>> = {
 };
 const employers: Readonly<Record<Part, readonly string[]>> = {
   fit: ['Acme Manufacturing', 'Fulton County Schools', 'Larkin Steel', 'Otter Logistics', 'City of Brenham'],
+  tune: ['Umbrella Foundry', 'Quincy County', 'Vandelay Imports', 'Pine Grove Academy', 'Borough of Aldan'],
   measure: ['Globex Foods', 'Tanner Unified School District', 'Initech', 'Wolverine Freight', 'Town of Hadley'],
 };
 

@@ -4,16 +4,16 @@ import { loadDirectoryData } from '../../src/payers/adapters/payer-file.js';
 import { directoryOf } from '../../src/payers/domain/directory.js';
 import { generatedCards } from './cards.js';
 import { handWrittenCards } from './hand-written.js';
-import { type Quality, qualityOf } from './labeled.js';
+import { type Quality, qualityOf, rankedCards } from './labeled.js';
 
 // Prints how good the matcher is: npm run evaluate -w @cardlens/matching [-- --misses] [--data DIR]
 
 const { values } = parseArgs({ options: { misses: { type: 'boolean', default: false }, data: { type: 'string' } } });
 const data = await loadDirectoryData(values.data ? pathToFileURL(`${values.data}/`) : undefined);
-const generated = generatedCards('measure', data, { known: 1200, unknown: 600 });
-report('generated', qualityOf(generated.directory, generated.cards));
+const generated = generatedCards('measure', data, { known: 1200, unknown: 1200 });
+report('generated', qualityOf(rankedCards(generated.directory, generated.cards)));
 const whole = directoryOf(data.payers, data.lists, data.digest);
-report('written by hand', qualityOf(whole, await handWrittenCards()));
+report('written by hand', qualityOf(rankedCards(whole, await handWrittenCards())));
 
 function report(name: string, quality: Quality): void {
   const { known, unknown, top1, top3, wrong, unanswered, falseMatches, calibrationError, misses } = quality;

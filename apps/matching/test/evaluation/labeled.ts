@@ -1,6 +1,6 @@
 import type { PayerEvidence } from '../../src/matches/domain/evidence.js';
-import { rankPayers, shownMax, shownMin } from '../../src/matches/domain/match-payer.js';
-import type { Model } from '../../src/matches/domain/model.js';
+import { type Ranking, rankPayers, shownMax, shownMin } from '../../src/matches/domain/match-payer.js';
+import { model as fitted, isLikelyEnough, type Model } from '../../src/matches/domain/model.js';
 import type { Directory } from '../../src/payers/domain/directory.js';
 
 /** What a card says about its payer, and whose it is. */
@@ -31,6 +31,8 @@ export interface Quality {
   readonly misses: readonly Miss[];
 }
 
+type Thresholds = Parameters<typeof isLikelyEnough>[2];
+
 export interface Miss {
   readonly card: LabeledCard;
   readonly answer: readonly string[];
@@ -38,16 +40,29 @@ export interface Miss {
   readonly none: number;
 }
 
+/** A card with its payers ranked, the same under every threshold. */
+export interface RankedCard {
+  readonly card: LabeledCard;
+  readonly ranking: Ranking;
+}
+
 /** @throws Error when a label names no payer of the directory */
-export function qualityOf(directory: Directory, cards: readonly LabeledCard[], model?: Model): Quality {
+export function rankedCards(directory: Directory, cards: readonly LabeledCard[], model?: Model): RankedCard[] {
   const keys = new Set(directory.payers.map(({ key }) => key));
+  return cards.map((card) => {
+    if (card.payer !== null && !keys.has(card.payer)) throw new Error(`no such payer: ${card.payer}`);
+    return { card, ranking: rankPayers(directory, card.evidence, model) };
+  });
+}
+
+export function qualityOf(ranked: readonly RankedCard[], thresholds: Thresholds = fitted): Quality {
   const misses: Miss[] = [];
   const bins = Array.from({ length: 10 }, () => ({ score: 0, right: 0, count: 0 }));
   const counts = { known: 0, unknown: 0, top1: 0, top3: 0, wrong: 0, unanswered: 0, falseMatches: 0 };
-  for (const card of cards) {
-    if (card.payer !== null && !keys.has(card.payer)) throw new Error(`no such payer: ${card.payer}`);
-    const { candidates, none, isAnswered } = rankPayers(directory, card.evidence, model);
+  for (const { card, ranking } of ranked) {
+    const { candidates, none } = ranking;
     const best = candidates[0];
+    const isAnswered = isLikelyEnough(best?.score ?? 0, none, thresholds);
     const shown = isAnswered ? candidates.filter(({ score }) => score >= shownMin).slice(0, shownMax) : [];
     const answer = shown.map(({ payer }) => payer.key);
     if (best) {

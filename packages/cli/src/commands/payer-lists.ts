@@ -29,7 +29,10 @@ export function addPayerLists(program: Command): void {
     .description('Makes an earlier version the current one again (operators only).')
     .requiredOption('--clearinghouse <name>', 'whose list')
     .requiredOption('--transaction <type>', 'which list')
-    .option('--source <label>', 'which version (default: the one before the current one)')
+    .option(
+      '--source <label>',
+      'which version (default: the one before the current one; "reviewed": the directory itself)',
+    )
     .action(rollBack);
   const custom = lists.command('custom').description("An account's own list, through the public API.");
   withServiceOptions(custom.command('put'))
@@ -60,6 +63,7 @@ async function* messages(file: string, options: NamedOptions): AsyncGenerator<Im
   yield { part: { $case: 'header', value: { clearinghouse, transactionType: transaction, source } } };
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>)
     yield { part: { $case: 'chunk', value: chunk } };
+  yield { part: { $case: 'complete', value: true } };
 }
 
 async function importList(file: string, options: NamedOptions): Promise<void> {

@@ -52,6 +52,7 @@ describe('PUT /v1/payer-lists/custom', () => {
         value: { accountId: ourAccount, contentType: sent },
       });
       expect(bytes().toString()).to.equal(body);
+      expect(received.at(-1)?.part).to.deep.equal({ $case: 'complete', value: true });
     });
   }
 

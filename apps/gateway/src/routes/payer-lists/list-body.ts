@@ -37,5 +37,6 @@ export function listParts(req: Request, accountId: string): AsyncGenerator<Repla
       if (bytes > listBytesMax) throw tooLarge();
       yield { part: { $case: 'chunk', value: chunk } };
     }
+    yield { part: { $case: 'complete', value: true } };
   })();
 }

@@ -181,6 +181,9 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
       if (!version?.isComplete || version.ownerKey !== ownerKey(owner)) throw new ListNotFound(ownerKey(owner));
       await point(owner, versionId);
     },
+    async makeNoneCurrent(owner) {
+      await stored(() => lists.collection.deleteOne({ _id: ownerKey(owner) } as object));
+    },
     async rows(versionId, piece) {
       const found = await stored(() => pieces.findById(pieceId(versionId, piece)).lean<PieceDocument>());
       return found ? (JSON.parse(found.rowsJson) as object[]) : undefined;

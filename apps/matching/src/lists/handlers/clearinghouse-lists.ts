@@ -37,6 +37,8 @@ export async function importPayerList(
 ): Promise<Written> {
   const owner = await ownerOf(deps, named);
   if (!/^[\w.-]{0,64}$/.test(source)) throw new InvalidInput('source must be letters, digits, hyphens and dots');
+  if (source === reviewed)
+    throw new InvalidInput('source must be another name: this is what the directory itself is called');
   const known = await deps.lists.versions(owner);
   if (known.some((version) => version.source === source)) throw new InvalidInput('this source is imported already');
   const directory = await deps.directories.current();
@@ -59,6 +61,10 @@ export interface ListedVersion extends ListVersion {
   readonly isCurrent: boolean;
 }
 
+/** What the ids of the directory itself are called among versions. */
+const reviewed = 'reviewed';
+const reviewedVersion: ListVersion = { versionId: '', source: reviewed, rows: 0, createdAtMs: 0 };
+
 /** All versions of all lists that were imported, newest first within a list. */
 export async function listPayerListVersions({ lists }: Pick<ListDeps, 'lists'>): Promise<ListedVersion[]> {
   const versions = await lists.clearinghouseVersions();
@@ -70,10 +76,10 @@ export async function listPayerListVersions({ lists }: Pick<ListDeps, 'lists'>):
 }
 
 /**
- * Makes an earlier version the current one again.
+ * Makes an earlier version the current one again; before the first import, the directory's reviewed ids were.
  *
- * @param source  which one; absent: the newest before the current one
- * @throws ListNotFound when there is no such version
+ * @param source  which one, `reviewed` for the directory's; absent: the newest before the current one
+ * @throws ListNotFound when there is no such version, or nothing to roll back
  */
 export async function rollBackPayerList(
   deps: Pick<ListDeps, 'lists' | 'directories' | 'log'>,
@@ -82,13 +88,17 @@ export async function rollBackPayerList(
   const owner = await ownerOf(deps, named);
   const versions = await deps.lists.versions(owner);
   const current = await deps.lists.current(owner);
-  const wanted =
-    source === undefined
-      ? versions[versions.findIndex(({ versionId }) => versionId === current?.versionId) + 1]
-      : versions.find((version) => version.source === source);
-  if (!current || !wanted || wanted.versionId === current.versionId) throw new ListNotFound(owner.clearinghouse);
+  const { clearinghouse, transactionType } = owner;
+  if (!current && source === undefined) throw new ListNotFound(clearinghouse);
+  const before = versions[versions.findIndex(({ versionId }) => versionId === current?.versionId) + 1];
+  const wanted = source === undefined ? before : versions.find((version) => version.source === source);
+  if (source === reviewed || (source === undefined && !wanted)) {
+    await deps.lists.makeNoneCurrent(owner);
+    deps.log.info('a payer list is rolled back', { version: reviewed });
+    return { ...reviewedVersion, clearinghouse, transactionType, isCurrent: true };
+  }
+  if (!wanted || wanted.versionId === current?.versionId) throw new ListNotFound(clearinghouse);
   await deps.lists.makeCurrent(owner, wanted.versionId);
   deps.log.info('a payer list is rolled back', { version: wanted.source, count: wanted.rows });
-  const { clearinghouse, transactionType } = owner;
   return { ...wanted, clearinghouse, transactionType, isCurrent: true };
 }

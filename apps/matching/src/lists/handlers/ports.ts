@@ -23,6 +23,8 @@ export interface ListStore {
   clearinghouseVersions(): Promise<readonly (ListVersion & { owner: ListOwner; isCurrent: boolean })[]>;
   /** @throws ListNotFound when it is not there any more */
   makeCurrent(owner: ListOwner, versionId: string): Promise<void>;
+  /** No version counts any more; all stay. */
+  makeNoneCurrent(owner: ListOwner): Promise<void>;
   /** The rows of one piece of a version; undefined after the last one. */
   rows(versionId: string, piece: number): Promise<readonly object[] | undefined>;
   /** Removes a list with all its versions. @returns whether there was one */

@@ -81,7 +81,7 @@ function cardOf({ names }: Directory, evidence: PayerEvidence): Card {
     alikeId: alikeId(payerId),
     phones: [...new Set(phones.slice(0, listMax).map(digitsOf))].filter((phone) => phone.length === 10),
     addresses: addresses.slice(0, listMax).flatMap(addressKeys),
-    bin: (evidence.rxBin ?? '').replace(/\D/g, '').padStart(6, '0').slice(-6),
+    bin: (evidence.rxBin ?? '').replace(/\D/g, '').padStart(6, '0').slice(0, 8),
     pcn: idKey(evidence.rxPcn ?? ''),
     prefix: bluePrefixOf(memberNumber) ?? '',
     isMedicareNumber: isMedicareNumber(memberNumber),

@@ -2,7 +2,7 @@ import { type Directory, namesOf } from '../../payers/domain/directory.js';
 import type { Payer } from '../../payers/domain/payer.js';
 import type { PayerEvidence, Reason } from './evidence.js';
 import { againstOf, type Compared, compare, type FeatureName, type Features, featureNames } from './features.js';
-import { model as fitted, type Model } from './model.js';
+import { model as fitted, isLikelyEnough, type Model } from './model.js';
 
 /** A payer of the directory that a card may belong to. */
 export interface Candidate {
@@ -45,7 +45,7 @@ export function rankPayers(directory: Directory, evidence: PayerEvidence, model:
       reasons: reasonsOf(directory, each, model),
     })),
     none,
-    isAnswered: none <= model.noneMax && best >= model.bestMin,
+    isAnswered: isLikelyEnough(best, none, model),
   };
 }
 

@@ -5,13 +5,22 @@ import { fitted } from './model-weights.js';
 export interface Model {
   /** Log-odds for one unit of a feature. */
   readonly weights: Readonly<Record<FeatureName, number>>;
-  /** An answer is given up to this probability of `none` … */
-  readonly noneMax: number;
-  /** … and from this probability of the best payer on. */
+  /** An answer is given from this probability of the best payer on … */
   readonly bestMin: number;
+  /** … and, when companies share it, from this one on … */
+  readonly tieMin: number;
+  /** … if `none` is at most as likely as this. */
+  readonly tieNoneMax: number;
   /** Changes whenever weights or thresholds do. */
   readonly version: string;
 }
 
 /** The model in use: `npm run fit -w @cardlens/matching` writes its weights. */
 export const model: Model = fitted;
+
+/** Whether the best payer is likely enough to be an answer: by itself, or as the first of sisters that are not told apart. */
+export const isLikelyEnough = (
+  best: number,
+  none: number,
+  { bestMin, tieMin, tieNoneMax }: Pick<Model, 'bestMin' | 'tieMin' | 'tieNoneMax'>,
+): boolean => best >= bestMin || (best >= tieMin && none <= tieNoneMax);

@@ -98,7 +98,7 @@ function pharmacyIn(value: unknown, refuse: Refuse): Payer['pharmacy'] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) throw refuse('pharmacy must be a list');
   return value.map(({ bin, pcn }: { bin?: unknown; pcn?: unknown }) => {
-    if (typeof bin !== 'string' || !/^\d{6}$/.test(bin)) throw refuse('a BIN has six digits');
+    if (typeof bin !== 'string' || !/^\d{6}(\d{2})?$/.test(bin)) throw refuse('a BIN has six or eight digits');
     if (pcn !== undefined && typeof pcn !== 'string') throw refuse('a PCN is a text');
     return { bin, pcn };
   });

@@ -139,7 +139,9 @@ export interface ReplaceCustomListHeader {
 }
 
 export interface ReplaceCustomListRequest {
-  part: { $case: "header"; value: ReplaceCustomListHeader } | { $case: "chunk"; value: Buffer } | undefined;
+  part: { $case: "header"; value: ReplaceCustomListHeader } | { $case: "chunk"; value: Buffer } | //
+  /** The last message: a list that broke off on its way has none, and is no list. */
+  { $case: "complete"; value: boolean } | undefined;
 }
 
 export interface ReplaceCustomListResponse {
@@ -190,7 +192,9 @@ export interface ImportPayerListHeader {
 }
 
 export interface ImportPayerListRequest {
-  part: { $case: "header"; value: ImportPayerListHeader } | { $case: "chunk"; value: Buffer } | undefined;
+  part: { $case: "header"; value: ImportPayerListHeader } | { $case: "chunk"; value: Buffer } | //
+  /** The last message: a list that broke off on its way has none, and is no list. */
+  { $case: "complete"; value: boolean } | undefined;
 }
 
 export interface ImportPayerListResponse {
@@ -1678,6 +1682,9 @@ export const ReplaceCustomListRequest: MessageFns<ReplaceCustomListRequest> = {
       case "chunk":
         writer.uint32(18).bytes(message.part.value);
         break;
+      case "complete":
+        writer.uint32(24).bool(message.part.value);
+        break;
     }
     return writer;
   },
@@ -1711,6 +1718,14 @@ export const ReplaceCustomListRequest: MessageFns<ReplaceCustomListRequest> = {
             message.part = { $case: "chunk", value: Buffer.from(reader.bytes()) };
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.part = { $case: "complete", value: reader.bool() };
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1738,6 +1753,12 @@ export const ReplaceCustomListRequest: MessageFns<ReplaceCustomListRequest> = {
       case "chunk": {
         if (object.part?.value !== undefined && object.part?.value !== null) {
           message.part = { $case: "chunk", value: object.part.value };
+        }
+        break;
+      }
+      case "complete": {
+        if (object.part?.value !== undefined && object.part?.value !== null) {
+          message.part = { $case: "complete", value: object.part.value };
         }
         break;
       }
@@ -2307,6 +2328,9 @@ export const ImportPayerListRequest: MessageFns<ImportPayerListRequest> = {
       case "chunk":
         writer.uint32(18).bytes(message.part.value);
         break;
+      case "complete":
+        writer.uint32(24).bool(message.part.value);
+        break;
     }
     return writer;
   },
@@ -2340,6 +2364,14 @@ export const ImportPayerListRequest: MessageFns<ImportPayerListRequest> = {
             message.part = { $case: "chunk", value: Buffer.from(reader.bytes()) };
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.part = { $case: "complete", value: reader.bool() };
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2367,6 +2399,12 @@ export const ImportPayerListRequest: MessageFns<ImportPayerListRequest> = {
       case "chunk": {
         if (object.part?.value !== undefined && object.part?.value !== null) {
           message.part = { $case: "chunk", value: object.part.value };
+        }
+        break;
+      }
+      case "complete": {
+        if (object.part?.value !== undefined && object.part?.value !== null) {
+          message.part = { $case: "complete", value: object.part.value };
         }
         break;
       }
@@ -2857,7 +2895,7 @@ export const MatchingServiceService = {
       Buffer.from(ListPayerListVersionsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListPayerListVersionsResponse => ListPayerListVersionsResponse.decode(value),
   },
-  /** The version before the current one counts again, or the one that is named. */
+  /** The version before the current one counts again, or the one that is named; before the first, the directory's own ids. */
   rollBackPayerList: {
     path: "/cardlens.v1.MatchingService/RollBackPayerList" as const,
     requestStream: false as const,
@@ -2892,7 +2930,7 @@ export interface MatchingServiceServer extends UntypedServiceImplementation {
    */
   importPayerList: handleClientStreamingCall<ImportPayerListRequest, ImportPayerListResponse>;
   listPayerListVersions: handleUnaryCall<ListPayerListVersionsRequest, ListPayerListVersionsResponse>;
-  /** The version before the current one counts again, or the one that is named. */
+  /** The version before the current one counts again, or the one that is named; before the first, the directory's own ids. */
   rollBackPayerList: handleUnaryCall<RollBackPayerListRequest, PayerListVersion>;
 }
 
@@ -3046,7 +3084,7 @@ export interface MatchingServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListPayerListVersionsResponse) => void,
   ): ClientUnaryCall;
-  /** The version before the current one counts again, or the one that is named. */
+  /** The version before the current one counts again, or the one that is named; before the first, the directory's own ids. */
   rollBackPayerList(
     request: RollBackPayerListRequest,
     callback: (error: ServiceError | null, response: PayerListVersion) => void,
