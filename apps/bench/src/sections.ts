@@ -126,7 +126,7 @@ export const sections = {
     const env = { ...unlimited, PAYER_SIMULATOR_LATENCY: `${latencyMs}ms` };
     return inStack({ environment: 'sandbox', env }, async (stack) => {
       note('eligibility checks …');
-      const { aloneMs, besideSlowMs, failed } = await checksAtOnceThrough(stack, images.small);
+      const { aloneMs, appsMs, storesMs, besideSlowMs, failed } = await checksAtOnceThrough(stack, images.small);
       return [
         {
           name: `${checksAtOnce} checks at once, payer takes ${latencyMs} ms`,
@@ -134,6 +134,8 @@ export const sections = {
           unit: 'ms',
           goal: { max: 2000 },
         },
+        { name: '  processor time of one, all apps', value: appsMs, unit: 'ms' },
+        { name: '  processor time of one, stores', value: storesMs, unit: 'ms' },
         {
           name: '  beside as many of a payer that never answers',
           value: besideSlowMs,

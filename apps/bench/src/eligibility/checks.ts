@@ -7,6 +7,9 @@ export interface Checks {
   readonly aloneMs: number;
   /** The same while as many checks of a payer that never answers are under way. */
   readonly besideSlowMs: number;
+  /** Processor milliseconds of one check, while they run alone: of all apps together, and of the stores. */
+  readonly appsMs: number;
+  readonly storesMs: number;
   /** Of the checks that were measured, those that did not end well. */
   readonly failed: number;
 }
@@ -65,11 +68,36 @@ export async function checksAtOnceThrough(stack: Stack, image: string): Promise<
   };
   try {
     // Code and connections are warm, as they are in a system that runs.
-    await ended(await ask('SIMPPO', 20));
+    await measured();
+    failed = 0;
+    const apps = Object.values(stack.pids());
+    const stores = Object.values(stack.stores).flatMap(({ pid }) => pid ?? []);
+    const [appsBefore, storesBefore] = await Promise.all([processorMs(apps), processorMs(stores)]);
     const aloneMs = await measured();
+    const [appsAfter, storesAfter] = await Promise.all([processorMs(apps), processorMs(stores)]);
     await ask('SIMSILENT', checksAtOnce);
-    return { aloneMs, besideSlowMs: await measured(), failed };
+    return {
+      aloneMs,
+      appsMs: (appsAfter - appsBefore) / checksAtOnce,
+      storesMs: (storesAfter - storesBefore) / checksAtOnce,
+      besideSlowMs: await measured(),
+      failed,
+    };
   } finally {
     watch.close();
   }
+}
+
+const tickMs = 10;
+
+/** What processes have used so far, user and system: fields 14 and 15 of proc(5)'s stat. */
+async function processorMs(pids: readonly number[]): Promise<number> {
+  const ticks = await Promise.all(
+    pids.map(async (pid) => {
+      const text = await readFile(`/proc/${pid}/stat`, 'utf8');
+      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+      return Number(fields[11]) + Number(fields[12]);
+    }),
+  );
+  return ticks.reduce((sum, each) => sum + each, 0) * tickMs;
 }

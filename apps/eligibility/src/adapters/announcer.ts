@@ -2,7 +2,7 @@ import type { OutboxStore, OutgoingEvent, Publisher } from '@cardlens/messaging'
 import type { Logger, Part } from '@cardlens/runtime';
 
 export interface Announcer extends Part {
-  /** Publishes events of a record that the broker's own answer confirms: the claim that follows takes them out. Never throws. */
+  /** Publishes events of a record that the broker's own answer confirms: the end that follows takes them out. Never throws. */
   announce(events: readonly OutgoingEvent[]): Promise<boolean>;
   /** Publishes events and takes them out of their document a moment later. Never throws. */
   flush(documentId: string, events: readonly OutgoingEvent[]): Promise<void>;

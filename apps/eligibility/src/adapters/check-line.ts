@@ -16,7 +16,7 @@ export interface CheckLineOptions {
   /** A check whose process shows no life for this long goes to another one. */
   readonly ackWaitMs?: number;
   readonly log: Logger;
-  check(eligibilityId: EligibilityId, signal: AbortSignal): Promise<void>;
+  check(eligibilityId: EligibilityId, signal: AbortSignal, isRedelivered: boolean): Promise<void>;
 }
 
 const pollMs = 2000;
@@ -137,7 +137,7 @@ async function handle(
       async () => {
         // The consumer's filter lets nothing else in.
         const event = eventOf(message) as DomainEvent<'eligibility.created'>;
-        await check(event.data.eligibilityId as EligibilityId, stopping);
+        await check(event.data.eligibilityId as EligibilityId, stopping, attempt > 1);
       },
     );
     message.ack();

@@ -19,7 +19,7 @@ export const eligibilityConsumers = (
     heldMax,
     ...(ackWaitMs === undefined ? {} : { ackWaitMs }),
     log,
-    check: (eligibilityId, signal) => checkEligibility(deps, eligibilityId, signal),
+    check: (eligibilityId, signal, isRedelivered) => checkEligibility(deps, eligibilityId, signal, isRedelivered),
   }),
   eventConsumer({
     connection,

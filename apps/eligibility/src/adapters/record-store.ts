@@ -18,8 +18,8 @@ export interface MongoRecordStore {
 /**
  * Records in MongoDB, one document each, with their events in it.
  *
- * @param announce  publishes the making of a record, once; the claim that follows from it takes it out of the document,
- *   which saves the write of a confirmation. A sweeper publishes it again when nobody claims.
+ * @param announce  publishes the making of a record, once; the end that follows from it takes it out of the document,
+ *   which saves the write of a confirmation. A sweeper publishes it again when the end is long in coming.
  */
 export function mongoRecordStore(
   connection: Connection,
@@ -55,8 +55,7 @@ export function mongoRecordStore(
       const found = await stored(() =>
         records.collection.findOneAndUpdate(
           { _id: eligibilityId, state: 'processing', isWiped: false } as object,
-          // Whoever takes it up was told of it: its making needs no more telling.
-          { $inc: { version: 1 }, $set: { outbox: [] } },
+          { $inc: { version: 1 } },
           { returnDocument: 'after' },
         ),
       );
@@ -64,7 +63,9 @@ export function mongoRecordStore(
     },
     async save(record, emit) {
       const events = outgoingOf(emit);
-      await updateVersioned(records, record.eligibilityId, record.version, { set: fieldsOf(record), emit: events });
+      // Whoever writes was told of its making: that needs no more telling.
+      const set = { ...fieldsOf(record), outbox: events.map(storedEntry) };
+      await updateVersioned(records, record.eligibilityId, record.version, { set });
       inOrder(record.eligibilityId, events);
     },
     async list({ caller, limit, after }) {

@@ -71,10 +71,10 @@ export function newRecord({ owner, ...input }: NewRecord, nowUs: number, patienc
 }
 
 /**
- * Whether nobody had this record in hand before, as it is once claimed: written once and claimed once. Whoever had it may
- * have sent its interchange, and a clearinghouse refuses a number that it has seen.
+ * Whether nobody had this record in hand before: it was written once and never claimed. Whoever had it may have sent its
+ * interchange, and a clearinghouse refuses a number that it has seen.
  */
-export const isFirstTaken = ({ version }: EligibilityRecord): boolean => version <= 2;
+export const isFirstTaken = ({ version }: EligibilityRecord): boolean => version <= 1;
 
 /** @throws IllegalTransition when it has ended already */
 export function ended(record: EligibilityRecord, ending: Ending, nowUs: number, eventId: string): EligibilityRecord {

@@ -17,7 +17,8 @@ const good = async () => a271({ trace: eligibilityId });
 async function worldWithRecord(exchange: (request: ExchangeRequest, signal: AbortSignal) => Promise<string>) {
   const world = aWorld({ exchange });
   await world.records.add(aRecord(), []);
-  const check = (signal = running) => checkEligibility(world.deps, eligibilityId, signal, false);
+  const check = (signal = running, isRedelivered = false) =>
+    checkEligibility(world.deps, eligibilityId, signal, isRedelivered);
   const record = () => world.records.get(eligibilityId);
   return { ...world, check, record };
 }
@@ -94,7 +95,7 @@ describe('checkEligibility', () => {
       throw signal.reason;
     });
     await failureOf(check(stopping.signal));
-    await check();
+    await check(running, true);
     expect(sent[0]).to.equal(aRecord().controlNumber);
     expect(sent[1])
       .to.match(/^\d{9}$/)

@@ -9,18 +9,20 @@ import type { Deps } from './ports.js';
 export type CheckDeps = AskDeps & Pick<Deps, 'records' | 'ids' | 'places'>;
 
 /**
- * Works on one record until it has ended. Delivered twice it asks once: the record is claimed, and what an earlier claim
- * comes to afterwards is not written.
+ * Works on one record until it has ended. Whoever has it again, since the one before was not heard of, claims it first: what
+ * that one still brings is not written then.
  *
  * @param signal  fires when this process stops
+ * @param isRedelivered  somebody may have it already; for nearly all it is false, and saves a write
  * @throws PayerCrowded and DomainError `unavailable` (retried) @throws signal.reason when the process stops (given back)
  */
 export async function checkEligibility(
   deps: CheckDeps,
   eligibilityId: EligibilityId,
   signal: AbortSignal,
+  isRedelivered = true,
 ): Promise<void> {
-  const record = await deps.records.claim(eligibilityId);
+  const record = await (isRedelivered ? deps.records.claim(eligibilityId) : unclaimed(deps, eligibilityId));
   // It has ended, or its card was deleted.
   if (record === undefined) return;
   const leave = deps.places.enter(record.payer.id);
@@ -29,6 +31,11 @@ export async function checkEligibility(
   } finally {
     leave();
   }
+}
+
+async function unclaimed({ records }: Pick<Deps, 'records'>, eligibilityId: EligibilityId) {
+  const record = await records.get(eligibilityId);
+  return record?.state === 'processing' ? record : undefined;
 }
 
 export type EndDeps = Pick<Deps, 'records' | 'clock' | 'ids' | 'log'>;
