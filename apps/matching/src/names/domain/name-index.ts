@@ -52,10 +52,10 @@ export interface NameIndex {
 }
 
 const candidatesMax = 24;
-const postingsMax = 3000;
+const postingsMax = 2500;
 const namesMax = 64;
 const wordsMax = 64;
-const likelyShare = 0.3;
+const likelyShare = 0.4;
 
 /** Words that say what kind of thing a card is, and never whose. */
 const tellNothing = new Set(
@@ -218,8 +218,10 @@ export function nameIndexOf(owners: readonly OwnNames[]): NameIndex {
       return ranked.map((each) => withLetters(read, each));
     },
     compareWith(text, further = '') {
-      const read = readOf(text, further);
+      // Often nobody is left to be compared.
+      let read: Read | undefined;
       return (owner) => {
+        read ??= readOf(text, further);
         const count = owners[owner]!.length;
         const names = Array.from({ length: count }, (_, index) => firstName[owner]! + index);
         const found = best(read, names).get(owner);
