@@ -2,6 +2,8 @@
 
     python3 -m cards.measure.learn DIR… > cards/engine/noise.json      (from training/; DIR holds index.jsonl and read.jsonl)
 
+`DIR=characters` takes from a folder only which characters were confused.
+
 Everything is brought back to the layout's pixels by the inverse of what the camera did, then read lines are aligned with
 the printed words that lie in them.
 """
@@ -172,12 +174,21 @@ def compact(found: dict) -> str:
 
 def main() -> None:
     levels = {level: Rates() for level in LEVELS}
-    for folder in sys.argv[1:]:
+    for argument in sys.argv[1:]:
+        folder, _, only = argument.partition("=")
+        counted = {level: Rates() for level in LEVELS} if only == "characters" else levels
         read = {record["file"]: record for record in map(json.loads, (Path(folder) / "read.jsonl").open(encoding="utf-8"))}
         for card in map(json.loads, (Path(folder) / "index.jsonl").open(encoding="utf-8")):
             for side in card["sides"]:
                 if side["file"] in read:
-                    side_rates(levels[card["damage"]], side, read[side["file"]])
+                    side_rates(counted[card["damage"]], side, read[side["file"]])
+        if counted is not levels:
+            for level, rates in counted.items():
+                levels[level].chars += rates.chars
+                levels[level].wrong += rates.wrong
+                for size, (all_of, wrong) in rates.by_size.items():
+                    levels[level].by_size[size][0] += all_of
+                    levels[level].by_size[size][1] += wrong
     print(compact(table(levels)))
     for level, rates in levels.items():
         chars, wrong = sum(rates.chars.values()), sum(rates.wrong.values())
