@@ -68,6 +68,7 @@ export async function checksAtOnceThrough(stack: Stack, image: string): Promise<
   };
   try {
     // Code and connections are warm, as they are in a system that runs.
+    await ended(await ask('SIMPPO', 20));
     await measured();
     failed = 0;
     const apps = Object.values(stack.pids());
