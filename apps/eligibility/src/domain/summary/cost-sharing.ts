@@ -1,7 +1,16 @@
-import type { Benefit } from '../x12/index.js';
+import type { Benefit, Procedure, Quantity, ServiceDelivery } from '../x12/index.js';
 import { dollars, type Money, percent } from './money.js';
 import { fieldName, levelName, networkName, periodName } from './names.js';
+import { wordOf } from './people.js';
 import { present } from './present.js';
+
+/** A number of something, such as 20 visits. */
+export interface Count {
+  readonly value: string;
+  readonly unit: string;
+  /** Where it is another one than that of the whole entry. */
+  readonly time_period?: string;
+}
 
 /** One thing that a member pays: a copay, a coinsurance, a deductible, an out-of-pocket maximum. */
 export interface CostShare {
@@ -12,78 +21,204 @@ export interface CostShare {
   readonly remaining?: Money;
   /** What was paid of it so far. */
   readonly used?: Money;
-  /** How much of it there is, such as 20 visits. */
-  readonly quantity?: { readonly value: string; readonly unit: string };
+  /** How much of it there is. */
+  readonly quantity?: Count;
+  readonly remaining_quantity?: Count;
+  readonly used_quantity?: Count;
   /** `in`, `out`, or `any` for both alike; absent when the payer does not say. */
   readonly network?: string;
   /** `individual`, `family` … */
   readonly coverage_level?: string;
   /** `calendar_year`, `visit` … */
   readonly time_period?: string;
+  /** How many of these periods, unless one: 12 visits in 6 months. */
+  readonly time_period_count?: string;
+  /** It is about this procedure alone. */
+  readonly procedure?: {
+    readonly type: string;
+    readonly code: string;
+    readonly last_code?: string;
+    readonly modifiers?: readonly string[];
+  };
+  /** It is about these places alone, such as `Office`. */
+  readonly places_of_service?: readonly string[];
   readonly insurance_type?: string;
   readonly authorization_required?: boolean;
   readonly messages?: readonly string[];
 }
 
-const remainingPeriods = new Set(['29', '33']);
-const usedPeriod = '24';
+type Kind = 'whole' | 'remaining' | 'used';
+
+const lifetime = '32';
+const lifetimeRemaining = '33';
+const kinds: Readonly<Record<string, Kind>> = { '24': 'used', '29': 'remaining', [lifetimeRemaining]: 'remaining' };
+
+/** What a period (EB06, HSD05) says about a number: that it is the whole of it, what is left of it, or what was used. */
+const kindOf = (period: string | undefined): Kind => kinds[period ?? ''] ?? 'whole';
 
 /**
- * What a member pays of one kind. Payers send an amount and what is left of it as two segments; those that are of the same
- * level, network and insurance type become one entry.
+ * What a member pays of one kind, or what there is of a benefit. Payers send a number and what is left of it as two
+ * segments; those of the same level, network, insurance type, procedure and place become one entry.
  */
 export function costShares(benefits: readonly Benefit[]): CostShare[] {
-  const bases = benefits.filter((benefit) => !isPartOf(benefit));
-  const parts = benefits.filter(isPartOf);
+  const bases = benefits.filter((benefit) => !isPart(benefit));
+  const parts = benefits.filter(isPart);
   const taken = new Set<Benefit>();
   const entries = bases.map((base) => {
-    const own = parts.filter((part) => !taken.has(part) && isOfSame(base, part));
-    const remaining = own.find(({ timePeriod }) => remainingPeriods.has(timePeriod?.code ?? ''));
-    const used = own.find(({ timePeriod }) => timePeriod?.code === usedPeriod);
-    for (const part of [remaining, used]) if (part) taken.add(part);
-    return entryOf(base, { remaining: dollars(remaining?.amount), used: dollars(used?.amount) });
+    const own = parts.filter((part) => !taken.has(part) && isOfSame(base, part) && fits(base, part));
+    const first = (kind: Kind, has: (part: Benefit) => unknown) =>
+      own.find((part) => partKind(part) === kind && has(part) !== undefined);
+    const remaining = first('remaining', ({ amount }) => amount);
+    const used = first('used', ({ amount }) => amount);
+    const remainingCount = first('remaining', (part) => countOf(part, 'remaining'));
+    const usedCount = first('used', (part) => countOf(part, 'used'));
+    for (const part of [remaining, used, remainingCount, usedCount]) if (part) taken.add(part);
+    return entryOf(base, {
+      amount: dollars(base.amount),
+      remaining: dollars(remaining?.amount),
+      used: dollars(used?.amount),
+      remainingCount: countOf(base, 'remaining') ?? (remainingCount && countOf(remainingCount, 'remaining')),
+      usedCount: countOf(base, 'used') ?? (usedCount && countOf(usedCount, 'used')),
+    });
   });
   // What is left of something that was never told is worth telling all the same.
   const alone = parts
     .filter((part) => !taken.has(part))
-    .map((part) => {
-      const amount = dollars(part.amount);
-      const which = part.timePeriod?.code === usedPeriod ? { used: amount } : { remaining: amount };
-      return entryOf({ ...part, amount: undefined as never, timePeriod: undefined as never }, which);
-    });
+    .map((part) =>
+      entryOf(part, {
+        [partKind(part)]: dollars(part.amount),
+        remainingCount: countOf(part, 'remaining'),
+        usedCount: countOf(part, 'used'),
+      }),
+    );
   return [...entries, ...alone];
 }
 
-const isPartOf = ({ timePeriod, amount }: Benefit): boolean =>
-  amount !== undefined && (remainingPeriods.has(timePeriod?.code ?? '') || timePeriod?.code === usedPeriod);
+interface Counted {
+  readonly quantity: Quantity;
+  /** HSD05, else EB06. */
+  readonly period: string | undefined;
+  readonly delivery?: ServiceDelivery;
+}
+
+/** EB09 and EB10, and every HSD. */
+const countsOf = ({ quantity, timePeriod, deliveries }: Benefit): Counted[] => [
+  ...(quantity ? [{ quantity, period: timePeriod?.code }] : []),
+  ...deliveries.flatMap((delivery) =>
+    delivery.quantity
+      ? [{ quantity: delivery.quantity, period: delivery.timePeriod?.code ?? timePeriod?.code, delivery }]
+      : [],
+  ),
+];
+
+const countOf = (benefit: Benefit, kind: Kind): Counted | undefined =>
+  countsOf(benefit).find(({ period }) => kindOf(period) === kind);
+
+/** Whether it tells only what is left or used of something else. */
+function isPart(benefit: Benefit): boolean {
+  const { timePeriod, amount, percent: ratio } = benefit;
+  const counts = countsOf(benefit);
+  const areParts = counts.length > 0 && counts.every(({ period }) => kindOf(period) !== 'whole');
+  if (kindOf(timePeriod?.code) !== 'whole') return amount !== undefined || areParts;
+  return timePeriod === undefined && amount === undefined && ratio === undefined && areParts;
+}
+
+/** Of a part: what its numbers are. */
+const partPeriod = (part: Benefit): string | undefined => part.timePeriod?.code ?? countsOf(part)[0]?.period;
+const partKind = (part: Benefit): Kind => kindOf(partPeriod(part));
+
+/** What is left of a calendar year is not what is left of a lifetime. */
+const isOfSamePeriod = (base: Benefit, part: Benefit): boolean =>
+  ((base.timePeriod?.code ?? countOf(base, 'whole')?.period) === lifetime) === (partPeriod(part) === lifetimeRemaining);
 
 const isOfSame = (base: Benefit, part: Benefit): boolean =>
   base.coverageLevel?.code === part.coverageLevel?.code &&
   isSameNetwork(base.inPlanNetwork, part.inPlanNetwork) &&
+  isOfSamePeriod(base, part) &&
   (base.insuranceType?.code === part.insuranceType?.code || part.insuranceType === undefined) &&
-  (base.planDescription === part.planDescription || part.planDescription === undefined);
+  (base.planDescription === part.planDescription || part.planDescription === undefined) &&
+  isSameProcedure(base.procedure, part.procedure) &&
+  isSamePlace(base, part);
 
 const isSameNetwork = (a: string | undefined, b: string | undefined): boolean => (a ?? 'U') === (b ?? 'U');
 
-/** EB09 and EB10, else the first HSD. */
-function quantityOf({ quantity, deliveries }: Benefit): CostShare['quantity'] {
-  const found = quantity ?? deliveries.find((delivery) => delivery.quantity !== undefined)?.quantity;
-  return found && { value: found.value, unit: fieldName(found.qualifier.description ?? found.qualifier.code) };
+export const isSameProcedure = (a: Procedure | undefined, b: Procedure | undefined): boolean =>
+  a?.qualifier.code === b?.qualifier.code &&
+  a?.code === b?.code &&
+  a?.lastCode === b?.lastCode &&
+  a?.modifiers.join() === b?.modifiers.join();
+
+export const isSamePlace = (a: Benefit, b: Benefit): boolean => placesOf(a).join() === placesOf(b).join();
+
+/** Dollars are not left of visits, nor visits of days. */
+function fits(base: Benefit, part: Benefit): boolean {
+  const whole = countOf(base, 'whole');
+  const ofPart = countsOf(part)[0];
+  const isBare = base.amount === undefined && base.percent === undefined;
+  const takesAmount = base.amount !== undefined || (isBare && whole === undefined);
+  const takesCount = whole ? whole.quantity.qualifier.code === ofPart?.quantity.qualifier.code : isBare;
+  return (part.amount === undefined || takesAmount) && (ofPart === undefined || takesCount);
 }
 
-function entryOf(benefit: Benefit, more: Pick<CostShare, 'remaining' | 'used'>): CostShare {
-  const { authorizationRequired, insuranceType } = benefit;
+/** Loop 2115: where the service has to be rendered for a benefit to apply. */
+export const placesOf = ({ additional }: Benefit): string[] =>
+  additional.flatMap(({ code }) => (code?.qualifier.code === 'ZZ' ? [code.value.description ?? code.value.code] : []));
+
+interface Numbers extends Pick<CostShare, 'amount' | 'remaining' | 'used'> {
+  readonly remainingCount?: Counted | undefined;
+  readonly usedCount?: Counted | undefined;
+}
+
+function entryOf(benefit: Benefit, numbers: Numbers): CostShare {
+  const { authorizationRequired, insuranceType, procedure, timePeriod } = benefit;
+  const { amount, remaining, used, remainingCount, usedCount } = numbers;
+  const whole = countOf(benefit, 'whole');
+  const ofDelivery = whole?.delivery && deliveryPeriod(whole.delivery);
+  const ownPeriod = wholePeriodName(timePeriod?.code);
   return present({
-    amount: dollars(benefit.amount),
+    amount,
     percent: percent(benefit.percent),
-    ...more,
-    quantity: quantityOf(benefit),
+    remaining,
+    used,
+    quantity:
+      whole &&
+      present({
+        ...countName(whole),
+        time_period:
+          ownPeriod === undefined || ofDelivery?.time_period === ownPeriod ? undefined : ofDelivery?.time_period,
+      }),
+    remaining_quantity: remainingCount && countName(remainingCount),
+    used_quantity: usedCount && countName(usedCount),
     network: networkName(benefit.inPlanNetwork),
     coverage_level: levelName(benefit.coverageLevel?.code),
-    time_period: periodName(benefit.timePeriod?.code),
+    ...(ownPeriod === undefined ? (ofDelivery ?? {}) : { time_period: ownPeriod }),
+    ...(isLifetimePart(benefit) ? { time_period: periodName(lifetime) } : {}),
+    procedure: procedure && procedureOf(procedure),
+    places_of_service: placesOf(benefit),
     insurance_type: insuranceType && (insuranceType.description ?? insuranceType.code),
     authorization_required:
       authorizationRequired === undefined || authorizationRequired === 'U' ? undefined : authorizationRequired === 'Y',
     messages: benefit.messages,
   }) as CostShare;
 }
+
+const isLifetimePart = (benefit: Benefit): boolean => isPart(benefit) && partPeriod(benefit) === lifetimeRemaining;
+
+/** `remaining` and the like are told by the name of the number. */
+const wholePeriodName = (code: string | undefined) => (kindOf(code) === 'whole' ? periodName(code) : undefined);
+
+const countName = ({ quantity: { value, qualifier } }: Counted) => ({
+  value,
+  unit: fieldName(qualifier.description ?? qualifier.code),
+});
+
+/** Of two visits a week for six months the months are not what two visits are in. */
+function deliveryPeriod({ timePeriod, periodCount, unit }: ServiceDelivery) {
+  const name = unit === undefined ? wholePeriodName(timePeriod?.code) : undefined;
+  return name === undefined
+    ? undefined
+    : present({ time_period: name, time_period_count: Number(periodCount ?? 1) === 1 ? undefined : periodCount });
+}
+
+const procedureOf = ({ qualifier, code, lastCode, modifiers }: Procedure) =>
+  present({ type: wordOf(qualifier), code, last_code: lastCode, modifiers });

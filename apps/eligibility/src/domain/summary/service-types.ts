@@ -1,10 +1,14 @@
 import type { Benefit, Coded } from '../x12/index.js';
-import { type CostShare, costShares } from './cost-sharing.js';
+import { type CostShare, costShares, isSamePlace, isSameProcedure, placesOf } from './cost-sharing.js';
 import { fieldName } from './names.js';
 import { present } from './present.js';
 
 /** Health benefit plan coverage: the plan as a whole. */
 export const wholePlan: Coded = { code: '30', description: 'Health benefit plan coverage' };
+
+const dentalCare: Coded = { code: '35', description: 'Dental care' };
+/** EB13-1: procedure codes of the American Dental Association. */
+const dentalCodes = 'AD';
 
 export type CoverageStatus = 'active' | 'inactive' | 'not_covered' | 'unknown';
 
@@ -18,6 +22,7 @@ export interface ServiceTypeEntry {
   readonly coinsurance?: readonly CostShare[];
   readonly deductibles?: readonly CostShare[];
   readonly out_of_pocket?: readonly CostShare[];
+  readonly spend_down?: readonly CostShare[];
   readonly limitations?: readonly CostShare[];
   readonly messages?: readonly string[];
 }
@@ -30,9 +35,7 @@ const inactive = new Set(['6', '7', '8']);
 function byServiceType(benefits: readonly Benefit[]): { type: Coded; benefits: Benefit[] }[] {
   const groups = new Map<string, { type: Coded; benefits: Benefit[] }>();
   for (const benefit of benefits) {
-    // A benefit of no service type is one of the plan.
-    const types = benefit.serviceTypes.length === 0 && isAboutPlan(benefit) ? [wholePlan] : benefit.serviceTypes;
-    for (const type of types) {
+    for (const type of typesOf(benefit)) {
       const group = groups.get(type.code) ?? { type, benefits: [] };
       group.benefits.push(benefit);
       groups.set(type.code, group);
@@ -41,35 +44,79 @@ function byServiceType(benefits: readonly Benefit[]): { type: Coded; benefits: B
   return [...groups.values()];
 }
 
+/** A benefit of no service type is one of the plan; with a procedure instead of one it is about that procedure alone. */
+function typesOf(benefit: Benefit): readonly Coded[] {
+  if (benefit.serviceTypes.length > 0) return benefit.serviceTypes;
+  if (benefit.procedure) return benefit.procedure.qualifier.code === dentalCodes ? [dentalCare] : [];
+  return isAboutPlan(benefit) ? [wholePlan] : [];
+}
+
 /** Not the mere name of a primary care provider or of another payer. */
 const isAboutPlan = ({ information: { code } }: Benefit): boolean =>
   shares.has(code) || active.has(code) || inactive.has(code);
 
-export function statusOf(benefits: readonly Benefit[]): CoverageStatus {
-  const codes = benefits.filter(({ rejections }) => rejections.length === 0).map(({ information }) => information.code);
-  if (codes.some((code) => active.has(code))) return 'active';
-  if (codes.some((code) => inactive.has(code))) return 'inactive';
-  if (codes.includes('I')) return 'not_covered';
+const hasCode = (codes: ReadonlySet<string>) => (benefit: Benefit) => codes.has(benefit.information.code);
+const isActive = hasCode(active);
+const isInactive = hasCode(inactive);
+
+/** What says whether there is coverage: the lines that are active, and those that are not only where there is no other. */
+export function coverageLines(benefits: readonly Benefit[]): Benefit[] {
+  const general = benefits.filter(({ procedure, rejections }) => procedure === undefined && rejections.length === 0);
+  const current = general.filter(isActive);
+  return current.length > 0 ? current : general.filter(isInactive);
+}
+
+/** Name and kind of an insurance are those of the plan that is active, and never those of another payer's. */
+export function ofCurrentPlan(benefits: readonly Benefit[]): Benefit[] {
+  const own = benefits.filter(({ information }) => information.code !== 'R');
+  return own.some(isActive) ? own.filter((benefit) => !isInactive(benefit)) : own;
+}
+
+/** @param isPlanInactive  of a plan that has ended, what a member would pay says nothing about coverage */
+export function statusOf(benefits: readonly Benefit[], isPlanInactive = false): CoverageStatus {
+  const accepted = benefits.filter(({ rejections }) => rejections.length === 0);
+  const [line] = coverageLines(accepted);
+  if (line) return isActive(line) ? 'active' : 'inactive';
+  const refused = accepted.filter(({ information }) => information.code === 'I');
   // What is paid for is covered.
-  return codes.some((code) => shares.has(code)) ? 'active' : 'unknown';
+  const isPaidFor = (share: Benefit) => shares.has(share.information.code) && !refused.some((no) => covers(no, share));
+  if (!isPlanInactive && accepted.some(isPaidFor)) return 'active';
+  if (isRefusedEverywhere(refused)) return 'not_covered';
+  return accepted.some(isActive) ? 'active' : 'unknown';
+}
+
+/** Whether a benefit that is not covered is the one that a member would pay a share of. */
+const covers = (no: Benefit, share: Benefit): boolean =>
+  (isOfAnyNetwork(no) || no.inPlanNetwork === share.inPlanNetwork) &&
+  (no.procedure === undefined || isSameProcedure(no.procedure, share.procedure)) &&
+  (placesOf(no).length === 0 || isSamePlace(no, share));
+
+const isOfAnyNetwork = ({ inPlanNetwork }: Benefit): boolean => inPlanNetwork !== 'Y' && inPlanNetwork !== 'N';
+
+/** What is not covered out of network, or at one place, may be covered elsewhere. */
+function isRefusedEverywhere(refused: readonly Benefit[]): boolean {
+  const general = refused.filter((no) => no.procedure === undefined && placesOf(no).length === 0);
+  const networks = new Set(general.map(({ inPlanNetwork }) => inPlanNetwork));
+  return general.some(isOfAnyNetwork) || (networks.has('Y') && networks.has('N'));
 }
 
 const ofKind = (benefits: readonly Benefit[], code: string) =>
   benefits.filter(({ information }) => information.code === code);
 
-function entryOf(type: Coded, benefits: readonly Benefit[]): ServiceTypeEntry {
+function entryOf(type: Coded, benefits: readonly Benefit[], isPlanInactive: boolean): ServiceTypeEntry {
   // Messages of what a member pays stand with it.
   const others = benefits.filter(({ information }) => !shares.has(information.code) && information.code !== 'F');
   return {
     service_type_code: type.code,
     service_type: type.description ?? type.code,
-    status: statusOf(benefits),
+    status: statusOf(benefits, isPlanInactive),
     ...present({
-      plan_name: benefits.find(({ planDescription }) => planDescription !== undefined)?.planDescription,
+      plan_name: ofCurrentPlan(benefits).find(({ planDescription }) => planDescription !== undefined)?.planDescription,
       copays: costShares(ofKind(benefits, 'B')),
       coinsurance: costShares(ofKind(benefits, 'A')),
       deductibles: costShares(ofKind(benefits, 'C')),
-      out_of_pocket: costShares([...ofKind(benefits, 'G'), ...ofKind(benefits, 'Y')]),
+      out_of_pocket: costShares(ofKind(benefits, 'G')),
+      spend_down: costShares(ofKind(benefits, 'Y')),
       limitations: costShares(ofKind(benefits, 'F')),
       messages: [...new Set(others.flatMap(({ messages }) => messages))],
     }),
@@ -82,9 +129,12 @@ export interface ServiceTypes {
   readonly notCovered: readonly { readonly service_type_code: string; readonly service_type: string }[];
 }
 
-/** One entry for every covered service type, and the names of those that are not. */
-export function serviceTypesOf(benefits: readonly Benefit[]): ServiceTypes {
-  const entries = byServiceType(benefits).map((group) => entryOf(group.type, group.benefits));
+/**
+ * One entry for every covered service type, and the names of those that are not.
+ * @param isPlanInactive  see `statusOf`
+ */
+export function serviceTypesOf(benefits: readonly Benefit[], isPlanInactive = false): ServiceTypes {
+  const entries = byServiceType(benefits).map((group) => entryOf(group.type, group.benefits, isPlanInactive));
   const covered: Record<string, ServiceTypeEntry> = {};
   for (const entry of entries) if (entry.status === 'active') covered[keyOf(entry)] = entry;
   const notCovered = entries

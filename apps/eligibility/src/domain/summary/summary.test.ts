@@ -1,21 +1,8 @@
 import { expect } from 'chai';
-import { a271, aTa1 } from '../../../test/a271.js';
+import { aTa1 } from '../../../test/a271.js';
+import { type Summary, serviceTypesIn, summary, usd } from '../../../test/summaries.js';
 import { readResponse } from '../x12/index.js';
 import { summaryOf } from './summary.js';
-
-type Entry = Record<string, unknown>;
-type Summary = Record<string, Entry> & { errors: object[] };
-
-/** Everything in it that is about one service type. */
-const serviceTypesIn = (all: Summary): Entry[] =>
-  Object.values<unknown>(all)
-    .filter((entry): entry is Entry => !Array.isArray(entry))
-    .filter(({ service_type_code }) => service_type_code !== undefined);
-
-const summary = (answer: Parameters<typeof a271>[0] = {}, isDependent = false): Summary =>
-  summaryOf(readResponse(a271(answer)), { traceNumber: '', isDependent }) as Summary;
-
-const usd = (amount: string) => ({ amount, currency: 'USD' });
 
 describe('summaryOf a plan', () => {
   const whole = summary();

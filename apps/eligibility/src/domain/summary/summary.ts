@@ -4,7 +4,7 @@ import type { Benefit, EligibilityDocument, Patient, ResponseDocument } from '..
 import { allDates, coverageDates } from './dates.js';
 import { patientDetails, payerDetails, related } from './people.js';
 import { present } from './present.js';
-import { serviceTypesOf, statusOf, wholePlan } from './service-types.js';
+import { coverageLines, ofCurrentPlan, serviceTypesOf, statusOf, wholePlan } from './service-types.js';
 
 /**
  * What an answer comes to, for people and programs that do not read X12 (decisions §8): who is insured with whom, in which
@@ -16,7 +16,7 @@ export function summaryOf(document: ResponseDocument, asked: Asked): Record<stri
   const patient = patientOf(document, asked);
   const subscriber = document.responses.find((each) => each.subscriber !== undefined)?.subscriber;
   const benefits = patient?.benefits ?? [];
-  const { covered, notCovered } = serviceTypesOf(benefits);
+  const { covered, notCovered } = serviceTypesOf(benefits, statusOf(ofPlan(benefits)) === 'inactive');
   return {
     ...present({
       subscriber_details: subscriber && patientDetails(subscriber),
@@ -35,17 +35,24 @@ export function summaryOf(document: ResponseDocument, asked: Asked): Record<stri
 
 const ofPlan = (benefits: readonly Benefit[]): Benefit[] =>
   benefits.filter(
-    ({ serviceTypes }) => serviceTypes.length === 0 || serviceTypes.some(({ code }) => code === wholePlan.code),
+    ({ serviceTypes, procedure }) =>
+      procedure === undefined &&
+      (serviceTypes.length === 0 || serviceTypes.some(({ code }) => code === wholePlan.code)),
   );
+
+/** What says whether there is coverage, of the plan; of what was asked about where nothing is said of the plan. */
+function ofCoverage(benefits: readonly Benefit[]): Benefit[] {
+  const lines = coverageLines(ofPlan(benefits));
+  return lines.length > 0 ? lines : coverageLines(benefits);
+}
 
 const planNumbers = new Set(['18', 'HPI']);
 
 function planDetails(patient: Patient, benefits: readonly Benefit[]) {
-  const plan = ofPlan(benefits);
-  const ofCoverage = plan.filter(({ information }) => /^[1-8]$/.test(information.code));
-  const described = [...ofCoverage, ...plan, ...benefits];
+  const lines = ofCoverage(benefits);
+  const described = ofCurrentPlan([...lines, ...ofPlan(benefits), ...benefits]);
   const type = described.find(({ insuranceType }) => insuranceType !== undefined)?.insuranceType;
-  const references = [...patient.references, ...ofCoverage.flatMap((benefit) => benefit.references)];
+  const references = [...patient.references, ...lines.flatMap((benefit) => benefit.references)];
   const group = references.find(({ qualifier }) => qualifier.code === '6P' || qualifier.code === '1L');
   const number = references.find(({ qualifier }) => planNumbers.has(qualifier.code));
   return present({
@@ -54,7 +61,7 @@ function planDetails(patient: Patient, benefits: readonly Benefit[]) {
     insurance_type: type && (type.description ?? type.code),
     group_number: group?.value,
     group_name: group?.description,
-    dates: allDates([...patient.dates, ...ofCoverage.flatMap(({ dates }) => dates)]),
+    dates: allDates([...patient.dates, ...lines.flatMap(({ dates }) => dates)]),
   });
 }
 
@@ -68,14 +75,16 @@ function coverageSummary(patient: Patient, benefits: readonly Benefit[]) {
   );
   const provider = entities.find(({ kind, entity }) => kind === 'L' || primaryCare.has(entity.entity.entityType.code));
   const payers = entities.filter(({ kind, entity }) => kind === 'R' || otherPayers.has(entity.entity.entityType.code));
-  const ofCoverage = plan.filter(({ information }) => /^[1-8]$/.test(information.code));
   const planWide = serviceTypesOf(plan).covered.health_benefit_plan_coverage;
+  const status = statusOf(plan);
   return {
-    status: statusOf(plan.length > 0 ? plan : benefits),
+    // A payer may answer for what was asked alone.
+    status: status === 'unknown' ? statusOf(benefits) : status,
     ...present({
-      ...coverageDates([...patient.dates, ...ofCoverage.flatMap(({ dates }) => dates)]),
+      ...coverageDates([...patient.dates, ...ofCoverage(benefits).flatMap(({ dates }) => dates)]),
       deductibles: planWide?.deductibles,
       out_of_pocket: planWide?.out_of_pocket,
+      spend_down: planWide?.spend_down,
       primary_care_provider: provider && related(provider.entity),
       other_payers: payers.map(({ entity }) => related(entity)),
       // EB01 U: whom the payer sends on to.

@@ -1,0 +1,21 @@
+import { summaryOf } from '../src/domain/summary/summary.js';
+import { readResponse } from '../src/domain/x12/index.js';
+import { a271 } from './a271.js';
+
+export type Entry = Record<string, unknown>;
+export type Summary = Record<string, Entry> & { errors: object[] };
+
+/** Everything in it that is about one service type. */
+export const serviceTypesIn = (all: Summary): Entry[] =>
+  Object.values<unknown>(all)
+    .filter((entry): entry is Entry => !Array.isArray(entry))
+    .filter(({ service_type_code }) => service_type_code !== undefined);
+
+export const summary = (answer: Parameters<typeof a271>[0] = {}, isDependent = false): Summary =>
+  summaryOf(readResponse(a271(answer)), { traceNumber: '', isDependent }) as Summary;
+
+/** What is said of visits in an office. */
+export const officeIn = (all: Summary) =>
+  serviceTypesIn(all).find(({ service_type_code }) => service_type_code === '98');
+
+export const usd = (amount: string) => ({ amount, currency: 'USD' });
