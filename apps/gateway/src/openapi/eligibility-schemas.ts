@@ -12,15 +12,24 @@ const money = object('An amount of money.', {
   currency: oneOfTexts('ISO 4217.', ['USD']),
 });
 
+const count = (description: string) =>
+  object(
+    description,
+    { value: text('Decimal.'), unit: text('`visits`, `days` …') },
+    { time_period: text('Where it is another one than `time_period` beside it.') },
+  );
+
 const costShare = object(
-  'Something that the member pays.',
+  'Something that the member pays, or a bound of what there is.',
   {},
   {
     amount: ref('Money'),
     percent: text('Per cent, as a decimal: `20`.'),
     remaining: ref('Money'),
     used: ref('Money'),
-    quantity: object('How much of it there is.', { value: text('Decimal.'), unit: text('`visits`, `days` …') }),
+    quantity: count('How much of it there is.'),
+    remaining_quantity: count('How much of it is left.'),
+    used_quantity: count('How much of it was used.'),
     network: oneOfTexts('`any`: in and out of network alike. Absent when the payer does not say.', [
       'in',
       'out',
@@ -28,6 +37,16 @@ const costShare = object(
     ]),
     coverage_level: text('`individual`, `family` or another level of coverage.'),
     time_period: text('`calendar_year`, `visit`, `lifetime` or another period.'),
+    time_period_count: text('How many of these periods, unless one: decimal, such as `6` of `month`.'),
+    procedure: object(
+      'It is about this procedure alone.',
+      {
+        type: text('`hcpcs_code`, `cpt_code`, `american_dental_association_code` …'),
+        code: text('First or only code.'),
+      },
+      { last_code: text('Last code of a range.'), modifiers: texts('Modifiers of the code.') },
+    ),
+    places_of_service: texts('It is about services at these places alone, such as `Office`.'),
     insurance_type: text('Where an answer tells of several plans: which one.'),
     authorization_required: flag('Whether the payer has to agree before.'),
     messages: texts('Words of the payer.'),
@@ -50,6 +69,7 @@ const serviceType = object(
     coinsurance: shares('Parts of the price.'),
     deductibles: shares('What is paid before the plan pays, and what is left of it.'),
     out_of_pocket: shares('What is paid at most, and what is left of it.'),
+    spend_down: shares('What has to be spent before the plan begins to pay, as in Medicaid.'),
     limitations: shares('Bounds of the benefit.'),
     messages: texts('Words of the payer.'),
   },
@@ -155,13 +175,19 @@ const summary: Schema = {
       coverage_summary: object(
         'Whether the patient is covered.',
         {
-          status: oneOfTexts('Of the plan as a whole.', ['active', 'inactive', 'not_covered', 'unknown']),
+          status: oneOfTexts('Of the plan as a whole, or of what was asked about where the payer tells no more.', [
+            'active',
+            'inactive',
+            'not_covered',
+            'unknown',
+          ]),
         },
         {
           coverage_start_date: day('First day.'),
           coverage_end_date: day('Last day; often absent while coverage goes on.'),
           deductibles: shares('Of the plan as a whole.'),
           out_of_pocket: shares('Of the plan as a whole.'),
+          spend_down: shares('Of the plan as a whole.'),
           primary_care_provider: ref('RelatedEntity'),
           other_payers: listOf(ref('RelatedEntity'), 'Who else pays.'),
           contacts: listOf(ref('RelatedEntity'), 'Whom the payer sends on to for more.'),
@@ -220,7 +246,7 @@ const failure = object('Why a check failed.', {
 const recordAlways = {
   eligibility_id: id('Identifier of the record.'),
   state: oneOfTexts(
-    '`processing`: the payer is being asked, for a minute at most. `completed`: it answered. `error`: it did not, or refused.',
+    '`processing`: the payer is being asked, for some 70 seconds at most. `completed`: it answered. `error`: it did not, or refused.',
     ['processing', 'completed', 'error'],
   ),
   card_id: id('The card.'),
@@ -256,7 +282,7 @@ export const eligibilitySchemas: Readonly<Record<string, Schema>> = {
     eligibility_requests: listOf(ref('EligibilityListEntry'), 'Newest first.'),
     response_metadata: object(
       'About the page.',
-      { limit: integer('How many records a page has at most.') },
+      { limit: integer('How many records a page has at most; it has fewer where they are large.') },
       { next_cursor: text('Send it as `cursor` to get the next page. Absent on the last one.') },
     ),
   }),

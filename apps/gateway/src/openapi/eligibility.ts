@@ -31,7 +31,7 @@ export const eligibilityDocs: Docs = {
     description:
       'Asks the payer of a completed card whether the member is covered, with an X12 270 that is made of the card and this ' +
       'body. The answer comes later: listen to live events, or ask for the record until its state is `completed` or ' +
-      '`error`, which takes a minute at most. Field names may also be written in camelCase.' +
+      '`error`, which takes some 70 seconds at most: a payer has 60, and what nobody could work on ends within ten more. Field names may also be written in camelCase.' +
       alsoAt,
     headers: {
       'Idempotency-Key': {
@@ -104,7 +104,8 @@ export const eligibilityDocs: Docs = {
     summary: 'List eligibility checks',
     description:
       'Newest first, without the whole answers. An API key sees the checks of its account, a session token those of its ' +
-      'user’s cards. Checks of deleted cards are gone.' +
+      'user’s cards. Checks of deleted cards are gone. Where answers are large a page has fewer records than asked for: ' +
+      'the last page is the one without `next_cursor`.' +
       alsoAt,
     query: { cursor: cursorField, limit: { description: 'Records a page.' } },
     answers: {

@@ -193,12 +193,12 @@ export interface paths {
         readonly parameters: {};
         /**
          * List eligibility checks
-         * @description Newest first, without the whole answers. An API key sees the checks of its account, a session token those of its user’s cards. Checks of deleted cards are gone. `/eligibility` is another name of this path.
+         * @description Newest first, without the whole answers. An API key sees the checks of its account, a session token those of its user’s cards. Checks of deleted cards are gone. Where answers are large a page has fewer records than asked for: the last page is the one without `next_cursor`. `/eligibility` is another name of this path.
          */
         readonly get: operations["listEligibility"];
         /**
          * Check eligibility
-         * @description Asks the payer of a completed card whether the member is covered, with an X12 270 that is made of the card and this body. The answer comes later: listen to live events, or ask for the record until its state is `completed` or `error`, which takes a minute at most. Field names may also be written in camelCase. `/eligibility` is another name of this path.
+         * @description Asks the payer of a completed card whether the member is covered, with an X12 270 that is made of the card and this body. The answer comes later: listen to live events, or ask for the record until its state is `completed` or `error`, which takes some 70 seconds at most: a payer has 60, and what nobody could work on ends within ten more. Field names may also be written in camelCase. `/eligibility` is another name of this path.
          */
         readonly post: operations["createEligibility"];
     };
@@ -736,7 +736,7 @@ export interface components {
              */
             readonly currency: "USD";
         };
-        /** @description Something that the member pays. */
+        /** @description Something that the member pays, or a bound of what there is. */
         readonly CostShare: {
             readonly amount?: components["schemas"]["Money"];
             /** @description Per cent, as a decimal: `20`. */
@@ -749,6 +749,26 @@ export interface components {
                 readonly value: string;
                 /** @description `visits`, `days` … */
                 readonly unit: string;
+                /** @description Where it is another one than `time_period` beside it. */
+                readonly time_period?: string;
+            };
+            /** @description How much of it is left. */
+            readonly remaining_quantity?: {
+                /** @description Decimal. */
+                readonly value: string;
+                /** @description `visits`, `days` … */
+                readonly unit: string;
+                /** @description Where it is another one than `time_period` beside it. */
+                readonly time_period?: string;
+            };
+            /** @description How much of it was used. */
+            readonly used_quantity?: {
+                /** @description Decimal. */
+                readonly value: string;
+                /** @description `visits`, `days` … */
+                readonly unit: string;
+                /** @description Where it is another one than `time_period` beside it. */
+                readonly time_period?: string;
             };
             /**
              * @description `any`: in and out of network alike. Absent when the payer does not say.
@@ -759,6 +779,21 @@ export interface components {
             readonly coverage_level?: string;
             /** @description `calendar_year`, `visit`, `lifetime` or another period. */
             readonly time_period?: string;
+            /** @description How many of these periods, unless one: decimal, such as `6` of `month`. */
+            readonly time_period_count?: string;
+            /** @description It is about this procedure alone. */
+            readonly procedure?: {
+                /** @description `hcpcs_code`, `cpt_code`, `american_dental_association_code` … */
+                readonly type: string;
+                /** @description First or only code. */
+                readonly code: string;
+                /** @description Last code of a range. */
+                readonly last_code?: string;
+                /** @description Modifiers of the code. */
+                readonly modifiers?: readonly string[];
+            };
+            /** @description It is about services at these places alone, such as `Office`. */
+            readonly places_of_service?: readonly string[];
             /** @description Where an answer tells of several plans: which one. */
             readonly insurance_type?: string;
             /** @description Whether the payer has to agree before. */
@@ -787,6 +822,8 @@ export interface components {
             readonly deductibles?: readonly components["schemas"]["CostShare"][];
             /** @description What is paid at most, and what is left of it. */
             readonly out_of_pocket?: readonly components["schemas"]["CostShare"][];
+            /** @description What has to be spent before the plan begins to pay, as in Medicaid. */
+            readonly spend_down?: readonly components["schemas"]["CostShare"][];
             /** @description Bounds of the benefit. */
             readonly limitations?: readonly components["schemas"]["CostShare"][];
             /** @description Words of the payer. */
@@ -988,7 +1025,7 @@ export interface components {
             /** @description Whether the patient is covered. */
             readonly coverage_summary?: {
                 /**
-                 * @description Of the plan as a whole.
+                 * @description Of the plan as a whole, or of what was asked about where the payer tells no more.
                  * @enum {string}
                  */
                 readonly status: "active" | "inactive" | "not_covered" | "unknown";
@@ -1000,6 +1037,8 @@ export interface components {
                 readonly deductibles?: readonly components["schemas"]["CostShare"][];
                 /** @description Of the plan as a whole. */
                 readonly out_of_pocket?: readonly components["schemas"]["CostShare"][];
+                /** @description Of the plan as a whole. */
+                readonly spend_down?: readonly components["schemas"]["CostShare"][];
                 readonly primary_care_provider?: components["schemas"]["RelatedEntity"];
                 /** @description Who else pays. */
                 readonly other_payers?: readonly components["schemas"]["RelatedEntity"][];
@@ -1041,7 +1080,7 @@ export interface components {
              */
             readonly eligibility_id: string;
             /**
-             * @description `processing`: the payer is being asked, for a minute at most. `completed`: it answered. `error`: it did not, or refused.
+             * @description `processing`: the payer is being asked, for some 70 seconds at most. `completed`: it answered. `error`: it did not, or refused.
              * @enum {string}
              */
             readonly state: "processing" | "completed" | "error";
@@ -1064,7 +1103,7 @@ export interface components {
              */
             readonly eligibility_id: string;
             /**
-             * @description `processing`: the payer is being asked, for a minute at most. `completed`: it answered. `error`: it did not, or refused.
+             * @description `processing`: the payer is being asked, for some 70 seconds at most. `completed`: it answered. `error`: it did not, or refused.
              * @enum {string}
              */
             readonly state: "processing" | "completed" | "error";
@@ -1086,7 +1125,7 @@ export interface components {
             readonly eligibility_requests: readonly components["schemas"]["EligibilityListEntry"][];
             /** @description About the page. */
             readonly response_metadata: {
-                /** @description How many records a page has at most. */
+                /** @description How many records a page has at most; it has fewer where they are large. */
                 readonly limit: number;
                 /** @description Send it as `cursor` to get the next page. Absent on the last one. */
                 readonly next_cursor?: string;
