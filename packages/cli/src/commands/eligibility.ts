@@ -1,6 +1,6 @@
 import { Cardlens, type EligibilityRecord } from '@cardlens/sdk';
 import { type Command, InvalidArgumentError } from 'commander';
-import { exitCodes } from '../exit-code.js';
+import { CliError, exitCodes } from '../exit-code.js';
 import { interruption } from '../interruption.js';
 import { dataOption, serviceFor } from '../local.js';
 import { printJson, printTable } from '../output.js';
@@ -16,7 +16,9 @@ interface ServiceOptions {
   readonly json?: boolean;
 }
 
-interface CheckOptions extends ServiceOptions {
+type CheckOptions = ServiceOptions & QuestionOptions;
+
+interface QuestionOptions {
   readonly card: string;
   readonly npi: string;
   readonly first: string;
@@ -101,13 +103,14 @@ async function clientFor(options: ServiceOptions): Promise<Cardlens> {
 }
 
 async function check(options: CheckOptions): Promise<void> {
+  const question = questionOf(options);
   const client = await clientFor(options);
   const steps = new Steps(screenOf(process.stderr));
   steps.update('check', 'asking the payer');
   const signal = interruption();
   let record: EligibilityRecord;
   try {
-    record = await client.checkEligibility({ ...questionOf(options), signal }, { timeoutMs: waitMs, signal });
+    record = await client.checkEligibility({ ...question, signal }, { timeoutMs: waitMs, signal });
     if (record.state === 'completed') steps.done('check', 'the payer answered');
     else steps.failed('check', 'failed');
   } finally {
@@ -116,25 +119,34 @@ async function check(options: CheckOptions): Promise<void> {
   show(record, options);
 }
 
-function questionOf(options: CheckOptions) {
-  const { card, npi, first, last, dob, organization, memberId, payer, serviceTypes, relationship } = options;
-  const { dependentFirst, dependentLast = last, dependentDob } = options;
+/** What is asked. @throws CliError when it is unclear about whom */
+export function questionOf(options: QuestionOptions) {
+  const { card, npi, first, last, dob, organization, memberId, payer, serviceTypes } = options;
+  const dependent = dependentOf(options);
   return {
     cardId: card,
     subscriber: { firstName: first, lastName: last, dateOfBirth: dob, ...(memberId ? { memberId } : {}) },
-    ...(dependentFirst !== undefined || dependentDob !== undefined
-      ? {
-          dependent: {
-            firstName: dependentFirst ?? '',
-            lastName: dependentLast,
-            dateOfBirth: dependentDob ?? '',
-            ...(relationship ? { relationship } : {}),
-          },
-        }
-      : {}),
+    ...(dependent ? { dependent } : {}),
     provider: { npi, organizationName: organization ?? `Provider ${npi}` },
     ...(serviceTypes ? { serviceTypeCodes: serviceTypes } : {}),
     ...(payer ? { payerId: payer } : {}),
+  };
+}
+
+/** The patient, when that is not the subscriber: half of one must not become a question about the subscriber. */
+function dependentOf({ dependentFirst, dependentLast, dependentDob, relationship, last }: QuestionOptions) {
+  if ([dependentFirst, dependentLast, dependentDob, relationship].every((value) => value === undefined))
+    return undefined;
+  if (!dependentFirst || !dependentDob)
+    throw new CliError(
+      'a dependent needs --dependent-first and --dependent-dob; without any --dependent-… and --relationship the subscriber is asked about',
+      exitCodes.usage,
+    );
+  return {
+    firstName: dependentFirst,
+    lastName: dependentLast ?? last,
+    dateOfBirth: dependentDob,
+    ...(relationship ? { relationship } : {}),
   };
 }
 

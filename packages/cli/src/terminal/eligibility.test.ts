@@ -108,3 +108,44 @@ describe('the benefits of a plan', () => {
     expect(benefitLines({} as EligibilityRecord, screen)).to.deep.equal(['the payer told nothing']);
   });
 });
+
+describe('the benefits of single procedures, places and periods', () => {
+  const shown = lines({
+    chiropractic: {
+      service_type_code: '33',
+      service_type: 'Chiropractic',
+      status: 'active',
+      copays: [
+        { amount: usd('20.00'), time_period: 'visit', places_of_service: ['Office'] },
+        {
+          amount: usd('60.00'),
+          time_period: 'visit',
+          procedure: { type: 'hcpcs_code', code: '98940', last_code: '98942' },
+          quantity: { value: '3', unit: 'visits', time_period: 'calendar_year' },
+        },
+      ],
+      limitations: [
+        {
+          quantity: { value: '30', unit: 'visits' },
+          remaining_quantity: { value: '12', unit: 'visits' },
+          time_period: 'month',
+          time_period_count: '6',
+        },
+      ],
+      spend_down: [{ remaining: usd('150.00') }],
+    },
+  });
+
+  for (const [what, row] of [
+    ['the place', /copay, Office\s+\$20\/visit/],
+    ['the procedures, and how often', /copay, 98940 to 98942\s+\$60\/visit \+ 3 visits\/year/],
+    ['what is left of visits', /limit\s+30 visits\/6 × month\s+12 visits/],
+    ['what is left to be spent', /spend-down\s+\$150/],
+  ] as const)
+    it(`tell ${what}`, () => {
+      expect(
+        shown.some((line) => row.test(line)),
+        shown.join('\n'),
+      ).to.equal(true);
+    });
+});

@@ -88,6 +88,7 @@ const serviceTypesIn = (summary: Summary): ServiceTypeBenefits[] =>
 const kinds = [
   ['deductible', 'deductibles'],
   ['out of pocket, at most', 'out_of_pocket'],
+  ['spend-down', 'spend_down'],
   ['copay', 'copays'],
   ['coinsurance', 'coinsurance'],
   ['limit', 'limitations'],
@@ -118,11 +119,17 @@ function benefitTable(serviceTypes: readonly ServiceTypeBenefits[], paint: Paint
 }
 
 function row(word: string, share: CostShare): string[] {
-  const { coverage_level, insurance_type, messages = [], network = '', remaining } = share;
-  const what = joined([word, coverage_level?.replaceAll('_', ' '), insurance_type], ', ');
+  const { coverage_level, insurance_type, messages = [], network = '', remaining, remaining_quantity } = share;
+  const { procedure, places_of_service: places = [] } = share;
+  const code = procedure && joined([procedure.code, procedure.last_code], ' to ');
+  const what = joined([word, coverage_level?.replaceAll('_', ' '), insurance_type, code, ...places], ', ');
   const remark = messages.length === 0 ? '' : ` (${messages.join('; ')})`;
-  return [`  ${what}${remark}`, network, price(share), remaining ? money(remaining.amount) : ''];
+  const left = joined([remaining && money(remaining.amount), remaining_quantity && counted(remaining_quantity)], ' + ');
+  return [`  ${what}${remark}`, network, price(share), left];
 }
+
+/** `20 visits`. */
+const counted = ({ value, unit }: { value: string; unit: string }) => `${value} ${unit.replaceAll('_', ' ')}`;
 
 const periods: Readonly<Record<string, string>> = {
   calendar_year: '/year',
@@ -132,10 +139,17 @@ const periods: Readonly<Record<string, string>> = {
   lifetime: '/lifetime',
 };
 
-function price({ amount, percent, quantity, time_period }: CostShare): string {
-  const period = time_period === undefined ? '' : (periods[time_period] ?? `/${time_period.replaceAll('_', ' ')}`);
-  const count = quantity && `${quantity.value} ${quantity.unit.replaceAll('_', ' ')}${period}`;
+function price({ amount, percent, quantity, time_period, time_period_count }: CostShare): string {
+  const period = periodOf(time_period, time_period_count);
+  const count =
+    quantity && `${counted(quantity)}${quantity.time_period === undefined ? period : periodOf(quantity.time_period)}`;
   return joined([amount && `${money(amount.amount)}${period}`, percent && `${percent} %`, count], ' + ');
+}
+
+function periodOf(period: string | undefined, count?: string): string {
+  if (period === undefined) return '';
+  if (count !== undefined) return `/${count} × ${period.replaceAll('_', ' ')}`;
+  return periods[period] ?? `/${period.replaceAll('_', ' ')}`;
 }
 
 /** `1250.50` as `$1,250.50`, `2000.00` as `$2,000`. */

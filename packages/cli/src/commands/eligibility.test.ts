@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+import { CliError, exitCodes } from '../exit-code.js';
+import { questionOf } from './eligibility.js';
+
+const subscriber = { card: 'c1', npi: '1234567893', first: 'Jordan', last: 'Example', dob: '19800102' };
+
+describe('the question of `eligibility check`', () => {
+  it('is about the subscriber when no dependent is named', () => {
+    expect(questionOf(subscriber)).to.deep.equal({
+      cardId: 'c1',
+      subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102' },
+      provider: { npi: '1234567893', organizationName: 'Provider 1234567893' },
+    });
+  });
+
+  it('is about a dependent, who has the subscriber’s last name unless told otherwise', () => {
+    const dependent = { dependentFirst: 'Riley', dependentDob: '20150607' };
+    expect(questionOf({ ...subscriber, ...dependent, relationship: 'child' }).dependent).to.deep.equal({
+      firstName: 'Riley',
+      lastName: 'Example',
+      dateOfBirth: '20150607',
+      relationship: 'child',
+    });
+    expect(questionOf({ ...subscriber, ...dependent, dependentLast: 'Other' }).dependent).to.include({
+      lastName: 'Other',
+    });
+  });
+
+  for (const [what, options] of [
+    ['a last name', { dependentLast: 'Other' }],
+    ['a relationship', { relationship: 'child' }],
+    ['a first name', { dependentFirst: 'Riley' }],
+    ['a birth date', { dependentDob: '20150607' }],
+    ['an empty first name', { dependentFirst: '', dependentDob: '20150607' }],
+    ['an empty relationship', { relationship: '' }],
+  ] as const)
+    it(`is none with ${what} alone of a dependent`, () => {
+      expect(() => questionOf({ ...subscriber, ...options }))
+        .to.throw(CliError, /--dependent-first and --dependent-dob/)
+        .with.property('exitCode', exitCodes.usage);
+    });
+});
