@@ -1,4 +1,4 @@
-import { compare, featureNames } from '../../src/matches/domain/features.js';
+import { compare, type FeatureName, featureNames } from '../../src/matches/domain/features.js';
 import type { Model } from '../../src/matches/domain/model.js';
 import type { Directory } from '../../src/payers/domain/directory.js';
 import type { LabeledCard } from './labeled.js';
@@ -15,6 +15,9 @@ export interface FitOptions {
   /** Of the sum of squares, for one card: keeps weights of rare features small. */
   readonly penalty: number;
 }
+
+/** What a weight is drawn to. The whole family of Medicare may be out of the directory, and then nothing tells its number's. */
+const priors: Partial<Record<FeatureName, number>> = { medicareNumber: 4 };
 
 /** What is compared for each card, once: the weights change nothing about it. */
 export const choicesOf = (directory: Directory, cards: readonly LabeledCard[]): Choice[] =>
@@ -38,7 +41,8 @@ export function fitted(choices: readonly Choice[], start: Model, { rounds, penal
   for (let round = 1; round <= rounds; round++) {
     const slope = slopeOf(sets, weights);
     for (let index = 0; index < weights.length; index++) {
-      const pull = featureNames[index] === 'candidate' ? 0 : 2 * penalty * weights[index]!;
+      const pull =
+        featureNames[index] === 'candidate' ? 0 : 2 * penalty * (weights[index]! - (priors[featureNames[index]!] ?? 0));
       const each = slope[index]! / sets.length - pull;
       momentum[index] = 0.9 * momentum[index]! + 0.1 * each;
       size[index] = 0.999 * size[index]! + 0.001 * each * each;

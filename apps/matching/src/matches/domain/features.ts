@@ -128,7 +128,7 @@ function candidatesOf(directory: Directory, card: Card, byPlan: readonly number[
     ...card.addresses.flatMap((address) => few(directory.byAddress.get(address))),
     ...few(directory.byBin.get(card.bin)),
     ...few(directory.byPrefix.get(card.prefix)),
-    ...(card.isMedicareNumber ? few(directory.medicare) : []),
+    ...(card.isMedicareNumber ? directory.medicare : []),
   ]);
   const compareName = names.compareWith(card.text, card.plan);
   for (const payer of others) if (!found.has(payer)) found.set(payer, compareName(payer));

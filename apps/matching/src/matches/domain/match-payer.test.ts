@@ -67,6 +67,12 @@ describe('matchPayer', () => {
     expect(best({ planName: 'Humana Gold Plus HMO' })).to.match(/^HUMANA/);
   });
 
+  it('takes a Medicare number for Medicare, with the name or without', () => {
+    expect(best({ payerName: 'Medicare Health Insurance', memberNumber: '1EG4-TE5-MK73' })).to.equal('MEDICARE');
+    const { candidates } = rankPayers(directory, { memberNumber: '1EG4TE5MK73' });
+    expect(candidates[0]?.payer.svcPayerName).to.equal('MEDICARE');
+  });
+
   it('shares one among payers and none: scores and the rest are 1 together', () => {
     const { candidates, none } = rankPayers(directory, { payerName: 'Kaiser Permanente' });
     const sum = candidates.reduce((total, { score }) => total + score, none);

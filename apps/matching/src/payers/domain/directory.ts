@@ -18,7 +18,7 @@ export interface Directory {
   readonly byBin: Lookup;
   readonly byPrefix: Lookup;
   readonly bySvcId: ReadonlyMap<string, number>;
-  /** Those that are the original Medicare. */
+  /** Those that are the original Medicare, everywhere: contractors have states. */
   readonly medicare: readonly number[];
   /** By the one a payer belongs to. */
   readonly parentOf: ReadonlyMap<number, number>;
@@ -66,7 +66,9 @@ export function directoryOf(
     byBin: lookupOf(payers, ({ pharmacy }) => pharmacy.map(({ bin }) => bin)),
     byPrefix: lookupOf(payers, ({ prefixes }) => prefixes),
     bySvcId: new Map(payers.map(({ svcPayerId }, position) => [svcPayerId, position])),
-    medicare: payers.flatMap(({ lines }, position) => (lines.includes('medicare') ? [position] : [])),
+    medicare: payers.flatMap(({ lines }, position) =>
+      lines.includes('medicare') && printed[position]!.isEverywhere ? [position] : [],
+    ),
     parentOf: new Map(
       payers.flatMap(({ parent }, position) => {
         const found = parent === undefined ? undefined : positions.get(parent);
