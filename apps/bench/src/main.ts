@@ -5,13 +5,13 @@ import { bareOnce, type SectionName, sectionNames, sections } from './sections.j
 
 const usage = `npm run bench -- [--only ${sectionNames.join(',')}] [--scans N] [--json]
 
-reader     the bare reader beside its peer
-scans      start, a scan through the stack, throughput, memory of ocr
-gateway    the gateway beside Express and mongoose alone, and what authentication costs
-listeners  a thousand idle WebSockets
-x12        writing a 270, reading a 271 of 60 kB
+reader       the bare reader beside its peer
+scans        start, a scan through the stack, throughput, memory of ocr
+gateway      the gateway beside Express and mongoose alone, and what authentication costs
+listeners    a thousand idle WebSockets
+x12          writing a 270, reading a 271 of 60 kB
 eligibility  a hundred eligibility checks at once, alone and beside a dead payer
-matching   a match with 10,000 payers and 50,000 custom rows, and its memory`;
+matching     a match with 10,000 payers and 50,000 custom rows, and its memory`;
 
 const { values } = parseArgs({
   options: {

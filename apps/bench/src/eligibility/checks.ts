@@ -50,11 +50,11 @@ export async function checksAtOnceThrough(stack: Stack, image: string): Promise<
   };
   const ended = async (ids: readonly string[]): Promise<void> => {
     const late = AbortSignal.timeout(within);
+    late.addEventListener('abort', () => wake(), { once: true });
     while (ids.some((id) => !ends.has(id))) {
       late.throwIfAborted();
       await new Promise<void>((resolve) => {
         wake = resolve;
-        late.addEventListener('abort', () => resolve(), { once: true });
       });
     }
   };
