@@ -87,4 +87,30 @@ describe('a circuit breaker', () => {
     early.report('works');
     expect(breaker.state).to.equal('open');
   });
+
+  it('may be forgotten when it has nothing to tell, or nothing for a minute', () => {
+    const { breaker, clock, tell } = aBreaker();
+    expect(breaker.isForgettable).to.equal(true);
+    tell('fails');
+    clock.advance(59_999);
+    expect(breaker.isForgettable).to.equal(false);
+    clock.advance(1);
+    expect(breaker.isForgettable).to.equal(true);
+    tell('fails', 'fails');
+    expect(breaker.state).to.equal('open');
+    clock.advance(60_000);
+    expect(breaker.isForgettable).to.equal(true);
+    breaker.attempt();
+    expect(breaker.isForgettable).to.equal(false);
+  });
+
+  it('may not be forgotten while it is open', () => {
+    const clock = fakeClock();
+    const breaker = new CircuitBreaker({ failuresMax: 1, openMs: 3_600_000 }, clock);
+    breaker.attempt().report('fails');
+    clock.advance(3_599_999);
+    expect(breaker.isForgettable).to.equal(false);
+    clock.advance(1);
+    expect(breaker.isForgettable).to.equal(true);
+  });
 });

@@ -30,6 +30,9 @@ export interface Attempt {
 /** The one attempt that decides is over soon: whoever comes meanwhile asks again after this. */
 const probeMs = 1_000;
 
+/** Failures that are longer ago say nothing about a peer that nobody asked since. */
+const memoryMs = 60_000;
+
 /** Remembers that a peer is dead, so that nobody has to find out by waiting. */
 export class CircuitBreaker {
   readonly #limits: BreakerLimits;
@@ -38,6 +41,7 @@ export class CircuitBreaker {
   #state: CircuitState = 'closed';
   #failures = 0;
   #openUntilMs = 0;
+  #learnedAtMs = 0;
   /** Attempts of an earlier state say nothing about this one. */
   #generation = 0;
 
@@ -51,9 +55,11 @@ export class CircuitBreaker {
     return this.#state;
   }
 
-  /** True when it has nothing to remember. */
+  /** True when it has nothing to remember, or nothing that still matters. */
   get isForgettable(): boolean {
-    return this.#state === 'closed' && this.#failures === 0;
+    if (this.#state === 'closed' && this.#failures === 0) return true;
+    const nowMs = this.#clock.nowMs();
+    return this.#state !== 'half_open' && nowMs >= this.#openUntilMs && nowMs - this.#learnedAtMs >= memoryMs;
   }
 
   /** @throws CircuitOpen while the peer is left alone */
@@ -73,6 +79,7 @@ export class CircuitBreaker {
   }
 
   #learn(verdict: Verdict): void {
+    this.#learnedAtMs = this.#clock.nowMs();
     if (verdict === 'works') {
       this.#failures = 0;
       if (this.#state !== 'closed') this.#change('closed');

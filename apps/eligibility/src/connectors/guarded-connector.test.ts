@@ -138,4 +138,22 @@ describe('a guarded connector', () => {
     const error = (await ask('odd')) as ConnectorError;
     expect(`${error.message} ${JSON.stringify(error.context)}`).to.not.contain('JANE');
   });
+
+  it('forgets payers that nobody asks any more, also those that failed, and none that matters still', async () => {
+    const payers = Array.from({ length: 2_000 }, (_, n) => `bad-${n}`);
+    const { connector, ask, asked, clock } = aConnector(
+      Object.fromEntries(
+        [...payers, ...payers.map((payerId) => payerId.replace('bad', 'later')), 'new'].map((id) => [id, down]),
+      ),
+    );
+    for (const payerId of payers) await ask(payerId);
+    await ask('bad-0');
+    await ask('new');
+    expect(connector.payerCount).to.equal(2_001);
+    await ask('bad-0');
+    expect(asked.filter((payerId) => payerId === 'bad-0')).to.have.length(2);
+    clock.advance(60_000);
+    for (let n = 0; n < 2_000; n++) await ask(`later-${n}`);
+    expect(connector.payerCount).to.be.below(2_001);
+  });
 });

@@ -33,7 +33,7 @@ interface PayerGuard {
   readonly breaker: CircuitBreaker;
 }
 
-/** More payers than that are asked at once by nobody; guards of quiet ones are forgotten beyond it. */
+/** More payers than that are asked at once by nobody; guards of quiet ones are forgotten from there on. */
 const payerGuardsMax = 2_000;
 const fullRetryAfterMs = 1_000;
 
@@ -50,6 +50,8 @@ export class GuardedConnector implements Connector {
   readonly #places: Bulkhead;
   readonly #breaker: CircuitBreaker;
   readonly #payers = new Map<string, PayerGuard>();
+  /** How many payers make it worth looking for those that may be forgotten. */
+  #lookAgainAt = payerGuardsMax;
   readonly #closing = new AbortController();
 
   constructor(parts: ConnectorParts) {
@@ -61,6 +63,11 @@ export class GuardedConnector implements Connector {
     setMaxListeners(0, this.#closing.signal);
     this.#places = new Bulkhead(parts.guards.places);
     this.#breaker = this.#newBreaker('peer');
+  }
+
+  /** Payers that it keeps places and a circuit for. */
+  get payerCount(): number {
+    return this.#payers.size;
   }
 
   exchange(request: ExchangeRequest, signal: AbortSignal): Promise<string> {
@@ -99,7 +106,6 @@ export class GuardedConnector implements Connector {
       throw this.#errorOf(error, caller, signal, isAtWork);
     } finally {
       release();
-      this.#forgetQuietPayers();
     }
   }
 
@@ -161,16 +167,20 @@ export class GuardedConnector implements Connector {
   #payerOf(payerId: string): PayerGuard {
     const known = this.#payers.get(payerId);
     if (known) return known;
+    // Callers may name any payer there is, or none that there is.
+    this.#forgetQuietPayers();
     const made = { places: new Bulkhead(this.#parts.guards.placesOfPayer), breaker: this.#newBreaker('payer') };
     this.#payers.set(payerId, made);
     return made;
   }
 
   #forgetQuietPayers(): void {
-    if (this.#payers.size <= payerGuardsMax) return;
+    if (this.#payers.size < this.#lookAgainAt) return;
     for (const [payerId, { places, breaker }] of this.#payers) {
       if (places.isIdle && breaker.isForgettable) this.#payers.delete(payerId);
     }
+    // Those that have to stay are not looked at again for each that comes.
+    this.#lookAgainAt = Math.max(payerGuardsMax, 2 * this.#payers.size);
   }
 
   #newBreaker(scope: 'peer' | 'payer'): CircuitBreaker {
