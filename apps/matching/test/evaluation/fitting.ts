@@ -16,8 +16,11 @@ export interface FitOptions {
   readonly penalty: number;
 }
 
-/** What a weight is drawn to. The whole family of Medicare may be out of the directory, and then nothing tells its number's. */
-const priors: Partial<Record<FeatureName, number>> = { medicareNumber: 4 };
+/**
+ * What a weight is drawn to: the whole family of Medicare may be out of the directory, few payers have known prefixes, and
+ * then nothing tells what those say.
+ */
+const priors: Partial<Record<FeatureName, number>> = { medicareNumber: 4, prefix: 3 };
 
 /** What is compared for each card, once: the weights change nothing about it. */
 export const choicesOf = (directory: Directory, cards: readonly LabeledCard[]): Choice[] =>
