@@ -23,7 +23,9 @@ describe('eligibility', function () {
     payerId: 'SIMHMO',
     ...more,
   });
-  const scanned = async () => (await world().client.scan({ front: await specimen('cedar-hmo_front.jpg') })).card_id;
+  // A card that no other file scans: the one of the deletion test must be nowhere else.
+  const scanned = async (name = 'brightwater-exchange') =>
+    (await world().client.scan({ front: await specimen(`${name}_front.jpg`) })).card_id;
   const failureOf = (work: Promise<unknown>) =>
     work.then(
       () => undefined,
@@ -38,7 +40,7 @@ describe('eligibility', function () {
     const events: EligibilityEvent[] = [];
     const record = await world().client.checkEligibility(question(), { onEvent: (event) => void events.push(event) });
     expect(record.state).to.equal('completed');
-    expect(record.eligibility_request.subscriber.member_id).to.equal('CR8806152-01');
+    expect(record.eligibility_request.subscriber.member_id).to.contain('BW7731904');
     expect(record.eligibility_response?.kind).to.equal('271');
     const { coverage_summary, health_benefit_plan_coverage } = record.eligibility_summarized_response!;
     expect(coverage_summary).to.include({ status: 'active' });
@@ -50,6 +52,16 @@ describe('eligibility', function () {
       state: 'completed',
     });
     expect(await world().client.eligibility.get(record.eligibility_id)).to.deep.equal(record);
+  });
+
+  it('asks the payer that the card was matched with', async () => {
+    const { payerId: _, ...withoutPayer } = question({ cardId: await scanned('aetna-epo') });
+    const record = await world().client.checkEligibility(withoutPayer);
+    expect(record).to.include({ state: 'completed' });
+    const card = await world().client.cards.get(record.card_id);
+    const ids = card.payer_match?.matches.map(({ payer_id }) => payer_id);
+    expect(ids).to.include(record.eligibility_request.trading_partner_service_id);
+    expect(record.eligibility_request.subscriber.member_id).to.equal('W267104453');
   });
 
   it('asks for a payer when the card was matched with none, and for a card that is completed', async () => {
@@ -154,7 +166,7 @@ describe('eligibility', function () {
 
   it('brings nothing that was asked into a log, a span, a metric or an event', async () => {
     const { stack, collector } = world();
-    const words = [planted.firstName, 'Plantedson', planted.organizationName, 'CR8806152'];
+    const words = [planted.firstName, 'Plantedson', planted.organizationName, 'BW7731904'];
     const stored = (await dumpDatabases(world())).filter(({ place }) => place === 'eligibility.eligibilities');
     for (const word of words) expect(JSON.stringify(stored), word).to.match(new RegExp(word, 'i'));
     const folder = join(stack.dataDir, 'logs');
