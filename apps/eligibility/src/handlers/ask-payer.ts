@@ -124,12 +124,13 @@ function ofAnswer({ eligibilityId, question }: EligibilityRecord, whole: Respons
   const document = ownPartOf(whole, eligibilityId);
   const asked = { traceNumber: eligibilityId, isDependent: question.dependent !== undefined };
   const verdict = verdictOf(document, asked);
-  const content = {
-    responseJson: JSON.stringify(publicResponse(document)),
-    summaryJson: JSON.stringify(summaryOf(document, asked)),
-  };
-  // Asking again would bring the same.
-  if (!isKeepable(content)) return { kind: 'ended', ending: failed('PAYER_ANSWER_INVALID') };
+  const responseJson = JSON.stringify(publicResponse(document));
+  const tooLarge: Outcome = { kind: 'ended', ending: failed('PAYER_ANSWER_INVALID') };
+  // Asking again would bring the same, and summing it up would take seconds.
+  if (Buffer.byteLength(responseJson) > responseBytesMax) return tooLarge;
+  const summaryJson = JSON.stringify(summaryOf(document, asked));
+  if (Buffer.byteLength(summaryJson) > summaryBytesMax) return tooLarge;
+  const content = { responseJson, summaryJson };
   if (verdict.kind === 'answered') return { kind: 'ended', ending: { ...content, kind: 'answered' } };
   if (verdict.code === 'PAYER_ANSWER_INVALID') return again(verdict.code, { attemptsMax: 2 });
   const ending: Ending = { ...content, kind: 'failed', code: verdict.code };
@@ -137,9 +138,6 @@ function ofAnswer({ eligibilityId, question }: EligibilityRecord, whole: Respons
     ? again(verdict.code, { attemptsMax: passingAnswersMax, ending })
     : { kind: 'ended', ending };
 }
-
-const isKeepable = ({ responseJson, summaryJson }: { responseJson: string; summaryJson: string }): boolean =>
-  Buffer.byteLength(responseJson) <= responseBytesMax && Buffer.byteLength(summaryJson) <= summaryBytesMax;
 
 const codeOfFailure: Readonly<Record<ExchangeFailure['failure'], EligibilityErrorCode>> = {
   unavailable: 'PAYER_UNAVAILABLE',

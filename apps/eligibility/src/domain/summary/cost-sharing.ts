@@ -63,22 +63,37 @@ const kindOf = (period: string | undefined): Kind => kinds[period ?? ''] ?? 'who
 export function costShares(benefits: readonly Benefit[]): CostShare[] {
   const bases = benefits.filter((benefit) => !isPart(benefit));
   const parts = benefits.filter(isPart);
+  // A payer may tell of thousands: each is compared with those alone that it may belong to and that nothing has taken.
+  const untaken = new Map<string, Set<Benefit>>();
   const taken = new Set<Benefit>();
+  for (const part of parts) {
+    const key = sortOf(part, partPeriod(part) === lifetimeRemaining);
+    untaken.set(key, (untaken.get(key) ?? new Set()).add(part));
+  }
   const entries = bases.map((base) => {
-    const own = parts.filter((part) => !taken.has(part) && isOfSame(base, part) && fits(base, part));
+    const own = untaken.get(sortOf(base, isOfLifetime(base))) ?? new Set<Benefit>();
     const first = (kind: Kind, has: (part: Benefit) => unknown) =>
-      own.find((part) => partKind(part) === kind && has(part) !== undefined);
+      firstOf(
+        own,
+        (part) => isOfSamePlan(base, part) && partKind(part) === kind && has(part) !== undefined && fits(base, part),
+      );
     const remaining = first('remaining', ({ amount }) => amount);
     const used = first('used', ({ amount }) => amount);
-    const remainingCount = first('remaining', (part) => countOf(part, 'remaining'));
-    const usedCount = first('used', (part) => countOf(part, 'used'));
-    for (const part of [remaining, used, remainingCount, usedCount]) if (part) taken.add(part);
+    const remainingCount = countOf(base, 'remaining')
+      ? undefined
+      : first('remaining', (part) => countOf(part, 'remaining'));
+    const usedCount = countOf(base, 'used') ? undefined : first('used', (part) => countOf(part, 'used'));
+    for (const part of [remaining, used, remainingCount, usedCount]) {
+      if (part === undefined) continue;
+      own.delete(part);
+      taken.add(part);
+    }
     return entryOf(base, {
       amount: dollars(base.amount),
       remaining: dollars(remaining?.amount),
       used: dollars(used?.amount),
-      remainingCount: countOf(base, 'remaining') ?? (remainingCount && countOf(remainingCount, 'remaining')),
-      usedCount: countOf(base, 'used') ?? (usedCount && countOf(usedCount, 'used')),
+      remainingCount: countOf(remainingCount ?? base, 'remaining'),
+      usedCount: countOf(usedCount ?? base, 'used'),
     });
   });
   // What is left of something that was never told is worth telling all the same.
@@ -92,6 +107,11 @@ export function costShares(benefits: readonly Benefit[]): CostShare[] {
       }),
     );
   return [...entries, ...alone];
+}
+
+function firstOf<T>(values: Iterable<T>, is: (value: T) => boolean): T | undefined {
+  for (const value of values) if (is(value)) return value;
+  return undefined;
 }
 
 interface Counted {
@@ -127,20 +147,21 @@ function isPart(benefit: Benefit): boolean {
 const partPeriod = (part: Benefit): string | undefined => part.timePeriod?.code ?? countsOf(part)[0]?.period;
 const partKind = (part: Benefit): Kind => kindOf(partPeriod(part));
 
-/** What is left of a calendar year is not what is left of a lifetime. */
-const isOfSamePeriod = (base: Benefit, part: Benefit): boolean =>
-  ((base.timePeriod?.code ?? countOf(base, 'whole')?.period) === lifetime) === (partPeriod(part) === lifetimeRemaining);
+const isOfLifetime = (base: Benefit): boolean => (base.timePeriod?.code ?? countOf(base, 'whole')?.period) === lifetime;
 
-const isOfSame = (base: Benefit, part: Benefit): boolean =>
-  base.coverageLevel?.code === part.coverageLevel?.code &&
-  isSameNetwork(base.inPlanNetwork, part.inPlanNetwork) &&
-  isOfSamePeriod(base, part) &&
+/** What a number and what is left of it have in common. What is left of a calendar year is not what is left of a lifetime. */
+const sortOf = (benefit: Benefit, isOfALifetime: boolean): string =>
+  JSON.stringify([
+    benefit.coverageLevel?.code,
+    benefit.inPlanNetwork ?? 'U',
+    isOfALifetime,
+    benefit.procedure && procedureOf(benefit.procedure),
+    placesOf(benefit),
+  ]);
+
+const isOfSamePlan = (base: Benefit, part: Benefit): boolean =>
   (base.insuranceType?.code === part.insuranceType?.code || part.insuranceType === undefined) &&
-  (base.planDescription === part.planDescription || part.planDescription === undefined) &&
-  isSameProcedure(base.procedure, part.procedure) &&
-  isSamePlace(base, part);
-
-const isSameNetwork = (a: string | undefined, b: string | undefined): boolean => (a ?? 'U') === (b ?? 'U');
+  (base.planDescription === part.planDescription || part.planDescription === undefined);
 
 export const isSameProcedure = (a: Procedure | undefined, b: Procedure | undefined): boolean =>
   a?.qualifier.code === b?.qualifier.code &&
