@@ -18,10 +18,12 @@ export interface Span {
 /** From this probability on a unit is taken in; the score decides later, so unsure values are proposed too. */
 const insideMin = 0.3;
 const beginsMin = 0.5;
+/** What is added to a value in another line or column must be surer than what may be a value of its own. */
+const goesOnMin = 0.5;
 /** A value goes on in the next line when that is no further below than this many text heights … */
 const lineGap = 1.3;
-/** … or beside it in the same row within this many. */
-const besideGap = 5;
+/** … or beside it in the same row within this many: parts of an address may stand further apart than words of a name. */
+const besideGap = (kind: Kind): number => (kind === 'addresses' ? 5 : 1.5);
 
 /** The values of every kind, run by run; what does not begin anew goes on from the run above or beside it. */
 export function spansOf(units: readonly Unit[], beliefs: Beliefs): Span[] {
@@ -29,7 +31,9 @@ export function spansOf(units: readonly Unit[], beliefs: Beliefs): Span[] {
     const spans: { kind: Kind; units: number[] }[] = [];
     for (const run of runsOf(units, beliefs, index)) {
       const begins = beliefs.begins[run[0]! * kinds.length + index]! >= beginsMin;
-      const home = begins || !wraps.has(kind) ? undefined : spans.findLast((span) => goesOn(units, span.units, run));
+      const belief = run.reduce((sum, unit) => sum + beliefs.inside[unit * kinds.length + index]!, 0) / run.length;
+      const mayGoOn = !begins && belief >= goesOnMin && wraps.has(kind);
+      const home = mayGoOn ? spans.findLast((span) => goesOn(units, span.units, run, kind)) : undefined;
       if (home) home.units.push(...run);
       else spans.push({ kind, units: run });
     }
@@ -74,12 +78,12 @@ function runsOf(units: readonly Unit[], { inside, begins }: Beliefs, kind: numbe
   return runs;
 }
 
-function goesOn(units: readonly Unit[], span: readonly number[], run: readonly number[]): boolean {
+function goesOn(units: readonly Unit[], span: readonly number[], run: readonly number[], kind: Kind): boolean {
   const last = span.filter((i) => units[i]!.segment === units[span.at(-1)!]!.segment);
   const above = boxOf(units, last);
   const below = boxOf(units, run);
   const height = Math.max(above.y1 - above.y0, below.y1 - below.y0);
-  if (isSameRow(above, below)) return below.x0 > above.x0 && below.x0 - above.x1 < besideGap * height;
+  if (isSameRow(above, below)) return below.x0 > above.x0 && below.x0 - above.x1 < besideGap(kind) * height;
   const gap = below.y0 - above.y1;
   return gap > -0.6 * height && gap < lineGap * height && overlapsX(above, below);
 }
