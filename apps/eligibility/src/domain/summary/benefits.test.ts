@@ -121,6 +121,19 @@ describe('summaryOf what is left', () => {
     ]);
   });
 
+  it('joins each of many numbers with its own, also of several plans', () => {
+    const plans = Array.from({ length: 40 }, (_, n) => `PLAN ${n}`);
+    const benefits = [
+      ...plans.map((plan, n) => `EB*C*IND*30**${plan}*23*${n + 1000}`),
+      ...plans.toReversed().map((plan) => `EB*C*IND*30**${plan}*29*${plan.slice(5)}`),
+    ];
+    const deductibles = summary({ benefits: ['EB*1**30', ...benefits] }).coverage_summary!.deductibles;
+    expect(deductibles).to.have.length(40);
+    expect((deductibles as Entry[]).map(({ remaining }) => remaining)).to.deep.equal(
+      plans.map((_, n) => usd(`${n}.00`)),
+    );
+  });
+
   it('tells what is left of visits whose limit the payer does not tell', () => {
     expect(limitations('EB*F*IND*33***29***VS*12')).to.deep.equal([
       { remaining_quantity: visits('12'), coverage_level: 'individual' },

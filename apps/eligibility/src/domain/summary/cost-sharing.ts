@@ -56,6 +56,9 @@ const kinds: Readonly<Record<string, Kind>> = { '24': 'used', '29': 'remaining',
 /** What a period (EB06, HSD05) says about a number: that it is the whole of it, what is left of it, or what was used. */
 const kindOf = (period: string | undefined): Kind => kinds[period ?? ''] ?? 'whole';
 
+/** Of one level, network, procedure and place there are a few; with thousands every one would be compared with every other. */
+const comparedMax = 100;
+
 /**
  * What a member pays of one kind, or what there is of a benefit. Payers send a number and what is left of it as two
  * segments; those of the same level, network, insurance type, procedure and place become one entry.
@@ -110,7 +113,11 @@ export function costShares(benefits: readonly Benefit[]): CostShare[] {
 }
 
 function firstOf<T>(values: Iterable<T>, is: (value: T) => boolean): T | undefined {
-  for (const value of values) if (is(value)) return value;
+  let left = comparedMax;
+  for (const value of values) {
+    if (is(value)) return value;
+    if (--left === 0) return undefined;
+  }
   return undefined;
 }
 
