@@ -77,7 +77,7 @@ async function once(
     return ofFailure(deps, record, error);
   }
   try {
-    return ofAnswer(record, readResponse(payload));
+    return ofAnswer(deps, record, readResponse(payload));
   } catch (error) {
     if (!(error instanceof X12Error)) throw error;
     deps.log.warn('the answer of a payer cannot be read', { eligibilityId: record.eligibilityId }, error);
@@ -119,17 +119,20 @@ async function exchange(
   }
 }
 
-function ofAnswer({ eligibilityId, question }: EligibilityRecord, whole: ResponseDocument): Outcome {
+function ofAnswer({ log }: AskDeps, { eligibilityId, question }: EligibilityRecord, whole: ResponseDocument): Outcome {
   // Another question's answer is nobody's to see.
   const document = ownPartOf(whole, eligibilityId);
   const asked = { traceNumber: eligibilityId, isDependent: question.dependent !== undefined };
   const verdict = verdictOf(document, asked);
   const responseJson = JSON.stringify(publicResponse(document));
-  const tooLarge: Outcome = { kind: 'ended', ending: failed('PAYER_ANSWER_INVALID') };
+  const tooLarge = (): Outcome => {
+    log.warn('the answer of a payer is too large to be kept', { eligibilityId });
+    return { kind: 'ended', ending: failed('PAYER_ANSWER_INVALID') };
+  };
   // Asking again would bring the same, and summing it up would take seconds.
-  if (Buffer.byteLength(responseJson) > responseBytesMax) return tooLarge;
+  if (Buffer.byteLength(responseJson) > responseBytesMax) return tooLarge();
   const summaryJson = JSON.stringify(summaryOf(document, asked));
-  if (Buffer.byteLength(summaryJson) > summaryBytesMax) return tooLarge;
+  if (Buffer.byteLength(summaryJson) > summaryBytesMax) return tooLarge();
   const content = { responseJson, summaryJson };
   if (verdict.kind === 'answered') return { kind: 'ended', ending: { ...content, kind: 'answered' } };
   if (verdict.code === 'PAYER_ANSWER_INVALID') return again(verdict.code, { attemptsMax: 2 });
