@@ -116,6 +116,41 @@ describe('payer lists, on a real store', () => {
     expect(await deps.lists.rows('dead', 0)).to.equal(undefined);
   });
 
+  describe('when the store fails', () => {
+    /** What the store answers to one kind of write, once. */
+    const failing = async (model: string, isMeant: (update: unknown) => boolean, when: 'before' | 'after') => {
+      const { collection } = mongo.connection.model(model);
+      const write = collection.updateOne.bind(collection);
+      collection.updateOne = (async (...given: Parameters<typeof write>) => {
+        if (!isMeant(given[1])) return write(...given);
+        collection.updateOne = write;
+        if (when === 'after') await write(...given);
+        throw new Error('the connection broke');
+      }) as typeof write;
+      return { restore: () => (collection.updateOne = write) };
+    };
+    const isCompletion = (update: unknown) => JSON.stringify(update).includes('"isComplete":true');
+
+    for (const [what, model, isMeant, when] of [
+      ['once the new list counts', 'PayerListVersion', isCompletion, 'before'],
+      ['though it made the new list count', 'PayerList', () => true, 'after'],
+    ] as const)
+      it(`never leaves an account without a list when a write fails ${what}`, async () => {
+        const accountId = `failing-${model}`;
+        await put(accountId, csvOf('A,Alpha'));
+        const { restore } = await failing(model, isMeant, when);
+        try {
+          expect(await failureOf(put(accountId, csvOf('B,Beta', 'C,Gamma')))).to.be.instanceOf(Error);
+        } finally {
+          restore();
+        }
+        expect((await rowsOf(accountId)).map(({ customPayerId }) => customPayerId)).to.deep.equal(['B', 'C']);
+        await put(accountId, csvOf('D,Delta'));
+        expect((await rowsOf(accountId)).map(({ customPayerId }) => customPayerId)).to.deep.equal(['D']);
+        await deleteCustomList(deps, accountId);
+      });
+  });
+
   it('matches with the list that there is now', async () => {
     await put('a6', csvOf('S-1,Sunrise Benefit Administrators'));
     const match = async () =>

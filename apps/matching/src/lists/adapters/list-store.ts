@@ -119,6 +119,7 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
 
   const writer = (owner: ListOwner, version: Omit<ListVersion, 'rows'>): VersionWriter => {
     let next = 0;
+    let mayCount = false;
     const { versionId } = version;
     return {
       async append(rows) {
@@ -133,6 +134,8 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
       },
       async commit(rows) {
         await mark(versionId, { rows });
+        // A write that failed for us may still have been done.
+        mayCount = true;
         await point(owner, versionId);
         // Only what was the current version once is complete: who tidies up meanwhile leaves this one alone until then.
         await mark(versionId, { isComplete: true });
@@ -140,7 +143,10 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
         await tidy(owner).catch(() => {});
         return { ...version, rows };
       },
-      discard: () => removeVersion(versionId),
+      async discard() {
+        // What does not count after all is removed with the next version.
+        if (!mayCount) await removeVersion(versionId);
+      },
     };
   };
 

@@ -8,7 +8,7 @@ export interface VersionWriter {
   append(rows: readonly object[]): Promise<void>;
   /** Makes it the current version, in one write; what nobody needs any more is removed after. */
   commit(rows: number): Promise<ListVersion>;
-  /** Removes what was written. */
+  /** Removes what was written, unless it may be the current version by now. */
   discard(): Promise<void>;
 }
 
