@@ -58,8 +58,17 @@ export const aCheckableCard = (more: Partial<CheckableCard> = {}): CheckableCard
   isCompleted: true,
   memberNumber: 'CVH 123 456 789',
   payerMatch: {
+    svcPayerId: 'pay_k3m7q2xd',
     svcPayerName: 'CEDAR VALLEY HEALTH',
-    matches: [{ payerId: '60054', payerName: 'CEDAR VALLEY', transactionType: 'professional', score: '0.961' }],
+    matches: [
+      {
+        svcPayerId: 'pay_k3m7q2xd',
+        payerId: '60054',
+        payerName: 'CEDAR VALLEY',
+        transactionType: 'professional',
+        score: '0.961',
+      },
+    ],
     changeHealthcare: [],
   },
   isBacksideScan: false,

@@ -1,13 +1,20 @@
 import { expect } from 'chai';
 import { type ClearinghouseEntry, payerOf } from './payer-choice.js';
 
-const entry = (payerId: string, transactionType: string, score = '0.950'): ClearinghouseEntry => ({
+const entry = (
+  payerId: string,
+  transactionType: string,
+  score = '0.950',
+  svcPayerId = 'cedar',
+): ClearinghouseEntry => ({
+  svcPayerId,
   payerId,
   payerName: `PAYER ${payerId}`,
   transactionType,
   score,
 });
 const match = (matches: ClearinghouseEntry[], changeHealthcare: ClearinghouseEntry[] = []) => ({
+  svcPayerId: 'cedar',
   svcPayerName: 'CEDAR VALLEY HEALTH',
   matches,
   changeHealthcare,
@@ -29,6 +36,11 @@ describe('payerOf', () => {
       match([entry('P1', 'professional')], [entry('C1', 'eligibility')]),
       'P1',
     ],
+    [
+      'the professional id of the payer that matched over the eligibility id of another one',
+      match([entry('P1', 'professional', '0.99'), entry('E2', 'eligibility', '0.90', 'sister')]),
+      'P1',
+    ],
   ] as const)
     it(`takes ${what}`, () => expect(payerOf(given)?.id).to.equal(wanted));
 
@@ -41,6 +53,8 @@ describe('payerOf', () => {
     ['there is no match', undefined],
     ['nothing matched', match([])],
     ['only ids for dental claims matched', match([entry('D1', 'dental')])],
+    ['only another payer has an id', match([entry('E2', 'eligibility', '0.95', 'sister')])],
+    ['no payer is named', { ...match([entry('E1', 'eligibility', '0.95', '')]), svcPayerId: '' }],
     ['the only entry has no id', match([entry('', 'eligibility')])],
   ] as const)
     it(`knows no payer when ${what}`, () => expect(payerOf(given)).to.equal(undefined));
