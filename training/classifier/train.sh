@@ -3,11 +3,15 @@
 # made again. Needs a built packages/recognition (npx turbo run build --filter=@cardlens/recognition), Python 3.11 and Node.
 #
 #   training/classifier/train.sh WORK-FOLDER [STEPS]
+#
+# A trial that leaves the shipped network alone: CARDS=60 MODELS=/tmp/trial training/classifier/train.sh /tmp/work 20
 set -euo pipefail
 work=$(mkdir -p "$1" && cd "$1" && pwd)
 steps=${2:-3000}
 here=$(cd "$(dirname "$0")" && pwd)
-models=$here/../../packages/recognition/models
+shipped=$here/../../packages/recognition/models
+models=${MODELS:-$shipped}
+cards=${CARDS:-3000}
 generate() { (cd "$here/.." && python3 -m cards.generate --set "$1" --count "$2" --seed "$3" --noise); }
 
 if [ ! -x "$work/venv/bin/python" ]; then
@@ -19,23 +23,27 @@ python=$work/venv/bin/python
 for seed in $(seq 1001 1012); do
   [ -d "$work/train/$seed" ] && continue
   rm -rf "$work/train/tmp-$seed"
-  generate train 3000 "$seed" | node "$here/dump.mjs" "$work/train/tmp-$seed"
+  generate train "$cards" "$seed" | node "$here/dump.mjs" "$work/train/tmp-$seed"
   mv "$work/train/tmp-$seed" "$work/train/$seed"
 done
-[ -d "$work/valid" ] || generate calibrate 1200 2001 | node "$here/dump.mjs" "$work/valid"
+[ -d "$work/valid" ] || generate calibrate $((cards / 2)) 2001 | node "$here/dump.mjs" "$work/valid"
 
 "$python" "$here/train.py" --train "$work/train" --valid "$work/valid" --out "$work/run" --steps "$steps"
 
 # The network alone is enough to see what it and the rules propose; its manifest then gets what that shows.
 "$python" "$here/export.py" --network "$work/run/network.pt" --out "$work/models" --version uncalibrated
-[ -f "$work/calibrate.jsonl" ] || generate calibrate 4000 3001 > "$work/calibrate.jsonl"
+[ -f "$work/calibrate.jsonl" ] || generate calibrate "$cards" 3001 > "$work/calibrate.jsonl"
 node "$here/candidates.mjs" "$work/models" < "$work/calibrate.jsonl" > "$work/candidates.jsonl"
 "$python" "$here/fit.py" --candidates "$work/candidates.jsonl" --network "$work/run/network.pt" --out "$work/calibration.json"
 generate train 1 5 | node "$here/fixture.mjs" > "$work/parity-elements.json"
 "$python" "$here/export.py" --network "$work/run/network.pt" --calibration "$work/calibration.json" --out "$models" \
   --version elements-1 --sides "$work/valid" --fixture "$work/parity-elements.json"
-cp "$work/parity-elements.json" "$here/../../packages/recognition/test/fixtures/parity-elements.json"
-cp "$work/run/log.json" "$here/training-log.json"
+generate heldout $((cards / 4)) 4001 > "$work/heldout.jsonl"
+node "$here/report.mjs" --families --models "$models" --json "$work/heldout-report.json" < "$work/heldout.jsonl"
 
-generate heldout 1500 4001 > "$work/heldout.jsonl"
-node "$here/report.mjs" --families --json "$here/heldout-report.json" < "$work/heldout.jsonl"
+if [ "$models" = "$shipped" ]; then
+  cp "$work/parity-elements.json" "$here/../../packages/recognition/test/fixtures/parity-elements.json"
+  cp "$work/run/log.json" "$here/training-log.json"
+  cp "$work/heldout-report.json" "$here/heldout-report.json"
+  node "$here/reliability.mjs" "$here/heldout-report.json" > "$here/../../docs/classifier-reliability.svg"
+fi
