@@ -31,14 +31,30 @@ for await (const line of createInterface({ input: process.stdin })) {
     const { kind, value, units, evidence, isTagged } = candidate;
     const proposal = candidate.proposal ?? candidate.related;
     const match = matchOf(truth, elementOf(kind), value, kind);
-    const said = { phone: proposal?.phoneType, address: proposal?.addressType, service: proposal?.service, category: proposal?.category, network: proposal?.network };
-    const names = { phone_numbers: ['phone'], addresses: ['address'], plan_details: ['service', 'category', 'network'] }[kind] ?? [];
+    const said = {
+      phone: proposal?.phoneType,
+      address: proposal?.addressType,
+      service: proposal?.service,
+      category: proposal?.category,
+      network: proposal?.network,
+    };
+    const names =
+      { phone_numbers: ['phone'], addresses: ['address'], plan_details: ['service', 'category', 'network'] }[kind] ??
+      [];
     for (const name of names) {
       const classes = attributeClasses[name];
       // An entry whose value stands several times with different uses says nothing about which is meant.
-      const wanted = match && match.length === 1 ? classes.indexOf(match[0][name === 'phone' || name === 'address' ? 'type' : name]) : -1;
+      const wanted =
+        match && match.length === 1
+          ? classes.indexOf(match[0][name === 'phone' || name === 'address' ? 'type' : name])
+          : -1;
       if (wanted < 0) continue;
-      attributes.push({ name, truth: wanted, said: classes.indexOf(said[name]), beliefs: [...tagging.attribute(name, units)].map(round) });
+      attributes.push({
+        name,
+        truth: wanted,
+        said: classes.indexOf(said[name]),
+        beliefs: [...tagging.attribute(name, units)].map(round),
+      });
     }
     return { kind: indexOfKind(kind), right: match ? 1 : 0, evidence: evidence.map(round), units, tagged: isTagged };
   });

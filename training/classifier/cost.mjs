@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline';
 import { load } from './package.mjs';
 
 const records = [];
-for await (const line of createInterface({ input: process.stdin })) if (records.length < 300) records.push(JSON.parse(line));
+for await (const line of createInterface({ input: process.stdin }))
+  if (records.length < 300) records.push(JSON.parse(line));
 const { loadNetwork } = await load('classify/neural/network.js');
 const { encode } = await load('classify/neural/encode.js');
 const { createTrainedClassifier } = await load('classify/neural/index.js');
@@ -12,7 +13,9 @@ const { bundledModels } = await load('manifest.js');
 const before = process.memoryUsage().rss;
 const start = performance.now();
 const network = await loadNetwork(bundledModels);
-console.log(`load ${(performance.now() - start).toFixed(0)} ms, ${((process.memoryUsage().rss - before) / 2 ** 20).toFixed(0)} MB`);
+console.log(
+  `load ${(performance.now() - start).toFixed(0)} ms, ${((process.memoryUsage().rss - before) / 2 ** 20).toFixed(0)} MB`,
+);
 const encoded = records.map(({ text, side }) => encode(text, side));
 const classifier = await createTrainedClassifier();
 const measure = async (name, list, run) => {

@@ -78,8 +78,17 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 await Promise.all(Object.values(streams).map((stream) => new Promise((resolve) => stream.end(resolve))));
 const meta = {
-  sides, units, skipped, features: featureNames, kinds, attributes: attributeNames, classes,
-  gramsMax, hashRows, boxNumbers, families: [...families.keys()],
+  sides,
+  units,
+  skipped,
+  features: featureNames,
+  kinds,
+  attributes: attributeNames,
+  classes,
+  gramsMax,
+  hashRows,
+  boxNumbers,
+  families: [...families.keys()],
 };
 writeFileSync(`${folder}/meta.json`, JSON.stringify(meta));
 console.log(JSON.stringify({ folder, sides, units, skipped, families: families.size }));

@@ -23,9 +23,13 @@ for (const [name, color] of Object.entries(colors)) {
   if (!arm) continue;
   const points = arm.reliability.bins.filter(({ count }) => count >= 20);
   const most = Math.max(...points.map(({ count }) => count));
-  parts.push(`<path fill="none" stroke="${color}" stroke-width="1.5" d="M${points.map(({ score, right }) => `${x(score).toFixed(1)} ${y(right).toFixed(1)}`).join('L')}"/>`);
+  parts.push(
+    `<path fill="none" stroke="${color}" stroke-width="1.5" d="M${points.map(({ score, right }) => `${x(score).toFixed(1)} ${y(right).toFixed(1)}`).join('L')}"/>`,
+  );
   for (const { score, right, count } of points)
-    parts.push(`<circle cx="${x(score).toFixed(1)}" cy="${y(right).toFixed(1)}" r="${(2 + 5 * Math.sqrt(count / most)).toFixed(1)}" fill="${color}" fill-opacity="0.7"/>`);
+    parts.push(
+      `<circle cx="${x(score).toFixed(1)}" cy="${y(right).toFixed(1)}" r="${(2 + 5 * Math.sqrt(count / most)).toFixed(1)}" fill="${color}" fill-opacity="0.7"/>`,
+    );
   const label = name === 'both' ? 'network and rules' : name === 'network' ? 'network alone' : 'rules alone';
   text(x(0) + 10, y(1) + 18 + 16 * row++, `${label}: error ${arm.reliability.error.toFixed(3)}`, `fill="${color}"`);
 }

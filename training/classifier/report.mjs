@@ -38,15 +38,25 @@ if (options.only !== 'rules') {
 }
 if (options.only) for (const name of Object.keys(arms)) if (name !== options.only) delete arms[name];
 
-const attributeNames = { phone_numbers: ['type'], addresses: ['type'], plan_details: ['service', 'category', 'network'] };
-const attributeOf = (candidate, name) => (name === 'type' ? (candidate.phoneType ?? candidate.addressType) : candidate[name]);
+const attributeNames = {
+  phone_numbers: ['type'],
+  addresses: ['type'],
+  plan_details: ['service', 'category', 'network'],
+};
+const attributeOf = (candidate, name) =>
+  name === 'type' ? (candidate.phoneType ?? candidate.addressType) : candidate[name];
 
-const results = Object.fromEntries(Object.keys(arms).map((name) => [name, { rows: {}, families: {}, bins: [], ms: 0, attributes: {} }]));
+const results = Object.fromEntries(
+  Object.keys(arms).map((name) => [name, { rows: {}, families: {}, bins: [], ms: 0, attributes: {} }]),
+);
 let sides = 0;
 for await (const line of createInterface({ input: process.stdin })) {
   const record = JSON.parse(line);
   const printed = truthOf(record.truth);
-  const truth = options.printed || !record.spans ? printed : withReadings(printed, record, { units: unitsOf(sheetOf(record.text, record.side)) });
+  const truth =
+    options.printed || !record.spans
+      ? printed
+      : withReadings(printed, record, { units: unitsOf(sheetOf(record.text, record.side)) });
   sides += 1;
   for (const [name, classifier] of Object.entries(arms)) {
     const result = results[name];
@@ -67,9 +77,7 @@ function winnersOf(candidates) {
   for (const candidate of candidates) {
     const { element, value } = candidate;
     if (element === 'employer') continue;
-    const key = isList(element)
-      ? [element, ...kindOf(candidate), comparable(element, value)].join('|')
-      : element;
+    const key = isList(element) ? [element, ...kindOf(candidate), comparable(element, value)].join('|') : element;
     if (!winners.has(key) || winners.get(key).score < candidate.score) winners.set(key, candidate);
   }
   return [...winners.values()];
@@ -98,36 +106,55 @@ function compare(record, truth, candidates, result, arm) {
       free.delete(twin);
       right += 1;
       for (const name of names) {
-        const count = ((result.attributes[`${element}.${name}`] ??= [0, 0]));
+        result.attributes[`${element}.${name}`] ??= [0, 0];
+        const count = result.attributes[`${element}.${name}`];
         count[1] += 1;
         if (twin[name] === attributeOf(candidate, name)) count[0] += 1;
       }
     }
-    for (const rows of [result.rows, (result.families[record.family] ??= {})]) {
-      const row = (rows[element] ??= { wanted: 0, returned: 0, right: 0 });
+    result.families[record.family] ??= {};
+    for (const rows of [result.rows, result.families[record.family]]) {
+      rows[element] ??= { wanted: 0, returned: 0, right: 0 };
+      const row = rows[element];
       row.wanted += wanted.length;
       row.returned += returned;
       row.right += right;
     }
     if (options.wrong === element && arm === (options.only ?? 'both') && (right < wanted.length || right < returned)) {
-      console.log(record.family, record.side, 'WANTED', JSON.stringify(wanted.map(({ values, ...rest }) => [values[0], ...Object.values(rest).filter((x) => typeof x === 'string')])),
-        'GOT', JSON.stringify(found.map((c) => [c.value, +c.score.toFixed(2), c.service ?? c.phoneType ?? c.addressType])));
+      console.log(
+        record.family,
+        record.side,
+        'WANTED',
+        JSON.stringify(
+          wanted.map(({ values, ...rest }) => [values[0], ...Object.values(rest).filter((x) => typeof x === 'string')]),
+        ),
+        'GOT',
+        JSON.stringify(found.map((c) => [c.value, +c.score.toFixed(2), c.service ?? c.phoneType ?? c.addressType])),
+      );
       console.log('   ', record.text.lines.map(({ text }) => text).join(' ¦ '));
     }
   }
 }
 
 const figures = ({ wanted, returned, right }) => ({
-  wanted, returned, right,
+  wanted,
+  returned,
+  right,
   precision: returned ? +(right / returned).toFixed(4) : null,
   recall: wanted ? +(right / wanted).toFixed(4) : null,
   f1: wanted + returned ? +((2 * right) / (wanted + returned)).toFixed(4) : null,
 });
 const sum = (rows, wanted) =>
-  Object.entries(rows).filter(([element]) => wanted(element)).reduce(
-    (total, [, row]) => ({ wanted: total.wanted + row.wanted, returned: total.returned + row.returned, right: total.right + row.right }),
-    { wanted: 0, returned: 0, right: 0 },
-  );
+  Object.entries(rows)
+    .filter(([element]) => wanted(element))
+    .reduce(
+      (total, [, row]) => ({
+        wanted: total.wanted + row.wanted,
+        returned: total.returned + row.returned,
+        right: total.right + row.right,
+      }),
+      { wanted: 0, returned: 0, right: 0 },
+    );
 const totals = (rows) => ({
   scalars: figures(sum(rows, (element) => !isList(element))),
   lists: figures(sum(rows, isList)),
@@ -144,8 +171,16 @@ function reliability(bins, from = 0) {
     group.score += score;
     group.right += right;
   }
-  const error = groups.reduce((total, { count, score, right }) => total + Math.abs(score - right), 0) / Math.max(1, kept.length);
-  return { error: +error.toFixed(4), bins: groups.map(({ count, score, right }) => ({ count, score: count ? +(score / count).toFixed(4) : null, right: count ? +(right / count).toFixed(4) : null })) };
+  const error =
+    groups.reduce((total, { score, right }) => total + Math.abs(score - right), 0) / Math.max(1, kept.length);
+  return {
+    error: +error.toFixed(4),
+    bins: groups.map(({ count, score, right }) => ({
+      count,
+      score: count ? +(score / count).toFixed(4) : null,
+      right: count ? +(right / count).toFixed(4) : null,
+    })),
+  };
 }
 
 const output = { sides, threshold, arms: {} };
@@ -153,8 +188,14 @@ for (const [name, { rows, families, bins, ms, attributes }] of Object.entries(re
   output.arms[name] = {
     version: arms[name].version,
     ...totals(rows),
-    elements: Object.fromEntries(Object.entries(rows).filter(([, row]) => row.wanted + row.returned > 0).map(([element, row]) => [element, figures(row)])),
-    attributes: Object.fromEntries(Object.entries(attributes).map(([key, [right, of]]) => [key, +(right / Math.max(1, of)).toFixed(4)])),
+    elements: Object.fromEntries(
+      Object.entries(rows)
+        .filter(([, row]) => row.wanted + row.returned > 0)
+        .map(([element, row]) => [element, figures(row)]),
+    ),
+    attributes: Object.fromEntries(
+      Object.entries(attributes).map(([key, [right, of]]) => [key, +(right / Math.max(1, of)).toFixed(4)]),
+    ),
     families: Object.fromEntries(Object.entries(families).map(([family, own]) => [family, totals(own).all])),
     reliability: reliability(bins),
     reliabilityReturned: reliability(bins, threshold),
@@ -167,15 +208,26 @@ const percent = (value) => (value === null ? '    –' : (100 * value).toFixed(1
 const names = Object.keys(arms);
 console.log(`${sides} sides, threshold ${threshold}; precision / recall of ${names.join(', ')}`);
 const line = (label, wanted, pick) =>
-  console.log(label.padEnd(26), String(wanted).padStart(6), ...names.map((name) => { const f = pick(output.arms[name]); return f ? `${percent(f.precision)} ${percent(f.recall)}  ` : '    –     –  '; }));
+  console.log(
+    label.padEnd(26),
+    String(wanted).padStart(6),
+    ...names.map((name) => {
+      const f = pick(output.arms[name]);
+      return f ? `${percent(f.precision)} ${percent(f.recall)}  ` : '    –     –  ';
+    }),
+  );
 for (const element of [...scalarElements, ...listElements]) {
   const wanted = Object.values(output.arms).find((arm) => arm.elements[element])?.elements[element].wanted;
   if (wanted !== undefined) line(element, wanted, (arm) => arm.elements[element]);
 }
 for (const total of ['scalars', 'lists', 'all']) line(total, output.arms[names[0]][total].wanted, (arm) => arm[total]);
-if (options.families) for (const family of Object.keys(output.arms[names[0]].families).sort()) line(family, output.arms[names[0]].families[family].wanted, (arm) => arm.families[family]);
+if (options.families)
+  for (const family of Object.keys(output.arms[names[0]].families).sort())
+    line(family, output.arms[names[0]].families[family].wanted, (arm) => arm.families[family]);
 for (const name of names) {
   const arm = output.arms[name];
-  console.log(`${name}: f1 ${arm.all.f1}, calibration error ${arm.reliability.error} (returned ${arm.reliabilityReturned.error}), ${arm.msPerSide} ms a side, attributes ${JSON.stringify(arm.attributes)}`);
+  console.log(
+    `${name}: f1 ${arm.all.f1}, calibration error ${arm.reliability.error} (returned ${arm.reliabilityReturned.error}), ${arm.msPerSide} ms a side, attributes ${JSON.stringify(arm.attributes)}`,
+  );
 }
 for (const classifier of Object.values(arms)) await classifier.dispose?.();

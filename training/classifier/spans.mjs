@@ -40,7 +40,11 @@ export function placedSpans({ text, truth, spans }, scene) {
   const { units } = scene;
   if (spans) {
     const byWord = unitsByWord(text, units);
-    const placed = spans.map((span) => ({ ...attributes(span), value: span.value, units: unitsOfSpan(span, byWord, units) }));
+    const placed = spans.map((span) => ({
+      ...attributes(span),
+      value: span.value,
+      units: unitsOfSpan(span, byWord, units),
+    }));
     return placed.filter((span) => span.kind !== undefined && span.units.length > 0);
   }
   return searched(truth, scene);
@@ -81,13 +85,17 @@ function proposed(element, value, entry, { units, proposals }, taken) {
       proposal.element === element &&
       comparable(element, proposal.value) === key &&
       (element !== 'plan_details' ||
-        (proposal.service === entry.service && proposal.category === entry.category && proposal.network === entry.network)),
+        (proposal.service === entry.service &&
+          proposal.category === entry.category &&
+          proposal.network === entry.network)),
   );
   if (!match) return undefined;
   taken.add(match);
   const text = fold(match.value);
   const found = units.map((unit, i) => ({ unit, i })).filter(({ unit }) => match.tokens.includes(unit.token));
-  const inside = found.filter(({ unit }) => unit.text.length === unit.token.text.length || text.includes(fold(unit.text)));
+  const inside = found.filter(
+    ({ unit }) => unit.text.length === unit.token.text.length || text.includes(fold(unit.text)),
+  );
   return (inside.length > 0 ? inside : found).map(({ i }) => i);
 }
 

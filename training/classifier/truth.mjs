@@ -18,7 +18,9 @@ export function truthOf(truth) {
     if (!isList(element)) entries[element] = [{ values: all(value) }];
     else
       entries[element] = all(value).map((entry) =>
-        typeof entry === 'object' && !Array.isArray(entry) ? { ...entry, values: all(entry.value) } : { values: all(entry) },
+        typeof entry === 'object' && !Array.isArray(entry)
+          ? { ...entry, values: all(entry.value) }
+          : { values: all(entry) },
       );
   }
   entries.client_name ??= entries.employer;
@@ -33,7 +35,10 @@ export function truthOf(truth) {
  */
 export function withReadings(truth, record, scene) {
   for (const { kind, units, element, value, type, service, category, network } of placedSpans(record, scene) ?? []) {
-    const read = readValue(kinds[kind], units.map((i) => scene.units[i]));
+    const read = readValue(
+      kinds[kind],
+      units.map((i) => scene.units[i]),
+    );
     if (read === undefined) continue;
     const name = element === 'employer' ? 'client_name' : element;
     const key = comparable(name, value ?? '');
@@ -43,7 +48,8 @@ export function withReadings(truth, record, scene) {
           (entry) =>
             entry.values.some((spelling) => comparable(name, spelling) === key) &&
             (type === undefined || entry.type === type) &&
-            (service === undefined || (entry.service === service && entry.category === category && entry.network === network)),
+            (service === undefined ||
+              (entry.service === service && entry.category === category && entry.network === network)),
         )
       : entries[0];
     own?.values.push(read);
@@ -54,7 +60,9 @@ export function withReadings(truth, record, scene) {
 /** The entries whose value this is, or undefined. */
 export function matchOf({ entries }, element, value) {
   const key = comparable(element, value);
-  const found = (entries[element] ?? []).filter(({ values }) => values.some((spelling) => comparable(element, spelling) === key));
+  const found = (entries[element] ?? []).filter(({ values }) =>
+    values.some((spelling) => comparable(element, spelling) === key),
+  );
   return found.length > 0 ? found : undefined;
 }
 
