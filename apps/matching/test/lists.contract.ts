@@ -99,6 +99,34 @@ describe('payer lists, on a real store', () => {
     await deleteCustomList(deps, 'a3');
   });
 
+  it('breaks off, rather than ending, where rows are missing', async () => {
+    const { version } = await put(
+      'a7',
+      csvOf(...Array.from({ length: 2500 }, (_, index) => `M${index},Payer ${index}`)),
+    );
+    expect(await rowsOf('a7')).to.have.length(2500);
+    for (const piece of [2, 1]) {
+      await mongo.connection
+        .collection('payer_list_rows')
+        .deleteOne({ _id: `${version.versionId}:${piece}` } as object);
+      expect(await failureOf(rowsOf('a7'))).to.include({ kind: 'stale' });
+    }
+    await deleteCustomList(deps, 'a7');
+  });
+
+  it('takes the usable rows of a CSV that has others, and tells which those are', async () => {
+    const { version, rejections } = await put(
+      'a8',
+      `${csvOf('A,Alpha,', 'B,Beta,one,more', 'C,Ga"mma', `D,${'x'.repeat(20_000)}`, 'E,Epsilon')}`,
+    );
+    expect(version.rows).to.equal(3);
+    expect(rejections).to.deep.equal([
+      { row: 2, reason: 'the row has more values than there are columns' },
+      { row: 4, reason: 'custom_payer_name must have at most 200 characters' },
+    ]);
+    await deleteCustomList(deps, 'a8');
+  });
+
   it('leaves one of two lists that are put at once, whole', async () => {
     const [first, second] = await Promise.all([put('a4', csvOf('A,Alpha', 'B,Beta')), put('a4', csvOf('C,Gamma'))]);
     const { source, rows } = await getCustomList(deps, 'a4');

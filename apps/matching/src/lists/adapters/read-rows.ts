@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { ListTooLarge, UnreadableList } from '../domain/errors.js';
-import type { RawRow } from '../domain/rows.js';
+import { BrokenRow, type RawRow, rowsMax } from '../domain/rows.js';
 import type { ReadRows } from '../handlers/ports.js';
+import { boundedJson } from './bounded-json.js';
 
 /** @source decisions §12 */
 export const listBytesMax = 20 * 1024 * 1024;
-const rowCharactersMax = 16 * 1024;
+const lineCharactersMax = 1024 * 1024;
 
 /** Rows of a CSV or JSON file in UTF-8; of a CSV one after the other, as the file comes. */
 export const readRows: ReadRows = (contentType, chunks, columns) => {
@@ -33,29 +34,44 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   }
 }
 
+/** Whatever can be read as a row is one: what is wrong with it is told with its number, and the others are taken. */
 async function* csvRows(
   text: AsyncIterable<string>,
   { known, required }: { known: readonly string[]; required: readonly string[] },
-): AsyncGenerator<RawRow> {
+): AsyncGenerator<RawRow | BrokenRow> {
   const parser = parse({
     bom: true,
-    columns: (header: string[]) => columnsOf(header, known, required),
-    // A row that is short lacks its last values; one that is too long has a comma too many somewhere.
-    relax_column_count_less: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: rowCharactersMax,
   });
-  const source = Readable.from(text);
+  const source = Readable.from(linesBounded(text));
   // The parser hears of a failure of what feeds it, and ends with it.
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
-    for await (const row of parser) yield row as RawRow;
+    let columns: readonly (string | undefined)[] | undefined;
+    for await (const values of parser as AsyncIterable<string[]>) {
+      if (columns === undefined) columns = columnsOf(values, known, required);
+      else yield rowOf(columns, values);
+    }
   } catch (error) {
     throw readable(error);
   } finally {
     source.destroy();
     parser.destroy();
+  }
+}
+
+/** The parser holds a line's values all at once. @throws UnreadableList */
+async function* linesBounded(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let length = 0;
+  for await (const piece of text) {
+    const end = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'));
+    length = end === -1 ? length + piece.length : piece.length - end - 1;
+    if (length > lineCharactersMax) throw new UnreadableList('The list has a row that is longer than 1 MB');
+    yield piece;
   }
 }
 
@@ -65,7 +81,17 @@ function columnsOf(header: readonly string[], known: readonly string[], required
   if (missing !== undefined) throw new UnreadableList(`The list has no column ${missing} in its first row`);
   const twice = known.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (twice !== undefined) throw new UnreadableList(`The list has the column ${twice} twice`);
-  return names.map((name) => (known.includes(name) ? name : false));
+  return names.map((name) => (known.includes(name) ? name : undefined));
+}
+
+/** A row that is short lacks its last values; one that is too long has a comma too many somewhere. */
+function rowOf(columns: readonly (string | undefined)[], values: readonly string[]): RawRow | BrokenRow {
+  if (values.slice(columns.length).some((value) => value.trim() !== ''))
+    return new BrokenRow('the row has more values than there are columns');
+  const row: Record<string, unknown> = {};
+  for (const [position, name] of columns.entries())
+    if (name !== undefined && position < values.length) row[name] = values[position];
+  return row;
 }
 
 /** What the parser says quotes the file; where it is at fault is enough. */
@@ -73,20 +99,13 @@ function readable(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const { code, lines } = error as CsvError & { lines?: unknown };
   const where = typeof lines === 'number' ? ` near line ${lines}` : '';
-  const what: Readonly<Record<string, string>> = {
-    CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed',
-    CSV_INVALID_CLOSING_QUOTE: 'a quotation mark stands where none may be',
-    INVALID_OPENING_QUOTE: 'a quotation mark stands where none may be',
-    CSV_RECORD_INCONSISTENT_COLUMNS: 'a row has more values than there are columns',
-    CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'a row has more values than there are columns',
-    CSV_MAX_RECORD_SIZE: 'a row is longer than 16 KB',
-  };
-  return new UnreadableList(`The list is not valid CSV${where}: ${what[code] ?? 'it cannot be read'}`);
+  const what = code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quotation mark is not closed' : 'it cannot be read';
+  return new UnreadableList(`The list is not valid CSV${where}: ${what}`);
 }
 
 async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<RawRow> {
   const pieces: string[] = [];
-  for await (const piece of text) pieces.push(piece);
+  for await (const piece of boundedJson(text, rowsMax)) pieces.push(piece);
   let value: unknown;
   try {
     value = JSON.parse(pieces.join('').replace(/^\ufeff/, ''));

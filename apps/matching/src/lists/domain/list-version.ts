@@ -14,6 +14,9 @@ export interface ListVersion {
   readonly createdAtMs: number;
 }
 
+/** Rows of a version's pieces, but for its last: a document's worth. */
+export const pieceRows = 1000;
+
 /** A text that is the owner's alone. */
 export const ownerKey = (owner: ListOwner): string =>
   owner.kind === 'custom'

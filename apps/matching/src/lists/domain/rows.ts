@@ -24,6 +24,11 @@ export interface Rejection {
   readonly reason: string;
 }
 
+/** A row that the file has, but that could not be read as one. */
+export class BrokenRow {
+  constructor(readonly reason: string) {}
+}
+
 export const rowsMax = 50_000;
 
 const lengths = {

@@ -1,5 +1,6 @@
+import { StaleVersion } from '@cardlens/errors';
 import { ListNotFound } from '../domain/errors.js';
-import type { ListOwner, ListVersion } from '../domain/list-version.js';
+import { type ListOwner, type ListVersion, pieceRows } from '../domain/list-version.js';
 import { type CustomRow, customColumns, customColumnsRequired, customRowOf } from '../domain/rows.js';
 import type { ListDeps } from './ports.js';
 import { type Written, writeVersion } from './write-version.js';
@@ -45,6 +46,7 @@ export async function getCustomList({ lists }: Pick<ListDeps, 'lists'>, accountI
 /**
  * One piece of the rows of a version.
  * @throws ListNotFound when the version is not the current one any more: a reader that is in the middle has to start again
+ * @throws StaleVersion when rows are missing, as they are once the list was replaced meanwhile
  */
 export async function readCustomRows(
   { lists }: Pick<ListDeps, 'lists'>,
@@ -53,7 +55,10 @@ export async function readCustomRows(
   const current = await lists.current(ownListOf(accountId));
   if (!current || current.source !== source) throw new ListNotFound('custom');
   const rows = ((await lists.rows(current.versionId, from)) ?? []) as readonly CustomRow[];
-  return { rows, next: rows.length === 0 ? undefined : from + 1 };
+  const expected = Math.max(0, Math.min(pieceRows, current.rows - from * pieceRows));
+  // Whoever took the end of what is left for the end of the list would have half of it.
+  if (rows.length !== expected) throw new StaleVersion('payer list', current.versionId);
+  return { rows, next: (from + 1) * pieceRows < current.rows ? from + 1 : undefined };
 }
 
 /** @throws ListNotFound when the account has none */

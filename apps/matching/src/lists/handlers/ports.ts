@@ -1,7 +1,7 @@
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
 import type { Directory } from '../../payers/domain/directory.js';
 import type { ListOwner, ListVersion } from '../domain/list-version.js';
-import type { RawRow } from '../domain/rows.js';
+import type { BrokenRow, RawRow } from '../domain/rows.js';
 
 /** A version that is being written. Nobody sees it before it is the current one. */
 export interface VersionWriter {
@@ -36,7 +36,7 @@ export type ReadRows = (
   contentType: string,
   chunks: AsyncIterable<Uint8Array>,
   columns: { known: readonly string[]; required: readonly string[] },
-) => AsyncIterable<RawRow>;
+) => AsyncIterable<RawRow | BrokenRow>;
 
 export interface ListDeps {
   readonly lists: ListStore;

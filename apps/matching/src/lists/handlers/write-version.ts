@@ -1,6 +1,6 @@
 import { UnreadableList } from '../domain/errors.js';
-import type { ListOwner, ListVersion } from '../domain/list-version.js';
-import { isRejection, type RawRow, type Rejection, rowsMax } from '../domain/rows.js';
+import { type ListOwner, type ListVersion, pieceRows } from '../domain/list-version.js';
+import { BrokenRow, isRejection, type RawRow, type Rejection, rowsMax } from '../domain/rows.js';
 import type { ListDeps } from './ports.js';
 
 export interface Written {
@@ -10,8 +10,6 @@ export interface Written {
   readonly rejections: readonly Rejection[];
 }
 
-/** A document's worth of rows. */
-const pieceRows = 1000;
 /** Whoever has more than this to mend mends the cause. */
 const rejectionsShown = 1000;
 
@@ -24,7 +22,7 @@ export async function writeVersion(
   { lists, clock, ids }: Pick<ListDeps, 'lists' | 'clock' | 'ids'>,
   owner: ListOwner,
   source: string,
-  raw: AsyncIterable<RawRow>,
+  raw: AsyncIterable<RawRow | BrokenRow>,
   take: (raw: RawRow, row: number) => object | Rejection,
 ): Promise<Written> {
   const writer = await lists.begin(owner, { versionId: ids.uuid(), source, createdAtMs: clock.nowMs() });
@@ -37,7 +35,7 @@ export async function writeVersion(
     for await (const each of raw) {
       row++;
       if (row > rowsMax) throw new UnreadableList('The list has more than 50,000 rows');
-      const taken = take(each, row);
+      const taken = each instanceof BrokenRow ? { row, reason: each.reason } : take(each, row);
       if (isRejection(taken)) {
         rejectedCount++;
         if (rejections.length < rejectionsShown) rejections.push(taken);
