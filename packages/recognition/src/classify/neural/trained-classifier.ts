@@ -29,7 +29,10 @@ export async function createTrainedClassifier(
 ): Promise<TrainedClassifier> {
   const network = await loadNetwork(modelsFolder);
   const { calibration } = network.manifest;
-  const digest = createHash('sha256').update(JSON.stringify(calibration)).digest('hex').slice(0, 8);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([network.manifest.sha256, calibration]))
+    .digest('hex')
+    .slice(0, 8);
   return {
     version: `${network.version}-${digest}+${rulesDigest()}`,
     async classify(text, side) {
