@@ -1,7 +1,7 @@
 import { openSocket } from '#open-socket';
 import { CardlensConnectionError } from './errors.js';
 import type { Http } from './http.js';
-import type { Socket } from './open-socket.js';
+import type { OpenSocket, Socket } from './open-socket.js';
 import { within } from './time.js';
 import type { EligibilityEvent, LiveEvent } from './types.js';
 
@@ -31,13 +31,18 @@ export async function watchCard(
   http: Http,
   cardId: string,
   { onEvent, onEligibility, snapshot = false, signal }: WatchOptions,
+  open: OpenSocket = openSocket,
 ): Promise<Watch> {
   const url = new URL(`${http.options.baseUrl.replace(/^http/, 'ws')}/v1/ws`);
   const token = await http.token();
   if (token) url.searchParams.set('token', token);
   const { socket, closed } = await within({ timeoutMs: openTimeoutMs, signal, what: 'The live connection' }, (bound) =>
-    opened(url.href, bound),
+    opened(open, url.href, bound),
   );
+  if (signal?.aborted) {
+    socket.close();
+    throw signal.reason;
+  }
   socket.addEventListener('message', ({ data }) => {
     const event = eventIn(data);
     if (event?.card_id !== cardId) return;
@@ -51,18 +56,25 @@ export async function watchCard(
   return { closed, close };
 }
 
-async function opened(url: string, signal: AbortSignal): Promise<{ socket: Socket; closed: Promise<number> }> {
-  const socket = await openSocket(url);
+async function opened(
+  open: OpenSocket,
+  url: string,
+  signal: AbortSignal,
+): Promise<{ socket: Socket; closed: Promise<number> }> {
+  const socket = await open(url);
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', resolve);
     // The reason is not told on purpose: the URL, which holds the token, would be part of it.
     socket.addEventListener('error', () => reject(new CardlensConnectionError('The live connection was refused')));
     void closed.then(() => reject(new CardlensConnectionError('The live connection was closed')));
-    signal.addEventListener('abort', () => {
+    const onAbort = () => {
       reject(signal.reason);
       socket.close();
-    });
+    };
+    signal.addEventListener('abort', onAbort);
+    // A signal that is aborted already tells nobody any more.
+    if (signal.aborted) onAbort();
   });
   return { socket, closed };
 }

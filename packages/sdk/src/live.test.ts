@@ -1,0 +1,63 @@
+import { expect } from 'chai';
+import type { Http } from './http.js';
+import { watchCard } from './live.js';
+import type { Socket } from './open-socket.js';
+
+const http = { options: { baseUrl: 'http://cardlens.test' }, token: async () => 't' } as unknown as Http;
+
+/** A socket that can be opened by hand and closes when it is told to. */
+function fakeSocket() {
+  const listeners = new Map<string, ((event: { code: number; data: unknown }) => void)[]>();
+  const tell = (type: string) => {
+    for (const listener of listeners.get(type) ?? []) listener({ code: 1000, data: '' });
+  };
+  let isClosed = false;
+  const socket = {
+    addEventListener: (type: string, listener: (event: { code: number; data: unknown }) => void) =>
+      listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+    send: () => {},
+    close: () => {
+      isClosed = true;
+      queueMicrotask(() => tell('close'));
+    },
+  } as unknown as Socket;
+  return { socket, tell, isClosed: () => isClosed };
+}
+
+describe('a live connection whose wait is ended', () => {
+  const reason = new Error('nobody watches any more');
+  const watched = (signal: AbortSignal, open: () => Promise<Socket>) =>
+    watchCard(http, 'c1', { onEvent: () => {}, signal }, open).catch((error: unknown) => error);
+
+  it('is closed when that happened before there was a socket', async () => {
+    const { socket, isClosed } = fakeSocket();
+    const controller = new AbortController();
+    const ended = watched(controller.signal, async () => {
+      controller.abort(reason);
+      return socket;
+    });
+    // A connection that nobody waits for would open some day.
+    expect(await Promise.race([ended, new Promise((resolve) => setImmediate(resolve, 'still waiting'))])).to.equal(
+      reason,
+    );
+    expect(isClosed()).to.equal(true);
+  });
+
+  it('is closed at whatever moment after it opened that happens', async () => {
+    for (let later = 0; later < 20; later++) {
+      const { socket, tell, isClosed } = fakeSocket();
+      const controller = new AbortController();
+      const ended = watched(controller.signal, async () => {
+        setImmediate(async () => {
+          tell('open');
+          for (let turn = 0; turn < later; turn++) await undefined;
+          controller.abort(reason);
+        });
+        return socket;
+      });
+      await ended;
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(isClosed(), `${later} turns later`).to.equal(true);
+    }
+  });
+});
