@@ -1,15 +1,28 @@
 import { expect } from 'chai';
 import { atMost } from './at-most.js';
 
+const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
 describe('atMost', () => {
   it('refuses what is too much, and takes more once something ended, however it ended', async () => {
     const limited = atMost(1);
     let end!: () => void;
-    const running = limited(() => new Promise<void>((resolve) => (end = resolve)));
-    expect(await limited(async () => 1).catch((error: unknown) => error)).to.include({ kind: 'unavailable' });
+    const running = limited('a', () => new Promise<void>((resolve) => (end = resolve)));
+    expect(await failureOf(limited('b', async () => 1))).to.include({ kind: 'unavailable' });
     end();
     await running;
-    await limited(() => Promise.reject(new Error('failed'))).catch(() => {});
-    expect(await limited(async () => 2)).to.equal(2);
+    await failureOf(limited('b', () => Promise.reject(new Error('failed'))));
+    expect(await limited('b', async () => 2)).to.equal(2);
+  });
+
+  it('lets nobody take more than one of the places', async () => {
+    const limited = atMost(2);
+    let end!: () => void;
+    const running = limited('a', () => new Promise<void>((resolve) => (end = resolve)));
+    expect(await failureOf(limited('a', async () => 1))).to.include({ kind: 'unavailable' });
+    expect(await limited('b', async () => 2)).to.equal(2);
+    end();
+    await running;
+    expect(await limited('a', async () => 3)).to.equal(3);
   });
 });

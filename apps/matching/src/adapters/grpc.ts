@@ -22,9 +22,10 @@ import { getMatch } from '../matches/handlers/get-match.js';
 import type { Deps } from '../matches/handlers/ports.js';
 import { searchPayers } from '../payers/handlers/search-payers.js';
 import { atMost } from './at-most.js';
+import { headerAndChunks } from './file-parts.js';
 
-/** A list in JSON is in memory whole, and a CSV keeps the database busy. */
-const listsAtOnce = 4;
+/** A list in JSON is in memory whole, and a CSV keeps the database busy. An account has one of the places at most. */
+const listsAtOnce = 8;
 
 /** MatchingService: messages to handler inputs and back. */
 export function matchingBinding(deps: Deps & ListDeps) {
@@ -58,17 +59,18 @@ export function matchingBinding(deps: Deps & ListDeps) {
         })),
       };
     },
-    replaceCustomList: (requests) =>
-      limited(async () => {
-        const { header, chunks } = await headerAndChunks<ReplaceCustomListHeader>(requests);
-        const { version, rejectedCount, rejections } = await replaceCustomList(deps, checked(header), chunks);
+    replaceCustomList: async (requests) => {
+      const { header, chunks } = await headerAndChunks<ReplaceCustomListHeader>(requests);
+      return limited(checked(header).accountId, async () => {
+        const { version, rejectedCount, rejections } = await replaceCustomList(deps, header, chunks);
         return {
           source: version.source,
           rowsAccepted: version.rows,
           rowsRejected: rejectedCount,
           rejections: [...rejections],
         };
-      }),
+      });
+    },
     getCustomList: async ({ accountId }) => {
       const { source, rows, createdAtMs } = await getCustomList(deps, accountId);
       return { source, rows, createdAtUs: createdAtMs * 1000 };
@@ -81,9 +83,9 @@ export function matchingBinding(deps: Deps & ListDeps) {
       await deleteCustomList(deps, accountId);
       return {};
     },
-    importPayerList: (requests) =>
-      limited(async () => {
-        const { header, chunks } = await headerAndChunks<ImportPayerListHeader>(requests);
+    importPayerList: async (requests) => {
+      const { header, chunks } = await headerAndChunks<ImportPayerListHeader>(requests);
+      return limited(`${header.clearinghouse} ${header.transactionType}`, async () => {
         const { version, rejectedCount, rejections } = await importPayerList(deps, header, chunks);
         return {
           version: versionMessage({
@@ -95,7 +97,8 @@ export function matchingBinding(deps: Deps & ListDeps) {
           rowsRejected: rejectedCount,
           rejections: [...rejections],
         };
-      }),
+      });
+    },
     listPayerListVersions: async () => ({ versions: (await listPayerListVersions(deps)).map(versionMessage) }),
     rollBackPayerList: async (request) => versionMessage(await rollBackPayerList(deps, request)),
   });
@@ -119,29 +122,4 @@ function checked(header: ReplaceCustomListHeader): ReplaceCustomListHeader {
   if (!contentTypes.includes(header.contentType))
     throw new InvalidInput('the list must be text/csv or application/json');
   return header;
-}
-
-type Part<H> =
-  | { $case: 'header'; value: H }
-  | { $case: 'chunk'; value: Uint8Array }
-  | { $case: 'complete'; value: boolean };
-
-/** The header that comes first, then the file. */
-async function headerAndChunks<H>(
-  requests: AsyncIterable<{ part?: Part<H> | undefined }>,
-): Promise<{ header: H; chunks: AsyncIterable<Uint8Array> }> {
-  const parts = requests[Symbol.asyncIterator]();
-  const first = await parts.next();
-  const header = first.done ? undefined : first.value.part;
-  if (header?.$case !== 'header') throw new InvalidInput('the first message must be the header');
-  async function* chunks() {
-    for (;;) {
-      const next = await parts.next();
-      // A caller that goes away ends the stream as one that is ready does.
-      if (next.done) throw new InvalidInput('the list broke off on its way');
-      if (next.value.part?.$case === 'complete') return;
-      if (next.value.part?.$case === 'chunk') yield next.value.part.value;
-    }
-  }
-  return { header: header.value, chunks: chunks() };
 }
