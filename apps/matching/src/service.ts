@@ -24,6 +24,7 @@ import { matchingBinding } from './adapters/grpc.js';
 import type { MatchingConfig } from './config.js';
 import { customIndexes } from './lists/adapters/custom-indexes.js';
 import { mongoListStore } from './lists/adapters/list-store.js';
+import { listSweep } from './lists/adapters/list-sweep.js';
 import { readRows } from './lists/adapters/read-rows.js';
 import type { ListDeps } from './lists/handlers/ports.js';
 import { rpcCardSource } from './matches/adapters/card-source.js';
@@ -86,6 +87,7 @@ export async function createMatchingService(
         card,
         indexes(mongo.connection),
         outbox,
+        listSweep(lists, log),
         together('consumers', matchingConsumers(broker.connection, deps, log)),
         grpc,
         health,

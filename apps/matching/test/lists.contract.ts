@@ -7,6 +7,7 @@ import { expect } from 'chai';
 import { customIndexes } from '../src/lists/adapters/custom-indexes.js';
 import { mongoListStore } from '../src/lists/adapters/list-store.js';
 import { readRows } from '../src/lists/adapters/read-rows.js';
+import type { ListOwner } from '../src/lists/domain/list-version.js';
 import {
   importPayerList,
   listPayerListVersions,
@@ -177,6 +178,37 @@ describe('payer lists, on a real store', () => {
         expect((await rowsOf(accountId)).map(({ customPayerId }) => customPayerId)).to.deep.equal(['D']);
         await deleteCustomList(deps, accountId);
       });
+  });
+
+  it('removes what a crash left of deleted lists, and nothing else', async () => {
+    const hourAgo = systemClock.nowMs() - 2 * 60 * 60 * 1000;
+    const begun = async (owner: ListOwner, versionId: string, createdAtMs: number) => {
+      const writer = await deps.lists.begin(owner, { versionId, source: versionId, createdAtMs });
+      await writer.append([{ custom: 'row' }]);
+      return writer;
+    };
+    const ofAccount = (accountId: string): ListOwner => ({ kind: 'custom', accountId });
+    const dentalOwner = { kind: 'clearinghouse', clearinghouse: 'x', transactionType: 'dental' } as const;
+    await put('sweep-kept', csvOf('A,Alpha'));
+    // More than are looked at in one go.
+    for (let each = 0; each < 5; each++)
+      await (await begun(ofAccount(`sweep-${each}`), `done-${each}`, hourAgo)).commit(1);
+    await begun(ofAccount('sweep-dead'), 'dead-upload', hourAgo);
+    await begun(ofAccount('sweep-alive'), 'alive-upload', systemClock.nowMs());
+    await (await begun(dentalOwner, 'of-clearinghouse', hourAgo)).commit(1);
+    await deps.lists.makeNoneCurrent(dentalOwner);
+    for (let each = 0; each < 5; each++)
+      await mongo.connection.collection('payer_lists').deleteOne({ _id: `custom:sweep-${each}` } as object);
+
+    expect(await deps.lists.sweep({ batch: 2, removedMax: 4 })).to.equal(4);
+    expect(await deps.lists.sweep({ batch: 2 })).to.equal(2);
+    for (const gone of ['done-0', 'done-4', 'dead-upload'])
+      expect(await deps.lists.rows(gone, 0), gone).to.equal(undefined);
+    for (const kept of ['alive-upload', 'of-clearinghouse'])
+      expect(await deps.lists.rows(kept, 0), kept).to.have.length(1);
+    expect(await rowsOf('sweep-kept')).to.have.length(1);
+    expect(await deps.lists.sweep()).to.equal(0);
+    await deps.lists.remove(dentalOwner);
   });
 
   it('matches with the list that there is now', async () => {

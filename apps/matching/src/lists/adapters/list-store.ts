@@ -76,14 +76,16 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
     await stored(() => versions.collection.deleteOne({ _id: versionId } as object));
   };
 
+  const isBeingWritten = ({ isComplete, createdAtMs }: VersionDocument): boolean =>
+    !isComplete && nowMs() - createdAtMs < abandonedAfterMs;
+
   /** Removes what no list needs: replaced versions, and what a crash left half-written. */
   const tidy = async (owner: ListOwner): Promise<void> => {
     const key = ownerKey(owner);
     // In this order: a version that is complete in the first answer was pointed to before the second.
     const all = await stored(() => versions.find({ ownerKey: key }).lean<VersionDocument[]>());
     const pointer = await pointerOf(owner);
-    const isNeeded = ({ _id, isComplete, createdAtMs }: VersionDocument) =>
-      _id === pointer?.current || (!isComplete && nowMs() - createdAtMs < abandonedAfterMs);
+    const isNeeded = (version: VersionDocument) => version._id === pointer?.current || isBeingWritten(version);
     const complete = all.filter(({ isComplete }) => isComplete).sort((a, b) => b.createdAtMs - a.createdAtMs);
     const kept = owner.kind === 'custom' ? [] : complete.slice(0, keptVersions);
     for (const version of all) {
@@ -199,6 +201,29 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
       const all = await stored(() => versions.find({ ownerKey: ownerKey(owner) }).lean<VersionDocument[]>());
       for (const { _id } of all) await removeVersion(_id);
       return deletedCount > 0;
+    },
+    async sweep({ batch = 500, removedMax = 1000 } = {}) {
+      let removed = 0;
+      for (let last = ''; ; ) {
+        const next = () =>
+          versions
+            .find({ kind: 'custom', _id: { $gt: last } })
+            .sort({ _id: 1 })
+            .limit(batch);
+        // In this order, as in `tidy`.
+        const found = await stored(() => next().lean<VersionDocument[]>());
+        const owners = [...new Set(found.map((version) => version.ownerKey))];
+        const pointers = await stored(() => lists.find({ _id: { $in: owners } }).lean<ListDocument[]>());
+        const current = new Set(pointers.map((pointer) => pointer.current));
+        for (const version of found) {
+          last = version._id;
+          if (current.has(version._id) || isBeingWritten(version)) continue;
+          if (removed === removedMax) return removed;
+          await removeVersion(version._id);
+          removed++;
+        }
+        if (found.length < batch) return removed;
+      }
     },
   };
 }

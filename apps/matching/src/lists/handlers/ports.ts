@@ -29,6 +29,13 @@ export interface ListStore {
   rows(versionId: string, piece: number): Promise<readonly object[] | undefined>;
   /** Removes a list with all its versions. @returns whether there was one */
   remove(owner: ListOwner): Promise<boolean>;
+  /**
+   * Removes versions of accounts' lists that a crash left without a list.
+   *
+   * @param bounds  versions that are looked at in one go, and that are removed at most
+   * @returns how many were removed
+   */
+  sweep(bounds?: { batch?: number; removedMax?: number }): Promise<number>;
 }
 
 /** Rows of a file, one after the other. @throws UnreadableList @throws ListTooLarge */
