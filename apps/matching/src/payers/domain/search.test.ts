@@ -18,6 +18,31 @@ describe('searchPayers', () => {
     expect(await names('uhc')).to.include('UNITEDHEALTHCARE');
   });
 
+  for (const brand of [
+    'CareSource',
+    'DentaQuest',
+    'MultiPlan',
+    'PacificSource',
+    'WellCare',
+    'EyeMed',
+    'HealthPartners',
+    'UnitedHealthcare',
+  ])
+    it(`finds ${brand} as the brand writes it, in capitals, in small letters and unfinished`, async () => {
+      const isIt = (name: string) => name.replaceAll(' ', '').includes(brand.toUpperCase());
+      for (const query of [brand, brand.toUpperCase(), brand.toLowerCase(), brand.slice(0, -1)])
+        expect((await names(query, 200)).some(isIt), query).to.equal(true);
+    });
+
+  it('finds states of two words while they are written', async () => {
+    for (const query of ['new yo', 'new york', 'newyork'])
+      expect(
+        (await names(query, 200)).some((name) => name.includes('NEW YORK')),
+        query,
+      ).to.equal(true);
+    expect(await names('shield new yo', 200)).to.deep.equal(await names('shield new york', 200));
+  });
+
   it('gives no more than asked for, and nothing for nothing', async () => {
     expect(await names('blue', 3)).to.have.length(3);
     expect(await names(' ')).to.deep.equal([]);
