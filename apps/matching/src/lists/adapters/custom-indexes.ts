@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StaleVersion } from '@cardlens/errors';
-import { type CustomIndex, customIndexOf } from '../../matches/domain/custom-match.js';
+import { type CustomIndex, customIndexInSteps } from '../../matches/domain/custom-match.js';
+import type { Steps } from '../../names/domain/steps.js';
 import type { ListVersion } from '../domain/list-version.js';
 import type { CustomRow } from '../domain/rows.js';
 import type { ListStore } from '../handlers/ports.js';
@@ -10,7 +12,7 @@ const rowsKept = 100_000;
 /** Accounts' own lists, ready to be matched. Which version counts is looked up every time. */
 export function customIndexes(lists: ListStore): { of(accountId: string): Promise<CustomIndex | undefined> } {
   // In the order of their last use, the longest ago first.
-  const kept = new Map<string, { versionId: string; index: CustomIndex }>();
+  const kept = new Map<string, Kept>();
 
   const load = async ({ versionId, source, rows: expected }: ListVersion): Promise<CustomIndex> => {
     const rows: CustomRow[] = [];
@@ -21,15 +23,15 @@ export function customIndexes(lists: ListStore): { of(accountId: string): Promis
     }
     // Replaced while it was read: whoever asks again gets the new one.
     if (rows.length !== expected) throw new StaleVersion('payer list', versionId);
-    return customIndexOf(rows, source);
+    return inTurns(customIndexInSteps(rows, source));
   };
 
   const forgetOldest = () => {
-    let rows = [...kept.values()].reduce((sum, { index }) => sum + index.rows, 0);
-    for (const [accountId, { index }] of kept) {
+    let rows = [...kept.values()].reduce((sum, { version }) => sum + version.rows, 0);
+    for (const [accountId, { version }] of kept) {
       if (rows <= rowsKept || kept.size === 1) return;
       kept.delete(accountId);
-      rows -= index.rows;
+      rows -= version.rows;
     }
   };
 
@@ -39,10 +41,30 @@ export function customIndexes(lists: ListStore): { of(accountId: string): Promis
       const known = kept.get(accountId);
       kept.delete(accountId);
       if (!current) return undefined;
-      const index = known?.versionId === current.versionId ? known.index : await load(current);
-      kept.set(accountId, { versionId: current.versionId, index });
+      // Many cards at once wait for one index.
+      const wanted =
+        known?.version.versionId === current.versionId ? known : { version: current, index: load(current) };
+      kept.set(accountId, wanted);
       forgetOldest();
-      return index;
+      try {
+        return await wanted.index;
+      } catch (error) {
+        if (kept.get(accountId) === wanted) kept.delete(accountId);
+        throw error;
+      }
     },
   };
+}
+
+interface Kept {
+  readonly version: ListVersion;
+  readonly index: Promise<CustomIndex>;
+}
+
+async function inTurns<T>(steps: Steps<T>): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await nextTurn();
+  }
 }

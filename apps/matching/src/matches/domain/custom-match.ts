@@ -1,5 +1,6 @@
 import type { CustomRow } from '../../lists/domain/rows.js';
-import { type NameIndex, nameIndexOf, statesIn } from '../../names/domain/name-index.js';
+import { type NameIndex, nameIndexInSteps, statesIn } from '../../names/domain/name-index.js';
+import { atOnce, type Steps } from '../../names/domain/steps.js';
 import { idsOf, namesOf } from '../../payers/domain/directory.js';
 import { digitsOf, idKey } from '../../payers/domain/printed.js';
 import { decimal } from './decimal.js';
@@ -39,11 +40,20 @@ const ofCanonicalName = 0.97;
 /** Sister companies often have one id, and a list may hold the id of another clearinghouse. */
 const ofCanonicalId = 0.9;
 
-export function customIndexOf(rows: readonly CustomRow[], source: string, model: Model = fitted): CustomIndex {
-  const names = nameIndexOf(
+export const customIndexOf = (rows: readonly CustomRow[], source: string, model?: Model): CustomIndex =>
+  atOnce(customIndexInSteps(rows, source, model));
+
+/** The same for a list of many rows: whoever waits for it lets others have their turns. */
+export function* customIndexInSteps(
+  rows: readonly CustomRow[],
+  source: string,
+  model: Model = fitted,
+): Steps<CustomIndex> {
+  const names = yield* nameIndexInSteps(
     rows.map(({ customPayerName: name, customPayerNameAlt: alt }) => (alt === '' ? [name] : [name, alt])),
   );
   const byId = lookupOf(rows, ({ payerId }) => idKey(payerId));
+  yield;
   const byPhone = lookupOf(rows, ({ phone }) => digitsOf(phone));
   return {
     rows: rows.length,

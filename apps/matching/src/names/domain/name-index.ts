@@ -1,8 +1,9 @@
 import { editDistance } from './edit-distance.js';
 import { folded, nameWords } from './name-words.js';
-import { type Segmenter, segmenterOf } from './segmentation.js';
+import { type Segmenter, segmenterInSteps } from './segmentation.js';
 import { codeOfStateWord } from './states.js';
-import { type Likeness, type Vocabulary, vocabularyOf } from './vocabulary.js';
+import { atOnce, forEach, mapped, type Steps } from './steps.js';
+import { type Likeness, type Vocabulary, vocabularyInSteps } from './vocabulary.js';
 
 /** Names of one owner, such as a payer or a row of a list. */
 export type OwnNames = readonly string[];
@@ -66,19 +67,22 @@ const tellNothing = new Set(
   ).map(folded),
 );
 
-export function nameIndexOf(owners: readonly OwnNames[]): NameIndex {
-  const { segmenter, ownerOf, firstName, words } = namesOf(owners);
-  const { vocabulary, numbers, weights, postings } = wordsIn(words, ownerOf, owners.length);
-  const compact = words.map((each) => each.join(''));
+export const nameIndexOf = (owners: readonly OwnNames[]): NameIndex => atOnce(nameIndexInSteps(owners));
+
+/** The same, for as many names that it takes a while. */
+export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex> {
+  const { segmenter, ownerOf, firstName, words } = yield* namesOf(owners);
+  const { vocabulary, numbers, weights, postings } = yield* wordsIn(words, ownerOf, owners.length);
+  const compact = yield* mapped(words, (each) => each.join(''));
   const byCompact = new Map<string, number[]>();
-  for (const [name, text] of compact.entries()) {
+  yield* forEach(compact, (text, name) => {
     const known = byCompact.get(text);
     if (known) known.push(name);
     else byCompact.set(text, [name]);
-  }
+  });
   const totals = Float32Array.from(numbers, (each) => each.reduce((sum, word) => sum + weights[word]!, 0));
   const seen = new Float32Array(words.length);
-  const states = words.map((each) => {
+  const states = yield* mapped(words, (each) => {
     const found = statesIn(each);
     return found.length === 0 ? noStates : found;
   });
@@ -284,17 +288,17 @@ const nothingAlike = (owner: number): NameLikeness => ({
 const quality = ({ isWhole, dice, ofName, shared }: NameLikeness): number =>
   (isWhole ? 10 : 0) + dice + 0.5 * ofName + 0.5 * Math.min(shared, 2);
 
-function namesOf(owners: readonly OwnNames[]): {
+function* namesOf(owners: readonly OwnNames[]): Steps<{
   segmenter: Segmenter;
   ownerOf: Int32Array;
   firstName: Int32Array;
   words: (readonly string[])[];
-} {
-  const plain = owners.map((names) => names.map((name) => nameWords(name).map(folded)));
+}> {
+  const plain = yield* mapped(owners, (names) => names.map((name) => nameWords(name).map(folded)));
   // What is a word by itself in one name may be run together with others in the next.
   const known = new Set(plain.flatMap((names) => names.filter((words) => words.length > 1).flat()));
-  const segmenter = segmenterOf(known);
-  const words = plain.flatMap((names) => names.map((each) => segmenter.split(each)));
+  const segmenter = yield* segmenterInSteps(known);
+  const words = (yield* mapped(plain, (names) => names.map((each) => segmenter.split(each)))).flat();
   const ownerOf = Int32Array.from(plain.flatMap((names, owner) => names.map(() => owner)));
   const firstName = new Int32Array(owners.length);
   let next = 0;
@@ -305,25 +309,38 @@ function namesOf(owners: readonly OwnNames[]): {
   return { segmenter, ownerOf, firstName, words };
 }
 
-function wordsIn(names: readonly (readonly string[])[], ownerOf: Int32Array, ownerCount: number) {
+interface NamesByWord {
+  readonly vocabulary: Vocabulary;
+  /** Numbers of every name's words. */
+  readonly numbers: readonly Int32Array[];
+  readonly weights: Float32Array;
+  /** Names by the numbers of their words. */
+  readonly postings: readonly Int32Array[];
+}
+
+function* wordsIn(names: readonly (readonly string[])[], ownerOf: Int32Array, ownerCount: number): Steps<NamesByWord> {
   const owners = new Map<string, number>();
   const lastOwner = new Map<string, number>();
-  for (const [name, words] of names.entries()) {
+  yield* forEach(names, (words, name) => {
     for (const word of words) {
       if (lastOwner.get(word) === ownerOf[name]) continue;
       lastOwner.set(word, ownerOf[name]!);
       owners.set(word, (owners.get(word) ?? 0) + 1);
     }
-  }
-  const vocabulary: Vocabulary = vocabularyOf([...owners.keys()]);
+  });
+  const vocabulary = yield* vocabularyInSteps([...owners.keys()]);
   const weights = Float32Array.from([...owners], ([word, count]) =>
     tellNothing.has(word) ? 0.05 : Math.max(0.05, 1 - Math.log(count) / Math.log(ownerCount + 1)),
   );
-  const numbers = names.map((words) => [...new Set(words)].map((word) => vocabulary.numberOf(word)!));
+  const numbers = yield* mapped(names, (words) =>
+    Int32Array.from(new Set(words), (word) => vocabulary.numberOf(word)!),
+  );
   const lists: number[][] = Array.from({ length: vocabulary.size }, () => []);
-  for (const [name, each] of numbers.entries()) for (const word of each) lists[word]!.push(name);
-  const postings = lists.map((list) => Int32Array.from(list));
-  return { vocabulary, numbers: numbers.map((each) => Int32Array.from(each)), weights, postings };
+  yield* forEach(numbers, (each, name) => {
+    for (const word of each) lists[word]!.push(name);
+  });
+  const postings = yield* mapped(lists, (list) => Int32Array.from(list));
+  return { vocabulary, numbers, weights, postings };
 }
 
 const lettersMin = 0.8;

@@ -1,5 +1,6 @@
 import { folded, nameWords } from './name-words.js';
 import { stateWords } from './states.js';
+import { atOnce, forEach, type Steps } from './steps.js';
 
 /** Words that names of payers are made of, and that readers and designers run together. */
 const common = nameWords(
@@ -23,10 +24,15 @@ export interface Segmenter {
 }
 
 /** @param known  further words, folded, that others may be made of */
-export function segmenterOf(known: Iterable<string> = []): Segmenter {
+export const segmenterOf = (known: Iterable<string> = []): Segmenter => atOnce(segmenterInSteps(known));
+
+export function* segmenterInSteps(known: Iterable<string>): Steps<Segmenter> {
   const base = new Set([...common, ...[...stateWords.values()].map(folded)]);
   const small = new Set(glue);
-  const own = new Set([...known].filter((word) => word.length >= 5 && partsOf(word, base, small) === undefined));
+  const own = new Set<string>();
+  yield* forEach(known, (word) => {
+    if (word.length >= 5 && partsOf(word, base, small) === undefined) own.add(word);
+  });
   const lexicon = new Set([...base, ...own]);
   const remembered = new Map<string, readonly string[]>();
   return {

@@ -1,4 +1,5 @@
 import { editDistance, editsAllowed } from './edit-distance.js';
+import { atOnce, forEach, type Steps } from './steps.js';
 
 /** A word of the vocabulary that a read word may be. */
 export interface Likeness {
@@ -22,17 +23,19 @@ const candidatesMax = 24;
  * Words by number, found also when a character or two were misread: words that share enough groups of three characters are
  * compared letter by letter. Numbers instead of texts keep tens of thousands of words small.
  */
-export function vocabularyOf(words: readonly string[]): Vocabulary {
+export const vocabularyOf = (words: readonly string[]): Vocabulary => atOnce(vocabularyInSteps(words));
+
+export function* vocabularyInSteps(words: readonly string[]): Steps<Vocabulary> {
   const numbers = new Map(words.map((word, number) => [word, number]));
   const postings = new Map<string, number[]>();
-  for (const [word, number] of numbers) {
-    if (editsAllowed(word.length) === 0) continue;
+  yield* forEach(numbers, ([word, number]) => {
+    if (editsAllowed(word.length) === 0) return;
     for (const gram of gramsOf(word)) {
       const known = postings.get(gram);
       if (known) known.push(number);
       else postings.set(gram, [number]);
     }
-  }
+  });
   const shared = new Uint8Array(words.length);
 
   const misread = (word: string): Likeness[] => {
