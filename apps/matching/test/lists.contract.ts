@@ -110,7 +110,7 @@ describe('payer lists, on a real store', () => {
       await mongo.connection
         .collection('payer_list_rows')
         .deleteOne({ _id: `${version.versionId}:${piece}` } as object);
-      expect(await failureOf(rowsOf('a7'))).to.include({ kind: 'stale' });
+      expect(await failureOf(rowsOf('a7'))).to.include({ kind: 'unavailable' });
     }
     await deleteCustomList(deps, 'a7');
   });

@@ -1,4 +1,4 @@
-import { StaleVersion } from '@cardlens/errors';
+import { DomainError, requestErrors } from '@cardlens/errors';
 import { ListNotFound } from '../domain/errors.js';
 import { type ListOwner, type ListVersion, pieceRows } from '../domain/list-version.js';
 import { type CustomRow, customColumns, customColumnsRequired, customRowOf } from '../domain/rows.js';
@@ -46,7 +46,7 @@ export async function getCustomList({ lists }: Pick<ListDeps, 'lists'>, accountI
 /**
  * One piece of the rows of a version.
  * @throws ListNotFound when the version is not the current one any more: a reader that is in the middle has to start again
- * @throws StaleVersion when rows are missing, as they are once the list was replaced meanwhile
+ * @throws DomainError `unavailable` when rows are missing, as they are while the list is being replaced
  */
 export async function readCustomRows(
   { lists }: Pick<ListDeps, 'lists'>,
@@ -57,7 +57,7 @@ export async function readCustomRows(
   const rows = ((await lists.rows(current.versionId, from)) ?? []) as readonly CustomRow[];
   const expected = Math.max(0, Math.min(pieceRows, current.rows - from * pieceRows));
   // Whoever took the end of what is left for the end of the list would have half of it.
-  if (rows.length !== expected) throw new StaleVersion('payer list', current.versionId);
+  if (rows.length !== expected) throw new DomainError(requestErrors.unavailable);
   return { rows, next: (from + 1) * pieceRows < current.rows ? from + 1 : undefined };
 }
 
