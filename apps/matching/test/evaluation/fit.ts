@@ -20,19 +20,22 @@ console.log(`fitted on ${cards.length} cards in ${Math.round((performance.now() 
 
 /** The thresholds that answer most, of those under which at most 0.9 % of the unknown payers get an answer. */
 const falseMax = 0.009;
-const tieMin = 0.3;
 const tune = generatedCards('tune', data, { known: 1300, unknown: 2600 });
 const ranked = rankedCards(tune.directory, tune.cards, { ...model, weights });
 const curve = [0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7].flatMap((bestMin) =>
-  [0.02, 0.05, 0.1, 0.15].map((tieNoneMax) => {
-    const thresholds = { bestMin, tieMin, tieNoneMax };
-    return { thresholds, quality: qualityOf(ranked, thresholds) };
-  }),
+  [0.02, 0.05, 0.1, 0.15].flatMap((tieNoneMax) =>
+    [0.3, 0.5, 0.7].map((tieMin) => {
+      const thresholds = { bestMin, tieMin, tieNoneMax };
+      return { thresholds, quality: qualityOf(ranked, thresholds) };
+    }),
+  ),
 );
 for (const { thresholds, quality } of curve) {
   const { top1, top3, falseMatches } = quality;
   const shares = `top-1 ${percent(top1)}, top-3 ${percent(top3)}, false ${percent(falseMatches)}`;
-  console.log(`best >= ${thresholds.bestMin}, or a tie with none <= ${thresholds.tieNoneMax}: ${shares}`);
+  console.log(
+    `best >= ${thresholds.bestMin}, or a tie >= ${thresholds.tieMin} with none <= ${thresholds.tieNoneMax}: ${shares}`,
+  );
 }
 const allowed = curve.filter(({ quality }) => quality.falseMatches <= falseMax);
 const chosen = allowed.reduce(

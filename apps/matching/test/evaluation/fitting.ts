@@ -18,9 +18,9 @@ export interface FitOptions {
 
 /**
  * What a weight is drawn to: the whole family of Medicare may be out of the directory, few payers have known prefixes, and
- * then nothing tells what those say.
+ * no card of the fit has an id of several payers and no name: nothing tells what those say then.
  */
-const priors: Partial<Record<FeatureName, number>> = { medicareNumber: 4, prefix: 3 };
+const priors: Partial<Record<FeatureName, number>> = { medicareNumber: 4, prefix: 3, idHead: 1 };
 
 /** What is compared for each card, once: the weights change nothing about it. */
 export const choicesOf = (directory: Directory, cards: readonly LabeledCard[]): Choice[] =>

@@ -1,5 +1,5 @@
 import type { PayerEvidence } from '../../src/matches/domain/evidence.js';
-import { type Ranking, rankPayers, shownMax, shownMin } from '../../src/matches/domain/match-payer.js';
+import { type Ranking, rankPayers, shownOf } from '../../src/matches/domain/match-payer.js';
 import { model as fitted, isLikelyEnough, type Model } from '../../src/matches/domain/model.js';
 import type { Directory } from '../../src/payers/domain/directory.js';
 
@@ -31,7 +31,7 @@ export interface Quality {
   readonly misses: readonly Miss[];
 }
 
-type Thresholds = Parameters<typeof isLikelyEnough>[2];
+type Thresholds = Parameters<typeof isLikelyEnough>[1];
 
 export interface Miss {
   readonly card: LabeledCard;
@@ -60,10 +60,10 @@ export function qualityOf(ranked: readonly RankedCard[], thresholds: Thresholds 
   const bins = Array.from({ length: 10 }, () => ({ score: 0, right: 0, count: 0 }));
   const counts = { known: 0, unknown: 0, top1: 0, top3: 0, wrong: 0, unanswered: 0, falseMatches: 0 };
   for (const { card, ranking } of ranked) {
-    const { candidates, none } = ranking;
+    const { candidates, none, together } = ranking;
     const best = candidates[0];
-    const isAnswered = isLikelyEnough(best?.score ?? 0, none, thresholds);
-    const shown = isAnswered ? candidates.filter(({ score }) => score >= shownMin).slice(0, shownMax) : [];
+    const isAnswered = isLikelyEnough({ best: best?.score ?? 0, together, none }, thresholds);
+    const shown = isAnswered ? shownOf(candidates) : [];
     const answer = shown.map(({ payer }) => payer.key);
     if (best) {
       const bin = bins[Math.min(9, Math.floor(best.score * 10))]!;

@@ -2,7 +2,9 @@ import { type NameLikeness, statesIn } from '../../names/domain/name-index.js';
 import { stateOfAddress } from '../../names/domain/states.js';
 import { type Directory, idsOf } from '../../payers/domain/directory.js';
 import { addressKeys, alikeId, bluePrefixOf, digitsOf, idKey, isMedicareNumber } from '../../payers/domain/printed.js';
+import { asideOf, isAnyNamed, namedOf } from './aside.js';
 import type { PayerEvidence } from './evidence.js';
+import { headsOf } from './kin.js';
 import { isNarrow, linesIn } from './lines.js';
 
 /** What is compared of a card and a payer, in the order of a feature vector. Each is 0 when it says nothing. */
@@ -20,9 +22,13 @@ export const featureNames = [
   'nameFurther',
   'nameNothing',
   'planNamed',
+  'planNamedNoId',
   'idSame',
   'idAlike',
   'idOfOther',
+  'idOfOtherOnly',
+  'idBesideManager',
+  'idHead',
   'phoneSame',
   'phoneOfOther',
   'addressSame',
@@ -105,15 +111,20 @@ export function compare(directory: Directory, evidence: PayerEvidence): Compared
     card.plan === '' ? [] : directory.names.find(card.plan).map((likeness) => [likeness.owner, likeness] as const),
   );
   const found = candidatesOf(directory, card, [...byPlan.keys()].slice(0, fromPlanMax));
-  const known = {
+  const named = namedOf(found);
+  const known: Known = {
+    isManagerNamed: named.size > 0 && [...named].every((payer) => directory.printed[payer]!.ids.length === 0),
     id: directory.byId.has(card.id),
     phone: card.phones.some((phone) => directory.byPhone.has(phone)),
+    heads: isAnyNamed(directory, found) ? noHeads : headsOf(directory, few(directory.byId.get(card.id))),
   };
-  return [...found].map(([payer, name]) => ({
-    payer,
-    name,
-    features: featuresOf(directory, card, payer, name, byPlan.get(payer), known),
-  }));
+  const isAside = card.plan === '' ? () => false : asideOf(directory, card.text, found, named);
+  return [...found].map(([payer, likeness]) => {
+    // What stands in the plan's place says nothing about whose card it is then.
+    const name = isAside(payer) ? unnamed(likeness) : likeness;
+    const plan = name === likeness ? byPlan.get(payer) : undefined;
+    return { payer, name, features: featuresOf(directory, card, payer, name, plan, known) };
+  });
 }
 
 function candidatesOf(directory: Directory, card: Card, byPlan: readonly number[]): Map<number, NameLikeness> {
@@ -135,7 +146,31 @@ function candidatesOf(directory: Directory, card: Card, byPlan: readonly number[
   return found;
 }
 
+const noHeads: ReadonlySet<number> = new Set();
+
+const unnamed = (likeness: NameLikeness): NameLikeness => ({
+  ...likeness,
+  isWhole: false,
+  dice: 0,
+  ofName: 0,
+  ofText: 0,
+  shared: 0,
+  missing: 1,
+  foreign: 1,
+  further: 0,
+  letters: 0,
+});
+
 const few = (payers: readonly number[] = []): readonly number[] => (payers.length > sharedMax ? [] : payers);
+
+/** What the card says in sight of the whole directory. */
+interface Known {
+  readonly id: boolean;
+  readonly phone: boolean;
+  /** Only payers are named that nobody sends claims to. */
+  readonly isManagerNamed: boolean;
+  readonly heads: ReadonlySet<number>;
+}
 
 const one = (is: boolean): number => (is ? 1 : 0);
 
@@ -145,7 +180,7 @@ function featuresOf(
   position: number,
   name: NameLikeness,
   plan: NameLikeness | undefined,
-  known: { id: boolean; phone: boolean },
+  known: Known,
 ): Features {
   const payer = directory.payers[position]!;
   const { ids, alikeIds, phones, addresses, isEverywhere } = directory.printed[position]!;
@@ -158,6 +193,7 @@ function featuresOf(
   const isIn = (state: string) => inName.includes(state) || payer.states.includes(state);
   const isStateSame = card.states.some(isIn);
   const isAddressSame = card.addressStates.some(isIn);
+  const planNamed = plan === undefined || plan.ofName < 0.97 ? 0 : plan.ofText * Math.min(1, plan.shared / 0.8);
   const hasLine = card.lines.some((line) => payer.lines.includes(line));
   return {
     candidate: 1,
@@ -171,10 +207,16 @@ function featuresOf(
     nameLetters: name.isWhole ? 0 : Math.max(0, name.letters - 0.8) * 5,
     nameFurther: Math.min(name.further, 1.5),
     nameNothing: one(isRead && name.shared < 0.15 && name.letters === 0),
-    planNamed: plan === undefined || plan.ofName < 0.97 ? 0 : plan.ofText * Math.min(1, plan.shared / 0.8),
+    planNamed,
+    planNamedNoId: ids.length === 0 ? planNamed : 0,
     idSame: one(isIdSame),
     idAlike: one(!isIdSame && card.id.length >= 4 && alikeIds.includes(card.alikeId)),
     idOfOther: one(!isIdSame && known.id),
+    // Nobody sends claims to a network or a pharmacy manager: an id that is known is the payer's.
+    idOfOtherOnly: one(known.id && ids.length === 0),
+    idBesideManager: one(isIdSame && known.isManagerNamed),
+    // Of sisters that have one id, the one that the others belong to is the more usual.
+    idHead: one(isIdSame && known.heads.has(position)),
     phoneSame: Math.min(phoneCount, 2),
     phoneOfOther: one(phoneCount === 0 && known.phone),
     addressSame: one(addresses.some((key) => card.addresses.includes(key))),

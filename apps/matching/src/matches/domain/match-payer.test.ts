@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { loadDirectory } from '../../payers/adapters/payer-file.js';
-import type { Directory } from '../../payers/domain/directory.js';
+import { type Directory, idsOf } from '../../payers/domain/directory.js';
 import type { PayerEvidence } from './evidence.js';
 import { matchPayer, rankPayers } from './match-payer.js';
 
@@ -61,6 +61,66 @@ describe('matchPayer', () => {
   it('lets the printed id decide between names that are not told apart, however it is spaced', () => {
     const printed = { payerName: 'Blue Cross Blue Shield', payerId: '8 4980' };
     expect(best(printed)).to.equal('BLUE CROSS BLUE SHIELD OF TEXAS');
+  });
+
+  const rented: [payer: string, plan: string, name: string][] = [
+    ['UMR', 'UnitedHealthcare Choice Plus', 'UMR'],
+    ['Meritain Health', 'Aetna Choice POS II', 'MERITAIN HEALTH'],
+    ['GEHA', 'UnitedHealthcare Choice Plus network', 'GEHA'],
+    ['Surest', 'UnitedHealthcare Choice Plus', 'SUREST'],
+    ['WebTPA', 'Aetna Choice POS II', 'WEBTPA'],
+    ['HealthSmart', 'PHCS Network', 'HEALTHSMART BENEFIT SOLUTIONS'],
+    ['Aetna', 'MultiPlan', 'AETNA'],
+    ['Cigna', 'Express Scripts', 'CIGNA'],
+  ];
+  for (const [payerName, planName, name] of rented) {
+    it(`takes a card of "${payerName}" with "${planName}" for ${name}'s, not its network's or pharmacy manager's`, () => {
+      expect(best({ payerName, planName })).to.equal(name);
+    });
+  }
+
+  for (const planName of ['Aetna Choice POS II', 'UnitedHealthcare Choice Plus', 'PHCS Network', 'Express Scripts']) {
+    it(`takes a card of an administrator that it does not know, with "${planName}", for nobody's`, () => {
+      expect(best({ payerName: 'Larkspur Benefit Administrators', planName })).to.equal(undefined);
+    });
+  }
+
+  it('takes a bare Blue name with a pharmacy manager for nobody', () => {
+    expect(best({ payerName: 'Blue Cross Blue Shield', planName: 'CVS Caremark' })).to.equal(undefined);
+  });
+
+  it('takes the plan of the payer in front for the payer', () => {
+    const printed = { payerName: 'UnitedHealthcare', planName: 'UnitedHealthcare Community Plan of Texas' };
+    expect(best(printed)).to.equal('UNITEDHEALTHCARE COMMUNITY PLAN OF TEXAS');
+  });
+
+  const beside: [payerName: string, payerId: string][] = [
+    ['Express Scripts', '60054'],
+    ['OptumRx', '87726'],
+    ['MultiPlan', '39026'],
+    ['PHCS', '75237'],
+  ];
+  for (const [payerName, payerId] of beside) {
+    it(`lets the printed id ${payerId} decide against "${payerName}", to which nobody sends claims`, () => {
+      const [first] = match({ payerName, payerId });
+      expect(first && idsOf(first.payer)).to.include(payerId);
+    });
+  }
+
+  it('lists sisters that have the printed id in common, the one that the others belong to first', () => {
+    const found = match({ payerId: '87726' });
+    expect(found.length).to.be.greaterThan(3);
+    expect(found[0]?.payer.svcPayerName).to.equal('UNITEDHEALTHCARE');
+    for (const { payer } of found) expect(idsOf(payer)).to.include('87726');
+  });
+
+  it('lets the prefix of the member number tell which Blue plan it is', () => {
+    const blues = directory.payers.filter(({ prefixes }) => prefixes.length > 0);
+    expect(blues).to.have.length.greaterThan(5);
+    for (const { prefixes, svcPayerName } of blues)
+      expect(best({ payerName: 'BlueCross BlueShield', memberNumber: `${prefixes[0]}123456789` })).to.equal(
+        svcPayerName,
+      );
   });
 
   it("finds a payer whose name was taken for the plan's", () => {

@@ -2,6 +2,7 @@ import { type Directory, namesOf } from '../../payers/domain/directory.js';
 import type { Payer } from '../../payers/domain/payer.js';
 import type { PayerEvidence, Reason } from './evidence.js';
 import { againstOf, type Compared, compare, type FeatureName, type Features, featureNames } from './features.js';
+import { rootOf } from './kin.js';
 import { model as fitted, isLikelyEnough, type Model } from './model.js';
 
 /** A payer of the directory that a card may belong to. */
@@ -17,6 +18,8 @@ export interface Ranking {
   readonly candidates: readonly Candidate[];
   /** 0..1: how likely the card is of no payer of the directory. */
   readonly none: number;
+  /** 0..1: how likely it is the best candidate's or one's that is of its family, or has its id, and is not told apart. */
+  readonly together: number;
   /** Whether the best candidate is good enough for an answer. */
   readonly isAnswered: boolean;
 }
@@ -38,6 +41,7 @@ export function rankPayers(directory: Directory, evidence: PayerEvidence, model:
     .sort((a, b) => b.score - a.score || byName(directory, a, b));
   const ranked = order.slice(0, rankedMax).filter(({ score }) => score >= 0.0005);
   const best = ranked[0]?.score ?? 0;
+  const together = togetherOf(directory, order);
   return {
     candidates: ranked.map((each) => ({
       payer: directory.payers[each.payer]!,
@@ -45,14 +49,32 @@ export function rankPayers(directory: Directory, evidence: PayerEvidence, model:
       reasons: reasonsOf(directory, each, model),
     })),
     none,
-    isAnswered: isLikelyEnough(best, none, model),
+    together,
+    isAnswered: isLikelyEnough({ best, together, none }, model),
   };
 }
 
 /** The payers that a card may belong to, best first; empty when none of them is likely enough, rather than a guess. */
 export function matchPayer(directory: Directory, evidence: PayerEvidence, model?: Model): readonly Candidate[] {
   const { candidates, isAnswered } = rankPayers(directory, evidence, model);
-  return isAnswered ? candidates.filter(({ score }) => score >= shownMin).slice(0, shownMax) : [];
+  return isAnswered ? shownOf(candidates) : [];
+}
+
+/** Those of an answer's candidates that it lists: the best, and who is nearly as likely. */
+export function shownOf(candidates: readonly Candidate[]): readonly Candidate[] {
+  const min = Math.min(shownMin, (candidates[0]?.score ?? 0) / 2);
+  return candidates.filter(({ score }) => score >= min).slice(0, shownMax);
+}
+
+/** Sum of the scores of the best, of its family and of those that have the same id on the card. */
+function togetherOf(directory: Directory, order: readonly (Compared & { readonly score: number })[]): number {
+  const [best] = order;
+  if (best === undefined) return 0;
+  const root = rootOf(directory, best.payer);
+  const hasId = best.features.idSame === 1;
+  const isTogether = ({ payer, features }: Compared) =>
+    (hasId && features.idSame === 1) || rootOf(directory, payer) === root;
+  return order.reduce((sum, each) => (isTogether(each) ? sum + each.score : sum), 0);
 }
 
 const byName = ({ payers }: Directory, a: Compared, b: Compared): number =>
@@ -73,7 +95,7 @@ export function probabilities(all: readonly Features[], model: Model): { scores:
 
 const kinds: readonly (readonly [Reason['by'], readonly FeatureName[]])[] = [
   ['name', featureNames.filter((name) => /^(name|plan)/.test(name))],
-  ['payer-id', ['idSame', 'idAlike', 'idOfOther']],
+  ['payer-id', ['idSame', 'idAlike', 'idOfOther', 'idOfOtherOnly', 'idBesideManager', 'idHead']],
   ['phone', ['phoneSame', 'phoneOfOther']],
   ['address', ['addressSame']],
   ['pharmacy', ['binAndPcn', 'bin']],

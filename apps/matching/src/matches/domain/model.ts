@@ -7,7 +7,7 @@ export interface Model {
   readonly weights: Readonly<Record<FeatureName, number>>;
   /** An answer is given from this probability of the best payer on … */
   readonly bestMin: number;
-  /** … and, when companies share it, from this one on … */
+  /** … and, when companies of one family or with one id share it, from this sum of theirs on … */
   readonly tieMin: number;
   /** … if `none` is at most as likely as this. */
   readonly tieNoneMax: number;
@@ -20,7 +20,6 @@ export const model: Model = fitted;
 
 /** Whether the best payer is likely enough to be an answer: by itself, or as the first of sisters that are not told apart. */
 export const isLikelyEnough = (
-  best: number,
-  none: number,
+  { best, together, none }: { readonly best: number; readonly together: number; readonly none: number },
   { bestMin, tieMin, tieNoneMax }: Pick<Model, 'bestMin' | 'tieMin' | 'tieNoneMax'>,
-): boolean => best >= bestMin || (best >= tieMin && none <= tieNoneMax);
+): boolean => best >= bestMin || (together >= tieMin && none <= tieNoneMax);

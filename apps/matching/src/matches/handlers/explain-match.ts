@@ -1,6 +1,6 @@
 import { versionOf } from '../domain/card-match.js';
 import type { PayerEvidence } from '../domain/evidence.js';
-import { type Ranking, rankPayers, shownMax, shownMin } from '../domain/match-payer.js';
+import { type Ranking, rankPayers, shownOf } from '../domain/match-payer.js';
 import { model } from '../domain/model.js';
 import type { Deps } from './ports.js';
 
@@ -23,11 +23,11 @@ export async function explainMatch(
   const evidence = 'cardId' in asked ? (await cards.recognitionOf(asked.cardId)).evidence : asked.evidence;
   const directory = await directories.current();
   const ranking = rankPayers(directory, evidence);
+  const shown = ranking.isAnswered ? shownOf(ranking.candidates).length : 0;
   return {
     ...ranking,
     payerMatchVersion: versionOf(directory),
     bestMin: model.bestMin,
-    isShown: (position) =>
-      ranking.isAnswered && position < shownMax && (ranking.candidates[position]?.score ?? 0) >= shownMin,
+    isShown: (position) => position < shown,
   };
 }

@@ -35,6 +35,16 @@ describe('the index of names', () => {
     expect(both.foreign).to.equal(alone.foreign);
   });
 
+  it('counts a word that stands twice in a name both times', () => {
+    const blues = nameIndexOf([['BLUE CROSS BLUE SHIELD OF TEXAS'], ['BLUE CROSS OF IDAHO'], ['SUMMIT MUTUAL']]);
+    expect(blues.find('Texas Blue Cross Blue Shield')[0]).to.include({ owner: 0, foreign: 0 });
+  });
+
+  it('joins two words that are one name which looks like a plural', () => {
+    const names = nameIndexOf([['BENESYS'], ['SUMMIT MUTUAL']]);
+    expect(names.find('BeneSys')[0]?.owner).to.equal(0);
+  });
+
   it('finds nothing where no word is known', () => {
     expect(index.find('Otter Logistics')).to.deep.equal([]);
     expect(index.find('')).to.deep.equal([]);

@@ -102,12 +102,19 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
     for (const [position, word] of all.entries()) {
       const similar = vocabulary.similar(word);
       for (const { word: number, similarity } of similar.length > 0 ? similar : twoIn(vocabulary, word)) {
-        if ((found.get(number)?.similarity ?? 0) < similarity) found.set(number, { similarity, positions: [position] });
+        const known = found.get(number);
+        if (known === undefined || known.similarity < similarity)
+          found.set(number, { similarity, positions: [position] });
+        // `Blue` stands twice in many a name.
+        else if (known.similarity === similarity && position < own.length)
+          found.set(number, { similarity, positions: [...known.positions, position] });
       }
       // A word may have been taken apart.
       const next = all[position + 1];
       if (next === undefined || position + 1 === own.length) continue;
-      const joined = vocabulary.numberOf(word + next);
+      const together = word + next;
+      // `BeneSys` is two words, and `BENESYS` one that was taken for a plural.
+      const joined = vocabulary.numberOf(together) ?? vocabulary.numberOf(together.replace(/S$/, ''));
       if (joined !== undefined) found.set(joined, { similarity: 1, positions: [position, position + 1] });
     }
     const weightsOfOwn = own.map(weightOf);

@@ -1,0 +1,80 @@
+import type { NameLikeness } from '../../names/domain/name-index.js';
+import { folded, nameWords } from '../../names/domain/name-words.js';
+import type { Directory } from '../../payers/domain/directory.js';
+import { isOfOne, rootOf } from './kin.js';
+
+/** Words of a company that pays or administers, by which an unknown one is told from an employer. */
+const companyWords = new Set(
+  nameWords(
+    `HEALTH HEALTHCARE CARE MEDICAL DENTAL VISION INSURANCE ASSURANCE MUTUAL BENEFIT BENEFITS PLAN PLANS ADMINISTRATOR
+    ADMINISTRATORS ADMINISTRATIVE ADMINISTRATION TPA TRUST FUND WELFARE CLAIM CLAIMS RISK ALLIANCE`,
+  ).map(folded),
+);
+const tellingMin = 0.35;
+const unknownMin = 0.6;
+/** From so much of a name on, by weight and by share, it stands in the payer's place. */
+const ownMin = 0.15;
+const ownShareMin = 0.5;
+
+/** What of a name stood in the payer's place on the card, and not in the plan's. */
+const ownWeight = ({ shared, further }: NameLikeness): number => shared - further;
+
+/** Whether what was read in the payer's place names this payer and leaves nothing of the name out. */
+function isNamed(name: NameLikeness): boolean {
+  const own = ownWeight(name);
+  return (
+    own >= tellingMin && (name.isWhole || (own >= 0.9 * (own + name.further + name.missing) && name.ofText >= 0.5))
+  );
+}
+
+/** Whether what was read is a company's name, though of none in the directory. */
+function isCompany({ names }: Directory, text: string): boolean {
+  const words = names.wordsOf(text);
+  const others = words.filter((word) => !companyWords.has(word));
+  return others.length < words.length && others.reduce((sum, word) => sum + names.weightOf(word), 0) >= unknownMin;
+}
+
+/** Payers that what was read in the payer's place names. */
+export const namedOf = (found: ReadonlyMap<number, NameLikeness>): ReadonlySet<number> =>
+  new Set([...found].filter(([, name]) => isNamed(name)).map(([payer]) => payer));
+
+/**
+ * Payers that a card names in its plan's place alone while it is another's card: the network that an administrator rents, or
+ * who manages the drugs. The plan names the payer where it is a company of the one in front, or an employer stands there.
+ *
+ * @param text   what was read in the payer's place
+ * @param found  all payers compared, by position
+ * @param named  those of them that the text names
+ */
+export function asideOf(
+  directory: Directory,
+  text: string,
+  found: ReadonlyMap<number, NameLikeness>,
+  named: ReadonlySet<number>,
+): (payer: number) => boolean {
+  const isUnknown = named.size === 0 && isCompany(directory, text);
+  const roots = new Set([...named].map((payer) => rootOf(directory, payer)));
+  return (payer) => {
+    const name = found.get(payer);
+    if (name === undefined || name.letters > 0) return false;
+    const own = ownWeight(name);
+    if (own < ownMin && isManager(directory, payer)) return true;
+    if (isOfOne(directory, payer, named)) return false;
+    // Words such as `Health` or a state's are in the names of many.
+    const share = own / (name.shared + name.missing || 1);
+    if (isUnknown) return share < ownShareMin;
+    if (named.size === 0) return false;
+    return own < ownMin || (share < ownShareMin && !roots.has(rootOf(directory, payer)));
+  };
+}
+
+const isManager = ({ payers }: Directory, payer: number): boolean =>
+  payers[payer]!.lines.length === 1 && payers[payer]!.lines[0] === 'pharmacy';
+
+/** Whether some payer that has an id of its own is named so well that the id is not all there is. */
+export const isAnyNamed = ({ printed }: Directory, found: ReadonlyMap<number, NameLikeness>): boolean =>
+  [...found].some(
+    ([payer, name]) =>
+      printed[payer]!.ids.length > 0 &&
+      (name.isWhole || (name.ofText > 0.5 && name.shared > tellingMin) || name.letters > 0),
+  );

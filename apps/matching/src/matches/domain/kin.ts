@@ -1,0 +1,30 @@
+import type { Directory } from '../../payers/domain/directory.js';
+
+/** Whether a payer is one of these, or belongs to one. */
+export function isOfOne({ parentOf }: Directory, payer: number, ones: ReadonlySet<number>): boolean {
+  for (let at: number | undefined = payer; at !== undefined; at = parentOf.get(at)) if (ones.has(at)) return true;
+  return false;
+}
+
+/** Those of the payers to which others of them belong, and which belong to none of them. */
+export function headsOf(directory: Directory, payers: readonly number[]): ReadonlySet<number> {
+  const { parentOf } = directory;
+  const set = new Set(payers);
+  const isOfOther = (payer: number): boolean => {
+    const parent = parentOf.get(payer);
+    return parent !== undefined && isOfOne(directory, parent, set);
+  };
+  return new Set(
+    payers.filter(
+      (payer) =>
+        !isOfOther(payer) && payers.some((other) => other !== payer && isOfOne(directory, other, new Set([payer]))),
+    ),
+  );
+}
+
+/** The one that a payer belongs to at last, which may be itself. */
+export function rootOf({ parentOf }: Directory, payer: number): number {
+  let at = payer;
+  for (let up = parentOf.get(at); up !== undefined; up = parentOf.get(at)) at = up;
+  return at;
+}
