@@ -34,6 +34,9 @@ function isCompany({ names }: Directory, text: string): boolean {
   return others.length < words.length && others.reduce((sum, word) => sum + names.weightOf(word), 0) >= unknownMin;
 }
 
+/** Whether no word of the name stood in the payer's place. */
+export const isInPlanAlone = (name: NameLikeness): boolean => name.letters === 0 && ownWeight(name) < ownMin;
+
 /** Payers that what was read in the payer's place names. */
 export const namedOf = (found: ReadonlyMap<number, NameLikeness>): ReadonlySet<number> =>
   new Set([...found].filter(([, name]) => isNamed(name)).map(([payer]) => payer));

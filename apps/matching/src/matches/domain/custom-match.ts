@@ -3,6 +3,7 @@ import { type NameIndex, nameIndexInSteps, statesIn } from '../../names/domain/n
 import { atOnce, type Steps } from '../../names/domain/steps.js';
 import { idsOf, namesOf } from '../../payers/domain/directory.js';
 import { digitsOf, idKey } from '../../payers/domain/printed.js';
+import { isInPlanAlone, namedOf } from './aside.js';
 import { decimal } from './decimal.js';
 import type { PayerEvidence } from './evidence.js';
 import { type Features, featureNames, wholeness } from './features.js';
@@ -60,7 +61,8 @@ export function* customIndexInSteps(
     match(evidence, candidates) {
       const scores = new Map<number, number>();
       const raise = (row: number, score: number) => scores.set(row, Math.max(scores.get(row) ?? 0, score));
-      for (const { owner, score } of ownScores({ names, byId, byPhone }, evidence, model)) raise(owner, score);
+      for (const { owner, score } of ownScores({ names, byId, byPhone }, evidence, candidates.length > 0, model))
+        raise(owner, score);
       for (const { payer, score } of candidates) {
         for (const id of idsOf(payer)) for (const row of few(byId, idKey(id))) raise(row, score * ofCanonicalId);
         for (const name of namesOf(payer).slice(0, 8)) {
@@ -111,7 +113,7 @@ interface Indexes {
 }
 
 /** Rows by what the card itself says, weighed as payers of the directory are. */
-function ownScores({ names, byId, byPhone }: Indexes, evidence: PayerEvidence, model: Model) {
+function ownScores({ names, byId, byPhone }: Indexes, evidence: PayerEvidence, isMatched: boolean, model: Model) {
   const { payerName = '', planName = '', payerId = '', phones = [] } = evidence;
   const text = (payerName === '' ? planName : payerName).slice(0, 200);
   const plan = payerName === '' ? '' : planName.slice(0, 200);
@@ -121,7 +123,11 @@ function ownScores({ names, byId, byPhone }: Indexes, evidence: PayerEvidence, m
   const found = new Map(names.find(text, plan).map((likeness) => [likeness.owner, likeness]));
   const compareName = names.compareWith(text, plan);
   for (const row of [...sameId, ...samePhone]) if (!found.has(row)) found.set(row, compareName(row));
-  return [...found.values()].map((name) => {
+  // The plan of a card whose payer is known by another name is a network's, as often as not.
+  const isOthers = plan !== '' && (isMatched || namedOf(found).size > 0);
+  const isTold = ({ owner }: { owner: number }) => sameId.has(owner) || samePhone.has(owner);
+  const likely = [...found.values()].filter((name) => !isOthers || isTold(name) || !isInPlanAlone(name));
+  return likely.map((name) => {
     const own = names.statesOf(name.owner, name.name);
     const features: Features = {
       ...nothing,
