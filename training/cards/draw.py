@@ -89,6 +89,8 @@ def main() -> None:
             name = f"{composed.id}-{level}"
             truth = composed.truth()
             truth["source"] = f"synthetic; set={options.set} family={composed.family.name} kind={composed.card.kind} damage={level} seed={options.seed} number={number}"
+            truth["family"] = composed.family.name
+            truth["damage"] = level
             if options.arrange != "apart" and len(composed.sides) < 2:
                 continue
             sides = []

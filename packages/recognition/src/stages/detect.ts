@@ -16,8 +16,13 @@ export interface DetectOptions {
   readonly boxMin: number;
   /** How far a box grows beyond the shrunken text the detector marks. */
   readonly unclipRatio: number;
-  /** Median box height below which a card that leaves much of the picture empty is looked at again closer, in pixels the detector sees. */
+  /**
+   * Median box height below which the text is looked at again closer, in pixels the detector sees: boxes of small print
+   * come out too tight, and words are lost at their ends.
+   */
   readonly closerBelow: number;
+  /** As `longSideMax`, for the closer look. */
+  readonly closerSideMax: number;
 }
 
 export const defaultDetectOptions: DetectOptions = {
@@ -25,7 +30,8 @@ export const defaultDetectOptions: DetectOptions = {
   cellMin: 0.3,
   boxMin: 0.6,
   unclipRatio: 1.6,
-  closerBelow: 18,
+  closerBelow: 21,
+  closerSideMax: 1280,
 };
 
 // The detector halves its input five times.
@@ -33,8 +39,8 @@ const multiple = 32;
 /** In cells of the map; a smaller box is a speck. */
 const boxSideMin = 3;
 
-/** Share of the picture's longer side that the text must leave empty before a closer look can gain anything. */
-const emptyShareMin = 0.25;
+/** How much larger the text must come out for a closer look to be worth its time. */
+const gainMin = 1.1;
 /** Room round the text of the first look, as a share of its size: a line missed at the rim of the card must fit in. */
 const regionMargin = 0.1;
 
@@ -65,7 +71,8 @@ export async function detect(
   const isTurned = isSideways(boxes);
   if (!region && !isTurned) return boxes;
   const corners = cornersOf(region ?? whole);
-  const again = await detectIn(model, levels, isTurned ? turnQuad(corners, 1) : corners, options);
+  const longSideMax = region ? options.closerSideMax : options.longSideMax;
+  const again = await detectIn(model, levels, isTurned ? turnQuad(corners, 1) : corners, { ...options, longSideMax });
   return again.length >= boxes.length / 2 ? again : boxes;
 }
 
@@ -93,16 +100,18 @@ async function detectIn(model: Model, levels: Pyramid, corners: Quad, options: D
   );
 }
 
-/** The part of the picture that deserves a closer look, because its text is small and the rest is empty; else null. */
+/** The part of the picture that deserves a closer look, because its text is small and a closer look shows more; else null. */
 function closerRegion(
   boxes: readonly Quad[],
   whole: Region,
-  { longSideMax, closerBelow }: DetectOptions,
+  { longSideMax, closerSideMax, closerBelow }: DetectOptions,
 ): Region | null {
   const region = textRegion(boxes, whole);
   const longSide = Math.max(whole.width, whole.height);
-  if (!region || Math.max(region.width, region.height) >= longSide * (1 - emptyShareMin)) return null;
-  return medianSide(boxes) * (longSideMax / longSide) < closerBelow ? region : null;
+  if (!region || medianSide(boxes) * (longSideMax / longSide) >= closerBelow) return null;
+  const seen = Math.min(1, longSideMax / longSide);
+  const closer = Math.min(1, closerSideMax / Math.max(region.width, region.height));
+  return closer >= seen * gainMin ? region : null;
 }
 
 /** What encloses the boxes, with a margin; null for none. */

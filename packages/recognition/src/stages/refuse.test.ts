@@ -66,6 +66,11 @@ describe('refuseForeign', () => {
     expect(codeOf(() => refuseForeign(page('JANE ROE', 'W1'), 'front', [member]))).to.equal(null);
     const phone = { element: 'phone_numbers', value: '800-555-0104', score: 0.99, words: [] } as const;
     expect(codeOf(() => refuseForeign(page('JANE ROE', '800-555-0104'), 'front', [phone]))).to.equal('CARD_REJECTED');
+    const claims = { ...phone, element: 'addresses', addressType: 'medical_claims' } as const;
+    const providers = { ...phone, phoneType: 'provider_services' } as const;
+    const back = page('PO Box 1', '800-555-0104');
+    expect(codeOf(() => refuseForeign(back, 'back', [claims]))).to.equal('CARD_REJECTED');
+    expect(codeOf(() => refuseForeign(back, 'back', [claims, providers]))).to.equal(null);
     const guess = { ...member, isByRules: false };
     expect(codeOf(() => refuseForeign(page('JANE ROE', 'W1'), 'front', [guess]))).to.equal('CARD_REJECTED');
   });

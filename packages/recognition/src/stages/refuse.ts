@@ -10,9 +10,9 @@ const readableScoreMin = 0.75;
 const readableCharactersMin = 8;
 /**
  * Variance of the Laplacian below which a picture has no sharp edge. At half size, where noise counts less, cards blurred
- * beyond reading have 3 to 49, the softest readable photo 319.
+ * beyond reading have 3 to 49, noisy ones up to 115, the softest readable photo 319.
  */
-const sharpnessMin = 100;
+const sharpnessMin = 150;
 
 const signs = (text: string): number => (text.match(/[\p{L}\p{N}]/gu) ?? []).length;
 
@@ -50,6 +50,22 @@ const everyday = new Set<string>([
   'card_specific_id',
 ]);
 
+/** What telephone numbers and addresses of health insurance cards are for: two of these are on hardly anything else. */
+const uses = new Set<string | undefined>([
+  'member_services',
+  'provider_services',
+  'pharmacy',
+  'prior_authorization',
+  'nurse_line',
+  'telemedicine',
+  'medical_claims',
+  'pharmacy_claims',
+  'dental_claims',
+  'vision_claims',
+  'appeals',
+]);
+const usesMin = 2;
+
 /**
  * Refuses what is no health insurance card. One element that only such cards carry lets it pass: a good card turned away
  * costs more than a receipt that is read. What the network alone takes for an element does not count: it knows nothing but cards.
@@ -60,6 +76,9 @@ export function refuseForeign(text: SideText, side: Side, candidates: readonly E
   const isTelling = ({ element, score, isByRules = true }: ElementCandidate) =>
     score >= 0.5 && isByRules && !everyday.has(element);
   if (candidates.some(isTelling)) return;
+  const sure = candidates.filter(({ score }) => score >= 0.5);
+  const told = new Set(sure.map((one) => one.phoneType ?? one.addressType).filter((use) => uses.has(use)));
+  if (told.size >= usesMin) return;
   if (cardEvidence(text) < evidenceMin[side]) throw new CardError('CARD_REJECTED');
 }
 
