@@ -48,18 +48,21 @@ export const namedOf = (found: ReadonlyMap<number, NameLikeness>): ReadonlySet<n
  * @param text   what was read in the payer's place
  * @param found  all payers compared, by position
  * @param named  those of them that the text names
+ * @param isPlanNamed  whether the plan is a name of this payer
  */
 export function asideOf(
   directory: Directory,
   text: string,
   found: ReadonlyMap<number, NameLikeness>,
   named: ReadonlySet<number>,
+  isPlanNamed: (payer: number) => boolean,
 ): (payer: number) => boolean {
   const isUnknown = named.size === 0 && isCompany(directory, text);
   const roots = new Set([...named].map((payer) => rootOf(directory, payer)));
   return (payer) => {
     const name = found.get(payer);
     if (name === undefined || name.letters > 0) return false;
+    if (isPlanNamed(payer) && !isRentable(directory, payer)) return false;
     const own = ownWeight(name);
     if (own < ownMin && isManager(directory, payer)) return true;
     if (isOfOne(directory, payer, named)) return false;
@@ -70,6 +73,10 @@ export function asideOf(
     return own < ownMin || (share < ownShareMin && !roots.has(rootOf(directory, payer)));
   };
 }
+
+/** Others rent commercial networks. A state's office or a brand stands in front of the plans of Medicaid and exchanges. */
+const isRentable = ({ payers }: Directory, payer: number): boolean =>
+  payers[payer]!.lines.some((line) => line === 'commercial' || line === 'self_funded' || line === 'pharmacy');
 
 const isManager = ({ payers }: Directory, payer: number): boolean =>
   payers[payer]!.lines.length === 1 && payers[payer]!.lines[0] === 'pharmacy';

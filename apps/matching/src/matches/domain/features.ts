@@ -118,7 +118,8 @@ export function compare(directory: Directory, evidence: PayerEvidence): Compared
     phone: card.phones.some((phone) => directory.byPhone.has(phone)),
     heads: isAnyNamed(directory, found) ? noHeads : headsOf(directory, few(directory.byId.get(card.id))),
   };
-  const isAside = card.plan === '' ? () => false : asideOf(directory, card.text, found, named);
+  const isPlanNamed = (payer: number) => isNamedBy(byPlan.get(payer));
+  const isAside = card.plan === '' ? () => false : asideOf(directory, card.text, found, named, isPlanNamed);
   return [...found].map(([payer, likeness]) => {
     // What stands in the plan's place says nothing about whose card it is then.
     const name = isAside(payer) ? unnamed(likeness) : likeness;
@@ -172,6 +173,8 @@ interface Known {
   readonly heads: ReadonlySet<number>;
 }
 
+const isNamedBy = (plan: NameLikeness | undefined): plan is NameLikeness => plan !== undefined && plan.ofName >= 0.97;
+
 const one = (is: boolean): number => (is ? 1 : 0);
 
 function featuresOf(
@@ -193,7 +196,7 @@ function featuresOf(
   const isIn = (state: string) => inName.includes(state) || payer.states.includes(state);
   const isStateSame = card.states.some(isIn);
   const isAddressSame = card.addressStates.some(isIn);
-  const planNamed = plan === undefined || plan.ofName < 0.97 ? 0 : plan.ofText * Math.min(1, plan.shared / 0.8);
+  const planNamed = isNamedBy(plan) ? plan.ofText * Math.min(1, plan.shared / 0.8) : 0;
   const hasLine = card.lines.some((line) => payer.lines.includes(line));
   return {
     candidate: 1,

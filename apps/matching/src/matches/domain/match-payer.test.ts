@@ -94,6 +94,11 @@ describe('matchPayer', () => {
     expect(best(printed)).to.equal('UNITEDHEALTHCARE COMMUNITY PLAN OF TEXAS');
   });
 
+  it("takes the plan that a state's office stands in front of for the payer", () => {
+    const printed = { payerName: 'Texas Health and Human Services', planName: 'Superior HealthPlan STAR' };
+    expect(best(printed)).to.equal('SUPERIOR HEALTHPLAN');
+  });
+
   const beside: [payerName: string, payerId: string][] = [
     ['Express Scripts', '60054'],
     ['OptumRx', '87726'],
