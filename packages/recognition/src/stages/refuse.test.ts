@@ -71,6 +71,10 @@ describe('refuseForeign', () => {
     const back = page('PO Box 1', '800-555-0104');
     expect(codeOf(() => refuseForeign(back, 'back', [claims]))).to.equal('CARD_REJECTED');
     expect(codeOf(() => refuseForeign(back, 'back', [claims, providers]))).to.equal(null);
+    const phones = ['800-555-0104', '800-555-0105', '800-555-0106'].map((value) => ({ ...phone, value }));
+    const directory = page('TELEPHONE DIRECTORY', ...phones.map(({ value }) => value));
+    expect(codeOf(() => refuseForeign(directory, 'back', phones))).to.equal(null);
+    expect(codeOf(() => refuseForeign(directory, 'front', phones))).to.equal('CARD_REJECTED');
     const guess = { ...member, isByRules: false };
     expect(codeOf(() => refuseForeign(page('JANE ROE', 'W1'), 'front', [guess]))).to.equal('CARD_REJECTED');
   });

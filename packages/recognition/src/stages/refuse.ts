@@ -65,6 +65,8 @@ const uses = new Set<string | undefined>([
   'appeals',
 ]);
 const usesMin = 2;
+/** So many telephone numbers are a card's back: with the front beside it, a wrong guess costs little. */
+const backPhonesMin = 3;
 
 /**
  * Refuses what is no health insurance card. One element that only such cards carry lets it pass: a good card turned away
@@ -79,6 +81,7 @@ export function refuseForeign(text: SideText, side: Side, candidates: readonly E
   const sure = candidates.filter(({ score }) => score >= 0.5);
   const told = new Set(sure.map((one) => one.phoneType ?? one.addressType).filter((use) => uses.has(use)));
   if (told.size >= usesMin) return;
+  if (side === 'back' && sure.filter(({ element }) => element === 'phone_numbers').length >= backPhonesMin) return;
   if (cardEvidence(text) < evidenceMin[side]) throw new CardError('CARD_REJECTED');
 }
 
