@@ -35,9 +35,12 @@ const row = object(
     custom_payer_name: text('Your name of the payer.', { minLength: 1, maxLength: 200 }),
   },
   {
-    custom_payer_name_alt: text('Another name.', { maxLength: 200 }),
-    payer_id: text('An id that cards print or that a clearinghouse has.', { maxLength: 30 }),
-    phone: text('A number that cards print; ten digits.', { maxLength: 30 }),
+    custom_payer_name_alt: text('Another name. Null is as good as absent, here and below.', {
+      maxLength: 200,
+      nullable: true,
+    }),
+    payer_id: text('An id that cards print or that a clearinghouse has.', { maxLength: 30, nullable: true }),
+    phone: text('A number that cards print; ten digits.', { maxLength: 30, nullable: true }),
   },
 );
 

@@ -1979,12 +1979,12 @@ export interface operations {
                     readonly custom_payer_id: string;
                     /** @description Your name of the payer. */
                     readonly custom_payer_name: string;
-                    /** @description Another name. */
-                    readonly custom_payer_name_alt?: string;
+                    /** @description Another name. Null is as good as absent, here and below. */
+                    readonly custom_payer_name_alt?: string | null;
                     /** @description An id that cards print or that a clearinghouse has. */
-                    readonly payer_id?: string;
+                    readonly payer_id?: string | null;
                     /** @description A number that cards print; ten digits. */
-                    readonly phone?: string;
+                    readonly phone?: string | null;
                 }[];
             };
         };

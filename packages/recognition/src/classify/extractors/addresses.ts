@@ -1,4 +1,5 @@
 import type { Address } from '../../reading.js';
+import { addressText } from '../formats/addresses.js';
 import { findPhones } from '../formats/phones.js';
 import { aboveOf, rightOf } from '../layout/neighbors.js';
 import type { Segment, Token } from '../layout/page.js';
@@ -107,12 +108,7 @@ function addressFrom(sheet: Sheet, tail: Tail): Proposal {
   const type = withClaims(sheet, whatFor(label, labels), labels.join(' '));
   return {
     element: 'addresses',
-    value: lines
-      .map((line) => line.replace(/^[\s,:;-]+|[\s,;]+$/g, ''))
-      .join(', ')
-      .replace(/\s+/g, ' ')
-      // "EI Paso": a capital I before another capital's word is an l.
-      .replace(/\bEI (?=\p{Lu})/gu, 'El '),
+    value: addressText(lines),
     tokens: used,
     label: cleanLabel(label),
     addressType: type,
@@ -198,5 +194,6 @@ function cleanLabel(text: string): string {
   return text
     .replace(/^[\s,;:|/&.–—-]+|[\s,;:|/&–—-]+$/g, '')
     .replace(/\s+/g, ' ')
+    .replace(/ at$/i, '')
     .slice(-80);
 }

@@ -1,3 +1,4 @@
+import { addressText } from '../formats/addresses.js';
 import { readDate } from '../formats/dates.js';
 import { cleanIdentifier, readBin, readMbi } from '../formats/identifiers.js';
 import { findAmounts } from '../formats/money.js';
@@ -45,7 +46,7 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
     case 'member_gender':
       return /^\W*(male|female|m|f|x|masculino|femenino)\b/i.exec(text)?.[1];
     case 'addresses':
-      return nonEmpty(lines.map((line) => line.replace(/^[\s,:;-]+|[\s,;]+$/g, '')).join(', '));
+      return nonEmpty(addressText(lines));
     case 'member_name':
     case 'dependent_names':
     case 'pcp_name':
@@ -94,6 +95,8 @@ function amountOf(text: string): string | undefined {
   const clean = text
     .replace(/^[\s:;,.|/•·*–=-]+|[\s:;,.|/•·*–-]+$/g, '')
     // Behind a dollar sign stand digits, whatever they look like.
+    // What stands glued before an amount is its label: "ER-$125".
+    .replace(/^\p{L}+\s*[-–=:]\s*(?=\$\d[\d,.]*$)/u, '')
     .replace(/(?<=\$)[\dOoIlSB|,]+(?![\p{L}])/gu, (digits) => digits.replace(/./g, (char) => lookAlikes[char] ?? char));
   const amounts = findAmounts(clean, true);
   const [only] = amounts;
@@ -111,6 +114,8 @@ function personOf(text: string): string | undefined {
   const name = text
     .replace(/^[\s\d.:;,|•·*–)-]+(?=\p{L})/u, '')
     .replace(/^(dep|sp|ch|spouse|child|self|son|dau|daughter)\b[\s\d:.-]+(?=\p{L}\S*\s+\p{L})/iu, '')
-    .replace(/[\s\d:;,|•·*(–-]+$/, '');
+    .replace(/[\s\d:;,|•·*(–-]+$/, '')
+    // No name has a digit among its capitals.
+    .replace(/(?<=\p{Lu})0|0(?=0?\p{Lu})/gu, 'O');
   return nonEmpty(name);
 }
