@@ -1,7 +1,8 @@
 import { comparableText } from '../comparable.js';
+import { combinedScore } from '../merge.js';
 import type { ElementName, ElementValue, ListElementName } from '../reading.js';
 import { addCharacters, type Characters, isOneOf, isSameText, misread, noCharacters } from './misreading.js';
-import { attributesOf, certaintyOf, type Difference, type Outcome } from './outcome.js';
+import { attributesOf, type Difference, type Outcome } from './outcome.js';
 import { type Spellings, spellings, type Truth } from './truth.js';
 
 /** An entry of a list as its truth has it: the value in its spellings, and its attributes. */
@@ -43,7 +44,7 @@ export function compareList(
       ...spurious.map((found) => ({ element, kind: 'spurious' as const, returned: describe(found, names) })),
     ],
     characters: characters.reduce(addCharacters, noCharacters),
-    judgments: returned.map((found) => ({ score: certaintyOf(found), isRight: rightly.includes(found) })),
+    judgments: returned.map((found) => ({ score: combinedScore(found), isRight: rightly.includes(found) })),
   };
 }
 

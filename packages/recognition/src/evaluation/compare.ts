@@ -1,7 +1,8 @@
+import { combinedScore } from '../merge.js';
 import { type Details, type ElementValue, listElements, type ScalarElementName, scalarElements } from '../reading.js';
 import { compareList, entriesOf } from './compare-list.js';
 import { isOneOf, isSameText, misread, noCharacters } from './misreading.js';
-import { certaintyOf, type Outcome } from './outcome.js';
+import type { Outcome } from './outcome.js';
 import { type Spellings, spellings, type Truth } from './truth.js';
 
 /**
@@ -38,7 +39,7 @@ function compareScalar(
     attributes: {},
     differences: [],
     characters: isSameText(characters) ? characters : noCharacters,
-    judgments: found ? [{ score: certaintyOf(found), isRight }] : [],
+    judgments: found ? [{ score: combinedScore(found), isRight }] : [],
   };
   if (isRight || (!found && !truth)) return outcome;
   if (found && optional && isOneOf(element, found.value, optional)) return { ...outcome, returned: 0, judgments: [] };

@@ -1,4 +1,4 @@
-import type { ElementName, ElementValue, ListElementName } from '../reading.js';
+import type { ElementName, ListElementName } from '../reading.js';
 import type { Characters } from './misreading.js';
 
 /** One difference between what is printed and what was returned. Holds values read from a card. */
@@ -45,10 +45,3 @@ export const attributesOf: Readonly<Record<ListElementName, readonly string[]>> 
   phone_numbers: ['type', 'label'],
   addresses: ['type', 'label'],
 };
-
-/** Both scores of the better look, multiplied: what the detection threshold is held against (decisions §4). */
-export function certaintyOf({ scores }: ElementValue): number {
-  const numbers = scores.map(Number);
-  const looks = [0, 2].filter((i) => i + 1 < numbers.length).map((i) => (numbers[i] ?? 0) * (numbers[i + 1] ?? 0));
-  return Math.max(0, ...looks);
-}
