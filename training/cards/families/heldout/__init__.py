@@ -1,0 +1,16 @@
+"""Families that nothing is trained or tuned on. Nothing here uses the blocks of the other sets: only the layout engine and the
+content of a card (whose wordings are partly this set's own)."""
+
+from __future__ import annotations
+
+from ...content.card import Card
+from ...engine.page import Side
+from .backs import BACKS
+from .free import certificate, government, plan_headline, right_heavy, stub, wallet
+from .tabular import dotted, ledger, matrix, printer, quadrants
+
+FRONTS = [(ledger, None), (quadrants, None), (printer, None), (certificate, None), (wallet, None), (stub, None), (matrix, None), (government, ("medicare",)), (right_heavy, None), (plan_headline, None), (dotted, None)]
+
+
+def back(side: Side, card: Card) -> None:
+    side.rng.choice(BACKS)(side, card)
