@@ -3,9 +3,14 @@ import type { LabeledCard } from './labeled.js';
 
 /**
  * Cards written by hand, one a line: the first ones; those with a network or a pharmacy manager; those of which it was
- * reported that they were matched wrongly.
+ * reported that they were matched wrongly; a second set, written without asking the matcher.
  */
-export const handWrittenSets = ['hand-written', 'hand-written-networks', 'hand-written-reported'] as const;
+export const handWrittenSets = [
+  'hand-written',
+  'hand-written-networks',
+  'hand-written-reported',
+  'hand-written-second',
+] as const;
 
 export async function handWrittenCards(set: (typeof handWrittenSets)[number] = 'hand-written'): Promise<LabeledCard[]> {
   const text = await readFile(new URL(`../../../evaluation/${set}.jsonl`, import.meta.url), 'utf8');

@@ -8,6 +8,8 @@ export interface LabeledCard {
   readonly evidence: PayerEvidence;
   /** Key in the directory; null when the directory does not have the payer. */
   readonly payer: string | null;
+  /** Keys of others that the card cannot be told from `payer` by, whoever reads it; the note says why. */
+  readonly equivalent?: readonly string[];
   /** What is hard about it. */
   readonly note?: string;
 }
@@ -50,7 +52,7 @@ export interface RankedCard {
 export function rankedCards(directory: Directory, cards: readonly LabeledCard[], model?: Model): RankedCard[] {
   const keys = new Set(directory.payers.map(({ key }) => key));
   return cards.map((card) => {
-    if (card.payer !== null && !keys.has(card.payer)) throw new Error(`no such payer: ${card.payer}`);
+    for (const key of rightOf(card)) if (!keys.has(key)) throw new Error(`no such payer: ${key}`);
     return { card, ranking: rankPayers(directory, card.evidence, model) };
   });
 }
@@ -68,7 +70,7 @@ export function qualityOf(ranked: readonly RankedCard[], thresholds: Thresholds 
     if (best) {
       const bin = bins[Math.min(9, Math.floor(best.score * 10))]!;
       bin.score += best.score;
-      bin.right += best.payer.key === card.payer ? 1 : 0;
+      bin.right += rightOf(card).includes(best.payer.key) ? 1 : 0;
       bin.count++;
     }
     let isRight = answer.length === 0;
@@ -77,11 +79,11 @@ export function qualityOf(ranked: readonly RankedCard[], thresholds: Thresholds 
       if (!isRight) counts.falseMatches++;
     } else {
       counts.known++;
-      isRight = answer[0] === card.payer;
+      isRight = isOneOf(answer.slice(0, 1), card);
       if (isRight) counts.top1++;
       else if (answer.length === 0) counts.unanswered++;
       else counts.wrong++;
-      if (answer.slice(0, 3).includes(card.payer)) counts.top3++;
+      if (isOneOf(answer.slice(0, 3), card)) counts.top3++;
     }
     if (!isRight) misses.push({ card, answer, best: best?.score ?? 0, none });
   }
@@ -99,5 +101,12 @@ export function qualityOf(ranked: readonly RankedCard[], thresholds: Thresholds 
     misses,
   };
 }
+
+/** The payers that are a right answer for a card; none for a card of nobody. */
+export const rightOf = ({ payer, equivalent = [] }: LabeledCard): readonly string[] =>
+  payer === null ? [] : [payer, ...equivalent];
+
+const isOneOf = (keys: readonly string[], card: LabeledCard): boolean =>
+  keys.some((key) => rightOf(card).includes(key));
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
