@@ -14,3 +14,4 @@ export * from './sandbox-outcome.js';
 export * from './service-types.js';
 export * from './session-token.js';
 export * from './subjects.js';
+export * from './webhook-events.js';

@@ -1,6 +1,7 @@
 import { BacksideMode, FlagType } from './gen/cardlens/v1/card.js';
 import { CardState, Side } from './gen/cardlens/v1/common.js';
 import { CardStage, EligibilityState } from './gen/cardlens/v1/events.js';
+import { DeliveryStatus } from './gen/cardlens/v1/webhook.js';
 
 /**
  * Public names of wire enums: `SIDE_FRONT` is `front` to callers and in documents.
@@ -37,6 +38,8 @@ export type CardStageName =
   | 'unknown';
 
 export type EligibilityStateName = 'processing' | 'completed' | 'error';
+
+export type DeliveryStatusName = 'pending' | 'succeeded' | 'failed';
 
 export const sideNames = names({ front: Side.SIDE_FRONT, back: Side.SIDE_BACK });
 
@@ -80,4 +83,10 @@ export const eligibilityStateNames = names({
   processing: EligibilityState.ELIGIBILITY_STATE_PROCESSING,
   completed: EligibilityState.ELIGIBILITY_STATE_COMPLETED,
   error: EligibilityState.ELIGIBILITY_STATE_ERROR,
+});
+
+export const deliveryStatusNames = names({
+  pending: DeliveryStatus.DELIVERY_STATUS_PENDING,
+  succeeded: DeliveryStatus.DELIVERY_STATUS_SUCCEEDED,
+  failed: DeliveryStatus.DELIVERY_STATUS_FAILED,
 });

@@ -5,6 +5,8 @@ import {
   cardErrorMessage,
   cardErrors,
   DomainError,
+  deliveryErrorMessage,
+  deliveryErrors,
   eligibilityErrorMessage,
   eligibilityErrors,
   NotFound,
@@ -52,8 +54,24 @@ describe('eligibilityErrorMessage', () => {
   });
 });
 
+describe('deliveryErrorMessage', () => {
+  for (const code of Object.keys(deliveryErrors)) {
+    it(`ends with the bracketed code ${code}`, () => {
+      expect(deliveryErrorMessage(code)).to.match(new RegExp(`^[A-Z].+ \\[${code}\\]$`));
+    });
+  }
+
+  it('reads an unknown code as WEBHOOK_UNREACHABLE, so that nothing internal leaks', () => {
+    expect(deliveryErrorMessage('SECRET_DETAIL')).to.contain('[WEBHOOK_UNREACHABLE]').and.not.contain('SECRET');
+  });
+});
+
 describe('runbooks', () => {
-  for (const code of new Set([...Object.keys(cardErrors), ...Object.keys(eligibilityErrors)])) {
+  for (const code of new Set([
+    ...Object.keys(cardErrors),
+    ...Object.keys(eligibilityErrors),
+    ...Object.keys(deliveryErrors),
+  ])) {
     it(`tell somebody on call about ${code}`, () => {
       const page = readFileSync(new URL(`../../../../docs/runbooks/${code}.md`, import.meta.url), 'utf8');
       expect(page).to.match(new RegExp(`^# ${code}\n`));

@@ -1,3 +1,4 @@
 export * from './catalogue.js';
+export * from './delivery-errors.js';
 export * from './domain-error.js';
 export * from './eligibility-errors.js';

@@ -13,6 +13,7 @@ export interface LogFields {
   consumer?: string;
   count?: number;
   delayMs?: number;
+  deliveryId?: string;
   durationMs?: number;
   elementCount?: number;
   eligibilityId?: string;
@@ -44,6 +45,7 @@ export interface LogFields {
   stream?: string;
   subject?: string;
   version?: string;
+  webhookId?: string;
   width?: number;
 }
 

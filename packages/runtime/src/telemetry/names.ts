@@ -105,6 +105,27 @@ export const metricDefinitions = {
     labels: ['connector', 'scope', 'state'],
     description: 'Circuits to a peer, or to one payer behind it, that became open, half_open or closed',
   },
+  webhookAttempt: {
+    name: 'cardlens_webhook_attempt',
+    kind: 'histogram',
+    unit: 'ms',
+    labels: ['outcome'],
+    description: 'Time of one attempt to deliver a webhook, by ok or error code',
+  },
+  webhookDelay: {
+    name: 'cardlens_webhook_delay',
+    kind: 'histogram',
+    unit: 'ms',
+    labels: [],
+    description: 'Time from an event to the first attempt to deliver it to an endpoint',
+  },
+  webhookDisabled: {
+    name: 'cardlens_webhook_disabled',
+    kind: 'counter',
+    unit: '1',
+    labels: ['reason'],
+    description: 'Webhook endpoints that were disabled because they were gone or kept failing',
+  },
 } as const satisfies Record<string, MetricDefinition>;
 
 export interface MetricDefinition {

@@ -16,15 +16,132 @@ import {
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
 
+export enum DeliveryStatus {
+  DELIVERY_STATUS_UNSPECIFIED = 0,
+  DELIVERY_STATUS_PENDING = 1,
+  DELIVERY_STATUS_SUCCEEDED = 2,
+  DELIVERY_STATUS_FAILED = 3,
+  UNRECOGNIZED = -1,
+}
+
 export interface ListEndpointsRequest {
   accountId: string;
 }
 
 export interface ListEndpointsResponse {
   endpoints: Endpoint[];
+  /** How many an account may have. */
+  limit: number;
 }
 
 export interface Endpoint {
+  webhookId: string;
+  url: string;
+  /** Public names of events, such as card.completed. */
+  events: string[];
+  description: string;
+  enabled: boolean;
+  createdAtUs: number;
+  /** Why it was disabled without being asked: gone or failing; empty otherwise. */
+  disabledReason: string;
+}
+
+/** The secret is shown at creation and at rotation, and never again. */
+export interface EndpointWithSecret {
+  endpoint: Endpoint | undefined;
+  secret: string;
+}
+
+/** Wrapped, since no list is not an empty one. */
+export interface EventSelection {
+  events: string[];
+}
+
+export interface CreateEndpointRequest {
+  accountId: string;
+  url: string;
+  /** Absent: all events, also those of later versions. */
+  selection: EventSelection | undefined;
+  description: string;
+}
+
+export interface GetEndpointRequest {
+  accountId: string;
+  webhookId: string;
+}
+
+/** What is absent stays. */
+export interface UpdateEndpointRequest {
+  accountId: string;
+  webhookId: string;
+  url?:
+    | string
+    | undefined;
+  /** No events in it: all. */
+  selection: EventSelection | undefined;
+  description?: string | undefined;
+  enabled?: boolean | undefined;
+}
+
+export interface DeleteEndpointRequest {
+  accountId: string;
+  webhookId: string;
+}
+
+export interface DeleteEndpointResponse {
+}
+
+export interface RotateSecretRequest {
+  accountId: string;
+  webhookId: string;
+}
+
+export interface Delivery {
+  deliveryId: string;
+  eventId: string;
+  /** Public name of the event. */
+  type: string;
+  /** Empty for a test. */
+  cardId: string;
+  status: DeliveryStatus;
+  attempts: number;
+  /** Of the last attempt; zero when there was no answer. */
+  responseStatus: number;
+  /** Zero unless it is pending. */
+  nextAttemptAtUs: number;
+  createdAtUs: number;
+  /** Why the last attempt failed, a code of the public catalogue; empty otherwise. */
+  errorCode: string;
+}
+
+/** A place in the order newest first, then by id. */
+export interface DeliveryPosition {
+  createdAtUs: number;
+  deliveryId: string;
+}
+
+export interface ListDeliveriesRequest {
+  accountId: string;
+  webhookId: string;
+  limit: number;
+  /** The last delivery of the page before; absent for the first page. */
+  after: DeliveryPosition | undefined;
+}
+
+export interface ListDeliveriesResponse {
+  deliveries: Delivery[];
+  /** Absent on the last page. */
+  next: DeliveryPosition | undefined;
+}
+
+export interface ReplayDeliveryRequest {
+  accountId: string;
+  webhookId: string;
+  deliveryId: string;
+}
+
+export interface SendTestRequest {
+  accountId: string;
   webhookId: string;
 }
 
@@ -84,13 +201,16 @@ export const ListEndpointsRequest: MessageFns<ListEndpointsRequest> = {
 };
 
 function createBaseListEndpointsResponse(): ListEndpointsResponse {
-  return { endpoints: [] };
+  return { endpoints: [], limit: 0 };
 }
 
 export const ListEndpointsResponse: MessageFns<ListEndpointsResponse> = {
   encode(message: ListEndpointsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.endpoints) {
       Endpoint.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.limit !== 0) {
+      writer.uint32(16).int32(message.limit);
     }
     return writer;
   },
@@ -116,6 +236,14 @@ export const ListEndpointsResponse: MessageFns<ListEndpointsResponse> = {
             message.endpoints.push(Endpoint.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -134,18 +262,37 @@ export const ListEndpointsResponse: MessageFns<ListEndpointsResponse> = {
   fromPartial<I extends Exact<DeepPartial<ListEndpointsResponse>, I>>(object: I): ListEndpointsResponse {
     const message = createBaseListEndpointsResponse();
     message.endpoints = object.endpoints?.map((e) => Endpoint.fromPartial(e)) || [];
+    message.limit = object.limit ?? 0;
     return message;
   },
 };
 
 function createBaseEndpoint(): Endpoint {
-  return { webhookId: "" };
+  return { webhookId: "", url: "", events: [], description: "", enabled: false, createdAtUs: 0, disabledReason: "" };
 }
 
 export const Endpoint: MessageFns<Endpoint> = {
   encode(message: Endpoint, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.webhookId !== "") {
       writer.uint32(10).string(message.webhookId);
+    }
+    if (message.url !== "") {
+      writer.uint32(18).string(message.url);
+    }
+    for (const v of message.events) {
+      writer.uint32(26).string(v!);
+    }
+    if (message.description !== "") {
+      writer.uint32(34).string(message.description);
+    }
+    if (message.enabled !== false) {
+      writer.uint32(40).bool(message.enabled);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(48).int64(message.createdAtUs);
+    }
+    if (message.disabledReason !== "") {
+      writer.uint32(58).string(message.disabledReason);
     }
     return writer;
   },
@@ -171,6 +318,54 @@ export const Endpoint: MessageFns<Endpoint> = {
             message.webhookId = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.events.push(reader.string());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.description = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.enabled = reader.bool();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.disabledReason = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -189,13 +384,1154 @@ export const Endpoint: MessageFns<Endpoint> = {
   fromPartial<I extends Exact<DeepPartial<Endpoint>, I>>(object: I): Endpoint {
     const message = createBaseEndpoint();
     message.webhookId = object.webhookId ?? "";
+    message.url = object.url ?? "";
+    message.events = object.events?.map((e) => e) || [];
+    message.description = object.description ?? "";
+    message.enabled = object.enabled ?? false;
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.disabledReason = object.disabledReason ?? "";
     return message;
   },
 };
 
-/** Webhook endpoints of an account. In this version every call is refused as not implemented. */
+function createBaseEndpointWithSecret(): EndpointWithSecret {
+  return { endpoint: undefined, secret: "" };
+}
+
+export const EndpointWithSecret: MessageFns<EndpointWithSecret> = {
+  encode(message: EndpointWithSecret, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.endpoint !== undefined) {
+      Endpoint.encode(message.endpoint, writer.uint32(10).fork()).join();
+    }
+    if (message.secret !== "") {
+      writer.uint32(18).string(message.secret);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EndpointWithSecret {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEndpointWithSecret();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.endpoint = Endpoint.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.secret = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EndpointWithSecret>, I>>(base?: I): EndpointWithSecret {
+    return EndpointWithSecret.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EndpointWithSecret>, I>>(object: I): EndpointWithSecret {
+    const message = createBaseEndpointWithSecret();
+    message.endpoint = (object.endpoint !== undefined && object.endpoint !== null)
+      ? Endpoint.fromPartial(object.endpoint)
+      : undefined;
+    message.secret = object.secret ?? "";
+    return message;
+  },
+};
+
+function createBaseEventSelection(): EventSelection {
+  return { events: [] };
+}
+
+export const EventSelection: MessageFns<EventSelection> = {
+  encode(message: EventSelection, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.events) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EventSelection {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEventSelection();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.events.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EventSelection>, I>>(base?: I): EventSelection {
+    return EventSelection.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EventSelection>, I>>(object: I): EventSelection {
+    const message = createBaseEventSelection();
+    message.events = object.events?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseCreateEndpointRequest(): CreateEndpointRequest {
+  return { accountId: "", url: "", selection: undefined, description: "" };
+}
+
+export const CreateEndpointRequest: MessageFns<CreateEndpointRequest> = {
+  encode(message: CreateEndpointRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.url !== "") {
+      writer.uint32(18).string(message.url);
+    }
+    if (message.selection !== undefined) {
+      EventSelection.encode(message.selection, writer.uint32(26).fork()).join();
+    }
+    if (message.description !== "") {
+      writer.uint32(34).string(message.description);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreateEndpointRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreateEndpointRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.selection = EventSelection.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.description = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CreateEndpointRequest>, I>>(base?: I): CreateEndpointRequest {
+    return CreateEndpointRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CreateEndpointRequest>, I>>(object: I): CreateEndpointRequest {
+    const message = createBaseCreateEndpointRequest();
+    message.accountId = object.accountId ?? "";
+    message.url = object.url ?? "";
+    message.selection = (object.selection !== undefined && object.selection !== null)
+      ? EventSelection.fromPartial(object.selection)
+      : undefined;
+    message.description = object.description ?? "";
+    return message;
+  },
+};
+
+function createBaseGetEndpointRequest(): GetEndpointRequest {
+  return { accountId: "", webhookId: "" };
+}
+
+export const GetEndpointRequest: MessageFns<GetEndpointRequest> = {
+  encode(message: GetEndpointRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.webhookId !== "") {
+      writer.uint32(18).string(message.webhookId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetEndpointRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetEndpointRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.webhookId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetEndpointRequest>, I>>(base?: I): GetEndpointRequest {
+    return GetEndpointRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetEndpointRequest>, I>>(object: I): GetEndpointRequest {
+    const message = createBaseGetEndpointRequest();
+    message.accountId = object.accountId ?? "";
+    message.webhookId = object.webhookId ?? "";
+    return message;
+  },
+};
+
+function createBaseUpdateEndpointRequest(): UpdateEndpointRequest {
+  return {
+    accountId: "",
+    webhookId: "",
+    url: undefined,
+    selection: undefined,
+    description: undefined,
+    enabled: undefined,
+  };
+}
+
+export const UpdateEndpointRequest: MessageFns<UpdateEndpointRequest> = {
+  encode(message: UpdateEndpointRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.webhookId !== "") {
+      writer.uint32(18).string(message.webhookId);
+    }
+    if (message.url !== undefined) {
+      writer.uint32(26).string(message.url);
+    }
+    if (message.selection !== undefined) {
+      EventSelection.encode(message.selection, writer.uint32(34).fork()).join();
+    }
+    if (message.description !== undefined) {
+      writer.uint32(42).string(message.description);
+    }
+    if (message.enabled !== undefined) {
+      writer.uint32(48).bool(message.enabled);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UpdateEndpointRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUpdateEndpointRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.webhookId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.selection = EventSelection.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.description = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.enabled = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<UpdateEndpointRequest>, I>>(base?: I): UpdateEndpointRequest {
+    return UpdateEndpointRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<UpdateEndpointRequest>, I>>(object: I): UpdateEndpointRequest {
+    const message = createBaseUpdateEndpointRequest();
+    message.accountId = object.accountId ?? "";
+    message.webhookId = object.webhookId ?? "";
+    message.url = object.url ?? undefined;
+    message.selection = (object.selection !== undefined && object.selection !== null)
+      ? EventSelection.fromPartial(object.selection)
+      : undefined;
+    message.description = object.description ?? undefined;
+    message.enabled = object.enabled ?? undefined;
+    return message;
+  },
+};
+
+function createBaseDeleteEndpointRequest(): DeleteEndpointRequest {
+  return { accountId: "", webhookId: "" };
+}
+
+export const DeleteEndpointRequest: MessageFns<DeleteEndpointRequest> = {
+  encode(message: DeleteEndpointRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.webhookId !== "") {
+      writer.uint32(18).string(message.webhookId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteEndpointRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteEndpointRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.webhookId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteEndpointRequest>, I>>(base?: I): DeleteEndpointRequest {
+    return DeleteEndpointRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteEndpointRequest>, I>>(object: I): DeleteEndpointRequest {
+    const message = createBaseDeleteEndpointRequest();
+    message.accountId = object.accountId ?? "";
+    message.webhookId = object.webhookId ?? "";
+    return message;
+  },
+};
+
+function createBaseDeleteEndpointResponse(): DeleteEndpointResponse {
+  return {};
+}
+
+export const DeleteEndpointResponse: MessageFns<DeleteEndpointResponse> = {
+  encode(_: DeleteEndpointResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteEndpointResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteEndpointResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteEndpointResponse>, I>>(base?: I): DeleteEndpointResponse {
+    return DeleteEndpointResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteEndpointResponse>, I>>(_: I): DeleteEndpointResponse {
+    const message = createBaseDeleteEndpointResponse();
+    return message;
+  },
+};
+
+function createBaseRotateSecretRequest(): RotateSecretRequest {
+  return { accountId: "", webhookId: "" };
+}
+
+export const RotateSecretRequest: MessageFns<RotateSecretRequest> = {
+  encode(message: RotateSecretRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.webhookId !== "") {
+      writer.uint32(18).string(message.webhookId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RotateSecretRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRotateSecretRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.webhookId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RotateSecretRequest>, I>>(base?: I): RotateSecretRequest {
+    return RotateSecretRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RotateSecretRequest>, I>>(object: I): RotateSecretRequest {
+    const message = createBaseRotateSecretRequest();
+    message.accountId = object.accountId ?? "";
+    message.webhookId = object.webhookId ?? "";
+    return message;
+  },
+};
+
+function createBaseDelivery(): Delivery {
+  return {
+    deliveryId: "",
+    eventId: "",
+    type: "",
+    cardId: "",
+    status: 0,
+    attempts: 0,
+    responseStatus: 0,
+    nextAttemptAtUs: 0,
+    createdAtUs: 0,
+    errorCode: "",
+  };
+}
+
+export const Delivery: MessageFns<Delivery> = {
+  encode(message: Delivery, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.deliveryId !== "") {
+      writer.uint32(10).string(message.deliveryId);
+    }
+    if (message.eventId !== "") {
+      writer.uint32(18).string(message.eventId);
+    }
+    if (message.type !== "") {
+      writer.uint32(26).string(message.type);
+    }
+    if (message.cardId !== "") {
+      writer.uint32(34).string(message.cardId);
+    }
+    if (message.status !== 0) {
+      writer.uint32(40).int32(message.status);
+    }
+    if (message.attempts !== 0) {
+      writer.uint32(48).int32(message.attempts);
+    }
+    if (message.responseStatus !== 0) {
+      writer.uint32(56).int32(message.responseStatus);
+    }
+    if (message.nextAttemptAtUs !== 0) {
+      writer.uint32(64).int64(message.nextAttemptAtUs);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(72).int64(message.createdAtUs);
+    }
+    if (message.errorCode !== "") {
+      writer.uint32(82).string(message.errorCode);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Delivery {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDelivery();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.deliveryId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.eventId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.type = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.status = reader.int32() as any;
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.attempts = reader.int32();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.responseStatus = reader.int32();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.nextAttemptAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.errorCode = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Delivery>, I>>(base?: I): Delivery {
+    return Delivery.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Delivery>, I>>(object: I): Delivery {
+    const message = createBaseDelivery();
+    message.deliveryId = object.deliveryId ?? "";
+    message.eventId = object.eventId ?? "";
+    message.type = object.type ?? "";
+    message.cardId = object.cardId ?? "";
+    message.status = object.status ?? 0;
+    message.attempts = object.attempts ?? 0;
+    message.responseStatus = object.responseStatus ?? 0;
+    message.nextAttemptAtUs = object.nextAttemptAtUs ?? 0;
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.errorCode = object.errorCode ?? "";
+    return message;
+  },
+};
+
+function createBaseDeliveryPosition(): DeliveryPosition {
+  return { createdAtUs: 0, deliveryId: "" };
+}
+
+export const DeliveryPosition: MessageFns<DeliveryPosition> = {
+  encode(message: DeliveryPosition, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.createdAtUs !== 0) {
+      writer.uint32(8).int64(message.createdAtUs);
+    }
+    if (message.deliveryId !== "") {
+      writer.uint32(18).string(message.deliveryId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeliveryPosition {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeliveryPosition();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.deliveryId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeliveryPosition>, I>>(base?: I): DeliveryPosition {
+    return DeliveryPosition.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeliveryPosition>, I>>(object: I): DeliveryPosition {
+    const message = createBaseDeliveryPosition();
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.deliveryId = object.deliveryId ?? "";
+    return message;
+  },
+};
+
+function createBaseListDeliveriesRequest(): ListDeliveriesRequest {
+  return { accountId: "", webhookId: "", limit: 0, after: undefined };
+}
+
+export const ListDeliveriesRequest: MessageFns<ListDeliveriesRequest> = {
+  encode(message: ListDeliveriesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.webhookId !== "") {
+      writer.uint32(18).string(message.webhookId);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(24).int32(message.limit);
+    }
+    if (message.after !== undefined) {
+      DeliveryPosition.encode(message.after, writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListDeliveriesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListDeliveriesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.webhookId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.after = DeliveryPosition.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListDeliveriesRequest>, I>>(base?: I): ListDeliveriesRequest {
+    return ListDeliveriesRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListDeliveriesRequest>, I>>(object: I): ListDeliveriesRequest {
+    const message = createBaseListDeliveriesRequest();
+    message.accountId = object.accountId ?? "";
+    message.webhookId = object.webhookId ?? "";
+    message.limit = object.limit ?? 0;
+    message.after = (object.after !== undefined && object.after !== null)
+      ? DeliveryPosition.fromPartial(object.after)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseListDeliveriesResponse(): ListDeliveriesResponse {
+  return { deliveries: [], next: undefined };
+}
+
+export const ListDeliveriesResponse: MessageFns<ListDeliveriesResponse> = {
+  encode(message: ListDeliveriesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.deliveries) {
+      Delivery.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== undefined) {
+      DeliveryPosition.encode(message.next, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListDeliveriesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListDeliveriesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.deliveries.push(Delivery.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = DeliveryPosition.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListDeliveriesResponse>, I>>(base?: I): ListDeliveriesResponse {
+    return ListDeliveriesResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListDeliveriesResponse>, I>>(object: I): ListDeliveriesResponse {
+    const message = createBaseListDeliveriesResponse();
+    message.deliveries = object.deliveries?.map((e) => Delivery.fromPartial(e)) || [];
+    message.next = (object.next !== undefined && object.next !== null)
+      ? DeliveryPosition.fromPartial(object.next)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseReplayDeliveryRequest(): ReplayDeliveryRequest {
+  return { accountId: "", webhookId: "", deliveryId: "" };
+}
+
+export const ReplayDeliveryRequest: MessageFns<ReplayDeliveryRequest> = {
+  encode(message: ReplayDeliveryRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.webhookId !== "") {
+      writer.uint32(18).string(message.webhookId);
+    }
+    if (message.deliveryId !== "") {
+      writer.uint32(26).string(message.deliveryId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReplayDeliveryRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReplayDeliveryRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.webhookId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.deliveryId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ReplayDeliveryRequest>, I>>(base?: I): ReplayDeliveryRequest {
+    return ReplayDeliveryRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReplayDeliveryRequest>, I>>(object: I): ReplayDeliveryRequest {
+    const message = createBaseReplayDeliveryRequest();
+    message.accountId = object.accountId ?? "";
+    message.webhookId = object.webhookId ?? "";
+    message.deliveryId = object.deliveryId ?? "";
+    return message;
+  },
+};
+
+function createBaseSendTestRequest(): SendTestRequest {
+  return { accountId: "", webhookId: "" };
+}
+
+export const SendTestRequest: MessageFns<SendTestRequest> = {
+  encode(message: SendTestRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.webhookId !== "") {
+      writer.uint32(18).string(message.webhookId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SendTestRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSendTestRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.webhookId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SendTestRequest>, I>>(base?: I): SendTestRequest {
+    return SendTestRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SendTestRequest>, I>>(object: I): SendTestRequest {
+    const message = createBaseSendTestRequest();
+    message.accountId = object.accountId ?? "";
+    message.webhookId = object.webhookId ?? "";
+    return message;
+  },
+};
+
+/** Webhook endpoints of an account and what was delivered to them (decisions §9). A foreign endpoint and an unknown one fail alike. */
 export type WebhookServiceService = typeof WebhookServiceService;
 export const WebhookServiceService = {
+  /** All endpoints of an account, newest first. */
   listEndpoints: {
     path: "/cardlens.v1.WebhookService/ListEndpoints" as const,
     requestStream: false as const,
@@ -206,13 +1542,114 @@ export const WebhookServiceService = {
       Buffer.from(ListEndpointsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListEndpointsResponse => ListEndpointsResponse.decode(value),
   },
+  /** Fails as a conflict when the account has as many as it may. */
+  createEndpoint: {
+    path: "/cardlens.v1.WebhookService/CreateEndpoint" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CreateEndpointRequest): Buffer =>
+      Buffer.from(CreateEndpointRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CreateEndpointRequest => CreateEndpointRequest.decode(value),
+    responseSerialize: (value: EndpointWithSecret): Buffer => Buffer.from(EndpointWithSecret.encode(value).finish()),
+    responseDeserialize: (value: Buffer): EndpointWithSecret => EndpointWithSecret.decode(value),
+  },
+  getEndpoint: {
+    path: "/cardlens.v1.WebhookService/GetEndpoint" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetEndpointRequest): Buffer => Buffer.from(GetEndpointRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetEndpointRequest => GetEndpointRequest.decode(value),
+    responseSerialize: (value: Endpoint): Buffer => Buffer.from(Endpoint.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Endpoint => Endpoint.decode(value),
+  },
+  updateEndpoint: {
+    path: "/cardlens.v1.WebhookService/UpdateEndpoint" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: UpdateEndpointRequest): Buffer =>
+      Buffer.from(UpdateEndpointRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): UpdateEndpointRequest => UpdateEndpointRequest.decode(value),
+    responseSerialize: (value: Endpoint): Buffer => Buffer.from(Endpoint.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Endpoint => Endpoint.decode(value),
+  },
+  /** Removes its deliveries too. */
+  deleteEndpoint: {
+    path: "/cardlens.v1.WebhookService/DeleteEndpoint" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DeleteEndpointRequest): Buffer =>
+      Buffer.from(DeleteEndpointRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DeleteEndpointRequest => DeleteEndpointRequest.decode(value),
+    responseSerialize: (value: DeleteEndpointResponse): Buffer =>
+      Buffer.from(DeleteEndpointResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DeleteEndpointResponse => DeleteEndpointResponse.decode(value),
+  },
+  /** The secret until now signs beside the new one for a while. */
+  rotateSecret: {
+    path: "/cardlens.v1.WebhookService/RotateSecret" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RotateSecretRequest): Buffer => Buffer.from(RotateSecretRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RotateSecretRequest => RotateSecretRequest.decode(value),
+    responseSerialize: (value: EndpointWithSecret): Buffer => Buffer.from(EndpointWithSecret.encode(value).finish()),
+    responseDeserialize: (value: Buffer): EndpointWithSecret => EndpointWithSecret.decode(value),
+  },
+  /** Newest first. */
+  listDeliveries: {
+    path: "/cardlens.v1.WebhookService/ListDeliveries" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListDeliveriesRequest): Buffer =>
+      Buffer.from(ListDeliveriesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListDeliveriesRequest => ListDeliveriesRequest.decode(value),
+    responseSerialize: (value: ListDeliveriesResponse): Buffer =>
+      Buffer.from(ListDeliveriesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListDeliveriesResponse => ListDeliveriesResponse.decode(value),
+  },
+  /** Sends what was or was not delivered once more, from the beginning of the schedule. Fails as a conflict while the endpoint is disabled. */
+  replayDelivery: {
+    path: "/cardlens.v1.WebhookService/ReplayDelivery" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ReplayDeliveryRequest): Buffer =>
+      Buffer.from(ReplayDeliveryRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ReplayDeliveryRequest => ReplayDeliveryRequest.decode(value),
+    responseSerialize: (value: Delivery): Buffer => Buffer.from(Delivery.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Delivery => Delivery.decode(value),
+  },
+  /** Sends an event that tells of nothing, once. Fails as a conflict while the endpoint is disabled. */
+  sendTest: {
+    path: "/cardlens.v1.WebhookService/SendTest" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SendTestRequest): Buffer => Buffer.from(SendTestRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SendTestRequest => SendTestRequest.decode(value),
+    responseSerialize: (value: Delivery): Buffer => Buffer.from(Delivery.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Delivery => Delivery.decode(value),
+  },
 } as const;
 
 export interface WebhookServiceServer extends UntypedServiceImplementation {
+  /** All endpoints of an account, newest first. */
   listEndpoints: handleUnaryCall<ListEndpointsRequest, ListEndpointsResponse>;
+  /** Fails as a conflict when the account has as many as it may. */
+  createEndpoint: handleUnaryCall<CreateEndpointRequest, EndpointWithSecret>;
+  getEndpoint: handleUnaryCall<GetEndpointRequest, Endpoint>;
+  updateEndpoint: handleUnaryCall<UpdateEndpointRequest, Endpoint>;
+  /** Removes its deliveries too. */
+  deleteEndpoint: handleUnaryCall<DeleteEndpointRequest, DeleteEndpointResponse>;
+  /** The secret until now signs beside the new one for a while. */
+  rotateSecret: handleUnaryCall<RotateSecretRequest, EndpointWithSecret>;
+  /** Newest first. */
+  listDeliveries: handleUnaryCall<ListDeliveriesRequest, ListDeliveriesResponse>;
+  /** Sends what was or was not delivered once more, from the beginning of the schedule. Fails as a conflict while the endpoint is disabled. */
+  replayDelivery: handleUnaryCall<ReplayDeliveryRequest, Delivery>;
+  /** Sends an event that tells of nothing, once. Fails as a conflict while the endpoint is disabled. */
+  sendTest: handleUnaryCall<SendTestRequest, Delivery>;
 }
 
 export interface WebhookServiceClient extends Client {
+  /** All endpoints of an account, newest first. */
   listEndpoints(
     request: ListEndpointsRequest,
     callback: (error: ServiceError | null, response: ListEndpointsResponse) => void,
@@ -227,6 +1664,132 @@ export interface WebhookServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListEndpointsResponse) => void,
+  ): ClientUnaryCall;
+  /** Fails as a conflict when the account has as many as it may. */
+  createEndpoint(
+    request: CreateEndpointRequest,
+    callback: (error: ServiceError | null, response: EndpointWithSecret) => void,
+  ): ClientUnaryCall;
+  createEndpoint(
+    request: CreateEndpointRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: EndpointWithSecret) => void,
+  ): ClientUnaryCall;
+  createEndpoint(
+    request: CreateEndpointRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: EndpointWithSecret) => void,
+  ): ClientUnaryCall;
+  getEndpoint(
+    request: GetEndpointRequest,
+    callback: (error: ServiceError | null, response: Endpoint) => void,
+  ): ClientUnaryCall;
+  getEndpoint(
+    request: GetEndpointRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Endpoint) => void,
+  ): ClientUnaryCall;
+  getEndpoint(
+    request: GetEndpointRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Endpoint) => void,
+  ): ClientUnaryCall;
+  updateEndpoint(
+    request: UpdateEndpointRequest,
+    callback: (error: ServiceError | null, response: Endpoint) => void,
+  ): ClientUnaryCall;
+  updateEndpoint(
+    request: UpdateEndpointRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Endpoint) => void,
+  ): ClientUnaryCall;
+  updateEndpoint(
+    request: UpdateEndpointRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Endpoint) => void,
+  ): ClientUnaryCall;
+  /** Removes its deliveries too. */
+  deleteEndpoint(
+    request: DeleteEndpointRequest,
+    callback: (error: ServiceError | null, response: DeleteEndpointResponse) => void,
+  ): ClientUnaryCall;
+  deleteEndpoint(
+    request: DeleteEndpointRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: DeleteEndpointResponse) => void,
+  ): ClientUnaryCall;
+  deleteEndpoint(
+    request: DeleteEndpointRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: DeleteEndpointResponse) => void,
+  ): ClientUnaryCall;
+  /** The secret until now signs beside the new one for a while. */
+  rotateSecret(
+    request: RotateSecretRequest,
+    callback: (error: ServiceError | null, response: EndpointWithSecret) => void,
+  ): ClientUnaryCall;
+  rotateSecret(
+    request: RotateSecretRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: EndpointWithSecret) => void,
+  ): ClientUnaryCall;
+  rotateSecret(
+    request: RotateSecretRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: EndpointWithSecret) => void,
+  ): ClientUnaryCall;
+  /** Newest first. */
+  listDeliveries(
+    request: ListDeliveriesRequest,
+    callback: (error: ServiceError | null, response: ListDeliveriesResponse) => void,
+  ): ClientUnaryCall;
+  listDeliveries(
+    request: ListDeliveriesRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListDeliveriesResponse) => void,
+  ): ClientUnaryCall;
+  listDeliveries(
+    request: ListDeliveriesRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListDeliveriesResponse) => void,
+  ): ClientUnaryCall;
+  /** Sends what was or was not delivered once more, from the beginning of the schedule. Fails as a conflict while the endpoint is disabled. */
+  replayDelivery(
+    request: ReplayDeliveryRequest,
+    callback: (error: ServiceError | null, response: Delivery) => void,
+  ): ClientUnaryCall;
+  replayDelivery(
+    request: ReplayDeliveryRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Delivery) => void,
+  ): ClientUnaryCall;
+  replayDelivery(
+    request: ReplayDeliveryRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Delivery) => void,
+  ): ClientUnaryCall;
+  /** Sends an event that tells of nothing, once. Fails as a conflict while the endpoint is disabled. */
+  sendTest(
+    request: SendTestRequest,
+    callback: (error: ServiceError | null, response: Delivery) => void,
+  ): ClientUnaryCall;
+  sendTest(
+    request: SendTestRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Delivery) => void,
+  ): ClientUnaryCall;
+  sendTest(
+    request: SendTestRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Delivery) => void,
   ): ClientUnaryCall;
 }
 
@@ -251,6 +1814,17 @@ type DeepPartial<T> = T extends Builtin ? T
 type KeysOfUnion<T> = T extends T ? keyof T : never;
 type Exact<P, I extends P> = P extends Builtin ? P
   : P & { [K in keyof P]: Exact<P[K], I[K]> } & { [K in Exclude<keyof I, KeysOfUnion<P>>]: never };
+
+function longToNumber(int64: { toString(): string }): number {
+  const num = globalThis.Number(int64.toString());
+  if (num > globalThis.Number.MAX_SAFE_INTEGER) {
+    throw new globalThis.Error("Value is larger than Number.MAX_SAFE_INTEGER");
+  }
+  if (num < globalThis.Number.MIN_SAFE_INTEGER) {
+    throw new globalThis.Error("Value is smaller than Number.MIN_SAFE_INTEGER");
+  }
+  return num;
+}
 
 interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;

@@ -1,0 +1,33 @@
+import type { ErrorKind } from './domain-error.js';
+
+interface CatalogueEntry {
+  readonly kind: ErrorKind;
+  readonly publicMessage: string;
+}
+
+/**
+ * Why an attempt to deliver a webhook failed, as the log of deliveries tells it. Each has a runbook page.
+ * @source decisions §9
+ */
+export const deliveryErrors = {
+  WEBHOOK_REFUSED: { kind: 'conflict', publicMessage: 'The receiver answered with a status other than 2xx' },
+  WEBHOOK_GONE: { kind: 'gone', publicMessage: 'The receiver answered 410: the webhook is disabled' },
+  WEBHOOK_TIMEOUT: { kind: 'timeout', publicMessage: 'The receiver did not answer in time' },
+  WEBHOOK_UNREACHABLE: { kind: 'unavailable', publicMessage: 'The receiver could not be reached' },
+  WEBHOOK_TLS_FAILED: { kind: 'unavailable', publicMessage: 'The certificate of the receiver was not accepted' },
+  WEBHOOK_ADDRESS_REFUSED: {
+    kind: 'forbidden',
+    publicMessage: 'The URL leads to an address that deliveries may not go to',
+  },
+  WEBHOOK_DISABLED: { kind: 'conflict', publicMessage: 'The webhook was disabled before this was delivered' },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type DeliveryErrorCode = keyof typeof deliveryErrors;
+
+export const isDeliveryErrorCode = (code: string): code is DeliveryErrorCode => Object.hasOwn(deliveryErrors, code);
+
+/** `error.message` of a delivery: human text, then the bracketed code. An unknown code reads as `WEBHOOK_UNREACHABLE`. */
+export function deliveryErrorMessage(code: string): string {
+  const known = isDeliveryErrorCode(code) ? code : 'WEBHOOK_UNREACHABLE';
+  return `${deliveryErrors[known].publicMessage} [${known}]`;
+}
