@@ -74,8 +74,9 @@ def laid(front, name: str, rng: Random, card: Card) -> Side:
     front(side, card)
     if not side.runs:
         raise Overflow
-    settle(side, rng)
-    clutter(side, card, rng)
+    if not side.finished:  # laid out to the pixel
+        settle(side, rng)
+        clutter(side, card, rng)
     side.check()
     return side
 

@@ -114,6 +114,7 @@ class Side:
         self.runs: list[list[Word]] = []
         self.marks: list[tuple] = []  # decoration for render.py, painted in order, below the text
         self.paper = "#ffffff"
+        self.finished = False  # True: nothing is spread, enlarged or added afterwards
 
     # Text -------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..engine.page import Side
-from . import backs, calibrate, composer, heldout, scatter, train_a, train_b, train_c
+from . import backs, calibrate, composer, heldout, probe, probe_backs, scatter, train_a, train_b, train_c
 
 Front = Callable[[Side, object], None]
 
@@ -25,4 +25,5 @@ TRAIN += [Family(front, backs.back) for front in train_c.FRONTS]
 TRAIN += [Family(composer.composed, backs.back, 5.0), Family(scatter.scattered, scatter.scattered_back, 7.0)]
 HELDOUT = [Family(front, heldout.back, kinds=kinds, weight=0.4 if kinds else 1.0) for front, kinds in heldout.FRONTS]
 CALIBRATE = [Family(front, calibrate.back, kinds=kinds, weight=0.4 if kinds else 1.0) for front, kinds in calibrate.FRONTS]
-SETS: dict[str, list[Family]] = {"train": TRAIN, "calibrate": CALIBRATE, "heldout": HELDOUT}
+PROBE = [Family(front, probe_backs.probe_back, weight, kinds) for front, kinds, weight in probe.FRONTS]
+SETS: dict[str, list[Family]] = {"train": TRAIN, "calibrate": CALIBRATE, "heldout": HELDOUT, "probe": PROBE}
