@@ -1,2 +1,4 @@
+export * from './batches.js';
 export * from './connection.js';
+export * from './gathered.js';
 export * from './outbox-field.js';

@@ -4,6 +4,9 @@ import { expect } from 'chai';
 import mongoose, { type Model, Schema } from 'mongoose';
 import {
   connectMongo,
+  gatheredInserts,
+  gatheredReads,
+  gatheredUpdates,
   isDuplicateKey,
   type Mongo,
   outboxStore,
@@ -47,6 +50,82 @@ beforeEach(async () => {
 after(async () => {
   await mongo?.stop?.();
   await stores?.stop();
+});
+
+describe('a burst of operations on single documents', () => {
+  const ids = Array.from({ length: 70 }, (_, index) => `burst${index}`);
+  const aThing = (id: string): Thing => ({ _id: id, state: 'new', version: 1, outbox: [] });
+  const statuses = async (work: readonly Promise<unknown>[]) =>
+    (await Promise.allSettled(work)).map(({ status }) => status === 'fulfilled');
+
+  it('writes each new document, and refuses only the one that is there already', async () => {
+    const insert = gatheredInserts(things);
+    await insert(aThing('burst40'));
+    const failures = await Promise.all(
+      ids.map((id) =>
+        insert(aThing(id)).then(
+          () => undefined,
+          (error: Error) => error,
+        ),
+      ),
+    );
+    expect(failures.map((failure, index) => failure && ids[index]).filter(Boolean)).to.deep.equal(['burst40']);
+    expect(isDuplicateKey(failures[40])).to.equal(true);
+    expect(await things.countDocuments({ _id: { $in: ids } })).to.equal(70);
+  });
+
+  it('reads each document for everyone who asks, and what is not there for nobody', async () => {
+    await things.insertMany(ids.map(aThing));
+    const read = gatheredReads(things, { outbox: 0 });
+    const found = await Promise.all([...ids, 'burst1', 'unknown', 'burst1'].map(read));
+    expect(found.map((thing) => thing?._id)).to.deep.equal([...ids, 'burst1', undefined, 'burst1']);
+    expect(found[0]).to.deep.equal({ _id: 'burst0', state: 'new', version: 1 });
+  });
+
+  it('sees in every read what was written before it was asked for', async () => {
+    const read = gatheredReads(things);
+    const seen = [];
+    for (let version = 1; version <= 20; version++) {
+      void read('t1');
+      await things.updateOne({ _id: 't1' }, { $set: { note: `${version}` } });
+      seen.push(read('t1').then((thing) => thing?.note === `${version}`));
+      await seen.at(-1);
+    }
+    expect(await Promise.all(seen)).not.to.include(false);
+  });
+
+  it('changes each document whose version is the one that was read, and tells the others', async () => {
+    await things.insertMany(ids.map(aThing));
+    await things.updateMany({ _id: { $in: ['burst3', 'burst20', 'burst69'] } }, { $inc: { version: 1 } });
+    await things.deleteOne({ _id: 'burst33' });
+    const update = gatheredUpdates(things, 'note');
+    const results = await Promise.allSettled(
+      ids.map((id) => update({ id, ifVersion: 1, set: { state: 'done', note: `by ${id}` } })),
+    );
+    const stale = ids.filter((_, index) => results[index]?.status === 'rejected');
+    expect(stale).to.deep.equal(['burst3', 'burst20', 'burst33', 'burst69']);
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).to.be.instanceOf(StaleVersion);
+    expect(await things.countDocuments({ state: 'done', version: 2 })).to.equal(66);
+  });
+
+  it('lets one of many writers of a document win, also when several of them share a message', async () => {
+    const update = gatheredUpdates(things, 'note');
+    const writers = Array.from({ length: 30 }, (_, index) => `w${index}`);
+    const won = await statuses(writers.map((note) => update({ id: 't1', ifVersion: 1, set: { note } })));
+    expect(won.filter(Boolean)).to.have.length(1);
+    expect(await things.findById('t1').lean()).to.include({ version: 2, note: writers[won.indexOf(true)] });
+  });
+
+  it('refuses only the change that the database refuses', async () => {
+    await things.insertMany(ids.map(aThing));
+    const update = gatheredUpdates(things, 'note');
+    const won = await statuses(
+      ids.map((id) => update({ id, ifVersion: 1, set: { note: id, ...(id === 'burst9' ? { _id: 'another' } : {}) } })),
+    );
+    expect(ids.filter((_, index) => !won[index])).to.deep.equal(['burst9']);
+    expect(await things.countDocuments({ version: 2 })).to.equal(69);
+  });
 });
 
 describe('updateVersioned', () => {

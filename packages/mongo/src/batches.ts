@@ -1,0 +1,104 @@
+import { StaleVersion } from '@cardlens/errors';
+import mongoose, { type Model } from 'mongoose';
+import { stored } from './connection.js';
+import { gathered } from './gathered.js';
+import type { Versioned } from './outbox-field.js';
+
+/** A batch of reads or new documents costs the database little more than one of them. */
+const wide = { batchMax: 32, batchesMax: 2 } as const;
+/** Updates cost the same in a batch; it spares their messages. Short, since an embedded store lets nobody write meanwhile. */
+const narrow = { batchMax: 8, batchesMax: 2 } as const;
+
+/**
+ * Reads documents by identifier; of a burst, many with one message.
+ * @returns undefined for one that is not there; several callers may be given the same object
+ */
+export function gatheredReads<D extends { _id: string }>(
+  model: Model<D>,
+  projection: Readonly<Record<string, 0 | 1>> = {},
+): (id: string) => Promise<D | undefined> {
+  return gathered<string, D | undefined>(async (ids) => {
+    const wanted = [...new Set(ids)];
+    const filter = { _id: wanted.length === 1 ? wanted[0] : { $in: wanted } };
+    const found = await stored(() => model.collection.find(filter as object, { projection }).toArray());
+    const byId = new Map(found.map((document) => [String(document._id), document as unknown as D]));
+    return ids.map((id) => byId.get(id));
+  }, wide);
+}
+
+/**
+ * Writes new documents; of a burst, many with one message. One that is refused refuses no other.
+ * @throws DomainError `unavailable` when nobody knows whether it was written @throws MongoServerError
+ */
+export function gatheredInserts<D extends { _id: string }>(model: Model<D>): (document: D) => Promise<void> {
+  const insert = gathered<D, Error | undefined>(async (documents) => {
+    try {
+      await stored(() => model.collection.insertMany(documents as never[], { ordered: false }));
+      return documents.map(() => undefined);
+    } catch (error) {
+      const refused = refusedIn(error);
+      if (refused === undefined) throw error;
+      return documents.map((_, index) => refused.get(index));
+    }
+  }, wide);
+  return async (document) => {
+    const error = await insert(document);
+    if (error) throw error;
+  };
+}
+
+export interface MarkedChange {
+  readonly id: string;
+  readonly ifVersion: number;
+  readonly set: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * `updateVersioned` for changes that come in bursts, many with one message.
+ *
+ * @param mark  a field that every change sets to a value of its own: of several writes with one message the database says how
+ *   many it did, and the mark says which
+ * @throws StaleVersion when somebody wrote since `ifVersion` was read
+ */
+export function gatheredUpdates<D extends Versioned>(
+  model: Model<D>,
+  mark: keyof D & string,
+): (change: MarkedChange) => Promise<void> {
+  const update = gathered<MarkedChange, true | Error>(async (changes) => {
+    const operations = changes.map(({ id, ifVersion, set }) => ({
+      updateOne: { filter: { _id: id, version: ifVersion }, update: { $set: { ...set, version: ifVersion + 1 } } },
+    }));
+    // Which of them it was is not looked up: FerretDB 1.24 names the first one, whichever it refuses.
+    let refusal: Error | undefined;
+    try {
+      const write = () => model.collection.bulkWrite(operations as object[] as never[], { ordered: false });
+      const { matchedCount } = await stored(write);
+      if (matchedCount === changes.length) return changes.map(() => true);
+    } catch (error) {
+      if (!(error instanceof MongoBulkWriteError)) throw error;
+      refusal = error;
+    }
+    const filter = { _id: { $in: changes.map(({ id }) => id) } };
+    const found = await stored(() => model.collection.find(filter as object, { projection: { [mark]: 1 } }).toArray());
+    const marks = new Map(found.map((document) => [String(document._id), document[mark] as unknown]));
+    return changes.map(({ id, set }) =>
+      marks.get(id) === set[mark] ? true : (refusal ?? new StaleVersion(model.modelName, id)),
+    );
+  }, narrow);
+  return async (change) => {
+    const outcome = await update(change);
+    if (outcome !== true) throw outcome;
+  };
+}
+
+const { MongoBulkWriteError, MongoServerError } = mongoose.mongo;
+
+/** Which documents of a batch were refused, and why; undefined when the batch failed as a whole. */
+function refusedIn(error: unknown): ReadonlyMap<number, Error> | undefined {
+  if (!(error instanceof MongoBulkWriteError)) return undefined;
+  return new Map(
+    [error.writeErrors]
+      .flat()
+      .map(({ index, code, errmsg }) => [index, new MongoServerError({ message: errmsg ?? '', code })]),
+  );
+}

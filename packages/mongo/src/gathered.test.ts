@@ -1,0 +1,62 @@
+import { expect } from 'chai';
+import { gathered } from './gathered.js';
+
+/** Work that ends when the test says so. */
+function aWork() {
+  const batches: { inputs: readonly number[]; end: () => void; fail: (error: Error) => void }[] = [];
+  const work = (inputs: readonly number[]) =>
+    new Promise<string[]>((resolve, reject) => {
+      batches.push({ inputs, end: () => resolve(inputs.map((input) => `r${input}`)), fail: reject });
+    });
+  return { batches, work, sizes: () => batches.map(({ inputs }) => inputs.length) };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const limits = { batchMax: 3, batchesMax: 1 };
+
+describe('gathered', () => {
+  it('begins a single call at once', () => {
+    const { work, sizes } = aWork();
+    void gathered(work, limits)(1);
+    expect(sizes()).to.deep.equal([1]);
+  });
+
+  it('puts what comes meanwhile together, in its order and up to the limit, and gives everybody the own result', async () => {
+    const { batches, work } = aWork();
+    const call = gathered(work, limits);
+    const results = Promise.all([1, 2, 3, 4, 5, 6].map(call));
+    for (const expected of [[1], [2, 3, 4], [5, 6]]) {
+      expect(batches.at(-1)?.inputs).to.deep.equal(expected);
+      batches.at(-1)?.end();
+      await settled();
+    }
+    expect(await results).to.deep.equal(['r1', 'r2', 'r3', 'r4', 'r5', 'r6']);
+    expect(batches).to.have.length(3);
+  });
+
+  it('never has more batches under way than it may', async () => {
+    const { batches, work, sizes } = aWork();
+    const call = gathered(work, { batchMax: 2, batchesMax: 2 });
+    const results = Promise.all([1, 2, 3, 4, 5].map(call));
+    expect(sizes()).to.deep.equal([1, 1]);
+    batches[1]?.end();
+    await settled();
+    expect(sizes()).to.deep.equal([1, 1, 2]);
+    for (const index of [0, 2]) batches[index]?.end();
+    await settled();
+    batches[3]?.end();
+    expect(await results).to.have.length(5);
+  });
+
+  it('fails those of a batch that failed, and goes on', async () => {
+    const { batches, work } = aWork();
+    const call = gathered(work, limits);
+    const results = Promise.allSettled([1, 2, 3].map(call));
+    batches[0]?.end();
+    await settled();
+    batches[1]?.fail(new Error('away'));
+    expect((await results).map(({ status }) => status)).to.deep.equal(['fulfilled', 'rejected', 'rejected']);
+    const later = call(4);
+    batches[2]?.end();
+    expect(await later).to.equal('r4');
+  });
+});
