@@ -170,7 +170,7 @@ def spoken(rng: Random, words: str) -> Phone:
 class Address:
     """`above` is who it is sent to, no part of the address; `lines` begin at the box or street."""
 
-    above: list[str]
+    above: list
     lines: list[str]
 
     @property
@@ -194,7 +194,7 @@ def street(rng: Random) -> str:
     return text + one(rng, ["", "", f", Suite {rng.randint(1, 9)}{rng.randrange(10)}0", f" Ste {rng.randint(100, 980)}", f", Floor {rng.randint(2, 30)}", f", Bldg. {one(rng, 'ABCD')}"])
 
 
-def address(rng: Random, above: list[str] | None = None, boxed: float = 0.8) -> Address:
+def address(rng: Random, above: list | None = None, boxed: float = 0.8) -> Address:
     comma = rng.random() > 0.1
     lines = [po_box(rng) if rng.random() < boxed else street(rng), town(rng, comma=comma)]
     if rng.random() < 0.18:
@@ -237,6 +237,8 @@ def legal_name(rng: Random, name: str) -> str:
     """The company behind a brand, as small print says it."""
     if any(word in name for word in ("Insurance", "Company", "Inc", "LLC", "Co.")):
         return name
+    if name.endswith(("Rx", "Health", "Scripts")):
+        return name + say(rng, ", Inc.| Services, Inc.| Plans, Inc.")
     return name + say(rng, ", Inc.| Insurance Company| Health Insurance Corp.| of Delaware, Inc.| Services, Inc.| Benefits LLC")
 
 

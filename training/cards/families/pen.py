@@ -115,7 +115,7 @@ class Column:
         if heading:
             self.line(label(what, heading), face=face)
         for text in where.above:
-            self.line(plain(text))
+            self.line(plain(text) if isinstance(text, str) else text)
         if one_line:
             return self.line(value(what, ", ".join(where.lines)))
         for text in where.lines:

@@ -347,7 +347,7 @@ def state_program(side: Side, card) -> None:
     left.field(two(say(rng, "Member Name|Name|Member"), "Nombre del miembro"), tag("member_name", who.spelled(one(rng, ["upper", "plain", "last"]))))
     number = shape(rng, one(rng, ["999999999", "AA99999A", "9999999999", "999999999-01", "A9999999999"]))
     if chance() < 0.55:
-        left.field(two(say(rng, "Member ID|Member ID #|Plan ID No.|Identification #"), "Núm. de identificación"), tag("member_number", number))
+        left.field(two(say(rng, "Member ID|Member ID #|Member No.|Identification #"), "Núm. de identificación"), tag("member_number", number))
         left.field(two(say(rng, "Medicaid ID|Medicaid ID #|State ID|CIN|Recipient ID"), "Núm. de Medicaid"), tag("medicare_medicaid_id", shape(rng, one(rng, ["999999999", "AA99999A", "999999999999"]))))
     else:
         left.field(two(say(rng, "Medicaid ID|Member/Medicaid ID|Medicaid Recipient #"), "Identificación"), both(tag("member_number", number), tag("medicare_medicaid_id", number)))
@@ -411,9 +411,8 @@ def senior_choice(side: Side, card) -> None:
     known = facts(card, rng, payer=name, kind="advantage")
     end = headline(side, 46, 64, tag("payer_name", name), name, 40, one(rng, ["lato-b", "open-xb", "sans-b", "garamond-b"]), theme.accent, width=560)
     plan = say(rng, "Gold Choice (PPO)|Giveback Select (HMO)|Dual Connect (HMO D-SNP)|Elite Value (HMO-POS)|Silver Passport (PPO)|Diabetes Care Plus (HMO C-SNP)|Freedom Flex PPO|Medicare Blue Freedom Prestige (HMO)|Group Retiree Advantage (PPO)|Sapphire Cares HMO|Everyday Access (Regional PPO)")
-    if chance() < 0.4:
-        plan = f"{name} {plan}"
-    side.put(46, end + 42, value(tag("plan_name", plan)), 26, theme.bold, fit=620)
+    spelled = [f"{name} {plan}", plan] if chance() < 0.4 else [plan]
+    side.put(46, end + 42, value(tag("plan_name", *spelled)), 26, theme.bold, fit=620)
     size = rng.uniform(22, 26)
     left = Column(side, 46, end + 110, 500, size, 1.34)
     who = world.person(rng)
@@ -500,9 +499,10 @@ def trust_fund(side: Side, card) -> None:
     if chance() < 0.5:
         left.field(say(rng, "Group #:|Group No:|Grp:"), tag("group_number", shape(rng, one(rng, ["999999", "A999", "175999M001", "99999-0001"]))))
     if chance() < 0.35:
-        left.line(say(rng, "Plan: Active|Plan A – Active Employees|Class: Retiree under 65|Benefit Level: Bronze Plan"))
+        word, _, text = say(rng, "Plan: Active|Plan: Active Employees|Class: Retiree under 65|Benefit Level: Bronze Plan").partition(" ")
+        left.line([plain(word), (" " + text, maybe("plan_name", text), "value")])
     network = say(rng, "Anthem Blue Cross Prudent Buyer PPO|BlueCard PPO|Cigna Open Access Plus|Aetna Choice POS II|UnitedHealthcare Options PPO|HealthLink Open Access")
-    left.gap(0.3).line(plain(f"{say(rng, 'Medical Network:|PPO Network:|Medical PPO:')} {network}"))
+    left.gap(0.3).line([plain(say(rng, "Medical Network:|PPO Network:|Medical PPO:")), (" " + network, maybe("plan_name", network), "value")])
     known.network = network
     right = Column(side, 590, y + 66, 372, size, 1.36)
     known.manager = say(rng, world.MANAGERS)

@@ -7,9 +7,14 @@ from random import Random
 from ..content import strangers as world
 from ..content.strangers import Facts, one, say, shape
 from ..engine.page import Overflow, Side, label, plain, value
-from .pen import Column, call, fill, pair, post, tag
+from .pen import Column, call, fill, maybe, pair, post, tag
 
 CLAIMS = {"dental": "dental_claims", "rx": "pharmacy_claims"}
+
+
+def addressee(known: Facts):
+    """The payer's name above an address: true, but on a side of its own no statement of who the payer is."""
+    return value(maybe("pharmacy_benefit_manager" if known.kind == "rx" else "payer_name", known.payer))
 
 
 def electronic(rng: Random) -> str:
@@ -48,7 +53,7 @@ def halves(side: Side, card) -> None:
         line = world.phone(rng, known.phone_form)
         right.field(title, call(line, title.rstrip(":"), kind), line.printed)
     right.gap(0.4)
-    where = world.address(rng, [one(rng, [known.payer, f"{known.payer} Claims", "Claims Processing", "Attn: Claims Dept"])])
+    where = world.address(rng, [one(rng, [[addressee(known)], [addressee(known), plain(" Claims")], "Claims Processing", "Attn: Claims Dept"])])
     title = say(rng, "Submit claims to:|Mail medical claims:|Where to send claims:|Medical claims submission address:")
     right.address(where, post(where, title.rstrip(":"), "medical_claims"), title, face=theme.bold)
     if not known.number_shown and chance() < 0.75:
@@ -92,7 +97,8 @@ def sentences(side: Side, card) -> None:
     kind = CLAIMS.get(known.kind, "medical_claims")
     what = post(where, "claims", kind)
     noun = {"dental": "dental claims", "rx": "paper prescription claims"}.get(known.kind, "claims")
-    parts = [plain(say(rng, f"Send {noun} to |Submit {noun} to: |Mail {noun} to |All {noun} should be filed with ") + one(rng, [known.payer + ", ", known.payer + ", Attn: Claims, ", "Claims Dept., ", "Claims, "])), value(what, ", ".join(where.lines)), plain(". ")]
+    lead = plain(say(rng, f"Send {noun} to |Submit {noun} to: |Mail {noun} to |All {noun} should be filed with "))
+    parts = [lead, *one(rng, [[addressee(known), plain(", ")], [addressee(known), plain(", Attn: Claims, ")], [plain("Claims Dept., ")], [plain("Claims, ")]]), value(what, ", ".join(where.lines)), plain(". ")]
     if not known.number_shown and chance() < 0.65:
         number = electronic(rng)
         parts += [(" " + say(rng, "Electronic claims: payer ID|EDI Payor #|File electronically using payer number"), t := tag("payer_id", number), "label"), (" " + number, t, "value"), plain(".")]
@@ -117,7 +123,7 @@ def leaders(side: Side, card) -> None:
     side.line(40, column.y - size * 0.9, 972, column.y - size * 0.9, theme.accent, 2)
     column.gap(0.35)
     options = [
-        (say(rng, "Claims & Eligibility Verification|Benefits, Eligibility, Claims|Customer Service (Claims, Eligibility)"), "member_services"),
+        (say(rng, "Customer Service & Claims|Benefits, Eligibility, Claims|Customer Service (Claims, Eligibility)"), "member_services"),
         (say(rng, "Pre-Certification / Utilization Review|Pre-Cert Vendor|UR – Notification of Admissions|Hospital Precertification"), "prior_authorization"),
         (say(rng, "Locate a Network Provider|PPO Network Providers|Network Provider Lookup"), "other"),
         (say(rng, "Rx Customer Service|Prescription Benefits|Pharmacy Member Help"), "pharmacy"),
@@ -144,7 +150,7 @@ def leaders(side: Side, card) -> None:
         addressees += [each for each in (("Dental Claims", "dental_claims"), ("Vision Claims", "vision_claims"), ("Written Appeals", "appeals"), ("Rx paper claims", "pharmacy_claims")) if chance() < 0.3]
     for i, (title, kind) in enumerate(addressees[:4]):
         cell = Column(side, 40 + (i % 2) * 480, top + (i // 2) * size * 6.4, 440, size, 1.28)
-        where = world.address(rng, [known.payer] if chance() < 0.6 else (["Attn: " + title] if chance() < 0.3 else []))
+        where = world.address(rng, [[addressee(known)]] if chance() < 0.6 else (["Attn: " + title] if chance() < 0.3 else []))
         title = title.upper() if chance() < 0.3 else title + one(rng, ["", ":", " to:"])
         cell.address(where, post(where, title.rstrip(":"), kind), title, face=theme.bold)
         if i == 0 and not known.number_shown and chance() < 0.75:
@@ -182,10 +188,10 @@ def helpline(side: Side, card) -> None:
         line = world.phone(rng, known.phone_form)
         cell.under(title, call(line, title, kind), line.printed, small=0.92)
     y += ((len(chosen) + 2) // 3) * size * 3.3 + 6
-    where = world.address(rng, [known.payer])
+    where = world.address(rng)
     title = say(rng, "Submit claims to|Claims|Mail paper claims|Medical claims")
     what = post(where, title, "medical_claims")
-    parts: list = [(title + ":", what, "label"), plain(" " + known.payer + ", ") if chance() < 0.6 else plain(" "), value(what, ", ".join(where.lines))]
+    parts: list = [(title + ":", what, "label"), *([plain(" "), addressee(known), plain(", ")] if chance() < 0.6 else [plain(" ")]), value(what, ", ".join(where.lines))]
     y = side.paragraph(40, y, 932, parts, size)
     if not known.number_shown and chance() < 0.6:
         side.put(40, y, pair(say(rng, "Electronic claims: Payer ID|Payer ID for EDI:|EDI Payer"), tag("payer_id", electronic(rng)), bold=theme.bold), size)
