@@ -26,6 +26,7 @@ import { mongoRecordStore } from './adapters/record-store.js';
 import { sweeper } from './adapters/sweeper.js';
 import type { EligibilityConfig } from './config.js';
 import { createConnectors } from './connectors/index.js';
+import { freshRecords } from './domain/fresh-records.js';
 import { placesFor } from './domain/places.js';
 import type { Deps, PayerConnections } from './handlers/ports.js';
 
@@ -41,6 +42,9 @@ export interface EligibilityService extends Service {
   grpcPort(): number;
   healthPort(): number;
 }
+
+/** A check is taken up within milliseconds, unless there is a backlog: then it is read. */
+const fresh = { keptMax: 2000, keptForMs: 3000 } as const;
 
 /** Builds the eligibility service; `start` begins to answer. */
 export async function createEligibilityService(
@@ -70,6 +74,7 @@ export async function createEligibilityService(
   const outbox = createOutbox({ app: 'eligibility', store: records.outbox as OutboxStore, publisher, log });
   const deps: Deps = {
     records: records.store,
+    fresh: freshRecords(fresh),
     deletedCards: mongoDeletedCards(mongo.connection),
     claims: mongoClaimStore(mongo.connection),
     cards: rpcCardSource(card),

@@ -284,6 +284,25 @@ describe('eligibility', function () {
     expect(attempts).to.equal(2);
   });
 
+  it('tells the end of a check that ended while the broker was away, once it is back', async () => {
+    const { cardId } = aCard();
+    let answer: (() => void) | undefined;
+    payers.set(
+      'DARK',
+      (request) =>
+        new Promise((resolve) => {
+          answer = () => void answerTo(request).then(resolve);
+        }),
+    );
+    const { eligibilityId } = await create(cardId, { payerId: 'DARK' });
+    await eventually(() => answer !== undefined);
+    await stores.nats.stop();
+    answer!();
+    expect((await ended(eligibilityId)).state).to.equal(EligibilityState.ELIGIBILITY_STATE_COMPLETED);
+    await stores.nats.start();
+    await eventually(() => eventsOf(eligibilityId).includes('eligibility.completed'), { timeoutMs: 20_000 });
+  });
+
   it('does not let a payer that never answers slow the others', async () => {
     const { cardId } = aCard();
     payers.set(

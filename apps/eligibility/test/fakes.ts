@@ -3,6 +3,7 @@ import type { OutgoingEvent } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import { CardNotFound } from '../src/domain/errors.js';
+import { freshRecords } from '../src/domain/fresh-records.js';
 import type { AccountId, CardId, EligibilityId } from '../src/domain/ids.js';
 import { placesFor } from '../src/domain/places.js';
 import type { Question } from '../src/domain/question.js';
@@ -248,6 +249,7 @@ export function aWorld({
   };
   const deps = {
     records,
+    fresh: freshRecords({ keptMax: 100, keptForMs: 3000 }),
     deletedCards: inMemoryDeletedCards(),
     claims: inMemoryClaimStore(),
     cards,

@@ -15,7 +15,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
       { ...record, version },
       { kind: 'answered', responseJson: '{"a.b":"$x"}', summaryJson: '{}' },
       record.createdAtUs + 9,
-      'e1',
+      `e${version}`,
     );
 
   it('gives back what it was given', async () => {

@@ -74,6 +74,7 @@ export function gatheredUpdates<D extends Versioned>(
       const write = () => model.collection.bulkWrite(operations as object[] as never[], { ordered: false });
       const { matchedCount } = await stored(write);
       if (matchedCount === changes.length) return changes.map(() => true);
+      if (matchedCount === 0) return changes.map(({ id }) => new StaleVersion(model.modelName, id));
     } catch (error) {
       if (!(error instanceof MongoBulkWriteError)) throw error;
       refusal = error;
@@ -82,7 +83,9 @@ export function gatheredUpdates<D extends Versioned>(
     const found = await stored(() => model.collection.find(filter as object, { projection: { [mark]: 1 } }).toArray());
     const marks = new Map(found.map((document) => [String(document._id), document[mark] as unknown]));
     return changes.map(({ id, set }) =>
-      marks.get(id) === set[mark] ? true : (refusal ?? new StaleVersion(model.modelName, id)),
+      set[mark] !== undefined && marks.get(id) === set[mark]
+        ? true
+        : (refusal ?? new StaleVersion(model.modelName, id)),
     );
   }, narrow);
   return async (change) => {

@@ -1,5 +1,5 @@
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
-import { outboxStore, stored, storedEntry, updateVersioned } from '@cardlens/mongo';
+import { gatheredReads, outboxStore, stored, storedEntry, updateVersioned } from '@cardlens/mongo';
 import type { Clock, Ids } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import type { Owner } from '../domain/card.js';
@@ -21,6 +21,7 @@ export function mongoCardStore(
   { clock, ids, flush }: { clock: Clock; ids: Ids; flush: Flush },
 ): MongoCardStore {
   const cards = connection.model<CardDocument>('Card', cardSchema);
+  const read = gatheredReads(cards, notForCards);
   const inOrder = oneAfterTheOther(flush);
   const outgoingOf = (cardId: CardId, emit: readonly CardAnnouncement[]) =>
     emit.map(({ type, data }) => outgoing(ids.orderedUuid(), type, cardId, data, clock.nowMs()));
@@ -34,8 +35,8 @@ export function mongoCardStore(
       inOrder(card.cardId, events);
     },
     async get(cardId) {
-      const found = await stored(() => cards.findById(cardId, notForCards).lean<CardDocument>());
-      return found === null ? undefined : cardOf(found);
+      const found = await read(cardId);
+      return found && cardOf(found);
     },
     async save(card, { emit, wakeAtMs }) {
       const events = outgoingOf(card.cardId, emit);

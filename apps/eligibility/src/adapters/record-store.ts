@@ -1,5 +1,5 @@
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
-import { outboxStore, stored, storedEntry, updateVersioned } from '@cardlens/mongo';
+import { gatheredInserts, gatheredReads, gatheredUpdates, outboxStore, stored, storedEntry } from '@cardlens/mongo';
 import type { Clock } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import type { EligibilityId } from '../domain/ids.js';
@@ -30,6 +30,10 @@ export function mongoRecordStore(
   }: { clock: Clock; flush: Flush; announce: (events: readonly OutgoingEvent[]) => Promise<unknown> },
 ): MongoRecordStore {
   const records = connection.model<RecordDocument>('Eligibility', recordSchema);
+  // Checks come in bursts.
+  const insert = gatheredInserts(records);
+  const read = gatheredReads(records, withoutOutbox);
+  const update = gatheredUpdates(records, 'endEventId');
   const inOrder = oneAfterTheOther(flush);
   const outgoingOf = (emit: readonly Announcement[]) =>
     emit.map(({ id, type, data }) => outgoing(id, type, data.cardId, data, clock.nowMs()));
@@ -44,12 +48,12 @@ export function mongoRecordStore(
         isWiped: false,
         outbox: events.map(storedEntry),
       };
-      await stored(() => records.collection.insertOne(document as object));
+      await insert(document as unknown as RecordDocument);
       void announce(events);
     },
     async get(eligibilityId) {
-      const found = await stored(() => records.findById(eligibilityId, withoutOutbox).lean<RecordDocument>());
-      return found === null || found.isWiped ? undefined : recordOf(found);
+      const found = await read(eligibilityId);
+      return found === undefined || found.isWiped ? undefined : recordOf(found);
     },
     async claim(eligibilityId) {
       const found = await stored(() =>
@@ -65,8 +69,8 @@ export function mongoRecordStore(
       const events = outgoingOf(emit);
       // Whoever writes was told of its making: that needs no more telling.
       const set = { ...fieldsOf(record), outbox: events.map(storedEntry) };
-      await updateVersioned(records, record.eligibilityId, record.version, { set });
-      inOrder(record.eligibilityId, events);
+      await update({ id: record.eligibilityId, ifVersion: record.version, set });
+      if (events.length > 0) inOrder(record.eligibilityId, events);
     },
     async list({ caller, limit, after }) {
       const filter = { ...visibleTo(caller), isWiped: false, ...(after ? laterThan(after) : {}) };

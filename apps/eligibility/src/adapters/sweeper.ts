@@ -12,12 +12,13 @@ const tidyEveryMs = 10 * 60_000;
  * has a timer of its own: many deleted cards put no end off.
  */
 export function sweeper(deps: Deps, intervalMs: number): Part {
-  const { claims, clock, log } = deps;
+  const { claims, clock, fresh, log } = deps;
   const stopping = new AbortController();
   let after: CardId | undefined;
   let tidiedAtMs = clock.nowMs();
 
   const tidy = async (): Promise<void> => {
+    fresh.dropOld(clock.nowMs());
     after = await removeLatecomers(deps, after);
     if (clock.nowMs() - tidiedAtMs < tidyEveryMs) return;
     tidiedAtMs = clock.nowMs();

@@ -10,15 +10,18 @@ export const created = (record: EligibilityRecord, id: string, clock: Clock): An
   data: { ...about(record), updatedAtUs: record.updatedAtUs, occurredAtUs: clock.nowUs() },
 });
 
-/** The event of a record's end. */
-export const endOf = (record: EligibilityRecord, clock: Clock): Announcement => ({
+/**
+ * The event of a record's end: the same however often it is made.
+ * @param version  of the document that it is stored in
+ */
+export const endOf = (record: EligibilityRecord, version: number): Announcement => ({
   id: record.endEventId ?? '',
   type: record.state === 'completed' ? 'eligibility.completed' : 'eligibility.error',
   data: {
-    ...about(record),
+    ...about(record, version),
     failure: record.failure && { code: record.failure.code },
     updatedAtUs: record.updatedAtUs,
-    occurredAtUs: clock.nowUs(),
+    occurredAtUs: record.endedAtUs ?? record.updatedAtUs,
   },
 });
 
@@ -30,7 +33,10 @@ export function deletionOf({ record, eventId }: WipedRecord, clock: Clock): Anno
 }
 
 /** Identifiers and states only, never what was asked or answered. */
-const about = (record: WipedRecord['record']): Omit<EligibilityEvent, 'updatedAtUs' | 'occurredAtUs'> => ({
+const about = (
+  record: WipedRecord['record'],
+  version = record.version + 1,
+): Omit<EligibilityEvent, 'updatedAtUs' | 'occurredAtUs'> => ({
   eligibilityId: record.eligibilityId,
   cardId: record.cardId,
   accountId: record.accountId,
@@ -43,5 +49,5 @@ const about = (record: WipedRecord['record']): Omit<EligibilityEvent, 'updatedAt
   enableLivescan: record.isLivescan,
   deleted: false,
   createdAtUs: record.createdAtUs,
-  version: record.version + 1,
+  version,
 });

@@ -1,8 +1,11 @@
+import { decodeEvent } from '@cardlens/contracts';
+import { DomainError, requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
 import { a271, aTa1, several271s } from '../../test/a271.js';
-import { aCardId, aRecord, aWorld, exchangeFailure, failureOf } from '../../test/fakes.js';
+import { aCardId, aQuestion, aRecord, aWorld, exchangeFailure, failureOf, ourCaller } from '../../test/fakes.js';
 import type { CardId, EligibilityId } from '../domain/ids.js';
 import { checkEligibility } from './check-eligibility.js';
+import { createEligibility } from './create-eligibility.js';
 import { endOverdue } from './end-overdue.js';
 import type { Deps, ExchangeRequest } from './ports.js';
 import { purgeCard } from './purge-card.js';
@@ -12,6 +15,7 @@ const running = new AbortController().signal;
 const { eligibilityId } = aRecord();
 const deletedIn = async ({ deletedCards }: Pick<Deps, 'deletedCards'>) =>
   (await deletedCards.some(undefined, 1000)).map(({ cardId }) => cardId);
+const aCreation = { caller: ourCaller, cardId: aCardId, question: aQuestion() };
 const good = async () => a271({ trace: eligibilityId });
 
 async function worldWithRecord(exchange: (request: ExchangeRequest, signal: AbortSignal) => Promise<string>) {
@@ -32,7 +36,7 @@ const after = (failures: readonly (() => Promise<string>)[]) => {
 describe('checkEligibility', () => {
   it('asks the payer with a real 270 and keeps the whole answer and what it comes to', async () => {
     const asked: ExchangeRequest[] = [];
-    const { check, record, records } = await worldWithRecord(async (request) => {
+    const { check, record, published } = await worldWithRecord(async (request) => {
       asked.push(request);
       return good();
     });
@@ -44,8 +48,10 @@ describe('checkEligibility', () => {
     expect(ended).to.include({ state: 'completed' });
     expect(JSON.parse(ended!.responseJson!)).to.include({ kind: '271' });
     expect(ended!.summaryJson).to.be.a('string');
-    expect(records.announced.map(({ type }) => type)).to.deep.equal(['eligibility.completed']);
-    expect(JSON.stringify(records.announced)).not.to.match(/jordan|19800102|CVH123|willow|60054/i);
+    expect(published.map(({ id, type }) => [id, type])).to.deep.equal([[ended!.endEventId, 'eligibility.completed']]);
+    const told = published.map(({ data }) => Buffer.from(data).toString('latin1')).join();
+    expect(told).to.contain(eligibilityId);
+    expect(told).not.to.match(/jordan|19800102|CVH123|willow|60054/i);
   });
 
   it('asks nobody a second time when it is delivered again', async () => {
@@ -57,6 +63,67 @@ describe('checkEligibility', () => {
     await check();
     await check();
     expect(count).to.equal(1);
+  });
+
+  it('tells the end when it is delivered again because the broker did not hear of it, under the same id', async () => {
+    let count = 0;
+    const { check, deps, record, published } = await worldWithRecord(() => {
+      count++;
+      return good();
+    });
+    const publisher = { publish: () => Promise.reject(new DomainError(requestErrors.unavailable)) };
+    const away = checkEligibility({ ...deps, publisher }, eligibilityId, running, false);
+    expect(await failureOf(away)).to.include({ kind: 'unavailable' });
+    const ended = await record();
+    expect(ended).to.include({ state: 'completed' });
+    await check(running, true);
+    await check(running, true);
+    const events = published.map((event) => ({ id: event.id, ...decodeEvent('eligibility.completed', event.data) }));
+    expect(events[0]).to.include({ id: ended!.endEventId, version: ended!.version, updatedAtUs: ended!.endedAtUs });
+    expect(events[1]).to.deep.equal(events[0]);
+    expect(events).to.have.length(2);
+    expect(count).to.equal(1);
+  });
+
+  it('says the same of an end at once and when it is delivered again', async () => {
+    const { check, published } = await worldWithRecord(good);
+    await check();
+    await check(running, true);
+    expect(published).to.have.length(2);
+    expect(published[1]).to.deep.include({ id: published[0]!.id, data: published[0]!.data });
+  });
+
+  it('tells nothing of a record that is gone', async () => {
+    const { check, deps, published } = await worldWithRecord(good);
+    await purgeCard(deps, aCardId, 'e1');
+    const before = published.length;
+    await check(running, true);
+    expect(published).to.have.length(before);
+  });
+
+  it('reads nothing of a record that this process has just made', async () => {
+    const { deps, records, published } = aWorld({
+      exchange: ({ payloadId }) => Promise.resolve(a271({ trace: payloadId })),
+    });
+    const { eligibilityId: id } = await createEligibility(deps, aCreation);
+    const get = () => Promise.reject(new Error('it was read'));
+    await checkEligibility({ ...deps, records: { ...records, get } }, id, running, false);
+    expect(await records.get(id)).to.include({ state: 'completed', version: 2 });
+    expect(published).to.have.length(1);
+  });
+
+  it('asks nobody about a card that was deleted before the check began', async () => {
+    let count = 0;
+    const { deps } = aWorld({
+      exchange: () => {
+        count++;
+        return good();
+      },
+    });
+    const { eligibilityId: id } = await createEligibility(deps, aCreation);
+    await purgeCard(deps, aCardId, 'e1');
+    await checkEligibility(deps, id, running, false);
+    expect(count).to.equal(0);
   });
 
   it('tries again after failures that may pass, with growing pauses, as long as the other side asks', async () => {
@@ -205,7 +272,7 @@ describe('checkEligibility', () => {
 
   it('drops an answer that comes after the card was deleted', async () => {
     let answer!: (text: string) => void;
-    const { check, deps, records } = await worldWithRecord(
+    const { check, deps, records, published } = await worldWithRecord(
       () =>
         new Promise((resolve) => {
           answer = resolve;
@@ -218,6 +285,7 @@ describe('checkEligibility', () => {
     await checking;
     expect(records.dump()).to.equal('[]');
     expect(records.announced).to.deep.equal([]);
+    expect(published.map(({ type }) => type)).to.deep.equal(['eligibility.deleted', 'purge.done']);
   });
 
   it('asks again when it is delivered again before it has ended, and writes what the last one brings', async () => {
@@ -325,7 +393,11 @@ describe('removeLatecomers', () => {
     await checkEligibility(deps, eligibilityId, running);
     await removeLatecomers(deps);
     expect(records.dump()).to.equal('[]');
-    expect(published.map(({ type }) => type)).to.deep.equal(['purge.done', 'eligibility.deleted']);
+    expect(published.map(({ type }) => type)).to.deep.equal([
+      'purge.done',
+      'eligibility.completed',
+      'eligibility.deleted',
+    ]);
   });
 
   it('looks for them as long as a request may be on its way, and leaves other cards alone', async () => {

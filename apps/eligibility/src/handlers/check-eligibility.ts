@@ -1,16 +1,20 @@
 import { StaleVersion } from '@cardlens/errors';
+import { outgoing } from '@cardlens/messaging';
 import { record as measure } from '@cardlens/runtime';
 import type { EligibilityId } from '../domain/ids.js';
 import { type EligibilityRecord, type Ending, ended } from '../domain/record.js';
 import { endOf } from './announcements.js';
 import { type AskDeps, askPayer } from './ask-payer.js';
-import type { Deps } from './ports.js';
+import type { Announcement, Deps } from './ports.js';
 
-export type CheckDeps = AskDeps & Pick<Deps, 'records' | 'ids' | 'places'>;
+export type CheckDeps = AskDeps & EndDeps & Pick<Deps, 'fresh' | 'places' | 'publisher'>;
 
 /**
- * Works on one record until it has ended. Whoever has it again, since the one before was not heard of, claims it first: what
- * that one still brings is not written then.
+ * Works on one record until it has ended and its end is told. Whoever has it again, since the one before was not heard of,
+ * claims it first: what that one still brings is not written then.
+ *
+ * The message that it came with is held until this returns, so it stands for what is still to be told: the end needs no
+ * outbox entry, which would cost another write to be taken out.
  *
  * @param signal  fires when this process stops
  * @param isRedelivered  somebody may have it already; for nearly all it is false, and saves a write
@@ -23,38 +27,64 @@ export async function checkEligibility(
   isRedelivered = true,
 ): Promise<void> {
   const record = await (isRedelivered ? deps.records.claim(eligibilityId) : unclaimed(deps, eligibilityId));
-  // It has ended, or its card was deleted.
-  if (record === undefined) return;
+  if (record === undefined) {
+    if (isRedelivered) await tellAgain(deps, eligibilityId);
+    return;
+  }
   const leave = deps.places.enter(record.payer.id);
   try {
-    await endWith(deps, record, await askPayer(deps, record, signal));
+    const after = await endWith(deps, record, await askPayer(deps, record, signal), () => []);
+    if (after) await tell(deps, endOf(after, after.version + 1));
   } finally {
     leave();
   }
 }
 
-async function unclaimed({ records }: Pick<Deps, 'records'>, eligibilityId: EligibilityId) {
+/** @returns undefined when it has ended, or its card was deleted */
+async function unclaimed({ fresh, records, clock }: CheckDeps, eligibilityId: EligibilityId) {
+  const known = fresh.take(eligibilityId, clock.nowMs());
+  if (known) return known;
   const record = await records.get(eligibilityId);
   return record?.state === 'processing' ? record : undefined;
 }
 
+/** Whoever ended it may have gone before the end was told. What was told already has the same id, and is told to nobody. */
+async function tellAgain(deps: CheckDeps, eligibilityId: EligibilityId): Promise<void> {
+  const record = await deps.records.get(eligibilityId);
+  if (record?.endEventId !== undefined) await tell(deps, endOf(record, record.version));
+}
+
+/** @throws DomainError `unavailable` */
+const tell = ({ publisher, clock }: Pick<Deps, 'publisher' | 'clock'>, { id, type, data }: Announcement) =>
+  publisher.publish(outgoing(id, type, data.cardId, data, clock.nowMs()));
+
 export type EndDeps = Pick<Deps, 'records' | 'clock' | 'ids' | 'log'>;
 
-/** Ends a record, unless somebody else has it by now. */
-export async function endWith(deps: EndDeps, before: EligibilityRecord, ending: Ending): Promise<void> {
+/**
+ * Ends a record, unless somebody else has it by now.
+ * @param emit  what is written with it to be told, when nothing else stands for that
+ * @returns the record as it ended, with the version that was read; undefined when it was not this that ended it
+ */
+export async function endWith(
+  deps: EndDeps,
+  before: EligibilityRecord,
+  ending: Ending,
+  emit: (after: EligibilityRecord) => readonly Announcement[],
+): Promise<EligibilityRecord | undefined> {
   const { records, clock, ids, log } = deps;
   const after = ended(before, ending, clock.nowUs(), ids.orderedUuid());
   const { eligibilityId, cardId, accountId } = after;
   try {
-    await records.save(after, [endOf(after, clock)]);
+    await records.save(after, emit(after));
   } catch (error) {
     if (!(error instanceof StaleVersion)) throw error;
     log.info('the outcome of an eligibility check came too late', { eligibilityId, cardId });
-    return;
+    return undefined;
   }
   const outcome = after.failure?.code ?? after.state;
   const durationMs = clock.nowMs() - Math.floor(after.createdAtUs / 1000);
   measure('eligibilityOutcome', 1, { outcome });
   measure('eligibilityDuration', durationMs, { outcome });
   log.info('an eligibility check ended', { eligibilityId, cardId, accountId, state: after.state, outcome, durationMs });
+  return after;
 }

@@ -13,7 +13,7 @@ describe('createEligibilityOnce', () => {
   it('answers the same request with the same key as the first, however far its record has come', async () => {
     const { deps, records } = aWorld();
     const first = await createEligibilityOnce(deps, 'k', input);
-    await endWith(deps, first, { kind: 'answered', responseJson: '{}', summaryJson: '{}' });
+    await endWith(deps, first, { kind: 'answered', responseJson: '{}', summaryJson: '{}' }, () => []);
     const second = await createEligibilityOnce(deps, 'k', { ...input, question: { ...input.question } });
     expect(second).to.include({ eligibilityId: first.eligibilityId, state: 'processing' });
     expect(second).not.to.have.property('responseJson');

@@ -15,7 +15,10 @@ export interface CreateInput {
   readonly question: Question;
 }
 
-export type CreateDeps = Pick<Deps, 'records' | 'cards' | 'clock' | 'ids' | 'controlNumber' | 'patience' | 'log'>;
+export type CreateDeps = Pick<
+  Deps,
+  'records' | 'fresh' | 'cards' | 'clock' | 'ids' | 'controlNumber' | 'patience' | 'log'
+>;
 
 /**
  * Makes a record in state processing; its event is what has it worked on.
@@ -61,7 +64,9 @@ export async function keepEligibility(deps: CreateDeps, record: EligibilityRecor
   const { eligibilityId, cardId, accountId } = record;
   await deps.records.add(record, [created(record, deps.ids.orderedUuid(), deps.clock)]);
   deps.log.info('an eligibility check was created', { eligibilityId, cardId, accountId });
-  return { ...record, version: record.version + 1 };
+  const kept = { ...record, version: record.version + 1 };
+  deps.fresh.keep(kept, deps.clock.nowMs());
+  return kept;
 }
 
 /** What the card may add to a question, as long as nobody has looked at the card. */

@@ -1,5 +1,6 @@
 import { DomainError } from '@cardlens/errors';
 import type { EligibilityRecord } from '../domain/record.js';
+import { endOf } from './announcements.js';
 import { type EndDeps, endWith } from './check-eligibility.js';
 
 /** A check that has its time from its worker ends there; these have none. */
@@ -32,7 +33,10 @@ export async function endOverdue(deps: EndDeps, signal?: AbortSignal): Promise<v
 /** One record that cannot be written must not keep the others. @returns why it was not ended */
 async function end(deps: EndDeps, record: EligibilityRecord): Promise<DomainError | undefined> {
   try {
-    await endWith(deps, record, { kind: 'failed', code: 'PAYER_TIMEOUT' });
+    // No message stands for it any more: its own document keeps the event until it is told.
+    await endWith(deps, record, { kind: 'failed', code: 'PAYER_TIMEOUT' }, (after) => [
+      endOf(after, after.version + 1),
+    ]);
     return undefined;
   } catch (error) {
     deps.log.warn('an overdue eligibility check could not be ended', { eligibilityId: record.eligibilityId }, error);

@@ -36,7 +36,7 @@ export interface WipedRecord {
   readonly eventId: string;
 }
 
-/** State and events are one write; events are published right after it, by a sweeper when that fails. */
+/** State and the events that are emitted are one write; these are published right after it, by a sweeper when that fails. */
 export interface RecordStore {
   add(record: EligibilityRecord, emit: readonly Announcement[]): Promise<void>;
   get(eligibilityId: EligibilityId): Promise<EligibilityRecord | undefined>;
@@ -155,8 +155,18 @@ export interface Places {
   enter(payerId: string): () => void;
 }
 
+/** Records that this process wrote a moment ago, so that a check it takes up itself needs no read. */
+export interface FreshRecords {
+  keep(record: EligibilityRecord, nowMs: number): void;
+  /** Gives a record out once. @returns undefined when it has to be read */
+  take(eligibilityId: EligibilityId, nowMs: number): EligibilityRecord | undefined;
+  dropOfCard(cardId: CardId): void;
+  dropOld(nowMs: number): void;
+}
+
 export interface Deps {
   readonly records: RecordStore;
+  readonly fresh: FreshRecords;
   readonly deletedCards: DeletedCards;
   readonly claims: ClaimStore;
   readonly cards: CardSource;

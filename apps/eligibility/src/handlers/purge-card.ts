@@ -12,11 +12,12 @@ import { type RemoveDeps, removeRecords } from './remove-records.js';
  * @throws DomainError `unavailable` (retried)
  */
 export async function purgeCard(
-  deps: RemoveDeps & Pick<Deps, 'deletedCards'>,
+  deps: RemoveDeps & Pick<Deps, 'deletedCards' | 'fresh'>,
   cardId: CardId,
   eventId: string,
 ): Promise<void> {
-  const { deletedCards, publisher, clock } = deps;
+  const { deletedCards, fresh, publisher, clock } = deps;
+  fresh.dropOfCard(cardId);
   await deletedCards.add(cardId, clock.nowMs());
   await removeRecords(deps, cardId);
   const data = { cardId, owner: 'eligibility', occurredAtUs: clock.nowUs() };
