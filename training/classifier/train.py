@@ -38,7 +38,7 @@ def losses(logits: torch.Tensor, batch: Batch, shape: Shape) -> dict[str, torch.
     return result
 
 
-WEIGHTS = {"inside": 1.0, "begins": 0.5, "phone": 1.0, "address": 0.6, "service": 1.0, "category": 0.5, "network": 0.7}
+WEIGHTS = {"inside": 1.0, "begins": 0.5, "phone": 1.0, "address": 0.6, "service": 1.0, "category": 0.5, "network": 1.0}
 
 
 @torch.no_grad()

@@ -4,10 +4,11 @@
 #
 #   training/classifier/train.sh WORK-FOLDER [STEPS]
 #
+# THREADS (1) is for PyTorch, JOBS (2) how many parts are generated and encoded side by side.
 # A trial that leaves the shipped network alone: CARDS=60 MODELS=/tmp/trial training/classifier/train.sh /tmp/work 20
 set -euo pipefail
 work=$(mkdir -p "$1" && cd "$1" && pwd)
-steps=${2:-3000}
+steps=${2:-2400}
 here=$(cd "$(dirname "$0")" && pwd)
 shipped=$here/../../packages/recognition/models
 models=${MODELS:-$shipped}
@@ -20,15 +21,20 @@ if [ ! -x "$work/venv/bin/python" ]; then
 fi
 python=$work/venv/bin/python
 
-for seed in $(seq 1001 1012); do
-  [ -d "$work/train/$seed" ] && continue
-  rm -rf "$work/train/tmp-$seed"
-  generate train "$cards" "$seed" | node "$here/dump.mjs" "$work/train/tmp-$seed"
-  mv "$work/train/tmp-$seed" "$work/train/$seed"
-done
-[ -d "$work/valid" ] || generate calibrate $((cards / 2)) 2001 | node "$here/dump.mjs" "$work/valid"
+encode() { # NAME SET CARDS SEED
+  [ -d "$work/$1" ] && return
+  rm -rf "$work/tmp-$4"
+  generate "$2" "$3" "$4" | node "$here/dump.mjs" "$work/tmp-$4"
+  mkdir -p "$(dirname "$work/$1")" && mv "$work/tmp-$4" "$work/$1"
+}
+export -f generate encode
+export work here
+{
+  echo "valid calibrate $((cards / 3)) 2001"
+  for seed in $(seq 1001 1009); do echo "train/$seed train $cards $seed"; done
+} | xargs -L 1 -P "${JOBS:-2}" bash -euo pipefail -c 'encode "$@"' encode
 
-"$python" "$here/train.py" --train "$work/train" --valid "$work/valid" --out "$work/run" --steps "$steps"
+"$python" "$here/train.py" --train "$work/train" --valid "$work/valid" --out "$work/run" --steps "$steps" --threads "${THREADS:-1}"
 
 # The network alone is enough to see what it and the rules propose; its manifest then gets what that shows.
 "$python" "$here/export.py" --network "$work/run/network.pt" --out "$work/models" --version uncalibrated

@@ -18,6 +18,7 @@ class Benefit:
     value: str
     label: str
     outside: str = ""  # what it costs out of network, where the card says so
+    behind: str = ""  # printed behind the value, no part of it
 
 
 TIERS = [("Tier 1", "Tier 2", "Tier 3", "Tier 4"), ("Generic", "Preferred Brand", "Non-Preferred Brand", "Specialty"), ("Generic", "Brand", "Non-Formulary"), ("T1", "T2", "T3"), ("Gen", "Brand", "Non-Pref"), ("Rx Tier 1", "Rx Tier 2", "Rx Tier 3"), ("Generic Rx", "Brand Rx"), ("Retail 30", "Mail 90")]

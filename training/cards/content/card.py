@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from ..engine.page import Tag
-from . import benefits, contact, labels, numbers, payers, people
+from . import benefits, contact, labels, more, more_names, numbers, payers, people
 from .split import pick
 
 KINDS = ["ppo"] * 9 + ["hmo"] * 6 + ["epo"] * 3 + ["pos"] * 2 + ["hdhp"] * 4 + ["exchange"] * 6 + ["medicare"] * 2 + ["advantage"] * 8 + ["supplement"] * 3 + ["rx"] * 3 + ["medicaid"] * 7 + ["chip"] * 2 + ["military"] * 2 + ["tpa"] * 8 + ["student"] * 2 + ["dental"] * 4 + ["vision"] * 3 + ["ministry"] * 2
@@ -25,6 +25,7 @@ class Member:
     number: str
     pcp: tuple[str, tuple[str, ...]] | None
     starts: tuple[str, str] | None
+    who: people.Person
 
 
 @dataclass
@@ -47,6 +48,7 @@ class Field:
 class Card:
     def __init__(self, rng: Random, which: str, theme, kind: str | None = None):
         self.rng, self.which, self.theme = rng, which, theme
+        self.train = which == "train"  # training cards also say what is kept from all others (more.py)
         self.kind = kind = kind or pick(rng, KINDS)
         # Some cards say little, some everything.
         self.fullness = rng.choice([0.6, 1.0, 1.0, 1.0, 1.6, 1.6, 2.5, 2.5])
@@ -54,7 +56,7 @@ class Card:
         self.case = rng.choice([str] * 6 + [str.upper] * 3 + [lambda text: text[:1] + text[1:].lower() if not any(c.isdigit() for c in text) else text, str.lower])
         self.colon = rng.choice([":"] * 6 + ["", "", "", " :", ".", " -"])
         self.names_upper = "upper" if chance(0.62) else ""
-        self.name_style = ("reversed" if chance(0.1) else "loose" if chance(0.02) else "plain") + self.names_upper
+        self.name_style = ("reversed" if chance(0.14 if self.train else 0.1) else "loose" if chance(0.04 if self.train else 0.02) else "plain") + self.names_upper
         self.date_style = pick(rng, numbers.DATE_STYLES)
         self.phone_style = pick(rng, numbers.PHONE_STYLES)
         self._labels: dict[str, str] = {}
@@ -99,7 +101,7 @@ class Card:
             number = base + pick(rng, ["", "-", " "]) + suffix if chance(0.3) else base
             doctor = people.doctor(rng, self.names_upper)
             starts = numbers.date(self.date_style, *numbers.date_parts(rng, 2016, 2027, True))
-            self.members.append(Member(who.printed(self.name_style), suffix, numbers.date(self.date_style, *numbers.date_parts(rng, *years, False)), pick(rng, "MF"), number, doctor, starts))
+            self.members.append(Member(who.printed(self.name_style), suffix, numbers.date(self.date_style, *numbers.date_parts(rng, *years, False)), pick(rng, "MF"), number, doctor, starts, who))
         self.holder = self.members[0]
         self._set("name", "member_name", self.holder.name)
         self.dependents = self.members[1:]
@@ -124,6 +126,8 @@ class Card:
             number = numbers.member_number(rng)
             if chance(0.04):
                 number = number.lower() if number.isalnum() and not number.isdigit() and chance(0.1) else number
+            if self.train and rng.random() < 0.25:
+                number = more_names.number(rng, "member_number")
             self._set("member_number", "member_number", number)
         self.number = number
         suffixed = chance(0.10) and kind not in ("medicare",)
@@ -137,16 +141,18 @@ class Card:
             self._set("medicaid_id", "medicare_medicaid_id", numbers.mbi(rng) if chance(0.6) else numbers.medicaid_number(rng))
         grouped = 0.9 if kind in (*COMMERCIAL, "tpa") else 0.7 if kind in ("dental", "vision", "student", "rx") else 0.25
         if chance(grouped) and kind != "medicare":
-            self._set("group_number", "group_number", numbers.group_number(rng))
+            self._set("group_number", "group_number", more_names.number(rng, "group_number") if self.train and rng.random() < 0.25 else numbers.group_number(rng))
         employed = {"tpa": 0.93, "student": 0.95, "dental": 0.5, "vision": 0.4, "rx": 0.3, "advantage": 0.06}.get(kind, 0.4 if kind in COMMERCIAL else 0.0)
         self.employer = None
         if chance(employed):
             self.employer = payers.university(rng) if kind == "student" else payers.employer(rng)
+            if self.train and kind != "student" and rng.random() < 0.5:
+                self.employer = more_names.employer(rng)
             if chance(0.4):
                 self.employer = self.employer.upper()
             self._set("client_name", "client_name", self.employer)
         if chance(0.55):
-            self._set("payer_id", "payer_id", numbers.payer_id(rng))
+            self._set("payer_id", "payer_id", more_names.number(rng, "payer_id") if self.train and rng.random() < 0.2 else numbers.payer_id(rng))
         starts = self.holder.starts
         if kind == "medicare":
             a, b = (numbers.date(self.date_style if chance(0.3) else "mm-dd-yyyy", *numbers.date_parts(rng, 1995, 2027, True)) for _ in range(2))
@@ -183,6 +189,8 @@ class Card:
         self.plan = None
         if kind != "medicare" and chance(0.8):
             self.plan = payers.plan_name(rng, PLAN_KIND.get(kind, kind), self.payer)
+            if self.train and rng.random() < 0.45:
+                self.plan = more_names.plan_name(rng, kind, self.payer)
             if chance(0.28):
                 self.plan = self.plan.upper()
             self._set("plan_name", "plan_name", self.plan)
@@ -213,9 +221,9 @@ class Card:
             return
         self._set("rx_bin", "rx_bin", numbers.rx_bin(rng))
         if chance(0.85):
-            self._set("rx_pcn", "rx_pcn", numbers.rx_pcn(rng))
+            self._set("rx_pcn", "rx_pcn", more_names.number(rng, "rx_pcn") if self.train and rng.random() < 0.25 else numbers.rx_pcn(rng))
         if chance(0.8):
-            text = self.values["group_number"].value if "group_number" in self.values and chance(0.06) else numbers.rx_group(rng)
+            text = self.values["group_number"].value if "group_number" in self.values and chance(0.06) else more_names.number(rng, "rx_group") if self.train and rng.random() < 0.25 else numbers.rx_group(rng)
             self._set("rx_group", "rx_group", text)
         if chance(0.08) and "rx_id" not in self.values:
             self._set("rx_id", "rx_id", numbers.rx_id(rng))
@@ -293,6 +301,10 @@ class Card:
             text = pick(self.rng, labels.table(key, self.which))
             if text.startswith("DoD") and self.kind != "military":
                 text = labels.table(key, self.which)[0]
+            if self.train:
+                if self.rng.random() < 0.45:
+                    text = more.label(self.rng, key) or text
+                text = more.restyled(self.rng, text) if text else text
             self._labels[key] = self.case(text)
         return self._labels[key]
 

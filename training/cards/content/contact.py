@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from . import numbers
+from . import more, numbers
 from .people import LAST
 from .split import pick, wordings
 
@@ -94,7 +94,10 @@ def phone(rng: Random, kind: str, which: str, style: str, pool: dict) -> Phone:
         printed = numbers.phone_printed(style, number)
     pool[kind] = number
     after = pick(rng, AFTER) if rng.random() < (0.3 if kind == "member_services" else 0.08) else ""
-    return Phone(kind, pick(rng, phone_labels(kind, which)), printed, number, after)
+    text = pick(rng, phone_labels(kind, which))
+    if which == "train" and kind in more.WHO and rng.random() < 0.6:
+        text = pick(rng, pick(rng, more.phone_lists(kind)))
+    return Phone(kind, text, printed, number, after)
 
 
 def street(rng: Random) -> str:
@@ -131,4 +134,29 @@ def address(rng: Random, kind: str, which: str, companies: list[str]) -> Address
         addressee.append(pick(rng, companies))
         if rng.random() < 0.2:
             addressee.append(pick(rng, ["Attn: Claims Department", "Claims Department", "Attn: Claims", "Claims Processing Center", "Attention: Member Services", "c/o Claims Administrator", "Mail Stop 4410", "Attn: Appeals Unit"]))
-    return Address(kind, pick(rng, address_labels(kind, which)), addressee, lines)
+    text = pick(rng, address_labels(kind, which))
+    if which == "train":
+        lines, addressee = varied(rng, lines, addressee)
+        if rng.random() < 0.4:
+            text = pick(rng, more.listed(more.ADDRESSES[kind])).rstrip(":")
+    return Address(kind, text, addressee, lines)
+
+
+def varied(rng: Random, lines: list[str], addressee: list[str]) -> tuple[list[str], list[str]]:
+    """Other ways to write the same: departments, mail stops, parts in lines of their own, no commas, short forms."""
+    first, *rest = lines
+    chance = rng.random()
+    if chance < 0.06 and "ox" in first.lower():
+        first = pick(rng, ["Box {}", "BOX {}", "P.O.Box {}", "PO BOX {}", "P O BOX {}", "P.O. BOX {}", "POB {}", "P. O. Box {}", "Post Office Box {}"]).format(first.split()[-1])
+    elif chance < 0.10:
+        rest.insert(0, pick(rng, ["MS {}", "Mail Stop {}", "M/S {}", "Dept. {}", "Dept {}", "Mailstop {}", "Mail Code {}", "Room {}", "Building {}", "3rd Floor", "Lockbox {}"]).format(rng.randint(10, 9999)))
+    elif chance < 0.14:
+        first += pick(rng, [", ", " "]) + pick(rng, ["MS {}", "Dept {}", "Suite {}", "Ste {}", "Ste. {}00", "Fl {}", "#{}"]).format(rng.randint(1, 99))
+    elif chance < 0.18:
+        rest.insert(0, pick(rng, ["Suite {}", "Ste {}", "STE {}", "Suite {}00", "Unit {}", "Bldg {}", "Floor {}", "Suite {}-A"]).format(rng.randint(1, 99)))
+    if rest and "," in rest[-1] and rng.random() < 0.08:
+        city, state = rest[-1].rsplit(",", 1)
+        rest[-1] = f"{city},{state.strip()}" if rng.random() < 0.4 else f"{city}, {state.split()[0].strip()}  {state.split()[-1]}".replace("  ", " ")
+    if not addressee and rng.random() < 0.06:
+        addressee = [pick(rng, ["Claims Department", "Attn: Claims", "ATTN: Medical Claims", "Claims Unit", "Attn: Claims Dept.", "Claims Service Center", "Medical Claims Dept", "Attention: Claims", "Regional Claims Office"])]
+    return [first, *rest], addressee

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from . import more
 from .split import wordings
 
 LABELS = {
@@ -73,9 +74,15 @@ def table(key: str, which: str) -> tuple[str, ...]:
 
 @cache
 def service_table(key: str, which: str) -> tuple[str, ...]:
-    return tuple(wordings(SERVICES[key], which))
+    return tuple(wordings(SERVICES[key], which)) + (more.listed(more.SERVICES[key]) if which == "train" else ())
 
 
 @cache
 def listed(text: str, which: str) -> tuple[str, ...]:
-    return tuple(wordings(text, which))
+    return tuple(wordings(text, which)) + (more.listed(_beside(text)) if which == "train" else ())
+
+
+def _beside(text: str) -> str:
+    """What training cards say beside one of the lists above."""
+    pairs = [(IN, more.IN), (OUT, more.OUT), (INDIVIDUAL, more.INDIVIDUAL), (FAMILY, more.FAMILY), (STRIP_TITLES, more.TITLES), *((CATEGORIES[key], more.CATEGORIES[key]) for key in CATEGORIES)]
+    return next((added for own, added in pairs if own == text), "")

@@ -73,6 +73,54 @@ Hospitals must tell us of an admission within one working day.
 Bring this card and a photo ID to each appointment.
 Services by providers without a contract are paid at a lower rate, or not at all.
 Ask for approval of stays, surgery and equipment first.""".split("\n")
+MORE_NOTICES = """Call 911 or go to the nearest hospital if you think your life is in danger.
+Emergency care does not need approval, wherever you are.
+The deductible applies before copayments unless the schedule of benefits says otherwise.
+A penalty of $250 applies when a hospital stay is not reported within 48 hours.
+Claims must reach us within 180 days after the date of service; later claims are denied.
+Providers: collect only the copayment at the time of the visit and bill us for the rest.
+Coinsurance is 20% of the allowed amount after the deductible of $500 is met.
+If you have other insurance, tell your provider. Benefits are coordinated with other coverage.
+This card remains the property of the plan and must be returned on request.
+Please destroy all earlier cards. This card replaces any card issued before 01/01/2024.
+Coverage ends on the last day of the month in which employment ends.
+The network is a preferred provider organization; benefits are highest when its providers are used.
+In-network services: you pay less. Out-of-network services: you pay more and may be billed the balance.
+Specialty drugs must be filled at the specialty pharmacy and are limited to a 30 day supply.
+Generic drugs are dispensed unless the prescriber writes dispense as written.
+Ninety day supplies are available through the mail. Refills may be ordered by telephone or online.
+Payment is subject to eligibility on the date of service and to the limits of the plan.
+Behavioral health services are covered like any other illness.
+Members who travel may use the national network at no additional cost.
+Hospitals: notify us of emergency admissions by the next business day.
+Doctors and hospitals: this is not a guarantee of payment. Verify eligibility before each visit.
+Attention pharmacist: if the claim rejects, do not charge the member; call the help desk.
+Prior approval is needed for MRI, CT and PET scans, surgery, and durable medical equipment over $500.
+Pregnancy: tell us within the first three months to join the maternity program.
+Free language assistance and auxiliary aids are available. Hay ayuda gratuita en su idioma.
+Para ayuda en español, llame al número de servicios para miembros que aparece abajo.
+You do not need a referral to see an OB/GYN in the network.
+Second surgical opinions are paid at 100% when arranged by the plan.
+Fraud costs everyone. Report anything that looks wrong to the plan or to the state.
+The benefits of this plan are described in the summary plan description, which prevails.
+No benefits are payable for services rendered before the effective date or after termination.
+Not valid for workers' compensation or automobile injuries.
+Please have this card ready when you call so that we can help you faster.
+Members under 18 must be accompanied by a parent or guardian.
+Assignment of benefits is accepted. Payment is made to the provider of service.
+For a list of providers, formulary, or plan documents, sign in to the member portal.
+This plan complies with the Mental Health Parity Act and the No Surprises Act.
+State law may require that certain benefits be offered. Ask your employer for details.
+An independent licensee of a national association. Coverage is not insured by the association.
+Wellness visits, flu shots and mammograms are covered at 100% in network.
+Always show your red, white and blue Medicare card together with this card.
+Medicare pays first. Do not send claims to us before Medicare has processed them.
+If your primary doctor changes, a new card will be mailed to you within ten days.
+Members of this plan must choose a primary care physician from the medical group printed on the front.
+Benefits outside the United States are limited to emergencies. Keep all itemized bills.
+Dependents are covered to age 26. Students must show proof of enrollment each term.
+Hours: Monday through Friday, 8 a.m. to 8 p.m. Eastern; automated service day and night.
+Quality ratings, prices and reviews are in the app. Download it today.""".split("\n")
 HOSTS = ["member", "provider", "www", "my", "portal", "find", "www", "www", "www", ""]
 
 
@@ -92,6 +140,8 @@ def email(rng: Random, brand: str) -> str:
 
 
 def notice(rng: Random, which: str = "train") -> str:
+    if which == "train" and rng.random() < 0.45:
+        return pick(rng, MORE_NOTICES)
     own = {"heldout": HELDOUT_NOTICES, "calibrate": CALIBRATE_NOTICES}.get(which)
     return pick(rng, own if own and rng.random() < 0.5 else NOTICES)
 

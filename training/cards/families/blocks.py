@@ -5,11 +5,12 @@ Every block takes the side, the card and a place, prints, and returns the y belo
 
 from __future__ import annotations
 
-from ..content import contact, labels, numbers, prose
+from ..content import contact, labels, more_names, numbers, prose
 from ..content.benefits import category_of, service_of
 from ..content.card import Card, Field
 from ..content.split import pick
 from ..engine.page import Overflow, Side, Tag, label, value
+from . import more_costs, more_people
 
 
 # What is printed -------------------------------------------------------------
@@ -41,6 +42,9 @@ def dates(card: Card, side: Side) -> list[tuple[str, str]]:
         found.append((card.label("issued"), card.issued[0]))
     if card.ends:
         found.append((card.label("ends"), card.ends[0]))
+    for _ in range(card.rng.choice([0, 0, 0, 0, 1, 2])):
+        text, shown = more_names.plain(card.rng)
+        found.append((card.with_colon(card.case(text)), shown))
     return found
 
 
@@ -141,8 +145,10 @@ def stacked(side: Side, fields: list[Field], x: float, y: float, width: float, s
 
 
 def flow(side: Side, fields: list[Field], x: float, y: float, width: float, size: float, leading: float, gap: float = 2.0) -> float:
-    """Several `Label: value` on a line."""
+    """Several `Label: value` on a line; now and then a label stands right behind the value before it."""
     used = 0.0
+    if side.rng.random() < 0.3:
+        gap = side.rng.uniform(0.3, 1.1)
     for field in fields:
         parts = inline_parts(side, field)
         needed = sum(side.measure(part[0], size, part[3] if len(part) > 3 else side.theme.regular) for part in parts)
@@ -364,7 +370,7 @@ def cost_networks(side: Side, card: Card, x: float, y: float, width: float, size
     for benefit, text, out in zip(card.copays, texts, outs):
         tag = card.cost(benefit)
         if slashed:
-            side.put(x, y, [(text, tag, "label"), (rng.choice([": ", " "]), None, ""), value(tag), (" / " if rng.random() < 0.6 else "/", None, ""), value(out)], size, theme.value, fit=width)
+            side.put(x, y, [(text, tag, "label"), (rng.choice([": ", " "]), None, ""), value(tag), (" / " if rng.random() < 0.6 or benefit.value.isdigit() else "/", None, ""), value(out)], size, theme.value, fit=width)
         else:
             side.put(x, y, label(tag, text), size, theme.label, fit=first - size * 0.3)
             side.put(x + first, y, value(tag), size, theme.value, fit=column * 0.96)
@@ -448,7 +454,7 @@ def limit_rows(side: Side, card: Card, x: float, y: float, width: float, size: f
 def cost_joined(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
     """`PCP/SPEC/ER $20/$40/$250`: names first, then amounts."""
     theme, rng = side.theme, side.rng
-    shown = [benefit for benefit in card.copays if "/" not in benefit.value and "/" not in benefit.label][:4]
+    shown = [benefit for benefit in card.copays if "/" not in benefit.value and "/" not in benefit.label and not benefit.value.isdigit()][:4]
     tags = [card.cost(benefit) for benefit in shown]
     joint = rng.choice(["/", "/", " / "])
     parts: list = []
@@ -474,6 +480,8 @@ def costs_copays(side: Side, card: Card, x: float, y: float, width: float, size:
 def costs(side: Side, card: Card, x: float, y: float, width: float, size: float, how: str | None = None) -> float:
     """Copays and limits with a title or without."""
     rng, theme = side.rng, side.theme
+    if (card.copays or card.limits) and rng.random() < 0.42:
+        return more_costs.costs(side, card, x, y, width, size)
     if card.copays:
         how = how or rng.choice(["inline", "inline", "columns", "flush", "strip", "strip", "cells", "first", "joined"])
         if rng.random() < 0.4:
@@ -503,6 +511,8 @@ def costs(side: Side, card: Card, x: float, y: float, width: float, size: float,
 def people_list(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
     """Dependents below a heading, with or without suffixes, or run into one line."""
     rng, theme = side.rng, side.theme
+    if rng.random() < 0.5:
+        return more_people.people(side, card, x, y, width, size)
     heading = card.wording("dependents")
     how = rng.choice(["lines", "lines", "run", "numbered", "labels"])
     tags = [Tag("dependent_names", member.name) for member in card.dependents]

@@ -7,6 +7,7 @@ from ..content.card import Card
 from ..content.split import pick
 from ..engine.page import Side
 from . import blocks as b
+from . import said
 
 
 def composed(side: Side, card: Card) -> None:
@@ -17,6 +18,7 @@ def composed(side: Side, card: Card) -> None:
     y = rng.uniform(20, 50)
     fields = b.identity(card, 0.7, name=not (card.dependents and rng.random() < 0.4))
     tabled = card.dependents and not any(field.key == "name" for field in fields)
+    sentence = said.taken(side, card, fields) if rng.random() < 0.1 else []
     where = rng.choice(["top", "top", "top", "middle", "bottom", "right"])
     if where == "top":
         y = b.logo(side, card, margin, y, rng.uniform(28, 72), width=rng.uniform(380, 700))
@@ -28,7 +30,7 @@ def composed(side: Side, card: Card) -> None:
     else:
         y = b.logo(side, card, side.width / 2, y, rng.uniform(30, 60), "m", 700)
     y += rng.uniform(26, 50)
-    pieces: list = []
+    pieces: list = [("said", sentence)] if sentence else []
     groups = rng.choice([1, 1, 2, 3])
     for i in range(groups):
         part = fields[i * len(fields) // groups : (i + 1) * len(fields) // groups]
@@ -71,6 +73,8 @@ def composed(side: Side, card: Card) -> None:
         at = ys[column]
         if name == "fields":
             at = b.fields_somehow(side, what, x, at, width, size, theme.leading)
+        elif name == "said":
+            at = side.paragraph(x, at, width, what, size, theme.regular, leading=rng.uniform(1.15, 1.35)) + size * 0.4
         elif name == "composite":
             at = composite(side, what, x, at, width, size)
         elif name == "manager":

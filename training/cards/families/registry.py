@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..engine.page import Side
-from . import backs, calibrate, composer, heldout, probe, probe_backs, scatter, train_a, train_b, train_c
+from . import backs, calibrate, composer, heldout, probe, probe_backs, scatter, train_a, train_b, train_c, train_d, train_e
 
 Front = Callable[[Side, object], None]
 
@@ -22,7 +22,8 @@ class Family:
 TRAIN = [Family(front, backs.back) for front in train_a.FRONTS]
 TRAIN += [Family(front, backs.back, 0.4 if front is train_b.medicare_original else 1.0, kinds) for front, kinds in train_b.FRONTS]
 TRAIN += [Family(front, backs.back) for front in train_c.FRONTS]
-TRAIN += [Family(composer.composed, backs.back, 5.0), Family(scatter.scattered, scatter.scattered_back, 7.0)]
+TRAIN += [Family(front, backs.back, 1.2, kinds) for front, kinds in (*train_d.FRONTS, *train_e.FRONTS)]
+TRAIN += [Family(composer.composed, backs.back, 7.0), Family(scatter.scattered, scatter.scattered_back, 10.0)]
 HELDOUT = [Family(front, heldout.back, kinds=kinds, weight=0.4 if kinds else 1.0) for front, kinds in heldout.FRONTS]
 CALIBRATE = [Family(front, calibrate.back, kinds=kinds, weight=0.4 if kinds else 1.0) for front, kinds in calibrate.FRONTS]
 PROBE = [Family(front, probe_backs.probe_back, weight, kinds) for front, kinds, weight in probe.FRONTS]

@@ -10,6 +10,7 @@ from ..content.split import pick
 from ..engine.page import Overflow, Side
 from . import backs
 from . import blocks as b
+from . import said
 
 Block = Callable[[Side, float], object]  # prints at the origin with a width
 
@@ -93,6 +94,8 @@ def scattered(side: Side, card: Card) -> None:
     fields = b.identity(card, 0.8, name=not (card.dependents and rng.random() < 0.3))
     tabled = bool(card.dependents) and not any(field.key == "name" for field in fields)
     blocks: list[Block] = []
+    if rng.random() < 0.1 and (sentence := said.taken(side, card, fields)):
+        blocks.append(lambda s, w: s.paragraph(0, size, max(w, 420), sentence, size, theme.regular, leading=rng.uniform(1.15, 1.35)))
     one_way = rng.choice([None, None, "inline", "stacked", "tabular", "below"])
 
     def group(items: list) -> Block:
@@ -151,13 +154,18 @@ def scattered_back(side: Side, card: Card) -> None:
         count = rng.choice([1, 1, 2, 3, 6])
         part, phones = phones[:count], phones[count:]
         if len(part) == 1 and rng.random() < 0.2:
+            blocks.append(lambda s, w, part=part: s.paragraph(0, 0, w, said.phone(card, part[0], rng), size, theme.small_regular))
+        elif len(part) == 1 and rng.random() < 0.15:
             blocks.append(lambda s, w, part=part: backs.phone_sentence(s, card, part[0], 0, 0, w, size))
         else:
             blocks.append(lambda s, w, part=part: b.phone_list(s, card, part, 0, 0, w, size, rng.uniform(1.15, 1.45)))
     for address in card.addresses:
+        if rng.random() < 0.2:
+            blocks.append(lambda s, w, a=address: s.paragraph(0, 0, w, said.address(card, a, rng), size, theme.small_regular))
+            continue
         blocks.append((lambda s, w, a=address: b.address_run(s, card, a, 0, 0, w, size)) if rng.random() < 0.35 else (lambda s, w, a=address: b.address_block(s, card, a, 0, 0, w, size, rng.uniform(1.12, 1.35))))
     if card.has("payer_id"):
-        blocks.append(lambda s, w: b.payer_number(s, card, 0, 0, w, size))
+        blocks.append((lambda s, w: s.paragraph(0, 0, w, said.payer_id(card, rng), size, theme.small_regular)) if rng.random() < 0.2 else (lambda s, w: b.payer_number(s, card, 0, 0, w, size)))
     for _ in range(rng.randint(0, 4)):
         blocks.append(lambda s, w: b.notice(s, 0, 0, w, theme.small))
     if rng.random() < 0.5:
