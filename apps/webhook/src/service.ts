@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import { connectBroker, createPublisher, ensureStreams } from '@cardlens/messaging';
 import { connectMongo, indexes } from '@cardlens/mongo';
 import { rpcServer } from '@cardlens/rpc';
@@ -5,20 +6,35 @@ import {
   type Clock,
   createLogger,
   healthServer,
+  type Ids,
   type Logger,
   type Service,
   serviceOf,
   systemClock,
+  systemIds,
+  together,
 } from '@cardlens/runtime';
+import { mongoDeletedCards } from './adapters/deleted-cards.js';
+import { deliveryIdOf } from './adapters/delivery-id.js';
+import { mongoDeliveryStore } from './adapters/delivery-store.js';
+import { dispatcher } from './adapters/dispatcher.js';
+import { mongoEndpointStore } from './adapters/endpoint-store.js';
 import { webhookConsumers } from './adapters/events.js';
 import { webhookBinding } from './adapters/grpc.js';
-import { mongoRecordStore } from './adapters/record-store.js';
+import { secretBox } from './adapters/secret-box.js';
+import { sender } from './adapters/sender.js';
+import { sweeper } from './adapters/sweeper.js';
 import type { WebhookConfig } from './config.js';
+import { attemptDelivery } from './handlers/attempt-delivery.js';
 import type { Deps } from './handlers/ports.js';
+import { tidy } from './handlers/tidy.js';
 
 export interface Overrides {
   readonly clock?: Clock;
+  readonly ids?: Ids;
   readonly log?: Logger;
+  /** How names of receivers are resolved, for tests. */
+  readonly lookup?: LookupFunction;
 }
 
 export interface WebhookService extends Service {
@@ -26,24 +42,61 @@ export interface WebhookService extends Service {
   healthPort(): number;
 }
 
-/** Builds the webhook service; `start` begins to answer. */
+const tidyEveryMs = 10 * 60_000;
+
+/** Builds the webhook service; `start` begins to answer and to deliver. */
 export async function createWebhookService(config: WebhookConfig, overrides: Overrides = {}): Promise<WebhookService> {
-  const { clock = systemClock, log = createLogger('webhook', config.logLevel) } = overrides;
+  const { clock = systemClock, ids = systemIds, log = createLogger('webhook', config.logLevel), lookup } = overrides;
   const mongo = await connectMongo(config.mongoUrl, 'webhook');
   const broker = await connectBroker(config.natsUrl, 'webhook', log);
   await ensureStreams(broker.connection);
+
+  const { targets, timeoutMs, concurrencyMax, ofEndpointMax, pollMs } = config;
+  if (targets !== 'public') log.warn('webhooks may go to addresses that are not public', { kind: targets });
+  const box = secretBox(config.encryptionKey);
+  const deliveries = mongoDeliveryStore(mongo.connection);
+  const attempt: Parameters<typeof dispatcher>[0]['attempt'] = (id, signal) => attemptDelivery(deps, id, signal);
+  const sending = dispatcher({ deliveries, attempt, concurrencyMax, ofEndpointMax, pollMs, clock, log });
   const deps: Deps = {
-    records: mongoRecordStore(mongo.connection),
+    endpoints: mongoEndpointStore(mongo.connection),
+    deliveries,
+    deletedCards: mongoDeletedCards(mongo.connection),
+    secrets: box,
+    sender: sender({ box, clock, targets, timeoutMs, lookup }),
+    wake: sending.wake,
+    deliveryIdOf,
     publisher: createPublisher(broker.connection, 'webhook'),
     clock,
+    ids,
+    random: Math.random,
+    log,
+    rules: {
+      schedule: { retriesMs: config.retriesMs, jitter: config.jitter },
+      disableAfterMs: config.disableAfterMs,
+      overlapMs: config.overlapMs,
+      endpointsMax: config.endpointsMax,
+      claimMs: timeoutMs + config.takeOverMs,
+      retentionMs: config.retentionMs,
+    },
   };
 
   const checks = { database: mongo.check, broker: broker.check };
-  const grpc = rpcServer({ port: config.grpcPort, host: config.host, services: [webhookBinding()], checks, log });
+  const grpc = rpcServer({ port: config.grpcPort, host: config.host, services: [webhookBinding(deps)], checks, log });
   const health = healthServer({ port: config.healthPort, host: config.host, checks });
   return {
     ...serviceOf(
-      [mongo, broker, indexes(mongo.connection), ...webhookConsumers(broker.connection, deps, log), grpc, health],
+      [
+        mongo,
+        broker,
+        indexes(mongo.connection),
+        together('work', [
+          ...webhookConsumers(broker.connection, deps, log),
+          sending,
+          sweeper(() => tidy(deps), tidyEveryMs, log),
+        ]),
+        grpc,
+        health,
+      ],
       log,
     ),
     grpcPort: grpc.port,

@@ -1,91 +1,409 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type PurgeDone, WebhookServiceClient } from '@cardlens/contracts';
-import { connectBroker, createPublisher, listener, outgoing } from '@cardlens/messaging';
+import {
+  type Delivery,
+  DeliveryStatus,
+  type EndpointWithSecret,
+  type EventData,
+  type EventType,
+  type PurgeDone,
+  WebhookServiceClient,
+} from '@cardlens/contracts';
+import { type Broker, connectBroker, createPublisher, listener, outgoing } from '@cardlens/messaging';
 import { connectMongo } from '@cardlens/mongo';
-import { rpcClient } from '@cardlens/rpc';
-import { type Part, settingsTable, silentLogger } from '@cardlens/runtime';
-import { eventually, startTestStores, type TestStores } from '@cardlens/testing';
+import { type RpcClient, rpcClient } from '@cardlens/rpc';
+import { type Logger, type Part, settingsTable, silentLogger } from '@cardlens/runtime';
+import { verifyWebhook } from '@cardlens/sdk';
+import { startTestStores, type TestStores, eventually as within } from '@cardlens/testing';
 import { expect } from 'chai';
+import { headers } from 'nats';
 import { loadConfig, settings } from '../src/config.js';
-import { createWebhookService, type WebhookService } from '../src/service.js';
+import { createWebhookService, type Overrides, type WebhookService } from '../src/service.js';
+import { aCardEvent, aCheckEvent } from './fakes.js';
+import { type Receiver, startReceiver } from './receiver.js';
 
+const accountId: string = randomUUID();
 let stores: TestStores<{ nats: true; mongo: true }>;
-let service: WebhookService;
+let broker: Broker;
 let mongoUrl: string;
+let receiver: Receiver;
+let service: WebhookService;
+let client: RpcClient<WebhookServiceClient>;
+const purged: PurgeDone[] = [];
+const logged: string[] = [];
 
-before(async function () {
-  this.timeout(600_000);
-  stores = await startTestStores({ nats: true, mongo: true });
-  mongoUrl = `${stores.mongo.url.replace(/\/$/, '')}/cardlens_webhook`;
-  service = await createWebhookService(
+const note = (...parts: unknown[]) => void logged.push(JSON.stringify(parts));
+const log: Logger = { debug: note, info: note, warn: note, error: note };
+
+async function start(env: Record<string, string> = {}, overrides: Overrides = {}): Promise<WebhookService> {
+  const one = await createWebhookService(
     loadConfig({
+      CARDLENS_ENVIRONMENT: 'sandbox',
       WEBHOOK_HOST: '127.0.0.1',
       WEBHOOK_GRPC_PORT: '0',
       WEBHOOK_HEALTH_PORT: '0',
       WEBHOOK_NATS_URL: stores.nats.url,
       WEBHOOK_MONGO_URL: mongoUrl,
+      WEBHOOK_ENCRYPTION_KEY: 'a key of the operator',
+      WEBHOOK_RETRIES: '50ms,100ms,200ms',
+      WEBHOOK_TIMEOUT: '1s',
+      WEBHOOK_TAKE_OVER: '100ms',
+      WEBHOOK_POLL_INTERVAL: '20ms',
+      ...env,
     }),
-    { log: silentLogger },
+    { log, ...overrides },
   );
-  await service.start();
+  await one.start();
+  return one;
+}
+
+before(async function () {
+  this.timeout(600_000);
+  stores = await startTestStores({ nats: true, mongo: true });
+  mongoUrl = `${stores.mongo.url.replace(/\/$/, '')}/cardlens_webhook`;
+  receiver = await startReceiver();
+  service = await start();
+  client = rpcClient('webhook', WebhookServiceClient, `127.0.0.1:${service.grpcPort()}`);
+  broker = await connectBroker(stores.nats.url, 'test', silentLogger);
+  const live: Part = listener({
+    connection: broker.connection,
+    types: ['purge.done'],
+    log: silentLogger,
+    onEvent: ({ data }) => void purged.push(data),
+  });
+  await live.start?.();
 });
-after(async () => {
+after(async function () {
+  this.timeout(30_000);
+  await client?.stop?.();
   await service?.stop();
+  await broker?.stop?.();
+  receiver?.stop();
   await stores?.stop();
 });
 
-describe('webhook', () => {
+/** An endpoint at a path of its own. */
+async function listen(more: { events?: string[]; account?: string; answer?: number } = {}) {
+  const path = `/${randomUUID()}`;
+  if (more.answer !== undefined) receiver.answer(path, more.answer);
+  const made = await client.call((c) => c.createEndpoint, {
+    accountId: more.account ?? accountId,
+    url: receiver.url(path),
+    selection: more.events && { events: more.events },
+    description: '',
+  });
+  return { path, secret: made.secret, webhookId: made.endpoint!.webhookId, ref: refOf(made, more.account) };
+}
+const refOf = ({ endpoint }: EndpointWithSecret, account = accountId) => ({
+  accountId: account,
+  webhookId: endpoint!.webhookId,
+});
+
+async function tell<T extends EventType>(type: T, data: EventData<T> & { cardId: string }): Promise<string> {
+  const id = randomUUID();
+  await createPublisher(broker.connection, 'test').publish(outgoing(id, type, data.cardId, data, Date.now()));
+  return id;
+}
+const newCard = (account: string = accountId) => aCardEvent({ cardId: randomUUID(), accountId: account });
+
+const deliveriesOf = async (ref: { accountId: string; webhookId: string }): Promise<Delivery[]> =>
+  (await client.call((c) => c.listDeliveries, { ...ref, limit: 50, after: undefined })).deliveries;
+const arrived = (path: string, count = 1) =>
+  eventually(() => (receiver.at(path).length >= count ? receiver.at(path) : undefined));
+const ended = (ref: { accountId: string; webhookId: string }, status: DeliveryStatus, count = 1) =>
+  eventually(async () => {
+    const found = (await deliveriesOf(ref)).filter((delivery) => delivery.status === status);
+    return found.length >= count ? found : undefined;
+  });
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+/** What is waited for comes in milliseconds, on a machine that has nothing else to do. */
+function eventually<T>(look: () => T | Promise<T>) {
+  return within(look, { timeoutMs: 60_000 });
+}
+const { DELIVERY_STATUS_PENDING, DELIVERY_STATUS_SUCCEEDED, DELIVERY_STATUS_FAILED } = DeliveryStatus;
+
+describe('webhook', function () {
+  this.timeout(90_000);
+
   it('is ready', async () => {
     const response = await fetch(`http://127.0.0.1:${service.healthPort()}/readyz`);
     expect(response.status).to.equal(200);
   });
 
-  it('refuses politely instead of not knowing the call', async () => {
-    const client = rpcClient('webhook', WebhookServiceClient, `127.0.0.1:${service.grpcPort()}`);
-    const error = await client.call((c) => c.listEndpoints, { accountId: 'x' }).catch((e: unknown) => e);
-    expect(error).to.include({ kind: 'not_implemented', publicMessage: 'Webhooks are not available in this version' });
-    await client.stop?.();
+  it('keeps endpoints: made, got, listed, changed, deleted', async () => {
+    const account = randomUUID();
+    const { ref, secret } = await listen({ account, events: ['card.error', 'card.error'] });
+    expect(secret).to.match(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const got = await client.call((c) => c.getEndpoint, ref);
+    expect(got).to.deep.include({
+      webhookId: ref.webhookId,
+      events: ['card.error'],
+      enabled: true,
+      disabledReason: '',
+    });
+    expect(JSON.stringify(got)).to.not.contain(secret);
+    const absent = { url: undefined, selection: undefined, description: undefined, enabled: undefined };
+    const changed = await client.call((c) => c.updateEndpoint, { ...ref, ...absent, selection: { events: [] } });
+    expect(changed.events).to.have.length(8);
+    const { endpoints, limit } = await client.call((c) => c.listEndpoints, { accountId: account });
+    expect(endpoints).to.deep.equal([changed]);
+    expect(limit).to.equal(20);
+    await client.call((c) => c.deleteEndpoint, ref);
+    expect(await failure(client.call((c) => c.getEndpoint, ref))).to.include({ kind: 'not_found' });
+    expect((await client.call((c) => c.listEndpoints, { accountId: account })).endpoints).to.deep.equal([]);
   });
 
-  it('removes what it holds of a deleted card and confirms', async () => {
-    const mongo = await connectMongo(mongoUrl, 'test');
-    const records = mongo.connection.collection<{ _id: string; cardId: string }>('deliveries');
-    await records.insertMany([
-      { _id: 'r1', cardId: 'c1' },
-      { _id: 'r2', cardId: 'c2' },
-    ]);
-    const broker = await connectBroker(stores.nats.url, 'test', silentLogger);
-    const confirmed: PurgeDone[] = [];
-    const live: Part = listener({
-      connection: broker.connection,
-      types: ['purge.done'],
-      log: silentLogger,
-      onEvent: ({ data }) => void confirmed.push(data),
+  it('delivers what happens, signed so that verifyWebhook accepts it, to each endpoint that wants it', async () => {
+    const [all, some] = [await listen(), await listen({ events: ['eligibility.completed'] })];
+    const card = newCard();
+    const eventId = await tell('card.completed', card);
+    await tell('eligibility.completed', { ...aCheckEvent(), accountId, cardId: card.cardId });
+    const [first] = await arrived(all.path, 2);
+    const event = await verifyWebhook({ ...first!, secrets: all.secret });
+    expect(event).to.include({ type: 'card.completed', card_id: card.cardId, user_id: card.userId });
+    expect(first!.headers['webhook-id']).to.equal(eventId);
+    const [check] = await arrived(some.path);
+    expect(await verifyWebhook({ ...check!, secrets: some.secret })).to.include({ type: 'eligibility.completed' });
+    const [delivery] = await ended(some.ref, DELIVERY_STATUS_SUCCEEDED);
+    expect(delivery).to.include({ attempts: 1, responseStatus: 204, errorCode: '', nextAttemptAtUs: 0 });
+    expect(receiver.at(some.path)).to.have.length(1);
+    for (const { ref } of [all, some]) await client.call((c) => c.deleteEndpoint, ref);
+  });
+
+  it('tells nobody of other accounts', async () => {
+    const [ours, theirs] = [await listen(), await listen({ account: randomUUID() })];
+    await tell('card.completed', newCard());
+    await arrived(ours.path);
+    expect(await deliveriesOf(theirs.ref)).to.deep.equal([]);
+    await client.call((c) => c.deleteEndpoint, ours.ref);
+  });
+
+  it('tries again after a failure, under the same id and with the same body, until the receiver takes it', async () => {
+    const { path, ref, secret } = await listen();
+    receiver.answer(path, (res) => res.writeHead(receiver.at(path).length < 3 ? 500 : 200).end());
+    await tell('card.created', newCard());
+    const all = await arrived(path, 3);
+    expect(new Set(all.map(({ headers }) => headers['webhook-id'])).size).to.equal(1);
+    expect(new Set(all.map(({ body }) => body)).size).to.equal(1);
+    for (const one of all) await verifyWebhook({ ...one, secrets: secret });
+    expect((await ended(ref, DELIVERY_STATUS_SUCCEEDED))[0]).to.include({ attempts: 3, responseStatus: 200 });
+    await client.call((c) => c.deleteEndpoint, ref);
+  });
+
+  it('gives up after the last pause of the schedule; a replay begins it anew', async () => {
+    const { path, ref } = await listen({ answer: 503 });
+    await tell('card.created', newCard());
+    const [failed] = await ended(ref, DELIVERY_STATUS_FAILED);
+    expect(failed).to.include({ attempts: 4, responseStatus: 503, errorCode: 'WEBHOOK_REFUSED' });
+    expect(receiver.at(path)).to.have.length(4);
+    receiver.answer(path, 200);
+    const replay = { ...ref, deliveryId: failed!.deliveryId };
+    const again = await client.call((c) => c.replayDelivery, replay);
+    expect(again).to.include({ status: DELIVERY_STATUS_PENDING, deliveryId: failed!.deliveryId });
+    expect((await ended(ref, DELIVERY_STATUS_SUCCEEDED))[0]).to.include({ attempts: 5, errorCode: '' });
+    await client.call((c) => c.deleteEndpoint, ref);
+  });
+
+  it('follows no redirect and waits for no slow receiver', async () => {
+    const [moved, slow] = [await listen(), await listen()];
+    receiver.answer(moved.path, (res) => res.writeHead(302, { location: receiver.url('/elsewhere') }).end());
+    receiver.answer(slow.path, () => {});
+    await tell('card.created', newCard());
+    expect((await ended(moved.ref, DELIVERY_STATUS_FAILED))[0]).to.include({ responseStatus: 302 });
+    expect(receiver.at('/elsewhere')).to.deep.equal([]);
+    const [pending] = await eventually(async () => {
+      const found = await deliveriesOf(slow.ref);
+      return found[0]?.attempts ? found : undefined;
     });
-    await live.start?.();
-    const deleted = {
-      cardId: 'c1',
-      accountId: 'a',
-      identityId: '',
-      sessionId: '',
-      userId: '',
-      stage: 0,
-      failure: undefined,
-      enableBacksideScan: false,
-      enableLivescan: false,
-      deleted: true,
-      createdAtUs: 1,
-      updatedAtUs: 1,
-      occurredAtUs: 1,
-      version: 2,
-      recognition: 0,
-    };
-    await createPublisher(broker.connection, 'test').publish(outgoing('d1', 'card.deleted', 'c1', deleted, Date.now()));
-    await eventually(() => confirmed.length > 0);
-    expect(confirmed[0]).to.include({ cardId: 'c1', owner: 'webhook' });
-    expect((await records.find().toArray()).map(({ _id }) => _id)).to.deep.equal(['r2']);
-    await live.stop?.();
-    await broker.stop?.();
+    expect(pending).to.include({ errorCode: 'WEBHOOK_TIMEOUT', responseStatus: 0 });
+    for (const { ref } of [moved, slow]) await client.call((c) => c.deleteEndpoint, ref);
+  });
+
+  it('delivers to a living receiver while a dead one has a hundred waiting', async () => {
+    const dead = await listen({ events: ['card.created'] });
+    receiver.answer(dead.path, () => {});
+    for (let count = 0; count < 100; count++) await tell('card.created', newCard());
+    await arrived(dead.path);
+    const living = await listen({ events: ['card.completed'] });
+    await tell('card.completed', newCard());
+    await arrived(living.path);
+    // A hundred time-outs of a second each: had it waited for its turn, nearly all would have been attempted.
+    const untried = (await deliveriesOf(dead.ref)).filter(({ attempts }) => attempts === 0);
+    expect(untried).to.have.length.greaterThan(25);
+    for (const { ref } of [dead, living]) await client.call((c) => c.deleteEndpoint, ref);
+  });
+
+  it('delivers the events of one card in their order', async () => {
+    const { path, ref } = await listen();
+    receiver.answer(path, (res) => setTimeout(() => res.writeHead(200).end(), 150));
+    const card = newCard();
+    await tell('card.created', card);
+    await tell('card.completed', { ...card, occurredAtUs: card.occurredAtUs + 1 });
+    await ended(ref, DELIVERY_STATUS_SUCCEEDED, 2);
+    expect(receiver.at(path).map(({ payload }) => payload.type)).to.deep.equal(['card.created', 'card.completed']);
+    await client.call((c) => c.deleteEndpoint, ref);
+  });
+
+  it('stores an event that arrives twice once', async () => {
+    const { path, ref } = await listen();
+    const card = newCard();
+    const id = randomUUID();
+    // Longer apart than the broker remembers ids, as after an outage: stored as two messages.
+    const publisher = createPublisher(broker.connection, 'test');
+    const event = outgoing(id, 'card.completed', card.cardId, card, Date.now());
+    await publisher.publish(event);
+    await arrived(path);
+    await broker.connection
+      .jetstream()
+      .publish(`cardlens.v1.card.completed.${card.cardId}`, event.data, { headers: headersWith(id) });
+    await tell('card.created', newCard());
+    await arrived(path, 2);
+    expect(await deliveriesOf(ref)).to.have.length(2);
+    await client.call((c) => c.deleteEndpoint, ref);
+  });
+
+  it('signs with both secrets while one is rotated', async () => {
+    const { path, ref, secret } = await listen();
+    const rotated = await client.call((c) => c.rotateSecret, ref);
+    expect(rotated.secret).to.not.equal(secret);
+    await tell('card.completed', newCard());
+    const [one] = await arrived(path);
+    for (const known of [secret, rotated.secret])
+      expect(await verifyWebhook({ ...one!, secrets: known })).to.include({ type: 'card.completed' });
+    await client.call((c) => c.deleteEndpoint, ref);
+  });
+
+  it('disables an endpoint that answers 410, gives up what waits, and delivers again once it is enabled', async () => {
+    const { path, ref } = await listen({ answer: 410 });
+    await tell('card.created', newCard());
+    await eventually(async () => !(await client.call((c) => c.getEndpoint, ref)).enabled);
+    expect((await client.call((c) => c.getEndpoint, ref)).disabledReason).to.equal('gone');
+    expect(await failure(client.call((c) => c.sendTest, ref))).to.include({ kind: 'conflict' });
+    await tell('card.completed', newCard());
+    receiver.answer(path, 200);
+    const absent = { url: undefined, selection: undefined, description: undefined };
+    await client.call((c) => c.updateEndpoint, { ...ref, ...absent, enabled: true });
+    await tell('card.deleted', { ...newCard(), deleted: true });
+    await ended(ref, DELIVERY_STATUS_SUCCEEDED);
+    expect(receiver.at(path).map(({ payload }) => payload.type)).to.deep.equal(['card.created', 'card.deleted']);
+    await client.call((c) => c.deleteEndpoint, ref);
+  });
+
+  it('sends a test to an endpoint, once', async () => {
+    const { path, ref, secret } = await listen({ events: ['card.error'], answer: 500 });
+    const asked = await client.call((c) => c.sendTest, ref);
+    expect(asked).to.include({ type: 'webhook.test', cardId: '', status: DELIVERY_STATUS_PENDING });
+    const [one] = await arrived(path);
+    const payload: { type: string } = await verifyWebhook({ ...one!, secrets: secret });
+    expect(payload.type).to.equal('webhook.test');
+    expect((await ended(ref, DELIVERY_STATUS_FAILED))[0]).to.include({ attempts: 1 });
+    await client.call((c) => c.deleteEndpoint, ref);
+  });
+
+  it('removes what it holds of a deleted card, confirms, and tells of the deletion without a user', async () => {
+    const { path, ref } = await listen({ answer: 500 });
+    const [card, other] = [newCard(), newCard()];
+    await tell('card.completed', card);
+    await tell('card.completed', other);
+    await arrived(path, 2);
+    await tell('card.deleted', { ...card, deleted: true });
+    await eventually(() => purged.some((done) => done.cardId === card.cardId && done.owner === 'webhook'));
+    const left = await eventually(async () => {
+      const found = await deliveriesOf(ref);
+      return found.some(({ type }) => type === 'card.deleted') ? found : undefined;
+    });
+    expect(left.map(({ cardId, type }) => [cardId, type])).to.have.deep.members([
+      [card.cardId, 'card.deleted'],
+      [other.cardId, 'card.completed'],
+    ]);
+    // What comes late leaves nothing either.
+    await tell('card.failed', { ...card, occurredAtUs: card.occurredAtUs + 9 });
+    await tell('card.created', newCard());
+    await eventually(async () => (await deliveriesOf(ref)).some(({ type }) => type === 'card.created'));
+    const mongo = await connectMongo(mongoUrl, 'test');
+    const stored = await mongo.connection.collection('deliveries').find({ cardId: card.cardId }).toArray();
+    expect(stored.map(({ type }) => type)).to.deep.equal(['card.deleted']);
+    expect(JSON.stringify(stored)).to.not.contain(card.userId);
+    await mongo.stop?.();
+    await client.call((c) => c.deleteEndpoint, ref);
+  });
+
+  it('has what another process died with delivered, and makes no attempt twice while it lives', async () => {
+    const { path, ref } = await listen();
+    // It takes what it gets and never says so: to the sender it might as well be dead.
+    receiver.answer(path, () => {});
+    const mongo = await connectMongo(mongoUrl, 'test');
+    const deliveries = mongo.connection.collection('deliveries');
+    await tell('card.completed', newCard());
+    await arrived(path);
+    // As a process leaves it that is gone in the middle of its attempt: claimed, and nobody there to settle it.
+    await deliveries.updateMany(
+      { webhookId: ref.webhookId },
+      { $set: { claim: 'of the dead', dueAtMs: Date.now() + 1500 } },
+    );
+    receiver.answer(path, 200);
+    const [taken] = await ended(ref, DELIVERY_STATUS_SUCCEEDED);
+    expect(receiver.at(path)).to.have.length(2);
+    expect(taken).to.include({ attempts: 1 });
+    await mongo.stop?.();
+    await client.call((c) => c.deleteEndpoint, ref);
+  });
+
+  it('shares the work between processes: each delivery is sent once', async () => {
+    const second = await start();
+    const { path, ref } = await listen();
+    for (let count = 0; count < 40; count++) await tell('card.completed', newCard());
+    await ended(ref, DELIVERY_STATUS_SUCCEEDED, 40);
+    await second.stop();
+    const ids = receiver.at(path).map(({ headers }) => headers['webhook-id']);
+    expect(ids).to.have.length(40);
+    expect(new Set(ids).size).to.equal(40);
+    await client.call((c) => c.deleteEndpoint, ref);
+  });
+
+  it('goes to no address of its own network in production, whatever the name says', async () => {
+    const account = randomUUID();
+    const made = await listen({ account });
+    // It was made while that was allowed; the name of a public one may change as well.
+    await service.stop();
+    service = await start(
+      { CARDLENS_ENVIRONMENT: 'production' },
+      {
+        lookup: (_name, options, callback) =>
+          options.all ? callback(null, [{ address: '10.0.0.7', family: 4 }]) : callback(null, '10.0.0.7', 4),
+      },
+    );
+    await client.stop?.();
+    client = rpcClient('webhook', WebhookServiceClient, `127.0.0.1:${service.grpcPort()}`);
+    const named = await client.call((c) => c.createEndpoint, {
+      accountId: account,
+      url: 'https://hooks.example.com/',
+      selection: undefined,
+      description: '',
+    });
+    expect(await failure(listen({ account }))).to.include({
+      kind: 'invalid',
+      publicMessage: 'url must begin with https://',
+    });
+    await tell('card.completed', newCard(account));
+    for (const ref of [made.ref, refOf(named, account)]) {
+      const [failed] = await ended(ref, DELIVERY_STATUS_FAILED);
+      expect(failed).to.include({ errorCode: 'WEBHOOK_ADDRESS_REFUSED', responseStatus: 0 });
+    }
+    expect(receiver.at(made.path)).to.deep.equal([]);
+  });
+
+  it('logs neither secrets nor URLs nor users, and stores no secret that could be read', async () => {
+    const text = logged.join('\n');
+    expect(text).to.contain('a webhook was made');
+    expect(text).to.not.contain('whsec_').and.not.contain(`:${receiver.port}`).and.not.contain(aCardEvent().userId);
+    const mongo = await connectMongo(mongoUrl, 'test');
+    const stored = JSON.stringify(await mongo.connection.collection('endpoints').find().toArray());
+    expect(stored).to.contain('sealed').and.not.contain('whsec_');
     await mongo.stop?.();
   });
 
@@ -94,3 +412,10 @@ describe('webhook', () => {
     expect(readme).to.contain(settingsTable(settings));
   });
 });
+
+/** The envelope of an event, without the id that the broker tells duplicates by. */
+function headersWith(id: string) {
+  const envelope = headers();
+  envelope.set('ce-id', id);
+  return envelope;
+}

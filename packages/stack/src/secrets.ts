@@ -10,13 +10,16 @@ export interface Secrets {
   readonly cursorSecret: string;
   /** Password of eligibility at the payer simulator. */
   readonly simulatorSecret: string;
+  /** Encrypts the secrets of webhook endpoints: without it nothing could be signed for them any more. */
+  readonly webhookKey: string;
 }
 
 /** Secrets kept in a file that only its owner can read; made at the first start. */
 export async function keptSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const known = await readPrivate<Partial<Secrets>>(file);
-  const secrets = { keyPepper: random(), cursorSecret: random(), simulatorSecret: random(), ...known };
+  const fresh = { keyPepper: random(), cursorSecret: random(), simulatorSecret: random(), webhookKey: random() };
+  const secrets = { ...fresh, ...known };
   // A folder of an older version lacks the newer ones.
   if (Object.keys(secrets).some((name) => !known?.[name as keyof Secrets])) await writePrivate(file, secrets);
   return secrets;

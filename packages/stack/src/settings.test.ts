@@ -15,7 +15,7 @@ const input = {
     objectsSecretKey: 'very-secret',
     objectsRegion: 'us-east-1',
   },
-  secrets: { keyPepper: 'pepper', cursorSecret: 'cursor', simulatorSecret: 'simulated' },
+  secrets: { keyPepper: 'pepper', cursorSecret: 'cursor', simulatorSecret: 'simulated', webhookKey: 'sealing' },
   environment: 'sandbox',
   env: {
     PATH: '/bin',
@@ -61,6 +61,12 @@ describe('the settings of an app', () => {
     });
     const knowing = appNames.filter((app) => JSON.stringify(settingsOf(app, input)).includes('simulated'));
     expect(knowing).to.deep.equal(['eligibility', 'payer-simulator']);
+  });
+
+  it('let webhooks come back to this machine, and give the key of their secrets to nobody else', () => {
+    expect(settingsOf('webhook', input)).to.include({ WEBHOOK_TARGETS: 'loopback', WEBHOOK_ENCRYPTION_KEY: 'sealing' });
+    const knowing = appNames.filter((app) => JSON.stringify(settingsOf(app, input)).includes('sealing'));
+    expect(knowing).to.deep.equal(['webhook']);
   });
 
   it('leave the ways to payers to the operator who sets them', () => {

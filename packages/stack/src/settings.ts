@@ -90,7 +90,13 @@ const specifics: Record<AppName, Specifics> = {
     PAYER_SIMULATOR_PORT: `${ports.grpc['payer-simulator']}`,
     PAYER_SIMULATOR_SECRET: secrets.simulatorSecret,
   }),
-  webhook: (input) => ({ ...grpc('webhook', input), ...database('webhook', input) }),
+  webhook: (input) => ({
+    ...grpc('webhook', input),
+    ...database('webhook', input),
+    WEBHOOK_ENCRYPTION_KEY: input.secrets.webhookKey,
+    // Receivers are tried out on the machine that the stack runs on.
+    WEBHOOK_TARGETS: 'loopback',
+  }),
   gateway: ({ ports, secrets }) => ({
     GATEWAY_PORT: `${ports.http}`,
     GATEWAY_CURSOR_SECRET: secrets.cursorSecret,

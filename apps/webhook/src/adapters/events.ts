@@ -1,17 +1,41 @@
 import { eventConsumer } from '@cardlens/messaging';
 import type { Logger, Part } from '@cardlens/runtime';
 import type { NatsConnection } from 'nats';
-import type { Deps } from '../handlers/ports.js';
+import type { Deps, ToldType } from '../handlers/ports.js';
 import { purgeCard } from '../handlers/purge-card.js';
+import { recordEvent } from '../handlers/record-event.js';
+import { inOrder } from './in-order.js';
+
+const toldTypes = [
+  'card.created',
+  'card.completed',
+  'card.failed',
+  'eligibility.created',
+  'eligibility.completed',
+  'eligibility.error',
+  'eligibility.deleted',
+] as const satisfies readonly ToldType[];
 
 /** Which handler an event goes to. Failures are retried or parked by their kind (`@cardlens/messaging`, retry-policy). */
 export const webhookConsumers = (connection: NatsConnection, deps: Deps, log: Logger): Part[] => [
+  eventConsumer({
+    connection,
+    name: 'webhook-events',
+    types: toldTypes,
+    concurrency: 8,
+    log,
+    // What is told of a card is stored in the order of the stream.
+    handle: inOrder(
+      ({ data }) => data.cardId,
+      (event) => recordEvent(deps, event),
+    ),
+  }),
   eventConsumer({
     connection,
     name: 'webhook-deletions',
     types: ['card.deleted'],
     concurrency: 2,
     log,
-    handle: ({ id, data }) => purgeCard(deps, data.cardId, id),
+    handle: (event) => purgeCard(deps, event),
   }),
 ];

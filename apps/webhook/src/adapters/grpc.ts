@@ -1,11 +1,118 @@
-import { type WebhookServiceServer, WebhookServiceService } from '@cardlens/contracts';
+import {
+  deliveryStatusNames,
+  type EventSelection,
+  type WebhookServiceServer,
+  WebhookServiceService,
+  type Delivery as WireDelivery,
+  type Endpoint as WireEndpoint,
+  type EndpointWithSecret as WireEndpointWithSecret,
+  webhookEventTypes,
+} from '@cardlens/contracts';
+import { InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
-import { NotAvailable } from '../domain/errors.js';
+import { isUuid } from '@cardlens/runtime';
+import type { Delivery } from '../domain/delivery.js';
+import type { Endpoint } from '../domain/endpoint.js';
+import type { AccountId, DeliveryId, WebhookId } from '../domain/ids.js';
+import { createEndpoint, type EndpointWithSecret } from '../handlers/create-endpoint.js';
+import { deleteEndpoint } from '../handlers/delete-endpoint.js';
+import { listDeliveries } from '../handlers/list-deliveries.js';
+import { type EndpointRef, ownEndpoint } from '../handlers/own-endpoint.js';
+import type { Deps } from '../handlers/ports.js';
+import { replayDelivery } from '../handlers/replay-delivery.js';
+import { rotateSecret } from '../handlers/rotate-secret.js';
+import { sendTest } from '../handlers/send-test.js';
+import { updateEndpoint } from '../handlers/update-endpoint.js';
 
-/** WebhookService: every call is refused, with a code that callers can tell from a failure. */
-export const webhookBinding = () =>
+/** WebhookService: messages to handler inputs and back. */
+export const webhookBinding = (deps: Deps) =>
   bind<WebhookServiceServer>(WebhookServiceService, {
-    listEndpoints: async () => {
-      throw new NotAvailable();
+    listEndpoints: async ({ accountId }) => ({
+      endpoints: (await deps.endpoints.ofAccount(toAccountId(accountId))).map(toWire),
+      limit: deps.rules.endpointsMax,
+    }),
+    createEndpoint: async ({ accountId, url, selection, description }) => {
+      const events = eventsOf(selection);
+      const chosen = events === undefined || events === 'all' ? {} : { events };
+      return withSecret(await createEndpoint(deps, { accountId: toAccountId(accountId), url, description, ...chosen }));
     },
+    getEndpoint: async (request) => toWire(await ownEndpoint(deps, refOf(request))),
+    updateEndpoint: async ({ url, selection, description, enabled, ...request }) => {
+      const events = eventsOf(selection);
+      return toWire(
+        await updateEndpoint(deps, refOf(request), {
+          ...(url === undefined ? {} : { url }),
+          ...(events === undefined ? {} : { events }),
+          ...(description === undefined ? {} : { description }),
+          ...(enabled === undefined ? {} : { isEnabled: enabled }),
+        }),
+      );
+    },
+    deleteEndpoint: async (request) => {
+      await deleteEndpoint(deps, refOf(request));
+      return {};
+    },
+    rotateSecret: async (request) => withSecret(await rotateSecret(deps, refOf(request))),
+    listDeliveries: async ({ limit, after, ...request }) => {
+      const page = await listDeliveries(deps, refOf(request), {
+        limit,
+        after: after && { createdAtUs: after.createdAtUs, deliveryId: toDeliveryId(after.deliveryId) },
+      });
+      return { deliveries: page.deliveries.map(toWireDelivery), next: page.next };
+    },
+    replayDelivery: async ({ deliveryId, ...request }) =>
+      toWireDelivery(await replayDelivery(deps, refOf(request), toDeliveryId(deliveryId))),
+    sendTest: async (request) => toWireDelivery(await sendTest(deps, refOf(request))),
   });
+
+/** @returns undefined when nothing was said of events */
+function eventsOf(selection: EventSelection | undefined): readonly string[] | 'all' | undefined {
+  if (selection === undefined) return undefined;
+  const isKnown = (type: string) => (webhookEventTypes as readonly string[]).includes(type);
+  if (!selection.events.every(isKnown)) throw new InvalidInput('Unknown event');
+  return selection.events.length === 0 ? 'all' : [...new Set(selection.events)];
+}
+
+const toWire = (endpoint: Endpoint): WireEndpoint => ({
+  webhookId: endpoint.webhookId,
+  url: endpoint.url,
+  events: [...(endpoint.events ?? webhookEventTypes)],
+  description: endpoint.description,
+  enabled: endpoint.isEnabled,
+  createdAtUs: endpoint.createdAtUs,
+  disabledReason: endpoint.disabledReason ?? '',
+});
+
+const withSecret = ({ endpoint, secret }: EndpointWithSecret): WireEndpointWithSecret => ({
+  endpoint: toWire(endpoint),
+  secret,
+});
+
+const toWireDelivery = (delivery: Delivery): WireDelivery => ({
+  deliveryId: delivery.deliveryId,
+  eventId: delivery.eventId,
+  type: delivery.type,
+  cardId: delivery.cardId ?? '',
+  status: deliveryStatusNames.toWire(delivery.status),
+  attempts: delivery.attempts,
+  responseStatus: delivery.responseStatus ?? 0,
+  nextAttemptAtUs: (delivery.nextAttemptAtMs ?? 0) * 1000,
+  createdAtUs: delivery.createdAtUs,
+  errorCode: delivery.errorCode ?? '',
+});
+
+const refOf = ({ accountId, webhookId }: { accountId: string; webhookId: string }): EndpointRef => ({
+  accountId: toAccountId(accountId),
+  webhookId: idOf('webhook_id', webhookId) as WebhookId,
+});
+
+function toAccountId(text: string): AccountId {
+  if (text === '') throw new InvalidInput('an account is required');
+  return text as AccountId;
+}
+
+const idOf = (name: string, text: string): string => {
+  if (!isUuid(text)) throw new InvalidInput(`Invalid ${name}, the ID must be formatted as a UUID.`);
+  return text.toLowerCase();
+};
+const toDeliveryId = (text: string) => idOf('delivery_id', text) as DeliveryId;

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+import type { DeliveryId, WebhookId } from '../domain/ids.js';
+
+/** A UUID (version 8, RFC 9562 §5.8) made of an endpoint and what is told it: told twice, it is the same delivery. */
+export function deliveryIdOf(webhookId: WebhookId, what: string): DeliveryId {
+  const bytes = createHash('sha256').update(`${webhookId}\n${what}`).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as DeliveryId;
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { isDuplicateKey, stored } from '@cardlens/mongo';
+import { type Connection, Schema } from 'mongoose';
+import type { Delivery } from '../domain/delivery.js';
+import type { DeliveryId } from '../domain/ids.js';
+import type { DeliveryStore, Position } from '../handlers/ports.js';
+
+/** A delivery as it is stored: its value, and who may take it when. */
+interface DeliveryDocument extends Omit<Delivery, 'deliveryId' | 'trace'> {
+  _id: string;
+  /** Headers as a list, since their names may hold dots. */
+  trace: readonly string[];
+  /** Of a pending one: its next attempt, or the end of the claim on it. */
+  dueAtMs: number;
+  /** Of whoever has it in hand, or had it last. */
+  claim: string;
+}
+
+const schema = new Schema<DeliveryDocument>(
+  {
+    _id: String,
+    webhookId: { type: String, required: true },
+    accountId: { type: String, required: true },
+    eventId: { type: String, required: true },
+    type: { type: String, required: true },
+    cardId: String,
+    body: { type: String, required: true },
+    isOfDeletion: Boolean,
+    isTest: Boolean,
+    status: { type: String, required: true },
+    attempts: Number,
+    tries: Number,
+    responseStatus: Number,
+    errorCode: String,
+    nextAttemptAtMs: Number,
+    createdAtUs: { type: Number, required: true },
+    occurredAtUs: Number,
+    trace: { type: [String], default: () => [] },
+    dueAtMs: Number,
+    claim: String,
+  },
+  { versionKey: false, collection: 'deliveries' },
+);
+
+/** Every query of the store, and the index that serves it. */
+export const deliveryIndexes = {
+  /** The log of an endpoint. */
+  ofEndpoint: { webhookId: 1, createdAtUs: -1, _id: -1 },
+  /** What is to be sent. Ended ones are many more. */
+  due: { status: 1, dueAtMs: 1 },
+  /** Those of a deleted card, and those that wait for each other. */
+  ofCard: { cardId: 1, webhookId: 1, status: 1 },
+  /** What has been kept for long enough. */
+  old: { createdAtUs: 1 },
+} as const;
+for (const index of Object.values(deliveryIndexes)) schema.index(index);
+
+const optional = [
+  'cardId',
+  'responseStatus',
+  'errorCode',
+  'nextAttemptAtMs',
+] as const satisfies readonly (keyof Delivery)[];
+
+/** Deliveries in MongoDB, one document each. */
+export function mongoDeliveryStore(connection: Connection): DeliveryStore {
+  const deliveries = connection.model<DeliveryDocument>('Delivery', schema);
+  const write = (filter: object, change: object) =>
+    stored(() => deliveries.collection.updateOne(filter as never, change as never));
+  return {
+    async add(delivery) {
+      const document = { _id: delivery.deliveryId, ...fieldsOf(delivery), claim: '' };
+      try {
+        await stored(() => deliveries.collection.insertOne(document as never));
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    async get(deliveryId) {
+      const found = await stored(() => deliveries.findById(deliveryId).lean<DeliveryDocument>());
+      return found === null ? undefined : deliveryOf(found);
+    },
+    async list({ webhookId, limit, after }) {
+      const found = await stored(() =>
+        deliveries
+          .find({ webhookId, ...(after ? laterThan(after) : {}) })
+          .sort({ createdAtUs: -1, _id: -1 })
+          .limit(limit)
+          .lean<DeliveryDocument[]>(),
+      );
+      return found.map(deliveryOf);
+    },
+    async due(nowMs, { except, limit }) {
+      const found = await stored(() =>
+        deliveries
+          .find(
+            {
+              status: 'pending',
+              dueAtMs: { $lte: nowMs },
+              ...(except.length > 0 ? { webhookId: { $nin: [...except] } } : {}),
+            },
+            { webhookId: 1 },
+          )
+          .sort({ dueAtMs: 1, occurredAtUs: 1 })
+          .limit(limit)
+          .lean<Pick<DeliveryDocument, '_id' | 'webhookId'>[]>(),
+      );
+      return found.map(({ _id, webhookId }) => ({ deliveryId: _id as DeliveryId, webhookId }));
+    },
+    async claim(deliveryId, nowMs, untilMs) {
+      const claim = randomUUID();
+      const found = await stored(() =>
+        deliveries.collection.findOneAndUpdate(
+          { _id: deliveryId, status: 'pending', dueAtMs: { $lte: nowMs } } as never,
+          { $set: { dueAtMs: untilMs, claim } },
+          { returnDocument: 'after' },
+        ),
+      );
+      return found === null ? undefined : { delivery: deliveryOf(found as unknown as DeliveryDocument), claim };
+    },
+    async settle({ delivery: { deliveryId }, claim }, next) {
+      // Whoever came later, a replay or another process, has a claim of its own.
+      const { matchedCount } = await write({ _id: deliveryId, claim }, changeTo(next));
+      return matchedCount > 0;
+    },
+    async release({ delivery: { deliveryId }, claim }, atMs) {
+      await write({ _id: deliveryId, claim }, { $set: { dueAtMs: atMs, claim: '' } });
+    },
+    async requeue(delivery) {
+      await write({ _id: delivery.deliveryId }, changeTo(delivery));
+    },
+    async earlierOf({ cardId, webhookId, occurredAtUs }) {
+      if (cardId === undefined) return [];
+      const filter = { cardId, webhookId, status: 'pending' as const, occurredAtUs: { $lt: occurredAtUs } };
+      return stored(() =>
+        deliveries.find(filter, { _id: 0, tries: 1, dueAtMs: 1 }).lean<{ tries: number; dueAtMs: number }[]>(),
+      );
+    },
+    async remove(deliveryId) {
+      await stored(() => deliveries.collection.deleteOne({ _id: deliveryId } as never));
+    },
+    async removeOfEndpoint(webhookId) {
+      await stored(() => deliveries.collection.deleteMany({ webhookId } as never));
+    },
+    async removeOfCard(cardId) {
+      const filter = { cardId, isOfDeletion: { $ne: true } };
+      const { deletedCount } = await stored(() => deliveries.collection.deleteMany(filter as never));
+      return deletedCount;
+    },
+    async removeOlder(createdBeforeUs) {
+      const filter = { status: { $in: ['succeeded', 'failed'] }, createdAtUs: { $lt: createdBeforeUs } };
+      const { deletedCount } = await stored(() => deliveries.collection.deleteMany(filter as never));
+      return deletedCount;
+    },
+  };
+}
+
+function deliveryOf({ _id, trace, dueAtMs: _, claim: __, ...fields }: DeliveryDocument): Delivery {
+  const pairs = trace.flatMap((name, index) => (index % 2 === 0 ? [[name, trace[index + 1] ?? '']] : []));
+  return { ...fields, deliveryId: _id as DeliveryId, trace: Object.fromEntries(pairs) as Delivery['trace'] };
+}
+
+function fieldsOf({ deliveryId: _, trace, ...fields }: Delivery): Record<string, unknown> {
+  const present = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return {
+    ...Object.fromEntries(present),
+    trace: Object.entries(trace).flat(),
+    dueAtMs: fields.nextAttemptAtMs ?? 0,
+  };
+}
+
+/** All of a delivery, and no claim on it any more. */
+function changeTo(delivery: Delivery): object {
+  const absent = optional.filter((name) => delivery[name] === undefined);
+  return {
+    $set: { ...fieldsOf(delivery), claim: '' },
+    ...(absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, ''])) } : {}),
+  };
+}
+
+/** Behind a place in the descending order. The first condition alone would do; it bounds the index scan. */
+const laterThan = ({ createdAtUs, deliveryId }: Position) => ({
+  createdAtUs: { $lte: createdAtUs },
+  $or: [{ createdAtUs: { $lt: createdAtUs } }, { _id: { $lt: deliveryId } }],
+});

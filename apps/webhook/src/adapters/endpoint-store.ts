@@ -1,0 +1,80 @@
+import { StaleVersion } from '@cardlens/errors';
+import { stored } from '@cardlens/mongo';
+import { type Connection, Schema } from 'mongoose';
+import type { Endpoint } from '../domain/endpoint.js';
+import type { WebhookId } from '../domain/ids.js';
+import type { EndpointStore } from '../handlers/ports.js';
+
+type EndpointDocument = Omit<Endpoint, 'webhookId'> & { _id: string };
+
+const schema = new Schema<EndpointDocument>(
+  {
+    _id: String,
+    accountId: { type: String, required: true },
+    version: { type: Number, required: true },
+    url: { type: String, required: true },
+    events: { type: [String], default: undefined },
+    description: String,
+    isEnabled: { type: Boolean, required: true },
+    disabledReason: String,
+    createdAtUs: { type: Number, required: true },
+    secrets: { type: [Object], required: true },
+    failingSinceMs: Number,
+  },
+  { versionKey: false, collection: 'endpoints', minimize: false },
+);
+schema.index({ accountId: 1, createdAtUs: -1 });
+
+const optional = ['events', 'disabledReason', 'failingSinceMs'] as const satisfies readonly (keyof EndpointDocument)[];
+
+/** Endpoints in MongoDB, one document each. */
+export function mongoEndpointStore(connection: Connection): EndpointStore {
+  const endpoints = connection.model<EndpointDocument>('Endpoint', schema);
+  const update = (filter: object, change: object) =>
+    stored(() => endpoints.collection.updateOne(filter as never, change as never));
+  return {
+    async add({ webhookId, ...fields }) {
+      await stored(() => endpoints.collection.insertOne({ _id: webhookId, ...fields } as never));
+    },
+    async get(webhookId) {
+      const found = await stored(() => endpoints.findById(webhookId).lean<EndpointDocument>());
+      return found === null ? undefined : endpointOf(found);
+    },
+    async ofAccount(accountId) {
+      const found = await stored(() =>
+        endpoints.find({ accountId }).sort({ createdAtUs: -1, _id: -1 }).lean<EndpointDocument[]>(),
+      );
+      return found.map(endpointOf);
+    },
+    async save({ webhookId, version, ...fields }) {
+      const absent = optional.filter((name) => fields[name] === undefined);
+      const { matchedCount } = await update(
+        { _id: webhookId, version },
+        {
+          $set: { ...fields, version: version + 1 },
+          ...(absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, ''])) } : {}),
+        },
+      );
+      if (matchedCount === 0) throw new StaleVersion('Endpoint', webhookId);
+    },
+    async remove(webhookId) {
+      await stored(() => endpoints.collection.deleteOne({ _id: webhookId } as never));
+    },
+    async markFailing(webhookId, nowMs) {
+      await update({ _id: webhookId, failingSinceMs: { $exists: false } }, { $set: { failingSinceMs: nowMs } });
+    },
+    async markWorking(webhookId) {
+      await update({ _id: webhookId }, { $unset: { failingSinceMs: '' } });
+    },
+    async disable(webhookId, disabledReason) {
+      // The version moves on: a change that was read before must not enable it again.
+      const { matchedCount } = await update(
+        { _id: webhookId, isEnabled: true },
+        { $set: { isEnabled: false, disabledReason }, $inc: { version: 1 } },
+      );
+      return matchedCount > 0;
+    },
+  };
+}
+
+const endpointOf = ({ _id, ...fields }: EndpointDocument): Endpoint => ({ ...fields, webhookId: _id as WebhookId });

@@ -1,0 +1,109 @@
+import { lookup as systemLookup } from 'node:dns';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { DeliveryErrorCode } from '@cardlens/errors';
+import type { Outcome } from '../domain/delivery.js';
+import { isAllowedAddress, type Targets } from '../domain/target.js';
+
+export interface PostLimits {
+  readonly targets: Targets;
+  /** Name look-up, connection, TLS and the head of the answer together. */
+  readonly timeoutMs: number;
+  /** How names are resolved; the system's way by default. */
+  readonly lookup?: LookupFunction;
+}
+
+export interface Post {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+class AddressRefused extends Error {}
+class OutOfTime extends Error {}
+
+/** The status tells all; of the rest this much is read, for so long, so that the receiver can finish what it writes. */
+const answerBytesMax = 64 * 1024;
+const answerWithinMs = 1000;
+
+/**
+ * Posts once: no redirect is followed, no connection is kept, and the addresses that are connected to are those that were
+ * checked, whatever the name resolves to a moment later.
+ *
+ * @returns whatever the receiver does. @throws signal.reason
+ */
+export function post({ url, headers, body }: Post, limits: PostLimits, signal: AbortSignal): Promise<Outcome> {
+  signal.throwIfAborted();
+  const { targets, timeoutMs, lookup = systemLookup as LookupFunction } = limits;
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  // What is an address already is never looked up.
+  if (isIP(host) !== 0 && !isAllowedAddress(host, targets))
+    return Promise.resolve({ failure: 'WEBHOOK_ADDRESS_REFUSED' });
+  return new Promise((resolve, reject) => {
+    const bytes = Buffer.from(body);
+    const req = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
+      method: 'POST',
+      agent: false,
+      lookup: checking(lookup, targets),
+      // Said outright, so that NODE_TLS_REJECT_UNAUTHORIZED cannot switch it off.
+      rejectUnauthorized: true,
+      minVersion: 'TLSv1.2',
+      headers: { ...headers, 'content-length': `${bytes.length}` },
+    });
+    const timer = setTimeout(() => req.destroy(new OutOfTime()), timeoutMs);
+    const onStop = () => req.destroy(signal.reason instanceof Error ? signal.reason : new Error('stopped'));
+    signal.addEventListener('abort', onStop, { once: true });
+    const settle = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onStop);
+    };
+    // More than one may come; the first is told.
+    req.on('error', (error) => {
+      settle();
+      if (signal.aborted) reject(signal.reason);
+      else resolve({ failure: failureOf(error) });
+    });
+    req.once('response', (res) => {
+      settle();
+      resolve({ status: res.statusCode ?? 0 });
+      leave(res);
+    });
+    req.end(bytes);
+  });
+}
+
+/** Resolves a name and refuses it when any of its addresses may not be gone to. */
+const checking =
+  (lookup: LookupFunction, targets: Targets): LookupFunction =>
+  (hostname, options, callback) => {
+    lookup(hostname, options, (error, found, family) => {
+      const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found];
+      const isAllowed = addresses.length > 0 && addresses.every((address) => isAllowedAddress(address ?? '', targets));
+      const isRefused = !error && !isAllowed;
+      if (isRefused) callback(new AddressRefused(), [], family);
+      else callback(error, found, family);
+    });
+  };
+
+function leave(res: IncomingMessage): void {
+  let size = 0;
+  const timer = setTimeout(() => res.destroy(), answerWithinMs);
+  res.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > answerBytesMax) res.destroy();
+  });
+  res.once('close', () => clearTimeout(timer));
+  // What it has to say after its status concerns nobody.
+  res.on('error', () => {});
+}
+
+/** Codes of Node and OpenSSL for a certificate or a handshake that was not accepted. */
+const tlsCode = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO$|HOSTNAME_MISMATCH$)/;
+
+function failureOf(error: Error): DeliveryErrorCode {
+  if (error instanceof OutOfTime) return 'WEBHOOK_TIMEOUT';
+  if (error instanceof AddressRefused) return 'WEBHOOK_ADDRESS_REFUSED';
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && tlsCode.test(code) ? 'WEBHOOK_TLS_FAILED' : 'WEBHOOK_UNREACHABLE';
+}

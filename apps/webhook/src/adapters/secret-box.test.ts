@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import type { WebhookId } from '../domain/ids.js';
+import { secretBox } from './secret-box.js';
+
+const ours = 'w1' as WebhookId;
+
+describe('the box of secrets', () => {
+  const box = secretBox('a key of the operator');
+
+  it('makes secrets of 32 random bytes, as Standard Webhooks writes them', () => {
+    const secret = box.create();
+    expect(Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).to.have.length(32);
+    expect(box.create()).to.not.equal(secret);
+  });
+
+  it('gives back what was put in, which cannot be seen meanwhile', () => {
+    const secret = box.create();
+    const sealed = box.seal(secret, ours);
+    expect(Buffer.from(sealed, 'base64').toString('latin1')).to.not.contain(secret.slice(6, 20));
+    expect(box.open(sealed, ours)).to.equal(secret);
+    expect(box.seal(secret, ours)).to.not.equal(sealed);
+  });
+
+  it('opens nothing with another key, for another endpoint, or that was changed', () => {
+    const sealed = box.seal(box.create(), ours);
+    const bytes = Buffer.from(sealed, 'base64');
+    bytes[bytes.length - 1]! ^= 1;
+    expect(() => secretBox('another key').open(sealed, ours)).to.throw();
+    expect(() => box.open(sealed, 'w2' as WebhookId)).to.throw();
+    expect(() => box.open(bytes.toString('base64'), ours)).to.throw();
+  });
+});

@@ -1,0 +1,183 @@
+import { expect } from 'chai';
+import { aCardEvent, anEndpoint, told, toldDeleted, world } from '../../test/fakes.js';
+import type { Outcome } from '../domain/delivery.js';
+import type { EndpointSecret } from '../domain/endpoint.js';
+import type { DeliveryId } from '../domain/ids.js';
+import { attemptDelivery } from './attempt-delivery.js';
+import { purgeCard } from './purge-card.js';
+import { recordEvent } from './record-event.js';
+import { replayDelivery } from './replay-delivery.js';
+
+const never = new AbortController().signal;
+
+async function withDelivery(options?: Parameters<typeof world>[0]) {
+  const it = world(options);
+  await recordEvent(it.deps, told('card.created'));
+  const { deliveryId } = it.deps.deliveries.all()[0]!;
+  const attempt = (id: DeliveryId = deliveryId) => attemptDelivery(it.deps, id, never);
+  const delivery = () => it.deps.deliveries.all().find((one) => one.deliveryId === deliveryId);
+  const answers = (outcome: Outcome) => {
+    it.its.answer = async () => outcome;
+  };
+  return { ...it, attempt, delivery, deliveryId, answers };
+}
+
+describe('an attempt', () => {
+  it('sends what was stored, with every secret that signs now', async () => {
+    const secrets: EndpointSecret[] = [{ sealed: 'new' }, { sealed: 'old', signsUntilMs: Number.MAX_SAFE_INTEGER }];
+    const { attempt, sent, delivery } = await withDelivery({ endpoints: [anEndpoint({ secrets })] });
+    expect(await attempt()).to.equal('delivered');
+    expect(sent).to.have.length(1);
+    expect(sent[0]).to.deep.include({ eventId: 'event of card.created', url: 'https://hooks.example/', secrets });
+    expect(JSON.parse(sent[0]!.body)).to.include({ type: 'card.created' });
+    expect(delivery()).to.include({ status: 'succeeded', attempts: 1, responseStatus: 204 });
+  });
+
+  it('is made by one process at a time, and not before it is due', async () => {
+    const { attempt, sent, clock, answers } = await withDelivery();
+    answers({ status: 500 });
+    expect(await Promise.all([attempt(), attempt()])).to.have.members(['refused', 'nothing']);
+    clock.advance(4999);
+    expect(await attempt()).to.equal('nothing');
+    clock.advance(2);
+    expect(await attempt()).to.equal('refused');
+    expect(sent).to.have.length(2);
+  });
+
+  it('of a process that died is made again by another one when its claim has run out, under the same id', async () => {
+    const { attempt, sent, clock, its, delivery } = await withDelivery();
+    // It never comes back from here.
+    its.answer = () => new Promise(() => {});
+    void attempt();
+    await Promise.resolve();
+    clock.advance(19_000);
+    expect(await attempt()).to.equal('nothing');
+    its.answer = async () => ({ status: 200 });
+    clock.advance(1001);
+    expect(await attempt()).to.equal('delivered');
+    expect(new Set(sent.map(({ eventId }) => eventId)).size).to.equal(1);
+    expect(delivery()).to.include({ status: 'succeeded', attempts: 1 });
+  });
+
+  it('that ends after its claim was taken over changes nothing', async () => {
+    const { attempt, clock, its, delivery } = await withDelivery();
+    let answerLate: (outcome: Outcome) => void = () => {};
+    its.answer = () =>
+      new Promise((resolve) => {
+        answerLate = resolve;
+      });
+    const slow = attempt();
+    await new Promise(setImmediate);
+    clock.advance(20_001);
+    its.answer = async () => ({ status: 200 });
+    await attempt();
+    answerLate({ status: 500 });
+    await slow;
+    expect(delivery()).to.include({ status: 'succeeded', attempts: 1 });
+  });
+
+  it('that the end of the process interrupts is given back at once and counts for nothing', async () => {
+    const { deps, deliveryId, its, delivery } = await withDelivery();
+    const stopping = new AbortController();
+    its.answer = async (_message, signal) => {
+      stopping.abort(new Error('the process stops'));
+      return signal.throwIfAborted() as never;
+    };
+    await attemptDelivery(deps, deliveryId, stopping.signal).catch(() => {});
+    expect(delivery()).to.include({ status: 'pending', attempts: 0 });
+    expect(await deps.deliveries.due(deps.clock.nowMs(), { except: [], limit: 9 })).to.have.length(1);
+  });
+
+  it('sends nothing to an endpoint that is disabled, and gives the delivery up', async () => {
+    const { deps, attempt, sent, delivery } = await withDelivery();
+    await deps.endpoints.disable(anEndpoint().webhookId, 'failing');
+    expect(await attempt()).to.equal('ended');
+    expect(sent).to.deep.equal([]);
+    expect(delivery()).to.include({ status: 'failed', errorCode: 'WEBHOOK_DISABLED', attempts: 0 });
+  });
+
+  it('sends nothing to an endpoint that is gone, and removes the delivery', async () => {
+    const { deps, attempt, sent } = await withDelivery();
+    await deps.endpoints.remove(anEndpoint().webhookId);
+    await attempt();
+    expect([sent, deps.deliveries.all()]).to.deep.equal([[], []]);
+  });
+
+  it('writes nothing of a card that was deleted meanwhile', async () => {
+    const { deps, attempt, its } = await withDelivery();
+    its.answer = async () => {
+      await purgeCard(deps, toldDeleted());
+      return { status: 200 };
+    };
+    await attempt();
+    expect(deps.deliveries.all().map(({ type }) => type)).to.deep.equal(['card.deleted']);
+  });
+
+  it('answered with 410 disables the endpoint at once', async () => {
+    const { deps, attempt, answers, delivery } = await withDelivery();
+    answers({ status: 410 });
+    await attempt();
+    expect(deps.endpoints.all()[0]).to.include({ isEnabled: false, disabledReason: 'gone' });
+    expect(delivery()).to.include({ status: 'failed', errorCode: 'WEBHOOK_GONE' });
+  });
+
+  it('disables the endpoint when nothing but failures came for days; one success starts the days anew', async () => {
+    const { deps, attempt, answers, clock, deliveryId } = await withDelivery();
+    const again = async () => {
+      await replayDelivery(deps, anEndpoint(), deliveryId);
+      await attempt();
+    };
+    const dayMs = 86_400_000;
+    answers({ failure: 'WEBHOOK_UNREACHABLE' });
+    await attempt();
+    clock.advance(4 * dayMs);
+    await again();
+    expect(deps.endpoints.all()[0]).to.include({ isEnabled: true });
+    answers({ status: 200 });
+    await again();
+    answers({ failure: 'WEBHOOK_UNREACHABLE' });
+    await again();
+    clock.advance(5 * dayMs - 1000);
+    await again();
+    expect(deps.endpoints.all()[0]).to.include({ isEnabled: true });
+    clock.advance(1000);
+    await again();
+    expect(deps.endpoints.all()[0]).to.include({ isEnabled: false, disabledReason: 'failing' });
+  });
+});
+
+describe('deliveries of one card to one endpoint', () => {
+  async function two() {
+    const it = await withDelivery();
+    await recordEvent(it.deps, told('card.completed', { occurredAtUs: aCardEvent().occurredAtUs + 5 }));
+    const later = it.deps.deliveries.all()[1]!.deliveryId;
+    return { ...it, later };
+  }
+
+  it('wait for the one before, so that they arrive in their order', async () => {
+    const { attempt, later, sent, clock } = await two();
+    expect(await attempt(later)).to.equal('nothing');
+    await attempt();
+    clock.advance(1000);
+    expect(await attempt(later)).to.equal('delivered');
+    expect(sent.map(({ eventId }) => eventId)).to.deep.equal(['event of card.created', 'event of card.completed']);
+  });
+
+  it('wait no longer than two attempts of it, so that one that is never taken does not hold up the others', async () => {
+    const { attempt, later, clock, answers } = await two();
+    answers({ status: 500 });
+    await attempt();
+    expect(await attempt(later)).to.equal('nothing');
+    clock.advance(5001);
+    await attempt();
+    answers({ status: 200 });
+    expect(await attempt(later)).to.equal('delivered');
+  });
+
+  it('do not wait for those of another card', async () => {
+    const { deps, attempt } = await two();
+    const elsewhere = told('card.completed', { cardId: 'another', occurredAtUs: aCardEvent().occurredAtUs + 5 });
+    await recordEvent(deps, { ...elsewhere, id: 'of another' });
+    expect(await attempt(deps.deliveries.all()[2]!.deliveryId)).to.equal('delivered');
+  });
+});

@@ -1,0 +1,31 @@
+import { type Endpoint, type NewEndpoint, newEndpoint } from '../domain/endpoint.js';
+import { TooManyWebhooks } from '../domain/errors.js';
+import type { WebhookId } from '../domain/ids.js';
+import type { Deps } from './ports.js';
+
+export interface EndpointWithSecret {
+  readonly endpoint: Endpoint;
+  /** Shown now and never again. */
+  readonly secret: string;
+}
+
+/**
+ * Makes an endpoint with a secret of its own.
+ * @throws UrlRefused
+ * @throws TooManyWebhooks two requests at once may both be let in: the bound is against runaway scripts, not exact
+ */
+export async function createEndpoint(
+  { endpoints, secrets, sender, ids, clock, rules, log }: Deps,
+  input: Omit<NewEndpoint, 'webhookId'>,
+): Promise<EndpointWithSecret> {
+  sender.checkUrl(input.url);
+  const { accountId } = input;
+  if ((await endpoints.ofAccount(accountId)).length >= rules.endpointsMax)
+    throw new TooManyWebhooks(rules.endpointsMax);
+  const webhookId = ids.uuid() as WebhookId;
+  const secret = secrets.create();
+  const endpoint = newEndpoint({ ...input, webhookId }, secrets.seal(secret, webhookId), clock.nowUs());
+  await endpoints.add(endpoint);
+  log.info('a webhook was made', { accountId, webhookId });
+  return { endpoint, secret };
+}

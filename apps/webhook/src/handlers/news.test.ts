@@ -1,0 +1,66 @@
+import { CardStage } from '@cardlens/contracts';
+import { expect } from 'chai';
+import { aCardEvent, aCardId, aCheckEvent, told, toldDeleted } from '../../test/fakes.js';
+import { newsOf } from './news.js';
+import type { ToldEvent } from './ports.js';
+
+const bodyOf = (event: ToldEvent) => JSON.parse(newsOf(event).body) as Record<string, unknown>;
+
+describe('what a webhook tells', () => {
+  it('is identifiers and state, and exactly the fields of the contract', () => {
+    expect(bodyOf(told('card.completed'))).to.deep.equal({
+      type: 'card.completed',
+      card_id: aCardId,
+      configuration: { enable_backside_scan: true, enable_livescan: false, enable_payer_match: true },
+      created_at: '2026-01-02 03:04:05.000678+00:00',
+      updated_at: '2026-01-02 03:04:07.000001+00:00',
+      deleted: false,
+      session_id: aCardEvent().sessionId,
+      user_id: 'patient-4711',
+    });
+  });
+
+  it('of a failed card is card.error, with the text and the code of the card', () => {
+    const event = told('card.failed', { stage: CardStage.CARD_STAGE_ERROR, failure: { code: 'IMG_BLURRY' } });
+    expect(bodyOf(event)).to.deep.include({
+      type: 'card.error',
+      error: { message: 'The image is too blurry to read [IMG_BLURRY]', type: 'Card Error', code: 'IMG_BLURRY' },
+    });
+  });
+
+  it('of a card in state unknown is card.error too, and says whom to ask', () => {
+    const { error } = bodyOf(told('card.failed', { stage: CardStage.CARD_STAGE_UNKNOWN })) as { error: unknown };
+    expect(error).to.include({ code: 'INTERNAL' });
+  });
+
+  it('of a check names the check, and why it failed', () => {
+    const data = aCheckEvent({ failure: { code: 'MEMBER_NOT_FOUND' } });
+    const body = bodyOf({ id: 'e', type: 'eligibility.error', data });
+    expect(body).to.deep.include({
+      type: 'eligibility.error',
+      eligibility_id: data.eligibilityId,
+      card_id: aCardId,
+      error: {
+        message: 'The payer does not know this member [MEMBER_NOT_FOUND]',
+        type: 'Eligibility Error',
+        code: 'MEMBER_NOT_FOUND',
+      },
+    });
+  });
+
+  it('of what an API key made has neither session nor user', () => {
+    expect(bodyOf(told('card.created', { sessionId: '', userId: '' }))).to.include({ session_id: null, user_id: null });
+  });
+
+  it('of a deletion names no user, since it is kept after the card is gone', () => {
+    expect(bodyOf(toldDeleted())).to.include({ type: 'card.deleted', deleted: true, user_id: null });
+    const data = aCheckEvent({ deleted: true });
+    expect(bodyOf({ id: 'e', type: 'eligibility.deleted', data })).to.include({ deleted: true, user_id: null });
+  });
+
+  it('is the same for a deletion however often that is announced, and of its own for everything else', () => {
+    expect(newsOf(toldDeleted('one')).sameAs).to.equal(newsOf(toldDeleted('two')).sameAs);
+    const completed = told('card.completed');
+    expect(newsOf({ ...completed, id: 'one' }).sameAs).to.not.equal(newsOf({ ...completed, id: 'two' }).sameAs);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Endpoint } from '../domain/endpoint.js';
+import { WebhookNotFound } from '../domain/errors.js';
+import type { AccountId, WebhookId } from '../domain/ids.js';
+import type { Deps } from './ports.js';
+
+/** Which endpoint, on whose behalf. */
+export interface EndpointRef {
+  readonly accountId: AccountId;
+  readonly webhookId: WebhookId;
+}
+
+/** @throws WebhookNotFound also for one of another account, so that its existence stays hidden */
+export async function ownEndpoint(
+  { endpoints }: Pick<Deps, 'endpoints'>,
+  { accountId, webhookId }: EndpointRef,
+): Promise<Endpoint> {
+  const endpoint = await endpoints.get(webhookId);
+  if (endpoint?.accountId !== accountId) throw new WebhookNotFound(webhookId);
+  return endpoint;
+}

@@ -1,0 +1,25 @@
+import { type Delivery, replayed } from '../domain/delivery.js';
+import { DeliveryNotFound, WebhookDisabled } from '../domain/errors.js';
+import type { DeliveryId } from '../domain/ids.js';
+import { type EndpointRef, ownEndpoint } from './own-endpoint.js';
+import type { Deps } from './ports.js';
+
+/**
+ * Sends a delivery once more, also one that succeeded; the receiver tells by `webhook-id` that it knows it. One that is
+ * pending does not wait for its time any longer.
+ * @throws WebhookNotFound, DeliveryNotFound, WebhookDisabled
+ */
+export async function replayDelivery(
+  { endpoints, deliveries, clock, wake }: Pick<Deps, 'endpoints' | 'deliveries' | 'clock' | 'wake'>,
+  ref: EndpointRef,
+  deliveryId: DeliveryId,
+): Promise<Delivery> {
+  const endpoint = await ownEndpoint({ endpoints }, ref);
+  const delivery = await deliveries.get(deliveryId);
+  if (delivery?.webhookId !== ref.webhookId) throw new DeliveryNotFound(deliveryId);
+  if (!endpoint.isEnabled) throw new WebhookDisabled();
+  const next = replayed(delivery, clock.nowMs());
+  await deliveries.requeue(next);
+  wake();
+  return next;
+}

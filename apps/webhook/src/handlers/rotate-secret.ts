@@ -1,0 +1,19 @@
+import { rotated } from '../domain/endpoint.js';
+import type { EndpointWithSecret } from './create-endpoint.js';
+import type { EndpointRef } from './own-endpoint.js';
+import type { Deps } from './ports.js';
+import { rewrite } from './update-endpoint.js';
+
+/** Gives an endpoint a new secret; the one until now signs beside it while receivers change over. @throws WebhookNotFound */
+export async function rotateSecret(
+  { endpoints, secrets, clock, rules, log }: Pick<Deps, 'endpoints' | 'secrets' | 'clock' | 'rules' | 'log'>,
+  ref: EndpointRef,
+): Promise<EndpointWithSecret> {
+  const secret = secrets.create();
+  const sealed = secrets.seal(secret, ref.webhookId);
+  const endpoint = await rewrite({ endpoints }, ref, (before) =>
+    rotated(before, sealed, clock.nowMs(), rules.overlapMs),
+  );
+  log.info('the secret of a webhook was rotated', { ...ref });
+  return { endpoint, secret };
+}

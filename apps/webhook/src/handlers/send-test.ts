@@ -1,0 +1,38 @@
+import { webhookTestType } from '@cardlens/contracts';
+import { formatTimestampUs, traceCarrier } from '@cardlens/runtime';
+import { type Delivery, newDelivery } from '../domain/delivery.js';
+import { WebhookDisabled } from '../domain/errors.js';
+import { type EndpointRef, ownEndpoint } from './own-endpoint.js';
+import type { Deps } from './ports.js';
+
+/**
+ * Sends an event that tells of nothing, whatever events the endpoint chose; its end is in the log of deliveries.
+ * @throws WebhookNotFound, WebhookDisabled
+ */
+export async function sendTest(
+  { endpoints, deliveries, clock, ids, wake, deliveryIdOf }: Deps,
+  ref: EndpointRef,
+): Promise<Delivery> {
+  const endpoint = await ownEndpoint({ endpoints }, ref);
+  if (!endpoint.isEnabled) throw new WebhookDisabled();
+  const eventId = ids.orderedUuid();
+  const nowUs = clock.nowUs();
+  const payload = { type: webhookTestType, webhook_id: ref.webhookId, created_at: formatTimestampUs(nowUs) };
+  const delivery = newDelivery(
+    {
+      ...ref,
+      deliveryId: deliveryIdOf(ref.webhookId, eventId),
+      eventId,
+      type: webhookTestType,
+      body: JSON.stringify(payload),
+      isOfDeletion: false,
+      isTest: true,
+      occurredAtUs: nowUs,
+      trace: traceCarrier(),
+    },
+    nowUs,
+  );
+  await deliveries.add(delivery);
+  wake();
+  return delivery;
+}

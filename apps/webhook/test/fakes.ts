@@ -1,0 +1,214 @@
+import type { CardEvent, EligibilityEvent } from '@cardlens/contracts';
+import { CardStage, EligibilityState } from '@cardlens/contracts';
+import { StaleVersion } from '@cardlens/errors';
+import type { OutgoingEvent } from '@cardlens/messaging';
+import { silentLogger } from '@cardlens/runtime';
+import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
+import type { Delivery, Outcome } from '../src/domain/delivery.js';
+import { type Endpoint, newEndpoint } from '../src/domain/endpoint.js';
+import type { AccountId, CardId, DeliveryId, WebhookId } from '../src/domain/ids.js';
+import type { DeletedCards, DeliveryStore, Deps, EndpointStore, Message, ToldEvent } from '../src/handlers/ports.js';
+
+export const anAccount = '11111111-1111-4111-8111-111111111111' as AccountId;
+export const aCardId = '22222222-2222-4222-8222-222222222222' as CardId;
+export const aWebhookId = '33333333-3333-4333-8333-333333333333' as WebhookId;
+
+export const anEndpoint = (more: Partial<Endpoint> = {}): Endpoint => ({
+  ...newEndpoint(
+    { webhookId: aWebhookId, accountId: anAccount, url: 'https://hooks.example/', description: '' },
+    'sealed',
+    1,
+  ),
+  ...more,
+});
+
+export const aCardEvent = (more: Partial<CardEvent> = {}): CardEvent => ({
+  cardId: aCardId,
+  accountId: anAccount,
+  identityId: '44444444-4444-4444-8444-444444444444',
+  sessionId: '55555555-5555-4555-8555-555555555555',
+  userId: 'patient-4711',
+  stage: CardStage.CARD_STAGE_COMPLETED,
+  failure: undefined,
+  enableBacksideScan: true,
+  enableLivescan: false,
+  deleted: false,
+  createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
+  updatedAtUs: Date.UTC(2026, 0, 2, 3, 4, 7) * 1000 + 1,
+  occurredAtUs: Date.UTC(2026, 0, 2, 3, 4, 7) * 1000 + 2,
+  version: 3,
+  recognition: 1,
+  ...more,
+});
+
+export const aCheckEvent = (more: Partial<EligibilityEvent> = {}): EligibilityEvent => {
+  const { stage: _, recognition: __, ...common } = aCardEvent();
+  return {
+    ...common,
+    eligibilityId: '88888888-8888-4888-8888-888888888888',
+    state: EligibilityState.ELIGIBILITY_STATE_COMPLETED,
+    ...more,
+  };
+};
+
+export const told = (type: 'card.created' | 'card.completed' | 'card.failed', more: Partial<CardEvent> = {}) =>
+  ({ id: `event of ${type}`, type, data: aCardEvent(more) }) as Extract<ToldEvent, { type: typeof type }>;
+
+export const toldDeleted = (id = 'deletion') =>
+  ({ id, type: 'card.deleted', data: aCardEvent({ deleted: true }) }) as Extract<ToldEvent, { type: 'card.deleted' }>;
+
+export function inMemoryEndpoints(...initial: Endpoint[]): EndpointStore & { all(): Endpoint[] } {
+  const endpoints = new Map(initial.map((endpoint) => [endpoint.webhookId, endpoint]));
+  const change = (id: WebhookId, next: (endpoint: Endpoint) => Endpoint) => {
+    const found = endpoints.get(id);
+    if (found) endpoints.set(id, next(found));
+  };
+  return {
+    all: () => [...endpoints.values()],
+    add: async (endpoint) => void endpoints.set(endpoint.webhookId, endpoint),
+    get: async (id) => endpoints.get(id),
+    ofAccount: async (accountId) =>
+      [...endpoints.values()]
+        .filter((endpoint) => endpoint.accountId === accountId)
+        .sort((a, b) => b.createdAtUs - a.createdAtUs),
+    async save(endpoint) {
+      if (endpoints.get(endpoint.webhookId)?.version !== endpoint.version)
+        throw new StaleVersion('Endpoint', endpoint.webhookId);
+      endpoints.set(endpoint.webhookId, { ...endpoint, version: endpoint.version + 1 });
+    },
+    remove: async (id) => void endpoints.delete(id),
+    markFailing: async (id, nowMs) => change(id, (endpoint) => ({ failingSinceMs: nowMs, ...endpoint })),
+    markWorking: async (id) => change(id, ({ failingSinceMs: _, ...endpoint }) => endpoint),
+    async disable(id, disabledReason) {
+      if (!endpoints.get(id)?.isEnabled) return false;
+      change(id, (it) => ({ ...it, isEnabled: false, disabledReason, version: it.version + 1 }));
+      return true;
+    },
+  };
+}
+
+interface Kept {
+  delivery: Delivery;
+  dueAtMs: number;
+  claim: string;
+}
+
+export function inMemoryDeliveries(): DeliveryStore & { all(): Delivery[] } {
+  const kept = new Map<DeliveryId, Kept>();
+  let claims = 0;
+  const keep = (delivery: Delivery) =>
+    void kept.set(delivery.deliveryId, { delivery, dueAtMs: delivery.nextAttemptAtMs ?? 0, claim: '' });
+  const removeIf = (isUnwanted: (delivery: Delivery) => boolean): number => {
+    const unwanted = [...kept.values()].filter(({ delivery }) => isUnwanted(delivery));
+    for (const { delivery } of unwanted) kept.delete(delivery.deliveryId);
+    return unwanted.length;
+  };
+  return {
+    all: () => [...kept.values()].map(({ delivery }) => delivery),
+    async add(delivery) {
+      if (kept.has(delivery.deliveryId)) return false;
+      keep(delivery);
+      return true;
+    },
+    get: async (id) => kept.get(id)?.delivery,
+    list: async ({ webhookId, limit, after }) =>
+      [...kept.values()]
+        .map(({ delivery }) => delivery)
+        .filter((one) => one.webhookId === webhookId)
+        .sort((a, b) => b.createdAtUs - a.createdAtUs || (b.deliveryId < a.deliveryId ? -1 : 1))
+        .filter(
+          ({ createdAtUs, deliveryId }) =>
+            after === undefined ||
+            createdAtUs < after.createdAtUs ||
+            (createdAtUs === after.createdAtUs && deliveryId < after.deliveryId),
+        )
+        .slice(0, limit),
+    due: async (nowMs, { except, limit }) =>
+      [...kept.values()]
+        .filter(({ delivery, dueAtMs }) => delivery.status === 'pending' && dueAtMs <= nowMs)
+        .filter(({ delivery }) => !except.includes(delivery.webhookId))
+        .sort((a, b) => a.dueAtMs - b.dueAtMs || a.delivery.occurredAtUs - b.delivery.occurredAtUs)
+        .slice(0, limit)
+        .map(({ delivery: { deliveryId, webhookId } }) => ({ deliveryId, webhookId })),
+    async claim(id, nowMs, untilMs) {
+      const found = kept.get(id);
+      if (found?.delivery.status !== 'pending' || found.dueAtMs > nowMs) return undefined;
+      found.dueAtMs = untilMs;
+      found.claim = `${++claims}`;
+      return { delivery: found.delivery, claim: found.claim };
+    },
+    async settle({ delivery, claim }, next) {
+      if (kept.get(delivery.deliveryId)?.claim !== claim) return false;
+      keep(next);
+      return true;
+    },
+    async release({ delivery, claim }, atMs) {
+      const found = kept.get(delivery.deliveryId);
+      if (found?.claim === claim) Object.assign(found, { dueAtMs: atMs, claim: '' });
+    },
+    async requeue(delivery) {
+      if (kept.has(delivery.deliveryId)) keep(delivery);
+    },
+    earlierOf: async ({ cardId, webhookId, occurredAtUs }) =>
+      [...kept.values()]
+        .filter(({ delivery }) => delivery.cardId === cardId && delivery.webhookId === webhookId)
+        .filter(({ delivery }) => delivery.status === 'pending' && delivery.occurredAtUs < occurredAtUs)
+        .map(({ delivery: { tries }, dueAtMs }) => ({ tries, dueAtMs })),
+    remove: async (id) => void kept.delete(id),
+    removeOfEndpoint: async (webhookId) => void removeIf((delivery) => delivery.webhookId === webhookId),
+    removeOfCard: async (cardId) => removeIf((delivery) => delivery.cardId === cardId && !delivery.isOfDeletion),
+    removeOlder: async (beforeUs) =>
+      removeIf(({ status, createdAtUs }) => status !== 'pending' && createdAtUs < beforeUs),
+  };
+}
+
+export function inMemoryDeletedCards(): DeletedCards {
+  const cards = new Map<CardId, number>();
+  return {
+    add: async (cardId, nowMs) => void cards.set(cardId, nowMs),
+    has: async (cardId) => cards.has(cardId),
+    removeOlder: async (beforeMs) => {
+      for (const [cardId, atMs] of cards) if (atMs < beforeMs) cards.delete(cardId);
+    },
+  };
+}
+
+/** Everything a handler needs, in memory; a receiver answers what `answer` says. */
+export function world({ endpoints = [anEndpoint()] }: { endpoints?: Endpoint[] } = {}) {
+  const clock = fakeClock();
+  const sent: Message[] = [];
+  const published: OutgoingEvent[] = [];
+  const its = {
+    answer: async (_message: Message, _signal: AbortSignal): Promise<Outcome> => ({ status: 204 }),
+    wakeCount: 0,
+  };
+  const deps = {
+    endpoints: inMemoryEndpoints(...endpoints),
+    deliveries: inMemoryDeliveries(),
+    deletedCards: inMemoryDeletedCards(),
+    secrets: { create: () => 'whsec_bmV3', seal: (secret: string) => `sealed ${secret}` },
+    sender: {
+      send: async (message: Message, signal: AbortSignal) => {
+        sent.push(message);
+        return its.answer(message, signal);
+      },
+      checkUrl: () => {},
+    },
+    wake: () => void its.wakeCount++,
+    deliveryIdOf: (webhookId: WebhookId, what: string) => `${webhookId} ${what}` as DeliveryId,
+    publisher: { publish: async (event: OutgoingEvent) => void published.push(event) },
+    clock,
+    ids: fakeIds(),
+    random: () => 0,
+    log: silentLogger,
+    rules: {
+      schedule: { retriesMs: [5000, 300_000], jitter: 0.1 },
+      disableAfterMs: 432_000_000,
+      overlapMs: 86_400_000,
+      endpointsMax: 3,
+      claimMs: 20_000,
+      retentionMs: 86_400_000,
+    },
+  } satisfies Deps;
+  return { deps, clock, sent, published, its };
+}

@@ -1,0 +1,169 @@
+import type { LookupAddress } from 'node:dns';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import { systemClock } from '@cardlens/runtime';
+import { verifyWebhook } from '@cardlens/sdk';
+import { expect } from 'chai';
+import { type PostLimits, post } from '../src/adapters/post.js';
+import { secretBox } from '../src/adapters/secret-box.js';
+import { sender } from '../src/adapters/sender.js';
+import { aWebhookId } from './fakes.js';
+import { type Receiver, startReceiver } from './receiver.js';
+
+const never = new AbortController().signal;
+
+/** Resolves every name to the next of these answers, the last one again and again. */
+function resolving(...answers: string[][]) {
+  const asked: string[] = [];
+  const lookup: LookupFunction = (hostname, options, callback) => {
+    asked.push(hostname);
+    const addresses = answers[Math.min(asked.length, answers.length) - 1] ?? [];
+    const all: LookupAddress[] = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    // As the system does it: all of them, or the first.
+    if (options.all) callback(null, all);
+    else callback(null, all[0]?.address ?? '', all[0]?.family);
+  };
+  return { lookup, asked };
+}
+
+describe('a post to a receiver', () => {
+  let receiver: Receiver;
+  before(async () => {
+    receiver = await startReceiver();
+  });
+  after(() => receiver.stop());
+
+  const to = (url: string, limits: Partial<PostLimits> = {}, signal = never) =>
+    post(
+      { url: new URL(url), headers: { 'content-type': 'application/json' }, body: '{"type":"x"}' },
+      { targets: 'loopback', timeoutMs: 2000, ...limits },
+      signal,
+    );
+
+  it('comes to the status of the answer', async () => {
+    receiver.answer('/teapot', 418);
+    expect(await to(receiver.url('/teapot'))).to.deep.equal({ status: 418 });
+    expect(receiver.at('/teapot')[0]?.body).to.equal('{"type":"x"}');
+  });
+
+  it('follows no redirect', async () => {
+    receiver.answer('/moved', (res) => res.writeHead(307, { location: receiver.url('/inside') }).end());
+    expect(await to(receiver.url('/moved'))).to.deep.equal({ status: 307 });
+    expect(receiver.at('/inside')).to.deep.equal([]);
+  });
+
+  it('takes the status of an answer that never ends, and reads little of it', async () => {
+    let written = 0;
+    const closed = new Promise<void>((resolve) => {
+      receiver.answer('/endless', (res) => {
+        res.writeHead(200);
+        const more = () => {
+          while (!res.destroyed && res.write(Buffer.alloc(65_536))) written += 65_536;
+        };
+        res.on('drain', more);
+        res.on('close', resolve);
+        more();
+      });
+    });
+    expect(await to(receiver.url('/endless'))).to.deep.equal({ status: 200 });
+    await closed;
+    // What fits into the buffers of two sockets, not more.
+    expect(written).to.be.lessThan(32 * 1024 * 1024);
+  });
+
+  it('ends when there is no status in time, also when the head comes drop by drop', async () => {
+    const drip = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.write('HTTP/1.1 200 OK\r\nx-');
+      const timer = setInterval(() => socket.write('a'), 20);
+      socket.on('close', () => clearInterval(timer));
+    });
+    await listening(drip);
+    const { port } = drip.address() as AddressInfo;
+    expect(await to(`http://127.0.0.1:${port}/`, { timeoutMs: 200 })).to.deep.equal({ failure: 'WEBHOOK_TIMEOUT' });
+    drip.close();
+  });
+
+  it('is unreachable where nobody listens, and where no such name is', async () => {
+    const server = createServer();
+    await listening(server);
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    expect(await to(`http://127.0.0.1:${port}/`)).to.deep.equal({ failure: 'WEBHOOK_UNREACHABLE' });
+    const lookup: LookupFunction = (_name, _options, callback) =>
+      callback(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), []);
+    expect(await to('http://nowhere.example/', { lookup })).to.deep.equal({ failure: 'WEBHOOK_UNREACHABLE' });
+  });
+
+  it('tells a receiver without TLS from one that cannot be reached', async () => {
+    const url = receiver.url('/').replace('http:', 'https:');
+    expect(await to(url)).to.deep.equal({ failure: 'WEBHOOK_TLS_FAILED' });
+  });
+
+  it('ends with the process', async () => {
+    const stopping = new AbortController();
+    receiver.answer('/hanging', () => stopping.abort(new Error('the process stops')));
+    const error = await to(receiver.url('/hanging'), {}, stopping.signal).catch((caught: unknown) => caught);
+    expect(error).to.equal(stopping.signal.reason);
+  });
+
+  describe('that may go to public addresses only', () => {
+    const outside = (url: string, lookup?: LookupFunction) =>
+      to(url, { targets: 'public', ...(lookup ? { lookup } : {}) });
+    const refused = { failure: 'WEBHOOK_ADDRESS_REFUSED' };
+
+    for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f000001', '0', '169.254.169.254'])
+      it(`does not go to ${host}`, async () => {
+        expect(await outside(`http://${host}:${receiver.port}/never`)).to.deep.equal(refused);
+        expect(receiver.at('/never')).to.deep.equal([]);
+      });
+
+    for (const addresses of [
+      ['127.0.0.1'],
+      ['::1'],
+      ['10.0.0.7'],
+      ['169.254.169.254'],
+      ['fd00:ec2::254'],
+      ['::ffff:192.168.0.1'],
+      ['8.8.8.8', '127.0.0.1'],
+    ])
+      it(`does not go to a name that is ${addresses.join(' and ')}`, async () => {
+        const { lookup } = resolving(addresses);
+        expect(await outside(`http://hooks.example:${receiver.port}/never`, lookup)).to.deep.equal(refused);
+        expect(receiver.at('/never')).to.deep.equal([]);
+      });
+
+    it('goes to the address that was checked: a name is resolved once, so another answer a moment later helps nobody', async () => {
+      const { lookup, asked } = resolving(['127.0.0.1'], ['10.0.0.7']);
+      expect(await to(`http://rebinding.example:${receiver.port}/once`, { lookup })).to.deep.equal({ status: 204 });
+      expect(asked).to.deep.equal(['rebinding.example']);
+    });
+
+    it('goes to this machine under any name, where that is allowed, and to no private address', async () => {
+      const local = resolving(['127.0.0.1']);
+      const url = `http://hooks.example:${receiver.port}/named`;
+      expect(await to(url, { lookup: local.lookup })).to.deep.equal({ status: 204 });
+      expect(receiver.at('/named')[0]?.headers.host).to.equal(`hooks.example:${receiver.port}`);
+      expect(await to(url, { lookup: resolving(['10.0.0.7']).lookup })).to.deep.equal(refused);
+    });
+  });
+
+  it('is signed so that verifyWebhook of the SDK accepts it, with either secret during a rotation', async () => {
+    const box = secretBox('a key of the operator');
+    const [current, before] = [box.create(), box.create()];
+    const sends = sender({ box, clock: systemClock, targets: 'loopback', timeoutMs: 2000 });
+    const secrets = [current, before].map((secret) => ({ sealed: box.seal(secret, aWebhookId) }));
+    const message = { webhookId: aWebhookId, url: receiver.url('/signed'), eventId: 'e-1', body: '{"type":"é"}' };
+    await sends.send({ ...message, secrets }, never);
+    const { body, headers } = receiver.at('/signed')[0]!;
+    for (const secret of [current, before])
+      expect(await verifyWebhook({ body, headers, secrets: secret })).to.deep.equal({ type: 'é' });
+    expect(headers).to.include({ 'webhook-id': 'e-1', 'content-type': 'application/json' });
+    const error = await verifyWebhook({ body: `${body} `, headers, secrets: current }).catch(
+      (caught: unknown) => caught,
+    );
+    expect(error).to.include({ reason: 'no_matching_signature' });
+  });
+});
+
+const listening = (server: Server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
