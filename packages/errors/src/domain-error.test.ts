@@ -4,6 +4,8 @@ import {
   CardError,
   cardErrorMessage,
   cardErrors,
+  cardNotCheckable,
+  checkRefusals,
   DomainError,
   deliveryErrorMessage,
   deliveryErrors,
@@ -66,11 +68,21 @@ describe('deliveryErrorMessage', () => {
   });
 });
 
+describe('a check that is refused', () => {
+  it('is told what is missing by a message of its own, each of which the runbook explains', () => {
+    const messages = Object.values(checkRefusals);
+    expect(new Set(messages).size).to.equal(messages.length);
+    const page = readFileSync(new URL(`../../../../docs/runbooks/${cardNotCheckable}.md`, import.meta.url), 'utf8');
+    for (const message of messages) expect(page).to.contain(message);
+  });
+});
+
 describe('runbooks', () => {
   for (const code of new Set([
     ...Object.keys(cardErrors),
     ...Object.keys(eligibilityErrors),
     ...Object.keys(deliveryErrors),
+    cardNotCheckable,
   ])) {
     it(`tell somebody on call about ${code}`, () => {
       const page = readFileSync(new URL(`../../../../docs/runbooks/${code}.md`, import.meta.url), 'utf8');

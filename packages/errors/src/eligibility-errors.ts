@@ -42,3 +42,20 @@ export function eligibilityErrorMessage(code: string): string {
   const known = isEligibilityErrorCode(code) ? code : 'INTERNAL';
   return `${eligibilityErrors[known].publicMessage} [${known}]`;
 }
+
+/** Code of every refusal below: what is wrong stands in the message, which callers are shown. */
+export const cardNotCheckable = 'CARD_NOT_CHECKABLE';
+
+/**
+ * Why a card cannot be checked as it is, with HTTP status 409: what of it is missing, and the field of the request that can
+ * say it instead.
+ * @source decisions §8
+ */
+export const checkRefusals = {
+  notCompleted: 'The card is not completed: an eligibility check needs what was read from it',
+  noPayer: 'The card has no payer match: give the payer in eligibility.payer_id',
+  noPayerId: 'The payer of the card has no id for eligibility checks: give one in eligibility.payer_id',
+  noMemberNumber: 'No member number was read from the card: give it in eligibility.subscriber.member_id',
+  badMemberNumber:
+    'The member number of the card cannot be sent to a payer: give it in eligibility.subscriber.member_id',
+} as const;

@@ -1,4 +1,4 @@
-import { DomainError, NotFound } from '@cardlens/errors';
+import { cardNotCheckable, checkRefusals, DomainError, NotFound } from '@cardlens/errors';
 import type { CardId, EligibilityId } from './ids.js';
 
 /** No such record, or none that the caller may know of. */
@@ -15,20 +15,12 @@ export class CardNotFound extends NotFound {
   }
 }
 
-/** The card is not one that can be checked. */
+/** The card cannot be checked as it is. */
 export class NotCheckable extends DomainError {
-  constructor(publicMessage: string) {
-    super({ code: 'CARD_NOT_CHECKABLE', kind: 'conflict', publicMessage });
+  constructor(why: keyof typeof checkRefusals) {
+    super({ code: cardNotCheckable, kind: 'conflict', publicMessage: checkRefusals[why] });
   }
 }
-
-export const notCheckable = {
-  notCompleted: 'The card is not completed: an eligibility check needs what was read from it',
-  noPayer: 'The card has no payer match: give the payer in eligibility.payer_id',
-  noMemberNumber: 'No member number was read from the card: give it in eligibility.subscriber.member_id',
-  badMemberNumber:
-    'The member number of the card cannot be sent to a payer: give it in eligibility.subscriber.member_id',
-} as const;
 
 /** The first request with this idempotency key has no answer yet. */
 export class CreationRunning extends DomainError {

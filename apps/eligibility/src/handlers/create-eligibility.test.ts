@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import { aCardId, aCheckableCard, anIdentity, aQuestion, aWorld, failureOf, ourCaller } from '../../test/fakes.js';
 import type { AccountId, CardId } from '../domain/ids.js';
+import type { PayerMatch } from '../domain/payer-choice.js';
 import { createEligibility } from './create-eligibility.js';
 
+const aMatch = (more: Partial<PayerMatch>): PayerMatch => ({ ...aCheckableCard().payerMatch!, ...more });
 const input = { caller: ourCaller, cardId: aCardId, question: aQuestion() };
 
 describe('createEligibility', () => {
@@ -44,7 +46,25 @@ describe('createEligibility', () => {
       'has no payer match',
       aCheckableCard({ payerMatch: undefined }),
       'conflict',
-      /give the payer in eligibility.payer_id/,
+      /no payer match: give the payer in eligibility.payer_id/,
+    ],
+    [
+      'was matched with no payer',
+      aCheckableCard({ payerMatch: aMatch({ svcPayerId: '', svcPayerName: '' }) }),
+      'conflict',
+      /no payer match: give the payer in eligibility.payer_id/,
+    ],
+    [
+      'was matched with a payer that no list has an id of',
+      aCheckableCard({ payerMatch: aMatch({ matches: [] }) }),
+      'conflict',
+      /^The payer of the card has no id .* give one in eligibility.payer_id/,
+    ],
+    [
+      'was matched with a payer that only its sister has an id for',
+      aCheckableCard({ payerMatch: aMatch({ svcPayerId: 'pay_another1' }) }),
+      'conflict',
+      /^The payer of the card has no id .* give one in eligibility.payer_id/,
     ],
     [
       'has no member number',

@@ -1,5 +1,5 @@
 import { InvalidInput } from '@cardlens/errors';
-import { NotCheckable, notCheckable } from '../domain/errors.js';
+import { NotCheckable } from '../domain/errors.js';
 import type { CardId, EligibilityId } from '../domain/ids.js';
 import { payerOf } from '../domain/payer-choice.js';
 import type { Question } from '../domain/question.js';
@@ -77,16 +77,16 @@ const standIns = ({ subscriber, payerId }: Question) => ({
 
 /** Who is asked about which member. @throws NotCheckable */
 function whomAndWhat(card: CheckableCard, question: Question) {
-  if (!card.isCompleted) throw new NotCheckable(notCheckable.notCompleted);
+  if (!card.isCompleted) throw new NotCheckable('notCompleted');
   const matched = payerOf(card.payerMatch);
   const payer =
     question.payerId === undefined
       ? matched
       : { id: question.payerId, name: question.payerId === matched?.id ? matched.name : question.payerId };
-  if (payer === undefined) throw new NotCheckable(notCheckable.noPayer);
+  if (payer === undefined) throw new NotCheckable(card.payerMatch?.svcPayerId ? 'noPayerId' : 'noPayer');
   // Spaces are for readers; payers know their numbers without.
   const memberId = question.subscriber.memberId ?? card.memberNumber?.replace(/\s+/g, '');
-  if (!memberId) throw new NotCheckable(notCheckable.noMemberNumber);
+  if (!memberId) throw new NotCheckable('noMemberNumber');
   return { payer, memberId };
 }
 
@@ -105,7 +105,7 @@ function checkWritable({ clock, patience }: CreateDeps, record: Asking): void {
   } catch (error) {
     if (!(error instanceof InquiryError)) throw error;
     const isOfCard = error.field === 'subscriber.memberId' && record.question.subscriber.memberId === undefined;
-    if (isOfCard) throw new NotCheckable(notCheckable.badMemberNumber);
+    if (isOfCard) throw new NotCheckable('badMemberNumber');
     const rule = error.publicMessage.slice(error.field.length).trim();
     throw new InvalidInput(`${publicName(error.field)} ${rule}`);
   }

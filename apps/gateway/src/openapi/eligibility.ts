@@ -1,4 +1,4 @@
-import { eligibilityErrorMessage } from '@cardlens/errors';
+import { checkRefusals, eligibilityErrorMessage } from '@cardlens/errors';
 import { cursorField, invalidCardId, noSuchCard } from './cards.js';
 import * as example from './examples.js';
 import type { Docs, FieldDoc } from './operation.js';
@@ -89,12 +89,7 @@ export const eligibilityDocs: Docs = {
         'Idempotency-Key must be 1 to 255 printable ASCII characters',
       ],
       404: [noSuchCard],
-      409: [
-        'The card is not completed: an eligibility check needs what was read from it',
-        'The card has no payer match: give the payer in eligibility.payer_id',
-        'No member number was read from the card: give it in eligibility.subscriber.member_id',
-        'A request with this Idempotency-Key is still running',
-      ],
+      409: [...Object.values(checkRefusals), 'A request with this Idempotency-Key is still running'],
       422: ['The Idempotency-Key was used with another request body'],
     },
   },
