@@ -1,5 +1,5 @@
 import type { ElementClassifier } from './classify/element-classifier.js';
-import { type Frame, frameAt, mapLines, textAngle, textInFrame } from './geometry/frame.js';
+import { type Frame, frameOf, mapLines, textInFrame } from './geometry/frame.js';
 import { type Pyramid, pyramid } from './geometry/picture.js';
 import { mapQuad, roundQuad } from './geometry/quad.js';
 import type { Inference } from './inference/pool.js';
@@ -70,7 +70,11 @@ export async function readSide(needs: Needs, bytes: Uint8Array, side: Side, opti
   refuseUnread(lines, boxes.length, () => sharpness(levels[Math.min(1, levels.length - 1)]!));
 
   const { picture } = decoded;
-  const frame = frameAt(picture.width, picture.height, textAngle(lines.map((line) => line.box)));
+  const frame = frameOf(
+    picture.width,
+    picture.height,
+    lines.map((line) => line.box),
+  );
   const first = await stage('classify', async (): Promise<Look> => {
     const text = textInFrame(frame, lines);
     const faces = facesOf(text, side);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Quad } from '../reading.js';
-import { frameAt, textAngle } from './frame.js';
+import type { Point, Quad } from '../reading.js';
+import { frameAt, frameOf, textAngle } from './frame.js';
 import { mapQuad, quadAngle } from './quad.js';
 
 const line = (x: number, y: number, length: number, degrees: number): Quad => {
@@ -50,5 +50,49 @@ describe('frameAt', () => {
   it('swaps width and height for a card that lies sideways', () => {
     const { width, height } = frameAt(1000, 600, Math.PI / 2);
     expect([width, height]).to.deep.equal([600, 1000]);
+  });
+});
+
+describe('frameOf', () => {
+  const rows = [60, 120, 180, 240, 300, 360, 420, 480].flatMap((y) => [line(80, y, 300, 0), line(560, y, 250, 0)]);
+  /** Turned by 7°, the right side farther away. */
+  const inPerspective = ([x, y]: Point): Point => {
+    const [cos, sin] = [Math.cos(0.12), Math.sin(0.12)];
+    const depth = 1 + 0.0003 * (x - 500);
+    const [u, v] = [(x - 500) / depth, (y - 300) / depth];
+    return [500 + u * cos - v * sin, 300 + u * sin + v * cos];
+  };
+  const seen = rows.map((quad) => mapQuad(quad, inPerspective));
+
+  it('stands every line level that perspective lets converge, and words of one row at one height', () => {
+    const frame = frameOf(1000, 600, seen);
+    const level = seen.map((quad) => mapQuad(quad, frame.toFrame));
+    for (const quad of level) expect(Math.abs(degrees(quadAngle(quad)))).to.be.below(0.2);
+    for (let i = 0; i < level.length; i += 2) expect(level[i]![0][1]).to.be.closeTo(level[i + 1]![0][1], 2);
+  });
+
+  it('leads back to the picture', () => {
+    const frame = frameOf(1000, 600, seen);
+    for (const point of seen.flat()) {
+      const [x, y] = frame.toPicture(frame.toFrame(point));
+      expect(x).to.be.closeTo(point[0], 1e-6);
+      expect(y).to.be.closeTo(point[1], 1e-6);
+    }
+  });
+
+  it('keeps all of the text in view', () => {
+    const { toFrame, width, height } = frameOf(1000, 600, seen);
+    for (const [x, y] of seen.flat().map(toFrame))
+      expect(x >= 0 && y >= 0 && x <= width && y <= height, `${x}, ${y} in ${width} × ${height}`).to.equal(true);
+  });
+
+  it('only turns what does not converge', () => {
+    const turned = rows.map((quad) => mapQuad(quad, ([x, y]) => [x - 0.05 * y, y + 0.05 * x]));
+    const plain = frameAt(1000, 600, textAngle(turned));
+    expect(frameOf(1000, 600, turned).toFrame([300, 200])).to.deep.equal(plain.toFrame([300, 200]));
+  });
+
+  it('is the picture where there is no text', () => {
+    expect(frameOf(1000, 600, []).toFrame([300, 200])).to.deep.equal([300, 200]);
   });
 });

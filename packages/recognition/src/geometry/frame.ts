@@ -1,7 +1,8 @@
 import type { Line, Point, Quad, SideText } from '../reading.js';
+import { type Convergence, convergenceOf } from './convergence.js';
 import { mapQuad, quadAngle, quadWidth } from './quad.js';
 
-/** A turned view of the picture in which the text runs level from left to right. */
+/** A view of the picture in which the text runs level from left to right: turned, and straightened where it converges. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -28,6 +29,58 @@ export function textAngle(quads: readonly Quad[]): number {
 }
 
 const wrap = (angle: number): number => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
+
+/** The frame in which the lines stand level; that of the picture itself for none. */
+export function frameOf(width: number, height: number, quads: readonly Quad[]): Frame {
+  const turned = frameAt(width, height, textAngle(quads));
+  return straightened(
+    turned,
+    quads.map((quad) => mapQuad(quad, turned.toFrame)),
+  );
+}
+
+/** The frame with lines made parallel that perspective lets converge; the same one when they hardly do or it is not plain. */
+function straightened(frame: Frame, quads: readonly Quad[]): Frame {
+  const points = quads.flat();
+  if (points.length === 0) return frame;
+  const [left, right] = rangeOf(points.map(([x]) => x));
+  const [top, bottom] = rangeOf(points.map(([, y]) => y));
+  const middle: Point = [(left + right) / 2, (top + bottom) / 2];
+  const centered = (point: Point): Point => [point[0] - middle[0], point[1] - middle[1]];
+  const found = convergenceOf(quads.map((quad) => mapQuad(quad, centered)));
+  // What lies round the text could be beyond the horizon of the map; the text itself is well within it.
+  if (!found || Math.abs(found.rate) * (right - left) > rateWidthMax) return frame;
+  const area = [left, right].flatMap((x) => [top, bottom].map((y) => parallel(found, centered([x, y]))));
+  const [from, to] = [rangeOf(area.map(([x]) => x)), rangeOf(area.map(([, y]) => y))];
+  return {
+    width: Math.round(from[1] - from[0] + frame.width - (right - left)),
+    height: Math.round(to[1] - to[0] + frame.height - (bottom - top)),
+    toFrame(point) {
+      const [x, y] = parallel(found, centered(frame.toFrame(point)));
+      return [x - from[0] + left, y - to[0] + top];
+    },
+    toPicture([x, y]) {
+      const [u, v] = converging(found, [x - left + from[0], y - top + to[0]]);
+      return frame.toPicture([u + middle[0], v + middle[1]]);
+    },
+  };
+}
+
+/** Lines of slope `slope - rate × t` through (0, t) become level ones; what is vertical stays vertical. */
+function parallel({ slope, rate }: Convergence, [x, y]: Point): Point {
+  const depth = 1 - rate * x;
+  return [x / depth, (y - slope * x) / depth];
+}
+
+function converging({ slope, rate }: Convergence, [x, y]: Point): Point {
+  const depth = 1 + rate * x;
+  return [x / depth, (y + slope * x) / depth];
+}
+
+const rangeOf = (numbers: readonly number[]): readonly [number, number] => [Math.min(...numbers), Math.max(...numbers)];
+
+/** How much nearer one end of the text may be than the other, about. */
+const rateWidthMax = 0.6;
 
 /** The frame that is the picture turned back by `angle` radians; its origin is the top left of what the turned picture covers. */
 export function frameAt(width: number, height: number, angle: number): Frame {

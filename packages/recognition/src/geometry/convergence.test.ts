@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import type { Point, Quad } from '../reading.js';
+import { convergenceOf } from './convergence.js';
+import { mapQuad } from './quad.js';
+
+const box = (x: number, y: number, width: number, height = 20): Quad => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+];
+/** A card's worth of lines round the origin. */
+const card = [-250, -180, -110, -40, 30, 100, 170, 240].flatMap((y, i) => [
+  box(-400, y, 260 + 20 * (i % 3)),
+  box(40, y, 200 + 30 * (i % 2)),
+]);
+/** As a camera sees it that stands to one side: what is to the right is farther away. */
+const seenFrom =
+  (rate: number, slope = 0) =>
+  ([x, y]: Point): Point => [x / (1 + rate * x), (y + slope * x) / (1 + rate * x)];
+
+describe('convergenceOf', () => {
+  for (const rate of [-0.0003, 0.0002, 0.0004]) {
+    it(`finds how lines converge at a rate of ${rate} a pixel`, () => {
+      const found = convergenceOf(card.map((quad) => mapQuad(quad, seenFrom(rate, 0.01))));
+      expect(found!.rate).to.be.closeTo(rate, Math.abs(rate) * 0.1);
+      expect(found!.slope).to.be.closeTo(0.01, 0.002);
+    });
+  }
+
+  it('leaves out lines that are at odds with the others', () => {
+    const lines = [...card.map((quad) => mapQuad(quad, seenFrom(0.0003))), box(-100, 300, 200), box(-300, -300, 250)];
+    expect(convergenceOf(lines)!.rate).to.be.closeTo(0.0003, 0.00004);
+  });
+
+  const plain: Readonly<Record<string, readonly Quad[]>> = {
+    'parallel lines': card,
+    'hardly converging lines': card.map((quad) => mapQuad(quad, seenFrom(0.000005))),
+    'four lines': card.slice(0, 4).map((quad) => mapQuad(quad, seenFrom(0.0003))),
+    'short words': card.map(([tl]) => mapQuad(box(tl[0], tl[1], 60), seenFrom(0.0003))),
+    'lines that lie every which way': card.map((quad, i) => mapQuad(quad, seenFrom(0, Math.sin(i * 2.4) * 0.1))),
+    'lines that converge as no card does': card.map((quad) => mapQuad(quad, seenFrom(0.0012))),
+    nothing: [],
+  };
+  for (const [what, lines] of Object.entries(plain)) {
+    it(`says nothing of ${what}`, () => expect(convergenceOf(lines)).to.equal(null));
+  }
+});
