@@ -1,6 +1,6 @@
 import { Cards } from './cards.js';
 import { type CreateEligibilityOptions, Eligibility } from './eligibility.js';
-import { type FollowOptions, followCard } from './follow.js';
+import { type FollowChecksOptions, type FollowOptions, followCard } from './follow.js';
 import { type CallOptions, type GetToken, Http } from './http.js';
 import { type Watch, type WatchOptions, watchCard } from './live.js';
 import type { Answer } from './operations.js';
@@ -31,6 +31,7 @@ import {
   uploadToTarget,
 } from './uploads.js';
 import { type Awaited, type EligibilityWaitOptions, isEnd, News, type WaitOptions, waitForEnd } from './wait.js';
+import { Webhooks } from './webhooks.js';
 
 export interface CardlensOptions {
   /** For example `https://api.example.com`, without `/v1`. */
@@ -62,6 +63,7 @@ export class Cardlens {
   /** The account's own. */
   readonly payerList: CustomPayerList;
   readonly eligibility: Eligibility;
+  readonly webhooks: Webhooks;
   readonly #http: Http;
 
   constructor({ baseUrl, token, getToken, timeoutMs = 30_000, maxRetries = 2, fetch }: CardlensOptions) {
@@ -77,6 +79,7 @@ export class Cardlens {
     this.payers = new Payers(this.#http);
     this.payerList = new CustomPayerList(this.#http);
     this.eligibility = new Eligibility(this.#http);
+    this.webhooks = new Webhooks(this.#http);
   }
 
   /** A session token for one end user. Needs an API key. */
@@ -142,7 +145,9 @@ export class Cardlens {
   }
 
   /** Live events of one card over Server-Sent Events, as long as it is read: for places that have no WebSocket. */
-  follow(cardId: string, options: FollowOptions = {}): AsyncGenerator<LiveEvent, void> {
+  follow(cardId: string, options: FollowChecksOptions): AsyncGenerator<LiveEvent | EligibilityEvent, void>;
+  follow(cardId: string, options?: FollowOptions): AsyncGenerator<LiveEvent, void>;
+  follow(cardId: string, options: FollowOptions = {}): AsyncGenerator<LiveEvent | EligibilityEvent, void> {
     return followCard(this.#http, cardId, options);
   }
 

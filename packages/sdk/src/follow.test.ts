@@ -33,6 +33,27 @@ describe('following a card by Server-Sent Events', () => {
     expect(server.seen[0]!.headers.authorization).to.equal('Bearer t');
   });
 
+  describe('with eligibility checks in its stream', () => {
+    const check = (state: string) => ({ ...event(state), type: 'eligibility', eligibility_id: 'e1' });
+    const told = [event('completed'), check('processing'), { type: 'news', state: 'x' }, check('completed')];
+    const aStream = () => stream(...told.map((one) => `data: ${JSON.stringify(one)}\n\n`), 'data: {cut\n\n');
+
+    it('gives those of the card alone to whoever does not ask for more', async () => {
+      server = await aStream();
+      const events = await read(new Cardlens({ baseUrl: server.baseUrl, token: 't' }));
+      expect(events).to.deep.equal([event('completed')]);
+    });
+
+    it('gives both kinds, in their order, to whoever asks for them', async () => {
+      server = await aStream();
+      const client = new Cardlens({ baseUrl: server.baseUrl, token: 't' });
+      const seen: string[] = [];
+      for await (const one of client.follow('c1', { eligibility: true }))
+        seen.push(one.type === 'eligibility' ? `${one.eligibility_id} ${one.state}` : one.state);
+      expect(seen).to.deep.equal(['completed', 'e1 processing', 'e1 completed']);
+    });
+  });
+
   it('asks for a new token once the old one has expired', async () => {
     const expired = json(403, { message: 'Token is expired', type: 'Authentication Timeout', code: 419 });
     server = await testServer(expired, (_seen, res) => {

@@ -1,13 +1,19 @@
 import { pathOf } from './cards.js';
 import { CardlensConnectionError, errorOfAnswer } from './errors.js';
+import { eventIn } from './event-in.js';
 import { type Http, isExpired } from './http.js';
 import { within } from './time.js';
-import type { LiveEvent } from './types.js';
+import type { EligibilityEvent, LiveEvent } from './types.js';
 
 export interface FollowOptions {
   /** Also the card's state at this moment, as a first event. */
   readonly snapshot?: boolean;
   readonly signal?: AbortSignal | undefined;
+}
+
+export interface FollowChecksOptions extends FollowOptions {
+  /** Also the card's eligibility checks; of past ones only the newest, if it ended within the last five minutes. */
+  readonly eligibility: true;
 }
 
 /**
@@ -17,8 +23,8 @@ export interface FollowOptions {
 export async function* followCard(
   http: Http,
   cardId: string,
-  { snapshot = false, signal }: FollowOptions,
-): AsyncGenerator<LiveEvent, void> {
+  { snapshot = false, eligibility = false, signal }: FollowOptions & { readonly eligibility?: boolean },
+): AsyncGenerator<LiveEvent | EligibilityEvent, void> {
   const stop = new AbortController();
   const cancel = () => stop.abort(signal?.reason);
   signal?.addEventListener('abort', cancel, { once: true });
@@ -35,8 +41,8 @@ export async function* followCard(
       throw error;
     });
     for await (const data of dataIn(body)) {
-      const event = JSON.parse(data) as LiveEvent;
-      if (event.type === 'card') yield event;
+      const event = eventIn(data);
+      if (event?.type === 'card' || (event && eligibility)) yield event;
     }
   } catch (error) {
     signal?.throwIfAborted();

@@ -15,7 +15,7 @@ export {
   type Provider,
 } from './eligibility.js';
 export { CardlensConnectionError, CardlensError, CardlensTimeoutError } from './errors.js';
-export type { FollowOptions } from './follow.js';
+export type { FollowChecksOptions, FollowOptions } from './follow.js';
 export type { components, operations, paths } from './gen/openapi.js';
 export type { CallOptions, GetToken } from './http.js';
 export type { Watch, WatchOptions } from './live.js';
@@ -41,3 +41,14 @@ export {
 } from './verify-webhook.js';
 export type { EligibilityWaitOptions, WaitOptions } from './wait.js';
 export type { WebhookEvent, WebhookEventType } from './webhook-events.js';
+export {
+  type CreateWebhookOptions,
+  type ListWebhookDeliveriesOptions,
+  type UpdateWebhookOptions,
+  type Webhook,
+  type WebhookDeliveryPage,
+  type WebhookDeliveryRecord,
+  type WebhookList,
+  Webhooks,
+  type WebhookWithSecret,
+} from './webhooks.js';

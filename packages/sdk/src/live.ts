@@ -1,5 +1,6 @@
 import { openSocket } from '#open-socket';
 import { CardlensConnectionError } from './errors.js';
+import { eventIn } from './event-in.js';
 import type { Http } from './http.js';
 import type { OpenSocket, Socket } from './open-socket.js';
 import { within } from './time.js';
@@ -77,15 +78,4 @@ async function opened(
     if (signal.aborted) onAbort();
   });
   return { socket, closed };
-}
-
-function eventIn(data: unknown): LiveEvent | EligibilityEvent | undefined {
-  if (typeof data !== 'string') return undefined;
-  try {
-    const event = JSON.parse(data) as LiveEvent | EligibilityEvent;
-    const isKnown = event.type === 'card' || event.type === 'eligibility';
-    return isKnown && typeof event.state === 'string' ? event : undefined;
-  } catch {
-    return undefined;
-  }
 }
