@@ -83,7 +83,17 @@ export function connectServices(config: Addresses): {
         readCustomRows: (request) => matching.call((client) => client.readCustomRows, request),
         deleteCustomList: (request) => matching.call((client) => client.deleteCustomList, request),
       },
-      webhooks: { listEndpoints: (request) => webhook.call((client) => client.listEndpoints, request) },
+      webhooks: {
+        listEndpoints: (request) => webhook.call((client) => client.listEndpoints, request),
+        createEndpoint: (request) => webhook.call((client) => client.createEndpoint, request),
+        getEndpoint: (request) => webhook.call((client) => client.getEndpoint, request),
+        updateEndpoint: (request) => webhook.call((client) => client.updateEndpoint, request),
+        deleteEndpoint: (request) => webhook.call((client) => client.deleteEndpoint, request),
+        rotateSecret: (request) => webhook.call((client) => client.rotateSecret, request),
+        listDeliveries: (request) => webhook.call((client) => client.listDeliveries, request),
+        replayDelivery: (request) => webhook.call((client) => client.replayDelivery, request),
+        sendTest: (request) => webhook.call((client) => client.sendTest, request),
+      },
     },
   };
 }

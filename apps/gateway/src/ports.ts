@@ -6,18 +6,25 @@ import type {
   CardPosition,
   CreateCardRequest,
   CreateEligibilityRequest,
+  CreateEndpointRequest,
   CreateTargetRequest,
   CustomList,
   DeleteCardRequest,
   DeleteCustomListRequest,
+  DeleteEndpointRequest,
+  Delivery,
+  DeliveryPosition,
   Eligibility,
   EligibilityPosition,
+  Endpoint,
+  EndpointWithSecret,
   Evidence,
   FlagCardRequest,
   GenerateMagicLinkRequest,
   GetCardRequest,
   GetCustomListRequest,
   GetEligibilityRequest,
+  GetEndpointRequest,
   GetEvidenceRequest,
   GetNewestEligibilityRequest,
   GetNewestEligibilityResponse,
@@ -27,6 +34,8 @@ import type {
   Jwks,
   ListCardsRequest,
   ListCardsResponse,
+  ListDeliveriesRequest,
+  ListDeliveriesResponse,
   ListEligibilitiesRequest,
   ListEligibilitiesResponse,
   ListEndpointsRequest,
@@ -38,16 +47,20 @@ import type {
   ReplaceCustomListRequest,
   ReplaceCustomListResponse,
   ReplaceScanMetadataRequest,
+  ReplayDeliveryRequest,
   RequestMatchRequest,
+  RotateSecretRequest,
   Scan,
   SearchCardsRequest,
   SearchCardsResponse,
   SearchPayersRequest,
   SearchPayersResponse,
   SearchPosition,
+  SendTestRequest,
   SessionScope,
   SignImageUrlsRequest,
   SignImageUrlsResponse,
+  UpdateEndpointRequest,
   UploadImageRequest,
   UploadImageResponse,
   UploadTarget,
@@ -105,6 +118,14 @@ export interface MatchingPort {
 
 export interface WebhookPort {
   listEndpoints(request: ListEndpointsRequest): Promise<ListEndpointsResponse>;
+  createEndpoint(request: CreateEndpointRequest): Promise<EndpointWithSecret>;
+  getEndpoint(request: GetEndpointRequest): Promise<Endpoint>;
+  updateEndpoint(request: UpdateEndpointRequest): Promise<Endpoint>;
+  deleteEndpoint(request: DeleteEndpointRequest): Promise<unknown>;
+  rotateSecret(request: RotateSecretRequest): Promise<EndpointWithSecret>;
+  listDeliveries(request: ListDeliveriesRequest): Promise<ListDeliveriesResponse>;
+  replayDelivery(request: ReplayDeliveryRequest): Promise<Delivery>;
+  sendTest(request: SendTestRequest): Promise<Delivery>;
 }
 
 export interface Services {
@@ -128,6 +149,9 @@ export interface Cursors {
   writeEligibility(accountId: string, position: EligibilityPosition): string;
   /** @throws InvalidInput as `read` */
   readEligibility(accountId: string, cursor: string): EligibilityPosition;
+  writeDelivery(accountId: string, webhookId: string, position: DeliveryPosition): string;
+  /** @throws InvalidInput as `read` */
+  readDelivery(accountId: string, webhookId: string, cursor: string): DeliveryPosition;
 }
 
 /** Who is calling, once that is proven. */

@@ -5,8 +5,11 @@ import {
   type Card,
   CardStage,
   CardState,
+  type Delivery,
+  DeliveryStatus,
   type Eligibility,
   EligibilityState,
+  type Endpoint,
   type SessionClaims,
   Side,
   sessionTokenAlgorithm,
@@ -82,6 +85,34 @@ export const anEligibility = (more: Partial<Eligibility> = {}): Eligibility => (
   summaryJson: '',
   sessionId: '',
   endEventId: '',
+  ...more,
+});
+
+export const aWebhookId = 'c1f0a6b2-5d3e-4b8a-9f47-0e6d2c8b1a35';
+export const aDeliveryId = '6b9d2f4e-0c71-8a53-b2e8-4f7a1d3c5e90';
+
+export const anEndpoint = (more: Partial<Endpoint> = {}): Endpoint => ({
+  webhookId: aWebhookId,
+  url: 'https://hooks.example.com/cardlens',
+  events: ['card.completed'],
+  description: 'ours',
+  enabled: true,
+  createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
+  disabledReason: '',
+  ...more,
+});
+
+export const aDelivery = (more: Partial<Delivery> = {}): Delivery => ({
+  deliveryId: aDeliveryId,
+  eventId: '0195f3a2-7c41-7d0e-9b1f-3a5c8e2d6f70',
+  type: 'card.completed',
+  cardId: aCardId,
+  status: DeliveryStatus.DELIVERY_STATUS_SUCCEEDED,
+  attempts: 1,
+  responseStatus: 204,
+  nextAttemptAtUs: 0,
+  createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
+  errorCode: '',
   ...more,
 });
 
@@ -213,7 +244,18 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       deleteCustomList: async () => ({}),
       ...overrides.matching,
     }),
-    webhooks: recorded({ listEndpoints: unexpected('listEndpoints'), ...overrides.webhooks }),
+    webhooks: recorded({
+      listEndpoints: async () => ({ endpoints: [anEndpoint()], limit: 20 }),
+      createEndpoint: async () => ({ endpoint: anEndpoint(), secret: 'whsec_c2VjcmV0' }),
+      getEndpoint: async () => anEndpoint(),
+      updateEndpoint: async () => anEndpoint(),
+      deleteEndpoint: async () => ({}),
+      rotateSecret: async () => ({ endpoint: anEndpoint(), secret: 'whsec_c2VjcmV0' }),
+      listDeliveries: async () => ({ deliveries: [aDelivery()], next: undefined }),
+      replayDelivery: async () => aDelivery({ status: DeliveryStatus.DELIVERY_STATUS_PENDING }),
+      sendTest: async () => aDelivery({ type: 'webhook.test', cardId: '' }),
+      ...overrides.webhooks,
+    }),
   };
   return { services, calls };
 }

@@ -123,6 +123,7 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
   'get /v1/eligibility': { 400: withQuery({ limit: '31' }) },
   'get /v1/cards/search': { 400: withQuery({ query: ' ' }) },
   'get /v1/payers': { 400: withQuery({ query: ' ' }) },
+  'post /v1/webhooks': { 400: withBody('{}', 'application/json') },
   'put /v1/payer-lists/custom': {
     400: refusing('invalid'),
     413: withBody(Buffer.alloc(listBytesMax + 1, 0x41), 'text/csv'),

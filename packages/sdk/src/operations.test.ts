@@ -40,6 +40,15 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   createEligibility: (client) => client.eligibility.create(question),
   listEligibility: (client) => client.eligibility.list(),
   getEligibility: (client) => client.eligibility.get(id),
+  createWebhook: (client) => client.webhooks.create({ url: 'https://hooks.example.com/' }),
+  listWebhooks: (client) => client.webhooks.list(),
+  getWebhook: (client) => client.webhooks.get(id),
+  updateWebhook: (client) => client.webhooks.update(id, { enabled: false }),
+  deleteWebhook: (client) => client.webhooks.delete(id),
+  rotateWebhookSecret: (client) => client.webhooks.rotateSecret(id),
+  listWebhookDeliveries: (client) => client.webhooks.deliveries(id),
+  replayWebhookDelivery: (client) => client.webhooks.replay(id, id),
+  testWebhook: (client) => client.webhooks.test(id),
   streamCardEvents: (client) => client.follow(id).next(),
 };
 
@@ -92,6 +101,20 @@ describe('requests', () => {
     const { url } = await bodies((client) => client.cards.search('o’neil & co', { limit: 5 }));
     expect(new URLSearchParams(url.split('?')[1]).get('query')).to.equal('o’neil & co');
     expect(url).to.match(/&limit=5$/);
+  });
+
+  it('carry a webhook, and of a change what it names', async () => {
+    const url = 'https://hooks.example.com/';
+    const made = await bodies((client) => client.webhooks.create({ url, events: ['card.error'], description: 'd' }));
+    expect(made.body).to.deep.equal({ url, events: ['card.error'], description: 'd' });
+    await server.close();
+    expect((await bodies((client) => client.webhooks.update(id, { events: null }))).body).to.deep.equal({
+      events: null,
+    });
+    await server.close();
+    expect((await bodies((client) => client.webhooks.deliveries(id, { limit: 2, cursor: 'c' }))).url).to.match(
+      /\?cursor=c&limit=2$/,
+    );
   });
 
   it('carry a flag, durations, and what belongs to a target', async () => {

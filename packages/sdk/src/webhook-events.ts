@@ -13,7 +13,7 @@ interface EventBase {
   readonly deleted: boolean;
   /** Null when an API key made it. */
   readonly session_id: string | null;
-  /** The end user, as you named it; null when there is none. */
+  /** The end user, as you named it; null when there is none, and of a deletion. */
   readonly user_id: string | null;
 }
 
@@ -37,6 +37,15 @@ export type WebhookEvent =
       readonly type: 'eligibility.created' | 'eligibility.completed' | 'eligibility.deleted';
       readonly error?: undefined;
     })
-  | (EligibilityEvent & Failed & { readonly type: 'eligibility.error' });
+  | (EligibilityEvent & Failed & { readonly type: 'eligibility.error' })
+  | WebhookTestEvent;
 
-export type WebhookEventType = WebhookEvent['type'];
+/** What `Webhooks.test` sends: it tells of nothing. */
+export interface WebhookTestEvent {
+  readonly type: 'webhook.test';
+  readonly webhook_id: string;
+  readonly created_at: string;
+}
+
+/** What an endpoint can choose. */
+export type WebhookEventType = Exclude<WebhookEvent['type'], 'webhook.test'>;

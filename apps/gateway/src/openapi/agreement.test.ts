@@ -84,12 +84,16 @@ for (const endpoint of endpoints) {
       });
     }
 
-    for (const { name, schema } of parametersOf(operation, 'path')) {
+    const pathParameters = parametersOf(operation, 'path');
+    // The route has names of its own for them, in the same order.
+    const routeNames = endpoint.path.match(/(?<=:)\w+/g) ?? [];
+    const sound = Object.fromEntries(pathParameters.map((one, index) => [routeNames[index], exampleOf(one)]));
+    for (const [index, { name, schema }] of pathParameters.entries()) {
       it(`in the path: ${name}`, () => {
-        const [routeName = ''] = /(?<=:)\w+/.exec(endpoint.path) ?? [];
+        const parse = (value: unknown) => () => checked(params!, { ...sound, [routeNames[index] ?? '']: value });
         const { good, bad } = samplesOf(schema);
-        for (const value of good) expect(() => checked(params!, { [routeName]: value })).not.to.throw();
-        for (const value of bad) expect(() => checked(params!, { [routeName]: value }), String(value)).to.throw();
+        for (const value of good) expect(parse(value)).not.to.throw();
+        for (const value of bad) expect(parse(value), String(value)).to.throw();
       });
     }
 

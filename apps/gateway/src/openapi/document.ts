@@ -9,6 +9,7 @@ import type { AnswerDoc, OperationDoc } from './operation.js';
 import { docs, unpublished } from './published.js';
 import { keyOf, parametersOf, requestBody } from './requests.js';
 import type { Schema } from './schema.js';
+import { webhookSchemas } from './webhooks.js';
 
 /** An OpenAPI 3.0.3 document, as far as its readers here look into it. */
 export interface OpenApiDocument {
@@ -84,7 +85,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl = '/')
           schema: { type: 'integer', minimum: 1, example: 1 },
         },
       },
-      schemas: { ...cardSchemas, ...eligibilitySchemas, AccessToken: accessToken, ...errorSchemas },
+      schemas: { ...cardSchemas, ...eligibilitySchemas, ...webhookSchemas, AccessToken: accessToken, ...errorSchemas },
     },
   };
 }

@@ -55,6 +55,31 @@ The text \`ping\` is answered with \`pong\`. A message that cannot be read, or a
 server restarts. Readers that fall behind are disconnected; connect again and ask for a snapshot. An account has at most 100
 connections a server.`;
 
+const webhooks = `What happens to your cards and checks, posted to your server.
+
+Each event is one POST of JSON with identifiers and state, never with what was read:
+
+\`\`\`json
+{
+  "type": "card.completed", "card_id": "5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54",
+  "configuration": { "enable_backside_scan": false, "enable_livescan": false, "enable_payer_match": true },
+  "created_at": "2026-03-02 14:07:31.204518+00:00", "updated_at": "2026-03-02 14:07:33.018245+00:00",
+  "deleted": false, "session_id": null, "user_id": null
+}
+\`\`\`
+
+\`type\` is one of card.created, card.completed, card.error, card.deleted, eligibility.created, eligibility.completed,
+eligibility.error, eligibility.deleted; those of eligibility have \`eligibility_id\`, those of an error
+\`error: { message, type, code }\`. A deletion names no user.
+
+**Signature.** As the Standard Webhooks specification says: \`webhook-id\`, \`webhook-timestamp\` (seconds) and
+\`webhook-signature\`, which is \`v1,\` and the base64 of HMAC-SHA-256 over \`id.timestamp.body\` with the bytes behind \`whsec_\`;
+several with spaces between them while a secret is rotated. \`verifyWebhook\` of the SDK checks it.
+
+**Delivery.** Answer 2xx within 15 seconds and work afterwards. Anything else, redirects too, is tried again after 5 s, 5 min, 30 min,
+2 h, 5 h, 10 h and 10 h. An event may come twice: \`webhook-id\` tells. Events of one card come in their order while your server
+works. An answer 410, or five days of nothing but failures, disables the endpoint.`;
+
 /** Groups of operations, in the order of a first visit. */
 export const tags = [
   { name: 'Sessions', description: 'Credentials of end users.' },
@@ -63,6 +88,7 @@ export const tags = [
   { name: 'Eligibility', description: 'Whether a member is covered, and how. Needs a completed card.' },
   { name: 'Payers', description: 'Our directory of payers, your own list, and matching again.' },
   { name: 'Live events', description: liveEvents },
+  { name: 'Webhooks', description: webhooks },
   { name: 'Health', description: 'Whether the service answers.' },
   { name: 'Documentation', description: 'This document.' },
 ];

@@ -7,6 +7,7 @@ import { liveDocs } from './live.js';
 import type { Docs } from './operation.js';
 import { payerDocs } from './payers.js';
 import { uploadDocs } from './uploads.js';
+import { webhookDocs } from './webhooks.js';
 
 /** Every operation that the document shows. */
 export const docs: Docs = {
@@ -15,12 +16,12 @@ export const docs: Docs = {
   ...uploadDocs,
   ...eligibilityDocs,
   ...payerDocs,
+  ...webhookDocs,
   ...liveDocs,
   ...healthDocs,
   ...documentationDocs,
 };
 
-const notYet = 'Refused as not implemented in this version.';
 const alias = 'Another name for the operation under /v1/eligibility.';
 
 /** Operations that the document leaves out, and why. */
@@ -28,8 +29,4 @@ export const unpublished: Readonly<Record<string, string>> = {
   'get /eligibility/:id': alias,
   'get /eligibility': alias,
   'post /eligibility': alias,
-  'get /v1/webhooks{/*rest}': notYet,
-  'post /v1/webhooks{/*rest}': notYet,
-  'patch /v1/webhooks{/*rest}': notYet,
-  'delete /v1/webhooks{/*rest}': notYet,
 };

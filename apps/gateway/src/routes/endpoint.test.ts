@@ -1,4 +1,3 @@
-import { DomainError, requestErrors } from '@cardlens/errors';
 import type { LogFields, Logger } from '@cardlens/runtime';
 import { expect } from 'chai';
 import request from 'supertest';
@@ -285,23 +284,4 @@ describe('a browser', () => {
     expect(res.headers['access-control-expose-headers']).to.contain('ratelimit').and.to.contain('retry-after');
     expect(res.headers.ratelimit).to.equal('"token";r=29;t=1');
   });
-});
-
-describe('a service behind that refuses', () => {
-  for (const { path, method, service } of [
-    { path: '/v1/webhooks', method: 'post', service: 'webhooks' },
-    { path: `/v1/webhooks/${aCardId}/rotate-secret`, method: 'post', service: 'webhooks' },
-  ] as const) {
-    it(`as not implemented is 501: ${method.toUpperCase()} ${path}`, async () => {
-      const refuse = () => Promise.reject(new DomainError(requestErrors.notImplemented));
-      const { app } = testApp({ webhooks: { listEndpoints: refuse } });
-      const res = await request(app)[method](path).set('authorization', bearer(ourKey));
-      expect(res.status, service).to.equal(501);
-      expect(res.body).to.deep.equal({
-        message: 'This function is not available in this version',
-        type: 'Not Implemented',
-        code: 501,
-      });
-    });
-  }
 });

@@ -26,7 +26,15 @@ import { getCustomList } from './payer-lists/get-custom-list.js';
 import { replaceCustomList } from './payer-lists/replace-custom-list.js';
 import { searchPayers } from './payers/search-payers.js';
 import { replaceScanMetadata } from './scans/replace-scan-metadata.js';
-import { webhookEndpoints } from './webhooks/ask-webhooks.js';
+import { createWebhook } from './webhooks/create-webhook.js';
+import { deleteWebhook } from './webhooks/delete-webhook.js';
+import { getWebhook } from './webhooks/get-webhook.js';
+import { listDeliveries } from './webhooks/list-deliveries.js';
+import { listWebhooks } from './webhooks/list-webhooks.js';
+import { replayDelivery } from './webhooks/replay-delivery.js';
+import { rotateWebhookSecret } from './webhooks/rotate-secret.js';
+import { testWebhook } from './webhooks/send-test.js';
+import { updateWebhook } from './webhooks/update-webhook.js';
 
 /** Every operation of the API. A new one is a file and a line here. */
 export const endpoints: readonly Endpoint[] = [
@@ -57,6 +65,14 @@ export const endpoints: readonly Endpoint[] = [
   ...createEligibility,
   ...listEligibilities,
   ...getEligibility,
-  ...webhookEndpoints,
+  createWebhook,
+  listWebhooks,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listDeliveries,
+  replayDelivery,
   openapi(() => endpoints),
 ];

@@ -210,6 +210,69 @@ export interface paths {
          */
         readonly get: operations["getEligibility"];
     };
+    readonly "/v1/webhooks": {
+        readonly parameters: {};
+        /**
+         * List endpoints
+         * @description All endpoints of the account, newest first. Needs an API key.
+         */
+        readonly get: operations["listWebhooks"];
+        /**
+         * Make an endpoint
+         * @description From now on events are posted to this URL, signed with the secret of this answer. Without `events` it hears of everything. An account has at most 20 endpoints. Needs an API key.
+         */
+        readonly post: operations["createWebhook"];
+    };
+    readonly "/v1/webhooks/{webhook_id}": {
+        readonly parameters: {};
+        /**
+         * Get an endpoint
+         * @description The endpoint, without its secret. Needs an API key.
+         */
+        readonly get: operations["getWebhook"];
+        /**
+         * Delete an endpoint
+         * @description Removes the endpoint with its log; what waits is not sent any more. Needs an API key.
+         */
+        readonly delete: operations["deleteWebhook"];
+        /**
+         * Change an endpoint
+         * @description Changes what the body names; the rest stays. Deliveries that wait go to the new URL; while it is disabled they fail, and can be replayed later. Enabling it again forgets what it failed before. Needs an API key.
+         */
+        readonly patch: operations["updateWebhook"];
+    };
+    readonly "/v1/webhooks/{webhook_id}/rotate-secret": {
+        readonly parameters: {};
+        /**
+         * Give an endpoint a new secret
+         * @description For 24 hours both secrets sign: each delivery has a signature of either, and receivers that know one of them accept it. Needs an API key.
+         */
+        readonly post: operations["rotateWebhookSecret"];
+    };
+    readonly "/v1/webhooks/{webhook_id}/test": {
+        readonly parameters: {};
+        /**
+         * Send a test
+         * @description Posts `{ "type": "webhook.test", "webhook_id", "created_at" }` to the endpoint, signed as every event, whatever events it chose. It is sent once. Needs an API key.
+         */
+        readonly post: operations["testWebhook"];
+    };
+    readonly "/v1/webhooks/{webhook_id}/deliveries": {
+        readonly parameters: {};
+        /**
+         * List deliveries
+         * @description What became of each event, newest first; kept for 30 days after the end. Those of a deleted card are gone, but for the one that tells of the deletion. Needs an API key.
+         */
+        readonly get: operations["listWebhookDeliveries"];
+    };
+    readonly "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay": {
+        readonly parameters: {};
+        /**
+         * Send a delivery again
+         * @description Sends the same event with the same `webhook-id` once more, also one that was delivered, and begins its schedule anew. Needs an API key.
+         */
+        readonly post: operations["replayWebhookDelivery"];
+    };
     readonly "/v1/openapi.json": {
         readonly parameters: {};
         /**
@@ -1129,6 +1192,96 @@ export interface components {
                 readonly limit: number;
                 /** @description Send it as `cursor` to get the next page. Absent on the last one. */
                 readonly next_cursor?: string;
+            };
+        };
+        /** @description An endpoint. */
+        readonly Webhook: {
+            /**
+             * Format: uuid
+             * @description The endpoint.
+             */
+            readonly webhook_id: string;
+            /** @description Where events are posted to. */
+            readonly url: string;
+            /** @description What it hears of. */
+            readonly events: readonly string[];
+            /** @description Yours; perhaps empty. */
+            readonly description: string;
+            /** @description Whether anything is sent. */
+            readonly enabled: boolean;
+            /** @description When it was made. */
+            readonly created_at: string;
+            /**
+             * @description Why it was disabled without being asked: `gone` after an answer 410, `failing` after five days of nothing but failures.
+             * @enum {string}
+             */
+            readonly disabled_reason?: "gone" | "failing";
+        };
+        /** @description An endpoint with its secret. */
+        readonly WebhookWithSecret: {
+            /**
+             * Format: uuid
+             * @description The endpoint.
+             */
+            readonly webhook_id: string;
+            /** @description Where events are posted to. */
+            readonly url: string;
+            /** @description What it hears of. */
+            readonly events: readonly string[];
+            /** @description Yours; perhaps empty. */
+            readonly description: string;
+            /** @description Whether anything is sent. */
+            readonly enabled: boolean;
+            /** @description When it was made. */
+            readonly created_at: string;
+            /** @description Signs what is sent. It is shown here and never again: keep it. */
+            readonly secret: string;
+            /**
+             * @description Why it was disabled without being asked: `gone` after an answer 410, `failing` after five days of nothing but failures.
+             * @enum {string}
+             */
+            readonly disabled_reason?: "gone" | "failing";
+        };
+        /** @description What became of one event at one endpoint. */
+        readonly WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description The delivery.
+             */
+            readonly delivery_id: string;
+            /** @description The event: `webhook-id` of every attempt. */
+            readonly event_id: string;
+            /** @description What happened, or `webhook.test`. */
+            readonly type: string;
+            /**
+             * Format: uuid
+             * @description The card; null for a test.
+             */
+            readonly card_id: string | null;
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
+            readonly status: "pending" | "succeeded" | "failed";
+            /** @description How often it was sent. */
+            readonly attempts: number;
+            /** @description Of the last answer; null when there was none. */
+            readonly response_status: number | null;
+            /** @description When it is sent next; null once it has ended. */
+            readonly next_attempt_at: string | null;
+            /** @description When it was stored, before anything was sent. */
+            readonly created_at: string;
+            /** @description Why the last attempt failed. */
+            readonly error?: {
+                /** @description For a person, with the code in brackets. */
+                readonly message: string;
+                /** @description Always `Delivery Error`. */
+                readonly type: string;
+                /**
+                 * @description The reason by itself.
+                 * @enum {string}
+                 */
+                readonly code: "WEBHOOK_REFUSED" | "WEBHOOK_GONE" | "WEBHOOK_TIMEOUT" | "WEBHOOK_UNREACHABLE" | "WEBHOOK_TLS_FAILED" | "WEBHOOK_ADDRESS_REFUSED" | "WEBHOOK_DISABLED";
             };
         };
         /** @description A session token. */
@@ -2155,6 +2308,241 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": components["schemas"]["EligibilityRecord"];
+                };
+            };
+        };
+    };
+    readonly listWebhooks: {
+        readonly parameters: {};
+        readonly responses: {
+            /** @description The endpoints. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /** @description Newest first. */
+                        readonly webhooks: readonly components["schemas"]["Webhook"][];
+                        /** @description About the answer. */
+                        readonly response_metadata: {
+                            /** @description How many an account may have. */
+                            readonly limit: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    readonly createWebhook: {
+        readonly parameters: {};
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description https, and a public address; of the sandbox also http, and your own machine.
+                     * @example https://hooks.example.com/cardlens
+                     */
+                    readonly url: string;
+                    /**
+                     * @description What it hears of. Null: everything, also what later versions tell.
+                     * @example [
+                     *       "card.completed",
+                     *       "card.error"
+                     *     ]
+                     */
+                    readonly events?: readonly ("card.created" | "card.completed" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted")[] | null;
+                    /**
+                     * @description For you.
+                     * @example Front desk
+                     */
+                    readonly description?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The endpoint. */
+            readonly 201: {
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+        };
+    };
+    readonly getWebhook: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The endpoint.
+                 * @example c1f0a6b2-5d3e-4b8a-9f47-0e6d2c8b1a35
+                 */
+                readonly webhook_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The endpoint. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["Webhook"];
+                };
+            };
+        };
+    };
+    readonly deleteWebhook: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The endpoint.
+                 * @example c1f0a6b2-5d3e-4b8a-9f47-0e6d2c8b1a35
+                 */
+                readonly webhook_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description It is removed. */
+            readonly 204: {
+                content?: never;
+            };
+        };
+    };
+    readonly updateWebhook: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The endpoint.
+                 * @example c1f0a6b2-5d3e-4b8a-9f47-0e6d2c8b1a35
+                 */
+                readonly webhook_id: string;
+            };
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description https, and a public address; of the sandbox also http, and your own machine.
+                     * @example https://hooks.example.com/cardlens
+                     */
+                    readonly url?: string;
+                    /**
+                     * @description What it hears of. Null: everything, also what later versions tell.
+                     * @example [
+                     *       "card.completed",
+                     *       "card.error"
+                     *     ]
+                     */
+                    readonly events?: readonly ("card.created" | "card.completed" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted")[] | null;
+                    /**
+                     * @description For you.
+                     * @example Front desk
+                     */
+                    readonly description?: string;
+                    /**
+                     * @description Whether anything is sent.
+                     * @example true
+                     */
+                    readonly enabled?: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The endpoint as it is now. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["Webhook"];
+                };
+            };
+        };
+    };
+    readonly rotateWebhookSecret: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The endpoint.
+                 * @example c1f0a6b2-5d3e-4b8a-9f47-0e6d2c8b1a35
+                 */
+                readonly webhook_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The endpoint, with the new secret. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+        };
+    };
+    readonly testWebhook: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The endpoint.
+                 * @example c1f0a6b2-5d3e-4b8a-9f47-0e6d2c8b1a35
+                 */
+                readonly webhook_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description It is sent in a moment; the log of deliveries tells what becomes of it. */
+            readonly 202: {
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    readonly listWebhookDeliveries: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Where to go on: `next_cursor` of the page before. It stays good while cards come and go. */
+                readonly cursor?: string;
+                /** @description Deliveries a page. */
+                readonly limit?: number;
+            };
+            readonly path: {
+                /**
+                 * @description The endpoint.
+                 * @example c1f0a6b2-5d3e-4b8a-9f47-0e6d2c8b1a35
+                 */
+                readonly webhook_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description A page of deliveries. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /** @description Newest first. */
+                        readonly deliveries: readonly components["schemas"]["WebhookDelivery"][];
+                        /** @description About the page. */
+                        readonly response_metadata: {
+                            /** @description How many it has at most. */
+                            readonly limit: number;
+                            /** @description Where the next page begins; absent on the last one. */
+                            readonly next_cursor?: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    readonly replayWebhookDelivery: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The endpoint.
+                 * @example c1f0a6b2-5d3e-4b8a-9f47-0e6d2c8b1a35
+                 */
+                readonly webhook_id: string;
+                /**
+                 * @description The delivery.
+                 * @example 6b9d2f4e-0c71-8a53-b2e8-4f7a1d3c5e90
+                 */
+                readonly delivery_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description It is sent in a moment; the log of deliveries tells what becomes of it. */
+            readonly 202: {
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
         };

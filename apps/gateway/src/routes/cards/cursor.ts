@@ -11,6 +11,7 @@ const listBytes = 1 + 8 + uuidBytes;
 const searchFormat = 2;
 const searchBytes = 1 + 4 + 4 + 8 + uuidBytes;
 const eligibilityFormat = 3;
+const deliveryFormat = 4;
 
 /**
  * Cursors: a place in the order, not a page number, so that they stay valid while cards come and go; and authenticated,
@@ -57,6 +58,12 @@ export function createCursors(secret: string): Cursors {
     readEligibility(accountId, cursor) {
       const { id: eligibilityId, ...place } = readPlace(['eligibility', accountId], eligibilityFormat, cursor);
       return { ...place, eligibilityId };
+    },
+    writeDelivery: (accountId, webhookId, { createdAtUs, deliveryId }) =>
+      writePlace(['deliveries', accountId, webhookId], deliveryFormat, createdAtUs, deliveryId),
+    readDelivery(accountId, webhookId, cursor) {
+      const { id: deliveryId, ...place } = readPlace(['deliveries', accountId, webhookId], deliveryFormat, cursor);
+      return { ...place, deliveryId };
     },
     writeSearch(accountId, query, { matchCount, quality, createdAtUs, cardId }) {
       const position = Buffer.alloc(searchBytes);

@@ -1,0 +1,22 @@
+import { endpoint } from '../endpoint.js';
+import { bodyOf } from '../fields.js';
+import { description, events, selectionOf, url } from './fields.js';
+import { webhookWithSecret } from './webhook-body.js';
+
+/** `POST /v1/webhooks`: an endpoint of the account; its secret is in this answer and in no other. */
+export const createWebhook = endpoint({
+  method: 'post',
+  path: '/v1/webhooks',
+  access: 'key',
+  body: bodyOf({ url, events: events.optional(), description: description.optional() }),
+  async handle({ principal, body }, { webhooks, publicUrl }) {
+    const made = await webhooks.createEndpoint({
+      accountId: principal.accountId,
+      url: body.url,
+      selection: selectionOf(body.events),
+      description: body.description ?? '',
+    });
+    const location = `${publicUrl}/v1/webhooks/${made.endpoint?.webhookId}`;
+    return { status: 201, body: webhookWithSecret(made), headers: { location } };
+  },
+});

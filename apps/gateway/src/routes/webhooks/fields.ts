@@ -1,0 +1,34 @@
+import { webhookEventTypes } from '@cardlens/contracts';
+import { z } from 'zod';
+import { uuid } from '../fields.js';
+
+export const webhookParams = z.object({ id: uuid('webhook_id') });
+
+/** Of one delivery of an endpoint. */
+export const deliveryParams = z.object({ id: uuid('webhook_id'), deliveryId: uuid('delivery_id') });
+
+const urlLengthMax = 2048;
+const urlError = `url must be an https URL of at most ${urlLengthMax} characters`;
+
+/** Whether it may be gone to is told by whoever goes there. */
+export const url = z
+  .string({ error: ({ input }) => (input === undefined ? 'url is required' : urlError) })
+  .min(1, { error: urlError })
+  .max(urlLengthMax, { error: urlError });
+
+const eventsError = `events must be null or a list of ${webhookEventTypes.join(', ')}`;
+
+/** Null: all of them. */
+export const events = z
+  .array(z.enum(webhookEventTypes, { error: eventsError }), { error: eventsError })
+  .min(1, { error: eventsError })
+  .max(100, { error: eventsError })
+  .nullable();
+
+/** @returns undefined when nothing was said of events */
+export const selectionOf = (chosen: readonly string[] | null | undefined) =>
+  chosen === undefined ? undefined : { events: [...(chosen ?? [])] };
+
+const descriptionLengthMax = 200;
+const descriptionError = `description must be a string of at most ${descriptionLengthMax} characters`;
+export const description = z.string({ error: descriptionError }).max(descriptionLengthMax, { error: descriptionError });

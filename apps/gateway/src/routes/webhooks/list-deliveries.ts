@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
+import { cursor, limitUpTo } from '../fields.js';
+import { webhookParams } from './fields.js';
+import { deliveryBody } from './webhook-body.js';
+
+const limitDefault = 50;
+const limitMax = 200;
+
+/** `GET /v1/webhooks/{id}/deliveries`: what became of each event, newest first. */
+export const listDeliveries = endpoint({
+  method: 'get',
+  path: '/v1/webhooks/:id/deliveries',
+  access: 'key',
+  params: webhookParams,
+  query: z.object({ cursor: cursor.optional(), limit: limitUpTo(limitMax).default(limitDefault) }),
+  async handle({ principal, params, query }, { webhooks, cursors }) {
+    const { accountId } = principal;
+    const webhookId = params.id;
+    const after = query.cursor === undefined ? undefined : cursors.readDelivery(accountId, webhookId, query.cursor);
+    const page = await webhooks.listDeliveries({ accountId, webhookId, limit: query.limit, after });
+    return {
+      status: 200,
+      body: {
+        deliveries: page.deliveries.map(deliveryBody),
+        response_metadata: {
+          limit: query.limit,
+          ...(page.next === undefined ? {} : { next_cursor: cursors.writeDelivery(accountId, webhookId, page.next) }),
+        },
+      },
+    };
+  },
+});

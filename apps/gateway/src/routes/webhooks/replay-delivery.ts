@@ -1,0 +1,16 @@
+import { endpoint } from '../endpoint.js';
+import { deliveryParams } from './fields.js';
+import { deliveryBody } from './webhook-body.js';
+
+/** `POST /v1/webhooks/{id}/deliveries/{delivery_id}/replay`: sends what was or was not delivered once more. */
+export const replayDelivery = endpoint({
+  method: 'post',
+  path: '/v1/webhooks/:id/deliveries/:deliveryId/replay',
+  access: 'key',
+  params: deliveryParams,
+  async handle({ principal, params }, { webhooks }) {
+    const { id: webhookId, deliveryId } = params;
+    const delivery = await webhooks.replayDelivery({ accountId: principal.accountId, webhookId, deliveryId });
+    return { status: 202, body: deliveryBody(delivery) };
+  },
+});
