@@ -286,6 +286,8 @@ class Card:
         self.addresses: list[contact.Address] = []
         for name in kinds:
             address = contact.address(rng, name, which, companies)
+            if self.train and name == claims and kind in ("dental", "vision", "rx") and rng.random() < 0.35:  # the kind of card tells whose claims
+                address.label = pick(rng, ["Claims", "Mail claims to", "Send claims to", "Claims address", "Paper claims", "Submit claims to", "Claims:", "Claim forms", "Mail paper claims to"]).rstrip(":")
             if address.label not in [other.label for other in self.addresses] or not address.label:
                 self.addresses.append(address)
         self.pcp_address = contact.address(rng, "pcp", which, []) if self.pcp and chance(0.08) else None
@@ -305,6 +307,8 @@ class Card:
                 if self.rng.random() < 0.45:
                     text = more.label(self.rng, key) or text
                 text = more.restyled(self.rng, text) if text else text
+                if key in more.BARE and self._labels.get("rx_bin", "").upper().startswith("BIN") and self.rng.random() < 0.5:
+                    text = pick(self.rng, more.BARE[key])
             self._labels[key] = self.case(text)
         return self._labels[key]
 

@@ -18,6 +18,9 @@ def plan_name(rng: Random, kind: str, payer: str) -> str:
     head = payer.split()[0]
     metal, adjective, word, form = pick(rng, METALS), pick(rng, ADJECTIVES), pick(rng, WORDS), pick(rng, TYPES)
     number = rng.choice([rng.randint(1, 99) * 100, rng.randint(1, 20) * 500, rng.randint(1, 9) * 10, rng.randint(100, 999)])
+    if rng.random() < 0.1 and kind not in ("military", "supplement") and len(payer) < 24:  # begins with the payer's whole name
+        tail = pick(rng, ["(HMO)", "(PPO)", "(HMO-POS)", "(HMO D-SNP)"]) if kind in ("advantage", "medicare") else form if kind not in ("dental", "vision", "rx") else "Plan"
+        return f"{payer} {adjective} {tail}"
     if kind == "exchange":
         forms = [f"{metal} {number}", f"{word} {metal}", f"{metal} {form} {number}", f"{head} {metal} {rng.randint(1, 30)}", f"{metal} {rng.randint(60, 94)}", f"{adjective} {metal} HSA", f"{metal} {adjective} {number} + Vision", f"{pick(rng, PLACES)} {metal}", f"{metal} Standard", f"Clear {metal} + Vision + Adult Dental", f"{metal} CSR {rng.randint(73, 94)}", f"Expanded Bronze {pick(rng, CARE)}", f"{metal} Deductible First", f"{head} {form} {metal} {number}/{rng.randint(0, 5) * 10}%"]
     elif kind in ("advantage", "medicare"):

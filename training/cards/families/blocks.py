@@ -42,7 +42,7 @@ def dates(card: Card, side: Side) -> list[tuple[str, str]]:
         found.append((card.label("issued"), card.issued[0]))
     if card.ends:
         found.append((card.label("ends"), card.ends[0]))
-    for _ in range(card.rng.choice([0, 0, 0, 0, 1, 2])):
+    for _ in range(card.rng.choice([0, 0, 0, 1, 1, 2])):
         text, shown = more_names.plain(card.rng)
         found.append((card.with_colon(card.case(text)), shown))
     return found
@@ -707,6 +707,8 @@ def addressee(side: Side, card: Card, address: contact.Address, x: float, y: flo
     for line in address.addressee:
         # A company's name above an address spells the payer's name once more.
         part = (line, card.payer_text(line), "value") if line in (card.payer, card.brand, card.legal) else line
+        if part is not line and side.rng.random() < 0.2:  # a department of theirs
+            part = [part, (side.rng.choice([" Claims", " Claims", " Claims Department", " Claims Dept.", ", Attn: Claims", " - Claims", " Appeals", " Attn Claims", " Medical Claims", " Enrollment", " Grievances"]), None, "")]
         side.put(x, y, part, size, side.theme.regular, fit=width)
         y += size * leading
     return y

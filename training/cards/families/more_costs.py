@@ -293,6 +293,84 @@ def matrix(side: Side, card: Card, x: float, y: float, width: float, size: float
     return y + size * 0.2
 
 
+JOINED = [("Office Visit (PCP/Spec)", ("office_visit", "specialist_visit")), ("Office (PCP/Spec)", ("office_visit", "specialist_visit")), ("OV PCP/SPC", ("office_visit", "specialist_visit")), ("Primary/Specialist", ("office_visit", "specialist_visit")), ("OV/Specialist", ("office_visit", "specialist_visit")), ("PCP/Specialist Copay", ("office_visit", "specialist_visit")), ("Copay OV/UC", ("office_visit", "urgent_care")), ("ER/UC", ("emergency_room", "urgent_care")), ("Emergency/Urgent", ("emergency_room", "urgent_care")), ("UC/ER Copay", ("urgent_care", "emergency_room")), ("Preventive/Basic/Major", ("dental", "dental", "dental")), ("Type A/B/C", ("dental", "dental", "dental")), ("Exam/Materials", ("vision", "vision")), ("Exam/Lenses/Frames", ("vision", "vision", "vision"))]
+SHORT_NAMES = {"office_visit": ["PCP", "OV", "Office", "Primary", "PC"], "specialist_visit": ["Spec", "SPC", "Specialist", "SPEC", "SP"], "emergency_room": ["ER", "Emergency", "ED", "Emerg"], "urgent_care": ["UC", "Urgent", "URG", "Urgent Care"], "telemedicine": ["Tele", "Virtual"], "other": ["Hosp", "IP", "MH", "Lab", "PT"], "preventive_care": ["Prev", "Well"]}
+
+
+def slashed(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
+    """`Copays PCP/Spec/ER: 20/40/150`: names joined by slashes, then as many amounts, each a value of its own."""
+    rng, theme = side.rng, side.theme
+    mixed = [benefit for benefit in card.copays if benefit.service in SHORT_NAMES and "/" not in benefit.value][:5]
+    style = rng.choice(["dollars", "dollars", "bare", "bare", "percent", "mixed"])
+    lead = rng.choice(["", "", "Copays ", "Copay ", "Copay: ", "Cost Share ", "You pay ", "Member pays ", "Your cost ", "Copayments "])
+
+    def text_of(service: str) -> tuple[str, str]:
+        number = rng.randrange(0, 80, 5) if service != "emergency_room" else rng.randrange(50, 500, 25)
+        if rng.random() < 0.1:
+            number = rng.choice([8, 12, 18, 33])
+        kind = style if style != "mixed" else rng.choice(["dollars", "dollars", "percent"])
+        if service in ("dental",) or kind == "percent":
+            return "coinsurance", rng.choice(["0", "10", "20", "30", "40", "50", "80", "100"]) + "%"
+        return "copay", (f"${number}" if kind == "dollars" else str(number))
+
+    def line(names: list[str], services: list[str], y: float, head: str = "") -> float:
+        network = rng.choice(["any", "any", "any"])
+        found = [Tag("plan_details", text, service=service, category=category, network=network) for service in services for category, text in [text_of(service)]]
+        joint = rng.choice(["/", "/", "/", " / "])
+        parts: list = [(head, None, "")] if head else []
+        for i, name in enumerate(names):
+            parts += [(name, found[min(i, len(found) - 1)], "label"), ("/" if i + 1 < len(names) else rng.choice([":", "", " -", ":"]), None, "")]
+        parts.append((" ", None, ""))
+        for i, own in enumerate(found):
+            parts += [value(own), (joint if i + 1 < len(found) else "", None, "")]
+        return side.paragraph(x, y, width, parts, size, theme.regular if rng.random() < 0.6 else theme.value) + size * 0.1
+
+    if card.kind in ("dental", "vision"):
+        text, services = pick(rng, [entry for entry in JOINED if entry[1][0] == card.kind])
+        return line([text], list(services), y)
+    if rng.random() < 0.35:
+        text, services = pick(rng, [entry for entry in JOINED if entry[1][0] not in ("dental", "vision")])
+        y = line([text], list(services), y)
+        return y
+    services = [benefit.service for benefit in mixed]
+    if len(services) < 2:
+        services = rng.sample(["office_visit", "specialist_visit", "emergency_room", "urgent_care"], rng.randint(2, 4))
+    return line([card.case(pick(rng, SHORT_NAMES[service])) for service in services], services, y, lead)
+
+
+DENTAL_HEADS = [("PPO", "Premier", "Non-Network"), ("PPO", "Non-PPO"), ("PPO Dentist", "Non-PPO"), ("PPO", "Premier", "Out-of-Network"), ("In-Network", "Out-of-Network"), ("Network", "Non-Network"), ("PPO", "Premier"), ("DPPO", "Indemnity"), ("PPO Dentist", "Premier Dentist", "Non-Par"), ("Advantage", "Out of Network"), ("Preferred", "Non-Preferred"), ("Participating", "Non-Participating"), ("In", "Out")]
+
+
+def dental_table(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
+    """Classes of services down, kinds of dentists across."""
+    rng, theme = side.rng, side.theme
+    heads = list(pick(rng, DENTAL_HEADS))
+    if rng.random() < 0.25:
+        heads[0], heads[-1] = pick(rng, labels.listed(labels.IN, card.which)).rstrip(":"), pick(rng, labels.listed(labels.OUT, card.which)).rstrip(":")
+    outside = heads[-1] not in ("Premier", "Indemnity")
+    networks = ["in"] * (len(heads) - 1) + ["out" if outside else "in"]
+    if heads[-1] == "Indemnity":
+        networks[-1] = "out"
+    texts = [card.case(benefit.label) if card.case is not str.lower else benefit.label for benefit in card.copays]
+    first = max(side.measure(text, size, theme.label) for text in texts) + size
+    column = (width - first) / len(heads)
+    if column < size * 2.4:
+        raise Overflow
+    for i, head in enumerate(heads):
+        side.put(x + first + column * i, y, card.case(head), size * 0.82, theme.bold, theme.label_ink, fit=column * 0.95)
+    y += size * 1.3
+    for benefit, text in zip(card.copays, texts):
+        tags = []
+        for network in networks:
+            shown = benefit.value if not tags or rng.random() < 0.4 or benefit.category == "other" else rng.choice(["100%", "80%", "60%", "50%", "40%", "0%", "20%"] if card.kind == "dental" else ["$10", "$25", "$40", "$45", "Not covered", "$30"])
+            tags.append(Tag("plan_details", shown, service=benefit.service, category=benefit.category if shown == benefit.value else category_of(shown), network=network))
+        side.put(x, y, label(tags[0], text), size, theme.label, fit=first - size * 0.3)
+        for i, own in enumerate(tags):
+            side.put(x + first + column * i, y, value(own), size, theme.value, fit=column * 0.96)
+        y += size * 1.3
+    return y + size * 0.2
+
+
 def said(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
     """Costs in words: `You pay $20 for an office visit and $40 for a specialist.`"""
     rng = side.rng
@@ -322,7 +400,11 @@ def costs(side: Side, card: Card, x: float, y: float, width: float, size: float)
         card.copays = [benefit for benefit in card.copays if benefit.service != "prescription"]
         if drugs_first:
             y = drugs(side, card, x, y, width, size)
-    if card.copays:
+    if card.copays and card.kind in ("dental", "vision") and rng.random() < 0.45:
+        y, limits_done = dental_table(side, card, x, y, width, size), False
+    elif card.copays and rng.random() < 0.17:
+        y, limits_done = slashed(side, card, x, y, width, size), False
+    elif card.copays:
         how = rng.choice(["headed", "headed", "tiers", "plain", "plain", "plain", "said"])
         if card.copays[0].outside and how in ("plain", "said"):
             how = "headed"

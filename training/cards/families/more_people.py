@@ -21,7 +21,7 @@ def names_of(card: Card) -> list[str]:
 def people(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
     rng, theme = side.rng, side.theme
     heading = card.wording("dependents")
-    how = rng.choice(["columns", "relation_first", "relation_after", "code_after", "dob_after", "run_and", "run_marks", "heading_left", "bullets", "bullets", "narrow", "two_lines", "first_only", "family_line"])
+    how = rng.choice(["columns", "relation_first", "relation_after", "code_after", "dob_after", "run_and", "run_marks", "heading_left", "bullets", "bullets", "narrow", "narrow", "two_lines", "first_only", "first_only", "run_and", "columns", "family_line"])
     names = names_of(card)
     comma = any("," in name for name in names)
     if how == "first_only" and not comma:

@@ -98,7 +98,7 @@ def medical_home(side: Side, card: Card) -> None:
         y = b.phone_line(side, card, one, 36, y + 2, 700, size * 0.78)
 
 
-def group_practice(side: Side, card: Card) -> None:
+def practice_and_group(side: Side, card: Card) -> None:
     """An HMO: doctor, medical group and hospital in one block; costs as a line of short words and bare numbers."""
     rng, theme = side.rng, side.theme
     size = theme.size * 0.94
@@ -290,7 +290,7 @@ def two_products(side: Side, card: Card) -> None:
         b.address_block(side, card, card.addresses[0], 44, left + 8, middle - 70, size * 0.8)
 
 
-def drug_plan(side: Side, card: Card) -> None:
+def advantage_with_drugs(side: Side, card: Card) -> None:
     """Medicare Advantage or Part D: the drug mark apart, contract in a corner, numbers in a column, copayments as a short list."""
     rng, theme = side.rng, side.theme
     right_logo = rng.random() < 0.3
@@ -355,6 +355,6 @@ def sharers(side: Side, card: Card) -> None:
 
 
 FRONTS = [
-    (federal, ("ppo", "hmo", "pos", "hdhp")), (medical_home, ("medicaid", "medicaid", "chip", "hmo")), (group_practice, ("hmo", "hmo", "advantage", "medicaid", "pos", "exchange")), (fund, ("tpa",)),
-    (networks_listed, ("tpa", "tpa", "ppo", "epo")), (school_year, ("student", "student", "ministry", "military")), (two_products, ("dental", "dental", "vision", "ppo")), (drug_plan, ("advantage", "advantage", "rx", "supplement")), (sharers, ("ministry", "ministry", "epo", "student")),
+    (federal, ("ppo", "hmo", "pos", "hdhp")), (medical_home, ("medicaid", "medicaid", "chip", "hmo")), (practice_and_group, ("hmo", "hmo", "advantage", "medicaid", "pos", "exchange")), (fund, ("tpa",)),
+    (networks_listed, ("tpa", "tpa", "ppo", "epo")), (school_year, ("student", "student", "ministry", "military")), (two_products, ("dental", "dental", "vision", "ppo")), (advantage_with_drugs, ("advantage", "advantage", "rx", "supplement")), (sharers, ("ministry", "ministry", "epo", "student")),
 ]

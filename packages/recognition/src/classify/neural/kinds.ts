@@ -76,3 +76,12 @@ export const wraps: ReadonlySet<Kind> = new Set<Kind>([
   'addresses',
   'pcp_name',
 ]);
+
+/** Further kinds of which a paragraph may break a value between two lines. */
+export const breaks: ReadonlySet<Kind> = new Set<Kind>([
+  'dependent_names',
+  'phone_numbers',
+  'plan_details',
+  'start_date',
+  'member_dob',
+]);

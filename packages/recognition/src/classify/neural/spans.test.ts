@@ -73,6 +73,37 @@ describe('spansOf', () => {
     ).to.deep.equal(['A1234', 'B5678']);
   });
 
+  it('follows a name or a number that a paragraph breaks to the start of its next line', () => {
+    const prints: Print[] = [
+      ['We also cover Ann Lee and Bo', 50, 40],
+      ['Kim as long as they study. Call 800', 50, 62],
+      ['555-0142 for more about this.', 50, 84],
+    ];
+    const said: Said = {
+      Ann: ['dependent_names', 0.9, 0.9],
+      Lee: ['dependent_names', 0.9, 0.1],
+      Bo: ['dependent_names', 0.9, 0.9],
+      Kim: ['dependent_names', 0.9, 0.1],
+      '800': ['phone_numbers', 0.9, 0.9],
+      '555-0142': ['phone_numbers', 0.9, 0.1],
+    };
+    expect(textsOf(prints, said)).to.deep.equal(['Ann Lee', 'Bo Kim', '800 555-0142']);
+  });
+
+  it('leaves people apart that stand below each other', () => {
+    const said: Said = {
+      Ann: ['dependent_names', 0.9, 0.9],
+      Lee: ['dependent_names', 0.9, 0.1],
+      Bo: ['dependent_names', 0.9, 0.4],
+      Kim: ['dependent_names', 0.9, 0.1],
+    };
+    const prints: Print[] = [
+      ['Ann Lee', 50, 40],
+      ['Bo Kim', 50, 62],
+    ];
+    expect(textsOf(prints, said)).to.deep.equal(['Ann Lee', 'Bo Kim']);
+  });
+
   it('bridges a mark between two parts of a value', () => {
     const said: Said = { Gold: ['plan_name', 0.9, 0.9], PPO: ['plan_name', 0.9, 0.1] };
     expect(textsOf([['Gold - PPO', 50, 40]], said)).to.deep.equal(['Gold - PPO']);

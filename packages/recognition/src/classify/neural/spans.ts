@@ -1,6 +1,6 @@
 import { isSameRow, overlapsX } from '../layout/neighbors.js';
 import { type Box, bounds } from '../layout/page.js';
-import { type Kind, kinds, listed, wraps } from './kinds.js';
+import { breaks, type Kind, kinds, listed, wraps } from './kinds.js';
 import type { Unit } from './units.js';
 
 /** What the network says of each unit: row-major, `kinds.length` a unit, 0..1. */
@@ -32,8 +32,14 @@ export function spansOf(units: readonly Unit[], beliefs: Beliefs): Span[] {
     for (const run of runsOf(units, beliefs, index)) {
       const begins = beliefs.begins[run[0]! * kinds.length + index]! >= beginsMin;
       const belief = run.reduce((sum, unit) => sum + beliefs.inside[unit * kinds.length + index]!, 0) / run.length;
-      const mayGoOn = !begins && belief >= goesOnMin && wraps.has(kind);
-      const home = mayGoOn ? spans.findLast((span) => goesOn(units, span.units, run, kind)) : undefined;
+      const mayGoOn = !begins && belief >= goesOnMin;
+      const home = mayGoOn
+        ? spans.findLast(
+            (span) =>
+              (wraps.has(kind) && goesOn(units, span.units, run, kind)) ||
+              ((wraps.has(kind) || breaks.has(kind)) && isBroken(units, span.units, run)),
+          )
+        : undefined;
       if (home) home.units.push(...run);
       else spans.push({ kind, units: run });
     }
@@ -86,6 +92,21 @@ function goesOn(units: readonly Unit[], span: readonly number[], run: readonly n
   if (isSameRow(above, below)) return below.x0 > above.x0 && below.x0 - above.x1 < besideGap(kind) * height;
   const gap = below.y0 - above.y1;
   return gap > -0.6 * height && gap < lineGap * height && overlapsX(above, below);
+}
+
+/**
+ * Whether a paragraph breaks a value between two lines: it ends the one, behind other words, and begins the next, which
+ * starts at the same margin.
+ */
+function isBroken(units: readonly Unit[], span: readonly number[], run: readonly number[]): boolean {
+  const [end, start] = [units[span.at(-1)!]!, units[run[0]!]!];
+  if (end.segment === start.segment || start.place > 0) return false;
+  if (units[span.at(-1)! + 1]?.segment === end.segment) return false;
+  const first = units[span.find((i) => units[i]!.segment === end.segment)!]!;
+  if (first.place === 0) return false;
+  const height = Math.max(end.segment.height, start.segment.height);
+  const gap = start.segment.y0 - end.segment.y1;
+  return gap > -0.6 * height && gap < lineGap * height && Math.abs(start.segment.x0 - end.segment.x0) < 1.5 * height;
 }
 
 const boxOf = (units: readonly Unit[], indexes: readonly number[]): Box =>

@@ -32,6 +32,18 @@ describe('unitsOf', () => {
     ]);
   });
 
+  it('parts amounts without a sign between slashes, unless they may be a date', () => {
+    const parted: Readonly<Record<string, readonly string[]>> = {
+      '5/8/50/5': ['5', '/', '8', '/', '50', '/', '5'],
+      '20/40%': ['20', '/', '40%'],
+      '20/40/150': ['20', '/', '40', '/', '150'],
+      '1/5/25': ['1/5/25'],
+      '24/7': ['24/7'],
+    };
+    for (const [printed, units] of Object.entries(parted))
+      expect(textsOf([printed, 50, 40]), printed).to.deep.equal(units);
+  });
+
   it('leaves dates, phones, times and addresses of the web whole', () => {
     const words = ['01/15/2025', '(800)555-0142', '8:00', '24/7', 'www.acme.example/members'];
     for (const word of words) expect(textsOf([`See ${word}`, 50, 40]), word).to.deep.equal(['See', word]);

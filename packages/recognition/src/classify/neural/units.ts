@@ -87,9 +87,23 @@ const boundaries: readonly RegExp[] = [
   /(?<=[\p{L}\d])(?=\/\p{L})/gu,
   /(?<=[|•·»])(?=[^|•·»])/g,
 ];
+/** "5/8/50/5" and "20/40%" are several amounts; "1/5/25" may be a date, and "24/7" is always. */
+const amounts = /^:?(\d{1,3})%?\/(\d{1,3})%?((?:\/\d{1,3}%?)*)[.,]?$/;
+
+function cutsBetweenAmounts(text: string): number[] {
+  const match = amounts.exec(text);
+  if (!match || text.startsWith('24/7')) return [];
+  const [, first, second, rest] = match;
+  const isDateLike = Number(first) <= 12 && Number(second) <= 31 && /^\/\d\d$/.test(rest ?? '') && !text.includes('%');
+  return isDateLike ? [] : [...text.matchAll(/(?<=\/)(?=\d)|(?=\/)/g)].map(({ index }) => index);
+}
+
 const isAddressOfWeb = /www\.|https?:|\.(com|org|net|gov|us|health|example)\b|@/i;
 
 function cutsAtMarks(text: string): number[] {
   if (text.length < 3) return [];
-  return boundaries.flatMap((boundary) => [...text.matchAll(boundary)].map((match) => match.index));
+  return [
+    ...cutsBetweenAmounts(text),
+    ...boundaries.flatMap((boundary) => [...text.matchAll(boundary)].map((match) => match.index)),
+  ];
 }
