@@ -38,6 +38,15 @@ describe('spansOf', () => {
     expect(textsOf([[names.join(' '), 50, 40]], said)).to.deep.equal(['Ann Lee;', 'Bo Kim', 'Doe, Jane']);
   });
 
+  it('leaves a name whole behind an initial', () => {
+    const said: Said = {
+      Ann: ['dependent_names', 0.9, 0.9],
+      'S.': ['dependent_names', 0.9, 0.1],
+      Lee: ['dependent_names', 0.9, 0.7],
+    };
+    expect(textsOf([['Ann S. Lee', 50, 40]], said)).to.deep.equal(['Ann S. Lee']);
+  });
+
   it('follows an address over lines below each other, and no other column', () => {
     const prints: Print[] = [
       ['Box 981106', 50, 40],

@@ -72,8 +72,11 @@ function runsOf(units: readonly Unit[], { inside, begins }: Beliefs, kind: numbe
     const isParted = isPeople && before?.text.endsWith(';') === true;
     // "Doe, Jane": nobody has but a family name.
     const isFirstName = isPeople && run?.length === 1 && before?.text.endsWith(',') === true;
+    // "Ann S. Lee": an initial with its period ends no name.
+    const isInitial =
+      isPeople && run !== undefined && /^\p{Lu}\.$/u.test(before?.text ?? '') && !isInverted(units, run);
     // Two values of one scalar element never stand side by side: a number in groups is one number.
-    const isBegun = (isMany && begins[at]! >= beginsMin && !isFirstName) || isParted;
+    const isBegun = (isMany && begins[at]! >= beginsMin && !isFirstName && !isInitial) || isParted;
     const isNew = run === undefined || before?.segment !== unit.segment || isBegun;
     if (isNew) {
       run = [];
@@ -83,6 +86,10 @@ function runsOf(units: readonly Unit[], { inside, begins }: Beliefs, kind: numbe
   }
   return runs;
 }
+
+/** Whether a name so far has its family name first: "Lee, Ann S." */
+const isInverted = (units: readonly Unit[], run: readonly number[]): boolean =>
+  run.slice(0, -1).some((i) => units[i]!.text.endsWith(','));
 
 function goesOn(units: readonly Unit[], span: readonly number[], run: readonly number[], kind: Kind): boolean {
   const last = span.filter((i) => units[i]!.segment === units[span.at(-1)!]!.segment);

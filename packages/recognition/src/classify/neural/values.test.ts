@@ -38,6 +38,13 @@ describe('readValue', () => {
       ['payer_name', '• Acme Health,', 'Acme Health'],
       ['member_gender', 'F', 'F'],
       ['payer_name', '---', undefined],
+      ['payer_name', 'Acme Health Claims', 'Acme Health'],
+      ['payer_name', 'Acme Health, Attn: Claims Unit', 'Acme Health'],
+      ['payer_name', 'Mesa Senior Health Health', 'Mesa Senior Health'],
+      ['payer_name', 'Acme Claims Administrators', 'Acme Claims Administrators'],
+      ['plan_id', 'CMS-H0420-116', 'H0420-116'],
+      ['member_name', 'Ann Rutledge Il', 'Ann Rutledge II'],
+      ['member_name', 'DOE lll, ANN', 'DOE III, ANN'],
     ];
     for (const [kind, printed, value] of cases)
       expect(read(kind, [printed, 50, 40]), `${kind} ${printed}`).to.equal(value);

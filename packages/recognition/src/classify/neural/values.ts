@@ -30,13 +30,14 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
       return readMbi(atoms)?.value ?? identifier(text);
     case 'rx_issuer':
       return identifier(text.replace(/^\W*80840\W+(?=\d)/, ''));
+    case 'plan_id':
+      return identifier(text.replace(/^\W*CMS[\s:#-]*(?=[HRSE][\dO]{4})/i, ''));
     case 'group_number':
     case 'member_number':
     case 'payer_id':
     case 'rx_pcn':
     case 'rx_group':
     case 'rx_id':
-    case 'plan_id':
     case 'card_specific_id':
     case 'member_id_prefix':
     case 'member_id_suffix':
@@ -51,6 +52,8 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
     case 'dependent_names':
     case 'pcp_name':
       return personOf(text);
+    case 'payer_name':
+      return organizationOf(text);
     default:
       return tidied(text);
   }
@@ -109,12 +112,26 @@ function amountOf(text: string): string | undefined {
   );
 }
 
+/** What stands behind a company's name in the first line of an address: whom to write to there. */
+const department =
+  /[\s,–-]+(?:(?:medical )?claims?(?: dep(?:artmen)?t\.?| processing| unit| center)?|attn\b.*|attention\b.*|c\/o\b.*|p\.?\s?o\.?\s?box\b.*)$/i;
+
+/** An organization without the department behind it, and without a last word that the line below says again. */
+function organizationOf(text: string): string | undefined {
+  const name = tidied(text);
+  const short = name?.replace(department, '').replace(/\s(\p{L}{4,})\s+\1$/iu, ' $1');
+  return short && short.length > 2 ? tidied(short) : name;
+}
+
 /** A name without the person code and the relationship before or after it. */
 function personOf(text: string): string | undefined {
   const name = text
     .replace(/^[\s\d.:;,|•·*–)-]+(?=\p{L})/u, '')
     .replace(/^(dep|sp|ch|spouse|child|self|son|dau|daughter)\b[\s\d:.-]+(?=\p{L}\S*\s+\p{L})/iu, '')
     .replace(/[\s\d:;,|•·*(–-]+$/, '')
+    // "Doe Il" is the second, "DOE lll, ANN" the third.
+    .replace(/(?<=\p{L}[.,]? )[Il1|]{2,3}(?=$|,)/gu, (numeral) => 'I'.repeat(numeral.length))
+    .replace(/(?<=\p{L}[.,]? )[l1|]V(?=$|,)/gu, 'IV')
     // No name has a digit among its capitals.
     .replace(/(?<=\p{Lu})0|0(?=0?\p{Lu})/gu, 'O');
   return nonEmpty(name);
