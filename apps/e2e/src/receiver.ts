@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { verifyWebhook, type WebhookEvent } from '@cardlens/sdk';
+
+/** A delivery as it came. */
+export interface Received {
+  readonly id: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface Receiver {
+  readonly url: string;
+  readonly received: Received[];
+  /** How it answers from now on: a status, or whatever is done with the answer. */
+  answer: number | ((res: ServerResponse) => void);
+  /** What was delivered, each event once. @throws WebhookVerificationError for what is not signed with the secret */
+  events(secret: string): Promise<WebhookEvent[]>;
+  stop(): void;
+}
+
+/** A customer's server on this machine. */
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    received.push({
+      id: String(req.headers['webhook-id']),
+      headers: req.headers,
+      body: Buffer.concat(chunks).toString(),
+    });
+    const { answer } = receiver;
+    if (typeof answer === 'number') res.writeHead(answer).end();
+    else answer(res);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/cardlens`,
+    received,
+    answer: 204,
+    events: (secret) => {
+      const first = [...new Map(received.toReversed().map((one) => [one.id, one])).values()].toReversed();
+      return Promise.all(first.map(({ body, headers }) => verifyWebhook({ body, headers, secrets: secret })));
+    },
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return receiver;
+}

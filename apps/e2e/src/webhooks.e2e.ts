@@ -1,0 +1,189 @@
+import type { WebhookWithSecret } from '@cardlens/sdk';
+import { eventually as within } from '@cardlens/testing';
+import { expect } from 'chai';
+import { dumpDatabases } from './dump.js';
+import { startCard } from './many-cards.js';
+import { type Receiver, startReceiver } from './receiver.js';
+import { specimen, useSandboxWorld } from './world.js';
+
+const eventually = <T>(look: () => T | Promise<T>) => within(look, { timeoutMs: 60_000, intervalMs: 50 });
+
+describe('webhooks', function () {
+  this.timeout(120_000);
+  const world = useSandboxWorld({
+    WEBHOOK_RETRIES: '100ms,300ms,1s,2s,4s,8s,8s',
+    WEBHOOK_TIMEOUT: '2s',
+    WEBHOOK_TAKE_OVER: '500ms',
+    WEBHOOK_POLL_INTERVAL: '200ms',
+  });
+  let front: Buffer;
+  let receiver: Receiver;
+  let webhook: WebhookWithSecret;
+  before(async () => {
+    front = await specimen('delta-dental_front.jpg');
+  });
+  beforeEach(async () => {
+    receiver = await startReceiver();
+    webhook = await world().client.webhooks.create({ url: receiver.url });
+  });
+  afterEach(async () => {
+    await world().client.webhooks.delete(webhook.webhook_id);
+    receiver.stop();
+  });
+
+  const typesOf = async (cardId: string) =>
+    (await receiver.events(webhook.secret)).flatMap((event) =>
+      event.type !== 'webhook.test' && event.card_id === cardId ? [event.type] : [],
+    );
+  const told = (cardId: string, ...types: string[]) =>
+    eventually(async () => expect(await typesOf(cardId)).to.include.members(types));
+
+  it('tell of a scan and of a check as they happen, in order, signed, and without a word of the card', async () => {
+    const { client, clientOf } = world();
+    const { Token: token, session_id } = await client.accessToken({ userId: 'patient-4711' });
+    const card = await clientOf({ token }).scan({ front });
+    expect(card.state).to.equal('completed');
+    const check = await client.checkEligibility({
+      cardId: card.card_id,
+      subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19870822' },
+      provider: { npi: '1234567893', organizationName: 'Cedar Clinic' },
+      payerId: 'SIMHMO',
+    });
+    await told(card.card_id, 'card.created', 'card.completed', 'eligibility.created', 'eligibility.completed');
+    expect(await typesOf(card.card_id)).to.deep.equal([
+      'card.created',
+      'card.completed',
+      'eligibility.created',
+      'eligibility.completed',
+    ]);
+    const completed = (await receiver.events(webhook.secret)).find(({ type }) => type === 'card.completed');
+    expect(completed).to.deep.include({
+      card_id: card.card_id,
+      configuration: { enable_backside_scan: false, enable_livescan: false, enable_payer_match: true },
+      created_at: card.created_at,
+      deleted: false,
+      session_id,
+      user_id: 'patient-4711',
+    });
+    const sent = receiver.received.map(({ body }) => body).join('\n');
+    expect(sent).to.contain(check.eligibility_id);
+    for (const value of [card.details?.member_number?.value, card.details?.payer_name?.value, 'Jordan', 'Cedar'])
+      expect(sent).to.not.contain(value);
+    const { deliveries } = await client.webhooks.deliveries(webhook.webhook_id);
+    expect(deliveries.map(({ type, status }) => [type, status])).to.deep.equal([
+      ['eligibility.completed', 'succeeded'],
+      ['eligibility.created', 'succeeded'],
+      ['card.completed', 'succeeded'],
+      ['card.created', 'succeeded'],
+    ]);
+  });
+
+  it('tell of a card that failed, with its code', async () => {
+    const { card_id } = await world().client.cards.create();
+    const metadata = { sandbox_outcome: 'error:IMG_BLURRY' };
+    const target = await world().client.generateUploadUrl(card_id, { orientation: 'front', metadata });
+    await world().client.uploadToTarget(target, front);
+    await told(card_id, 'card.error');
+    const failed = (await receiver.events(webhook.secret)).find(({ type }) => type === 'card.error');
+    expect(failed).to.have.nested.property('error.code', 'IMG_BLURRY');
+  });
+
+  it('come again after an error of the receiver, under the same id, until it takes them', async () => {
+    receiver.answer = 500;
+    const cardId = await startCard(world(), front);
+    await eventually(() => receiver.received.length >= 2);
+    receiver.answer = 200;
+    const deliveries = await eventually(async () => {
+      const found = (await world().client.webhooks.deliveries(webhook.webhook_id)).deliveries;
+      return found.length === 2 && found.every(({ status }) => status === 'succeeded') ? found : undefined;
+    });
+    expect(await typesOf(cardId)).to.have.members(['card.created', 'card.completed']);
+    const created = deliveries.at(-1);
+    const tries = receiver.received.filter(({ id }) => id === created?.event_id);
+    expect(created).to.include({ type: 'card.created', attempts: tries.length });
+    expect(tries.length).to.be.greaterThan(1);
+    expect(new Set(tries.map(({ body }) => body)).size).to.equal(1);
+  });
+
+  it('reach a living receiver while another one answers nothing', async () => {
+    const dead = await startReceiver();
+    dead.answer = () => {};
+    const { webhook_id } = await world().client.webhooks.create({ url: dead.url });
+    const cardIds = await Promise.all(Array.from({ length: 6 }, () => startCard(world(), front)));
+    for (const cardId of cardIds) await told(cardId, 'card.created', 'card.completed');
+    const { deliveries } = await world().client.webhooks.deliveries(webhook_id);
+    expect(deliveries.filter(({ status }) => status === 'succeeded')).to.deep.equal([]);
+    await world().client.webhooks.delete(webhook_id);
+    dead.stop();
+  });
+
+  it('are lost by no kill -9: neither what was under way nor what happened meanwhile', async () => {
+    const { stack, client } = world();
+    // It has got them, and the sender dies before it hears so.
+    receiver.answer = () => {};
+    const before = await startCard(world(), front);
+    await eventually(() => receiver.received.length >= 1);
+    await stack.app('webhook').kill();
+    receiver.answer = 204;
+    const meanwhile = await startCard(world(), front);
+    expect((await client.waitForCard(meanwhile)).state).to.equal('completed');
+    await stack.app('webhook').ready();
+    for (const cardId of [before, meanwhile]) await told(cardId, 'card.created', 'card.completed');
+    await eventually(async () => {
+      const { deliveries } = await client.webhooks.deliveries(webhook.webhook_id);
+      expect(deliveries.map(({ status }) => status)).to.deep.equal(Array(4).fill('succeeded'));
+      return true;
+    });
+  });
+
+  it('of a deleted card are gone, but for the one that tells of it', async () => {
+    const { client, clientOf } = world();
+    const { Token: token } = await client.accessToken({ userId: 'planted.for.deletion' });
+    const card = await clientOf({ token }).scan({ front });
+    await told(card.card_id, 'card.completed');
+    const ofCard = async () =>
+      (await dumpDatabases(world())).filter(
+        ({ place, text }) => place === 'webhook.deliveries' && text.includes(card.card_id),
+      );
+    const stored = (await ofCard()).map(({ text }) => text).join();
+    expect(stored).to.contain('card.completed').and.to.contain('planted.for.deletion');
+    // Its deliveries wait for hours, and must hold nothing of the card.
+    receiver.answer = 503;
+    await client.cards.delete(card.card_id);
+    await eventually(async () => {
+      const left = await ofCard();
+      expect(left).to.have.length(1);
+      expect(left[0]?.text).to.contain('card.deleted').and.to.not.contain('planted.for.deletion');
+      return true;
+    });
+    const isPurged = async () =>
+      (await dumpDatabases(world())).some(
+        ({ place, text }) =>
+          place === 'card.cards' && text.includes(card.card_id) && /"confirmedBy":\[[^\]]*"webhook"/.test(text),
+      );
+    await eventually(isPurged);
+    receiver.answer = 204;
+    await told(card.card_id, 'card.deleted');
+    const deletion = (await receiver.events(webhook.secret)).find(({ type }) => type === 'card.deleted');
+    expect(deletion).to.include({ deleted: true, user_id: null });
+  });
+
+  it('are tried out, signed by two secrets while one is rotated, and sent again when they are asked for', async () => {
+    const { client } = world();
+    const test = await client.webhooks.test(webhook.webhook_id);
+    const events = await eventually(async () => {
+      const all = await receiver.events(webhook.secret);
+      return all.length > 0 ? all : undefined;
+    });
+    expect(events[0]).to.include({ type: 'webhook.test', webhook_id: webhook.webhook_id });
+    const { secret } = await client.webhooks.rotateSecret(webhook.webhook_id);
+    await eventually(async () => {
+      const { deliveries } = await client.webhooks.deliveries(webhook.webhook_id);
+      return deliveries[0]?.status === 'succeeded';
+    });
+    await client.webhooks.replay(webhook.webhook_id, test.delivery_id);
+    await eventually(() => receiver.received.length === 2);
+    receiver.received.shift();
+    for (const known of [webhook.secret, secret]) expect(await receiver.events(known)).to.have.length(1);
+  });
+});
