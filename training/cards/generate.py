@@ -56,6 +56,8 @@ def compose(which: str, seed: int | str, number: int, only: str | None = None) -
         kinds = family.kinds or ANY_KINDS
         kind = kinds[int(rng.random() * len(kinds))]
         card = Card(rng, which, Theme(rng), kind)
+        if family.apart:
+            rng = card.rng = Random(f"{which}/{seed}/{number}/{attempt}/apart")
         if family.for_several and not card.dependents and rng.random() < 0.7:
             continue
         try:

@@ -43,6 +43,12 @@ def call(phone, name: str, kind: str) -> Tag:
     return Tag("phone_numbers", phone.value, label=name, type=kind)
 
 
+def named(what: Tag, name: str) -> None:
+    """The printed label is the label of a listed entry."""
+    if what.element in ("phone_numbers", "addresses"):
+        what.attributes["label"] = name.rstrip(" :")
+
+
 def post(where, name: str, kind: str) -> Tag:
     return Tag("addresses", where.value, label=name, type=kind)
 
@@ -53,8 +59,7 @@ def begin(side: Side, card, body: tuple[str, str], paper: str = "#ffffff", ink: 
     theme.regular, theme.bold = body
     theme.paper, theme.ink, theme.accent, theme.second = paper, ink, accent, second
     theme.dark = sum(int(paper[i : i + 2], 16) for i in (1, 3, 5)) < 330
-    if texture is not None:
-        theme.texture = texture
+    theme.texture = side.rng.random() if texture is None else texture
     side.paper = paper
     side.finished = True
     if side.rng.random() < 0.2:
@@ -65,6 +70,7 @@ def begin(side: Side, card, body: tuple[str, str], paper: str = "#ffffff", ink: 
 def pair(name: str, what: Tag, shown: str | None = None, gap: str = " ", bold: str | None = None, behind: str = "") -> list:
     """Label and value in one run, the value in face `bold` if given."""
     face = (bold,) if bold else ()
+    named(what, name)
     parts = [(name, what, "label")] if name else []
     parts.append(((gap if name else "") + (shown or what.value), what, "value", *face))
     if behind:
@@ -89,6 +95,7 @@ class Column:
 
     def under(self, name: str, what: Tag, shown: str | None = None, small: float = 0.72, bold: bool = True, color: str | None = None) -> "Column":
         """Label on a line of its own, the value below it."""
+        named(what, name)
         if name:
             self.side.put(self.x, self.y, label(what, name), self.size * small, None, color, self.anchor, fit=self.width)
             self.y += self.size * 1.08
@@ -98,6 +105,7 @@ class Column:
 
     def at(self, name: str, what: Tag, stop: float, shown: str | None = None, bold: bool = True, anchor: str = "l") -> "Column":
         """The value at a tab stop (absolute)."""
+        named(what, name)
         end = self.side.put(self.x, self.y, label(what, name), self.size)
         face = self.side.theme.bold if bold else None
         if anchor == "l":

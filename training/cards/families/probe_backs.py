@@ -82,20 +82,20 @@ def sentences(side: Side, card) -> None:
         y = side.paragraph(46, y, wide, [part for part in parts if part[0]], size, leading=1.26) + size * 0.45
 
     line = world.phone(rng, known.phone_form)
-    what = call(line, "Members", "member_services")
+    what = call(line, "", "member_services")
     block([plain(say(rng, "MEMBERS: For benefit information, claim status or a replacement card call |Questions? Our representatives are here to help. Call Member Service at |For information about your benefits, please call our Customer Advocates at ")), value(what, line.printed), plain(say(rng, ", Monday through Friday, 8 a.m. to 6 p.m.| (TTY: 711).|. Hearing impaired: dial 711.|."))])
     medical = known.kind not in CLAIMS
     if chance() < 0.75 and medical:
         line = world.phone(rng, known.phone_form)
-        what = call(line, "Precertification", "prior_authorization")
+        what = call(line, "", "prior_authorization")
         block([plain(say(rng, "PRECERTIFICATION: All inpatient admissions must be approved before, or within 48 hours of an emergency. Call |Prior authorization is required for hospital stays and certain outpatient procedures. Your provider must call |Pre-cert: to avoid a reduction in benefits call ")), value(what, line.printed), plain(say(rng, ".| before services are rendered.| at least 7 days before admission."))])
     if chance() < 0.6 and known.kind != "rx":
         line = world.phone(rng, known.phone_form)
-        what = call(line, "Providers", "provider_services")
+        what = call(line, "", "provider_services")
         block([plain(say(rng, "PROVIDERS: To verify eligibility call |Provider offices: for eligibility and benefits call |Providers may check eligibility online or by calling ")), value(what, line.printed), plain(".")])
     where = world.address(rng)
     kind = CLAIMS.get(known.kind, "medical_claims")
-    what = post(where, "claims", kind)
+    what = post(where, "", kind)
     noun = {"dental": "dental claims", "rx": "paper prescription claims"}.get(known.kind, "claims")
     lead = plain(say(rng, f"Send {noun} to |Submit {noun} to: |Mail {noun} to |All {noun} should be filed with "))
     parts = [lead, *one(rng, [[addressee(known), plain(", ")], [addressee(known), plain(", Attn: Claims, ")], [plain("Claims Dept., ")], [plain("Claims, ")]]), value(what, ", ".join(where.lines)), plain(". ")]
@@ -105,7 +105,7 @@ def sentences(side: Side, card) -> None:
     block(parts)
     if chance() < 0.5 and known.kind != "dental":
         line = world.phone(rng, known.phone_form)
-        what = call(line, "Pharmacists", "pharmacy")
+        what = call(line, "", "pharmacy")
         block([plain(say(rng, "PHARMACISTS: For assistance with a claim call |Pharmacy help desk, open 24 hours: |Rx questions? Call ")), value(what, line.printed), plain(".")])
     block([plain(say(rng, "This card is for identification only and is not proof of eligibility. Misuse of this card is fraud.|Benefits are subject to all terms of the plan. Not a guarantee of payment.|If you have a life-threatening emergency call 911 or go to the nearest hospital."))])
     if y > 632:

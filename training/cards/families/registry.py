@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..engine.page import Side
-from . import backs, calibrate, composer, heldout, probe, probe_backs, scatter, train_a, train_b, train_c, train_d, train_e
+from . import backs, calibrate, composer, final, final_backs, heldout, probe, probe_backs, scatter, train_a, train_b, train_c, train_d, train_e
 
 Front = Callable[[Side, object], None]
 
 
 class Family:
-    """`kinds` restricts a family to kinds of cards; None means any. Families about several people mostly get such cards."""
+    """`kinds` restricts a family to kinds of cards; None means any. Families about several people mostly get such cards.
+    One that stands `apart` takes nothing from the card that is made for it, so that it stays the same when contents change."""
 
-    def __init__(self, front: Front, back: Front | None, weight: float = 1.0, kinds: tuple[str, ...] | None = None):
+    def __init__(self, front: Front, back: Front | None, weight: float = 1.0, kinds: tuple[str, ...] | None = None, apart: bool = False):
         self.name = front.__name__
+        self.apart = apart
         self.front, self.back, self.weight, self.kinds = front, back, weight, kinds
         self.for_several = self.name in ("family_table", "own_numbers", "numbered_family", "matrix")
 
@@ -26,5 +28,6 @@ TRAIN += [Family(front, backs.back, 1.2, kinds) for front, kinds in (*train_d.FR
 TRAIN += [Family(composer.composed, backs.back, 7.0), Family(scatter.scattered, scatter.scattered_back, 10.0)]
 HELDOUT = [Family(front, heldout.back, kinds=kinds, weight=0.4 if kinds else 1.0) for front, kinds in heldout.FRONTS]
 CALIBRATE = [Family(front, calibrate.back, kinds=kinds, weight=0.4 if kinds else 1.0) for front, kinds in calibrate.FRONTS]
-PROBE = [Family(front, probe_backs.probe_back, weight, kinds) for front, kinds, weight in probe.FRONTS]
-SETS: dict[str, list[Family]] = {"train": TRAIN, "calibrate": CALIBRATE, "heldout": HELDOUT, "probe": PROBE}
+PROBE = [Family(front, probe_backs.probe_back, weight, kinds, apart=True) for front, kinds, weight in probe.FRONTS]
+FINAL = [Family(front, final_backs.final_back, weight, kinds, apart=True) for front, kinds, weight in final.FRONTS]
+SETS: dict[str, list[Family]] = {"train": TRAIN, "calibrate": CALIBRATE, "heldout": HELDOUT, "probe": PROBE, "final": FINAL}

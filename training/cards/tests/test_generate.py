@@ -4,6 +4,7 @@ import json
 import re
 import unittest
 
+from cards.content.card import Card
 from cards.content.split import allowed
 from cards.engine import noise, text
 from cards.engine.page import Side, Tag, label, value
@@ -11,6 +12,7 @@ from cards.engine.theme import Theme
 from cards.families.registry import SETS
 from cards.generate import compose, records
 from random import Random
+from unittest import mock
 
 ELEMENTS = set(
     "group_number member_number payer_name payer_id rx_bin rx_pcn rx_group rx_id member_name plan_name plan_id rx_issuer pharmacy_benefit_manager card_specific_id client_name start_date member_dob member_gender member_id_prefix member_id_suffix rx_plan medicare_medicaid_id part_a_effective_date part_b_effective_date employer dependent_names plan_details phone_numbers addresses".split()
@@ -73,6 +75,18 @@ class Sets(unittest.TestCase):
     def test_no_family_is_in_two_sets(self):
         names = [family.name for families in SETS.values() for family in families]
         self.assertEqual(len(names), len(set(names)))
+
+    def test_cards_that_stand_apart_stay_the_same_when_other_contents_change(self):
+        def restless(card):
+            card.rng.random()
+            costs(card)
+
+        for which in ("probe", "final"):
+            once = [json.dumps(record) for record in records(which, 12, "apart", False)]
+            costs = Card._costs
+            with mock.patch.object(Card, "_costs", restless):
+                again = [json.dumps(record) for record in records(which, 12, "apart", False)]
+            self.assertEqual(once, again)
 
     def test_names_kept_for_one_set_are_not_allowed_in_another(self):
         name = next(name for name in (f"Payer {i}" for i in range(100)) if not allowed(name, "train") and allowed(name, "heldout"))
