@@ -89,6 +89,10 @@ const commands: Record<string, { summary: string; load: () => Promise<Add> }> = 
     summary: 'import payer lists, keep your own',
     load: async () => (await import('./commands/payer-lists.js')).addPayerLists,
   },
+  webhooks: {
+    summary: 'tell your server what happens, or listen here',
+    load: async () => (await import('./commands/webhooks.js')).addWebhooks,
+  },
   parked: {
     summary: 'show and replay messages that no handler could take',
     load: async () => (await import('./commands/parked.js')).addParked,

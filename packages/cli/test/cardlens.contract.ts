@@ -53,6 +53,8 @@ describe('cardlens', function () {
       ['accounts', 'create'],
       ['keys', 'create'],
       ['payers', 'search'],
+      ['webhooks', 'listen'],
+      ['webhooks', 'create'],
       ['parked', 'replay'],
     ]) {
       const { code, stdout } = await cardlens(...args, '--help');

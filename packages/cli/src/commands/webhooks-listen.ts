@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import type { WebhookEvent, WebhookEventType } from '@cardlens/sdk';
+import { type Command, InvalidArgumentError } from 'commander';
+import { interruption } from '../interruption.js';
+import { clientFor, type ServiceOptions, withService } from '../service-client.js';
+import { startWebhookListener } from '../webhook-listener.js';
+
+interface ListenOptions extends ServiceOptions {
+  readonly port?: number;
+  readonly secret?: string;
+  readonly events?: string[];
+}
+
+const examples = `
+Examples:
+  cardlens webhooks listen                      with a local stack (cardlens up)
+  cardlens webhooks listen --port 4000 --secret whsec_…
+
+Without --secret an endpoint is made that leads here, and removed at the end.
+That needs a service that may deliver to this machine, as the local stack does.
+With it nothing is made: deliveries come through a tunnel of yours. The secret
+may also be given as CARDLENS_WEBHOOK_SECRET.
+`;
+
+export function addListen(webhooks: Command): void {
+  withService(webhooks.command('listen'))
+    .description('Receives deliveries here until Ctrl-C: verifies each and prints it.')
+    .option('--port <number>', 'where to listen on 127.0.0.1 (default: a free one)', port)
+    .option('--secret <secret>', 'verify with this one, make no endpoint')
+    .option('--events <names...>', 'of the endpoint that is made (default: all)')
+    .addHelpText('after', examples)
+    .action(listen);
+}
+
+function port(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new InvalidArgumentError('It must be a port.');
+  return number;
+}
+
+async function listen(options: ListenOptions): Promise<void> {
+  const signal = interruption();
+  const secrets: string[] = [options.secret ?? process.env.CARDLENS_WEBHOOK_SECRET ?? ''].filter(Boolean);
+  const isOurs = secrets.length === 0;
+  const listener = await startWebhookListener({
+    port: options.port ?? 0,
+    secrets: () => secrets,
+    onEvent: (event, id) => process.stdout.write(`${options.json ? JSON.stringify({ id, event }) : lineOf(event)}\n`),
+    onRefusal: (reason) => process.stderr.write(`refused: ${reason}\n`),
+  });
+  try {
+    const url = `http://127.0.0.1:${listener.port}/`;
+    const remove = isOurs ? await makeEndpoint(url, options, secrets) : undefined;
+    try {
+      process.stderr.write(`listening on ${url} until Ctrl-C\n`);
+      if (!signal.aborted) await once(signal, 'abort');
+    } finally {
+      await remove?.();
+    }
+  } finally {
+    listener.stop();
+  }
+}
+
+/** @returns what removes it again */
+async function makeEndpoint(url: string, options: ListenOptions, secrets: string[]): Promise<() => Promise<void>> {
+  const client = await clientFor(options);
+  const made = await client.webhooks.create({
+    url,
+    ...(options.events ? { events: options.events as WebhookEventType[] } : {}),
+    description: 'cardlens webhooks listen',
+  });
+  secrets.push(made.secret);
+  return () => client.webhooks.delete(made.webhook_id);
+}
+
+/** One line for a person. */
+export function lineOf(event: WebhookEvent): string {
+  if (event.type === 'webhook.test') return `${event.created_at.slice(0, 19)} webhook.test`;
+  const of = event.eligibility_id === undefined ? event.card_id : `${event.card_id} ${event.eligibility_id}`;
+  const error = event.error === undefined ? '' : ` ${event.error.code}`;
+  return `${event.updated_at.slice(0, 19)} ${event.type.padEnd(21)} ${of}${error}`;
+}

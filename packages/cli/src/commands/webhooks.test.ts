@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import type { WebhookEvent } from '@cardlens/sdk';
+import { expect } from 'chai';
+import { startWebhookListener } from '../webhook-listener.js';
+import { changeOf } from './webhooks.js';
+import { lineOf } from './webhooks-listen.js';
+
+const configuration = { enable_backside_scan: false, enable_livescan: false, enable_payer_match: true };
+const completed = {
+  type: 'card.completed',
+  card_id: '5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54',
+  configuration,
+  created_at: '2026-03-02 14:07:31.204518+00:00',
+  updated_at: '2026-03-02 14:07:33.018245+00:00',
+  deleted: false,
+  session_id: null,
+  user_id: null,
+} satisfies WebhookEvent;
+
+describe('`webhooks update`', () => {
+  it('changes what is given and nothing else', () => {
+    expect(changeOf({})).to.deep.equal({});
+    expect(changeOf({ disable: true })).to.deep.equal({ enabled: false });
+    expect(changeOf({ enable: true, url: 'https://x.example/' })).to.deep.equal({
+      enabled: true,
+      url: 'https://x.example/',
+    });
+    expect(changeOf({ events: ['card.error'] })).to.deep.equal({ events: ['card.error'] });
+    expect(changeOf({ allEvents: true })).to.deep.equal({ events: null });
+  });
+});
+
+describe('`webhooks listen`', () => {
+  const secret = `whsec_${Buffer.from('a secret of this test').toString('base64')}`;
+  const heard: [string, string][] = [];
+  const refused: string[] = [];
+  let listener: Awaited<ReturnType<typeof startWebhookListener>>;
+  before(async () => {
+    listener = await startWebhookListener({
+      port: 0,
+      secrets: () => [secret],
+      onEvent: (event, id) => void heard.push([id, event.type]),
+      onRefusal: (reason) => void refused.push(reason),
+    });
+  });
+  after(() => listener.stop());
+
+  const deliver = (body: string, { key = 'a secret of this test' } = {}) => {
+    const timestamp = `${Math.floor(Date.now() / 1000)}`;
+    const signature = createHmac('sha256', key).update(`e-1.${timestamp}.${body}`).digest('base64');
+    const headers = { 'webhook-id': 'e-1', 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+    return fetch(`http://127.0.0.1:${listener.port}/`, { method: 'POST', headers, body });
+  };
+
+  it('takes what is signed, and refuses what is not', async () => {
+    expect((await deliver(JSON.stringify(completed))).status).to.equal(204);
+    expect((await deliver(JSON.stringify(completed), { key: 'another' })).status).to.equal(400);
+    expect((await deliver('x'.repeat(300 * 1024))).status).to.equal(413);
+    expect((await fetch(`http://127.0.0.1:${listener.port}/`)).status).to.equal(405);
+    expect(heard).to.deep.equal([['e-1', 'card.completed']]);
+    expect(refused).to.deep.equal([
+      'No signature matches the body and the secret',
+      'too large for a delivery',
+      'only POST is a delivery',
+    ]);
+  });
+
+  it('says that a port is taken', async () => {
+    const options = { secrets: () => [], onEvent: () => {}, onRefusal: () => {} };
+    const error = await startWebhookListener({ ...options, port: listener.port }).catch((caught: unknown) => caught);
+    expect(error).to.include({ name: 'CliError' }).and.to.have.property('message').that.contains('--port');
+  });
+
+  it('prints a line for an event', () => {
+    expect(lineOf(completed)).to.equal(`2026-03-02 14:07:33 card.completed        ${completed.card_id}`);
+    const error = { message: 'm', type: 'Card Error', code: 'IMG_BLURRY' };
+    expect(lineOf({ ...completed, type: 'card.error', error })).to.match(/IMG_BLURRY$/);
+    expect(lineOf({ type: 'webhook.test', webhook_id: 'w', created_at: completed.created_at })).to.contain(
+      'webhook.test',
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import type { UpdateWebhookOptions, Webhook, WebhookDeliveryRecord, WebhookEventType } from '@cardlens/sdk';
+import { type Command, InvalidArgumentError } from 'commander';
+import { interruption } from '../interruption.js';
+import { printJson, printTable } from '../output.js';
+import { clientFor, type ServiceOptions, withService } from '../service-client.js';
+import { addListen } from './webhooks-listen.js';
+
+export function addWebhooks(program: Command): void {
+  const webhooks = program.command('webhooks').description('Tells your server what happens to cards and checks.');
+  addListen(webhooks);
+  withService(webhooks.command('create'))
+    .description('Makes an endpoint and prints its secret, which is never shown again.')
+    .argument('<url>', 'where events are posted to')
+    .option('--events <names...>', 'such as card.completed (default: all)')
+    .option('--description <text>', 'for you')
+    .addHelpText('after', createExample)
+    .action(create);
+  withService(webhooks.command('list')).description('Lists endpoints, newest first.').action(list);
+  withService(webhooks.command('update'))
+    .description('Changes what is given.')
+    .argument('<id>', 'as `cardlens webhooks list` shows it')
+    .option('--url <url>', 'where events are posted to')
+    .option('--events <names...>', 'what it hears of')
+    .option('--all-events', 'it hears of everything')
+    .option('--description <text>', 'for you')
+    .option('--enable', 'send again, also after it was disabled for failing')
+    .option('--disable', 'send nothing')
+    .action(update);
+  withService(webhooks.command('delete'))
+    .description('Removes an endpoint and its log.')
+    .argument('<id>')
+    .action(remove);
+  withService(webhooks.command('rotate-secret'))
+    .description('Prints a new secret; the old one signs beside it for 24 hours.')
+    .argument('<id>')
+    .action(rotate);
+  withService(webhooks.command('test'))
+    .description('Sends an event that tells of nothing.')
+    .argument('<id>')
+    .action(test);
+  withService(webhooks.command('deliveries'))
+    .description('Lists what became of each event, newest first.')
+    .argument('<id>')
+    .option('--limit <number>', 'at most so many, 1 to 200', limit, 20)
+    .action(deliveries);
+  withService(webhooks.command('replay'))
+    .description('Sends a delivery once more.')
+    .argument('<id>')
+    .argument('<delivery>', 'as `cardlens webhooks deliveries` shows it')
+    .action(replay);
+}
+
+const createExample = `
+Example:
+  cardlens webhooks create https://hooks.example.com/cardlens \\
+    --events card.completed card.error
+`;
+
+function limit(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > 200) throw new InvalidArgumentError('It must be 1 to 200.');
+  return number;
+}
+
+interface ChangeOptions extends ServiceOptions {
+  readonly url?: string;
+  readonly events?: string[];
+  readonly allEvents?: boolean;
+  readonly description?: string;
+  readonly enable?: boolean;
+  readonly disable?: boolean;
+}
+
+/** What a change consists of. Names of events are checked by the service, which may know more of them. */
+export function changeOf({ url, events, allEvents, description, enable, disable }: Omit<ChangeOptions, 'data'>) {
+  const wanted = allEvents ? null : (events as WebhookEventType[] | undefined);
+  const enabled = enable ? true : disable ? false : undefined;
+  return {
+    ...(url === undefined ? {} : { url }),
+    ...(wanted === undefined ? {} : { events: wanted }),
+    ...(description === undefined ? {} : { description }),
+    ...(enabled === undefined ? {} : { enabled }),
+  } satisfies UpdateWebhookOptions;
+}
+
+async function create(url: string, options: ChangeOptions): Promise<void> {
+  const client = await clientFor(options);
+  const made = await client.webhooks.create({ ...changeOf(options), url, signal: interruption() });
+  if (options.json) return printJson(made);
+  process.stderr.write(`${made.webhook_id} is made; its secret is shown only now:\n`);
+  process.stdout.write(`${made.secret}\n`);
+}
+
+async function list(options: ServiceOptions): Promise<void> {
+  const { webhooks } = await (await clientFor(options)).webhooks.list({ signal: interruption() });
+  if (options.json) return printJson(webhooks);
+  printTable(
+    [{ title: 'webhook id' }, { title: 'state' }, { title: 'url', isFlexible: true }, { title: 'events' }],
+    webhooks.map((webhook) => [webhook.webhook_id, stateOf(webhook), webhook.url, eventsOf(webhook)]),
+    'no endpoints: `cardlens webhooks create` makes one, `cardlens webhooks listen` tries it out',
+  );
+}
+
+const stateOf = ({ enabled, disabled_reason }: Webhook) => (enabled ? 'enabled' : (disabled_reason ?? 'disabled'));
+const allEventsCount = 8;
+const eventsOf = ({ events }: Webhook) => (events.length >= allEventsCount ? 'all' : events.join(' '));
+
+async function update(id: string, options: ChangeOptions): Promise<void> {
+  const changed = await (await clientFor(options)).webhooks.update(id, changeOf(options));
+  if (options.json) printJson(changed);
+  else process.stderr.write(`${id} is ${stateOf(changed)}, ${changed.url}, events: ${eventsOf(changed)}\n`);
+}
+
+async function remove(id: string, options: ServiceOptions): Promise<void> {
+  await (await clientFor(options)).webhooks.delete(id);
+  if (!options.json) process.stderr.write(`${id} is removed\n`);
+}
+
+async function rotate(id: string, options: ServiceOptions): Promise<void> {
+  const rotated = await (await clientFor(options)).webhooks.rotateSecret(id);
+  if (options.json) printJson(rotated);
+  else process.stdout.write(`${rotated.secret}\n`);
+}
+
+async function test(id: string, options: ServiceOptions): Promise<void> {
+  const delivery = await (await clientFor(options)).webhooks.test(id);
+  if (options.json) printJson(delivery);
+  else process.stderr.write('sent: `cardlens webhooks deliveries` tells what becomes of it\n');
+}
+
+async function deliveries(id: string, { limit, ...options }: ServiceOptions & { limit: number }): Promise<void> {
+  const page = await (await clientFor(options)).webhooks.deliveries(id, { limit, signal: interruption() });
+  if (options.json) return printJson(page.deliveries);
+  printTable(
+    [
+      { title: 'delivery id' },
+      { title: 'event' },
+      { title: 'status' },
+      { title: 'attempts' },
+      { title: 'created' },
+      { title: 'answer', isFlexible: true },
+    ],
+    page.deliveries.map((delivery) => [
+      delivery.delivery_id,
+      delivery.type,
+      delivery.status,
+      String(delivery.attempts),
+      delivery.created_at.slice(0, 19),
+      answerOf(delivery),
+    ]),
+    'nothing was delivered yet',
+  );
+}
+
+const answerOf = ({ response_status, error }: WebhookDeliveryRecord) =>
+  [response_status, error?.code].filter(Boolean).join(' ');
+
+async function replay(id: string, deliveryId: string, options: ServiceOptions): Promise<void> {
+  const delivery = await (await clientFor(options)).webhooks.replay(id, deliveryId);
+  if (options.json) printJson(delivery);
+  else process.stderr.write(`${delivery.type} is sent once more\n`);
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { verifyWebhook, type WebhookEvent, WebhookVerificationError } from '@cardlens/sdk';
+import { CliError } from './exit-code.js';
+
+export interface ListenerOptions {
+  /** 0: a free one. */
+  readonly port: number;
+  /** Any of them. */
+  secrets(): readonly string[];
+  onEvent(event: WebhookEvent, id: string): void;
+  /** A request that is no delivery of ours, and why. */
+  onRefusal(reason: string): void;
+}
+
+export interface WebhookListener {
+  readonly port: number;
+  stop(): void;
+}
+
+/** A delivery is a few hundred bytes. */
+const bodyBytesMax = 256 * 1024;
+
+/**
+ * A receiver on this machine: verifies what comes, tells of it, and answers 204, or 400 to what is not signed with a secret.
+ * @throws CliError when the port is taken
+ */
+export async function startWebhookListener(options: ListenerOptions): Promise<WebhookListener> {
+  const { port, secrets, onEvent, onRefusal } = options;
+  const server = createServer((req, res) => {
+    const refuse = (status: number, reason: string): void => {
+      onRefusal(reason);
+      res.writeHead(status, { 'content-type': 'text/plain', connection: 'close' }).end(`${reason}\n`);
+    };
+    const receive = async (): Promise<void> => {
+      if (req.method !== 'POST') return refuse(405, 'only POST is a delivery');
+      const body = await bodyOf(req);
+      if (body === undefined) return refuse(413, 'too large for a delivery');
+      const event = await verifyWebhook({ body, headers: req.headers, secrets: secrets() });
+      onEvent(event, String(req.headers['webhook-id']));
+      res.writeHead(204).end();
+    };
+    receive().catch((error: unknown) =>
+      refuse(400, error instanceof WebhookVerificationError ? error.message : 'the request could not be read'),
+    );
+  });
+  // Only this machine: whoever else could reach it would learn what happens to cards.
+  server.listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    throw new CliError(`port ${port} cannot be listened on: choose another one with --port`, undefined, { cause });
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function bodyOf(req: IncomingMessage): Promise<Uint8Array | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > bodyBytesMax) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
