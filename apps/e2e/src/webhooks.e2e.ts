@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { WebhookWithSecret } from '@cardlens/sdk';
 import { eventually as within } from '@cardlens/testing';
 import { expect } from 'chai';
@@ -7,6 +12,8 @@ import { type Receiver, startReceiver } from './receiver.js';
 import { specimen, useSandboxWorld } from './world.js';
 
 const eventually = <T>(look: () => T | Promise<T>) => within(look, { timeoutMs: 60_000, intervalMs: 50 });
+
+const program = join(dirname(createRequire(import.meta.url).resolve('@cardlens/cli')), '../../bin/cardlens.js');
 
 describe('webhooks', function () {
   this.timeout(120_000);
@@ -185,5 +192,35 @@ describe('webhooks', function () {
     await eventually(() => receiver.received.length === 2);
     receiver.received.shift();
     for (const known of [webhook.secret, secret]) expect(await receiver.events(known)).to.have.length(1);
+  });
+
+  it('are listened to on this machine by a command, which leaves no endpoint behind', async () => {
+    const { stack, client, apiKey } = world();
+    const args = [
+      'webhooks',
+      'listen',
+      '--base',
+      stack.baseUrl,
+      '--key',
+      apiKey,
+      '--events',
+      'card.completed',
+      '--json',
+    ];
+    const listening = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    try {
+      await once(createInterface({ input: listening.stderr }), 'line');
+      const line = once(createInterface({ input: listening.stdout }), 'line');
+      const cardId = await startCard(world(), front);
+      const [text] = (await line) as [string];
+      expect(JSON.parse(text).event).to.include({ type: 'card.completed', card_id: cardId });
+      expect((await client.webhooks.list()).webhooks).to.have.length(2);
+      listening.kill('SIGINT');
+      const [code] = (await once(listening, 'exit')) as [number];
+      expect(code).to.equal(0);
+      expect((await client.webhooks.list()).webhooks.map((one) => one.webhook_id)).to.deep.equal([webhook.webhook_id]);
+    } finally {
+      listening.kill('SIGKILL');
+    }
   });
 });
