@@ -7,7 +7,7 @@ import {
   type Outbox,
   type OutboxStore,
 } from '@cardlens/messaging';
-import { connectMongo, indexes } from '@cardlens/mongo';
+import { connectMongo, indexes, mongoClaimStore } from '@cardlens/mongo';
 import { connectObjects } from '@cardlens/objects';
 import { rpcClient, rpcServer } from '@cardlens/rpc';
 import {
@@ -23,7 +23,6 @@ import {
   together,
 } from '@cardlens/runtime';
 import { mongoCardStore } from './adapters/card-store.js';
-import { mongoClaimStore } from './adapters/claim-store.js';
 import { claimSweeper } from './adapters/claim-sweeper.js';
 import { cardConsumers } from './adapters/events.js';
 import { cardBinding } from './adapters/grpc.js';
@@ -33,6 +32,7 @@ import { objectReadingStore } from './adapters/reading-store.js';
 import { rpcScanSource } from './adapters/scan-source.js';
 import { watchdog } from './adapters/watchdog.js';
 import type { CardConfig } from './config.js';
+import type { CardId } from './domain/ids.js';
 import type { Deps } from './handlers/ports.js';
 
 export interface Overrides {
@@ -69,7 +69,7 @@ export async function createCardService(config: CardConfig, overrides: Overrides
   const outbox = createOutbox({ app: 'card', store: cards.outbox as OutboxStore, publisher, log });
   const deps: Deps = {
     cards: cards.store,
-    claims: mongoClaimStore(mongo.connection),
+    claims: mongoClaimStore<'cardId', CardId>(mongo.connection, { idField: 'cardId' }),
     readings: objectReadingStore(objects),
     matches: rpcMatchSource(matching),
     scans: rpcScanSource(upload),

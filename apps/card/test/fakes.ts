@@ -1,4 +1,5 @@
 import { StaleVersion } from '@cardlens/errors';
+import { inMemoryClaimStore } from '@cardlens/mongo/testing';
 import { type Details, type ElementEvidence, type Reading, scalarElements } from '@cardlens/recognition/reading';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
@@ -7,16 +8,7 @@ import type { AccountId, CardId, ScanId } from '../src/domain/ids.js';
 import { searchWordsOf } from '../src/domain/search.js';
 import type { BestReading } from '../src/domain/side.js';
 import type { Patience } from '../src/domain/watch.js';
-import type {
-  CardAnnouncement,
-  CardStore,
-  Claim,
-  ClaimStore,
-  Deps,
-  FoundMatch,
-  ReadingSummary,
-  Write,
-} from '../src/handlers/ports.js';
+import type { CardAnnouncement, CardStore, Deps, FoundMatch, ReadingSummary, Write } from '../src/handlers/ports.js';
 import { payerMatch } from './fixtures.js';
 
 export const anAccount = 'account-1' as AccountId;
@@ -139,30 +131,6 @@ export function inMemoryCardStore(): InMemoryCardStore {
   };
 }
 
-export function inMemoryClaimStore(): ClaimStore {
-  const claims = new Map<string, Claim>();
-  const idOf = ({ owner, key }: Pick<Claim, 'owner' | 'key'>) =>
-    JSON.stringify([owner.accountId, owner.identityId ?? '', key]);
-  return {
-    async add(claim) {
-      const known = claims.get(idOf(claim));
-      if (!known) claims.set(idOf(claim), claim);
-      return known && { cardId: known.cardId, claimedAtMs: known.claimedAtMs, expiresAtMs: known.expiresAtMs };
-    },
-    async replace(cardId, claim) {
-      if (claims.get(idOf(claim))?.cardId !== cardId) return false;
-      claims.set(idOf(claim), claim);
-      return true;
-    },
-    async release(claim) {
-      if (claims.get(idOf(claim))?.cardId === claim.cardId) claims.delete(idOf(claim));
-    },
-    async removeExpired(nowMs) {
-      for (const [id, { expiresAtMs }] of claims) if (expiresAtMs <= nowMs) claims.delete(id);
-    },
-  };
-}
-
 /** Handlers' needs with everything in memory. */
 export function aWorld() {
   const cards = inMemoryCardStore();
@@ -174,7 +142,7 @@ export function aWorld() {
   const line = { isMoving: false };
   const deps: Deps = {
     cards,
-    claims: inMemoryClaimStore(),
+    claims: inMemoryClaimStore<'cardId', CardId>('cardId'),
     clock,
     ids: fakeIds(),
     log: silentLogger,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CardServiceClient } from '@cardlens/contracts';
 import { connectBroker, createOutbox, createPublisher, ensureStreams, type OutboxStore } from '@cardlens/messaging';
-import { connectMongo, indexes } from '@cardlens/mongo';
+import { connectMongo, indexes, mongoClaimStore } from '@cardlens/mongo';
 import { rpcClient, rpcServer } from '@cardlens/rpc';
 import {
   type Clock,
@@ -18,7 +18,6 @@ import {
 } from '@cardlens/runtime';
 import { type Announcer, announcer } from './adapters/announcer.js';
 import { rpcCardSource } from './adapters/card-source.js';
-import { mongoClaimStore } from './adapters/claim-store.js';
 import { mongoDeletedCards } from './adapters/deleted-cards.js';
 import { eligibilityConsumers } from './adapters/events.js';
 import { eligibilityBinding } from './adapters/grpc.js';
@@ -27,6 +26,7 @@ import { sweeper } from './adapters/sweeper.js';
 import type { EligibilityConfig } from './config.js';
 import { createConnectors } from './connectors/index.js';
 import { freshRecords } from './domain/fresh-records.js';
+import type { EligibilityId } from './domain/ids.js';
 import { placesFor } from './domain/places.js';
 import type { Deps, PayerConnections } from './handlers/ports.js';
 
@@ -76,7 +76,10 @@ export async function createEligibilityService(
     records: records.store,
     fresh: freshRecords(fresh),
     deletedCards: mongoDeletedCards(mongo.connection),
-    claims: mongoClaimStore(mongo.connection),
+    claims: mongoClaimStore<'eligibilityId', EligibilityId>(mongo.connection, {
+      idField: 'eligibilityId',
+      isRemovedById: true,
+    }),
     cards: rpcCardSource(card),
     payers: payers ?? connectors,
     places: placesFor(config.heldOfPayerMax),

@@ -1,5 +1,6 @@
 import { StaleVersion } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
+import { inMemoryClaimStore } from '@cardlens/mongo/testing';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import { CardNotFound } from '../src/domain/errors.js';
@@ -12,8 +13,6 @@ import type {
   Announcement,
   CardSource,
   CheckableCard,
-  Claim,
-  ClaimStore,
   DeletedCards,
   Deps,
   ExchangeRequest,
@@ -185,30 +184,6 @@ export function inMemoryDeletedCards(): DeletedCards {
   };
 }
 
-export function inMemoryClaimStore(): ClaimStore {
-  const claims = new Map<string, Claim>();
-  const idOf = ({ owner, key }: Claim) => JSON.stringify([owner.accountId, owner.identityId ?? '', key]);
-  return {
-    async add(claim) {
-      const known = claims.get(idOf(claim));
-      if (!known) claims.set(idOf(claim), claim);
-      return known;
-    },
-    async replace(eligibilityId, claim) {
-      if (claims.get(idOf(claim))?.eligibilityId !== eligibilityId) return false;
-      claims.set(idOf(claim), claim);
-      return true;
-    },
-    release: async (claim) => void claims.delete(idOf(claim)),
-    async removeOf(ids) {
-      for (const [id, claim] of claims) if (ids.includes(claim.eligibilityId)) claims.delete(id);
-    },
-    async removeExpired(nowMs) {
-      for (const [id, { expiresAtMs }] of claims) if (expiresAtMs <= nowMs) claims.delete(id);
-    },
-  };
-}
-
 /** A payer that answers as the test says. */
 export const aPayer = (
   exchange: (request: ExchangeRequest, signal: AbortSignal) => Promise<string>,
@@ -251,7 +226,7 @@ export function aWorld({
     records,
     fresh: freshRecords({ keptMax: 100, keptForMs: 3000 }),
     deletedCards: inMemoryDeletedCards(),
-    claims: inMemoryClaimStore(),
+    claims: inMemoryClaimStore<'eligibilityId', EligibilityId>('eligibilityId'),
     cards,
     payers: { for: () => aPayer(exchange) },
     places: placesFor(100),

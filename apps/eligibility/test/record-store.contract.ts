@@ -1,12 +1,11 @@
 import { connectMongo, indexes } from '@cardlens/mongo';
 import { systemClock } from '@cardlens/runtime';
 import { startTestStores, type TestStores } from '@cardlens/testing';
-import { mongoClaimStore } from '../src/adapters/claim-store.js';
 import { mongoDeletedCards } from '../src/adapters/deleted-cards.js';
 import { mongoRecordStore } from '../src/adapters/record-store.js';
 import type { RecordStore } from '../src/handlers/ports.js';
-import { inMemoryClaimStore, inMemoryDeletedCards, inMemoryRecordStore } from './fakes.js';
-import { claimStoreSuite, deletedCardsSuite, recordStoreSuite } from './store-suites.js';
+import { inMemoryDeletedCards, inMemoryRecordStore } from './fakes.js';
+import { deletedCardsSuite, recordStoreSuite } from './store-suites.js';
 
 let stores: TestStores<{ mongo: true }>;
 
@@ -46,9 +45,6 @@ describe('records in MongoDB', () =>
     await indexes(mongo.connection).start?.();
     return store;
   }));
-
-describe('idempotency keys in memory', () => claimStoreSuite(async () => inMemoryClaimStore()));
-describe('idempotency keys in MongoDB', () => claimStoreSuite(async () => mongoClaimStore((await fresh()).connection)));
 
 describe('deleted cards in memory', () => deletedCardsSuite(async () => inMemoryDeletedCards()));
 describe('deleted cards in MongoDB', () =>

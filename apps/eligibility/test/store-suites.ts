@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { AccountId, CardId, EligibilityId } from '../src/domain/ids.js';
 import { ended } from '../src/domain/record.js';
-import type { ClaimStore, DeletedCards, RecordStore } from '../src/handlers/ports.js';
+import type { DeletedCards, RecordStore } from '../src/handlers/ports.js';
 import { aCardId, anAccount, anIdentity, aRecord, failureOf, ourCaller } from './fakes.js';
 
 const idOf = (name: string) => name as EligibilityId;
@@ -134,49 +134,6 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     expect(await store.wipeOfCard(aCardId, () => 'event')).to.deep.equal([]);
     expect(await store.removeOfCard(aCardId)).to.equal(0);
     expect(await store.get(record.eligibilityId)).to.include({ cardId: otherCard });
-  });
-}
-
-/** What every store of idempotency keys promises. */
-export function claimStoreSuite(open: () => Promise<ClaimStore>): void {
-  const claim = { owner: ourCaller, key: 'k', eligibilityId: idOf('r1'), claimedAtMs: 5, expiresAtMs: 50 };
-
-  it('makes a claim once', async () => {
-    const store = await open();
-    expect(await store.add(claim)).to.equal(undefined);
-    expect(await store.add({ ...claim, eligibilityId: idOf('r2') })).to.include({
-      eligibilityId: 'r1',
-      claimedAtMs: 5,
-    });
-  });
-
-  it('keeps callers and keys apart', async () => {
-    const store = await open();
-    await store.add(claim);
-    expect(await store.add({ ...claim, key: 'other' })).to.equal(undefined);
-    expect(await store.add({ ...claim, owner: { ...ourCaller, identityId: anIdentity } })).to.equal(undefined);
-    expect(await store.add({ ...claim, owner: { accountId: 'other' as AccountId } })).to.equal(undefined);
-  });
-
-  it('hands a key over to one of several', async () => {
-    const store = await open();
-    await store.add(claim);
-    const tries = ['r2', 'r3'].map((id) => store.replace(idOf('r1'), { ...claim, eligibilityId: idOf(id) }));
-    expect((await Promise.all(tries)).filter(Boolean)).to.have.length(1);
-  });
-
-  it('frees what was released, removed with its record, or expired', async () => {
-    const store = await open();
-    await store.add(claim);
-    await store.release(claim);
-    expect(await store.add(claim)).to.equal(undefined);
-    await store.removeOf([idOf('r1')]);
-    expect(await store.add(claim)).to.equal(undefined);
-    await store.removeExpired(49);
-    expect(await store.add(claim)).to.include({ eligibilityId: 'r1' });
-    await store.removeExpired(50);
-    expect(await store.add(claim)).to.equal(undefined);
-    await store.removeOf([]);
   });
 }
 

@@ -1,4 +1,5 @@
 export * from './batches.js';
+export * from './claims.js';
 export * from './connection.js';
 export * from './gathered.js';
 export * from './outbox-field.js';

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import type { Delimiters } from '../../src/domain/x12/delimiters.js';
-import type { Benefit, Coded, EligibilityResponse, Entity, Patient } from '../../src/domain/x12/response.js';
+import type { Benefit } from '../../src/domain/x12/response/benefit.js';
+import type { Coded } from '../../src/domain/x12/response/coded.js';
+import type { EligibilityResponse } from '../../src/domain/x12/response/document.js';
+import type { Entity } from '../../src/domain/x12/response/parties.js';
+import type { Patient } from '../../src/domain/x12/response/patient.js';
 
 /** Stands in every text that a generated document carries, so that a leak can be searched for. */
 export const marker = 'Zq7';

@@ -1,22 +1,17 @@
 import type { Delimiters } from '../../src/domain/x12/delimiters.js';
+import type { Benefit, Procedure } from '../../src/domain/x12/response/benefit.js';
+import type { Coded, Identifier, Quantity } from '../../src/domain/x12/response/coded.js';
+import type { EligibilityResponse } from '../../src/domain/x12/response/document.js';
 import type {
   Address,
-  Benefit,
-  Coded,
   Contact,
-  DatePeriod,
-  EligibilityResponse,
   Entity,
-  Identifier,
-  Insured,
-  Patient,
-  Procedure,
   ProviderRole,
-  Quantity,
   Reference,
-  Rejection,
   RelatedEntity,
-} from '../../src/domain/x12/response.js';
+} from '../../src/domain/x12/response/parties.js';
+import type { DatePeriod, Insured, Patient } from '../../src/domain/x12/response/patient.js';
+import type { Rejection } from '../../src/domain/x12/response/rejection.js';
 
 type Value = string | undefined;
 

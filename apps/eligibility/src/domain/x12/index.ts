@@ -12,5 +12,12 @@ export {
   type InquirySubscriber,
 } from './inquiry.js';
 export { readResponse } from './read-response.js';
-export type * from './response.js';
+export type * from './response/acknowledgement.js';
+export type * from './response/benefit.js';
+export type * from './response/coded.js';
+export type * from './response/document.js';
+export type * from './response/envelope.js';
+export type * from './response/parties.js';
+export type * from './response/patient.js';
+export type * from './response/rejection.js';
 export { writeInquiry } from './write-inquiry.js';

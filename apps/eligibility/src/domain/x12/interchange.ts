@@ -1,4 +1,4 @@
-import type { ResponseEnvelope } from './response.js';
+import type { ResponseEnvelope } from './response/envelope.js';
 import type { Segment } from './segment.js';
 import { type GroupHeader, readGe, readGs } from './segments/gs.js';
 import { type InterchangeHeader, readIea, readIsa } from './segments/isa.js';

@@ -9,7 +9,7 @@ import { usualDelimiters } from './delimiters.js';
 import { X12Error } from './error.js';
 import { InquiryError } from './inquiry.js';
 import { readResponse } from './read-response.js';
-import type { EligibilityResponse } from './response.js';
+import type { EligibilityResponse } from './response/document.js';
 import { writeInquiry } from './write-inquiry.js';
 
 const documentOf = (response: EligibilityResponse, delimiters = usualDelimiters, lineEnd = ''): string => {

@@ -1,6 +1,10 @@
 import { Cursor } from './cursor.js';
 import type { TransactionSet } from './interchange.js';
-import type { AcknowledgedTransaction, AcknowledgementError, ImplementationAcknowledgement } from './response.js';
+import type {
+  AcknowledgedTransaction,
+  AcknowledgementError,
+  ImplementationAcknowledgement,
+} from './response/acknowledgement.js';
 import { readAk1, readAk2, readAk9 } from './segments/ak.js';
 import { readIk3, readIk4, readIk5 } from './segments/ik.js';
 

@@ -4,7 +4,7 @@ import { readLevels } from './loops/hierarchy.js';
 import { readInformationReceiver } from './loops/information-receiver.js';
 import { readInformationSource } from './loops/information-source.js';
 import { readPatient } from './loops/patient.js';
-import type { EligibilityResponse } from './response.js';
+import type { EligibilityResponse } from './response/document.js';
 import { readBht } from './segments/bht.js';
 import { type HierarchicalLevel, levels } from './segments/hl.js';
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { documentOf, headerOf, interchangeOf, smallBody } from '../../../test/x12/interchange-of.js';
 import { X12Error } from './error.js';
 import { readResponse } from './read-response.js';
-import type { EligibilityResponse } from './response.js';
+import type { EligibilityResponse } from './response/document.js';
 
 const answered = (...more: readonly string[]): EligibilityResponse => {
   const document = readResponse(interchangeOf(smallBody(...more)));

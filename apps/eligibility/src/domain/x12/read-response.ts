@@ -3,12 +3,8 @@ import { readAcknowledgementGuides, readGuides } from './guide.js';
 import { envelopeOf, type Group, type Interchange, readInterchanges, type TransactionSet } from './interchange.js';
 import { readAcknowledgement } from './read-acknowledgement.js';
 import { readEligibility } from './read-eligibility.js';
-import type {
-  EligibilityDocument,
-  ImplementationAcknowledgement,
-  InterchangeAcknowledgement,
-  ResponseDocument,
-} from './response.js';
+import type { ImplementationAcknowledgement, InterchangeAcknowledgement } from './response/acknowledgement.js';
+import type { EligibilityDocument, ResponseDocument } from './response/document.js';
 import { readTa1 } from './segments/ta1.js';
 
 /**

@@ -1,6 +1,6 @@
 import { X12Error, type X12Position, type X12Reason } from './error.js';
 import { coded, type Lexicon } from './lexicon/lexicon.js';
-import type { Coded } from './response.js';
+import type { Coded } from './response/coded.js';
 import type { Source } from './source.js';
 
 const decimalForm = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;

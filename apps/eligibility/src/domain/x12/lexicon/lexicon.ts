@@ -1,4 +1,4 @@
-import type { Coded } from '../response.js';
+import type { Coded } from '../response/coded.js';
 
 /** Codes of one element and what they mean, in our words. */
 export type Lexicon = Readonly<Record<string, string>>;

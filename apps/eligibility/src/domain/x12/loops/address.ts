@@ -1,4 +1,4 @@
-import type { Address } from '../response.js';
+import type { Address } from '../response/parties.js';
 
 /** N3 and N4 together; absent when neither was sent. */
 export function addressOf(lines?: readonly string[], place?: Omit<Address, 'lines'>): Address | undefined {

@@ -1,6 +1,7 @@
 import { type Cursor, once } from '../cursor.js';
 import { present } from '../present.js';
-import type { Address, InformationReceiver, ProviderRole, Reference, Rejection } from '../response.js';
+import type { Address, InformationReceiver, ProviderRole, Reference } from '../response/parties.js';
+import type { Rejection } from '../response/rejection.js';
 import { readAaa } from '../segments/aaa.js';
 import { readN3 } from '../segments/n3.js';
 import { readN4 } from '../segments/n4.js';

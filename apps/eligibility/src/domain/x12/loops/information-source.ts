@@ -1,6 +1,7 @@
 import type { Cursor } from '../cursor.js';
 import { present } from '../present.js';
-import type { Contact, InformationSource, Rejection } from '../response.js';
+import type { Contact, InformationSource } from '../response/parties.js';
+import type { Rejection } from '../response/rejection.js';
 import { readAaa } from '../segments/aaa.js';
 import { readNm1 } from '../segments/nm1.js';
 import { readPer } from '../segments/per.js';

@@ -1,19 +1,17 @@
 import { type Cursor, once } from '../cursor.js';
 import { present } from '../present.js';
+import type { Benefit } from '../response/benefit.js';
+import type { Address, ProviderRole, Reference } from '../response/parties.js';
 import type {
-  Address,
-  Benefit,
   DatePeriod,
   Demographics,
   Diagnosis,
   Insured,
   MilitaryPersonnel,
   Patient,
-  ProviderRole,
-  Reference,
-  Rejection,
   Trace,
-} from '../response.js';
+} from '../response/patient.js';
+import type { Rejection } from '../response/rejection.js';
 import { readAaa } from '../segments/aaa.js';
 import { readDmg } from '../segments/dmg.js';
 import { readDtp } from '../segments/dtp.js';

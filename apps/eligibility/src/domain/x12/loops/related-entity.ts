@@ -1,6 +1,6 @@
 import { type Cursor, once } from '../cursor.js';
 import { present } from '../present.js';
-import type { Address, Contact, ProviderRole, RelatedEntity } from '../response.js';
+import type { Address, Contact, ProviderRole, RelatedEntity } from '../response/parties.js';
 import { readN3 } from '../segments/n3.js';
 import { readN4 } from '../segments/n4.js';
 import { readNm1 } from '../segments/nm1.js';

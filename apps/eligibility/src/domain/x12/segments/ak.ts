@@ -1,5 +1,5 @@
 import { acknowledgementStatuses, groupErrors } from '../lexicon/acknowledgements.js';
-import type { Coded } from '../response.js';
+import type { Coded } from '../response/coded.js';
 import type { Segment } from '../segment.js';
 import { errorCodes } from './error-codes.js';
 

@@ -1,6 +1,6 @@
 import { purposes } from '../lexicon/patients.js';
 import { present } from '../present.js';
-import type { TransactionHeader } from '../response.js';
+import type { TransactionHeader } from '../response/document.js';
 import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 

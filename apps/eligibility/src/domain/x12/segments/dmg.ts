@@ -2,7 +2,7 @@ import { isDate } from '../dates.js';
 import type { Gender } from '../inquiry.js';
 import { genders } from '../lexicon/patients.js';
 import { present } from '../present.js';
-import type { Demographics } from '../response.js';
+import type { Demographics } from '../response/patient.js';
 import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 

@@ -9,7 +9,7 @@ import {
 import { coded } from '../lexicon/lexicon.js';
 import { serviceTypes } from '../lexicon/service-types.js';
 import { present } from '../present.js';
-import type { Benefit, Procedure } from '../response.js';
+import type { Benefit, Procedure } from '../response/benefit.js';
 import type { Segment } from '../segment.js';
 import { quantityOf } from './quantity.js';
 

@@ -1,5 +1,5 @@
 import { coded, type Lexicon } from '../lexicon/lexicon.js';
-import type { Coded } from '../response.js';
+import type { Coded } from '../response/coded.js';
 import type { Segment } from '../segment.js';
 
 /** Error codes in the elements from one place to another; empty ones are skipped. */

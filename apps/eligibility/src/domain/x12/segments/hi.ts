@@ -1,6 +1,6 @@
 import { coded } from '../lexicon/lexicon.js';
 import { diagnosisQualifiers } from '../lexicon/patients.js';
-import type { Diagnosis } from '../response.js';
+import type { Diagnosis } from '../response/patient.js';
 import type { Segment } from '../segment.js';
 
 /** HI, of loops 2100C and 2100D: up to eight diagnoses, which EB14 points at by their place. @throws X12Error */

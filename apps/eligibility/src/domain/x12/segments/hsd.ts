@@ -1,7 +1,7 @@
 import { quantityQualifiers, timePeriods } from '../lexicon/benefits.js';
 import { deliveryFrequencies, deliveryTimes, deliveryUnits } from '../lexicon/deliveries.js';
 import { present } from '../present.js';
-import type { ServiceDelivery } from '../response.js';
+import type { ServiceDelivery } from '../response/benefit.js';
 import type { Segment } from '../segment.js';
 import { quantityOf } from './quantity.js';
 

@@ -1,7 +1,7 @@
 import { additionalQualifiers, injuryCategories, placesOfService } from '../lexicon/deliveries.js';
 import { coded } from '../lexicon/lexicon.js';
 import { present } from '../present.js';
-import type { AdditionalInformation } from '../response.js';
+import type { AdditionalInformation } from '../response/benefit.js';
 import type { Segment } from '../segment.js';
 import { qualified } from './qualified.js';
 

@@ -5,7 +5,8 @@ import {
   transactionErrors,
 } from '../lexicon/acknowledgements.js';
 import { present } from '../present.js';
-import type { AcknowledgementError, Coded } from '../response.js';
+import type { AcknowledgementError } from '../response/acknowledgement.js';
+import type { Coded } from '../response/coded.js';
 import type { Segment } from '../segment.js';
 import { errorCodes } from './error-codes.js';
 

@@ -1,6 +1,6 @@
 import { maintenanceReasons, maintenanceTypes, relationships, studentStatuses } from '../lexicon/patients.js';
 import { present } from '../present.js';
-import type { Insured } from '../response.js';
+import type { Insured } from '../response/patient.js';
 import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 

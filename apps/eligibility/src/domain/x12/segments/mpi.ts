@@ -6,7 +6,7 @@ import {
   militaryRanks,
 } from '../lexicon/military.js';
 import { present } from '../present.js';
-import type { MilitaryPersonnel } from '../response.js';
+import type { MilitaryPersonnel } from '../response/patient.js';
 import type { Segment } from '../segment.js';
 
 /** MPI, of loops 2100C and 2100D. @throws X12Error */

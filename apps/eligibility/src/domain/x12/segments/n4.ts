@@ -1,6 +1,6 @@
 import { locationQualifiers } from '../lexicon/entities.js';
 import { present } from '../present.js';
-import type { Address } from '../response.js';
+import type { Address } from '../response/parties.js';
 import type { Segment } from '../segment.js';
 import { qualified } from './qualified.js';
 

@@ -1,6 +1,6 @@
 import { entityRelationships, entityTypes, identifierQualifiers } from '../lexicon/entities.js';
 import { present } from '../present.js';
-import type { Entity } from '../response.js';
+import type { Entity } from '../response/parties.js';
 import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 import { qualified } from './qualified.js';

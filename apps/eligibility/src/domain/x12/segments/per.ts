@@ -1,6 +1,6 @@
 import { contactKinds } from '../lexicon/entities.js';
 import { present } from '../present.js';
-import type { Contact } from '../response.js';
+import type { Contact } from '../response/parties.js';
 import type { Segment } from '../segment.js';
 import { qualified } from './qualified.js';
 

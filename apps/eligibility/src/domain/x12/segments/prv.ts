@@ -1,7 +1,7 @@
 import { providerRoles } from '../lexicon/entities.js';
 import { referenceQualifiers } from '../lexicon/references.js';
 import { present } from '../present.js';
-import type { ProviderRole } from '../response.js';
+import type { ProviderRole } from '../response/parties.js';
 import type { Segment } from '../segment.js';
 import { qualified } from './qualified.js';
 

@@ -1,5 +1,5 @@
 import { coded, type Lexicon } from '../lexicon/lexicon.js';
-import type { Identifier } from '../response.js';
+import type { Identifier } from '../response/coded.js';
 import type { Segment } from '../segment.js';
 
 /**

@@ -1,5 +1,5 @@
 import { coded, type Lexicon } from '../lexicon/lexicon.js';
-import type { Quantity } from '../response.js';
+import type { Quantity } from '../response/coded.js';
 import type { Segment } from '../segment.js';
 
 /** A kind of quantity and its number, in two elements next to each other: both or none. @throws X12Error */

@@ -1,6 +1,6 @@
 import { referenceQualifiers } from '../lexicon/references.js';
 import { present } from '../present.js';
-import type { Reference } from '../response.js';
+import type { Reference } from '../response/parties.js';
 import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 

@@ -1,6 +1,6 @@
 import { interchangeNotes, interchangeStatuses } from '../lexicon/acknowledgements.js';
 import { coded } from '../lexicon/lexicon.js';
-import type { InterchangeAcknowledgement } from '../response.js';
+import type { InterchangeAcknowledgement } from '../response/acknowledgement.js';
 import type { Segment } from '../segment.js';
 
 /** TA1, interchange acknowledgement. @throws X12Error */

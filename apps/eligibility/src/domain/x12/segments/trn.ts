@@ -1,6 +1,6 @@
 import { traceKinds } from '../lexicon/patients.js';
 import { present } from '../present.js';
-import type { Trace } from '../response.js';
+import type { Trace } from '../response/patient.js';
 import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 

@@ -1,0 +1,56 @@
+import type { Coded } from './coded.js';
+import type { ResponseEnvelope } from './envelope.js';
+
+/** A 999 implementation acknowledgement (005010X231A1). */
+export interface ImplementationAcknowledgement {
+  readonly kind: '999';
+  readonly envelope: ResponseEnvelope;
+  /** All groups and transaction sets accepted, with or without errors noted. */
+  readonly accepted: boolean;
+  /** AK102: control number of the group that is acknowledged. */
+  readonly groupControlNumber: string;
+  /** AK901. */
+  readonly groupStatus: Coded;
+  readonly transactions: readonly AcknowledgedTransaction[];
+  /** Everything that was objected to, in order. */
+  readonly errors: readonly AcknowledgementError[];
+}
+
+export interface AcknowledgedTransaction {
+  /** AK201, `270`. */
+  readonly transactionSet: string;
+  /** AK202. */
+  readonly controlNumber: string;
+  /** IK501. */
+  readonly status: Coded;
+}
+
+export interface AcknowledgementError {
+  readonly level: 'segment' | 'element' | 'transaction' | 'group';
+  /** IK304, IK403, IK502–06 or AK905–09. */
+  readonly reason: Coded;
+  /** IK301. */
+  readonly segment?: string;
+  /** IK302: place in the transaction set, its ST being 1. */
+  readonly segmentPosition?: number;
+  /** IK303. */
+  readonly loop?: string;
+  /** IK401-1. */
+  readonly elementPosition?: number;
+  /** IK401-2. */
+  readonly componentPosition?: number;
+}
+
+/** A TA1 interchange acknowledgement. */
+export interface InterchangeAcknowledgement {
+  readonly kind: 'TA1';
+  readonly envelope: ResponseEnvelope;
+  /** TA104 is A or E. */
+  readonly accepted: boolean;
+  /** TA101: ISA13 of the interchange that is acknowledged. */
+  readonly controlNumber: string;
+  /** TA104. */
+  readonly status: Coded;
+  /** TA105; `000` is no error. */
+  readonly note: Coded;
+}

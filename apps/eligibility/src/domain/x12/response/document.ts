@@ -1,0 +1,44 @@
+import type { ImplementationAcknowledgement, InterchangeAcknowledgement } from './acknowledgement.js';
+import type { Coded } from './coded.js';
+import type { ResponseEnvelope } from './envelope.js';
+import type { InformationReceiver, InformationSource } from './parties.js';
+import type { Patient } from './patient.js';
+
+/** What came back: the 271 when there is one, else the acknowledgement that says why not. */
+export type ResponseDocument = EligibilityDocument | ImplementationAcknowledgement | InterchangeAcknowledgement;
+
+/** One or more 271 transaction sets. */
+export interface EligibilityDocument {
+  readonly kind: '271';
+  /** Of the first interchange that holds a 271. */
+  readonly envelope: ResponseEnvelope;
+  /** One for each subscriber; one without subscriber where the payer or the receiver was rejected as a whole. */
+  readonly responses: readonly EligibilityResponse[];
+}
+
+/** One subscriber's answer of a 271 (005010X279A1). */
+export interface EligibilityResponse {
+  readonly transaction: TransactionHeader;
+  /** Loops 2000A and 2100A. */
+  readonly informationSource: InformationSource;
+  /** Loops 2000B and 2100B; absent when the payer rejected the request as a whole. */
+  readonly receiver?: InformationReceiver;
+  /** Loops 2000C to 2120C; absent when the payer or the receiver was rejected. */
+  readonly subscriber?: Patient;
+  /** Loops 2000D to 2120D. */
+  readonly dependents: readonly Patient[];
+}
+
+/** ST and BHT. */
+export interface TransactionHeader {
+  /** ST02. */
+  readonly controlNumber: string;
+  /** BHT02. */
+  readonly purpose: Coded;
+  /** BHT03: the submitter's own number, as it was sent in the 270. */
+  readonly referenceId?: string;
+  /** BHT04: YYYYMMDD. */
+  readonly date: string;
+  /** BHT05. */
+  readonly time: string;
+}
