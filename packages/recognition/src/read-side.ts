@@ -8,11 +8,20 @@ import { assemble, elect, isLow, pair, type Scored, type Thresholds } from './st
 import { type Decoded, decode } from './stages/decode.js';
 import type { DetectOptions } from './stages/detect.js';
 import { classifyFaces, type Face, facesOf } from './stages/faces/faces.js';
-import { orient } from './stages/orient.js';
+import { isPoor, readAgain, readText } from './stages/read-text.js';
 import { refuseForeign, refuseUnread, sharpness } from './stages/refuse.js';
 import { closeUpOf, isUnsure, secondLook } from './stages/second-look.js';
 
-export const stageNames = ['decode', 'detect', 'orient', 'recognize', 'classify', 'second-look', 'assemble'] as const;
+export const stageNames = [
+  'decode',
+  'detect',
+  'orient',
+  'recognize',
+  'read-again',
+  'classify',
+  'second-look',
+  'assemble',
+] as const;
 export type StageName = (typeof stageNames)[number];
 
 /** Wraps every stage, so that the caller can trace and time it. Must call `run` once and return what it returns. */
@@ -57,17 +66,14 @@ export async function readSide(needs: Needs, bytes: Uint8Array, side: Side, opti
     return output;
   };
 
-  const { decoded, levels } = await stage('decode', async () => {
+  const { decoded, whole } = await stage('decode', async () => {
     const decoded = await decode(bytes);
-    return { decoded, levels: pyramid(decoded.picture) };
+    return { decoded, whole: pyramid(decoded.picture) };
   });
-  const boxes = await stage('detect', () => inference.run('detect', { levels, options: detection }, signal));
-  const quads = await stage('orient', () => orient(inference, levels, boxes, signal));
-  const lines = await stage('recognize', async () => {
-    const read = await Promise.all(quads.map((quad) => inference.run('recognize', { levels, quad }, signal)));
-    return read.filter((line) => line.words.length > 0);
-  });
-  refuseUnread(lines, boxes.length, () => sharpness(levels[Math.min(1, levels.length - 1)]!));
+  const seen = await readText(inference, whole, detection, signal, stage);
+  const found = isPoor(seen) ? await stage('read-again', () => readAgain(inference, seen, detection, signal)) : seen;
+  const { levels, lines } = found;
+  refuseUnread(lines, found.boxes, () => sharpness(whole[Math.min(1, whole.length - 1)]!));
 
   const { picture } = decoded;
   const frame = frameOf(

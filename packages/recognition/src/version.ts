@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /** Of this package's code; raise it when a change of code changes what is read. */
-const pipelineVersion = '1.1.0';
+const pipelineVersion = '1.2.0';
 
-/** One short text that changes whenever a model, a lexicon or a threshold changes, for instance `1.1.0+3f2a9c01`. */
+/** One short text that changes whenever a model, a lexicon or a threshold changes, for instance `1.2.0+3f2a9c01`. */
 export function scanVersion(parts: {
   readonly models: Readonly<Record<string, string>>;
   readonly classifier: string;

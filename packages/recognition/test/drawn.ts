@@ -27,6 +27,19 @@ const card = (lines: readonly string[], background = '#ffffff'): Buffer =>
 export const drawn = (lines: readonly string[] = drawnCard, background?: string) =>
   sharp(card(lines, background)).removeAlpha();
 
+/** Small print at the top of a white card of 1000 × 640. */
+export const drawnSmall = (lines: readonly string[]) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="640"><rect width="1000" height="640" fill="#fff"/>${lines
+        .map(
+          (line, i) =>
+            `<text x="40" y="${100 + i * 24}" font-family="sans-serif" font-size="16" fill="#222">${line}</text>`,
+        )
+        .join('')}</svg>`,
+    ),
+  ).removeAlpha();
+
 export const png = (lines?: readonly string[]): Promise<Buffer> => drawn(lines).png().toBuffer();
 
 /** Pixels of a small fixture, which `decode` would refuse for its size. */

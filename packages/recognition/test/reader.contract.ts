@@ -6,7 +6,7 @@ import { CardError } from '@cardlens/errors';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { createReader, type Reader, type Reading, type Side, stageNames } from '../src/index.js';
-import { drawn, drawnCard, png } from './drawn.js';
+import { drawn, drawnCard, drawnSmall, png } from './drawn.js';
 
 describe('a reader', () => {
   let reader: Reader;
@@ -101,6 +101,22 @@ describe('a reader', () => {
     const [topLeft, topRight] = evidence.member_number!.box;
     expect(topLeft[0]).to.be.greaterThan(topRight[0]);
     expect(topLeft[1]).to.be.within(640 - 230, 640 - 205);
+  });
+
+  describe('given the back of a card with nothing on it but long lines of small print', () => {
+    const lines = [
+      'Failure to obtain approval before a stay may result in a reduction of your benefits under the plan.',
+      'Customer Service, call 1-833-280-4510. Provider Locator, call 1-888-817-7214. Nurse Line: 1-800-555-0112',
+      'Send medical claims to PO Box 833116, Boston, MA 93799. Claims must be filed within twelve months.',
+    ];
+    for (const turn of [0, 180]) {
+      it(`reads them, turned by ${turn}°, though squeezed lines do not show which way is up`, async () => {
+        const bytes = await drawnSmall(lines).rotate(turn).png().toBuffer();
+        const { details } = await reader.readSide(bytes, 'back');
+        const numbers = (details.phone_numbers ?? []).map(({ value }) => value.replace(/\D/g, '').slice(-10));
+        expect(numbers).to.include.members(['8332804510', '8888177214', '8005550112']);
+      });
+    }
   });
 
   describe('refuses', () => {

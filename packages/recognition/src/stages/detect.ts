@@ -23,6 +23,8 @@ export interface DetectOptions {
   readonly closerBelow: number;
   /** As `longSideMax`, for the closer look. */
   readonly closerSideMax: number;
+  /** Share of the picture's width and height, round its middle, in which text is looked for, 0..1. */
+  readonly middleShare: number;
 }
 
 export const defaultDetectOptions: DetectOptions = {
@@ -32,6 +34,7 @@ export const defaultDetectOptions: DetectOptions = {
   unclipRatio: 1.6,
   closerBelow: 21,
   closerSideMax: 1280,
+  middleShare: 1,
 };
 
 // The detector halves its input five times.
@@ -66,15 +69,24 @@ export async function detect(
 ): Promise<Quad[]> {
   const { width, height } = levels[0]!;
   const whole: Region = { left: 0, top: 0, width, height };
-  const boxes = await detectIn(model, levels, cornersOf(whole), options);
-  const region = closerRegion(boxes, whole, options);
+  const middle = middleOf(whole, options.middleShare);
+  const boxes = await detectIn(model, levels, cornersOf(middle), options);
+  const seen = Math.min(1, options.longSideMax / Math.max(middle.width, middle.height));
+  const region = closerRegion(boxes, whole, seen, options);
   const isTurned = isSideways(boxes);
   if (!region && !isTurned) return boxes;
-  const corners = cornersOf(region ?? whole);
+  const corners = cornersOf(region ?? middle);
   const longSideMax = region ? options.closerSideMax : options.longSideMax;
   const again = await detectIn(model, levels, isTurned ? turnQuad(corners, 1) : corners, { ...options, longSideMax });
   return again.length >= boxes.length / 2 ? again : boxes;
 }
+
+const middleOf = ({ width, height }: Region, share: number): Region => ({
+  left: (width * (1 - share)) / 2,
+  top: (height * (1 - share)) / 2,
+  width: width * share,
+  height: height * share,
+});
 
 const cornersOf = ({ left, top, width, height }: Region): Quad => [
   [left, top],
@@ -100,16 +112,19 @@ async function detectIn(model: Model, levels: Pyramid, corners: Quad, options: D
   );
 }
 
-/** The part of the picture that deserves a closer look, because its text is small and a closer look shows more; else null. */
+/**
+ * The part of the picture that deserves a closer look, because its text is small and a closer look shows more; else null.
+ *
+ * @param seen  pixels the first look saw for one of the picture, at most 1
+ */
 function closerRegion(
   boxes: readonly Quad[],
   whole: Region,
-  { longSideMax, closerSideMax, closerBelow }: DetectOptions,
+  seen: number,
+  { closerSideMax, closerBelow }: DetectOptions,
 ): Region | null {
   const region = textRegion(boxes, whole);
-  const longSide = Math.max(whole.width, whole.height);
-  if (!region || medianSide(boxes) * (longSideMax / longSide) >= closerBelow) return null;
-  const seen = Math.min(1, longSideMax / longSide);
+  if (!region || medianSide(boxes) * seen >= closerBelow) return null;
   const closer = Math.min(1, closerSideMax / Math.max(region.width, region.height));
   return closer >= seen * gainMin ? region : null;
 }

@@ -80,6 +80,25 @@ describe('refuseForeign', () => {
   });
 });
 
+describe('refuseForeign, of text that was hardly read', () => {
+  const misread = (score: number, ...texts: string[]) => ({
+    width: 600,
+    height: 400,
+    lines: texts.map((text, i) => line(text, score, 10 + 30 * i)),
+  });
+  const back = ['Custmer Surt c18 4152', 'pian ngrted the nght of utrogaon', 'Prvder snd cams to PO BX 85384'];
+
+  it('lets a side pass that may well be a card, since its words are only misread', () => {
+    expect(codeOf(() => refuseForeign(misread(0.7, ...back), 'back', []))).to.equal(null);
+    expect(codeOf(() => refuseForeign(misread(0.97, ...back), 'back', []))).to.equal('CARD_REJECTED');
+  });
+
+  it('refuses what other things say', () => {
+    const receipt = misread(0.7, 'CORNR MARKT', 'Whle mik 1 gl', 'SUBTOTAL', 'CASH', 'CHANGE DUE');
+    expect(codeOf(() => refuseForeign(receipt, 'front', []))).to.equal('CARD_REJECTED');
+  });
+});
+
 describe('sharpness', () => {
   it('is nothing for an even picture and much for edges', () => {
     const even = emptyPicture(64, 64);

@@ -3,6 +3,7 @@ import type { ElementCandidate } from '../classify/element-classifier.js';
 import { cardEvidence } from '../classify/index.js';
 import type { Picture } from '../geometry/picture.js';
 import type { Line, Side, SideText } from '../reading.js';
+import { meanScore } from './upright.js';
 
 /** A line counts as read when it has at least two letters or digits and this score. */
 const readableScoreMin = 0.75;
@@ -16,6 +17,12 @@ const sharpnessMin = 150;
 
 const signs = (text: string): number => (text.match(/[\p{L}\p{N}]/gu) ?? []).length;
 
+const isReadable = ({ score, text }: Line): boolean => score >= readableScoreMin && signs(text) >= 2;
+
+/** Letters and digits of the lines that count as read. */
+export const charactersRead = (lines: readonly Line[]): number =>
+  lines.filter(isReadable).reduce((sum, line) => sum + signs(line.text), 0);
+
 /**
  * Refuses a side that was not read.
  *
@@ -24,8 +31,8 @@ const signs = (text: string): number => (text.match(/[\p{L}\p{N}]/gu) ?? []).len
  * @throws CardError IMG_NO_TEXT, IMG_BLURRY
  */
 export function refuseUnread(lines: readonly Line[], boxes: number, pictureSharpness: () => number): void {
-  const readable = lines.filter((line) => line.score >= readableScoreMin && signs(line.text) >= 2);
-  const read = readable.reduce((sum, line) => sum + signs(line.text), 0);
+  const readable = lines.filter(isReadable);
+  const read = charactersRead(lines);
   // Where more boxes are guessed at than read, the picture and not the card is to blame.
   const isMostlyRead = read >= readableCharactersMin && readable.length * 3 >= boxes;
   if (isMostlyRead) return;
@@ -38,6 +45,10 @@ export function refuseUnread(lines: readonly Line[], boxes: number, pictureSharp
  * not enough (novels name firms); on a back, it is, or one word such as "claims", since a back carries little.
  */
 const evidenceMin = { front: 0.42, back: 0.25 } as const;
+/** A text that was read as badly as this lacks words of a card because they are misread: only words of other things count. */
+const misreadBelow = 0.8;
+/** What a text has in which nothing speaks for a card or against it is 0.14. */
+const misreadEvidenceMin = 0.13;
 /** Elements that letters, receipts and business cards carry as well. */
 const everyday = new Set<string>([
   'payer_name',
@@ -82,7 +93,8 @@ export function refuseForeign(text: SideText, side: Side, candidates: readonly E
   const told = new Set(sure.map((one) => one.phoneType ?? one.addressType).filter((use) => uses.has(use)));
   if (told.size >= usesMin) return;
   if (side === 'back' && sure.filter(({ element }) => element === 'phone_numbers').length >= backPhonesMin) return;
-  if (cardEvidence(text) < evidenceMin[side]) throw new CardError('CARD_REJECTED');
+  const least = meanScore(text.lines) < misreadBelow ? misreadEvidenceMin : evidenceMin[side];
+  if (cardEvidence(text) < least) throw new CardError('CARD_REJECTED');
 }
 
 /** Variance of the Laplacian of the gray picture: how much fine detail there is. @source Pech-Pacheco et al. 2000 */

@@ -1,0 +1,74 @@
+import { expect } from 'chai';
+import { emptyPicture, pyramid } from '../geometry/picture.js';
+import type { Inference } from '../inference/pool.js';
+import type { TaskKind, Tasks } from '../inference/tasks.js';
+import type { Line, Quad } from '../reading.js';
+import { defaultDetectOptions } from './detect.js';
+import { isPoor, readAgain, readText } from './read-text.js';
+
+const box = (y: number): Quad => [
+  [10, y],
+  [180, y],
+  [180, y + 10],
+  [10, y + 10],
+];
+const words = 'Medical claims to P.O. Box 30915, Duluth MN 95128';
+
+/** An eye that sees as many lines as `sees` says, each with the score it says. */
+function eye(sees: (look: { isClose: boolean; isLit: boolean }) => { lines: number; score: number }): {
+  inference: Inference;
+  looks: string[];
+} {
+  const looks: string[] = [];
+  let score = 0;
+  const run = async (kind: TaskKind, input: Tasks[TaskKind]['input']): Promise<unknown> => {
+    if (kind === 'direction') return 0;
+    if (kind === 'detect') {
+      const { levels, options } = input as Tasks['detect']['input'];
+      const look = { isClose: options.middleShare < 1, isLit: levels[0] !== picture[0] };
+      looks.push(`${look.isClose ? 'close' : 'whole'}${look.isLit ? ', lit' : ''}`);
+      const seen = sees(look);
+      score = seen.score;
+      return Array.from({ length: seen.lines }, (_, i) => box(i * 20));
+    }
+    const { quad } = input as Tasks['recognize']['input'];
+    const line: Line = { text: words, box: quad, score, words: [{ text: words, box: quad, score }] };
+    return line;
+  };
+  return { inference: { run } as unknown as Inference, looks };
+}
+const picture = pyramid(emptyPicture(200, 200));
+
+describe('reading the text of a picture', () => {
+  const read = async (inference: Inference) => {
+    const first = await readText(inference, picture, defaultDetectOptions, undefined, (_step, run) => run());
+    return isPoor(first) ? readAgain(inference, first, defaultDetectOptions) : first;
+  };
+
+  it('looks once where it reads enough', async () => {
+    const { inference, looks } = eye(() => ({ lines: 6, score: 0.95 }));
+    expect((await read(inference)).lines).to.have.lengthOf(6);
+    expect(looks).to.deep.equal(['whole']);
+  });
+
+  it('looks closer where it finds hardly any text', async () => {
+    const { inference, looks } = eye(({ isClose }) => ({ lines: isClose ? 8 : 1, score: 0.95 }));
+    expect((await read(inference)).lines).to.have.lengthOf(8);
+    expect(looks).to.deep.equal(['whole', 'close']);
+  });
+
+  it('evens out the light where that is not enough, and keeps what it then read from', async () => {
+    const { inference, looks } = eye(({ isLit }) => ({ lines: 8, score: isLit ? 0.9 : 0.6 }));
+    const { lines, levels } = await read(inference);
+    expect(lines[0]!.score).to.equal(0.9);
+    expect(levels[0]).to.not.equal(picture[0]);
+    expect(looks).to.deep.equal(['whole', 'close', 'close, lit']);
+  });
+
+  it('keeps what it read first where looking again shows no more', async () => {
+    const { inference } = eye(({ isClose }) => ({ lines: isClose ? 2 : 8, score: 0.7 }));
+    const { lines, levels } = await read(inference);
+    expect(lines).to.have.lengthOf(8);
+    expect(levels[0]).to.equal(picture[0]);
+  });
+});

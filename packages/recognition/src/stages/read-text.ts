@@ -1,0 +1,71 @@
+import { evened } from '../geometry/light.js';
+import { type Pyramid, pyramid } from '../geometry/picture.js';
+import type { Inference } from '../inference/pool.js';
+import type { Line } from '../reading.js';
+import type { DetectOptions } from './detect.js';
+import { orient } from './orient.js';
+import { charactersRead } from './refuse.js';
+import { amountRead, meanScore, readUpright } from './upright.js';
+
+/** The text of a picture, and what it was read from. */
+export interface Text {
+  readonly levels: Pyramid;
+  /** Number of boxes the detector found. */
+  readonly boxes: number;
+  /** In pixels of level 0; without those in which nothing was read. */
+  readonly lines: readonly Line[];
+}
+
+/** How the three steps of reading are wrapped. */
+export type Steps = <T>(step: 'detect' | 'orient' | 'recognize', run: () => Promise<T>) => Promise<T>;
+
+/** Finds the lines of a picture and reads them. */
+export async function readText(
+  inference: Inference,
+  levels: Pyramid,
+  options: DetectOptions,
+  signal: AbortSignal | undefined,
+  step: Steps,
+): Promise<Text> {
+  const boxes = await step('detect', () => inference.run('detect', { levels, options }, signal));
+  const quads = await step('orient', () => orient(inference, levels, boxes, signal));
+  const lines = await step('recognize', () =>
+    readUpright((quad) => inference.run('recognize', { levels, quad }, signal), quads),
+  );
+  return { levels, boxes: boxes.length, lines: lines.filter((line) => line.words.length > 0) };
+}
+
+/** Fewer characters than a card's emptiest back has, or readings as of text that is hardly seen: worth a second try. */
+const charactersFew = 60;
+const doubtBelow = 0.75;
+
+export const isPoor = ({ lines }: Text): boolean =>
+  charactersRead(lines) < charactersFew || meanScore(lines) < doubtBelow;
+
+/** So many times as much has to be read for another look to count. */
+const gainMin = 1.1;
+
+/** A card that is small in the picture lies in the middle of it. */
+const closeMiddle = { middleShare: 0.72, longSideMax: 1280 } as const;
+
+/**
+ * Reads a picture of which little could be read again: from closer, and if that is not enough, with its light evened out.
+ *
+ * @returns the text of which most could be read
+ */
+export async function readAgain(
+  inference: Inference,
+  first: Text,
+  options: DetectOptions,
+  signal?: AbortSignal,
+): Promise<Text> {
+  const close = { ...options, ...closeMiddle };
+  const plain = await readText(inference, first.levels, close, signal, (_step, run) => run());
+  const better = fuller(first, plain);
+  if (!isPoor(better)) return better;
+  const lit = pyramid(evened(first.levels[0]!));
+  return fuller(better, await readText(inference, lit, close, signal, (_step, run) => run()));
+}
+
+const fuller = (first: Text, again: Text): Text =>
+  amountRead(again.lines) > amountRead(first.lines) * gainMin ? again : first;

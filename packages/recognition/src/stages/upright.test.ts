@@ -1,0 +1,69 @@
+import { expect } from 'chai';
+import { turnQuad } from '../geometry/quad.js';
+import type { Line, Quad } from '../reading.js';
+import { amountRead, meanScore, readUpright } from './upright.js';
+
+const box = (y: number, width = 300): Quad => [
+  [0, y],
+  [width, y],
+  [width, y + 20],
+  [0, y + 20],
+];
+const boxes = Array.from({ length: 9 }, (_, i) => box(i * 30, 200 + i * 20));
+const line = (quad: Quad, text: string, score: number): Line => ({ text, box: quad, score, words: [] });
+/** Reads text that stands on its head as a reader does: hardly anything, and unsure of it. */
+const reader =
+  (isRight: (quad: Quad) => boolean, asked: Quad[] = [], scores = { right: 0.9, wrong: 0.5 }) =>
+  async (quad: Quad): Promise<Line> => {
+    asked.push(quad);
+    return isRight(quad) ? line(quad, 'Member Services 1-800', scores.right) : line(quad, 'sE0', scores.wrong);
+  };
+const isLevel = ([tl, tr]: Quad): boolean => tr[0] > tl[0];
+
+describe('readUpright', () => {
+  it('reads every line once where the text is plainly the right way up', async () => {
+    const asked: Quad[] = [];
+    const lines = await readUpright(reader(isLevel, asked), boxes);
+    expect(lines.map((one) => one.box)).to.deep.equal(boxes);
+    expect(asked).to.have.lengthOf(boxes.length);
+  });
+
+  it('turns all lines when what it reads makes no sense and the other way round does', async () => {
+    const onTheirHeads = boxes.map((quad) => turnQuad(quad, 2));
+    const lines = await readUpright(reader(isLevel), onTheirHeads);
+    expect(lines.map((one) => one.box)).to.deep.equal(boxes);
+    for (const { text } of lines) expect(text).to.equal('Member Services 1-800');
+  });
+
+  it('leaves them as they are when neither way makes sense', async () => {
+    const lines = await readUpright(
+      reader(() => false),
+      boxes,
+    );
+    expect(lines.map((one) => one.box)).to.deep.equal(boxes);
+  });
+
+  it('leaves blurred text as it is that is read badly, but worse the other way round', async () => {
+    const lines = await readUpright(reader(isLevel, [], { right: 0.65, wrong: 0.5 }), boxes);
+    expect(lines.map((one) => one.box)).to.deep.equal(boxes);
+  });
+
+  it('has nothing to turn where there is no text', async () => {
+    expect(await readUpright(reader(isLevel), [])).to.deep.equal([]);
+  });
+});
+
+describe('meanScore', () => {
+  it('counts long lines for more than short ones', () => {
+    expect(meanScore([line(box(0), 'a'.repeat(30), 0.9), line(box(0), 'b'.repeat(10), 0.5)])).to.be.closeTo(0.8, 1e-9);
+  });
+
+  it('is nothing for no text', () => expect(meanScore([])).to.equal(0));
+});
+
+describe('amountRead', () => {
+  it('counts characters by how sure they are, and guesses not at all', () => {
+    const lines = [line(box(0), 'a'.repeat(10), 1), line(box(0), 'b'.repeat(10), 0.75), line(box(0), 'noise', 0.4)];
+    expect(amountRead(lines)).to.be.closeTo(15, 1e-9);
+  });
+});
