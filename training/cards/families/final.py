@@ -8,7 +8,7 @@ from random import Random
 from ..content import strangers as world
 from ..content.strangers import Facts, one, say, shape
 from ..engine.page import Overflow, Side, label, plain, value
-from .pen import begin, call, cost, emblem, fill, limit, maybe, named, post, tag, tint
+from .pen import begin, both, call, cost, emblem, fill, limit, maybe, named, post, tag, tint
 
 BODIES = [("sans", "sans-b"), ("sans", "sans-b"), ("open", "open-b"), ("roboto", "roboto-b"), ("inter", "inter-b"), ("lato", "lato-b"), ("narrow", "narrow-b")]
 DAYS = ("us", "us", "short", "loose", "dash", "upper", "military", "abbr", "long")
@@ -162,7 +162,7 @@ def federal_service(side: Side, card) -> None:
     side.rect(600, 120, side.width, side.height, tint(theme.accent, 0.13))
     words(side, 44, 66, 36, (name, tag("payer_name", name, *(["Blue Cross and Blue Shield"] if name.startswith("Blue") else [])), "value"), face=one(rng, ["sans-b", "open-b", "serif-b"]), color=theme.accent, fit=900)
     option = say(rng, "Standard Option|Basic Option|FEP Blue Focus|High Option|Consumer Driven Option|Elevate Plus|HDHP|Value Plan|Prime Postal Option")
-    words(side, 44, 104, 24, (option, tag("plan_name", option), "value"), face=theme.bold, fit=520)
+    words(side, 44, 104, 24, (option, tag("plan_name", option, f"{name} {option}"), "value"), face=theme.bold, fit=520)
     size = rng.uniform(23, 27)
     who = world.person(rng)
     y = 190.0
@@ -488,7 +488,8 @@ def drug_plan(side: Side, card) -> None:
     who = world.person(rng)
     y = 190.0
     named = tag("member_name", who.spelled(one(rng, ["upper", "plain"])))
-    number = tag("member_number", shape(rng, one(rng, ["A99999999", "9999999999", "AAA9999999", "S99999999999"])))
+    digits = shape(rng, one(rng, ["A99999999", "9999999999", "AAA9999999", "S99999999999"]))
+    number = both(tag("member_number", digits), maybe("rx_id", digits))
     if chance() < 0.6:
         y = words(side, 46, y, size, *entry(side, say(rng, "Name:|Member Name|Cardmember:"), named))
         y = words(side, 46, y, size, *entry(side, say(rng, "ID:|Member ID:|Cardholder ID:|ID Number"), number))
@@ -578,7 +579,7 @@ def beneficiary(side: Side, card) -> None:
     known = settle(card, rng, payer=contractor, kind="military")
     side.rect(0, 0, side.width, 92, theme.accent)
     words(side, 44, 62, 40, (program, tag("plan_name", program), "value"), face=one(rng, ["sans-b", "open-xb"]), color="#ffffff", fit=560)
-    words(side, 966, 58, 24, (contractor, tag("payer_name", contractor, *(["TRICARE"] if "TRICARE" in program else [])), "value"), face=theme.bold, color="#ffffff", anchor="r", fit=340)
+    words(side, 966, 58, 24, (contractor, tag("payer_name", contractor, program.split()[0] if program[0] in "TC" else program), "value"), face=theme.bold, color="#ffffff", anchor="r", fit=340)
     size = rng.uniform(23, 27)
     y = 150.0
     who = world.person(rng)
