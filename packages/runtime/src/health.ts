@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { Part } from './lifecycle.js';
+import { listening } from './listening.js';
 
 /** Throws or rejects while the thing it looks at cannot be used. */
 export type HealthCheck = () => Promise<void> | void;
@@ -43,33 +44,24 @@ export function healthServer({
   host = '0.0.0.0',
   checks,
 }: HealthOptions): Part & { readonly address: () => number } {
-  let server: Server | undefined;
   let isStopping = false;
+  const server = createServer(async (req, res) => {
+    const send = (status: number, body: unknown) =>
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (req.url === '/livez') return send(200, { status: 'ok' });
+    if (req.url !== '/readyz') return send(404, {});
+    const results = await readiness(checks);
+    const isReady = !isStopping && Object.values(results).every(Boolean);
+    return send(isReady ? 200 : 503, { status: isReady ? 'ok' : 'unavailable', checks: results });
+  });
+  const http = listening(server, { port, host, finishWithinMs: 0 });
   return {
     name: 'health',
-    address: () => {
-      const address = server?.address();
-      return typeof address === 'object' && address !== null ? address.port : port;
-    },
-    async start() {
-      server = createServer(async (req, res) => {
-        const send = (status: number, body: unknown) =>
-          res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-        if (req.url === '/livez') return send(200, { status: 'ok' });
-        if (req.url !== '/readyz') return send(404, {});
-        const results = await readiness(checks);
-        const isReady = !isStopping && Object.values(results).every(Boolean);
-        return send(isReady ? 200 : 503, { status: isReady ? 'ok' : 'unavailable', checks: results });
-      });
-      await new Promise<void>((resolve, reject) => {
-        server!.once('error', reject);
-        server!.listen(port, host, resolve);
-      });
-    },
-    async stop() {
+    address: http.port,
+    start: () => http.start?.(),
+    stop() {
       isStopping = true;
-      server?.closeAllConnections();
-      await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+      return http.stop?.();
     },
   };
 }

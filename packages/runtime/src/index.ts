@@ -5,6 +5,7 @@ export * from './config/readers.js';
 export * from './health.js';
 export * from './ids.js';
 export * from './lifecycle.js';
+export * from './listening.js';
 export * from './logger.js';
 export * from './telemetry/metrics.js';
 export * from './telemetry/names.js';

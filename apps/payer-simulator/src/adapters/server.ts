@@ -1,6 +1,6 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import type { Part } from '@cardlens/runtime';
+import { listening, type Part } from '@cardlens/runtime';
 import type { Express } from 'express';
 
 export interface ServerOptions {
@@ -23,21 +23,5 @@ export function simulatorServer(app: Express, options: ServerOptions): Part & { 
         app,
       )
     : createHttpServer(app);
-  return {
-    name: 'http server',
-    port: () => {
-      const address = server.address();
-      return typeof address === 'object' && address !== null ? address.port : options.port;
-    },
-    start: () =>
-      new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(options.port, options.host, resolve);
-      }),
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listening(server, { ...options, finishWithinMs: 0 });
 }

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { expect } from 'chai';
+import { listening } from './listening.js';
+
+const host = '127.0.0.1';
+
+/** A server that is up, and a client that has asked it something over a connection that it keeps. */
+async function asked(answer: RequestListener, finishWithinMs: number) {
+  let arrived!: () => void;
+  const hasArrived = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const server = createServer((req, res) => {
+    arrived();
+    answer(req, res);
+  });
+  const part = listening(server, { port: 0, host, finishWithinMs });
+  await part.start?.();
+  const socket = connect(part.port(), host);
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  socket.on('error', () => {});
+  const closed = once(socket, 'close');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await hasArrived;
+  return { part, closed, text: () => text };
+}
+
+describe('a server that stops', () => {
+  it('lets a running request finish, and says that its connection ends', async () => {
+    let finish!: () => void;
+    const { part, closed, text } = await asked((_, res) => {
+      finish = () => res.end('done');
+    }, 60_000);
+    const stopped = part.stop?.();
+    finish();
+    await Promise.all([stopped, closed]);
+    expect(text())
+      .to.match(/^HTTP\/1.1 200/)
+      .and.to.match(/connection: close/i)
+      .and.to.contain('done');
+  });
+
+  it('cuts what lasts longer than it may', async () => {
+    const { part, closed, text } = await asked(() => {}, 20);
+    await Promise.all([part.stop?.(), closed]);
+    expect(text()).to.equal('');
+  });
+
+  it('cuts everything at once when nothing may last', async () => {
+    const { part, closed, text } = await asked((_, res) => void res.write('half'), 0);
+    await Promise.all([part.stop?.(), closed]);
+    expect(text()).not.to.match(/\r\n0\r\n\r\n$/);
+  });
+
+  it('closes connections that nobody uses', async () => {
+    const { part, closed, text } = await asked((_, res) => void res.end('done'), 60_000);
+    while (!text().includes('done')) await new Promise(setImmediate);
+    await Promise.all([part.stop?.(), closed]);
+  });
+
+  it('has nothing to do before it was started, and when it is stopped twice', async () => {
+    const part = listening(createServer(), { port: 0, host, finishWithinMs: 0 });
+    await part.stop?.();
+    await part.start?.();
+    await part.stop?.();
+    await part.stop?.();
+  });
+
+  it('says which port it could not have', async () => {
+    const first = listening(createServer(), { port: 0, host, finishWithinMs: 0 });
+    await first.start?.();
+    const second = listening(createServer(), { port: first.port(), host, finishWithinMs: 0 });
+    const failure = await Promise.resolve(second.start?.()).catch((error: { code: string }) => error);
+    expect(failure).to.include({ code: 'EADDRINUSE' });
+    await first.stop?.();
+  });
+});

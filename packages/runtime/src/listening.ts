@@ -1,0 +1,57 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Part } from './lifecycle.js';
+
+export interface ListeningOptions {
+  readonly port: number;
+  readonly host: string;
+  /** How long running requests may go on once it stops; with 0 all connections are cut at once. */
+  readonly finishWithinMs: number;
+}
+
+const closeIdleEveryMs = 50;
+
+/**
+ * An HTTP or HTTPS server from `start` to `stop`: then no new connections, running requests finish, and what lasts longer is
+ * cut. `port` is the one that it listens on.
+ */
+export function listening(
+  server: Server,
+  { port, host, finishWithinMs }: ListeningOptions,
+): Part & { readonly port: () => number } {
+  let isStopping = false;
+  const running = new Set<ServerResponse>();
+  // A kept connection would bring its next request to a process that is gone.
+  const endConnection = (res: ServerResponse): void => {
+    if (!res.headersSent) res.setHeader('connection', 'close');
+  };
+  // First of all listeners: whoever answers at once has sent the headers.
+  server.prependListener('request', (_, res) => {
+    running.add(res);
+    res.once('close', () => running.delete(res));
+    if (isStopping) endConnection(res);
+  });
+  return {
+    name: 'http server',
+    port: () => {
+      const address = server.address();
+      return typeof address === 'object' && address !== null ? address.port : port;
+    },
+    start: () =>
+      new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, resolve);
+      }),
+    async stop() {
+      if (!server.listening) return;
+      isStopping = true;
+      for (const res of running) endConnection(res);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      if (finishWithinMs === 0) server.closeAllConnections();
+      const idle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
+      const late = setTimeout(() => server.closeAllConnections(), finishWithinMs);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(late);
+    },
+  };
+}
