@@ -87,8 +87,8 @@ function setOf(
   return [...set, `SE*${set.length + 1}*${number}`];
 }
 
-/** A TA1 that refuses an interchange. */
-export const aTa1 = (): string => interchange(['TA1*000000123*260302*1407*R*006'], 0);
+/** A TA1 that refuses an interchange. @param note  TA105 */
+export const aTa1 = (note = '006'): string => interchange([`TA1*000000123*260302*1407*R*${note}`], 0);
 
 function interchange(segments: readonly string[], groups = 1): string {
   const isa =

@@ -91,6 +91,7 @@ describe('the answer of a CORE receiver', () => {
       `--u\r\nContent-ID: <root>\r\nContent-Type: application/xop+xml\r\n\r\n${envelope(response(`${type271}<Payload>${payload}</Payload>`))}\r\n--u\r\nContent-ID: <p@x>\r\n\r\nISA*2~\r\n--u--`;
     const type = 'multipart/related; type="application/xop+xml"; start="<root>"; boundary=u';
     expect(read(xop('ISA*1~'), type)).to.deep.equal({ payload: 'ISA*1~' });
+    expect(read(xop('ISA*1~</Payload><ErrorCode></ErrorCode><Payload>'), type)).to.deep.equal({ payload: 'ISA*1~' });
     expect(read(xop('<i:Include xmlns:i="x" href="cid:p%40x"/>'), type)).to.deep.equal({ payload: 'ISA*2~' });
   });
 

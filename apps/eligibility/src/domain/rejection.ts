@@ -9,7 +9,7 @@ const codeOfReason: Readonly<Record<string, EligibilityErrorCode>> = {
   '04': 'SERVICE_NOT_ACCEPTED', // authorized quantity exceeded
   '15': 'INQUIRY_REJECTED', // required application data missing
   '33': 'INQUIRY_REJECTED', // input errors
-  '35': 'MEMBER_DATA_INVALID', // out of network
+  '35': 'PROVIDER_NOT_ACCEPTED', // out of network: the member is not in that of the provider
   '41': 'PROVIDER_NOT_ACCEPTED', // authorization/access restrictions
   '42': 'PAYER_UNAVAILABLE', // unable to respond at current time
   '43': 'PROVIDER_NOT_ACCEPTED', // invalid/missing provider identification

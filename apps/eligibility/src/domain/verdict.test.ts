@@ -67,6 +67,7 @@ describe('verdictOf', () => {
     ['AAA*N**73*C', 'MEMBER_NAME_MISMATCH'],
     ['AAA*N**76*C', 'MEMBER_AMBIGUOUS'],
     ['AAA*N**78*C', 'MEMBER_DATA_INVALID'],
+    ['AAA*Y**35*N', 'PROVIDER_NOT_ACCEPTED'],
   ])
     it(`ends with ${code} on ${aaa} at the subscriber`, () => {
       expect(verdict(a271({ trace: 'T1', rejection: aaa! }))).to.deep.equal({ kind: 'failed', code, isPassing: false });
@@ -90,7 +91,11 @@ describe('verdictOf', () => {
   });
 
   it('ends with INQUIRY_REJECTED on a TA1 that refuses', () => {
-    expect(verdict(aTa1())).to.include({ code: 'INQUIRY_REJECTED' });
+    expect(verdict(aTa1())).to.include({ code: 'INQUIRY_REJECTED', isPassing: false });
+  });
+
+  it('has another number tried when a TA1 says that the one of the interchange was seen before', () => {
+    expect(verdict(aTa1('025'))).to.include({ code: 'INQUIRY_REJECTED', isPassing: true });
   });
 
   it('ends with PAYER_ANSWER_INVALID when there are neither benefits nor rejections', () => {

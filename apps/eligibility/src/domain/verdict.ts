@@ -14,6 +14,9 @@ export interface Asked {
   readonly isDependent: boolean;
 }
 
+/** TA105. @source ASC X12 005010, data element I18 */
+const duplicateControlNumber = '025';
+
 const failed = (code: EligibilityErrorCode, passing = false): Verdict => ({ kind: 'failed', code, isPassing: passing });
 
 /**
@@ -23,7 +26,10 @@ const failed = (code: EligibilityErrorCode, passing = false): Verdict => ({ kind
  */
 export function verdictOf(document: ResponseDocument, asked: Asked): Verdict {
   // Accepted, and no 271 with it: the answer itself is missing.
-  if (document.kind !== '271') return failed(document.accepted ? 'PAYER_ANSWER_INVALID' : 'INQUIRY_REJECTED');
+  if (document.kind !== '271' && document.accepted) return failed('PAYER_ANSWER_INVALID');
+  // Control numbers are made by chance, and every attempt has its own.
+  if (document.kind === 'TA1') return failed('INQUIRY_REJECTED', document.note.code === duplicateControlNumber);
+  if (document.kind === '999') return failed('INQUIRY_REJECTED');
   const patient = patientOf(document, asked);
   if (patient?.benefits.some(({ rejections }) => rejections.length === 0)) return { kind: 'answered' };
   const [first] = [...(patient ? rejectionsAbout(patient) : []), ...document.responses.flatMap(rejectionsOf)];

@@ -186,6 +186,17 @@ describe('checkEligibility', () => {
       expect(count).to.equal(attempts);
     });
 
+  it('sends another control number when the first one was seen before by somebody on the way', async () => {
+    const numbers: (string | undefined)[] = [];
+    const { check, record } = await worldWithRecord(async ({ payload }) => {
+      numbers.push(payload.split('*')[13]);
+      return numbers.length === 1 ? aTa1('025') : good();
+    });
+    await check();
+    expect(await record()).to.include({ state: 'completed' });
+    expect(new Set(numbers).size).to.equal(2);
+  });
+
   it('ends with the last failure when the time is up, and not later', async () => {
     const { check, record, clock } = await worldWithRecord(() => Promise.reject(exchangeFailure('unavailable', 'yes')));
     const startedMs = clock.nowMs();

@@ -56,7 +56,8 @@ function readInterchange(source: Source): Interchange {
   for (;;) {
     const segment = following(source, 'IEA');
     if (segment.id === 'IEA') {
-      readIea(segment, { controlNumber: header.controlNumber, groupCount: groups.length });
+      const [groupCount, noteCount] = [groups.length, acknowledgements.length];
+      readIea(segment, { controlNumber: header.controlNumber, groupCount, noteCount });
       source.isInsideInterchange = false;
       return { header, acknowledgements, groups };
     }

@@ -92,6 +92,14 @@ describe('reading a TA1', () => {
     expect(readResponse(`${several}${whole}`)).to.include({ kind: '999', accepted: false });
   });
 
+  it('is read from an interchange that counts it as a group, as some senders do, and from no other count', () => {
+    const counted = (count: number) =>
+      [headerOf('000000905'), 'TA1*000000123*260302*1407*R*025', `IEA*${count}*000000905`, ''].join('~');
+    expect(readResponse(counted(0))).to.deep.include({ kind: 'TA1', accepted: false });
+    expect(readResponse(counted(1))).to.deep.equal(readResponse(counted(0)));
+    expect(() => readResponse(counted(2))).to.throw(X12Error, /IEA/);
+  });
+
   it('refuses a status that says neither', () => {
     expect(() => readResponse(note('X', '000'))).to.throw(X12Error, 'TA104');
   });

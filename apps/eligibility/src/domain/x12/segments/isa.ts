@@ -72,12 +72,17 @@ function qualifier(field: string, value: string): string {
   return value;
 }
 
-/** IEA, interchange control trailer: IEA01 counts groups, IEA02 repeats ISA13. @throws X12Error */
+/**
+ * IEA, interchange control trailer: IEA01 counts groups, IEA02 repeats ISA13. Where there is nothing but a TA1 some senders
+ * count that.
+ * @throws X12Error
+ */
 export function readIea(
   segment: Segment,
-  { controlNumber, groupCount }: { controlNumber: string; groupCount: number },
+  { controlNumber, groupCount, noteCount }: { controlNumber: string; groupCount: number; noteCount: number },
 ) {
-  if (segment.requiredCount(1) !== groupCount) throw segment.error('count_mismatch', 1);
+  const count = segment.requiredCount(1);
+  if (count !== groupCount && (groupCount > 0 || count !== noteCount)) throw segment.error('count_mismatch', 1);
   if (segment.required(2) !== controlNumber) throw segment.error('control_number_mismatch', 2);
 }
 
