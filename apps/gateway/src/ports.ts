@@ -41,6 +41,7 @@ import type {
   ListEndpointsRequest,
   ListEndpointsResponse,
   MagicLink,
+  PayerPlace,
   ReadCustomRowsRequest,
   ReadCustomRowsResponse,
   RecordPerformanceRequest,
@@ -146,6 +147,10 @@ export interface Cursors {
   writeSearch(accountId: string, query: string, position: SearchPosition): string;
   /** @throws InvalidInput as `read` */
   readSearch(accountId: string, query: string, cursor: string): SearchPosition;
+  /** A place among the payers of one query. */
+  writePayers(accountId: string, query: string, position: PayerPlace): string;
+  /** @throws InvalidInput as `read` */
+  readPayers(accountId: string, query: string, cursor: string): PayerPlace;
   writeEligibility(accountId: string, position: EligibilityPosition): string;
   /** @throws InvalidInput as `read` */
   readEligibility(accountId: string, cursor: string): EligibilityPosition;

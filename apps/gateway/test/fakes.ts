@@ -234,7 +234,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       ...overrides.eligibility,
     }),
     matching: recorded({
-      searchPayers: async () => ({ payers: [] }),
+      searchPayers: async () => ({ payers: [], next: undefined }),
       async replaceCustomList(parts: AsyncIterable<unknown>) {
         for await (const _ of parts);
         return { source: aSource, rowsAccepted: 1, rowsRejected: 0, rejections: [] };

@@ -6,6 +6,7 @@ import {
   CardState,
   type DomainEvent,
   MatchingServiceClient,
+  type PayerPlace,
 } from '@cardlens/contracts';
 import { NotFound } from '@cardlens/errors';
 import { type Broker, connectBroker, createPublisher, ensureStreams, listener, outgoing } from '@cardlens/messaging';
@@ -178,8 +179,15 @@ describe('matching, on real stores', () => {
     await eventually(async () => (await matches.findOne({ _id: cardId }))?.outbox.length === 0);
   });
 
-  it('finds payers of the directory', async () => {
-    const { payers } = await matching.call((client) => client.searchPayers, { query: 'humana', limit: 5 });
-    expect(payers.map(({ svcPayerName }) => svcPayerName)).to.include('HUMANA');
+  it('finds payers of the directory, the best first, a page at a time', async () => {
+    const page = (after?: PayerPlace) =>
+      matching.call((client) => client.searchPayers, { query: 'humana', limit: 3, after });
+    const { payers, next } = await page();
+    expect(payers[0]?.svcPayerName).to.equal('HUMANA');
+    expect(payers).to.have.length(3);
+    const more = await page(next);
+    expect(more.payers).to.have.length(3);
+    const ids = [...payers, ...more.payers].map(({ svcPayerId }) => svcPayerId);
+    expect(new Set(ids).size).to.equal(6);
   });
 });

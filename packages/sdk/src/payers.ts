@@ -2,6 +2,8 @@ import type { CallOptions, Http } from './http.js';
 import type { Answer } from './operations.js';
 
 export interface SearchPayersOptions extends CallOptions {
+  /** `next_cursor` of the page before, of the same query. */
+  readonly cursor?: string;
   /** 1 to 200, default 50. */
   readonly limit?: number;
 }
@@ -28,9 +30,9 @@ export class Payers {
     this.#http = http;
   }
 
-  /** Payers of which every word of the query begins some word of one of their names. */
-  search(text: string, { limit, ...options }: SearchPayersOptions = {}): Promise<PayerPage> {
-    const query = { query: text, limit };
+  /** Payers of which every word of the query begins some word of one of their names; the best first. */
+  search(text: string, { cursor, limit, ...options }: SearchPayersOptions = {}): Promise<PayerPage> {
+    const query = { query: text, cursor, limit };
     return this.#http.call({ ...options, method: 'GET', path: '/v1/payers', query, rule: 'repeatable' });
   }
 }

@@ -1,4 +1,5 @@
 import { cardParam, invalidCardId, noSuchCard } from './cards.js';
+import { cursor } from './examples.js';
 import type { Docs } from './operation.js';
 import { integer, listOf, object, text, timestamp } from './schema.js';
 
@@ -54,30 +55,37 @@ export const payerDocs: Docs = {
     summary: 'Search payers',
     description:
       'Finds payers of our directory by name. Every word of the query has to begin some word of one of the payer’s names; ' +
-      'the first names of the alphabet come first. Needs an API key.',
+      'payers of which it is the name come first, then those whose name begins with it, then others. Needs an API key.',
     query: {
       query: { description: 'One or more words.', example: 'blue tex' },
-      limit: { description: 'Payers at most.' },
+      cursor: { description: 'Where to go on: `next_cursor` of the page before, of the same query.' },
+      limit: { description: 'Payers a page.' },
     },
     answers: {
       200: {
         description: 'The payers.',
         schema: object('Payers.', {
-          payers: listOf(payer, 'In the order of their names.'),
-          response_metadata: object('About the answer.', { limit: integer('How many payers it has at most.') }),
+          payers: listOf(payer, 'The best first; equally good ones in the order of their names.'),
+          response_metadata: object(
+            'About the answer.',
+            { limit: integer('How many payers it has at most.') },
+            { next_cursor: text('Send it as `cursor` to get the next page. Absent on the last one.') },
+          ),
         }),
         examples: {
           found: {
             payers: [
               { svc_payer_id: 'pay_k3m7q2xd', svc_payer_name: 'CEDAR VALLEY HEALTH', aliases: ['CEDAR VALLEY HMO'] },
             ],
-            response_metadata: { limit: 50 },
+            response_metadata: { limit: 1, next_cursor: cursor },
           },
           'nothing found': { payers: [], response_metadata: { limit: 50 } },
         },
       },
     },
-    errors: { 400: ['query parameter is required', 'limit must be a positive integer and less than 500'] },
+    errors: {
+      400: ['query parameter is required', 'limit must be a positive integer and less than 500', 'Invalid cursor'],
+    },
   },
   'post /v1/cards/:id/match': {
     operationId: 'matchCard',

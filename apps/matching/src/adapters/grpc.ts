@@ -35,13 +35,17 @@ export function matchingBinding(deps: Deps & ListDeps) {
       const { payerMatch, payerMatchVersion, recognition } = await getMatch(deps, cardId);
       return { payerMatch, payerMatchVersion, recognition };
     },
-    searchPayers: async (request) => ({
-      payers: (await searchPayers(deps, request)).map(({ svcPayerId, svcPayerName, aliases, brands }) => ({
-        svcPayerId,
-        svcPayerName,
-        aliases: [...aliases, ...brands],
-      })),
-    }),
+    searchPayers: async (request) => {
+      const { payers, next } = await searchPayers(deps, request);
+      return {
+        payers: payers.map(({ svcPayerId, svcPayerName, aliases, brands }) => ({
+          svcPayerId,
+          svcPayerName,
+          aliases: [...aliases, ...brands],
+        })),
+        next,
+      };
+    },
     explainMatch: async ({ of }) => {
       if (of === undefined) throw new InvalidInput('a card or evidence is required');
       const asked = of.$case === 'cardId' ? { cardId: of.value } : { evidence: evidenceOf(of.value) };

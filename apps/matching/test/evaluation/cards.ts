@@ -1,6 +1,7 @@
 import { nameWords } from '../../src/names/domain/name-words.js';
 import { type Directory, directoryOf, idsOf, namesOf } from '../../src/payers/domain/directory.js';
 import type { Payer, PayerList } from '../../src/payers/domain/payer.js';
+import { furtherCards } from './further-cards.js';
 import { cardOf } from './known-cards.js';
 import type { LabeledCard } from './labeled.js';
 import { hashOf, randomOf } from './random.js';
@@ -22,6 +23,8 @@ interface PartOptions {
 export interface GeneratedCards {
   readonly directory: Directory;
   readonly cards: readonly LabeledCard[];
+  /** Of further kinds, measured apart: the cards above stay those of before. */
+  readonly further: readonly LabeledCard[];
 }
 
 const seeds: Readonly<Record<Part, number>> = { fit: 20_261_121, tune: 410_203, measure: 733_057 };
@@ -30,6 +33,8 @@ const leftOutFrom: Readonly<Record<Part, number>> = { fit: 0, tune: 0.44, measur
 const familyMarkMax = 6;
 /** Beside so many cards of other kinds. */
 const rentedShare = 0.25;
+const furtherShare = 0.2;
+const otherKindShare = 0.03;
 
 /**
  * Makes cards of the directory's payers, as noisy as readings are, and cards of payers that it does not have.
@@ -37,13 +42,14 @@ const rentedShare = 0.25;
  * @param known    cards of payers in the directory, to which a quarter is added of cards that print somebody else's name
  * @param unknown  cards of payers that were left out of it, of payers that do not exist, and of no payer at all; a quarter is
  *   added of those that print a network's name or a pharmacy manager's
+ * @param seed     of other random numbers than the part's own
  */
 export function generatedCards(
   part: Part,
   { payers, lists }: PartOptions,
-  { known, unknown }: { known: number; unknown: number },
+  { known, unknown, seed = seeds[part] }: { known: number; unknown: number; seed?: number },
 ): GeneratedCards {
-  const random = randomOf(seeds[part]);
+  const random = randomOf(seed);
   const families = familiesOf(payers);
   const isLeftOut = (payer: Payer) => {
     const place = hashOf(`left out ${families.get(payer.key)}`) / 2 ** 32;
@@ -72,9 +78,14 @@ export function generatedCards(
     else cards.push({ payer: null, note: 'no payer', evidence: nameless(random, part, payers, directory) });
   }
   // From numbers of their own: the cards above are the same as before there were these.
-  const others = rentedCards(randomOf(seeds[part] + 1), part, { payers, there, directory });
+  const others = rentedCards(randomOf(seed + 1), part, { payers, there, directory });
   cards.push(...others.known(Math.round(known * rentedShare)), ...others.unknown(Math.round(unknown * rentedShare)));
-  return { directory, cards };
+  const more = furtherCards(randomOf(seed + 2), part, { payers, there, directory });
+  const further = [
+    ...more.known(Math.round(known * furtherShare)),
+    ...more.unknown(Math.round(unknown * otherKindShare)),
+  ];
+  return { directory, cards, further };
 }
 
 const nameMark = (name: string): string => nameWords(name).sort().join(' ');

@@ -6,12 +6,19 @@ import { generatedCards } from './cards.js';
 import { handWrittenCards, handWrittenSets } from './hand-written.js';
 import { type LabeledCard, type Quality, qualityOf, type RankedCard, rankedCards } from './labeled.js';
 
-// Prints how good the matcher is: npm run evaluate -w @cardlens/matching [-- --misses] [--data DIR]
+// Prints how good the matcher is: npm run evaluate -w @cardlens/matching [-- --misses] [--data DIR] [--seed N]
 
-const { values } = parseArgs({ options: { misses: { type: 'boolean', default: false }, data: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { misses: { type: 'boolean', default: false }, data: { type: 'string' }, seed: { type: 'string' } },
+});
 const data = await loadDirectoryData(values.data ? pathToFileURL(`${values.data}/`) : undefined);
-const generated = generatedCards('measure', data, { known: 1200, unknown: 1200 });
+const generated = generatedCards('measure', data, {
+  known: 1200,
+  unknown: 1200,
+  ...(values.seed && { seed: Number(values.seed) }),
+});
 report('generated', rankedCards(generated.directory, generated.cards), true);
+report('generated, further kinds', rankedCards(generated.directory, generated.further), true);
 const whole = directoryOf(data.payers, data.lists, data.digest);
 for (const set of handWrittenSets) report(set, rankedCards(whole, await handWrittenCards(set)), false);
 

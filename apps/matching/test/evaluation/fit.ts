@@ -13,17 +13,18 @@ import { qualityOf, rankedCards } from './labeled.js';
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, misses: { type: 'boolean', default: false } } });
 const data = await loadDirectoryData(values.data ? pathToFileURL(`${values.data}/`) : undefined);
-const { directory, cards } = generatedCards('fit', data, { known: 2600, unknown: 1300 });
+const { directory, cards: first, further } = generatedCards('fit', data, { known: 3600, unknown: 1800 });
+const cards = [...first, ...further];
 const started = performance.now();
-const weights = fitted(choicesOf(directory, cards), model, { rounds: 400, penalty: 0.00005 });
+const weights = fitted(choicesOf(directory, cards), model, { rounds: 220, penalty: 0.00005 });
 console.log(`fitted on ${cards.length} cards in ${Math.round((performance.now() - started) / 1000)} s`);
 
 /** The thresholds that answer most, of those under which at most 0.9 % of the unknown payers get an answer. */
 const falseMax = 0.009;
-const tune = generatedCards('tune', data, { known: 1300, unknown: 2600 });
+const tune = generatedCards('tune', data, { known: 2600, unknown: 3900 });
 const ranked = rankedCards(tune.directory, tune.cards, { ...model, weights });
-const curve = [0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7].flatMap((bestMin) =>
-  [0.02, 0.05, 0.1, 0.15].flatMap((tieNoneMax) =>
+const curve = [0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7].flatMap((bestMin) =>
+  [0.05, 0.15, 0.3, 0.5].flatMap((tieNoneMax) =>
     [0.3, 0.5, 0.7].map((tieMin) => {
       const thresholds = { bestMin, tieMin, tieNoneMax };
       return { thresholds, quality: qualityOf(ranked, thresholds) };

@@ -40,7 +40,7 @@ export function fitted(choices: readonly Choice[], start: Model, { rounds, penal
   const weights = Float64Array.from(featureNames, (name) => start.weights[name]);
   const momentum = new Float64Array(weights.length);
   const size = new Float64Array(weights.length);
-  const sets = choices.filter(({ features }) => features.length > 0);
+  const sets = choices.filter(({ features }) => features.length > 0).map((choice) => likelyOf(choice, weights));
   for (let round = 1; round <= rounds; round++) {
     const slope = slopeOf(sets, weights);
     for (let index = 0; index < weights.length; index++) {
@@ -56,6 +56,17 @@ export function fitted(choices: readonly Choice[], start: Model, { rounds, penal
   return Object.fromEntries(
     featureNames.map((name, index) => [name, Math.round(weights[index]! * 1000) / 1000]),
   ) as Model['weights'];
+}
+
+const likelyMax = 14;
+
+/** The payers that could be taken for the right one, and that one: the others' odds are next to nothing whatever the weights. */
+function likelyOf({ features, right }: Choice, weights: Float64Array): Choice {
+  const rated = features
+    .map((each, position) => ({ each, position, odds: each.reduce((sum, value, at) => sum + value * weights[at]!, 0) }))
+    .sort((a, b) => Number(b.position === right) - Number(a.position === right) || b.odds - a.odds)
+    .slice(0, likelyMax);
+  return { features: rated.map(({ each }) => each), right: rated.findIndex(({ position }) => position === right) };
 }
 
 /** How the likelihood of all choices changes with each weight. */

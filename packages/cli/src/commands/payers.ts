@@ -44,7 +44,7 @@ function limit(text: string): number {
 }
 
 async function search(words: string[], { limit, ...options }: MatchingOptions & { limit: number }): Promise<void> {
-  const request = { query: words.join(' '), limit };
+  const request = { query: words.join(' '), limit, after: undefined };
   const { payers } = await withMatching(options, (matching) => matching.call((client) => client.searchPayers, request));
   if (options.json) {
     printJson(

@@ -167,7 +167,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Search payers
-         * @description Finds payers of our directory by name. Every word of the query has to begin some word of one of the payer’s names; the first names of the alphabet come first. Needs an API key.
+         * @description Finds payers of our directory by name. Every word of the query has to begin some word of one of the payer’s names; payers of which it is the name come first, then those whose name begins with it, then others. Needs an API key.
          */
         readonly get: operations["searchPayers"];
     };
@@ -2069,7 +2069,9 @@ export interface operations {
                  * @example blue tex
                  */
                 readonly query: string;
-                /** @description Payers at most. */
+                /** @description Where to go on: `next_cursor` of the page before, of the same query. */
+                readonly cursor?: string;
+                /** @description Payers a page. */
                 readonly limit?: number;
             };
         };
@@ -2078,7 +2080,7 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": {
-                        /** @description In the order of their names. */
+                        /** @description The best first; equally good ones in the order of their names. */
                         readonly payers: readonly {
                             /** @description Our own identifier, the same for good. */
                             readonly svc_payer_id: string;
@@ -2091,6 +2093,8 @@ export interface operations {
                         readonly response_metadata: {
                             /** @description How many payers it has at most. */
                             readonly limit: number;
+                            /** @description Send it as `cursor` to get the next page. Absent on the last one. */
+                            readonly next_cursor?: string;
                         };
                     };
                 };

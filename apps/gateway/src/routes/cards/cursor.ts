@@ -12,6 +12,8 @@ const searchFormat = 2;
 const searchBytes = 1 + 4 + 4 + 8 + uuidBytes;
 const eligibilityFormat = 3;
 const deliveryFormat = 4;
+const payerFormat = 5;
+const payerBytesMin = 1 + 1;
 
 /**
  * Cursors: a place in the order, not a page number, so that they stay valid while cards come and go; and authenticated,
@@ -64,6 +66,13 @@ export function createCursors(secret: string): Cursors {
     readDelivery(accountId, webhookId, cursor) {
       const { id: deliveryId, ...place } = readPlace(['deliveries', accountId, webhookId], deliveryFormat, cursor);
       return { ...place, deliveryId };
+    },
+    writePayers: (accountId, query, { rank, svcPayerName }) =>
+      sealed(['payers', accountId, query], Buffer.concat([Buffer.from([payerFormat, rank]), Buffer.from(svcPayerName)])),
+    readPayers(accountId, query, cursor) {
+      const bytes = Math.max(payerBytesMin, Buffer.from(cursor, 'base64url').length - digestBytes);
+      const position = opened(['payers', accountId, query], cursor, payerFormat, bytes);
+      return { rank: position.readUInt8(1), svcPayerName: position.toString('utf8', payerBytesMin) };
     },
     writeSearch(accountId, query, { matchCount, quality, createdAtUs, cardId }) {
       const position = Buffer.alloc(searchBytes);

@@ -5,13 +5,28 @@ import { aCardId, aToken, bearer, ourKey, outage, testApp } from '../../../test/
 describe('GET /v1/payers', () => {
   it('gives payers of the directory by name', async () => {
     const payer = { svcPayerId: 'pay_k3m7q2xd', svcPayerName: 'CEDAR VALLEY HEALTH', aliases: ['CVH'] };
-    const { app, calls } = testApp({ matching: { searchPayers: async () => ({ payers: [payer] }) } });
+    const { app, calls } = testApp({ matching: { searchPayers: async () => ({ payers: [payer], next: undefined }) } });
     const res = await request(app).get('/v1/payers?query= cedar &limit=5').set('authorization', bearer(ourKey));
     expect(res.body).to.deep.equal({
       payers: [{ svc_payer_id: 'pay_k3m7q2xd', svc_payer_name: 'CEDAR VALLEY HEALTH', aliases: ['CVH'] }],
       response_metadata: { limit: 5 },
     });
-    expect(calls.searchPayers).to.deep.equal([{ query: 'cedar', limit: 5 }]);
+    expect(calls.searchPayers).to.deep.equal([{ query: 'cedar', limit: 5, after: undefined }]);
+  });
+
+  it('gives a cursor to the next page, good for this account and query alone', async () => {
+    const payer = { svcPayerId: 'pay_k3m7q2xd', svcPayerName: 'CEDAR VALLEY HEALTH', aliases: [] };
+    const next = { rank: 6, svcPayerName: 'CEDAR VALLEY HEALTH' };
+    const { app, calls } = testApp({ matching: { searchPayers: async () => ({ payers: [payer], next }) } });
+    const get = (path: string) => request(app).get(path).set('authorization', bearer(ourKey));
+    const first = await get('/v1/payers?query=cedar&limit=1');
+    const cursor = first.body.response_metadata.next_cursor;
+    expect((await get(`/v1/payers?query=cedar&limit=1&cursor=${cursor}`)).status).to.equal(200);
+    expect(calls.searchPayers?.[1]).to.deep.equal({ query: 'cedar', limit: 1, after: next });
+    const other = await get(`/v1/payers?query=maple&cursor=${cursor}`);
+    expect([other.status, other.body.message]).to.deep.equal([400, 'Invalid cursor']);
+    for (const bad of ['', 'x', 'AQAGTbX0y2kHXyt9PooUTH6bYC0fajyeVJ2mQ5uT0c8rKfV1wYbN3gZo'])
+      expect((await get(`/v1/payers?query=cedar&cursor=${bad}`)).status, bad).to.equal(400);
   });
 
   const refused: [query: string, message: RegExp][] = [

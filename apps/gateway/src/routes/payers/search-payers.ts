@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { limitUpTo } from '../fields.js';
+import { cursor, limitUpTo } from '../fields.js';
 
 const limitDefault = 50;
 const limitMax = 200;
@@ -15,14 +15,15 @@ const query = z
   .min(1, { error: required })
   .max(queryLengthMax, { error: unsound });
 
-/** `GET /v1/payers`: payers of the canonical directory by the beginnings of words of their names (decisions §12). */
+/** `GET /v1/payers`: payers of the canonical directory by the beginnings of words of their names; best first (decisions §12). */
 export const searchPayers = endpoint({
   method: 'get',
   path: '/v1/payers',
   access: 'key',
-  query: z.object({ query, limit: limitUpTo(limitMax).default(limitDefault) }),
-  async handle({ query: { query, limit } }, { matching }) {
-    const { payers } = await matching.searchPayers({ query, limit });
+  query: z.object({ query, cursor: cursor.optional(), limit: limitUpTo(limitMax).default(limitDefault) }),
+  async handle({ principal: { accountId }, query: { query, cursor, limit } }, { matching, cursors }) {
+    const after = cursor === undefined ? undefined : cursors.readPayers(accountId, query, cursor);
+    const { payers, next } = await matching.searchPayers({ query, limit, after });
     return {
       status: 200,
       body: {
@@ -31,7 +32,10 @@ export const searchPayers = endpoint({
           svc_payer_name: svcPayerName,
           aliases,
         })),
-        response_metadata: { limit },
+        response_metadata: {
+          limit,
+          ...(next === undefined ? {} : { next_cursor: cursors.writePayers(accountId, query, next) }),
+        },
       },
     };
   },

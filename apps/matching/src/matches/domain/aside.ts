@@ -1,15 +1,18 @@
-import type { NameLikeness } from '../../names/domain/name-index.js';
+import type { NameLikeness } from '../../names/domain/likeness.js';
 import { folded, nameWords } from '../../names/domain/name-words.js';
+import { vocabularyOf } from '../../names/domain/vocabulary.js';
 import type { Directory } from '../../payers/domain/directory.js';
 import { isOfOne, rootOf } from './kin.js';
 
 /** Words of a company that pays or administers, by which an unknown one is told from an employer. */
-const companyWords = new Set(
-  nameWords(
-    `HEALTH HEALTHCARE CARE MEDICAL DENTAL VISION INSURANCE ASSURANCE MUTUAL BENEFIT BENEFITS PLAN PLANS ADMINISTRATOR
+const companyWords = vocabularyOf([
+  ...new Set(
+    nameWords(
+      `HEALTH HEALTHCARE CARE MEDICAL DENTAL VISION INSURANCE ASSURANCE MUTUAL BENEFIT BENEFITS PLAN PLANS ADMINISTRATOR
     ADMINISTRATORS ADMINISTRATIVE ADMINISTRATION TPA TRUST FUND WELFARE CLAIM CLAIMS RISK ALLIANCE`,
-  ).map(folded),
-);
+    ).map(folded),
+  ),
+]);
 const tellingMin = 0.35;
 const unknownMin = 0.6;
 /** From so much of a name on, by weight and by share, it stands in the payer's place. */
@@ -30,7 +33,7 @@ function isNamed(name: NameLikeness): boolean {
 /** Whether what was read is a company's name, though of none in the directory. */
 function isCompany({ names }: Directory, text: string): boolean {
   const words = names.wordsOf(text);
-  const others = words.filter((word) => !companyWords.has(word));
+  const others = words.filter((word) => companyWords.similar(word).length === 0);
   return others.length < words.length && others.reduce((sum, word) => sum + names.weightOf(word), 0) >= unknownMin;
 }
 
@@ -75,11 +78,15 @@ export function asideOf(
 }
 
 /** Others rent commercial networks. A state's office or a brand stands in front of the plans of Medicaid and exchanges. */
-const isRentable = ({ payers }: Directory, payer: number): boolean =>
+export const isRentable = ({ payers }: Directory, payer: number): boolean =>
   payers[payer]!.lines.some((line) => line === 'commercial' || line === 'self_funded' || line === 'pharmacy');
 
 const isManager = ({ payers }: Directory, payer: number): boolean =>
   payers[payer]!.lines.length === 1 && payers[payer]!.lines[0] === 'pharmacy';
+
+/** Whether what stands in the payer's place is one of its names, but for a letter or an ending. */
+export const isNamedInFull = ({ isWhole, isCore, nearly, shared, further }: NameLikeness): boolean =>
+  isWhole || ((isCore || nearly >= 0.75) && shared - further >= tellingMin);
 
 /** Whether some payer that has an id of its own is named so well that the id is not all there is. */
 export const isAnyNamed = ({ printed }: Directory, found: ReadonlyMap<number, NameLikeness>): boolean =>

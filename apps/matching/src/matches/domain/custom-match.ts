@@ -132,7 +132,7 @@ function ownScores({ names, byId, byPhone }: Indexes, evidence: PayerEvidence, i
     const features: Features = {
       ...nothing,
       candidate: 1,
-      ...wholeness(name),
+      ...wholeness(name, names.rarestOf(name.owner, name.name)),
       nameDice: name.dice,
       nameOfName: name.ofName,
       nameOfText: name.ofText,
@@ -140,6 +140,7 @@ function ownScores({ names, byId, byPhone }: Indexes, evidence: PayerEvidence, i
       nameMissing: Math.min(name.missing, 2),
       nameForeign: Math.min(name.foreign, 3),
       nameLetters: name.isWhole ? 0 : Math.max(0, name.letters - 0.8) * 5,
+      nameNearly: name.nearly * Math.min(1, names.tellsOf(name.owner, name.name) / 0.4),
       nameFurther: Math.min(name.further, 1.5),
       nameNothing: text !== '' && name.shared < 0.15 && name.letters === 0 ? 1 : 0,
       idSame: sameId.has(name.owner) ? 1 : 0,

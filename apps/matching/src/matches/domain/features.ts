@@ -1,11 +1,12 @@
-import { type NameLikeness, statesIn } from '../../names/domain/name-index.js';
-import { stateOfAddress } from '../../names/domain/states.js';
+import { type NameLikeness, nothingAlike } from '../../names/domain/likeness.js';
 import { type Directory, idsOf } from '../../payers/domain/directory.js';
-import { addressKeys, alikeId, bluePrefixOf, digitsOf, idKey, isMedicareNumber } from '../../payers/domain/printed.js';
-import { asideOf, isAnyNamed, namedOf } from './aside.js';
+import { idKey } from '../../payers/domain/printed.js';
+import { asideOf, isAnyNamed, isRentable, namedOf } from './aside.js';
 import type { PayerEvidence } from './evidence.js';
-import { headsOf } from './kin.js';
-import { isNarrow, linesIn } from './lines.js';
+import { headsOf, isOfOne, rootOf } from './kin.js';
+import { isNarrow } from './lines.js';
+import { besideKin, isManagedIn, withoutOffice } from './offices.js';
+import { type PrintedCard as Card, printedCardOf } from './printed-card.js';
 
 /** What is compared of a card and a payer, in the order of a feature vector. Each is 0 when it says nothing. */
 export const featureNames = [
@@ -18,16 +19,24 @@ export const featureNames = [
   'nameShared',
   'nameMissing',
   'nameForeign',
+  'nameForeignInPlan',
   'nameLetters',
+  'nameNearly',
   'nameFurther',
   'nameNothing',
+  'nameBeside',
   'planNamed',
   'planNamedNoId',
+  'planAlone',
+  'planNarrows',
+  'stateNarrows',
   'idSame',
   'idAlike',
   'idOfOther',
   'idOfOtherOnly',
   'idBesideManager',
+  'idBesideNamed',
+  'idShared',
   'idHead',
   'phoneSame',
   'phoneOfOther',
@@ -56,74 +65,40 @@ export interface Compared {
   readonly name: NameLikeness;
 }
 
-interface Card {
-  readonly text: string;
-  readonly plan: string;
-  readonly isNameRead: boolean;
-  readonly id: string;
-  readonly alikeId: string;
-  readonly phones: readonly string[];
-  readonly addresses: readonly string[];
-  readonly bin: string;
-  readonly pcn: string;
-  readonly prefix: string;
-  readonly isMedicareNumber: boolean;
-  readonly states: readonly string[];
-  readonly addressStates: readonly string[];
-  readonly lines: ReturnType<typeof linesIn>;
-}
-
-/** What of the card is compared, in comparable form. */
-function cardOf({ names }: Directory, evidence: PayerEvidence): Card {
-  const { payerName = '', planName = '', payerId = '', memberNumber = '', phones = [], addresses = [] } = evidence;
-  const isNameRead = payerName !== '';
-  const words = [...names.wordsOf(payerName), ...names.wordsOf(planName)];
-  return {
-    // The payer's name may have been taken for the plan's.
-    text: (isNameRead ? payerName : planName).slice(0, textMax),
-    plan: isNameRead ? planName.slice(0, textMax) : '',
-    isNameRead,
-    id: idKey(payerId),
-    alikeId: alikeId(payerId),
-    phones: [...new Set(phones.slice(0, listMax).map(digitsOf))].filter((phone) => phone.length === 10),
-    addresses: addresses.slice(0, listMax).flatMap(addressKeys),
-    bin: (evidence.rxBin ?? '').replace(/\D/g, '').padStart(6, '0').slice(0, 8),
-    pcn: idKey(evidence.rxPcn ?? ''),
-    prefix: bluePrefixOf(memberNumber) ?? '',
-    isMedicareNumber: isMedicareNumber(memberNumber),
-    states: statesIn(words),
-    addressStates: [...new Set(addresses.slice(0, listMax).flatMap((address) => stateOfAddress(address) ?? []))],
-    lines: linesIn(words),
-  };
-}
-
-/** A card prints less; what a caller of ours sends beyond it is not looked at. */
-const textMax = 200;
-const listMax = 24;
-/** Ids, numbers and addresses that more payers share say little by themselves. */
+/** Numbers and addresses that more payers share say little by themselves, … */
 const sharedMax = 40;
+/** … and so do ids, of which a large family has one. */
+const idSharedMax = 120;
 const fromPlanMax = 12;
 
 /** Every payer that something on the card speaks for, compared in all respects. */
 export function compare(directory: Directory, evidence: PayerEvidence): Compared[] {
-  const card = cardOf(directory, evidence);
+  const card = withoutOffice(directory, printedCardOf(directory, evidence));
   const byPlan = new Map(
     card.plan === '' ? [] : directory.names.find(card.plan).map((likeness) => [likeness.owner, likeness] as const),
   );
   const found = candidatesOf(directory, card, [...byPlan.keys()].slice(0, fromPlanMax));
   const named = namedOf(found);
+  const ofId = few(directory.byId.get(card.id), idSharedMax);
   const known: Known = {
+    named,
+    roots: new Set([...named].map((payer) => rootOf(directory, payer))),
     isManagerNamed: named.size > 0 && [...named].every((payer) => directory.printed[payer]!.ids.length === 0),
+    isNetworkNamed: [...named].every((payer) => isRentable(directory, payer)),
     id: directory.byId.has(card.id),
+    idShared: Math.log(Math.max(1, ofId.length)),
     phone: card.phones.some((phone) => directory.byPhone.has(phone)),
-    heads: isAnyNamed(directory, found) ? noHeads : headsOf(directory, few(directory.byId.get(card.id))),
+    heads: isAnyNamed(directory, found) ? noHeads : headsOf(directory, ofId),
+    lettersOf: directory.names.lettersOf(card.text),
   };
   const isPlanNamed = (payer: number) => isNamedBy(byPlan.get(payer));
-  const isAside = card.plan === '' ? () => false : asideOf(directory, card.text, found, named, isPlanNamed);
+  const isOtherName = card.plan === '' ? () => false : asideOf(directory, card.text, found, named, isPlanNamed);
+  const isAside = (payer: number) =>
+    card.isOtherInsurance || isOtherName(payer) || isManagedIn(directory, payer, named);
   return [...found].map(([payer, likeness]) => {
     // What stands in the plan's place says nothing about whose card it is then.
-    const name = isAside(payer) ? unnamed(likeness) : likeness;
-    const plan = name === likeness ? byPlan.get(payer) : undefined;
+    const name = isAside(payer) ? unnamed(likeness) : besideKin(directory, likeness, named, found);
+    const plan = isAside(payer) ? undefined : byPlan.get(payer);
     return { payer, name, features: featuresOf(directory, card, payer, name, plan, known) };
   });
 }
@@ -135,7 +110,7 @@ function candidatesOf(directory: Directory, card: Card, byPlan: readonly number[
   const others = new Set([
     // What is taken for the payer's name may be an employer's or a network's, and the plan's name tell the payer.
     ...byPlan,
-    ...few(directory.byId.get(card.id)),
+    ...few(directory.byId.get(card.id), idSharedMax),
     ...card.phones.flatMap((phone) => few(directory.byPhone.get(phone))),
     ...card.addresses.flatMap((address) => few(directory.byAddress.get(address))),
     ...few(directory.byBin.get(card.bin)),
@@ -149,28 +124,25 @@ function candidatesOf(directory: Directory, card: Card, byPlan: readonly number[
 
 const noHeads: ReadonlySet<number> = new Set();
 
-const unnamed = (likeness: NameLikeness): NameLikeness => ({
-  ...likeness,
-  isWhole: false,
-  dice: 0,
-  ofName: 0,
-  ofText: 0,
-  shared: 0,
-  missing: 1,
-  foreign: 1,
-  further: 0,
-  letters: 0,
-});
+const unnamed = ({ owner, name }: NameLikeness): NameLikeness => ({ ...nothingAlike(owner), name });
 
-const few = (payers: readonly number[] = []): readonly number[] => (payers.length > sharedMax ? [] : payers);
+const few = (payers: readonly number[] = [], max = sharedMax): readonly number[] => (payers.length > max ? [] : payers);
 
 /** What the card says in sight of the whole directory. */
 interface Known {
+  /** Payers that what stands in the payer's place names, and the heads of their families. */
+  readonly named: ReadonlySet<number>;
+  readonly roots: ReadonlySet<number>;
   readonly id: boolean;
+  /** How many payers have the id, as a logarithm. */
+  readonly idShared: number;
   readonly phone: boolean;
   /** Only payers are named that nobody sends claims to. */
   readonly isManagerNamed: boolean;
+  /** Only payers are named whose network others rent. */
+  readonly isNetworkNamed: boolean;
   readonly heads: ReadonlySet<number>;
+  readonly lettersOf: (payer: number) => number;
 }
 
 const isNamedBy = (plan: NameLikeness | undefined): plan is NameLikeness => plan !== undefined && plan.ofName >= 0.97;
@@ -192,6 +164,11 @@ function featuresOf(
   const phoneCount = card.phones.filter((phone) => phones.includes(phone)).length;
   const bins = payer.pharmacy.filter(({ bin }) => bin === card.bin);
   const isBinAndPcn = card.pcn !== '' && bins.some(({ pcn }) => pcn !== undefined && idKey(pcn) === card.pcn);
+  const isPhoneSame = phoneCount > 0;
+  const isPlaceSame = addresses.some((key) => card.addresses.includes(key));
+  const hasNumber = isIdSame || isPhoneSame || isPlaceSame;
+  const parent = directory.parentOf.get(position);
+  const isPart = parent !== undefined && !known.named.has(position) && isOfOne(directory, parent, known.named);
   const inName = directory.names.statesOf(position, name.name);
   const isIn = (state: string) => inName.includes(state) || payer.states.includes(state);
   const isStateSame = card.states.some(isIn);
@@ -200,29 +177,41 @@ function featuresOf(
   const hasLine = card.lines.some((line) => payer.lines.includes(line));
   return {
     candidate: 1,
-    ...wholeness(name),
+    ...wholeness(name, directory.names.rarestOf(position, name.name)),
     nameDice: name.dice,
     nameOfName: name.ofName,
     nameOfText: card.text === '' ? 0 : name.ofText,
     nameShared: Math.min(name.shared, 2.5),
     nameMissing: Math.min(name.missing, 2),
     nameForeign: Math.min(name.foreign, 3),
+    // A plan's own words stand beside the name there.
+    nameForeignInPlan: card.isNameRead ? 0 : Math.min(name.foreign, 3),
     nameLetters: name.isWhole ? 0 : Math.max(0, name.letters - 0.8) * 5,
+    nameNearly: name.nearly * Math.min(1, directory.names.tellsOf(position, name.name) / 0.4),
     nameFurther: Math.min(name.further, 1.5),
     nameNothing: one(isRead && name.shared < 0.15 && name.letters === 0),
+    // A number speaks for it, and so does its name in spite of what was misread.
+    nameBeside: hasNumber && !name.isWhole ? Math.max(0, known.lettersOf(position) - 0.5) * 2 : 0,
     planNamed,
     planNamedNoId: ids.length === 0 ? planNamed : 0,
+    planAlone: known.named.size === 0 ? planNamed : 0,
+    // A company of the house that stands in front: the plan names it, or the state that it is for.
+    planNarrows: one(isPart && isNamedBy(plan) && name.further >= 0.1),
+    stateNarrows: one(isPart && card.states.some((state) => inName.includes(state))),
     idSame: one(isIdSame),
     idAlike: one(!isIdSame && card.id.length >= 4 && alikeIds.includes(card.alikeId)),
     idOfOther: one(!isIdSame && known.id),
     // Nobody sends claims to a network or a pharmacy manager: an id that is known is the payer's.
     idOfOtherOnly: one(known.id && ids.length === 0),
     idBesideManager: one(isIdSame && known.isManagerNamed),
+    // Another company is named in full, and not as the network of an administrator.
+    idBesideNamed: one(isIdSame && isOtherNamed(directory, position, known)),
+    idShared: isIdSame ? known.idShared : 0,
     // Of sisters that have one id, the one that the others belong to is the more usual.
     idHead: one(isIdSame && known.heads.has(position)),
     phoneSame: Math.min(phoneCount, 2),
-    phoneOfOther: one(phoneCount === 0 && known.phone),
-    addressSame: one(addresses.some((key) => card.addresses.includes(key))),
+    phoneOfOther: one(!isPhoneSame && known.phone),
+    addressSame: one(isPlaceSame),
     binAndPcn: one(isBinAndPcn),
     bin: one(!isBinAndPcn && bins.length > 0),
     prefix: one(card.prefix !== '' && payer.prefixes.includes(card.prefix)),
@@ -238,12 +227,25 @@ function featuresOf(
   };
 }
 
-/** A name of which every word is there says much; one of words that everybody has, such as `Health Plan`, does not. */
-export function wholeness({ isWhole, ofName, ofText, shared }: NameLikeness) {
-  const telling = Math.min(1, shared / 0.4);
-  const isSet = !isWhole && ofName >= 0.95 && ofText >= 0.88;
-  return { nameWhole: isWhole ? telling : 0, nameSet: isSet ? telling : 0 };
+/** Whether what stands in the payer's place names another house, of which no network is rented here. */
+function isOtherNamed(directory: Directory, position: number, { named, roots, ...known }: Known): boolean {
+  if (named.size === 0 || known.isManagerNamed || roots.has(rootOf(directory, position))) return false;
+  const isRenting = directory.payers[position]!.lines.some((line) => line === 'self_funded' || line === 'federal');
+  return !(isRenting && known.isNetworkNamed);
 }
+
+/** A name of which every word is there says much; one of words that everybody has, such as `Health Plan`, does not. */
+export function wholeness({ isWhole, isCore, ofName, ofText, shared }: NameLikeness, rarest: number) {
+  const telling = Math.min(1, shared / 0.4);
+  // An ending more or less makes another name of `Group Health Inc`, of which no word is anybody's own.
+  const own = Math.max(share(rarest, 0.45, 0.55), share(shared, 1, 1.4));
+  const set = isCore ? 1 : ofName < 0.95 ? 0 : share(ofText, 0.7, 0.9) * own;
+  return { nameWhole: isWhole ? telling : 0, nameSet: isWhole ? 0 : set * telling };
+}
+
+/** Where a value is between two bounds, 0..1. */
+const share = (value: number, from: number, to: number): number =>
+  Math.min(1, Math.max(0, (value - from) / (to - from)));
 
 /** What is said of a feature when it is told why a payer was taken, and of the directory's side of it. */
 export function againstOf(directory: Directory, position: number): Record<string, string> {

@@ -7,6 +7,7 @@ const hints: readonly (readonly [string, readonly LineOfBusiness[]])[] = [
   ['MEDIGAP', ['medicare_supplement']],
   ['MEDICARE ADVANTAGE', ['medicare_advantage']],
   ['MAPD', ['medicare_advantage']],
+  ['PFFS', ['medicare_advantage']],
   ['SNP', ['medicare_advantage']],
   ['DSNP', ['medicare_advantage', 'medicaid']],
   ['MEDICARE', ['medicare_advantage', 'medicare', 'medicare_supplement']],
@@ -37,6 +38,15 @@ export function linesIn(words: readonly string[]): readonly LineOfBusiness[] {
   const set = new Set(words);
   return hintWords.find((hint) => hint.words.every((word) => set.has(word)))?.lines ?? [];
 }
+
+const otherInsurance = new Set(
+  nameWords('AUTO AUTOS AUTOMOBILE VEHICLE MOTOR MOTORIST PET PETS HOMEOWNERS RENTERS ROADSIDE TRAVEL').map(folded),
+);
+const ofHealth = new Set(nameWords('HEALTH MEDICAL HOSPITAL DENTAL VISION RX PHARMACY WELFARE').map(folded));
+
+/** Whether words tell an insurance of cars, animals or homes, and none of health. */
+export const isOtherInsurance = (words: readonly string[]): boolean =>
+  words.some((word) => otherInsurance.has(word)) && !words.some((word) => ofHealth.has(word));
 
 /** Lines that a card names when it is of them: a payer that has no other is not meant when it does not. */
 const named: ReadonlySet<LineOfBusiness> = new Set([

@@ -1,5 +1,6 @@
 import { type Directory, namesOf } from '../../payers/domain/directory.js';
 import type { Payer } from '../../payers/domain/payer.js';
+import { isNamedInFull } from './aside.js';
 import type { PayerEvidence, Reason } from './evidence.js';
 import { againstOf, type Compared, compare, type FeatureName, type Features, featureNames } from './features.js';
 import { rootOf } from './kin.js';
@@ -10,6 +11,8 @@ export interface Candidate {
   readonly payer: Payer;
   /** 0..1: how likely it is the card's, among all payers and none. */
   readonly score: number;
+  /** The card names it, whatever else speaks for another. */
+  readonly isNamed: boolean;
   readonly reasons: readonly Reason[];
 }
 
@@ -27,6 +30,8 @@ export interface Ranking {
 /** What an answer lists beside the best: sister companies that are not told apart stay visible. */
 export const shownMin = 0.05;
 export const shownMax = 5;
+/** Of the best one's score: sisters of one house share what the one that the others belong to leaves. */
+const shownShare = 0.08;
 const rankedMax = 10;
 
 /** All payers that something on the card speaks for, best first. */
@@ -39,13 +44,14 @@ export function rankPayers(directory: Directory, evidence: PayerEvidence, model:
   const order = compared
     .map((each, index) => ({ ...each, score: scores[index]! }))
     .sort((a, b) => b.score - a.score || byName(directory, a, b));
-  const ranked = order.slice(0, rankedMax).filter(({ score }) => score >= 0.0005);
+  const ranked = order.slice(0, rankedMax).filter(({ score, name }) => score >= 0.0005 || isNamedInFull(name));
   const best = ranked[0]?.score ?? 0;
   const together = togetherOf(directory, order);
   return {
     candidates: ranked.map((each) => ({
       payer: directory.payers[each.payer]!,
       score: each.score,
+      isNamed: isNamedInFull(each.name),
       reasons: reasonsOf(directory, each, model),
     })),
     none,
@@ -60,10 +66,10 @@ export function matchPayer(directory: Directory, evidence: PayerEvidence, model?
   return isAnswered ? shownOf(candidates) : [];
 }
 
-/** Those of an answer's candidates that it lists: the best, and who is nearly as likely. */
+/** Those of an answer's candidates that it lists: the best, who is nearly as likely, and whom the card names in full. */
 export function shownOf(candidates: readonly Candidate[]): readonly Candidate[] {
-  const min = Math.min(shownMin, (candidates[0]?.score ?? 0) / 2);
-  return candidates.filter(({ score }) => score >= min).slice(0, shownMax);
+  const min = Math.min(shownMin, (candidates[0]?.score ?? 0) * shownShare);
+  return candidates.filter(({ score, isNamed }) => score >= min || isNamed).slice(0, shownMax);
 }
 
 /** Sum of the scores of the best, of its family and of those that have the same id on the card. */
@@ -95,12 +101,12 @@ export function probabilities(all: readonly Features[], model: Model): { scores:
 
 const kinds: readonly (readonly [Reason['by'], readonly FeatureName[]])[] = [
   ['name', featureNames.filter((name) => /^(name|plan)/.test(name))],
-  ['payer-id', ['idSame', 'idAlike', 'idOfOther', 'idOfOtherOnly', 'idBesideManager', 'idHead']],
+  ['payer-id', featureNames.filter((name) => /^id/.test(name))],
   ['phone', ['phoneSame', 'phoneOfOther']],
   ['address', ['addressSame']],
   ['pharmacy', ['binAndPcn', 'bin']],
   ['member-number', ['prefix', 'medicareNumber']],
-  ['state', ['stateSame', 'stateOther', 'addressStateSame', 'addressStateOther']],
+  ['state', ['stateNarrows', 'stateSame', 'stateOther', 'addressStateSame', 'addressStateOther']],
   ['line-of-business', ['lineSame', 'lineOther', 'lineUnnamed']],
 ];
 

@@ -1,37 +1,9 @@
-import { editDistance } from './edit-distance.js';
-import { folded, nameWords } from './name-words.js';
-import { type Segmenter, segmenterInSteps } from './segmentation.js';
+import { type IndexedNames, namesOf, type OwnNames, wordsIn } from './indexed-names.js';
+import { lettersAlike, type NameLikeness, nearlySame, nothingAlike, quality } from './likeness.js';
+import { folded } from './name-words.js';
+import { coreOf, type Read, readerOf } from './reading.js';
 import { codeOfStateWord } from './states.js';
 import { atOnce, forEach, mapped, type Steps } from './steps.js';
-import { type Likeness, type Vocabulary, vocabularyInSteps } from './vocabulary.js';
-
-/** Names of one owner, such as a payer or a row of a list. */
-export type OwnNames = readonly string[];
-
-/** How alike what was read and a name are. Weights of words are 0..1: how much a word tells. */
-export interface NameLikeness {
-  readonly owner: number;
-  /** Which of the owner's names it is. */
-  readonly name: number;
-  /** All of what was read is the whole name, however it is spaced. */
-  readonly isWhole: boolean;
-  /** Share of words in common, 0..1. */
-  readonly dice: number;
-  /** Share of the name that was read, 0..1. */
-  readonly ofName: number;
-  /** Share of what was read that is in the name, 0..1. */
-  readonly ofText: number;
-  /** Weight of the words in common. */
-  readonly shared: number;
-  /** Weight of the name's words that were not read. */
-  readonly missing: number;
-  /** Weight of the words that were read beside the name. */
-  readonly foreign: number;
-  /** Weight of those words in common that stood in the further text alone. */
-  readonly further: number;
-  /** Likeness of the letters alone, where words say little; 0 below 0.8. */
-  readonly letters: number;
-}
 
 export interface NameIndex {
   /** How much a folded word tells, 0..1: 1 for one of a single owner. */
@@ -46,8 +18,14 @@ export interface NameIndex {
   find(text: string, further?: string): NameLikeness[];
   /** The same for an owner that is known already, also when it has no word in common with the text. */
   compareWith(text: string, further?: string): (owner: number) => NameLikeness;
+  /** How alike the letters of a text and of an owner's most alike name are, 0..1; 0 below a half. */
+  lettersOf(text: string): (owner: number) => number;
   /** Owners that have exactly this name, however it is spaced. */
   whole(text: string): readonly number[];
+  /** Weight of a name's words, 0 or more: how much it tells. */
+  tellsOf(owner: number, name: number): number;
+  /** Weight of the most telling word of a name, 0..1. */
+  rarestOf(owner: number, name: number): number;
   /** Codes of states in a name's words. */
   statesOf(owner: number, name: number): readonly string[];
 }
@@ -57,23 +35,30 @@ const postingsMax = 2500;
 const namesMax = 64;
 const wordsMax = 64;
 const likelyShare = 0.4;
-
-/** Words that say what kind of thing a card is, and never whose. */
-const tellNothing = new Set(
-  nameWords(
-    `PPO HMO EPO POS HDHP HSA HRA ACO IPA MEMBER SERVICES CARD IDENTIFICATION SUBSCRIBER INSURANCE COMPANY PLAN OPEN
-    ACCESS ADMINISTERED UNDERWRITTEN INSURED OFFERED PROVIDED PRODUCT LICENSEE PARTICIPATING PROVIDER COVERAGE
-    GOLD SILVER BRONZE PLATINUM BASIC STANDARD HIGH DEDUCTIBLE ID AFFILIATES SUBSIDIARY HOLDINGS PROGRAM PLANS YOUR MY WELCOME`,
-  ).map(folded),
-);
+/** Weight of a word from which on a name is known by it, whatever stands beside it. */
+const rareFrom = 0.7;
+/** Of letters beside a number that speaks for the owner. */
+const alikeMin = 0.5;
+const alikeShortest = 3;
 
 export const nameIndexOf = (owners: readonly OwnNames[]): NameIndex => atOnce(nameIndexInSteps(owners));
 
 /** The same, for as many names that it takes a while. */
 export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex> {
-  const { segmenter, ownerOf, firstName, words } = yield* namesOf(owners);
-  const { vocabulary, numbers, weights, postings } = yield* wordsIn(words, ownerOf, owners.length);
+  const names: IndexedNames = yield* namesOf(owners);
+  const { ownerOf, firstName, words } = names;
+  const byWord = yield* wordsIn(names, owners.length);
+  const { numbers, weights, postings } = byWord;
+  const reader = readerOf(names, byWord);
   const compact = yield* mapped(words, (each) => each.join(''));
+  const cores = yield* mapped(words, (each, name) => {
+    // Where no word is rare, an ending may be what tells two names apart: `Benefit Management Inc` and `… Services`.
+    const isRare = (word: string) => !stateOfFolded.has(word) && reader.weightOf(word) >= rareFrom;
+    if (!each.some(isRare)) return '';
+    const core = coreOf(each);
+    // One text for both, where nothing is left out.
+    return core === compact[name] ? compact[name]! : core;
+  });
   const byCompact = new Map<string, number[]>();
   yield* forEach(compact, (text, name) => {
     const known = byCompact.get(text);
@@ -81,46 +66,12 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
     else byCompact.set(text, [name]);
   });
   const totals = Float32Array.from(numbers, (each) => each.reduce((sum, word) => sum + weights[word]!, 0));
+  const rarest = Float32Array.from(numbers, (each) => each.reduce((most, word) => Math.max(most, weights[word]!), 0));
   const seen = new Float32Array(words.length);
   const states = yield* mapped(words, (each) => {
     const found = statesIn(each);
     return found.length === 0 ? noStates : found;
   });
-
-  const wordsOf = (text: string): readonly string[] => segmenter.split(nameWords(text).map(folded));
-  const weightOf = (word: string): number => {
-    const number = vocabulary.numberOf(word);
-    if (number !== undefined) return weights[number]!;
-    return tellNothing.has(word) ? 0.05 : 0.8;
-  };
-
-  const readOf = (text: string, further: string): Read => {
-    const own = wordsOf(text);
-    const added = further === '' ? [] : wordsOf(further).filter((word) => !own.includes(word));
-    const found = new Map<number, Found>();
-    const all = [...own, ...added];
-    for (const [position, word] of all.entries()) {
-      const similar = vocabulary.similar(word);
-      for (const { word: number, similarity } of similar.length > 0 ? similar : twoIn(vocabulary, word)) {
-        const known = found.get(number);
-        if (known === undefined || known.similarity < similarity)
-          found.set(number, { similarity, positions: [position] });
-        // `Blue` stands twice in many a name.
-        else if (known.similarity === similarity && position < own.length)
-          found.set(number, { similarity, positions: [...known.positions, position] });
-      }
-      // A word may have been taken apart.
-      const next = all[position + 1];
-      if (next === undefined || position + 1 === own.length) continue;
-      const together = word + next;
-      // `BeneSys` is two words, and `BENESYS` one that was taken for a plural.
-      const joined = vocabulary.numberOf(together) ?? vocabulary.numberOf(together.replace(/S$/, ''));
-      if (joined !== undefined) found.set(joined, { similarity: 1, positions: [position, position + 1] });
-    }
-    const weightsOfOwn = own.map(weightOf);
-    const total = weightsOfOwn.reduce((sum, weight) => sum + weight, 0);
-    return { own, found, weights: weightsOfOwn, total, compact: own.join('') };
-  };
 
   /** Names that share telling words with what was read. */
   const likelyNames = (read: Read): number[] => {
@@ -176,6 +127,7 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
       owner: ownerOf[name]!,
       name: name - firstName[ownerOf[name]!]!,
       isWhole: false,
+      isCore: read.cores.includes(cores[name]!),
       dice: (shared + ofRead) / (total + read.total + further || 1),
       ofName: shared / (total || 1),
       ofText: ofRead / (read.total || 1),
@@ -184,6 +136,7 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
       foreign: read.total - ofRead,
       further,
       letters: 0,
+      nearly: 0,
     };
   };
 
@@ -191,6 +144,7 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
     owner: ownerOf[name]!,
     name: name - firstName[ownerOf[name]!]!,
     isWhole: true,
+    isCore: true,
     dice: 1,
     ofName: 1,
     ofText: 1,
@@ -199,13 +153,19 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
     foreign: 0,
     further: Math.min(further, total),
     letters: 1,
+    nearly: 0,
   });
 
   /** Letters are compared where words say too little, and only with names that are as long. */
   const withLetters = (read: Read, found: NameLikeness): NameLikeness => {
-    if (found.isWhole || found.dice > 0.95) return found;
-    const letters = lettersAlike(read.compact, compact[firstName[found.owner]! + found.name]!);
-    return letters === 0 ? found : { ...found, letters };
+    if (found.isWhole || found.isCore || found.dice > 0.98) return found;
+    const name = firstName[found.owner]! + found.name;
+    // Whatever is left out at the end has to be left out of a name that is read well.
+    const [core = ''] = read.cores;
+    const letters = Math.max(lettersAlike(read.compact, compact[name]!), lettersAlike(core, cores[name]!));
+    if (letters === 0) return found;
+    const nearly = Math.max(nearlySame(read.compact, compact[name]!), nearlySame(core, cores[name]!));
+    return { ...found, letters, nearly };
   };
 
   const best = (read: Read, names: Iterable<number>): Map<number, NameLikeness> => {
@@ -218,11 +178,14 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
     return byOwner;
   };
 
+  const namesOfOwner = (owner: number): number[] =>
+    Array.from({ length: owners[owner]!.length }, (_, index) => firstName[owner]! + index);
+
   return {
-    weightOf,
-    wordsOf,
+    weightOf: reader.weightOf,
+    wordsOf: reader.wordsOf,
     find(text, further = '') {
-      const read = readOf(text, further);
+      const read = reader.read(text, further);
       const whole = byCompact.get(read.compact) ?? [];
       const found = best(read, new Set([...whole.slice(0, candidatesMax), ...likelyNames(read)]));
       const ranked = [...found.values()].sort((a, b) => quality(b) - quality(a)).slice(0, candidatesMax);
@@ -232,14 +195,22 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
       // Often nobody is left to be compared.
       let read: Read | undefined;
       return (owner) => {
-        read ??= readOf(text, further);
-        const count = owners[owner]!.length;
-        const names = Array.from({ length: count }, (_, index) => firstName[owner]! + index);
-        const found = best(read, names).get(owner);
+        read ??= reader.read(text, further);
+        const found = best(read, namesOfOwner(owner)).get(owner);
         return found ? withLetters(read, found) : nothingAlike(owner);
       };
     },
-    whole: (text) => [...new Set((byCompact.get(wordsOf(text).join('')) ?? []).map((name) => ownerOf[name]!))],
+    lettersOf(text) {
+      const letters = reader.wordsOf(text).join('');
+      return (owner) =>
+        namesOfOwner(owner).reduce(
+          (most, name) => Math.max(most, lettersAlike(letters, compact[name]!, alikeMin, alikeShortest)),
+          0,
+        );
+    },
+    whole: (text) => [...new Set((byCompact.get(reader.wordsOf(text).join('')) ?? []).map((name) => ownerOf[name]!))],
+    tellsOf: (owner, name) => totals[firstName[owner]! + name] ?? 0,
+    rarestOf: (owner, name) => rarest[firstName[owner]! + name] ?? 0,
     statesOf: (owner, name) => states[firstName[owner]! + name] ?? noStates,
   };
 }
@@ -249,114 +220,3 @@ export const statesIn = (words: readonly string[]): string[] => words.flatMap((w
 
 const noStates: readonly string[] = [];
 const stateOfFolded = new Map([...codeOfStateWord].map(([word, code]) => [folded(word), code]));
-
-const partMin = 4;
-
-/** Two words that were run together, of which one was misread as well. */
-function twoIn(vocabulary: Vocabulary, word: string): readonly Likeness[] {
-  for (let at = partMin; at <= word.length - partMin; at++) {
-    const start = vocabulary.similar(word.slice(0, at))[0];
-    if (start === undefined) continue;
-    const end = vocabulary.similar(word.slice(at))[0];
-    if (end !== undefined && (start.similarity === 1 || end.similarity === 1)) return [start, end];
-  }
-  return [];
-}
-
-interface Found {
-  readonly similarity: number;
-  /** Where it was read; beyond the text itself it is of the further text. */
-  readonly positions: readonly number[];
-}
-
-interface Read {
-  readonly own: readonly string[];
-  readonly found: ReadonlyMap<number, Found>;
-  readonly weights: readonly number[];
-  readonly total: number;
-  readonly compact: string;
-}
-
-const nothingAlike = (owner: number): NameLikeness => ({
-  owner,
-  name: 0,
-  isWhole: false,
-  dice: 0,
-  ofName: 0,
-  ofText: 0,
-  shared: 0,
-  missing: 1,
-  foreign: 1,
-  further: 0,
-  letters: 0,
-});
-
-/** Which of two names of one owner is meant. */
-const quality = ({ isWhole, dice, ofName, shared }: NameLikeness): number =>
-  (isWhole ? 10 : 0) + dice + 0.5 * ofName + 0.5 * Math.min(shared, 2);
-
-function* namesOf(owners: readonly OwnNames[]): Steps<{
-  segmenter: Segmenter;
-  ownerOf: Int32Array;
-  firstName: Int32Array;
-  words: (readonly string[])[];
-}> {
-  const plain = yield* mapped(owners, (names) => names.map((name) => nameWords(name).map(folded)));
-  // What is a word by itself in one name may be run together with others in the next.
-  const known = new Set(plain.flatMap((names) => names.filter((words) => words.length > 1).flat()));
-  const segmenter = yield* segmenterInSteps(known);
-  const words = (yield* mapped(plain, (names) => names.map((each) => segmenter.split(each)))).flat();
-  const ownerOf = Int32Array.from(plain.flatMap((names, owner) => names.map(() => owner)));
-  const firstName = new Int32Array(owners.length);
-  let next = 0;
-  for (const [owner, names] of owners.entries()) {
-    firstName[owner] = next;
-    next += names.length;
-  }
-  return { segmenter, ownerOf, firstName, words };
-}
-
-interface NamesByWord {
-  readonly vocabulary: Vocabulary;
-  /** Numbers of every name's words. */
-  readonly numbers: readonly Int32Array[];
-  readonly weights: Float32Array;
-  /** Names by the numbers of their words. */
-  readonly postings: readonly Int32Array[];
-}
-
-function* wordsIn(names: readonly (readonly string[])[], ownerOf: Int32Array, ownerCount: number): Steps<NamesByWord> {
-  const owners = new Map<string, number>();
-  const lastOwner = new Map<string, number>();
-  yield* forEach(names, (words, name) => {
-    for (const word of words) {
-      if (lastOwner.get(word) === ownerOf[name]) continue;
-      lastOwner.set(word, ownerOf[name]!);
-      owners.set(word, (owners.get(word) ?? 0) + 1);
-    }
-  });
-  const vocabulary = yield* vocabularyInSteps([...owners.keys()]);
-  const weights = Float32Array.from([...owners], ([word, count]) =>
-    tellNothing.has(word) ? 0.05 : Math.max(0.05, 1 - Math.log(count) / Math.log(ownerCount + 1)),
-  );
-  const numbers = yield* mapped(names, (words) =>
-    Int32Array.from(new Set(words), (word) => vocabulary.numberOf(word)!),
-  );
-  const lists: number[][] = Array.from({ length: vocabulary.size }, () => []);
-  yield* forEach(numbers, (each, name) => {
-    for (const word of each) lists[word]!.push(name);
-  });
-  const postings = yield* mapped(lists, (list) => Int32Array.from(list));
-  return { vocabulary, numbers, weights, postings };
-}
-
-const lettersMin = 0.8;
-const shortest = 6;
-
-function lettersAlike(a: string, b: string): number {
-  const longest = Math.max(a.length, b.length);
-  if (Math.min(a.length, b.length) < shortest) return 0;
-  const max = Math.floor(longest * (1 - lettersMin));
-  const edits = editDistance(a, b, max);
-  return edits > max ? 0 : 1 - edits / longest;
-}

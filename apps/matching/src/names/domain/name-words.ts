@@ -42,9 +42,12 @@ const longForms: ReadonlyMap<string, string> = new Map(
 );
 
 /** Words that tell one payer from another in no case. */
-const fillers = new Set(
+export const fillerWords: ReadonlySet<string> = new Set(
   'A AN AND AT BY CO COMPANIES COMPANY CORP CORPORATION DBA FOR FROM IN INC INCORPORATED LLC LTD OF PC THE'.split(' '),
 );
+
+/** Also misread: `1NC`. */
+const isFiller = (word: string): boolean => fillerWords.has(word) || foldedFillers().has(folded(word));
 
 const blueOfState = /^BCBS([A-Z]{2})$/;
 
@@ -60,7 +63,7 @@ export function nameWords(name: string): string[] {
     .replace(/\+/g, ' PLUS ')
     .split(/[^A-Za-z0-9]+/)
     .flatMap((token) => spelledOut(token.toUpperCase()) ?? takenApart(token))
-    .filter((word) => word !== '' && !fillers.has(word));
+    .filter((word) => word !== '' && !isFiller(word));
   return withStates(words).map(singular);
 }
 
@@ -70,8 +73,8 @@ const takenApart = (token: string): string[] =>
     .replace(/(?<!\b[Mm]a?c)(?<=[a-z]{2}|\b[a-z])(?=[A-Z][a-z]{2})/g, ' ')
     .toUpperCase()
     .split(' ')
-    // `WellMed` is no medical plan.
-    .flatMap((part) => (part.length >= 6 ? (longForms.get(part) ?? part) : part).split(' '));
+    // `WellMed` is no medical plan; `BcbsilHmo` is a Blue's.
+    .flatMap((part) => (part.length >= 6 ? (spelledOut(part) ?? [part]) : [part]));
 
 function spelledOut(word: string): string[] | undefined {
   const [, code] = blueOfState.exec(word) ?? [];
@@ -80,13 +83,25 @@ function spelledOut(word: string): string[] | undefined {
   return (longForms.get(word) ?? stateOfAbbreviation(word))?.split(' ');
 }
 
-/** `NEW`, `YORK` → `NEWYORK` */
+/** Folded names of states that are two words → the state's word. */
+const statePairs = once(
+  () =>
+    new Map(
+      [...stateCodes.keys()].flatMap(
+        (name) => (name.includes(' ') ? [[folded(name), name.replace(' ', '')]] : []) as [string, string][],
+      ),
+    ),
+);
+const foldedFillers = once(() => new Set([...fillerWords].map(folded)));
+
+/** `NEW`, `YORK` → `NEWYORK`, also misread: `CAR0LINA` */
 function withStates(words: readonly string[]): string[] {
   const joined: string[] = [];
   for (let index = 0; index < words.length; index++) {
-    const pair = `${words[index]} ${words[index + 1]}`;
-    if (stateCodes.has(pair)) {
-      joined.push(pair.replace(' ', ''));
+    const state =
+      index + 1 < words.length ? statePairs().get(folded(`${words[index]} ${words[index + 1]}`)) : undefined;
+    if (state !== undefined) {
+      joined.push(state);
       index++;
     } else joined.push(words[index]!);
   }
@@ -112,3 +127,12 @@ const confusions: readonly (readonly [RegExp, string])[] = [
 /** A word as it is compared: characters that readers take for each other are one. */
 export const folded = (word: string): string =>
   confusions.reduce((text, [pattern, one]) => text.replace(pattern, one), word);
+
+/** What is made of the folded forms once they can be. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,4 +1,6 @@
 import { type NameIndex, nameIndexOf } from '../../names/domain/name-index.js';
+import { nameWords } from '../../names/domain/name-words.js';
+import { stateWords } from '../../names/domain/states.js';
 import type { Payer, PayerList } from './payer.js';
 import { addressKeys, alikeId, digitsOf, idKey } from './printed.js';
 
@@ -20,6 +22,8 @@ export interface Directory {
   readonly bySvcId: ReadonlyMap<string, number>;
   /** Those that are the original Medicare, everywhere: contractors have states. */
   readonly medicare: readonly number[];
+  /** Those that are a state's Medicaid itself, and no company that runs it for some of its members. */
+  readonly offices: ReadonlySet<number>;
   /** By the one a payer belongs to. */
   readonly parentOf: ReadonlyMap<number, number>;
 }
@@ -69,6 +73,7 @@ export function directoryOf(
     medicare: payers.flatMap(({ lines }, position) =>
       lines.includes('medicare') && printed[position]!.isEverywhere ? [position] : [],
     ),
+    offices: new Set(payers.flatMap((payer, position) => (isOffice(payer) ? [position] : []))),
     parentOf: new Map(
       payers.flatMap(({ parent }, position) => {
         const found = parent === undefined ? undefined : positions.get(parent);
@@ -77,6 +82,16 @@ export function directoryOf(
     ),
   };
 }
+
+/** `OHIO MEDICAID`, `MEDICAID OF OHIO`: the state's name and the program's, and nothing else, under whatever other names. */
+const isOffice = (payer: Payer): boolean =>
+  payer.parent === undefined &&
+  payer.states.length === 1 &&
+  payer.lines.every((line) => line === 'medicaid') &&
+  namesOf(payer).some((name) => {
+    const words = nameWords(name).filter((word) => word !== 'MEDICAID' && word !== 'STATE');
+    return words.length === 1 && words[0] === stateWords.get(payer.states[0]!) && /MEDICAID/.test(name);
+  });
 
 const printedOf = (payer: Payer): Printed => ({
   ids: idsOf(payer).map(idKey),

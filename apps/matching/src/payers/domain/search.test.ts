@@ -2,16 +2,17 @@ import { expect } from 'chai';
 import { loadDirectory } from '../adapters/payer-file.js';
 import { searchPayers } from '../handlers/search-payers.js';
 import type { Directory } from './directory.js';
+import type { PayerPage, PayerPlace } from './search.js';
 
 describe('searchPayers', () => {
   let directory: Directory;
   before(async () => {
     directory = await loadDirectory();
   });
-  const search = (query: string, limit = 10) =>
-    searchPayers({ directories: { current: async () => directory } }, { query, limit });
+  const search = (query: string, limit = 10, after?: PayerPlace) =>
+    searchPayers({ directories: { current: async () => directory } }, { query, limit, after });
   const names = async (query: string, limit?: number) =>
-    (await search(query, limit)).map(({ svcPayerName }) => svcPayerName);
+    (await search(query, limit)).payers.map(({ svcPayerName }) => svcPayerName);
 
   it('finds by the beginnings of words, of names and aliases, in any order', async () => {
     expect(await names('shield tex')).to.include('BLUE CROSS BLUE SHIELD OF TEXAS');
@@ -46,6 +47,35 @@ describe('searchPayers', () => {
   it('gives no more than asked for, and nothing for nothing', async () => {
     expect(await names('blue', 3)).to.have.length(3);
     expect(await names(' ')).to.deep.equal([]);
+  });
+
+  it('puts the whole name first, then names that begin with the query, then those that have its words', async () => {
+    const found = await names('aetna', 200);
+    expect(found[0]).to.equal('AETNA');
+    expect(found.indexOf('AETNA BETTER HEALTH')).to.be.lessThan(found.indexOf('ALLINA HEALTH AETNA'));
+    expect((await names('health net'))[0]).to.equal('HEALTH NET');
+    expect((await names('bcbstx'))[0]).to.equal('BLUE CROSS BLUE SHIELD OF TEXAS');
+  });
+
+  it('pages through all of them, each once, in the order of one page', async () => {
+    const whole = await names('health plan', 200);
+    const paged: string[] = [];
+    for (let after: PayerPlace | undefined, pages = 0; pages < 50; pages++) {
+      const page: PayerPage = await search('health plan', 11, after);
+      paged.push(...page.payers.map(({ svcPayerName }) => svcPayerName));
+      if (page.next === undefined) break;
+      after = page.next;
+    }
+    expect(paged.slice(0, 200)).to.deep.equal(whole);
+    expect(new Set(paged).size).to.equal(paged.length);
+    expect(paged.length).to.be.greaterThan(200);
+  });
+
+  it('goes on behind a payer that is not there any more', async () => {
+    const { payers } = await search('aetna', 200);
+    const behind = await search('aetna', 200, { rank: 6, svcPayerName: 'AETNA BETTER HEALTH OF ATLANTIS' });
+    const at = payers.findIndex(({ svcPayerName }) => svcPayerName > 'AETNA BETTER HEALTH OF ATLANTIS');
+    expect(behind.payers.map(({ key }) => key)).to.deep.equal(payers.slice(at).map(({ key }) => key));
   });
 
   it('refuses a limit outside of 1 to 200, and a query of absurd length', async () => {

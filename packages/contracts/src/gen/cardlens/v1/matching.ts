@@ -33,10 +33,21 @@ export interface GetMatchResponse {
 export interface SearchPayersRequest {
   query: string;
   limit: number;
+  /** The last payer of the page before; absent for the first page. */
+  after: PayerPlace | undefined;
 }
 
 export interface SearchPayersResponse {
+  /** The best first; equally good ones by name. */
   payers: Payer[];
+  /** Absent on the last page. */
+  next: PayerPlace | undefined;
+}
+
+/** A place in the order of payers for one query, good also when the payer is not there any more. */
+export interface PayerPlace {
+  rank: number;
+  svcPayerName: string;
 }
 
 export interface Payer {
@@ -364,7 +375,7 @@ export const GetMatchResponse: MessageFns<GetMatchResponse> = {
 };
 
 function createBaseSearchPayersRequest(): SearchPayersRequest {
-  return { query: "", limit: 0 };
+  return { query: "", limit: 0, after: undefined };
 }
 
 export const SearchPayersRequest: MessageFns<SearchPayersRequest> = {
@@ -374,6 +385,9 @@ export const SearchPayersRequest: MessageFns<SearchPayersRequest> = {
     }
     if (message.limit !== 0) {
       writer.uint32(16).int32(message.limit);
+    }
+    if (message.after !== undefined) {
+      PayerPlace.encode(message.after, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -407,6 +421,14 @@ export const SearchPayersRequest: MessageFns<SearchPayersRequest> = {
             message.limit = reader.int32();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.after = PayerPlace.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -426,18 +448,24 @@ export const SearchPayersRequest: MessageFns<SearchPayersRequest> = {
     const message = createBaseSearchPayersRequest();
     message.query = object.query ?? "";
     message.limit = object.limit ?? 0;
+    message.after = (object.after !== undefined && object.after !== null)
+      ? PayerPlace.fromPartial(object.after)
+      : undefined;
     return message;
   },
 };
 
 function createBaseSearchPayersResponse(): SearchPayersResponse {
-  return { payers: [] };
+  return { payers: [], next: undefined };
 }
 
 export const SearchPayersResponse: MessageFns<SearchPayersResponse> = {
   encode(message: SearchPayersResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.payers) {
       Payer.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== undefined) {
+      PayerPlace.encode(message.next, writer.uint32(18).fork()).join();
     }
     return writer;
   },
@@ -463,6 +491,14 @@ export const SearchPayersResponse: MessageFns<SearchPayersResponse> = {
             message.payers.push(Payer.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = PayerPlace.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -481,6 +517,76 @@ export const SearchPayersResponse: MessageFns<SearchPayersResponse> = {
   fromPartial<I extends Exact<DeepPartial<SearchPayersResponse>, I>>(object: I): SearchPayersResponse {
     const message = createBaseSearchPayersResponse();
     message.payers = object.payers?.map((e) => Payer.fromPartial(e)) || [];
+    message.next = (object.next !== undefined && object.next !== null)
+      ? PayerPlace.fromPartial(object.next)
+      : undefined;
+    return message;
+  },
+};
+
+function createBasePayerPlace(): PayerPlace {
+  return { rank: 0, svcPayerName: "" };
+}
+
+export const PayerPlace: MessageFns<PayerPlace> = {
+  encode(message: PayerPlace, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.rank !== 0) {
+      writer.uint32(8).int32(message.rank);
+    }
+    if (message.svcPayerName !== "") {
+      writer.uint32(18).string(message.svcPayerName);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PayerPlace {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePayerPlace();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.rank = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.svcPayerName = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<PayerPlace>, I>>(base?: I): PayerPlace {
+    return PayerPlace.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PayerPlace>, I>>(object: I): PayerPlace {
+    const message = createBasePayerPlace();
+    message.rank = object.rank ?? 0;
+    message.svcPayerName = object.svcPayerName ?? "";
     return message;
   },
 };

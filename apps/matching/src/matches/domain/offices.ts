@@ -1,0 +1,51 @@
+import type { NameLikeness } from '../../names/domain/likeness.js';
+import type { Directory } from '../../payers/domain/directory.js';
+import { namedOf } from './aside.js';
+import { rootOf } from './kin.js';
+import type { PrintedCard } from './printed-card.js';
+
+/** Whether a payer runs Medicaid for its members in the office's state. */
+function isPlanOf({ payers, offices }: Directory, office: number, payer: number): boolean {
+  const { lines, states } = payers[payer]!;
+  const [state = ''] = payers[office]!.states;
+  return !offices.has(payer) && lines.includes('medicaid') && (states.includes(state) || states.includes('US'));
+}
+
+/** Whether a payer is a state's Medicaid beside one of its plans: its name stands on every plan's card, claims go to the plan. */
+export const isManagedIn = (directory: Directory, payer: number, named: ReadonlySet<number>): boolean =>
+  directory.offices.has(payer) && [...named].some((other) => isPlanOf(directory, payer, other));
+
+/**
+ * A name in a text of which the rest is a name too, of the same house or of the state whose Medicaid the payer runs: the rest is
+ * nothing foreign then (`EmblemHealth GHI`, `Amerigroup Georgia Families`).
+ */
+export function besideKin(
+  directory: Directory,
+  name: NameLikeness,
+  named: ReadonlySet<number>,
+  found: ReadonlyMap<number, NameLikeness>,
+): NameLikeness {
+  const payer = name.owner;
+  if (named.size < 2 || !named.has(payer) || name.isWhole) return name;
+  const isKin = (other: number) =>
+    rootOf(directory, other) === rootOf(directory, payer) ||
+    (directory.offices.has(other) && isPlanOf(directory, other, payer));
+  const isCovered = [...named].some(
+    (other) => other !== payer && isKin(other) && name.ofText + (found.get(other)?.ofText ?? 0) >= coveredMin,
+  );
+  return isCovered ? { ...name, ofText: 1, foreign: 0 } : name;
+}
+
+const coveredMin = 0.97;
+
+/** The same card, read as though the plan's name stood in front where the state's Medicaid does. */
+export function withoutOffice(directory: Directory, card: PrintedCard): PrintedCard {
+  if (card.plan === '') return card;
+  const { names, offices } = directory;
+  const inFront = namedOf(new Map(names.find(card.text).map((likeness) => [likeness.owner, likeness] as const)));
+  const office = [...inFront].find((payer) => offices.has(payer));
+  if (office === undefined || ![...inFront].every((payer) => offices.has(payer))) return card;
+  const behind = namedOf(new Map(names.find(card.plan).map((likeness) => [likeness.owner, likeness] as const)));
+  const isPlan = [...behind].some((payer) => isPlanOf(directory, office, payer));
+  return isPlan ? { ...card, text: card.plan, plan: card.text } : card;
+}

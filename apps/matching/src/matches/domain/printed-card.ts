@@ -1,0 +1,86 @@
+import { statesIn } from '../../names/domain/name-index.js';
+import { folded, nameWords } from '../../names/domain/name-words.js';
+import { stateOfAddress } from '../../names/domain/states.js';
+import type { Directory } from '../../payers/domain/directory.js';
+import type { LineOfBusiness } from '../../payers/domain/payer.js';
+import { addressKeys, alikeId, bluePrefixOf, digitsOf, idKey, isMedicareNumber } from '../../payers/domain/printed.js';
+import type { PayerEvidence } from './evidence.js';
+import { isOtherInsurance, linesIn } from './lines.js';
+
+/** What of a card is compared, in comparable form. */
+export interface PrintedCard {
+  readonly text: string;
+  readonly plan: string;
+  readonly isNameRead: boolean;
+  readonly id: string;
+  readonly alikeId: string;
+  readonly phones: readonly string[];
+  readonly addresses: readonly string[];
+  readonly bin: string;
+  readonly pcn: string;
+  readonly prefix: string;
+  readonly isMedicareNumber: boolean;
+  readonly states: readonly string[];
+  readonly addressStates: readonly string[];
+  readonly lines: readonly LineOfBusiness[];
+  /** Its words tell an insurance of cars, animals or homes, and nothing of health. */
+  readonly isOtherInsurance: boolean;
+}
+
+/** A card prints less; what a caller of ours sends beyond it is not looked at. */
+const textMax = 200;
+const listMax = 24;
+
+/** Captions of cards that readers take for the payer's name. */
+const captions = new Set(
+  [
+    'Primary Care Physician',
+    'Primary Care Provider',
+    'Primary Care Dentist',
+    'Member Services',
+    'Customer Service',
+    'Provider Services',
+    'Prior Authorization',
+    'Pharmacy Benefits',
+    'Health Insurance',
+    'Health Insurance Card',
+    'Group Health Insurance',
+    'Insurance Card',
+    'Member Identification Card',
+    'Emergency Room',
+    'Urgent Care',
+    'Specialist Copay',
+  ].map((caption) => compact(caption)),
+);
+
+function compact(text: string): string {
+  return nameWords(text).map(folded).join('');
+}
+
+export function printedCardOf({ names }: Directory, evidence: PayerEvidence): PrintedCard {
+  const { planName = '', payerId = '', memberNumber = '', phones = [], addresses = [] } = evidence;
+  const payerName = captions.has(compact((evidence.payerName ?? '').slice(0, textMax)))
+    ? ''
+    : (evidence.payerName ?? '');
+  const isNameRead = payerName !== '';
+  const words = [...names.wordsOf(payerName.slice(0, textMax)), ...names.wordsOf(planName.slice(0, textMax))];
+  const lines = linesIn(words);
+  return {
+    // The payer's name may have been taken for the plan's.
+    text: (isNameRead ? payerName : planName).slice(0, textMax),
+    plan: isNameRead ? planName.slice(0, textMax) : '',
+    isNameRead,
+    id: idKey(payerId),
+    alikeId: alikeId(payerId),
+    phones: [...new Set(phones.slice(0, listMax).map(digitsOf))].filter((phone) => phone.length === 10),
+    addresses: addresses.slice(0, listMax).flatMap(addressKeys),
+    bin: (evidence.rxBin ?? '').replace(/\D/g, '').padStart(6, '0').slice(0, 8),
+    pcn: idKey(evidence.rxPcn ?? ''),
+    prefix: bluePrefixOf(memberNumber) ?? '',
+    isMedicareNumber: isMedicareNumber(memberNumber),
+    states: statesIn(words),
+    addressStates: [...new Set(addresses.slice(0, listMax).flatMap((address) => stateOfAddress(address) ?? []))],
+    lines,
+    isOtherInsurance: lines.length === 0 && isOtherInsurance(words),
+  };
+}

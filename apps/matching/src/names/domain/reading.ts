@@ -1,0 +1,143 @@
+import type { IndexedNames, NamesByWord } from './indexed-names.js';
+import { folded, nameWords } from './name-words.js';
+import { isNothingMisread, isTelling, isTellingRead, tellingMin, unknownTells } from './telling.js';
+import type { Likeness, Vocabulary } from './vocabulary.js';
+
+/** A word of a name that was found in what was read. */
+interface Found {
+  readonly similarity: number;
+  /** Where it was read; beyond the text itself it is of the further text. */
+  readonly positions: readonly number[];
+}
+
+/** What was read, taken apart into words of names. */
+export interface Read {
+  readonly own: readonly string[];
+  /** By the number of the word. */
+  readonly found: ReadonlyMap<number, Found>;
+  /** Of the text's own words. */
+  readonly weights: readonly number[];
+  readonly total: number;
+  readonly compact: string;
+  /** Without words that say nothing; also without `HEALTH PLAN` at the end, which is added to many a name. */
+  readonly cores: readonly string[];
+}
+
+export interface Reader {
+  /** The words of a text as names are compared. */
+  wordsOf(text: string): readonly string[];
+  /** How much a folded word tells, 0..1. */
+  weightOf(word: string): number;
+  /** @param further  text that may add words of a name, but of which other words say nothing */
+  read(text: string, further: string): Read;
+}
+
+export function readerOf({ segmenter, joined }: IndexedNames, { vocabulary, weights }: NamesByWord): Reader {
+  const isAmount = (word: string): boolean => /^\d{3,}$/.test(word) && vocabulary.numberOf(folded(word)) === undefined;
+  const wordsOf = (text: string): readonly string[] =>
+    segmenter.split(
+      nameWords(text)
+        .filter((word) => !isAmount(word))
+        .map(folded),
+    );
+  const weightOf = (word: string): number => {
+    const number = vocabulary.numberOf(word);
+    if (number !== undefined) return weights[number]!;
+    return isTelling(word) ? unknownTells : tellingMin;
+  };
+
+  /** Words of names that a word may be, each with the weight that it has for itself. */
+  const meaningsOf = (word: string): readonly Likeness[] => {
+    for (const spelling of [word, `${word}S`]) {
+      // `TEXOS` was taken for a plural.
+      const similar = vocabulary.similar(spelling);
+      if (similar.length > 0) return similar;
+    }
+    return partsOf(word);
+  };
+
+  /** The words of a brand that is written as one, of which letters were misread: `MULTIPIAN`, `SUMMACARC`. */
+  const partsOf = (word: string): readonly Likeness[] => {
+    const [brand] = joined.vocabulary.similar(word);
+    if (brand === undefined) return twoIn(vocabulary, word);
+    return joined.parts[brand.word]!.flatMap((part) => {
+      const number = vocabulary.numberOf(part);
+      return number === undefined ? [] : [{ word: number, similarity: brand.similarity }];
+    });
+  };
+
+  /** A misread word tells no more than what it is a misreading of. */
+  const weightRead = (word: string, meanings: readonly Likeness[]): number => {
+    if (vocabulary.numberOf(word) !== undefined || !isTelling(word)) return weightOf(word);
+    if (isNothingMisread(word)) return tellingMin;
+    const most = meanings.reduce((sum, each) => Math.max(sum, weights[each.word]!), 0);
+    return meanings.length === 0 ? unknownTells : Math.min(unknownTells, Math.max(most, tellingMin));
+  };
+
+  /** Two words that are one: a word that was taken apart, or a state's name of which one half was misread. */
+  const together = (word: string, next: string): Likeness | undefined => {
+    const joint = word + next;
+    // `BeneSys` is two words, and `BENESYS` one that was taken for a plural.
+    const whole = vocabulary.numberOf(joint) ?? vocabulary.numberOf(joint.replace(/S$/, ''));
+    if (whole !== undefined) return { word: whole, similarity: 1 };
+    const isKnown = vocabulary.numberOf(word) !== undefined && vocabulary.numberOf(next) !== undefined;
+    return isKnown ? undefined : vocabulary.similar(joint)[0];
+  };
+
+  return {
+    wordsOf,
+    weightOf,
+    read(text, further) {
+      const own = wordsOf(text);
+      const added = further === '' ? [] : wordsOf(further).filter((word) => !own.includes(word));
+      const found = new Map<number, Found>();
+      const all = [...own, ...added];
+      const weightsOfOwn: number[] = [];
+      for (const [position, word] of all.entries()) {
+        const meanings = meaningsOf(word);
+        if (position < own.length) weightsOfOwn.push(weightRead(word, meanings));
+        for (const { word: number, similarity } of meanings) {
+          const known = found.get(number);
+          if (known === undefined || known.similarity < similarity)
+            found.set(number, { similarity, positions: [position] });
+          // `Blue` stands twice in many a name.
+          else if (known.similarity === similarity && position < own.length)
+            found.set(number, { similarity, positions: [...known.positions, position] });
+        }
+        const next = all[position + 1];
+        if (next === undefined || position + 1 === own.length) continue;
+        const joint = together(word, next);
+        if (joint !== undefined && (found.get(joint.word)?.similarity ?? 0) < joint.similarity)
+          found.set(joint.word, { similarity: joint.similarity, positions: [position, position + 1] });
+      }
+      const total = weightsOfOwn.reduce((sum, weight) => sum + weight, 0);
+      return { own, found, weights: weightsOfOwn, total, compact: own.join(''), cores: coresOf(own) };
+    },
+  };
+}
+
+const ending = new Set(nameWords('HEALTH CARE PLAN').map(folded));
+
+/** The telling words of a name, without spaces. */
+export const coreOf = (words: readonly string[]): string => words.filter(isTelling).join('');
+
+function coresOf(read: readonly string[]): readonly string[] {
+  const words = read.filter((word) => ending.has(word) || isTellingRead(word));
+  let length = words.length;
+  while (length > 1 && ending.has(words[length - 1]!)) length--;
+  return [...new Set([coreOf(words), coreOf(words.slice(0, length))])].filter((core) => core.length >= coreMin);
+}
+
+const coreMin = 3;
+const partMin = 4;
+
+/** Two words that were run together, of which one was misread as well. */
+function twoIn(vocabulary: Vocabulary, word: string): readonly Likeness[] {
+  for (let at = partMin; at <= word.length - partMin; at++) {
+    const start = vocabulary.similar(word.slice(0, at))[0];
+    if (start === undefined) continue;
+    const end = vocabulary.similar(word.slice(at))[0];
+    if (end !== undefined && (start.similarity === 1 || end.similarity === 1)) return [start, end];
+  }
+  return [];
+}
