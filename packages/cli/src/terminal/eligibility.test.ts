@@ -69,13 +69,40 @@ describe('the benefits of a plan', () => {
       'Health benefit plan coverage',
       '  deductible, individual                         in       $2,000/year  $1,250.50',
       'Professional (physician) visit, office; Urgent',
-      'care',
+      '    care',
       '  copay (PRIMARY CARE)                           in         $25/visit',
       '  coinsurance                                    out             40 %',
       '',
       '  covered      Chiropractic',
       '',
       '  not covered  Dental care',
+    ]);
+  });
+
+  it('tell which plan they belong to where that is another one, and a payer without a name by its id', () => {
+    const copays = [{ amount: usd('10.00') }];
+    const type = (code: string, service_type: string, plan_name: string) => ({
+      [code]: { service_type_code: code, service_type, status: 'active', plan_name, copays },
+    });
+    const shown = lines({
+      payer_details: { name: '60054', payer_id: '60054' },
+      plan_details: { plan_name: 'CEDAR PPO' },
+      coverage_summary: { status: 'active' },
+      ...type('30', 'Health benefit plan coverage', 'CEDAR PPO'),
+      ...type('35', 'Dental care', 'CEDAR DENTAL'),
+      ...type('AL', 'Vision (optometry)', 'CEDAR SIGHT'),
+    });
+    expect(shown).to.deep.equal([
+      '✓ covered  CEDAR PPO',
+      '  payer        60054',
+      '',
+      'benefit                           network  you pay  left',
+      'Health benefit plan coverage',
+      '  copay                                        $10',
+      'Dental care · CEDAR DENTAL',
+      '  copay                                        $10',
+      'Vision (optometry) · CEDAR SIGHT',
+      '  copay                                        $10',
     ]);
   });
 

@@ -17,10 +17,11 @@ export function benefitLines(
   const paint = painter(screen);
   const width = Math.min(screen.width, 80);
   const serviceTypes = serviceTypesIn(summary);
+  const planName = summary.plan_details?.plan_name;
   return [
     headline(summary, paint, width),
     ...facts(summary).flatMap(([label, text]) => labeled(label, text, width)),
-    ...benefitTable(serviceTypes, paint, width),
+    ...benefitTable(serviceTypes, planName, paint, width),
     ...remarks(summary, serviceTypes).flatMap(([label, text]) => ['', ...labeled(label, text, width)]),
   ];
 }
@@ -46,7 +47,7 @@ function facts({ subscriber_details, dependent_details, payer_details, plan_deta
   const since = coverage_summary?.coverage_start_date;
   const until = coverage_summary?.coverage_end_date;
   const lines: [string, string][] = [
-    ['payer', joined([payer_details?.name, inBrackets(payer_details?.payer_id)], ' ')],
+    ['payer', named(payer_details?.name, payer_details?.payer_id)],
     ['member', person(patient)],
     ['subscriber', dependent_details ? person(subscriber_details) : ''],
     ['group', joined(group, ', ')],
@@ -62,6 +63,10 @@ const joined = (parts: readonly (string | undefined)[], separator: string): stri
 
 const inBrackets = (text: string | undefined): string | undefined => text && `(${text})`;
 
+/** A payer without a name is told by its id. */
+const named = (name: string | undefined, id: string | undefined): string =>
+  name === id ? (name ?? '') : joined([name, inBrackets(id)], ' ');
+
 const person = (details: Person | undefined): string =>
   joined(
     [
@@ -73,7 +78,7 @@ const person = (details: Person | undefined): string =>
   );
 
 const entity = (somebody: Entity | undefined): string =>
-  joined([joined([somebody?.name, inBrackets(somebody?.identifier)], ' '), somebody?.contacts?.[0]?.value], ', ');
+  joined([named(somebody?.name, somebody?.identifier), somebody?.contacts?.[0]?.value], ', ');
 
 function labeled(label: string, text: string, width: number): string[] {
   return wrap(text, width - labelWidth - 2).map((line, i) => `  ${(i === 0 ? label : '').padEnd(labelWidth)}${line}`);
@@ -95,21 +100,31 @@ const kinds = [
 ] as const;
 
 /** One row for everything that is paid, below the service type that it is paid for. */
-function benefitTable(serviceTypes: readonly ServiceTypeBenefits[], paint: Paint, width: number): string[] {
-  const groups = new Map<string, { names: string[]; shares: string[][] }>();
+function benefitTable(
+  serviceTypes: readonly ServiceTypeBenefits[],
+  planName: string | undefined,
+  paint: Paint,
+  width: number,
+): string[] {
+  const groups = new Map<string, { plan: string | undefined; names: string[]; shares: string[][] }>();
   for (const type of serviceTypes) {
     const shares = kinds.flatMap(([word, field]) => (type[field] ?? []).map((share) => row(word, share)));
     if (shares.length === 0) continue;
     // Many plans say the same of a dozen service types.
-    const key = JSON.stringify(shares);
-    const group = groups.get(key) ?? { names: [], shares };
+    // A plan of its own, for teeth or eyes.
+    const plan = type.plan_name === planName ? undefined : type.plan_name;
+    const key = JSON.stringify([plan, shares]);
+    const group = groups.get(key) ?? { plan, names: [], shares };
     group.names.push(type.service_type);
     groups.set(key, group);
   }
-  const rows = [...groups.values()].flatMap(({ names, shares }) => [[names.join('; '), '', '', ''], ...shares]);
+  const rows = [...groups.values()].flatMap(({ plan, names, shares }) => [
+    [joined([names.join('; '), plan], ' · '), '', '', ''],
+    ...shares,
+  ]);
   if (rows.length === 0) return [];
   const columns = [
-    { title: 'benefit', isFlexible: true },
+    { title: 'benefit', isFlexible: true, indent: '    ' },
     { title: 'network' },
     { title: 'you pay', align: 'right' as const },
     { title: 'left', align: 'right' as const },
@@ -160,11 +175,11 @@ function money(amount: string): string {
 
 function remarks(summary: Summary, serviceTypes: readonly ServiceTypeBenefits[]): [string, string][] {
   const isBare = (type: ServiceTypeBenefits) => kinds.every(([, field]) => (type[field] ?? []).length === 0);
-  const named = (types: readonly { service_type: string }[]) =>
+  const namesOf = (types: readonly { service_type: string }[]) =>
     types.map(({ service_type }) => service_type).join('; ');
   const lines: [string, string][] = [
-    ['covered', named(serviceTypes.filter(isBare))],
-    ['not covered', named(summary.coverage_summary?.not_covered ?? [])],
+    ['covered', namesOf(serviceTypes.filter(isBare))],
+    ['not covered', namesOf(summary.coverage_summary?.not_covered ?? [])],
     ['payer says', (summary.coverage_summary?.messages ?? []).join('; ')],
     ['refused', summary.errors.map(({ reject_reason, code }) => reject_reason ?? code).join('; ')],
   ];

@@ -27,6 +27,17 @@ describe('a table', () => {
     expect(lines[2]).to.equal('           87185  (medical_claims)');
   });
 
+  it('indents the further lines of a cell where that is asked for', () => {
+    const lines = table(
+      [{ title: '', isFlexible: true, indent: '    ' }],
+      [['  copay (a specialist’s office)'], ['x']],
+      20,
+    );
+    expect(lines).to.deep.equal(['  copay (a', '    specialist’s', '    office)', 'x']);
+    expect(wrap('abcdef', 4, '      ')).to.deep.equal(['abcd', '  ef']);
+    expect(wrap('  abcdefghij', 6, '    ')).to.deep.equal(['  abcd', '   efg', '   hij']);
+  });
+
   it('cuts a word that no line can hold', () => {
     expect(wrap('abcdefghij', 4)).to.deep.equal(['abcd', 'efgh', 'ij']);
   });

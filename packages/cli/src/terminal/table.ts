@@ -4,6 +4,8 @@ export interface Column {
   readonly align?: 'left' | 'right';
   /** The one column that may be narrowed so that the table fits, its cells wrapped. */
   readonly isFlexible?: boolean;
+  /** What the further lines of a wrapped cell begin with. */
+  readonly indent?: string;
 }
 
 const gap = 2;
@@ -20,7 +22,7 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
     widths[flexible] = Math.min(widths[flexible]!, Math.max(flexibleMin, width - others));
   }
   return all.flatMap((row) => {
-    const cells = columns.map((_, i) => wrap(row[i] ?? '', widths[i]!));
+    const cells = columns.map(({ indent }, i) => wrap(row[i] ?? '', widths[i]!, indent));
     const height = Math.max(...cells.map((lines) => lines.length));
     return Array.from({ length: height }, (_, line) =>
       columns
@@ -34,15 +36,16 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
   });
 }
 
-/** Breaks at spaces; a word longer than a line is cut. */
-export function wrap(text: string, width: number): string[] {
+/** Breaks at spaces; a word longer than a line is cut. @param indent  what every line but the first begins with */
+export function wrap(text: string, width: number, indent = ''): string[] {
   const lines: string[] = [];
   let rest = text;
   while (rest.length > width) {
     const space = rest.lastIndexOf(' ', width);
-    const cut = space > 0 ? space : width;
+    // Not in front of the first word: what stands there is an indentation.
+    const cut = space > rest.search(/\S/) ? space : width;
     lines.push(rest.slice(0, cut));
-    rest = rest.slice(cut).trimStart();
+    rest = `${indent.slice(0, width / 2)}${rest.slice(cut).trimStart()}`;
   }
   return [...lines, rest];
 }
