@@ -20,7 +20,7 @@ describe('webhooks', function () {
   const world = useSandboxWorld({
     WEBHOOK_RETRIES: '100ms,300ms,1s,2s,4s,8s,8s',
     WEBHOOK_TIMEOUT: '2s',
-    WEBHOOK_TAKE_OVER: '500ms',
+    WEBHOOK_TAKE_OVER: '3s',
     WEBHOOK_POLL_INTERVAL: '200ms',
   });
   let front: Buffer;

@@ -21,6 +21,7 @@ import { dispatcher } from './adapters/dispatcher.js';
 import { mongoEndpointStore } from './adapters/endpoint-store.js';
 import { webhookConsumers } from './adapters/events.js';
 import { webhookBinding } from './adapters/grpc.js';
+import { resolving } from './adapters/resolve.js';
 import { secretBox } from './adapters/secret-box.js';
 import { sender } from './adapters/sender.js';
 import { sweeper } from './adapters/sweeper.js';
@@ -62,7 +63,7 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
     deliveries,
     deletedCards: mongoDeletedCards(mongo.connection),
     secrets: box,
-    sender: sender({ box, clock, targets, timeoutMs, lookup }),
+    sender: sender({ box, clock, targets, timeoutMs, lookup: lookup ?? resolving({ targets }) }),
     wake: sending.wake,
     deliveryIdOf,
     publisher: createPublisher(broker.connection, 'webhook'),

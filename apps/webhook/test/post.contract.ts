@@ -5,12 +5,14 @@ import { systemClock } from '@cardlens/runtime';
 import { verifyWebhook } from '@cardlens/sdk';
 import { expect } from 'chai';
 import { type PostLimits, post } from '../src/adapters/post.js';
+import { resolving as resolvingNames } from '../src/adapters/resolve.js';
 import { secretBox } from '../src/adapters/secret-box.js';
 import { sender } from '../src/adapters/sender.js';
 import { aWebhookId } from './fakes.js';
 import { type Receiver, startReceiver } from './receiver.js';
 
 const never = new AbortController().signal;
+const byDefault = resolvingNames({ targets: 'loopback' });
 
 /** Resolves every name to the next of these answers, the last one again and again. */
 function resolving(...answers: string[][]) {
@@ -36,7 +38,7 @@ describe('a post to a receiver', () => {
   const to = (url: string, limits: Partial<PostLimits> = {}, signal = never) =>
     post(
       { url: new URL(url), headers: { 'content-type': 'application/json' }, body: '{"type":"x"}' },
-      { targets: 'loopback', timeoutMs: 2000, ...limits },
+      { targets: 'loopback', timeoutMs: 2000, lookup: byDefault, ...limits },
       signal,
     );
 
@@ -151,7 +153,7 @@ describe('a post to a receiver', () => {
   it('is signed so that verifyWebhook of the SDK accepts it, with either secret during a rotation', async () => {
     const box = secretBox('a key of the operator');
     const [current, before] = [box.create(), box.create()];
-    const sends = sender({ box, clock: systemClock, targets: 'loopback', timeoutMs: 2000 });
+    const sends = sender({ box, clock: systemClock, targets: 'loopback', timeoutMs: 2000, lookup: byDefault });
     const secrets = [current, before].map((secret) => ({ sealed: box.seal(secret, aWebhookId) }));
     const message = { webhookId: aWebhookId, url: receiver.url('/signed'), eventId: 'e-1', body: '{"type":"é"}' };
     await sends.send({ ...message, secrets }, never);

@@ -15,6 +15,8 @@ export interface DispatcherOptions {
   readonly ofEndpointMax: number;
   /** How often is looked for what is due when nothing else says so. */
   readonly pollMs: number;
+  /** What is under way may end by itself for so long when the process stops; then it is given back. */
+  readonly finishWithinMs?: number;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -32,8 +34,6 @@ interface Lane {
 }
 
 const batchMax = 100;
-/** What is under way may end by itself for so long when the process stops; then it is given back. */
-const finishWithinMs = 3000;
 const giveBackWithinMs = 2000;
 
 /**
@@ -41,7 +41,7 @@ const giveBackWithinMs = 2000;
  * even looked at, so that thousands that wait for a dead receiver are not in the way of one for a living one.
  */
 export function dispatcher(options: DispatcherOptions): Dispatcher {
-  const { deliveries, attempt, concurrencyMax, ofEndpointMax, pollMs, clock, log } = options;
+  const { deliveries, attempt, concurrencyMax, ofEndpointMax, pollMs, finishWithinMs = 3000, clock, log } = options;
   const lanes = new Map<WebhookId, Lane>();
   const working = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -87,10 +87,10 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
     const room = concurrencyMax - working.size;
     if (room <= 0) return false;
     const except = [...lanes].filter(([, { held, width }]) => held.size >= width).map(([id]) => id);
-    const limit = Math.min(room, batchMax);
-    const found = await deliveries.due(clock.nowMs(), { except, limit });
+    const found = await deliveries.due(clock.nowMs(), { except, limit: batchMax });
     let takenCount = 0;
     for (const due of found) {
+      if (takenCount >= room) break;
       const lane = laneOf(due.webhookId);
       if (stopping.signal.aborted || lane.held.has(due.deliveryId) || lane.held.size >= lane.width) continue;
       take(lane, due);
@@ -98,7 +98,7 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
     }
     // Lanes that work with full width and have nothing under way say nothing.
     for (const [id, { held, width }] of lanes) if (held.size === 0 && width === ofEndpointMax) lanes.delete(id);
-    return found.length === limit && takenCount > 0;
+    return found.length === batchMax && takenCount > 0;
   };
 
   const laneOf = (webhookId: WebhookId): Lane => {

@@ -1,4 +1,3 @@
-import { lookup as systemLookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -10,8 +9,8 @@ export interface PostLimits {
   readonly targets: Targets;
   /** Name look-up, connection, TLS and the head of the answer together. */
   readonly timeoutMs: number;
-  /** How names are resolved; the system's way by default. */
-  readonly lookup?: LookupFunction;
+  /** How names are resolved. */
+  readonly lookup: LookupFunction;
 }
 
 export interface Post {
@@ -35,7 +34,7 @@ const answerWithinMs = 1000;
  */
 export function post({ url, headers, body }: Post, limits: PostLimits, signal: AbortSignal): Promise<Outcome> {
   signal.throwIfAborted();
-  const { targets, timeoutMs, lookup = systemLookup as LookupFunction } = limits;
+  const { targets, timeoutMs, lookup } = limits;
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   // What is an address already is never looked up.
   if (isIP(host) !== 0 && !isAllowedAddress(host, targets))

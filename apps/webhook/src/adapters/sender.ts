@@ -11,7 +11,8 @@ export interface SenderOptions {
   readonly clock: Clock;
   readonly targets: Targets;
   readonly timeoutMs: number;
-  readonly lookup?: LookupFunction | undefined;
+  /** How names are resolved. */
+  readonly lookup: LookupFunction;
 }
 
 /** Signs with every live secret and posts, as Standard Webhooks says. */
@@ -26,7 +27,7 @@ export const sender = ({ box, clock, targets, timeoutMs, lookup }: SenderOptions
       'webhook-timestamp': `${timestampS}`,
       'webhook-signature': signaturesOf({ eventId, timestampS, body }, opened),
     };
-    return post({ url: new URL(url), headers, body }, { targets, timeoutMs, ...(lookup ? { lookup } : {}) }, signal);
+    return post({ url: new URL(url), headers, body }, { targets, timeoutMs, lookup }, signal);
   },
   checkUrl: (url) => checkUrl(URL.canParse(url) ? new URL(url) : undefined, targets),
 });
