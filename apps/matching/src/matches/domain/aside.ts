@@ -13,6 +13,7 @@ const companyWords = vocabularyOf([
     ).map(folded),
   ),
 ]);
+const blueWords = new Set(nameWords('BLUE CROSS SHIELD').map(folded));
 const tellingMin = 0.35;
 const unknownMin = 0.6;
 /** From so much of a name on, by weight and by share, it stands in the payer's place. */
@@ -36,6 +37,12 @@ function isCompany({ names }: Directory, text: string): boolean {
   const others = words.filter((word) => companyWords.similar(word).length === 0);
   return others.length < words.length && others.reduce((sum, word) => sum + names.weightOf(word), 0) >= unknownMin;
 }
+
+/** Whether it is a Blue of which the state was not read, or stands nowhere. */
+const isBareBlue = ({ names }: Directory, text: string): boolean => {
+  const words = names.wordsOf(text);
+  return words.length > 1 && words.every((word) => blueWords.has(word));
+};
 
 /** Whether no word of the name stood in the payer's place. */
 export const isInPlanAlone = (name: NameLikeness): boolean => name.letters === 0 && ownWeight(name) < ownMin;
@@ -61,6 +68,7 @@ export function asideOf(
   isPlanNamed: (payer: number) => boolean,
 ): (payer: number) => boolean {
   const isUnknown = named.size === 0 && isCompany(directory, text);
+  const isBlue = named.size === 0 && isBareBlue(directory, text);
   const roots = new Set([...named].map((payer) => rootOf(directory, payer)));
   return (payer) => {
     const name = found.get(payer);
@@ -69,9 +77,10 @@ export function asideOf(
     const own = ownWeight(name);
     if (own < ownMin && isManager(directory, payer)) return true;
     if (isOfOne(directory, payer, named)) return false;
+    if (isBlue) return own < ownMin;
     // Words such as `Health` or a state's are in the names of many.
     const share = own / (name.shared + name.missing || 1);
-    if (isUnknown) return share < ownShareMin;
+    if (isUnknown) return share < ownShareMin || isPlanNamed(payer);
     if (named.size === 0) return false;
     return own < ownMin || (share < ownShareMin && !roots.has(rootOf(directory, payer)));
   };
