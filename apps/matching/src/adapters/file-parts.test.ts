@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type FilePart, headerAndChunks } from './file-parts.js';
+import { type FilePart, headerAndChunks, type Patience } from './file-parts.js';
 
 const header: FilePart<string> = { part: { $case: 'header', value: 'h' } };
 const chunk: FilePart<string> = { part: { $case: 'chunk', value: Buffer.from('x') } };
@@ -9,8 +9,9 @@ async function* sent(parts: readonly FilePart<string>[], isStuck = false): Async
   yield* parts;
   if (isStuck) await new Promise(() => {});
 }
+const patience: Patience = { idleMaxMs: 20, graceMs: 20_000, bytesPerSMin: 1024, nowMs: () => 0 };
 const read = async (...given: Parameters<typeof sent>) => {
-  const found = await headerAndChunks(sent(...given), 20);
+  const found = await headerAndChunks(sent(...given), patience);
   let bytes = '';
   for await (const each of found.chunks) bytes += Buffer.from(each).toString();
   return [found.header, bytes];
@@ -34,4 +35,32 @@ describe('a file in parts', () => {
     it(`is waited for no longer when ${what} does not come`, async () => {
       expect(await failure(parts, true)).to.include({ kind: 'invalid', publicMessage: 'the list stopped on its way' });
     });
+
+  /** Parts of so many bytes, one every 14 seconds of a clock that nobody waits for. */
+  async function takenOf(count: number, bytes: number): Promise<number> {
+    let timeMs = 0;
+    async function* dripping() {
+      yield header;
+      for (let part = 0; part < count; part++) {
+        timeMs += 14_000;
+        yield { part: { $case: 'chunk' as const, value: Buffer.alloc(bytes) } };
+      }
+      yield complete;
+    }
+    const { chunks } = await headerAndChunks(dripping(), { ...patience, idleMaxMs: 15_000, nowMs: () => timeMs });
+    let taken = 0;
+    for await (const chunk of chunks) taken += chunk.byteLength;
+    return taken;
+  }
+
+  it('is refused when it drips in, although the next part always comes in time', async () => {
+    expect(await takenOf(13, 1).catch((error: unknown) => error)).to.include({
+      kind: 'invalid',
+      publicMessage: 'the list comes too slowly',
+    });
+  });
+
+  it('is taken as slowly as the least rate, however long that lasts', async () => {
+    expect(await takenOf(13, 14 * 1024)).to.equal(13 * 14 * 1024);
+  });
 });

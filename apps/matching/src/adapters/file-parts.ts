@@ -9,19 +9,44 @@ export interface FilePart<H> {
     | undefined;
 }
 
-/** Somebody who sends a file has the next part of it ready, and holds a place meanwhile. */
-const idleMs = 15_000;
+/** How long somebody who sends a file is waited for, who holds a place meanwhile. Time that we take ourselves does not count. */
+export interface Patience {
+  /** For the next part. */
+  readonly idleMaxMs: number;
+  /** For all parts together: so long, … */
+  readonly graceMs: number;
+  /** … and longer by what has come. A part now and then, for as long as a call may last, would hold the place of others. */
+  readonly bytesPerSMin: number;
+  readonly nowMs: () => number;
+}
+
+/** 20 MB within the three minutes that a call has are three times as fast. */
+const patience: Patience = {
+  idleMaxMs: 15_000,
+  graceMs: 20_000,
+  bytesPerSMin: 32 * 1024,
+  nowMs: () => performance.now(),
+};
 
 /**
  * The header that comes first, then the file.
- * @throws InvalidInput when it breaks off, or nothing more comes for a while
+ * @throws InvalidInput when it breaks off, nothing more comes for a while, or it comes too slowly
  */
 export async function headerAndChunks<H>(
   requests: AsyncIterable<FilePart<H>>,
-  idleMaxMs = idleMs,
+  { idleMaxMs, graceMs, bytesPerSMin, nowMs }: Patience = patience,
 ): Promise<{ header: H; chunks: AsyncIterable<Uint8Array> }> {
   const parts = requests[Symbol.asyncIterator]();
-  const next = () => within(idleMaxMs, parts.next());
+  let leftMs = graceMs;
+  const next = async () => {
+    const beganMs = nowMs();
+    const found = await within(Math.min(idleMaxMs, leftMs), parts.next());
+    leftMs -= nowMs() - beganMs;
+    if (leftMs <= 0) throw tooSlow();
+    if (!found.done && found.value.part?.$case === 'chunk')
+      leftMs += (found.value.part.value.byteLength / bytesPerSMin) * 1000;
+    return found;
+  };
   const first = await next();
   const header = first.done ? undefined : first.value.part;
   if (header?.$case !== 'header') throw new InvalidInput('the first message must be the header');
@@ -36,6 +61,8 @@ export async function headerAndChunks<H>(
   }
   return { header: header.value, chunks: chunks() };
 }
+
+const tooSlow = () => new InvalidInput('the list comes too slowly');
 
 async function within<T>(ms: number, coming: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
