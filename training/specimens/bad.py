@@ -11,6 +11,7 @@ from PIL import Image, ImageFilter
 from canvas import HEIGHT, WIDTH, Canvas
 from cards import cedar_hmo, harborview_ppo
 from finish import Photo, jpeg, png
+from foreign import FOREIGN, WITHOUT_TEXT
 from surfaces import stone, wood
 
 
@@ -146,6 +147,8 @@ BAD = {
     "receipt.jpg": (receipt, "CARD_REJECTED", "a shop's receipt"),
     "book-page.jpg": (book_page, "CARD_REJECTED", "a page of a novel"),
     "business-card.jpg": (business_card, "CARD_REJECTED", "a business card"),
+    **{name: (make, "CARD_REJECTED", what) for name, (make, what) in FOREIGN.items()},
+    **{name: (make, "IMG_NO_TEXT", what) for name, (make, what) in WITHOUT_TEXT.items()},
 }
 
 

@@ -21,6 +21,15 @@ describe('cardEvidence', () => {
     ).to.be.above(refusedBelow);
   });
 
+  it('knows a back by the notices of cards, where it says nothing else', () => {
+    for (const [notice, phone] of [
+      ['Bring this card and a photo ID to each appointment.', '1 833 683 6939'],
+      ['Ask for approval of stays, surgery and equipment first.', '888.600.5318 Provider directory'],
+      ['This card does not guarantee coverage.', '855-909-6180'],
+    ] as const)
+      expect(evidence(notice, phone), notice).to.be.above(0.25);
+  });
+
   it('is low for receipts, book pages, business and payment cards', () => {
     expect(
       evidence(

@@ -32,13 +32,20 @@ const telling = [
   /\bnurse ?line/i,
   /\b(dental|vision|dentist|orthodontia|eye exam)\b/i,
   /\b(member|enrollee|insured|effective date|coverage)\b/i,
+  // What backs say that hold no more than a notice and a telephone number.
+  /\b(carry|bring|present|show) (this|your) (id )?card\b.*\b(appointment|care|provider|doctor|services?|all times)\b/i,
+  /\bguarantee (of )?(coverage|eligibility|benefits|payment)/i,
+  /\bapproval (of|for|before) (stays?|surgery|admission)|\bpre-?admission|\bout-?patient|\bin-?patient/i,
+  /\b(provider|physician|doctor|dentist) (directory|locator|search|finder|lookup)|\bfind a (provider|doctor|dentist)/i,
+  /\bbenefits? (questions?|help|information|inquir)|\bpatient services\b/i,
+  /\bin (an|case of) emergency\b.*\b911\b|\bnearest emergency\b/i,
 ];
 /** Words of other things: receipts, licenses, payment and business cards. */
 const foreign = [
   /sub ?total|\bchange due\b|cashier|\bqty\b|\bsales tax\b|thank you for (shopping|your purchase)|visa \*+|\bapproved\b/i,
   /driver'?s? licen[sc]e|\bdl no|class [a-dm]\b.*\bend\b|\bhgt\b|\beyes\b.*\bhair\b|organ donor/i,
   /\bdebit\b|valid thru|mastercard|\bvisa\b|american express|world elite/i,
-  /\bceo\b|director|manager|realtor|attorney|consultant|founder/i,
+  /\b(ceo|director|manager|realtor|attorney|consultant|founder)\b/i,
   /boarding pass|passport|library card|loyalty|rewards member/i,
   /^chapter (\d+|[ivx]+|one|two|three|four|five|six|seven|eight|nine|ten)/im,
   /^(sub)?total\b[\s\S]*\b(cash|change|tax|tip)\b|\b(cash|change|tax|tip)\b[\s\S]*^(sub)?total\b/im,

@@ -78,6 +78,14 @@ describe('refuseForeign', () => {
     const guess = { ...member, isByRules: false };
     expect(codeOf(() => refuseForeign(page('JANE ROE', 'W1'), 'front', [guess]))).to.equal('CARD_REJECTED');
   });
+
+  it('refuses a license or a bank card, though it has a number and a name as members have', () => {
+    const member = { element: 'member_number', value: '0455873', score: 0.9, words: [] } as const;
+    const license = page('OREGON', 'DRIVER LICENSE', '4d DL NO 0455873', '2 JOSEPHINE ANNE', '9 CLASS C 9a END NONE');
+    expect(codeOf(() => refuseForeign(license, 'front', [member]))).to.equal('CARD_REJECTED');
+    const bank = page('FIRST HARBOR BANK', '4000 1234 5678 9010', 'VALID THRU 12/29', 'MARIA T SANDOVAL', 'VISA');
+    expect(codeOf(() => refuseForeign(bank, 'front', [member]))).to.equal('CARD_REJECTED');
+  });
 });
 
 describe('refuseForeign, of text that was hardly read', () => {

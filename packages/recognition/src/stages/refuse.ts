@@ -47,8 +47,11 @@ export function refuseUnread(lines: readonly Line[], boxes: number, pictureSharp
 const evidenceMin = { front: 0.42, back: 0.25 } as const;
 /** A text that was read as badly as this lacks words of a card because they are misread: only words of other things count. */
 const misreadBelow = 0.8;
-/** What a text has in which nothing speaks for a card or against it is 0.14. */
-const misreadEvidenceMin = 0.13;
+/**
+ * What a text has in which nothing speaks for a card or against it is 0.14; below, something speaks against it. A license
+ * or a bank card has numbers, names and dates like those of members; of 2,080 noisy sides of cards one is below.
+ */
+const plainlyForeignBelow = 0.13;
 /** Elements that letters, receipts and business cards carry as well. */
 const everyday = new Set<string>([
   'payer_name',
@@ -80,21 +83,22 @@ const usesMin = 2;
 const backPhonesMin = 3;
 
 /**
- * Refuses what is no health insurance card. One element that only such cards carry lets it pass: a good card turned away
- * costs more than a receipt that is read. What the network alone takes for an element does not count: it knows nothing but cards.
+ * Refuses what is no health insurance card. One element that only such cards carry lets it pass, unless the text plainly
+ * is another thing's: a good card turned away costs more than a receipt that is read. What the network alone takes for an element does not count: it knows nothing but cards.
  *
  * @throws CardError CARD_REJECTED
  */
 export function refuseForeign(text: SideText, side: Side, candidates: readonly ElementCandidate[]): void {
   const isTelling = ({ element, score, isByRules = true }: ElementCandidate) =>
     score >= 0.5 && isByRules && !everyday.has(element);
-  if (candidates.some(isTelling)) return;
+  const evidence = cardEvidence(text);
+  if (evidence >= plainlyForeignBelow && candidates.some(isTelling)) return;
   const sure = candidates.filter(({ score }) => score >= 0.5);
   const told = new Set(sure.map((one) => one.phoneType ?? one.addressType).filter((use) => uses.has(use)));
   if (told.size >= usesMin) return;
   if (side === 'back' && sure.filter(({ element }) => element === 'phone_numbers').length >= backPhonesMin) return;
-  const least = meanScore(text.lines) < misreadBelow ? misreadEvidenceMin : evidenceMin[side];
-  if (cardEvidence(text) < least) throw new CardError('CARD_REJECTED');
+  const least = meanScore(text.lines) < misreadBelow ? plainlyForeignBelow : evidenceMin[side];
+  if (evidence < least) throw new CardError('CARD_REJECTED');
 }
 
 /** Variance of the Laplacian of the gray picture: how much fine detail there is. @source Pech-Pacheco et al. 2000 */

@@ -8,7 +8,7 @@ const vocabulary = ['', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,.$abcl', ' '];
  * A line as the recognizer would see it: every letter wins two time steps and inks them; a blank in `text` is an empty
  * step of the given width, `spaceTrace` the probability of the space class there.
  */
-function line(text: string, { gapSteps = 2, spaceTrace = 0.05 } = {}) {
+function line(text: string, { gapSteps = 2, spaceTrace = 0.3 } = {}) {
   const steps: { text: string; isSpace: boolean }[] = [];
   for (const letter of text) {
     if (letter === ' ') for (let i = 0; i < gapSteps; i++) steps.push({ text: '', isSpace: true });
@@ -36,7 +36,7 @@ const texts = (words: ReturnType<typeof line>): string[] =>
   words.map(({ characters }) => characters.map((c) => c.text).join(''));
 
 describe('splitWords', () => {
-  it('puts a space where the gap is wide and the recognizer saw a trace of one', () => {
+  it('puts a space where the gap is wide and the recognizer half saw one', () => {
     expect(texts(line('SALT LAKE CITY'))).to.deep.equal(['SALT', 'LAKE', 'CITY']);
   });
 
