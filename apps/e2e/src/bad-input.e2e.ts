@@ -17,8 +17,15 @@ describe('bad input', function () {
   /** What the object store itself refuses, before we see anything of it. */
   const isRefusedAtTheDoor = (code: string) => code === 'IMG_TOO_SMALL' || code === 'IMG_TOO_LARGE';
 
+  /** Of each code the first few: that every file ends with its code is promised by `packages/recognition`. */
+  const ofEachCode = 3;
+  const isOneOfTheFirst = (file: string, code: string): boolean =>
+    Object.keys(expected)
+      .filter((other) => expected[other]?.code === code)
+      .indexOf(file) < ofEachCode;
+
   for (const [file, { code, is }] of Object.entries(expected)) {
-    if (isRefusedAtTheDoor(code)) continue;
+    if (isRefusedAtTheDoor(code) || !isOneOfTheFirst(file, code)) continue;
     it(`${is}: the card ends with ${code}`, async () => {
       const card = await world().client.scan({ front: await specimen(`bad/${file}`) });
       expect(card).to.include({ state: 'error', error_message: cardErrorMessage(code) });
