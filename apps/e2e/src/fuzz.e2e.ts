@@ -32,13 +32,13 @@ describe('random requests', function () {
   for (const { what, seconds, min, credentialOf } of [
     {
       what: 'with an API key',
-      seconds: 45,
+      seconds: 60,
       min: casesMin.aKey,
       credentialOf: async () => world().apiKey,
     },
     {
       what: 'with a session token',
-      seconds: 15,
+      seconds: 20,
       min: casesMin.aToken,
       credentialOf: async () => (await world().client.accessToken({ userId: 'fuzz' })).Token,
     },
