@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect } from 'chai';
+
+// Which authorities are trusted is settled when a process starts: each case has one of its own.
+
+const fixture = (name: string) => fileURLToPath(new URL(`../../test/fixtures/${name}`, import.meta.url));
+const postModule = new URL('../src/adapters/post.js', import.meta.url).href;
+
+/** What a post to this machine comes to, in a process with these settings. */
+async function outcomeOf(url: string, env: Record<string, string>): Promise<unknown> {
+  const program = `
+    import { post } from '${postModule}';
+    // Every name is this machine.
+    const here = { address: '127.0.0.1', family: 4 };
+    const lookup = (name, { all }, found) => (all ? found(null, [here]) : found(null, here.address, here.family));
+    const limits = { targets: 'loopback', timeoutMs: 20000, lookup };
+    const outcome = await post({ url: new URL('${url}'), headers: {}, body: '{}' }, limits, new AbortController().signal);
+    console.log(JSON.stringify(outcome));
+  `;
+  const args = ['--no-warnings', '--input-type=module', '-e', program];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...env } });
+  return JSON.parse(stdout);
+}
+
+describe('a receiver with TLS', function () {
+  this.timeout(60_000);
+  let port: number;
+  let hosts: (string | undefined)[] = [];
+  before(async () => {
+    const [cert, key] = await Promise.all([
+      readFile(fixture('receiver.cert.pem')),
+      readFile(fixture('receiver.key.pem')),
+    ]);
+    const server = createServer({ cert, key }, (req, res) => {
+      hosts.push(req.headers.host);
+      res.writeHead(204).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    ({ port } = server.address() as AddressInfo);
+    after(() => server.close());
+  });
+  beforeEach(() => {
+    hosts = [];
+  });
+  const trusted = { NODE_EXTRA_CA_CERTS: fixture('receiver.cert.pem') };
+
+  it('is delivered to when its certificate is trusted', async () => {
+    expect(await outcomeOf(`https://localhost:${port}/`, trusted)).to.deep.equal({ status: 204 });
+    expect(hosts).to.deep.equal([`localhost:${port}`]);
+  });
+
+  it('hears nothing when its certificate is of nobody we trust, even where checks are switched off for the process', async () => {
+    for (const env of [{}, { NODE_TLS_REJECT_UNAUTHORIZED: '0' }] as Record<string, string>[])
+      expect(await outcomeOf(`https://localhost:${port}/`, env)).to.deep.equal({ failure: 'WEBHOOK_TLS_FAILED' });
+    expect(hosts).to.deep.equal([]);
+  });
+
+  it('hears nothing when its certificate is of another name', async () => {
+    const url = `https://other.example:${port}/`;
+    expect(await outcomeOf(url, trusted)).to.deep.equal({ failure: 'WEBHOOK_TLS_FAILED' });
+    expect(hosts).to.deep.equal([]);
+  });
+});
