@@ -46,7 +46,7 @@ export function refuseUnread(lines: readonly Line[], boxes: number, pictureSharp
  */
 const evidenceMin = { front: 0.42, back: 0.25 } as const;
 /** A text that was read as badly as this lacks words of a card because they are misread: only words of other things count. */
-const misreadBelow = 0.8;
+const misreadBelow = 0.88;
 /**
  * What a text has in which nothing speaks for a card or against it is 0.14; below, something speaks against it. A license
  * or a bank card has numbers, names and dates like those of members; of 2,080 noisy sides of cards one is below.

@@ -59,6 +59,15 @@ describe('facesOf', () => {
     ]);
   });
 
+  it('cuts between the cards, not between columns of one of them that are farther apart', () => {
+    const columns = [...block(front.slice(0, 3), 40, 40, 60), ...block(front.slice(3), 700, 40, 60)];
+    const faces = facesOf(page([...columns, ...block(back, 960, 40, 60)], 2000, 640), 'front');
+    expect(faces.map(({ side, lines }) => [side, lines.length])).to.deep.equal([
+      ['front', 6],
+      ['back', 5],
+    ]);
+  });
+
   it('does not cut one card in two, also not two fronts', () => {
     expect(sides(page([...block(front, 40, 40, 40), ...block(back, 440, 340, 60)]))).to.have.length(1);
     expect(sides(page([...block(front, 40, 30), ...block(front, 40, 620)], 1012, 1300))).to.have.length(1);

@@ -11,6 +11,8 @@ const bandWithin = [0.3, 0.7] as const;
 const linesMin = 3;
 /** Both halves have to be plainly what they are, and not the same. */
 const plainly = 0.8;
+/** Of cuts that are about as plain, within this, the widest band counts. */
+const asPlain = 0.05;
 
 interface Span {
   readonly from: number;
@@ -24,38 +26,49 @@ export function cutInTwo(lines: readonly Line[]): Face[] | undefined {
   const down = lines.map((line) => spanOf(line.box.map(([, y]) => y)));
   const shape = lengthOf(hull(across)) / Math.max(1, lengthOf(hull(down)));
   const spans = shape < stackedBelow ? down : shape > besideAbove ? across : undefined;
-  const cut = spans && widestBand(spans);
-  if (!spans || cut === undefined) return undefined;
-  const indexes = lines.map((_, i) => i);
-  const middle = ({ from, to }: Span): number => (from + to) / 2;
-  const halves = [indexes.filter((i) => middle(spans[i]!) < cut), indexes.filter((i) => middle(spans[i]!) >= cut)];
-  const faces = halves.flatMap((half): Face[] => {
-    const back = half.length < linesMin ? 0.5 : backProbability(half.map((i) => lines[i]!));
-    return back >= plainly
-      ? [{ side: 'back', lines: half }]
-      : back <= 1 - plainly
-        ? [{ side: 'front', lines: half }]
-        : [];
-  });
-  return faces.length === 2 && faces[0]?.side !== faces[1]?.side ? faces : undefined;
+  if (!spans) return undefined;
+  // A gap between columns of one card may be wider than that between the cards: what lies on both sides decides.
+  const cuts = bandsOf(spans).map((cut) => halvesAt(lines, spans, cut));
+  const plainest = Math.max(...cuts.map(plainness));
+  const best = cuts.find((halves) => plainness(halves) >= plainest - asPlain);
+  if (!best || best.some(({ back }) => back < plainly && back > 1 - plainly)) return undefined;
+  const faces = best.map(({ back, lines: half }): Face => ({ side: back >= plainly ? 'back' : 'front', lines: half }));
+  return faces[0]?.side !== faces[1]?.side ? faces : undefined;
 }
+
+interface Half {
+  readonly lines: readonly number[];
+  /** Probability that it is a back. */
+  readonly back: number;
+}
+type Halves = readonly [Half, Half];
+
+function halvesAt(lines: readonly Line[], spans: readonly Span[], cut: number): Halves {
+  const middle = ({ from, to }: Span): number => (from + to) / 2;
+  const half = (isFirst: boolean): Half => {
+    const own = lines.flatMap((_, i) => (middle(spans[i]!) < cut === isFirst ? [i] : []));
+    return { lines: own, back: own.length < linesMin ? 0.5 : backProbability(own.map((i) => lines[i]!)) };
+  };
+  return [half(true), half(false)];
+}
+
+const plainness = ([a, b]: Halves): number => Math.abs(a.back - b.back);
 
 const spanOf = (numbers: readonly number[]): Span => ({ from: Math.min(...numbers), to: Math.max(...numbers) });
 const lengthOf = ({ from, to }: Span): number => to - from;
 const hull = (spans: readonly Span[]): Span => spanOf(spans.flatMap(({ from, to }) => [from, to]));
 
-/** The middle of the widest stretch without text around the center; undefined when all are narrow. */
-function widestBand(spans: readonly Span[]): number | undefined {
+/** The middles of the stretches without text around the center that are wide enough, the widest first. */
+function bandsOf(spans: readonly Span[]): number[] {
   const whole = hull(spans);
   const length = lengthOf(whole);
+  const bands: Span[] = [];
   let end = whole.from;
-  let widest: Span | undefined;
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {
-    const middle = ((end + span.from) / 2 - whole.from) / length;
     const band = { from: end, to: span.from };
-    if (middle >= bandWithin[0] && middle <= bandWithin[1] && lengthOf(band) > (widest ? lengthOf(widest) : 0))
-      widest = band;
+    const middle = ((band.from + band.to) / 2 - whole.from) / length;
+    if (middle >= bandWithin[0] && middle <= bandWithin[1] && lengthOf(band) >= bandMin * length) bands.push(band);
     end = Math.max(end, span.to);
   }
-  return widest && lengthOf(widest) >= bandMin * length ? (widest.from + widest.to) / 2 : undefined;
+  return bands.sort((a, b) => lengthOf(b) - lengthOf(a)).map(({ from, to }) => (from + to) / 2);
 }
