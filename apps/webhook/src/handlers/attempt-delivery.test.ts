@@ -7,6 +7,7 @@ import { attemptDelivery } from './attempt-delivery.js';
 import { purgeCard } from './purge-card.js';
 import { recordEvent } from './record-event.js';
 import { replayDelivery } from './replay-delivery.js';
+import { sendTest } from './send-test.js';
 
 const never = new AbortController().signal;
 
@@ -143,6 +144,22 @@ describe('an attempt', () => {
     clock.advance(1000);
     await again();
     expect(deps.endpoints.all()[0]).to.include({ isEnabled: false, disabledReason: 'failing' });
+  });
+});
+
+describe('an attempt of a test', () => {
+  it('that fails does not count against the endpoint; one that is answered with 410 does', async () => {
+    const it = world();
+    it.its.answer = async () => ({ status: 500 });
+    const attempt = async () => {
+      const { deliveryId } = await sendTest(it.deps, anEndpoint());
+      await attemptDelivery(it.deps, deliveryId, never);
+    };
+    await attempt();
+    expect(it.deps.endpoints.all()).to.deep.equal([anEndpoint()]);
+    it.its.answer = async () => ({ status: 410 });
+    await attempt();
+    expect(it.deps.endpoints.all()[0]).to.include({ isEnabled: false, disabledReason: 'gone' });
   });
 });
 
