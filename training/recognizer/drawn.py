@@ -23,6 +23,7 @@ from store import Writer
 DARK = [(17, 17, 17)] * 6 + [(0, 83, 155), (120, 20, 45), (30, 91, 58), (70, 70, 75), (91, 100, 112), (200, 16, 46), (90, 30, 140), (0, 120, 138), (180, 90, 20)]
 LIGHT = [(255, 255, 255)] * 6 + [(238, 245, 251), (253, 248, 236), (241, 247, 238), (230, 239, 247), (236, 239, 241), (225, 225, 220), (205, 225, 240), (250, 225, 225)]
 MARGIN = 1.1  # ems round the text
+CUT_SHARE = 0.1  # of lines that end within a letter
 
 
 def colors(rng: Random, level: str) -> tuple[tuple, tuple]:
@@ -38,8 +39,8 @@ def colors(rng: Random, level: str) -> tuple[tuple, tuple]:
     return ink, paper
 
 
-def printed(rng: Random, text: str, level: str) -> tuple[np.ndarray, float, float, float]:
-    """Pixels at 40 px an em and more, and where the text's box begins, ends and its baseline lies."""
+def printed(rng: Random, text: str, level: str) -> tuple[str, np.ndarray, float, float, float, float, tuple[bool, bool]]:
+    """What can be read of a text, pixels, em, where the text's box begins and ends, its baseline, and which ends are cut."""
     em = rng.choice([36, 44, 52])
     face = rng.choice(list(fonts.FILES))
     glyphs = fonts.font(face, em)
@@ -50,6 +51,18 @@ def printed(rng: Random, text: str, level: str) -> tuple[np.ndarray, float, floa
     for char in text:
         spots.append(x)
         x += glyphs.getlength(char) * (spaces if char == " " else 1) + tracking
+    begin, end, shown = spots[0], x - tracking, text
+    if len(text) > 4 and rng.random() < CUT_SHARE:
+        # A box that ends within a letter: less than half of a letter is none.
+        at = rng.randrange(1, len(text) - 2)
+        if rng.random() < 0.5:
+            part = rng.choice([rng.uniform(0.0, 0.12), rng.uniform(0.55, 0.95)])
+            begin = spots[at] + part * glyphs.getlength(text[at])
+            shown = text[at:] if part < 0.5 else text[at + 1 :]
+        else:
+            part = rng.choice([rng.uniform(0.05, 0.45), rng.uniform(0.88, 1.0)])
+            end = spots[at] + part * glyphs.getlength(text[at])
+            shown = text[: at + 1] if part > 0.5 else text[:at]
     width, height = math.ceil(x + MARGIN * em), math.ceil(em * 3)
     base = em * 1.8
     ink, paper = colors(rng, level)
@@ -76,7 +89,8 @@ def printed(rng: Random, text: str, level: str) -> tuple[np.ndarray, float, floa
     pixels = np.asarray(image, np.float32)
     if squeeze != 1:
         pixels = cv2.resize(pixels, (round(width * squeeze), height), interpolation=cv2.INTER_AREA)
-    return pixels, em, MARGIN * em * squeeze, (x - tracking) * squeeze, base
+    cut = (begin != spots[0], end != x - tracking)
+    return " ".join(shown.split()), pixels, em, begin * squeeze, end * squeeze, base, cut
 
 
 def damaged(pixels: np.ndarray, rng: np.random.Generator, level: str, size: float) -> np.ndarray:
@@ -124,7 +138,7 @@ def drawn(rng: Random, numbers: np.random.Generator) -> tuple[str, np.ndarray, d
     """One line: its text, its crop [48, width, 3] in blue, green, red, and how it was damaged."""
     text = texts.line(rng)
     level = rng.choices(["clean", "light", "hard"], [0.2, 0.3, 0.5])[0]
-    art, em, x0, x1, base = printed(rng, text, level)
+    text, art, em, x0, x1, base, is_cut = printed(rng, text, level)
     # The smallest text that people can still read is 9 px an em; most is larger.
     low = {"clean": 10, "light": 10, "hard": 9.5}[level]
     size = math.exp(rng.uniform(math.log(low), math.log(34)))
@@ -141,6 +155,8 @@ def drawn(rng: Random, numbers: np.random.Generator) -> tuple[str, np.ndarray, d
     pixels = damaged(pixels, numbers, level, size)[..., ::-1]
     corners = np.array([[x0, base - 0.82 * em], [x1, base - 0.82 * em], [x1, base + 0.24 * em], [x0, base + 0.24 * em]])
     edge = {side: min(0.6, max(-0.08, rng.gauss(*of))) * em * 1.06 for side, of in EDGES.items()}
+    for side, cut in zip(("left", "right"), is_cut):
+        edge[side] = 0 if cut else edge[side]
     tilt = rng.gauss(0, 0.02) * em
     corners += np.array([[-edge["left"], -edge["top"] - tilt], [edge["right"], -edge["top"] + tilt], [edge["right"], edge["bottom"] + tilt], [-edge["left"], edge["bottom"] - tilt]])
     quad = corners @ turn.T + shift

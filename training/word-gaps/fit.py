@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy
 
 NAMES = ("space", "width", "punctuation", "digits")
+RIDGE = 1e-5
 
 
 def fit(features: numpy.ndarray, labels: numpy.ndarray) -> numpy.ndarray:
@@ -19,8 +20,8 @@ def fit(features: numpy.ndarray, labels: numpy.ndarray) -> numpy.ndarray:
     weights = numpy.zeros(features.shape[1])
     for _ in range(40):
         p = 1 / (1 + numpy.exp(-features @ weights))
-        hessian = (features * (p * (1 - p))[:, None]).T @ features / len(labels) + 1e-4 * numpy.eye(len(weights))
-        weights -= numpy.linalg.solve(hessian, features.T @ (p - labels) / len(labels) + 1e-4 * weights)
+        hessian = (features * (p * (1 - p))[:, None]).T @ features / len(labels) + RIDGE * numpy.eye(len(weights))
+        weights -= numpy.linalg.solve(hessian, features.T @ (p - labels) / len(labels) + RIDGE * weights)
     return weights
 
 

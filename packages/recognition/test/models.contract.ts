@@ -46,8 +46,8 @@ const whole = ({ width, height }: Picture): Quad => [
 const largestDifference = (a: ArrayLike<number>, b: ArrayLike<number>): number =>
   Array.from(a, (value, i) => Math.abs(value - b[i]!)).reduce((x, y) => Math.max(x, y), 0);
 
-describe('the derived models', () => {
-  it('recognize a line as the published model does, restricted to the kept characters', async () => {
+describe('the bundled models', () => {
+  it('recognize a line as PyTorch does with the trained weights', async () => {
     const { fixture, picture, expected } = await fixtureOf('parity-line');
     const model = await loadModel(bundledModels, 'recognition', { threads: 1 });
     const { tensor, width } = crop([picture], whole(picture), model.manifest);
