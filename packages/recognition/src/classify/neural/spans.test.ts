@@ -47,6 +47,28 @@ describe('spansOf', () => {
     expect(textsOf([['Ann S. Lee', 50, 40]], said)).to.deep.equal(['Ann S. Lee']);
   });
 
+  it('parts and joins people where commas show how names are written', () => {
+    const all = (text: string, begins: readonly string[]): Said =>
+      Object.fromEntries(
+        text.split(' ').map((word) => [word, ['dependent_names', 0.9, begins.includes(word) ? 0.7 : 0.1] as const]),
+      );
+    expect(textsOf([['Ann Lee, Bo Lee', 50, 40]], all('Ann Lee, Bo Lee', ['Ann']))).to.deep.equal([
+      'Ann Lee,',
+      'Bo Lee',
+    ]);
+    expect(textsOf([['Doe, Ann Kim, Bo', 50, 40]], all('Doe, Ann Kim, Bo', ['Doe,']))).to.deep.equal([
+      'Doe, Ann',
+      'Kim, Bo',
+    ]);
+    const broken: Print[] = [
+      ['With them Doe,', 50, 40],
+      ['Ann Y', 50, 62],
+    ];
+    expect(textsOf(broken, all('Doe, Ann Y', ['Doe,', 'Ann']))).to.deep.equal(['Doe, Ann Y']);
+    const sure: Said = { 'Ann,': ['dependent_names', 0.9, 0.9], Bo: ['dependent_names', 0.9, 0.97] };
+    expect(textsOf([['Ann, Bo', 50, 40]], sure)).to.deep.equal(['Ann,', 'Bo']);
+  });
+
   it('follows an address over lines below each other, and no other column', () => {
     const prints: Print[] = [
       ['Box 981106', 50, 40],

@@ -18,6 +18,8 @@ export interface Span {
 /** From this probability on a unit is taken in; the score decides later, so unsure values are proposed too. */
 const insideMin = 0.3;
 const beginsMin = 0.5;
+/** Behind "Doe," stands a first name, unless the network is this sure that a list of first names goes on. */
+const beginsOfPersonMin = 0.95;
 /** What is added to a value in another line or column must be surer than what may be a value of its own. */
 const goesOnMin = 0.5;
 /** A value goes on in the next line when that is no further below than this many text heights … */
@@ -43,12 +45,61 @@ export function spansOf(units: readonly Unit[], beliefs: Beliefs): Span[] {
       if (home) home.units.push(...run);
       else spans.push({ kind, units: run });
     }
-    return spans;
+    return kind === 'dependent_names'
+      ? people(units, spans, (unit) => beliefs.begins[unit * kinds.length + index]! >= beginsOfPersonMin)
+      : spans;
   });
 }
 
-/** Between two people. */
-const conjunction = /^(and|&|y)$/i;
+type PeopleSpan = { kind: Kind; units: number[] };
+
+/** Names that commas show to be wrongly parted or joined: "Doe," | "Jane", "Ann Lee, Bo Lee", "Doe, Ann Lee, Bo". */
+function people(
+  units: readonly Unit[],
+  spans: readonly PeopleSpan[],
+  isPerson: (unit: number) => boolean,
+): PeopleSpan[] {
+  const hasComma = (i: number) => units[i]!.text.endsWith(',');
+  const word = (i: number) => units[i]!.text.toLowerCase().replace(/[.,;]+$/, '');
+  const found: PeopleSpan[] = [];
+  for (const { kind, units: own } of spans) {
+    const last = found.at(-1);
+    // "Doe," at the end of a line waits for what begins the next.
+    const isAlone = last?.units.length === 1 && hasComma(last.units[0]!);
+    const follows = last !== undefined && !isPerson(own[0]!) && isBreak(units, last.units.at(-1)!, own[0]!);
+    let parts = [own];
+    const commas = own.filter((i, place) => hasComma(i) && place < own.length - 1);
+    const [first, second] = commas;
+    if (first !== undefined && second === undefined) {
+      const cut = own.indexOf(first) + 1;
+      // Both end with one family name.
+      if (cut > 1 && own.length - cut > 1 && word(first) === word(own.at(-1)!))
+        parts = [own.slice(0, cut), own.slice(cut)];
+    } else if (first !== undefined && second !== undefined && own.indexOf(first) === 0) {
+      // The word before the second comma is the next family's name.
+      const cut = own.indexOf(second);
+      if (cut > 1) parts = [own.slice(0, cut), own.slice(cut)];
+    }
+    if (isAlone && follows) parts = [[...found.pop()!.units, ...parts[0]!], ...parts.slice(1)];
+    found.push(...parts.map((part) => ({ kind, units: part })));
+  }
+  return found;
+}
+
+const isAligned = (a: Unit['segment'], b: Unit['segment']): boolean =>
+  Math.abs(a.x0 - b.x0) < 1.5 * Math.max(a.height, b.height);
+
+/** Whether one unit ends a line and the other begins the one below at the same margin, or further left. */
+function isBreak(units: readonly Unit[], end: number, start: number): boolean {
+  const [a, b] = [units[end]!, units[start]!];
+  if (a.segment === b.segment || b.place > 0 || units[end + 1]?.segment === a.segment) return false;
+  const height = Math.max(a.segment.height, b.segment.height);
+  const gap = b.segment.y0 - a.segment.y1;
+  return gap > -0.6 * height && gap < lineGap * height && b.segment.x0 - a.segment.x0 < 1.5 * height;
+}
+
+/** Between two people; a capital Y is somebody's initial. */
+const conjunction = /^(and|And|AND|&|y)$/;
 
 function runsOf(units: readonly Unit[], { inside, begins }: Beliefs, kind: number): number[][] {
   const runs: number[][] = [];
@@ -71,7 +122,8 @@ function runsOf(units: readonly Unit[], { inside, begins }: Beliefs, kind: numbe
     const before = units[i - 1];
     const isParted = isPeople && before?.text.endsWith(';') === true;
     // "Doe, Jane": nobody has but a family name.
-    const isFirstName = isPeople && run?.length === 1 && before?.text.endsWith(',') === true;
+    const isFirstName =
+      isPeople && run?.length === 1 && before?.text.endsWith(',') === true && begins[at]! < beginsOfPersonMin;
     // "Ann S. Lee": an initial with its period ends no name.
     const isInitial =
       isPeople && run !== undefined && /^\p{Lu}\.$/u.test(before?.text ?? '') && !isInverted(units, run);
@@ -106,14 +158,9 @@ function goesOn(units: readonly Unit[], span: readonly number[], run: readonly n
  * starts at the same margin.
  */
 function isBroken(units: readonly Unit[], span: readonly number[], run: readonly number[]): boolean {
-  const [end, start] = [units[span.at(-1)!]!, units[run[0]!]!];
-  if (end.segment === start.segment || start.place > 0) return false;
-  if (units[span.at(-1)! + 1]?.segment === end.segment) return false;
-  const first = units[span.find((i) => units[i]!.segment === end.segment)!]!;
-  if (first.place === 0) return false;
-  const height = Math.max(end.segment.height, start.segment.height);
-  const gap = start.segment.y0 - end.segment.y1;
-  return gap > -0.6 * height && gap < lineGap * height && Math.abs(start.segment.x0 - end.segment.x0) < 1.5 * height;
+  const { segment } = units[span.at(-1)!]!;
+  const first = units[span.find((i) => units[i]!.segment === segment)!]!;
+  return first.place > 0 && isBreak(units, span.at(-1)!, run[0]!) && isAligned(segment, units[run[0]!]!.segment);
 }
 
 const boxOf = (units: readonly Unit[], indexes: readonly number[]): Box =>
