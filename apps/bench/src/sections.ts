@@ -142,6 +142,7 @@ export const sections = {
           unit: 'ms',
           goal: { max: 2000 },
         },
+        { name: '  beside them / alone', value: besideSlowMs / aloneMs, unit: 'x', goal: { max: 1.15 } },
         { name: '  checks that failed', value: failed, unit: '', goal: { max: 0 } },
       ];
     });
