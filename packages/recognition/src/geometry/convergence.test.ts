@@ -35,7 +35,7 @@ describe('convergenceOf', () => {
 
   const plain: Readonly<Record<string, readonly Quad[]>> = {
     'parallel lines': card,
-    'hardly converging lines': card.map((quad) => mapQuad(quad, seenFrom(0.000005))),
+    'lines that converge as in any careful photo': card.map((quad) => mapQuad(quad, seenFrom(0.00008))),
     'four lines': card.slice(0, 4).map((quad) => mapQuad(quad, seenFrom(0.0003))),
     'short words': card.map(([tl]) => mapQuad(box(tl[0], tl[1], 60), seenFrom(0.0003))),
     'lines that lie every which way': card.map((quad, i) => mapQuad(quad, seenFrom(0, Math.sin(i * 2.4) * 0.1))),
