@@ -50,7 +50,7 @@ async function start(env: Record<string, string> = {}, overrides: Overrides = {}
       WEBHOOK_MONGO_URL: mongoUrl,
       WEBHOOK_ENCRYPTION_KEY: 'a key of the operator',
       WEBHOOK_RETRIES: '50ms,100ms,200ms',
-      WEBHOOK_TIMEOUT: '1s',
+      WEBHOOK_TIMEOUT: '3s',
       // Longer than a busy machine makes anything wait.
       WEBHOOK_TAKE_OVER: '20s',
       WEBHOOK_POLL_INTERVAL: '20ms',
@@ -236,7 +236,7 @@ describe('webhook', function () {
     const living = await listen({ events: ['card.completed'] });
     await tell('card.completed', newCard());
     await arrived(living.path);
-    // A hundred time-outs of a second each: had it waited for its turn, nearly all would have been attempted.
+    // A hundred time-outs of three seconds each: had it waited for its turn, nearly all would have been attempted.
     const untried = (await deliveriesOf(dead.ref)).filter(({ attempts }) => attempts === 0);
     expect(untried).to.have.length.greaterThan(25);
     for (const { ref } of [dead, living]) await client.call((c) => c.deleteEndpoint, ref);
@@ -358,15 +358,16 @@ describe('webhook', function () {
     await client.call((c) => c.deleteEndpoint, ref);
   });
 
-  it('shares the work between processes: each delivery is sent once', async () => {
+  it('shares the work between processes: no attempt is made by both', async () => {
     const second = await start();
     const { path, ref } = await listen();
     for (let count = 0; count < 20; count++) await tell('card.completed', newCard());
-    await ended(ref, DELIVERY_STATUS_SUCCEEDED, 20);
+    const deliveries = await ended(ref, DELIVERY_STATUS_SUCCEEDED, 20);
     await second.stop();
-    const ids = receiver.at(path).map(({ headers }) => headers['webhook-id']);
-    expect(ids).to.have.length(20);
-    expect(new Set(ids).size).to.equal(20);
+    // On a machine that is busy enough an attempt may run out of time and be made again; none is made by both.
+    const timesSent = (eventId: string) =>
+      receiver.at(path).filter(({ headers }) => headers['webhook-id'] === eventId).length;
+    expect(deliveries.map(({ eventId }) => timesSent(eventId))).to.deep.equal(deliveries.map((one) => one.attempts));
     await client.call((c) => c.deleteEndpoint, ref);
   });
 
