@@ -169,6 +169,7 @@ function featuresOf(
   const hasNumber = isIdSame || isPhoneSame || isPlaceSame;
   const parent = directory.parentOf.get(position);
   const isPart = parent !== undefined && !known.named.has(position) && isOfOne(directory, parent, known.named);
+  const whole = wholeness(name, directory.names.rarestOf(position, name.name));
   const inName = directory.names.statesOf(position, name.name);
   const isIn = (state: string) => inName.includes(state) || payer.states.includes(state);
   const isStateSame = card.states.some(isIn);
@@ -177,7 +178,8 @@ function featuresOf(
   const hasLine = card.lines.some((line) => payer.lines.includes(line));
   return {
     candidate: 1,
-    ...wholeness(name, directory.names.rarestOf(position, name.name)),
+    nameWhole: whole.nameWhole,
+    nameSet: whole.nameSet,
     nameDice: name.dice,
     nameOfName: name.ofName,
     nameOfText: card.text === '' ? 0 : name.ofText,

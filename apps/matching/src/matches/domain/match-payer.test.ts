@@ -119,6 +119,44 @@ describe('matchPayer', () => {
     for (const { payer } of found) expect(idsOf(payer)).to.include('87726');
   });
 
+  it('lists five of a family that has one id, its head first, when nothing else was read', () => {
+    const found = match({ payerId: '68069' });
+    expect(found).to.have.length(5);
+    for (const { payer } of found) expect(idsOf(payer)).to.include('68069');
+  });
+
+  const behindOffices: [payerName: string, planName: string, expected: string][] = [
+    ['Florida Medicaid', 'Sunshine Health', 'SUNSHINE HEALTH'],
+    ['Medi-Cal', 'L.A. Care Health Plan', 'L.A. CARE HEALTH PLAN'],
+    ['Superior HealthPlan', 'Texas Medicaid STAR', 'SUPERIOR HEALTHPLAN'],
+    ['Texas Medicaid', 'STAR', 'TEXAS MEDICAID'],
+  ];
+  for (const [payerName, planName, expected] of behindOffices)
+    it(`takes "${payerName}" with "${planName}" for ${expected}: claims go to the plan, if one is named`, () => {
+      expect(best({ payerName, planName })?.replaceAll('.', '')).to.equal(expected.replaceAll('.', ''));
+    });
+
+  it('lets a state in the plan tell which company of a house it is', () => {
+    expect(best({ payerName: 'Wellpoint', planName: 'Texas STAR' })).to.equal('WELLPOINT TEXAS');
+    expect(best({ payerName: 'Delta Dental', planName: 'PPO Minnesota' })).to.equal('DELTA DENTAL OF MINNESOTA');
+  });
+
+  for (const payerName of [
+    'American Health Plan',
+    'State Farm Mutual Automobile Insurance Company',
+    'PRIMARY CARE PHYSICIAN',
+    'Self-funded Health Plan',
+    'Group Health Plan',
+  ])
+    it(`takes "${payerName}" for nobody`, () => {
+      expect(match({ payerName })).to.deep.equal([]);
+    });
+
+  it('lists a payer that is named in full, although an id speaks for another', () => {
+    const names = match({ payerName: 'Perennial Advantage', payerId: '87726' }).map(({ payer }) => payer.svcPayerName);
+    expect(names).to.include('PERENNIAL ADVANTAGE');
+  });
+
   it('lets the prefix of the member number tell which Blue plan it is', () => {
     const blues = directory.payers.filter(({ prefixes }) => prefixes.length > 0);
     expect(blues).to.have.length.greaterThan(5);

@@ -33,6 +33,7 @@ export const shownMax = 5;
 /** Of the best one's score: sisters of one house share what the one that the others belong to leaves. */
 const shownShare = 0.08;
 const rankedMax = 10;
+const namedMax = 2;
 
 /** All payers that something on the card speaks for, best first. */
 export function rankPayers(directory: Directory, evidence: PayerEvidence, model: Model = fitted): Ranking {
@@ -44,7 +45,11 @@ export function rankPayers(directory: Directory, evidence: PayerEvidence, model:
   const order = compared
     .map((each, index) => ({ ...each, score: scores[index]! }))
     .sort((a, b) => b.score - a.score || byName(directory, a, b));
-  const ranked = order.slice(0, rankedMax).filter(({ score, name }) => score >= 0.0005 || isNamedInFull(name));
+  const named = order.slice(rankedMax).filter(({ name }) => isNamedInFull(name));
+  const ranked = [
+    ...order.slice(0, rankedMax).filter(({ score, name }) => score >= 0.0005 || isNamedInFull(name)),
+    ...named.slice(0, namedMax),
+  ];
   const best = ranked[0]?.score ?? 0;
   const together = togetherOf(directory, order);
   return {
@@ -69,7 +74,10 @@ export function matchPayer(directory: Directory, evidence: PayerEvidence, model?
 /** Those of an answer's candidates that it lists: the best, who is nearly as likely, and whom the card names in full. */
 export function shownOf(candidates: readonly Candidate[]): readonly Candidate[] {
   const min = Math.min(shownMin, (candidates[0]?.score ?? 0) * shownShare);
-  return candidates.filter(({ score, isNamed }) => score >= min || isNamed).slice(0, shownMax);
+  const shown = candidates.filter(({ score, isNamed }) => score >= min || isNamed);
+  // Sisters of one id do not crowd out whom the card names.
+  const named = shown.slice(shownMax).find(({ isNamed }) => isNamed);
+  return named === undefined ? shown.slice(0, shownMax) : [...shown.slice(0, shownMax - 1), named];
 }
 
 /** Sum of the scores of the best, of its family and of those that have the same id on the card. */

@@ -42,6 +42,12 @@ const coveredMin = 0.97;
 export function withoutOffice(directory: Directory, card: PrintedCard): PrintedCard {
   if (card.plan === '') return card;
   const { names, offices } = directory;
+  // Most cards say nothing of a state.
+  const isLikely =
+    card.states.length > 0 ||
+    card.lines.includes('medicaid') ||
+    names.whole(card.text).some((payer) => offices.has(payer));
+  if (!isLikely) return card;
   const inFront = namedOf(new Map(names.find(card.text).map((likeness) => [likeness.owner, likeness] as const)));
   const office = [...inFront].find((payer) => offices.has(payer));
   if (office === undefined || ![...inFront].every((payer) => offices.has(payer))) return card;

@@ -45,6 +45,32 @@ describe('the index of names', () => {
     expect(names.find('BeneSys')[0]?.owner).to.equal(0);
   });
 
+  it('finds a state of two words of which one was misread, and a state that looks like a plural', () => {
+    const names = nameIndexOf([['BRIDGE OF NORTH CAROLINA'], ['BRIDGE OF TEXAS'], ['BRIDGE OF OHIO']]);
+    expect(names.find('Bridge of North CaroIina')[0]).to.include({ owner: 0, isWhole: true });
+    expect(names.find('BRIDGE OF NORTH GARQLINA')[0]?.owner).to.equal(0);
+    expect(names.find('Bridge of Texos')[0]?.owner).to.equal(1);
+  });
+
+  it('finds a brand of several words that is written as one, with a letter misread', () => {
+    const names = nameIndexOf([['SUMMITCARE'], ['SUMMIT MUTUAL'], ['CEDAR CARE']]);
+    expect(names.find('Summitcarc')[0]?.owner).to.equal(0);
+  });
+
+  it('counts nothing foreign in endings, also when they were misread', () => {
+    const [found] = index.find('Summit Mutual Insurence Compny');
+    expect(found).to.include({ owner: 4, isCore: true });
+    expect(found!.foreign).to.be.at.most(0.15);
+  });
+
+  it('lets no ending be left out of a name of which every word is in many', () => {
+    const many = nameIndexOf([
+      ['BENEFIT MANAGEMENT INC'],
+      ...['A', 'B', 'C', 'D', 'E'].map((x) => [`BENEFIT MANAGEMENT ${x}${x}${x}`]),
+    ]);
+    expect(many.find('Benefit Management Program').every(({ isCore }) => !isCore)).to.equal(true);
+  });
+
   it('finds nothing where no word is known', () => {
     expect(index.find('Otter Logistics')).to.deep.equal([]);
     expect(index.find('')).to.deep.equal([]);

@@ -1,7 +1,8 @@
 import type { IndexedNames, NamesByWord } from './indexed-names.js';
 import { folded, nameWords } from './name-words.js';
+import { stateWords } from './states.js';
 import { isNothingMisread, isTelling, isTellingRead, tellingMin, unknownTells } from './telling.js';
-import type { Likeness, Vocabulary } from './vocabulary.js';
+import { type Likeness, type Vocabulary, vocabularyOf } from './vocabulary.js';
 
 /** A word of a name that was found in what was read. */
 interface Found {
@@ -48,17 +49,23 @@ export function readerOf({ segmenter, joined }: IndexedNames, { vocabulary, weig
 
   /** Words of names that a word may be, each with the weight that it has for itself. */
   const meaningsOf = (word: string): readonly Likeness[] => {
-    for (const spelling of [word, `${word}S`]) {
-      // `TEXOS` was taken for a plural.
-      const similar = vocabulary.similar(spelling);
-      if (similar.length > 0) return similar;
-    }
-    return partsOf(word);
+    const similar = vocabulary.similar(word);
+    if (similar.length > 0) return similar;
+    // `TEXOS` was taken for a plural.
+    const state = stateLike(`${word}S`);
+    return state === undefined ? partsOf(word) : [state];
+  };
+
+  /** A state's name that names have, of which letters were misread. */
+  const stateLike = (text: string): Likeness | undefined => {
+    const [state] = stateNames.similar(text);
+    const number = state && vocabulary.numberOf(stateList[state.word]!);
+    return number === undefined ? undefined : { word: number, similarity: state!.similarity };
   };
 
   /** The words of a brand that is written as one, of which letters were misread: `MULTIPIAN`, `SUMMACARC`. */
   const partsOf = (word: string): readonly Likeness[] => {
-    const [brand] = joined.vocabulary.similar(word);
+    const [brand] = word.length < brandMin ? [] : joined.vocabulary.similar(word);
     if (brand === undefined) return twoIn(vocabulary, word);
     return joined.parts[brand.word]!.flatMap((part) => {
       const number = vocabulary.numberOf(part);
@@ -81,7 +88,7 @@ export function readerOf({ segmenter, joined }: IndexedNames, { vocabulary, weig
     const whole = vocabulary.numberOf(joint) ?? vocabulary.numberOf(joint.replace(/S$/, ''));
     if (whole !== undefined) return { word: whole, similarity: 1 };
     const isKnown = vocabulary.numberOf(word) !== undefined && vocabulary.numberOf(next) !== undefined;
-    return isKnown ? undefined : vocabulary.similar(joint)[0];
+    return isKnown ? undefined : stateLike(joint);
   };
 
   return {
@@ -116,6 +123,9 @@ export function readerOf({ segmenter, joined }: IndexedNames, { vocabulary, weig
   };
 }
 
+const stateList = [...stateWords.values()].map(folded);
+const stateNames = vocabularyOf(stateList);
+const brandMin = 7;
 const ending = new Set(nameWords('HEALTH CARE PLAN').map(folded));
 
 /** The telling words of a name, without spaces. */
