@@ -10,21 +10,11 @@ import { expect } from 'chai';
 // Which authorities are trusted is settled when a process starts: each case has one of its own.
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../test/fixtures/${name}`, import.meta.url));
-const postModule = new URL('../src/adapters/post.js', import.meta.url).href;
+const postHere = fileURLToPath(new URL('./post-here.js', import.meta.url));
 
 /** What a post to this machine comes to, in a process with these settings. */
 async function outcomeOf(url: string, env: Record<string, string>): Promise<unknown> {
-  const program = `
-    import { post } from '${postModule}';
-    // Every name is this machine.
-    const here = { address: '127.0.0.1', family: 4 };
-    const lookup = (name, { all }, found) => (all ? found(null, [here]) : found(null, here.address, here.family));
-    const limits = { targets: 'loopback', timeoutMs: 20000, lookup };
-    const outcome = await post({ url: new URL('${url}'), headers: {}, body: '{}' }, limits, new AbortController().signal);
-    console.log(JSON.stringify(outcome));
-  `;
-  const args = ['--no-warnings', '--input-type=module', '-e', program];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...env } });
+  const { stdout } = await promisify(execFile)(process.execPath, [postHere, url], { env: { ...process.env, ...env } });
   return JSON.parse(stdout);
 }
 

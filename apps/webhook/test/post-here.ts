@@ -1,0 +1,15 @@
+import { post } from '../src/adapters/post.js';
+
+// Run by tls.contract.ts in a process of its own: posts to the URL it is given, whose name is this machine whatever it says.
+const [, , url = ''] = process.argv;
+const here = { address: '127.0.0.1', family: 4 };
+const outcome = await post(
+  { url: new URL(url), headers: {}, body: '{}' },
+  {
+    targets: 'loopback',
+    timeoutMs: 20_000,
+    lookup: (_name, options, found) => (options.all ? found(null, [here]) : found(null, here.address, here.family)),
+  },
+  new AbortController().signal,
+);
+process.stdout.write(JSON.stringify(outcome));
