@@ -27,7 +27,19 @@ def load(path: str) -> tuple[Tagger, dict]:
     return model.eval(), state["names"]
 
 
-def export(model: Tagger, path: Path) -> None:
+class Mean(torch.nn.Module):
+    """The mean of several networks' logits: they err differently on what none of them has seen."""
+
+    def __init__(self, models: list[Tagger]) -> None:
+        super().__init__()
+        self.models = torch.nn.ModuleList(models)
+        self.shape = models[0].shape
+
+    def forward(self, grams: torch.Tensor, features: torch.Tensor, boxes: torch.Tensor, mask: torch.Tensor | None = None) -> torch.Tensor:
+        return torch.stack([model(grams, features, boxes, mask) for model in self.models]).mean(0)
+
+
+def export(model: torch.nn.Module, path: Path) -> None:
     shape = model.shape
     size = 7
     example = (
@@ -48,7 +60,7 @@ def export(model: Tagger, path: Path) -> None:
     onnx.save(graph, path)
 
 
-def add_logits(model: Tagger, path: Path) -> None:
+def add_logits(model: torch.nn.Module, path: Path) -> None:
     """PyTorch's logits as half floats beside the encoded side."""
     fixture = json.loads(path.read_text())
     units = fixture["units"]
@@ -66,6 +78,7 @@ def add_logits(model: Tagger, path: Path) -> None:
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--network", required=True)
+    arguments.add_argument("--beside", nargs="*", default=[], help="further networks; the mean of all is exported")
     arguments.add_argument("--calibration")
     arguments.add_argument("--out", required=True)
     arguments.add_argument("--version", required=True)
@@ -73,6 +86,10 @@ def main() -> None:
     arguments.add_argument("--fixture", help="what fixture.mjs wrote; the logits are added to it")
     options = arguments.parse_args()
     model, names = load(options.network)
+    for other, other_names in map(load, options.beside):
+        if other_names != names:
+            raise SystemExit("the networks were trained on other features or kinds")
+        model = Mean([*(model.models if isinstance(model, Mean) else [model]), other])
     out = Path(options.out)
     out.mkdir(parents=True, exist_ok=True)
     path = out / "elements.onnx"
