@@ -68,15 +68,24 @@ describe('refuseForeign', () => {
     expect(codeOf(() => refuseForeign(page('JANE ROE', '800-555-0104'), 'front', [phone]))).to.equal('CARD_REJECTED');
     const claims = { ...phone, element: 'addresses', addressType: 'medical_claims' } as const;
     const providers = { ...phone, phoneType: 'provider_services' } as const;
-    const back = page('PO Box 1', '800-555-0104');
-    expect(codeOf(() => refuseForeign(back, 'back', [claims]))).to.equal('CARD_REJECTED');
-    expect(codeOf(() => refuseForeign(back, 'back', [claims, providers]))).to.equal(null);
-    const phones = ['800-555-0104', '800-555-0105', '800-555-0106'].map((value) => ({ ...phone, value }));
-    const directory = page('TELEPHONE DIRECTORY', ...phones.map(({ value }) => value));
-    expect(codeOf(() => refuseForeign(directory, 'back', phones))).to.equal(null);
-    expect(codeOf(() => refuseForeign(directory, 'front', phones))).to.equal('CARD_REJECTED');
+    const label = page('PO Box 1', '800-555-0104');
+    expect(codeOf(() => refuseForeign(label, 'front', [claims]))).to.equal('CARD_REJECTED');
+    expect(codeOf(() => refuseForeign(label, 'front', [claims, providers]))).to.equal(null);
     const guess = { ...member, isByRules: false };
     expect(codeOf(() => refuseForeign(page('JANE ROE', 'W1'), 'front', [guess]))).to.equal('CARD_REJECTED');
+  });
+
+  it('lets a back pass that says next to nothing, since its front tells what card it is, and refuses what is of another thing', () => {
+    const notice = page('Lost your card? Sign in to print another', 'Scan me', 'Download our app');
+    expect(codeOf(() => refuseForeign(notice, 'back', []))).to.equal(null);
+    expect(codeOf(() => refuseForeign(notice, 'front', []))).to.equal('CARD_REJECTED');
+    const receipt = page('CORNER MARKET', 'Whole milk 1 gal', '4.29', 'SUBTOTAL', 'CASH', 'CHANGE DUE');
+    expect(codeOf(() => refuseForeign(receipt, 'back', []))).to.equal('CARD_REJECTED');
+    const sentences = Array.from(
+      { length: 8 },
+      (_, i) => `The harbor had emptied by the time the fog came in again ${i}`,
+    );
+    expect(codeOf(() => refuseForeign(page(...sentences), 'back', []))).to.equal('CARD_REJECTED');
   });
 
   it('refuses a license or a bank card, though it has a number and a name as members have', () => {
@@ -94,11 +103,11 @@ describe('refuseForeign, of text that was hardly read', () => {
     height: 400,
     lines: texts.map((text, i) => line(text, score, 10 + 30 * i)),
   });
-  const back = ['Custmer Surt c18 4152', 'pian ngrted the nght of utrogaon', 'Prvder snd cams to PO BX 85384'];
+  const side = ['Custmer Surt c18 4152', 'pian ngrted the nght of utrogaon', 'Prvder snd cams to PO BX 85384'];
 
   it('lets a side pass that may well be a card, since its words are only misread', () => {
-    expect(codeOf(() => refuseForeign(misread(0.7, ...back), 'back', []))).to.equal(null);
-    expect(codeOf(() => refuseForeign(misread(0.97, ...back), 'back', []))).to.equal('CARD_REJECTED');
+    expect(codeOf(() => refuseForeign(misread(0.7, ...side), 'front', []))).to.equal(null);
+    expect(codeOf(() => refuseForeign(misread(0.97, ...side), 'front', []))).to.equal('CARD_REJECTED');
   });
 
   it('refuses what other things say', () => {

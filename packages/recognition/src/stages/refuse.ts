@@ -41,10 +41,10 @@ export function refuseUnread(lines: readonly Line[], boxes: number, pictureSharp
 }
 
 /**
- * Evidence below which a text is hardly ever a card's, as `cardEvidence` measures it: on a front, a payer's name alone is
- * not enough (novels name firms); on a back, it is, or one word such as "claims", since a back carries little.
+ * Evidence below which the text of a front is hardly ever a card's, as `cardEvidence` measures it: a payer's name alone is
+ * not enough (novels name firms).
  */
-const evidenceMin = { front: 0.42, back: 0.25 } as const;
+const evidenceMin = 0.42;
 /** A text that was read as badly as this lacks words of a card because they are misread: only words of other things count. */
 const misreadBelow = 0.88;
 /**
@@ -79,8 +79,6 @@ const uses = new Set<string | undefined>([
   'appeals',
 ]);
 const usesMin = 2;
-/** So many telephone numbers are a card's back: with the front beside it, a wrong guess costs little. */
-const backPhonesMin = 3;
 
 /**
  * Refuses what is no health insurance card. One element that only such cards carry lets it pass, unless the text plainly
@@ -96,8 +94,9 @@ export function refuseForeign(text: SideText, side: Side, candidates: readonly E
   const sure = candidates.filter(({ score }) => score >= 0.5);
   const told = new Set(sure.map((one) => one.phoneType ?? one.addressType).filter((use) => uses.has(use)));
   if (told.size >= usesMin) return;
-  if (side === 'back' && sure.filter(({ element }) => element === 'phone_numbers').length >= backPhonesMin) return;
-  const least = meanScore(text.lines) < misreadBelow ? plainlyForeignBelow : evidenceMin[side];
+  // A back may hold no more than a notice, and its front tells what card it is: it is refused for what speaks against it.
+  const isGivenCredit = side === 'back' || meanScore(text.lines) < misreadBelow;
+  const least = isGivenCredit ? plainlyForeignBelow : evidenceMin;
   if (evidence < least) throw new CardError('CARD_REJECTED');
 }
 

@@ -6,7 +6,7 @@ import type { Scene } from './features/block.js';
 import { indexOfKind, type Kind, kindOf, kinds } from './kinds.js';
 import { type Beliefs, spansOf } from './spans.js';
 import type { Unit } from './units.js';
-import { readValue, tidied } from './values.js';
+import { isCoverageTier, readValue, spelledAsName, tidied } from './values.js';
 
 /** A value that the network, the rules or both propose, and what speaks for it. */
 export interface Candidate {
@@ -30,6 +30,8 @@ const texts: ReadonlySet<Kind> = new Set<Kind>([
   'pharmacy_benefit_manager',
   'rx_plan',
 ]);
+
+const people: ReadonlySet<Kind> = new Set<Kind>(['member_name', 'dependent_names', 'pcp_name']);
 
 type Draft = Omit<Candidate, 'evidence' | 'related'>;
 
@@ -64,7 +66,8 @@ export function candidatesOf(scene: Scene, beliefs: Beliefs): Candidate[] {
     const kind = kindOf(proposal.element, proposal.category);
     if (!kind || proposal.element === 'employer') continue;
     const own = unitsOf(proposal, units);
-    const value = texts.has(kind) ? (tidied(proposal.value) ?? proposal.value) : proposal.value;
+    if (kind === 'plan_name' && isCoverageTier(proposal.value)) continue;
+    const value = spelled(kind, proposal.value);
     const key = comparable(proposal.element, value);
     const folded = fold(value);
     const twin = drafts.findIndex(
@@ -84,6 +87,11 @@ export function candidatesOf(scene: Scene, beliefs: Beliefs): Candidate[] {
       const related = draft.proposal ? undefined : relatedTo(draft, drafts);
       return { ...draft, ...(related && { related }), evidence: evidenceOf(draft, drafts, units, beliefs) };
     });
+}
+
+function spelled(kind: Kind, value: string): string {
+  if (people.has(kind)) return spelledAsName(value);
+  return texts.has(kind) ? (tidied(value) ?? value) : value;
 }
 
 const sharesUnits = (a: Draft, b: Draft): boolean => a.units.some((unit) => b.units.includes(unit));

@@ -46,14 +46,19 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
       return amountOf(text);
     case 'member_gender':
       return /^\W*(male|female|m|f|x|masculino|femenino)\b/i.exec(text)?.[1];
-    case 'addresses':
-      return nonEmpty(addressText(lines));
+    case 'addresses': {
+      const address = nonEmpty(addressText(lines));
+      // One word alone is a number beside an address: "54567."
+      return address && /\s/.test(address) ? address : undefined;
+    }
     case 'member_name':
     case 'dependent_names':
     case 'pcp_name':
       return personOf(text);
     case 'payer_name':
       return organizationOf(text);
+    case 'plan_name':
+      return isCoverageTier(text) ? undefined : tidied(text);
     default:
       return tidied(text);
   }
@@ -112,6 +117,12 @@ function amountOf(text: string): string | undefined {
   );
 }
 
+/** Who is covered ("Family", "EE + Children"): stands where plans stand, and is none. */
+const coverageTier =
+  /^\W*(coverage\W+)?((single|individual|family|couple|self|ee|emp(loyee)?|subscriber|member)( only)?|(self|ee|emp(loyee)?|subscriber|member)\s*([+&/]|and\b|plus\b)\s*(one|1|sp(ouse)?|ch(ild)?|child\(?ren\)?|family|dep(endent)?s?))\W*$/i;
+
+export const isCoverageTier = (text: string): boolean => coverageTier.test(text);
+
 /** What stands behind a company's name in the first line of an address: whom to write to there. */
 const department =
   /[\s,–-]+(?:(?:medical )?claims?(?: dep(?:artmen)?t\.?| processing| unit| center)?|attn\b.*|attention\b.*|c\/o\b.*|p\.?\s?o\.?\s?box\b.*)$/i;
@@ -128,11 +139,13 @@ function personOf(text: string): string | undefined {
   const name = text
     .replace(/^[\s\d.:;,|•·*–)-]+(?=\p{L})/u, '')
     .replace(/^(dep|sp|ch|spouse|child|self|son|dau|daughter)\b[\s\d:.-]+(?=\p{L}\S*\s+\p{L})/iu, '')
-    .replace(/[\s\d:;,|•·*(–-]+$/, '')
-    // "Doe Il" is the second, "DOE lll, ANN" the third.
+    .replace(/[\s\d:;,|•·*(–-]+$/, '');
+  return nonEmpty(spelledAsName(name));
+}
+
+/** A name whose look-alikes are such as names have: "Doe Il" is the second, "DOE lll, ANN" the third, "M00RE" has no digit. */
+export const spelledAsName = (name: string): string =>
+  name
     .replace(/(?<=\p{L}[.,]? )[Il1|]{2,3}(?=$|,)/gu, (numeral) => 'I'.repeat(numeral.length))
     .replace(/(?<=\p{L}[.,]? )[l1|]V(?=$|,)/gu, 'IV')
-    // No name has a digit among its capitals.
     .replace(/(?<=\p{Lu})0|0(?=0?\p{Lu})/gu, 'O');
-  return nonEmpty(name);
-}
