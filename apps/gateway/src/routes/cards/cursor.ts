@@ -68,7 +68,10 @@ export function createCursors(secret: string): Cursors {
       return { ...place, deliveryId };
     },
     writePayers: (accountId, query, { rank, svcPayerName }) =>
-      sealed(['payers', accountId, query], Buffer.concat([Buffer.from([payerFormat, rank]), Buffer.from(svcPayerName)])),
+      sealed(
+        ['payers', accountId, query],
+        Buffer.concat([Buffer.from([payerFormat, rank]), Buffer.from(svcPayerName)]),
+      ),
     readPayers(accountId, query, cursor) {
       const bytes = Math.max(payerBytesMin, Buffer.from(cursor, 'base64url').length - digestBytes);
       const position = opened(['payers', accountId, query], cursor, payerFormat, bytes);
