@@ -24,6 +24,16 @@ const checks = [
   'ignored_auth',
 ];
 
+/**
+ * A list of payers is taken although rows break the rules: they are left out and told. So its schema, which says what a row
+ * has to be, is not what a whole list is refused by.
+ */
+const settings = `[[operations]]
+include-operation-id = "replaceCustomPayerList"
+[operations.checks.negative_data_rejection]
+expected-statuses = ["2xx", "4xx"]
+`;
+
 /** Its good answer is a stream without an end. */
 const streaming = 'streamCardEvents';
 
@@ -62,6 +72,8 @@ export async function fuzz(
   const documentFile = join(cwd, 'openapi.json');
   const document = await fetch(`${baseUrl}/v1/openapi.json`);
   await writeFile(documentFile, await document.text());
+  // Found in the working folder.
+  await writeFile(join(cwd, 'schemathesis.toml'), settings);
   const { output } = await ran(
     python,
     [
