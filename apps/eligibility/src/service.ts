@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CardServiceClient } from '@cardlens/contracts';
 import { connectBroker, createOutbox, createPublisher, ensureStreams, type OutboxStore } from '@cardlens/messaging';
-import { connectMongo, indexes, mongoClaimStore } from '@cardlens/mongo';
+import { connectMongo, indexes, mongoClaimStore, mongoDeletedCards } from '@cardlens/mongo';
 import { rpcClient, rpcServer } from '@cardlens/rpc';
 import {
   type Clock,
@@ -18,7 +18,6 @@ import {
 } from '@cardlens/runtime';
 import { type Announcer, announcer } from './adapters/announcer.js';
 import { rpcCardSource } from './adapters/card-source.js';
-import { mongoDeletedCards } from './adapters/deleted-cards.js';
 import { eligibilityConsumers } from './adapters/events.js';
 import { eligibilityBinding } from './adapters/grpc.js';
 import { mongoRecordStore } from './adapters/record-store.js';

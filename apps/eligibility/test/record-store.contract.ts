@@ -1,7 +1,6 @@
-import { connectMongo, indexes } from '@cardlens/mongo';
+import { connectMongo, indexes, mongoDeletedCards } from '@cardlens/mongo';
 import { systemClock } from '@cardlens/runtime';
 import { startTestStores, type TestStores } from '@cardlens/testing';
-import { mongoDeletedCards } from '../src/adapters/deleted-cards.js';
 import { mongoRecordStore } from '../src/adapters/record-store.js';
 import type { RecordStore } from '../src/handlers/ports.js';
 import { inMemoryDeletedCards, inMemoryRecordStore } from './fakes.js';

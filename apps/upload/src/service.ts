@@ -1,5 +1,5 @@
 import { connectBroker, createOutbox, createPublisher, ensureStreams, type OutboxStore } from '@cardlens/messaging';
-import { connectMongo, indexes } from '@cardlens/mongo';
+import { connectMongo, indexes, mongoDeletedCards } from '@cardlens/mongo';
 import { connectObjects } from '@cardlens/objects';
 import { rpcServer } from '@cardlens/rpc';
 import {
@@ -16,7 +16,6 @@ import {
 } from '@cardlens/runtime';
 import { bucketSetup } from './adapters/buckets.js';
 import { uploadConsumers } from './adapters/consumers.js';
-import { mongoDeletedCards } from './adapters/deleted-cards.js';
 import { uploadBinding } from './adapters/grpc.js';
 import { type Buckets, objectImageStore } from './adapters/image-store.js';
 import { reconciler } from './adapters/reconciler.js';
@@ -62,7 +61,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     ids,
     log,
     scans,
-    deletedCards: mongoDeletedCards(mongo.connection),
+    deletedCards: mongoDeletedCards(mongo.connection, { collection: 'deleted_cards' }),
     images: objectImageStore(objects, buckets),
     outbox,
     publisher,

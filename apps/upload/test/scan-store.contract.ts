@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { StaleVersion } from '@cardlens/errors';
 import { outgoing } from '@cardlens/messaging';
-import { connectMongo, type Mongo } from '@cardlens/mongo';
+import { connectMongo, type Mongo, mongoDeletedCards } from '@cardlens/mongo';
 import { startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
-import { mongoDeletedCards } from '../src/adapters/deleted-cards.js';
 import { mongoScanStore } from '../src/adapters/scan-store.js';
 import { lateUploadMs } from '../src/domain/reconcile-plan.js';
 import { aScan, fakeDeps } from '../src/handlers/fakes.js';
@@ -123,7 +122,7 @@ describe('on a real database', () => {
 
   storeContract('MongoDB', async () => ({
     scans: made.store,
-    deletedCards: mongoDeletedCards(mongo.connection),
+    deletedCards: mongoDeletedCards(mongo.connection, { collection: 'deleted_cards' }),
   }));
 
   it('holds an event with the state it belongs to, until the broker has confirmed it', async () => {

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { connectBroker, createPublisher, ensureStreams } from '@cardlens/messaging';
-import { connectMongo, indexes } from '@cardlens/mongo';
+import { connectMongo, indexes, mongoDeletedCards } from '@cardlens/mongo';
 import { rpcServer } from '@cardlens/rpc';
 import {
   type Clock,
@@ -14,7 +14,6 @@ import {
   systemIds,
   together,
 } from '@cardlens/runtime';
-import { mongoDeletedCards } from './adapters/deleted-cards.js';
 import { deliveryIdOf } from './adapters/delivery-id.js';
 import { mongoDeliveryStore } from './adapters/delivery-store.js';
 import { dispatcher } from './adapters/dispatcher.js';
@@ -61,7 +60,7 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
   const deps: Deps = {
     endpoints: mongoEndpointStore(mongo.connection),
     deliveries,
-    deletedCards: mongoDeletedCards(mongo.connection),
+    deletedCards: mongoDeletedCards(mongo.connection, { byTime: true }),
     secrets: box,
     sender: sender({ box, clock, targets, timeoutMs, lookup: lookup ?? resolving({ targets }) }),
     wake: sending.wake,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { connectMongo, type Mongo } from '@cardlens/mongo';
+import { connectMongo, type Mongo, mongoDeletedCards } from '@cardlens/mongo';
 import { useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
-import { mongoDeletedCards } from '../src/adapters/deleted-cards.js';
 import { deliveryIdOf } from '../src/adapters/delivery-id.js';
 import { mongoDeliveryStore } from '../src/adapters/delivery-store.js';
 import { mongoEndpointStore } from '../src/adapters/endpoint-store.js';
@@ -231,7 +230,7 @@ describe('a real database', () => {
     real = {
       endpoints: mongoEndpointStore(mongo.connection),
       deliveries: mongoDeliveryStore(mongo.connection),
-      deletedCards: mongoDeletedCards(mongo.connection),
+      deletedCards: mongoDeletedCards(mongo.connection, { byTime: true }),
     };
     for (const model of Object.values(mongo.connection.models)) await model.createIndexes();
   });

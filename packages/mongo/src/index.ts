@@ -1,5 +1,6 @@
 export * from './batches.js';
 export * from './claims.js';
 export * from './connection.js';
+export * from './deleted-cards.js';
 export * from './gathered.js';
 export * from './outbox-field.js';

@@ -1,0 +1,60 @@
+import { type Connection, Schema } from 'mongoose';
+import { isDuplicateKey, stored } from './connection.js';
+
+interface DeletedCard {
+  _id: string;
+  deletedAtMs: number;
+}
+
+/** Identifiers of deleted cards and when they were deleted, for as long as something of them may still be on its way. */
+export interface DeletedCardStore<CardId extends string> {
+  /** The first deletion's time stays. */
+  add(cardId: CardId, atMs: number): Promise<void>;
+  has(cardId: CardId): Promise<boolean>;
+  /** In the order of the ids; those behind `after`. */
+  some(after: CardId | undefined, limit: number): Promise<{ cardId: CardId; deletedAtMs: number }[]>;
+  forget(cardIds: readonly CardId[]): Promise<void>;
+  /** Served by an index when the store was made `byTime`. */
+  removeOlder(deletedBeforeMs: number): Promise<void>;
+}
+
+export interface DeletedCardOptions {
+  readonly collection?: string;
+  readonly byTime?: boolean;
+}
+
+/** Deleted cards in MongoDB, one document each. */
+export function mongoDeletedCards<CardId extends string>(
+  connection: Connection,
+  { collection = 'deletedcards', byTime = false }: DeletedCardOptions = {},
+): DeletedCardStore<CardId> {
+  const schema = new Schema<DeletedCard>(
+    { _id: String, deletedAtMs: { type: Number, required: true } },
+    { versionKey: false, collection },
+  );
+  if (byTime) schema.index({ deletedAtMs: 1 });
+  const cards = connection.model<DeletedCard>('DeletedCard', schema);
+  return {
+    async add(cardId, atMs) {
+      try {
+        await stored(() => cards.collection.insertOne({ _id: cardId, deletedAtMs: atMs } as object));
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+    async has(cardId) {
+      return (await stored(() => cards.findById(cardId).lean<DeletedCard>())) !== null;
+    },
+    async some(after, limit) {
+      const filter = after === undefined ? {} : { _id: { $gt: after } };
+      const found = await stored(() => cards.find(filter).sort({ _id: 1 }).limit(limit).lean<DeletedCard[]>());
+      return found.map(({ _id, deletedAtMs }) => ({ cardId: _id as CardId, deletedAtMs }));
+    },
+    async forget(cardIds) {
+      await stored(() => cards.collection.deleteMany({ _id: { $in: [...cardIds] } } as object));
+    },
+    async removeOlder(deletedBeforeMs) {
+      await stored(() => cards.collection.deleteMany({ deletedAtMs: { $lt: deletedBeforeMs } } as object));
+    },
+  };
+}
