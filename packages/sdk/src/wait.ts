@@ -11,6 +11,7 @@ export interface WaitOptions {
 
 /** As `WaitOptions`, for a check. */
 export interface EligibilityWaitOptions extends Omit<WaitOptions, 'onEvent'> {
+  /** Events that come while it is waited; a check may be over before they do. `watch` beforehand misses none. */
   readonly onEvent?: ((event: EligibilityEvent) => void) | undefined;
 }
 
