@@ -1,0 +1,7 @@
+"""Families for training, sixth part: commercial and self-funded cards; fronts of `train_f_*.py` with the back each of them has."""
+
+from __future__ import annotations
+
+from . import train_f_national
+
+FRONTS = [*train_f_national.FRONTS]
