@@ -29,8 +29,13 @@ export const settings = {
     max: '1h',
   }),
   timeZone: text('ELIGIBILITY_TIME_ZONE', 'where the day of a question is taken from', 'America/Los_Angeles'),
-  heldMax: integer('ELIGIBILITY_CHECKS_MAX', 'checks in hand at once, at each replica', 512, { min: 1, max: 10_000 }),
-  heldOfPayerMax: integer('ELIGIBILITY_CHECKS_OF_PAYER_MAX', 'of them for one payer', 256, { min: 1, max: 10_000 }),
+  heldMax: integer('ELIGIBILITY_CHECKS_MAX', 'checks in hand at once, at each replica', 1024, { min: 1, max: 10_000 }),
+  heldOfPayerMax: integer(
+    'ELIGIBILITY_CHECKS_OF_PAYER_MAX',
+    'of them for one payer, and the same part of what others leave',
+    256,
+    { min: 1, max: 10_000 },
+  ),
   sweepIntervalMs: duration('ELIGIBILITY_SWEEP_INTERVAL', 'how often overdue checks are looked for', '2s', {
     min: '50ms',
     max: '1m',

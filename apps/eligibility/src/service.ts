@@ -81,7 +81,7 @@ export async function createEligibilityService(
     }),
     cards: rpcCardSource(card),
     payers: payers ?? connectors,
-    places: placesFor(config.heldOfPayerMax),
+    places: placesFor({ allMax: config.heldMax, ofOneMax: config.heldOfPayerMax }),
     publisher,
     clock,
     ids,

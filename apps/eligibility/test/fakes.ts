@@ -229,7 +229,7 @@ export function aWorld({
     claims: inMemoryClaimStore<'eligibilityId', EligibilityId>('eligibilityId'),
     cards,
     payers: { for: () => aPayer(exchange) },
-    places: placesFor(100),
+    places: placesFor({ allMax: 200, ofOneMax: 100 }),
     publisher: { publish: async (event: OutgoingEvent) => void published.push(event) },
     clock,
     ids: fakeIds(),

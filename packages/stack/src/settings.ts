@@ -120,8 +120,8 @@ const simulatorConnectors = (ports: Ports) => ({
       username: 'cardlens',
       password: { env: 'ELIGIBILITY_SECRET_SIMULATOR' },
       // All payers are one here, and it is on this machine.
-      concurrent_max: 256,
-      concurrent_of_payer_max: 128,
+      concurrent_max: 800,
+      concurrent_of_payer_max: 200,
       // It misbehaves by member as well as by payer, so one bad member says little about its payer.
       breaker: { failures_max: 20, open_for: '2s' },
     },

@@ -8,6 +8,8 @@ export interface Checks {
   readonly aloneMs: number;
   /** The same while as many checks of a payer that never answers are under way; median. */
   readonly besideSlowMs: number;
+  /** The same beside two such payers; median. */
+  readonly besideTwoMs: number;
   /** Processor milliseconds of one check, while they run alone: of all apps together, and of the stores. */
   readonly appsMs: number;
   readonly storesMs: number;
@@ -86,11 +88,14 @@ export async function checksAtOnceThrough(stack: Stack, image: string): Promise<
     const alone = await repeated();
     const [appsAfter, storesAfter] = await Promise.all([processorMs(apps), processorMs(stores)]);
     await ask('SIMSILENT', checksAtOnce);
+    const besideSlowMs = median(await repeated());
+    await ask('SIMSILENT2', checksAtOnce);
     return {
       aloneMs: median(alone),
       appsMs: (appsAfter - appsBefore) / (checksAtOnce * rounds),
       storesMs: (storesAfter - storesBefore) / (checksAtOnce * rounds),
-      besideSlowMs: median(await repeated()),
+      besideSlowMs,
+      besideTwoMs: median(await repeated()),
       failed,
     };
   } finally {

@@ -15,11 +15,11 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a bulkhead', () => {
   it('lets no more in than it has places, and the next one in as soon as one leaves, in order of arrival', async () => {
-    const bulkhead = new Bulkhead({ concurrentMax: 2, waitingMax: 10 });
+    const bulkhead = new Bulkhead({ allMax: 2, ofOneMax: 2, waitingMax: 10 });
     const gates = [gate(), gate(), gate(), gate()];
     const entered: number[] = [];
     const all = gates.map(({ opened }, i) =>
-      bulkhead.run(never, () => {
+      bulkhead.run('A', never, () => {
         entered.push(i);
         return opened;
       }),
@@ -32,41 +32,116 @@ describe('a bulkhead', () => {
     for (const { open } of gates) open();
     await Promise.all(all);
     expect(entered).to.deep.equal([0, 1, 2, 3]);
-    expect(bulkhead.isIdle).to.equal(true);
+    expect(bulkhead.isIdle('A')).to.equal(true);
   });
 
   it('refuses at once when too many wait', async () => {
-    const bulkhead = new Bulkhead({ concurrentMax: 1, waitingMax: 0 });
+    const bulkhead = new Bulkhead({ allMax: 1, ofOneMax: 1, waitingMax: 0 });
     const { open, opened } = gate();
-    const first = bulkhead.run(never, () => opened);
-    const refusal = await bulkhead.run(never, async () => {}).catch((error: unknown) => error);
+    const first = bulkhead.run('A', never, () => opened);
+    const refusal = await bulkhead.run('A', never, async () => {}).catch((error: unknown) => error);
     expect(refusal).to.be.instanceOf(BulkheadFull);
     open();
     await first;
   });
 
   it('forgets who stopped waiting, and gives the place to the next', async () => {
-    const bulkhead = new Bulkhead({ concurrentMax: 1, waitingMax: 5 });
+    const bulkhead = new Bulkhead({ allMax: 1, ofOneMax: 1, waitingMax: 5 });
     const { open, opened } = gate();
-    const first = bulkhead.run(never, () => opened);
+    const first = bulkhead.run('A', never, () => opened);
     const impatient = new AbortController();
     let didRun = false;
-    const second = bulkhead.run(impatient.signal, async () => {
+    const second = bulkhead.run('A', impatient.signal, async () => {
       didRun = true;
     });
-    const third = bulkhead.run(never, async () => 'in');
+    const third = bulkhead.run('A', never, async () => 'in');
     impatient.abort(new Error('enough'));
     expect(await second.catch((error: Error) => error.message)).to.equal('enough');
     open();
     await first;
     expect(await third).to.equal('in');
     expect(didRun).to.equal(false);
-    expect(bulkhead.isIdle).to.equal(true);
+    expect(bulkhead.isIdle('A')).to.equal(true);
   });
 
   it('frees the place of work that failed', async () => {
-    const bulkhead = new Bulkhead({ concurrentMax: 1, waitingMax: 0 });
-    await bulkhead.run(never, () => Promise.reject(new Error('no'))).catch(() => {});
-    expect(await bulkhead.run(never, async () => 'yes')).to.equal('yes');
+    const bulkhead = new Bulkhead({ allMax: 1, ofOneMax: 1, waitingMax: 0 });
+    await bulkhead.run('A', never, () => Promise.reject(new Error('no'))).catch(() => {});
+    expect(await bulkhead.run('A', never, async () => 'yes')).to.equal('yes');
+  });
+
+  describe('that several payers share', () => {
+    /** Enters for a payer, and says when. */
+    function world(limits: { allMax: number; ofOneMax: number; waitingMax?: number }) {
+      const bulkhead = new Bulkhead({ waitingMax: 100, ...limits });
+      const entered: string[] = [];
+      const work: Promise<unknown>[] = [];
+      const ask = (payer: string) => {
+        const { open, opened } = gate();
+        const running = bulkhead.run(payer, never, () => {
+          entered.push(payer);
+          return opened;
+        });
+        work.push(running.catch(() => {}));
+        return { open, running };
+      };
+      const askOften = (payer: string, times: number) => Array.from({ length: times }, () => ask(payer));
+      const count = (payer: string) => entered.filter((one) => one === payer).length;
+      return { bulkhead, ask, askOften, count, entered, done: () => Promise.all(work) };
+    }
+
+    it('leaves room to a third one while two of them hold all that they may', async () => {
+      const { askOften, ask, count, done } = world({ allMax: 8, ofOneMax: 4 });
+      const slow = [...askOften('SLOW', 50), ...askOften('DEAD', 50)];
+      await settled();
+      expect([count('SLOW'), count('DEAD')]).to.deep.equal([4, 2]);
+      const quick = ask('QUICK');
+      await settled();
+      expect(count('QUICK')).to.equal(1);
+      for (const { open } of [quick, ...slow]) open();
+      await done();
+    });
+
+    it('gives a place that becomes free to whoever holds the fewest, then to whoever came first', async () => {
+      const { askOften, ask, entered, done } = world({ allMax: 2, ofOneMax: 2 });
+      const [first, second, ...rest] = askOften('SLOW', 4);
+      const [quick, next] = [ask('QUICK'), ask('NEXT')];
+      first!.open();
+      await settled();
+      expect(entered).to.deep.equal(['SLOW', 'SLOW', 'QUICK']);
+      quick.open();
+      await settled();
+      expect(entered.at(-1)).to.equal('NEXT');
+      second!.open();
+      await settled();
+      expect(entered.at(-1)).to.equal('SLOW');
+      for (const { open } of [next, ...rest]) open();
+      await done();
+    });
+
+    it('lets in all that may come in when one leaves who held others up', async () => {
+      const { askOften, count, done } = world({ allMax: 8, ofOneMax: 4 });
+      const dead = askOften('DEAD', 4);
+      const slow = askOften('SLOW', 6);
+      await settled();
+      expect(count('SLOW')).to.equal(2);
+      for (const { open } of dead) open();
+      await settled();
+      expect(count('SLOW')).to.equal(4);
+      for (const { open } of slow) open();
+      await done();
+    });
+
+    it('has room to wait for each of them', async () => {
+      const { bulkhead, askOften, ask, done } = world({ allMax: 2, ofOneMax: 2, waitingMax: 1 });
+      const held = askOften('SLOW', 3);
+      const refusal = await bulkhead.run('SLOW', never, async () => {}).catch((error: unknown) => error);
+      expect(refusal).to.be.instanceOf(BulkheadFull);
+      const quick = ask('QUICK');
+      for (const { open } of [...held, quick]) open();
+      await quick.running;
+      await done();
+      expect([bulkhead.isIdle('SLOW'), bulkhead.isIdle('QUICK')]).to.deep.equal([true, true]);
+    });
   });
 });

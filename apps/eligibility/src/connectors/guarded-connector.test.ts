@@ -9,8 +9,7 @@ import { TransportError } from './transport.js';
 const never = new AbortController().signal;
 const wide: Guards = {
   timeoutMs: 5_000,
-  places: { concurrentMax: 4, waitingMax: 10 },
-  placesOfPayer: { concurrentMax: 2, waitingMax: 10 },
+  places: { allMax: 4, ofOneMax: 2, waitingMax: 10 },
   breaker: { failuresMax: 2, openMs: 1_000 },
 };
 const requestTo = (payerId: string): ExchangeRequest => ({
@@ -108,8 +107,16 @@ describe('a guarded connector', () => {
       expect(error).to.include({ failure: 'unavailable', detail: 'closing' });
   });
 
+  it('lets two payers that never answer hold their own places only', async () => {
+    const { connector, ask } = aConnector({ slow: silent, dead: silent, good: fine });
+    const stuck = ['slow', 'dead'].flatMap((payerId) => Array.from({ length: 6 }, () => ask(payerId)));
+    expect(await ask('good')).to.equal('ISA*271');
+    await connector.close();
+    for (const error of await Promise.all(stuck)) expect(error).to.include({ detail: 'closing' });
+  });
+
   it('tells a payer that does not answer in time from a place that did not become free', async () => {
-    const { ask } = aConnector({ slow: silent }, { timeoutMs: 60, placesOfPayer: { concurrentMax: 1, waitingMax: 1 } });
+    const { ask } = aConnector({ slow: silent }, { timeoutMs: 60, places: { allMax: 2, ofOneMax: 1, waitingMax: 1 } });
     const impatient = AbortSignal.timeout(5);
     const [first, second, third] = await Promise.all([ask('slow'), ask('slow', impatient), ask('slow')]);
     expect(first).to.include({ failure: 'timeout', detail: 'no_answer', retry: 'yes' });

@@ -10,10 +10,8 @@ import type { Protocol } from './protocol.js';
 export interface Guards {
   /** From the call of `exchange` to its end, the wait for a place included. */
   readonly timeoutMs: number;
-  /** Over the whole connector. */
+  /** Over the whole connector and for each payer, so that slow ones leave some to the others. */
   readonly places: BulkheadLimits;
-  /** Of them for one payer, so that a slow one leaves some to the others. */
-  readonly placesOfPayer: BulkheadLimits;
   readonly breaker: BreakerLimits;
 }
 
@@ -28,13 +26,8 @@ export interface ConnectorParts {
   readonly close: () => void;
 }
 
-interface PayerGuard {
-  readonly places: Bulkhead;
-  readonly breaker: CircuitBreaker;
-}
-
-/** More payers than that are asked at once by nobody; guards of quiet ones are forgotten from there on. */
-const payerGuardsMax = 2_000;
+/** More payers than that are asked at once by nobody; circuits of quiet ones are forgotten from there on. */
+const payersMax = 2_000;
 const fullRetryAfterMs = 1_000;
 
 /**
@@ -49,9 +42,9 @@ export class GuardedConnector implements Connector {
   readonly #clock: Clock;
   readonly #places: Bulkhead;
   readonly #breaker: CircuitBreaker;
-  readonly #payers = new Map<string, PayerGuard>();
+  readonly #circuits = new Map<string, CircuitBreaker>();
   /** How many payers make it worth looking for those that may be forgotten. */
-  #lookAgainAt = payerGuardsMax;
+  #lookAgainAt = payersMax;
   readonly #closing = new AbortController();
 
   constructor(parts: ConnectorParts) {
@@ -65,9 +58,9 @@ export class GuardedConnector implements Connector {
     this.#breaker = this.#newBreaker('peer');
   }
 
-  /** Payers that it keeps places and a circuit for. */
+  /** Payers that it keeps a circuit for. */
   get payerCount(): number {
-    return this.#payers.size;
+    return this.#circuits.size;
   }
 
   exchange(request: ExchangeRequest, signal: AbortSignal): Promise<string> {
@@ -93,15 +86,12 @@ export class GuardedConnector implements Connector {
 
   async #exchange(request: ExchangeRequest, caller: AbortSignal): Promise<string> {
     const { signal, release } = boundedSignal(this.#parts.guards.timeoutMs, caller, this.#closing.signal);
-    const payer = this.#payerOf(request.payerId);
     let isAtWork = false;
     try {
-      return await payer.places.run(signal, () =>
-        this.#places.run(signal, () => {
-          isAtWork = true;
-          return this.#attempt(request, payer, signal);
-        }),
-      );
+      return await this.#places.run(request.payerId, signal, () => {
+        isAtWork = true;
+        return this.#attempt(request, signal);
+      });
     } catch (error) {
       throw this.#errorOf(error, caller, signal, isAtWork);
     } finally {
@@ -110,9 +100,9 @@ export class GuardedConnector implements Connector {
   }
 
   /** One attempt, and what it tells about the peer and about the payer. */
-  async #attempt(request: ExchangeRequest, payer: PayerGuard, signal: AbortSignal): Promise<string> {
+  async #attempt(request: ExchangeRequest, signal: AbortSignal): Promise<string> {
     // The payer's first: a probe of the peer is not spent on a payer that nobody may ask.
-    const ofPayer = payer.breaker.attempt();
+    const ofPayer = this.#circuitOf(request.payerId).attempt();
     let ofPeer: ReturnType<CircuitBreaker['attempt']>;
     try {
       ofPeer = this.#breaker.attempt();
@@ -164,23 +154,23 @@ export class GuardedConnector implements Connector {
     return error;
   }
 
-  #payerOf(payerId: string): PayerGuard {
-    const known = this.#payers.get(payerId);
+  #circuitOf(payerId: string): CircuitBreaker {
+    const known = this.#circuits.get(payerId);
     if (known) return known;
     // Callers may name any payer there is, or none that there is.
     this.#forgetQuietPayers();
-    const made = { places: new Bulkhead(this.#parts.guards.placesOfPayer), breaker: this.#newBreaker('payer') };
-    this.#payers.set(payerId, made);
+    const made = this.#newBreaker('payer');
+    this.#circuits.set(payerId, made);
     return made;
   }
 
   #forgetQuietPayers(): void {
-    if (this.#payers.size < this.#lookAgainAt) return;
-    for (const [payerId, { places, breaker }] of this.#payers) {
-      if (places.isIdle && breaker.isForgettable) this.#payers.delete(payerId);
+    if (this.#circuits.size < this.#lookAgainAt) return;
+    for (const [payerId, circuit] of this.#circuits) {
+      if (this.#places.isIdle(payerId) && circuit.isForgettable) this.#circuits.delete(payerId);
     }
     // Those that have to stay are not looked at again for each that comes.
-    this.#lookAgainAt = Math.max(payerGuardsMax, 2 * this.#payers.size);
+    this.#lookAgainAt = Math.max(payersMax, 2 * this.#circuits.size);
   }
 
   #newBreaker(scope: 'peer' | 'payer'): CircuitBreaker {

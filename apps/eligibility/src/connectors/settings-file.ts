@@ -53,8 +53,9 @@ const common = {
   timeout: duration('30s', '5m'),
   /** As JSON an answer is some eight times as long, and a record holds 5 MiB of it. */
   answer_bytes_max: z.int().min(10_000).max(50_000_000).default(750_000),
-  concurrent_max: z.int().min(1).max(1_000).default(128),
-  concurrent_of_payer_max: z.int().min(1).max(1_000).default(64),
+  concurrent_max: z.int().min(1).max(1_000).default(256),
+  /** A quarter of `concurrent_max` unless it is said. */
+  concurrent_of_payer_max: z.int().min(1).max(1_000).optional(),
   waiting_max: z.int().min(0).max(10_000).default(500),
   breaker: z
     .strictObject({ failures_max: z.int().min(1).max(1_000).default(5), open_for: duration('30s', '1h') })

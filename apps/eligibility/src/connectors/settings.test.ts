@@ -50,11 +50,18 @@ describe('the configuration of connectors', () => {
     const [connector] = from({ connectors: { house: json } }).connectors.connectors;
     expect(connector?.guards).to.deep.equal({
       timeoutMs: 30_000,
-      places: { concurrentMax: 128, waitingMax: 500 },
-      placesOfPayer: { concurrentMax: 64, waitingMax: 500 },
+      places: { allMax: 256, ofOneMax: 64, waitingMax: 500 },
       breaker: { failuresMax: 5, openMs: 30_000 },
     });
     expect(connector?.transport).to.include({ connectTimeoutMs: 5_000, answerBytesMax: 750_000 });
+  });
+
+  it('gives one payer a quarter of the places, unless told otherwise', () => {
+    const placesOf = (more: object) =>
+      from({ connectors: { house: { ...json, ...more } } }).connectors.connectors[0]?.guards.places;
+    expect(placesOf({ concurrent_max: 9 })).to.include({ allMax: 9, ofOneMax: 3 });
+    expect(placesOf({ concurrent_max: 1 })).to.include({ allMax: 1, ofOneMax: 1 });
+    expect(placesOf({ concurrent_max: 8, concurrent_of_payer_max: 8 })).to.include({ allMax: 8, ofOneMax: 8 });
   });
 
   for (const [what, file, pattern] of [

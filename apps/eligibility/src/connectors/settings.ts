@@ -169,9 +169,9 @@ function settingsOf(name: string, connector: Description, resolve: Resolve, prob
 
 const guardsOf = (connector: Description): Guards => ({
   timeoutMs: connector.timeout,
-  places: { concurrentMax: connector.concurrent_max, waitingMax: connector.waiting_max },
-  placesOfPayer: {
-    concurrentMax: Math.min(connector.concurrent_of_payer_max, connector.concurrent_max),
+  places: {
+    allMax: connector.concurrent_max,
+    ofOneMax: connector.concurrent_of_payer_max ?? Math.ceil(connector.concurrent_max / 4),
     waitingMax: connector.waiting_max,
   },
   breaker: { failuresMax: connector.breaker.failures_max, openMs: connector.breaker.open_for },

@@ -3,15 +3,31 @@ import { placesFor } from './places.js';
 
 describe('placesFor', () => {
   it('lets one payer have its part and no more, whatever others have', () => {
-    const places = placesFor(2);
+    const places = placesFor({ allMax: 4, ofOneMax: 2 });
     places.enter('SLOW');
     places.enter('SLOW');
     expect(() => places.enter('SLOW')).to.throw('PAYER_CROWDED');
     expect(() => places.enter('QUICK')).not.to.throw();
   });
 
+  it('keeps places for the others also when several payers are slow', () => {
+    const places = placesFor({ allMax: 8, ofOneMax: 4 });
+    const enterAll = (payerId: string) => {
+      let count = 0;
+      expect(() => {
+        for (;;) {
+          places.enter(payerId);
+          count++;
+        }
+      }).to.throw('PAYER_CROWDED');
+      return count;
+    };
+    expect([enterAll('SLOW'), enterAll('DEAD')]).to.deep.equal([4, 2]);
+    expect(() => places.enter('QUICK')).not.to.throw();
+  });
+
   it('gives a place to the next one, once', () => {
-    const places = placesFor(1);
+    const places = placesFor({ allMax: 2, ofOneMax: 1 });
     const leave = places.enter('A');
     leave();
     leave();

@@ -1,23 +1,25 @@
 import { PayerCrowded } from './errors.js';
+import { mayTakeOneMore, type PlaceLimits } from './share.js';
 
 /**
- * How many checks one process has in hand for each payer: under way, or waiting for another attempt. One payer may have a
- * part of all places, so that a slow one leaves room for the others.
- *
- * @param ofOneMax  places that a single payer may hold
+ * How many checks one process has in hand for each payer: under way, or waiting for another attempt. Each may have a
+ * part of what the others leave, so that slow ones leave room for the rest.
  */
-export function placesFor(ofOneMax: number) {
+export function placesFor(limits: PlaceLimits) {
   const held = new Map<string, number>();
+  let ofAll = 0;
   return {
     /** @returns to be called when the check is done; further calls do nothing. @throws PayerCrowded */
     enter(payerId: string): () => void {
       const count = held.get(payerId) ?? 0;
-      if (count >= ofOneMax) throw new PayerCrowded();
+      if (!mayTakeOneMore({ ofIt: count, ofAll }, limits)) throw new PayerCrowded();
       held.set(payerId, count + 1);
+      ofAll++;
       let isIn = true;
       return () => {
         if (!isIn) return;
         isIn = false;
+        ofAll--;
         const left = (held.get(payerId) ?? 1) - 1;
         if (left === 0) held.delete(payerId);
         else held.set(payerId, left);

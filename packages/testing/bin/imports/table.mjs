@@ -64,7 +64,7 @@ const eligibilityRooms = {
   service: { mayImport: [...threeRooms.service.mayImport, 'connectors'] },
   adapters: { mayImport: [...threeRooms.adapters.mayImport, 'connectors'] },
   handlers: { ...threeRooms.handlers, mayImport: [...threeRooms.handlers.mayImport, 'connectors'] },
-  connectors: { mayImport: [], packages: ['errors', 'runtime'] },
+  connectors: { mayImport: ['domain'], packages: ['errors', 'runtime'] },
 };
 
 const gatewayRooms = {
