@@ -178,7 +178,7 @@ def plan_here(side: Side, card: Card, x: float, y: float, size: float, width: fl
         side.put(x, y, b.inline_parts(side, card.field("plan_name")), size, fit=width)
         return y + size * 1.3
     tag = card.tag("plan_name")
-    tail = [("  " + pick(rng, more_f.NOTES), None, "", theme.regular)] if rng.random() < 0.1 else []
+    tail = [(pick(rng, [" | ", " * ", " - ", " / "]) + pick(rng, more_f.NOTES), None, "", theme.regular)] if rng.random() < 0.06 else []
     face = rng.choice([theme.bold, theme.bold, theme.display, theme.regular])
     side.put(x, y, [(tag.value, tag, "value", face), *tail], size, face, rng.choice([None, None, theme.accent]), anchor, fit=width)
     return y + size * 1.3
@@ -232,6 +232,7 @@ def drug_box(side: Side, card: Card, x: float, y: float, width: float, size: flo
         y += size * 1.2
     if framed if framed is not None else rng.random() < 0.3:
         side.rect(x - 10, top - 6, x + width, y - size * 0.5, "", 8, theme.accent if not theme.dark else "#ffffff", 2)
+        y += size * 0.7
     return y
 
 
