@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from . import train_f_national, train_f_self
+from . import train_f_national, train_f_self, train_f_special
 
-FRONTS = [*train_f_national.FRONTS, *train_f_self.FRONTS]
+FRONTS = [*train_f_national.FRONTS, *train_f_self.FRONTS, *train_f_special.FRONTS]
