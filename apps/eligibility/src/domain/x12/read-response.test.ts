@@ -136,6 +136,47 @@ describe('reading a 271', () => {
     expect(second).to.deep.include({ deliveries: [], messages: [], relatedEntities: [] });
   });
 
+  it('reads what stands in few answers and is right all the same', () => {
+    const { subscriber } = answered(
+      'REF*6P*GRP1*EXAMPLE EMPLOYER',
+      'MPI*C*AO*A**A1*RD8*20260101-20261231',
+      'EB*1**1^33^35^47^86^88^98^AL^MH^UC*HM*80/20: A > B',
+      'HSD*****29',
+      'HSD*VS*2*WK*3*34*6*1*A',
+      'III*BK*486',
+      'III***44*WRIST',
+      'MSG*ONE',
+      'MSG*TWO: 2',
+      'LS*2120',
+      'NM1*PR*2*FIRST',
+      'LE*2120',
+      'LS*2120',
+      'NM1*VN*2*SECOND',
+      'PER*IC**UR*EXAMPLE.COM',
+      'LE*2120',
+      'EB*F*****34********1:2:3:4',
+      'EB*D**30**********HC:D0120:25:59:::AN EXAM:D0150',
+      'EB*CB**AL*********W',
+    );
+    const [first, second, third, last] = subscriber?.benefits ?? [];
+    expect(subscriber?.military?.period).to.deep.include({ from: '20260101', to: '20261231' });
+    expect(first?.serviceTypes).to.have.lengthOf(10);
+    expect(first?.planDescription).to.equal('80/20: A > B');
+    expect(first?.deliveries).to.have.lengthOf(2);
+    expect(first?.deliveries[1]).to.deep.include({ sampleSelectionModulus: '3', periodCount: '6' });
+    expect(first?.additional.map(({ code, category, text }) => [code?.value.code, category?.code, text])).to.deep.equal(
+      [
+        ['486', undefined, undefined],
+        [undefined, '44', 'WRIST'],
+      ],
+    );
+    expect(first?.messages).to.deep.equal(['ONE', 'TWO: 2']);
+    expect(first?.relatedEntities.map(({ entity }) => entity.entityType.code)).to.deep.equal(['PR', 'VN']);
+    expect(second?.diagnosisPointers).to.deep.equal([1, 2, 3, 4]);
+    expect(third?.procedure).to.deep.include({ code: 'D0120', modifiers: ['25', '59'], lastCode: 'D0150' });
+    expect(last?.information.description).to.equal('Coverage basis');
+  });
+
   it('keeps a date that is none as it was sent, and reads the rest', () => {
     const { subscriber } = answered('DMG*D8*19800231*F', 'DTP*346*D8*20260230', 'DTP*291*RD8*20260101', 'EB*1');
     expect(subscriber?.demographics).to.deep.equal({ gender: { code: 'F', description: 'Female' } });

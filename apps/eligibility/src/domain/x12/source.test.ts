@@ -34,6 +34,12 @@ describe('separators', () => {
     expect(reasonOf(interchangeOf(smallBody(), { lineEnd: '\r\n' }).trim())).to.equal('read');
   });
 
+  it('may be followed by blanks, as of senders that fill lines up', () => {
+    expect(reasonOf(whole.replaceAll('~', '~   '))).to.equal('read');
+    expect(reasonOf(whole.replaceAll('~', '~\r\n\t'))).to.equal('read');
+    expect(reasonOf(`${whole}\x1a`)).to.equal('read');
+  });
+
   it('that are letters, spaces, the same twice or outside of ASCII separate nothing', () => {
     for (const wrong of ['*^*~', '*U:~', '* :~', '*^:é', '***~']) {
       const [element, repetition, component, segment] = wrong;
@@ -46,6 +52,13 @@ describe('separators', () => {
 describe('a payload', () => {
   it('may begin with a byte order mark or white space, and end with white space', () => {
     expect(reasonOf(`\ufeff\r\n ${whole}\r\n \0`)).to.equal('read');
+  });
+
+  it('may number its group with leading zeros in one place and without in the other, as numbers may be written', () => {
+    expect(reasonOf(whole.replace('GE*1*77~', 'GE*1*000000077~'))).to.equal('read');
+    expect(reasonOf(whole.replace('*1741*77*X', '*1741*0077*X'))).to.equal('read');
+    expect(reasonOf(whole.replace('GE*1*77~', 'GE*1*770~'))).to.equal('control_number_mismatch');
+    expect(reasonOf(whole.replace('GE*1*77~', 'GE*1*77.0~'))).to.equal('control_number_mismatch');
   });
 
   it('of nothing, of something else or without anything but a header is refused by what it lacks', () => {

@@ -50,8 +50,8 @@ export class Source {
     this.count += 1;
     const elements = this.payload.slice(start, end).split(this.delimiters.element);
     this.place = end + 1;
-    // Line ends after a terminator only make a document readable.
-    this.skipLineEnds();
+    // Line ends and blanks after a terminator only make a document readable: no segment begins with one.
+    this.skip(' \t\r\n');
     return new Segment(this, elements, this.count, start);
   }
 
@@ -75,12 +75,13 @@ export class Source {
     return bytes;
   }
 
+  /** What may stand around interchanges; 1A is the end of a file on old systems. */
   skipSpace(): void {
-    while (' \t\r\n\0'.includes(this.payload[this.place] ?? '-')) this.place += 1;
+    this.skip(' \t\r\n\0\x1a');
   }
 
-  private skipLineEnds(): void {
-    while ('\r\n'.includes(this.payload[this.place] ?? '-')) this.place += 1;
+  private skip(characters: string): void {
+    while (characters.includes(this.payload[this.place] ?? '-')) this.place += 1;
   }
 
   /** Where a segment ends. Transports strip line ends, so an IEA may lack a terminator that is one. */

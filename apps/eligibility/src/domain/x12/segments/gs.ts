@@ -31,10 +31,13 @@ export function readGs(segment: Segment): GroupHeader {
   };
 }
 
-/** GE, functional group trailer: GE01 counts transaction sets, GE02 repeats GS06. @throws X12Error */
+/** GE, functional group trailer: GE01 counts transaction sets, GE02 repeats GS06, both of them numbers. @throws X12Error */
 export function readGe(segment: Segment, { controlNumber, setCount }: { controlNumber: string; setCount: number }) {
   if (segment.requiredCount(1) !== setCount) throw segment.error('count_mismatch', 1);
-  if (segment.required(2) !== controlNumber) throw segment.error('control_number_mismatch', 2);
+  const sent = segment.required(2);
+  if (!/^\d{1,9}$/.test(sent) || Number(sent) !== Number(controlNumber)) {
+    throw segment.error('control_number_mismatch', 2);
+  }
 }
 
 /** GS of a 270. @throws InquiryError */
