@@ -103,7 +103,7 @@ def federal_sign(side: Side, card: Card) -> None:
     f.ready(card, 0.05, 0.5, 0.55)
     size = theme.size * 0.95
     if rng.random() < 0.55 and not card.has("plan_id"):
-        text = rng.choice(["High Option", "Standard Option", "Elevate", "HDHP", "Value Option", "Consumer Option", "Basic Option", "Standard", "High", "Elevate Plus", "Blue Focus", "CDHP", "Prime", "Postal High Option", "Direct Plan"])
+        text = rng.choice(["High Option", "Standard Option", "Elevate", "HDHP", "Value Option", "Basic Option", "Standard", "High", "Blue Focus", "CDHP", "Prime", "Postal High Option"])
         card.plan = text.upper() if rng.random() < 0.3 else text
         card._set("plan_name", "plan_name", card.plan)
     big = rng.uniform(30, 48)
