@@ -48,6 +48,19 @@ describe('a post to a receiver', () => {
     expect(receiver.at('/teapot')[0]?.body).to.equal('{"type":"x"}');
   });
 
+  it('tells how long a receiver that is busy asks to wait, and of no other', async () => {
+    const asks = (status: number) =>
+      receiver.answer('/busy', (res) => res.writeHead(status, { 'retry-after': '90' }).end());
+    for (const status of [429, 503]) {
+      asks(status);
+      expect(await to(receiver.url('/busy'))).to.deep.equal({ status, retryAfterMs: 90_000 });
+    }
+    asks(500);
+    expect(await to(receiver.url('/busy'))).to.deep.equal({ status: 500 });
+    receiver.answer('/busy', (res) => res.writeHead(429, { 'retry-after': 'soon' }).end());
+    expect(await to(receiver.url('/busy'))).to.deep.equal({ status: 429 });
+  });
+
   it('follows no redirect', async () => {
     receiver.answer('/moved', (res) => res.writeHead(307, { location: receiver.url('/inside') }).end());
     expect(await to(receiver.url('/moved'))).to.deep.equal({ status: 307 });

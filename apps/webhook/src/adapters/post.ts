@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { DeliveryErrorCode } from '@cardlens/errors';
 import type { Outcome } from '../domain/delivery.js';
+import { retryAfterMs } from '../domain/retry-after.js';
 import { isAllowedAddress, type Targets } from '../domain/target.js';
 
 export interface PostLimits {
@@ -65,7 +66,7 @@ export function post({ url, headers, body }: Post, limits: PostLimits, signal: A
     });
     req.once('response', (res) => {
       settle();
-      resolve({ status: res.statusCode ?? 0 });
+      resolve(outcomeOf(res));
       leave(res);
     });
     req.end(bytes);
@@ -84,6 +85,14 @@ const checking =
       else callback(error, found, family);
     });
   };
+
+/** Statuses of a receiver that works and has too much to do. */
+const busy: readonly (number | undefined)[] = [429, 503];
+
+function outcomeOf({ statusCode, headers }: IncomingMessage): Outcome {
+  const askedMs = busy.includes(statusCode) ? retryAfterMs(headers['retry-after'], Date.now()) : undefined;
+  return { status: statusCode ?? 0, ...(askedMs === undefined ? {} : { retryAfterMs: askedMs }) };
+}
 
 function leave(res: IncomingMessage): void {
   let size = 0;

@@ -54,6 +54,19 @@ describe('a delivery', () => {
     expect(thrice).to.include({ status: 'failed', attempts: 3 }).and.not.have.property('nextAttemptAtMs');
   });
 
+  it('waits as long as the receiver asks for, where that is longer, but never longer than the longest pause', () => {
+    const busy = (retryAfterMs: number) => after({ status: 503, retryAfterMs }).nextAttemptAtMs;
+    expect(busy(60_000)).to.equal(70_000);
+    expect(busy(1000)).to.equal(15_000);
+    expect(busy(86_400_000)).to.equal(310_000);
+    expect(after({ status: 503, retryAfterMs: 60_000 }, aDelivery(), 1).nextAttemptAtMs).to.equal(76_000);
+  });
+
+  it('is tried no more often because the receiver asked for a pause', () => {
+    const last = aDelivery({ attempts: 2, tries: 2 });
+    expect(after({ status: 429, retryAfterMs: 1 }, last)).to.include({ status: 'failed', attempts: 3 });
+  });
+
   it('has failed at once with 410', () => {
     expect(after({ status: 410 })).to.include({ status: 'failed', errorCode: 'WEBHOOK_GONE' });
   });

@@ -53,7 +53,13 @@ export const newDelivery = ({ isTest = false, ...input }: NewDelivery, nowUs: nu
 });
 
 /** What came of an attempt: the status of the answer, or why there was none. */
-export type Outcome = { readonly status: number } | { readonly failure: DeliveryErrorCode };
+export type Outcome =
+  | {
+      readonly status: number;
+      /** How long a receiver that is busy asks to wait. */
+      readonly retryAfterMs?: number;
+    }
+  | { readonly failure: DeliveryErrorCode };
 
 const gone = 410;
 
@@ -71,7 +77,7 @@ export function errorCodeOf(outcome: Outcome): DeliveryErrorCode | undefined {
 }
 
 export interface Schedule {
-  /** Milliseconds before each further attempt; after the last one it has failed. */
+  /** Milliseconds before each further attempt; after the last one it has failed. The longest bounds what receivers ask for. */
   readonly retriesMs: readonly number[];
   /** How much later each may be, by chance: 0.1 is up to a tenth. */
   readonly jitter: number;
@@ -81,7 +87,7 @@ export interface Schedule {
  * A delivery after an attempt.
  *
  * Never earlier than the schedule says, so that a receiver can rely on it; later by chance, so that what failed together
- * does not come back together.
+ * does not come back together, and when the receiver asks for it.
  * @param random  0 to 1
  */
 export function afterAttempt(
@@ -101,8 +107,10 @@ export function afterAttempt(
     ...(errorCode === undefined ? {} : { errorCode }),
   };
   if (errorCode === undefined) return { ...tried, status: 'succeeded' };
-  const delayMs = delivery.isTest || isGone(outcome) ? undefined : retriesMs[tried.tries - 1];
-  if (delayMs === undefined) return { ...tried, status: 'failed' };
+  const scheduledMs = delivery.isTest || isGone(outcome) ? undefined : retriesMs[tried.tries - 1];
+  if (scheduledMs === undefined) return { ...tried, status: 'failed' };
+  const askedMs = ('status' in outcome && outcome.retryAfterMs) || 0;
+  const delayMs = Math.max(scheduledMs, Math.min(askedMs, Math.max(...retriesMs)));
   return { ...tried, status: 'pending', nextAttemptAtMs: nowMs + Math.round(delayMs * (1 + jitter * random)) };
 }
 
@@ -118,6 +126,9 @@ export const replayed = (delivery: Delivery, nowMs: number): Delivery => ({
   tries: 0,
   nextAttemptAtMs: nowMs,
 });
+
+/** A delivery that is due later than this does not keep those behind it waiting. */
+export const waitedForMs = 60_000;
 
 /** Failed so often, a delivery no longer keeps the later ones of its card waiting. */
 const triesToWaitFor = 2;

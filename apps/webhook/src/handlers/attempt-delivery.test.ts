@@ -191,6 +191,17 @@ describe('deliveries of one card to one endpoint', () => {
     expect(await attempt(later)).to.equal('delivered');
   });
 
+  it('do not wait for one that the receiver wants much later: they are told the same', async () => {
+    const { deps, attempt, later, answers, clock } = await two();
+    const schedule = { retriesMs: [5000, 36_000_000], jitter: 0 };
+    const patient = { ...deps, rules: { ...deps.rules, schedule } };
+    answers({ status: 503, retryAfterMs: 3_600_000 });
+    await attemptDelivery(patient, deps.deliveries.all()[0]!.deliveryId, never);
+    clock.advance(1000);
+    answers({ status: 200 });
+    expect(await attempt(later)).to.equal('delivered');
+  });
+
   it('do not wait for those of another card', async () => {
     const { deps, attempt } = await two();
     const elsewhere = told('card.completed', { cardId: 'another', occurredAtUs: aCardEvent().occurredAtUs + 5 });

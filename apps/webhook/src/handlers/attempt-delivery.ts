@@ -8,6 +8,7 @@ import {
   isSuccess,
   isWaitedFor,
   type Outcome,
+  waitedForMs,
 } from '../domain/delivery.js';
 import { type Endpoint, isGivenUp, liveSecrets } from '../domain/endpoint.js';
 import type { DeliveryId } from '../domain/ids.js';
@@ -69,12 +70,16 @@ export async function attemptDelivery(
 }
 
 /** Until when a delivery waits for earlier ones of its card; undefined when it need not. */
-async function heldUntil({ deliveries, clock }: AttemptDeps, delivery: Delivery): Promise<number | undefined> {
+async function heldUntil({ deliveries, clock, rules }: AttemptDeps, delivery: Delivery): Promise<number | undefined> {
   // Once it was tried, its place is lost already.
   if (delivery.cardId === undefined || delivery.tries > 0) return undefined;
-  const earlier = (await deliveries.earlierOf(delivery)).filter((one) => isWaitedFor({ ...one, status: 'pending' }));
-  if (earlier.length === 0) return undefined;
   const nowMs = clock.nowMs();
+  // One that somebody has in hand is due when the claim on it runs out.
+  const untilMs = nowMs + Math.max(waitedForMs, rules.claimMs);
+  const earlier = (await deliveries.earlierOf(delivery)).filter(
+    (one) => isWaitedFor({ ...one, status: 'pending' }) && one.dueAtMs <= untilMs,
+  );
+  if (earlier.length === 0) return undefined;
   const dueAtMs = Math.min(...earlier.map((one) => one.dueAtMs));
   return Math.min(Math.max(dueAtMs, nowMs + heldMs.min), nowMs + heldMs.max);
 }
