@@ -27,7 +27,7 @@ export const choicesOf = (directory: Directory, cards: readonly LabeledCard[]): 
   cards.map(({ evidence, payer }) => {
     const compared = compare(directory, evidence);
     return {
-      features: compared.map(({ features }) => Float64Array.from(featureNames, (name) => features[name])),
+      features: compared.map(({ features }) => features),
       right: compared.findIndex((each) => directory.payers[each.payer]!.key === payer),
     };
   });

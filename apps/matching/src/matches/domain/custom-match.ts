@@ -1,12 +1,14 @@
 import type { CustomRow } from '../../lists/domain/rows.js';
 import { type NameIndex, nameIndexInSteps, statesIn } from '../../names/domain/name-index.js';
+import { nameWords } from '../../names/domain/name-words.js';
 import { atOnce, type Steps } from '../../names/domain/steps.js';
 import { idsOf, namesOf } from '../../payers/domain/directory.js';
+import type { Payer } from '../../payers/domain/payer.js';
 import { digitsOf, idKey } from '../../payers/domain/printed.js';
 import { isInPlanAlone, namedOf } from './aside.js';
 import { decimal } from './decimal.js';
 import type { PayerEvidence } from './evidence.js';
-import { type Features, featureNames, wholeness } from './features.js';
+import { at, noFeatures, wholeness } from './features.js';
 import { type Candidate, logOdds } from './match-payer.js';
 import { model as fitted, type Model } from './model.js';
 
@@ -65,8 +67,8 @@ export function* customIndexInSteps(
         raise(owner, score);
       for (const { payer, score } of candidates) {
         for (const id of idsOf(payer)) for (const row of few(byId, idKey(id))) raise(row, score * ofCanonicalId);
-        for (const name of namesOf(payer).slice(0, 8)) {
-          for (const row of names.whole(name).slice(0, sharedMax)) raise(row, score * ofCanonicalName);
+        for (const words of wordsOfNames(payer)) {
+          for (const row of names.wholeOf(words).slice(0, sharedMax)) raise(row, score * ofCanonicalName);
         }
       }
       return [...scores]
@@ -85,6 +87,19 @@ const entryOf = (row: CustomRow, score: number, source: string): CustomMatch => 
   score: decimal(score),
   source,
 });
+
+const namesMax = 8;
+const taken = new WeakMap<Payer, readonly (readonly string[])[]>();
+
+/** The words of a payer's first names: the same payers are looked for in list after list. */
+function wordsOfNames(payer: Payer): readonly (readonly string[])[] {
+  let made = taken.get(payer);
+  if (made === undefined) {
+    made = namesOf(payer).slice(0, namesMax).map(nameWords);
+    taken.set(payer, made);
+  }
+  return made;
+}
 
 type Lookup = ReadonlyMap<string, readonly number[]>;
 
@@ -129,27 +144,26 @@ function ownScores({ names, byId, byPhone }: Indexes, evidence: PayerEvidence, i
   const likely = [...found.values()].filter((name) => !isOthers || isTold(name) || !isInPlanAlone(name));
   return likely.map((name) => {
     const own = names.statesOf(name.owner, name.name);
-    const features: Features = {
-      ...nothing,
-      candidate: 1,
-      ...wholeness(name, names.rarestOf(name.owner, name.name)),
-      nameDice: name.dice,
-      nameOfName: name.ofName,
-      nameOfText: name.ofText,
-      nameShared: Math.min(name.shared, 2.5),
-      nameMissing: Math.min(name.missing, 2),
-      nameForeign: Math.min(name.foreign, 3),
-      nameLetters: name.isWhole ? 0 : Math.max(0, name.letters - 0.8) * 5,
-      nameNearly: name.nearly * Math.min(1, names.tellsOf(name.owner, name.name) / 0.4),
-      nameFurther: Math.min(name.further, 1.5),
-      nameNothing: text !== '' && name.shared < 0.15 && name.letters === 0 ? 1 : 0,
-      idSame: sameId.has(name.owner) ? 1 : 0,
-      phoneSame: samePhone.has(name.owner) ? 1 : 0,
-      stateOther: states.length > 0 && own.length > 0 && !states.some((state) => own.includes(state)) ? 1 : 0,
-      noName: payerName === '' ? 1 : 0,
-    };
+    const features = noFeatures();
+    features[at.candidate] = 1;
+    const { nameWhole, nameSet } = wholeness(name, names.rarestOf(name.owner, name.name));
+    features[at.nameWhole] = nameWhole;
+    features[at.nameSet] = nameSet;
+    features[at.nameDice] = name.dice;
+    features[at.nameOfName] = name.ofName;
+    features[at.nameOfText] = name.ofText;
+    features[at.nameShared] = Math.min(name.shared, 2.5);
+    features[at.nameMissing] = Math.min(name.missing, 2);
+    features[at.nameForeign] = Math.min(name.foreign, 3);
+    features[at.nameLetters] = name.isWhole ? 0 : Math.max(0, name.letters - 0.8) * 5;
+    features[at.nameNearly] = name.nearly * Math.min(1, names.tellsOf(name.owner, name.name) / 0.4);
+    features[at.nameFurther] = Math.min(name.further, 1.5);
+    features[at.nameNothing] = text !== '' && name.shared < 0.15 && name.letters === 0 ? 1 : 0;
+    features[at.idSame] = sameId.has(name.owner) ? 1 : 0;
+    features[at.phoneSame] = samePhone.has(name.owner) ? 1 : 0;
+    features[at.stateOther] =
+      states.length > 0 && own.length > 0 && !states.some((state) => own.includes(state)) ? 1 : 0;
+    features[at.noName] = payerName === '' ? 1 : 0;
     return { owner: name.owner, score: Math.min(0.999, 1 / (1 + Math.exp(-logOdds(features, model)))) };
   });
 }
-
-const nothing = Object.fromEntries(featureNames.map((name) => [name, 0])) as Features;

@@ -55,7 +55,15 @@ export const featureNames = [
   'noName',
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
-export type Features = Readonly<Record<FeatureName, number>>;
+/** What is compared of one payer, in the order of `featureNames`: there are dozens of them for each card. */
+export type Features = Float64Array;
+
+/** Where each feature is. */
+export const at = Object.freeze(Object.fromEntries(featureNames.map((name, index) => [name, index]))) as Readonly<
+  Record<FeatureName, number>
+>;
+
+export const noFeatures = (): Features => new Float64Array(featureNames.length);
 
 /** A payer that a card may belong to. */
 export interface Compared {
@@ -176,57 +184,57 @@ function featuresOf(
   const isAddressSame = card.addressStates.some(isIn);
   const planNamed = isNamedBy(plan) ? plan.ofText * Math.min(1, plan.shared / 0.8) : 0;
   const hasLine = card.lines.some((line) => payer.lines.includes(line));
-  return {
-    candidate: 1,
-    nameWhole: whole.nameWhole,
-    nameSet: whole.nameSet,
-    nameDice: name.dice,
-    nameOfName: name.ofName,
-    nameOfText: card.text === '' ? 0 : name.ofText,
-    nameShared: Math.min(name.shared, 2.5),
-    nameMissing: Math.min(name.missing, 2),
-    nameForeign: Math.min(name.foreign, 3),
-    // A plan's own words stand beside the name there.
-    nameForeignInPlan: card.isNameRead ? 0 : Math.min(name.foreign, 3),
-    nameLetters: name.isWhole ? 0 : Math.max(0, name.letters - 0.8) * 5,
-    nameNearly: name.nearly * Math.min(1, directory.names.tellsOf(position, name.name) / 0.4),
-    nameFurther: Math.min(name.further, 1.5),
-    nameNothing: one(isRead && name.shared < 0.15 && name.letters === 0),
-    // A number speaks for it, and so does its name in spite of what was misread.
-    nameBeside: hasNumber && !name.isWhole ? Math.max(0, known.lettersOf(position) - 0.5) * 2 : 0,
-    planNamed,
-    planNamedNoId: ids.length === 0 ? planNamed : 0,
-    planAlone: known.named.size === 0 ? planNamed : 0,
-    // A company of the house that stands in front: the plan names it, or the state that it is for.
-    planNarrows: one(isPart && isNamedBy(plan) && name.further >= 0.1),
-    stateNarrows: one(isPart && card.states.some((state) => inName.includes(state))),
-    idSame: one(isIdSame),
-    idAlike: one(!isIdSame && card.id.length >= 4 && alikeIds.includes(card.alikeId)),
-    idOfOther: one(!isIdSame && known.id),
-    // Nobody sends claims to a network or a pharmacy manager: an id that is known is the payer's.
-    idOfOtherOnly: one(known.id && ids.length === 0),
-    idBesideManager: one(isIdSame && known.isManagerNamed),
-    // Another company is named in full, and not as the network of an administrator.
-    idBesideNamed: one(isIdSame && isOtherNamed(directory, position, known)),
-    idShared: isIdSame ? known.idShared : 0,
-    // Of sisters that have one id, the one that the others belong to is the more usual.
-    idHead: one(isIdSame && known.heads.has(position)),
-    phoneSame: Math.min(phoneCount, 2),
-    phoneOfOther: one(!isPhoneSame && known.phone),
-    addressSame: one(isPlaceSame),
-    binAndPcn: one(isBinAndPcn),
-    bin: one(!isBinAndPcn && bins.length > 0),
-    prefix: one(card.prefix !== '' && payer.prefixes.includes(card.prefix)),
-    medicareNumber: one(card.isMedicareNumber && payer.lines.includes('medicare')),
-    stateSame: one(isStateSame),
-    stateOther: one(card.states.length > 0 && !isEverywhere && !isStateSame),
-    addressStateSame: one(!isEverywhere && isAddressSame),
-    addressStateOther: one(!isEverywhere && card.addressStates.length > 0 && !isAddressSame),
-    lineSame: one(hasLine),
-    lineOther: one(card.lines.length > 0 && payer.lines.length > 0 && !hasLine),
-    lineUnnamed: one(card.lines.length === 0 && isNarrow(payer.lines)),
-    noName: one(!card.isNameRead),
-  };
+  const features = noFeatures();
+  features[at.candidate] = 1;
+  features[at.nameWhole] = whole.nameWhole;
+  features[at.nameSet] = whole.nameSet;
+  features[at.nameDice] = name.dice;
+  features[at.nameOfName] = name.ofName;
+  features[at.nameOfText] = card.text === '' ? 0 : name.ofText;
+  features[at.nameShared] = Math.min(name.shared, 2.5);
+  features[at.nameMissing] = Math.min(name.missing, 2);
+  features[at.nameForeign] = Math.min(name.foreign, 3);
+  // A plan's own words stand beside the name there.
+  features[at.nameForeignInPlan] = card.isNameRead ? 0 : Math.min(name.foreign, 3);
+  features[at.nameLetters] = name.isWhole ? 0 : Math.max(0, name.letters - 0.8) * 5;
+  features[at.nameNearly] = name.nearly * Math.min(1, directory.names.tellsOf(position, name.name) / 0.4);
+  features[at.nameFurther] = Math.min(name.further, 1.5);
+  features[at.nameNothing] = one(isRead && name.shared < 0.15 && name.letters === 0);
+  // A number speaks for it, and so does its name in spite of what was misread.
+  features[at.nameBeside] = hasNumber && !name.isWhole ? Math.max(0, known.lettersOf(position) - 0.5) * 2 : 0;
+  features[at.planNamed] = planNamed;
+  features[at.planNamedNoId] = ids.length === 0 ? planNamed : 0;
+  features[at.planAlone] = known.named.size === 0 ? planNamed : 0;
+  // A company of the house that stands in front: the plan names it, or the state that it is for.
+  features[at.planNarrows] = one(isPart && isNamedBy(plan) && name.further >= 0.1);
+  features[at.stateNarrows] = one(isPart && card.states.some((state) => inName.includes(state)));
+  features[at.idSame] = one(isIdSame);
+  features[at.idAlike] = one(!isIdSame && card.id.length >= 4 && alikeIds.includes(card.alikeId));
+  features[at.idOfOther] = one(!isIdSame && known.id);
+  // Nobody sends claims to a network or a pharmacy manager: an id that is known is the payer's.
+  features[at.idOfOtherOnly] = one(known.id && ids.length === 0);
+  features[at.idBesideManager] = one(isIdSame && known.isManagerNamed);
+  // Another company is named in full, and not as the network of an administrator.
+  features[at.idBesideNamed] = one(isIdSame && isOtherNamed(directory, position, known));
+  features[at.idShared] = isIdSame ? known.idShared : 0;
+  // Of sisters that have one id, the one that the others belong to is the more usual.
+  features[at.idHead] = one(isIdSame && known.heads.has(position));
+  features[at.phoneSame] = Math.min(phoneCount, 2);
+  features[at.phoneOfOther] = one(!isPhoneSame && known.phone);
+  features[at.addressSame] = one(isPlaceSame);
+  features[at.binAndPcn] = one(isBinAndPcn);
+  features[at.bin] = one(!isBinAndPcn && bins.length > 0);
+  features[at.prefix] = one(card.prefix !== '' && payer.prefixes.includes(card.prefix));
+  features[at.medicareNumber] = one(card.isMedicareNumber && payer.lines.includes('medicare'));
+  features[at.stateSame] = one(isStateSame);
+  features[at.stateOther] = one(card.states.length > 0 && !isEverywhere && !isStateSame);
+  features[at.addressStateSame] = one(!isEverywhere && isAddressSame);
+  features[at.addressStateOther] = one(!isEverywhere && card.addressStates.length > 0 && !isAddressSame);
+  features[at.lineSame] = one(hasLine);
+  features[at.lineOther] = one(card.lines.length > 0 && payer.lines.length > 0 && !hasLine);
+  features[at.lineUnnamed] = one(card.lines.length === 0 && isNarrow(payer.lines));
+  features[at.noName] = one(!card.isNameRead);
+  return features;
 }
 
 /** Whether what stands in the payer's place names another house, of which no network is rented here. */

@@ -2,7 +2,7 @@ import { type Directory, namesOf } from '../../payers/domain/directory.js';
 import type { Payer } from '../../payers/domain/payer.js';
 import { isNamedInFull } from './aside.js';
 import type { PayerEvidence, Reason } from './evidence.js';
-import { againstOf, type Compared, compare, type FeatureName, type Features, featureNames } from './features.js';
+import { againstOf, at, type Compared, compare, type FeatureName, type Features, featureNames } from './features.js';
 import { rootOf } from './kin.js';
 import { model as fitted, isLikelyEnough, type Model } from './model.js';
 
@@ -37,42 +37,51 @@ const namedMax = 2;
 
 /** All payers that something on the card speaks for, best first. */
 export function rankPayers(directory: Directory, evidence: PayerEvidence, model: Model = fitted): Ranking {
+  const { candidates, ...rest } = ranked(directory, evidence, model);
+  return { ...rest, candidates: candidates.map(candidateIn(directory, model)) };
+}
+
+/** The payers that a card may belong to, best first; empty when none of them is likely enough, rather than a guess. */
+export function matchPayer(directory: Directory, evidence: PayerEvidence, model: Model = fitted): readonly Candidate[] {
+  const { candidates, isAnswered } = ranked(directory, evidence, model);
+  return isAnswered ? shownOf(candidates).map(candidateIn(directory, model)) : [];
+}
+
+interface Scored extends Compared {
+  readonly score: number;
+  readonly isNamed: boolean;
+}
+
+function ranked(directory: Directory, evidence: PayerEvidence, model: Model) {
   const compared = compare(directory, evidence);
   const { scores, none } = probabilities(
     compared.map(({ features }) => features),
     model,
   );
   const order = compared
-    .map((each, index) => ({ ...each, score: scores[index]! }))
+    .map(({ payer, features, name }, index) => ({ payer, features, name, score: scores[index]! }))
     .sort((a, b) => b.score - a.score || byName(directory, a, b));
   const named = order.slice(rankedMax).filter(({ name }) => isNamedInFull(name));
-  const ranked = [
+  const candidates: readonly Scored[] = [
     ...order.slice(0, rankedMax).filter(({ score, name }) => score >= 0.0005 || isNamedInFull(name)),
     ...named.slice(0, namedMax),
-  ];
-  const best = ranked[0]?.score ?? 0;
+  ].map((each) => ({ ...each, isNamed: isNamedInFull(each.name) }));
   const together = togetherOf(directory, order);
-  return {
-    candidates: ranked.map((each) => ({
-      payer: directory.payers[each.payer]!,
-      score: each.score,
-      isNamed: isNamedInFull(each.name),
-      reasons: reasonsOf(directory, each, model),
-    })),
-    none,
-    together,
-    isAnswered: isLikelyEnough({ best, together, none }, model),
-  };
+  const isAnswered = isLikelyEnough({ best: candidates[0]?.score ?? 0, together, none }, model);
+  return { candidates, none, together, isAnswered };
 }
 
-/** The payers that a card may belong to, best first; empty when none of them is likely enough, rather than a guess. */
-export function matchPayer(directory: Directory, evidence: PayerEvidence, model?: Model): readonly Candidate[] {
-  const { candidates, isAnswered } = rankPayers(directory, evidence, model);
-  return isAnswered ? shownOf(candidates) : [];
-}
+const candidateIn =
+  (directory: Directory, model: Model) =>
+  (each: Scored): Candidate => ({
+    payer: directory.payers[each.payer]!,
+    score: each.score,
+    isNamed: each.isNamed,
+    reasons: reasonsOf(directory, each, model),
+  });
 
 /** Those of an answer's candidates that it lists: the best, who is nearly as likely, and whom the card names in full. */
-export function shownOf(candidates: readonly Candidate[]): readonly Candidate[] {
+export function shownOf<T extends Pick<Candidate, 'score' | 'isNamed'>>(candidates: readonly T[]): readonly T[] {
   const min = Math.min(shownMin, (candidates[0]?.score ?? 0) * shownShare);
   const shown = candidates.filter(({ score, isNamed }) => score >= min || isNamed);
   // Sisters of one id do not crowd out whom the card names.
@@ -85,17 +94,33 @@ function togetherOf(directory: Directory, order: readonly (Compared & { readonly
   const [best] = order;
   if (best === undefined) return 0;
   const root = rootOf(directory, best.payer);
-  const hasId = best.features.idSame === 1;
+  const hasId = best.features[at.idSame] === 1;
   const isTogether = ({ payer, features }: Compared) =>
-    (hasId && features.idSame === 1) || rootOf(directory, payer) === root;
+    (hasId && features[at.idSame] === 1) || rootOf(directory, payer) === root;
   return order.reduce((sum, each) => (isTogether(each) ? sum + each.score : sum), 0);
 }
 
 const byName = ({ payers }: Directory, a: Compared, b: Compared): number =>
   payers[a.payer]!.svcPayerName < payers[b.payer]!.svcPayerName ? -1 : 1;
 
-export const logOdds = (features: Features, { weights }: Model): number =>
-  featureNames.reduce((sum, name) => sum + weights[name] * features[name], 0);
+export function logOdds(features: Features, { weights }: Model): number {
+  const each = inOrder(weights);
+  let sum = 0;
+  for (let index = 0; index < each.length; index++) sum += each[index]! * features[index]!;
+  return sum;
+}
+
+const ordered = new WeakMap<Model['weights'], Float64Array>();
+
+/** Weights in the order of the features. */
+function inOrder(weights: Model['weights']): Float64Array {
+  let made = ordered.get(weights);
+  if (made === undefined) {
+    made = Float64Array.from(featureNames, (name) => weights[name]);
+    ordered.set(weights, made);
+  }
+  return made;
+}
 
 /** Conditional logit: payers share what the odds of `none`, which are 1, leave. */
 export function probabilities(all: readonly Features[], model: Model): { scores: number[]; none: number } {
@@ -132,8 +157,8 @@ function reasonsOf(directory: Directory, { payer, features, name }: Compared, { 
     'line-of-business': against.lines!,
   };
   return kinds.flatMap(([by, names]) => {
-    const isSaid = names.some((each) => features[each] !== 0);
-    const weight = names.reduce((sum, each) => sum + weights[each] * features[each], 0);
+    const isSaid = names.some((each) => features[at[each]] !== 0);
+    const weight = names.reduce((sum, each) => sum + weights[each] * features[at[each]]!, 0);
     return isSaid ? [{ by, against: values[by], weight: Math.round(weight * 100) / 100 }] : [];
   });
 }

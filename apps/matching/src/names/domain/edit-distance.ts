@@ -1,29 +1,52 @@
+/** Longer texts than this are not compared: what a card prints as a name is shorter. */
+const lengthMax = 255;
+
+// Used anew by every comparison: there are hundreds of them for each card.
+let row = new Uint8Array(lengthMax + 2);
+let last = new Uint8Array(lengthMax + 2);
+let beforeLast = new Uint8Array(lengthMax + 2);
+
 /**
  * Insertions, deletions, replacements and swaps of neighbors between two words (optimal string alignment), as far as they
- * are at most `max`; `max + 1` when they are more.
+ * are at most `max`; `max + 1` when they are more. Words that are not equal and longer than 255 count as more.
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (a === b) return 0;
-  if (Math.abs(a.length - b.length) > max) return max + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  const more = max + 1;
+  if (Math.abs(a.length - b.length) > max || a.length > lengthMax || b.length > lengthMax) return more;
+  for (let j = 0; j <= b.length; j++) last[j] = Math.min(j, more);
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      let cost = Math.min(last[j - 1]! + (isSame ? 0 : 1), last[j]! + 1, row[j - 1]! + 1);
-      const isSwapped =
-        i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
-      if (isSwapped) cost = Math.min(cost, beforeLast[j - 2]! + 1);
-      row.push(cost);
-      least = Math.min(least, cost);
+    // Farther from the diagonal than `max` everything is more than `max`.
+    const from = Math.max(1, i - max);
+    const to = Math.min(b.length, i + max);
+    row[from - 1] = from === 1 ? Math.min(i, more) : more;
+    let least = row[from - 1]!;
+    const code = a.charCodeAt(i - 1);
+    for (let j = from; j <= to; j++) {
+      const other = b.charCodeAt(j - 1);
+      let cost = last[j - 1]! + (code === other ? 0 : 1);
+      if (row[j - 1]! + 1 < cost) cost = row[j - 1]! + 1;
+      if (j < i + max && last[j]! + 1 < cost) cost = last[j]! + 1;
+      if (
+        code !== other &&
+        i > 1 &&
+        j > 1 &&
+        code === b.charCodeAt(j - 2) &&
+        a.charCodeAt(i - 2) === other &&
+        beforeLast[j - 2]! + 1 < cost
+      )
+        cost = beforeLast[j - 2]! + 1;
+      if (cost > more) cost = more;
+      row[j] = cost;
+      if (cost < least) least = cost;
     }
-    if (least > max) return max + 1;
+    if (least > max) return more;
+    const free = beforeLast;
     beforeLast = last;
     last = row;
+    row = free;
   }
-  return Math.min(last[b.length]!, max + 1);
+  return Math.min(last[b.length]!, more);
 }
 
 /** How many misread characters a word of this length may have and still be taken for itself. */

@@ -46,7 +46,13 @@ export const nothingAlike = (owner: number): NameLikeness => ({
 });
 
 /** Which of two names of one owner is meant. */
-export const quality = ({ isWhole, isCore, dice, ofName, shared }: NameLikeness): number =>
+export const quality = ({
+  isWhole,
+  isCore,
+  dice,
+  ofName,
+  shared,
+}: Pick<NameLikeness, 'isWhole' | 'isCore' | 'dice' | 'ofName' | 'shared'>): number =>
   (isWhole ? 10 : isCore ? 5 : 0) + dice + 0.5 * ofName + 0.5 * Math.min(shared, 2);
 
 /** How alike two texts without spaces are, 0..1; 0 below `min`, and when one of them is shorter than `shortest`. */

@@ -1,7 +1,7 @@
 import { type IndexedNames, namesOf, type OwnNames, wordsIn } from './indexed-names.js';
 import { lettersAlike, type NameLikeness, nearlySame, nothingAlike, quality } from './likeness.js';
 import { folded } from './name-words.js';
-import { coreOf, type Read, readerOf } from './reading.js';
+import { coreOf, type Found, type Read, readerOf } from './reading.js';
 import { codeOfStateWord } from './states.js';
 import { atOnce, forEach, mapped, type Steps } from './steps.js';
 
@@ -22,6 +22,8 @@ export interface NameIndex {
   lettersOf(text: string): (owner: number) => number;
   /** Owners that have exactly this name, however it is spaced. */
   whole(text: string): readonly number[];
+  /** The same of a text that was taken apart into words already. */
+  wholeOf(words: readonly string[]): readonly number[];
   /** Weight of a name's words, 0 or more: how much it tells. */
   tellsOf(owner: number, name: number): number;
   /** Weight of the most telling word of a name, 0..1. */
@@ -73,63 +75,97 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
     return found.length === 0 ? noStates : found;
   });
 
+  // Of a word that very many names have, those come first of which it says most, and nobody looks at the others.
+  const nameCounts = Int32Array.from(postings, (list) => list.length);
+  const shortened = postings.map((list) =>
+    list.length <= postingsMax
+      ? list
+      : list
+          .slice()
+          .sort((a, b) => totals[a]! - totals[b]! || a - b)
+          .slice(0, postingsMax),
+  );
+
   /** Names that share telling words with what was read. */
   const likelyNames = (read: Read): number[] => {
-    const byRarity = [...read.found].sort(([a], [b]) => postings[a]!.length - postings[b]!.length);
+    const byRarity = [...read.found].sort(([a], [b]) => nameCounts[a]! - nameCounts[b]!);
     const touched: number[] = [];
     let visited = 0;
     for (const [word, { similarity }] of byRarity) {
-      const list = postings[word]!;
-      if (visited > 0 && visited + list.length > postingsMax) break;
+      const list = shortened[word]!;
+      if (visited > 0 && visited + nameCounts[word]! > postingsMax) break;
       visited += list.length;
       const weight = weights[word]! * similarity;
-      for (const name of list) {
+      for (let at = 0; at < list.length; at++) {
+        const name = list[at]!;
         if (seen[name] === 0) touched.push(name);
         seen[name]! += weight;
       }
     }
     // Most share one common word and nothing else: they are left out before anything is sorted.
     let most = 0;
-    for (const name of touched) most = Math.max(most, seen[name]! / (totals[name]! + 0.5));
-    const rated: (readonly [number, number])[] = [];
     for (const name of touched) {
       const rate = seen[name]! / (totals[name]! + 0.5);
-      if (rate >= most * likelyShare) rated.push([name, rate]);
-      seen[name] = 0;
+      if (rate > most) most = rate;
     }
-    rated.sort((a, b) => b[1] - a[1]);
-    return rated.slice(0, namesMax).map(([name]) => name);
+    const rated: number[] = [];
+    for (const name of touched) if (seen[name]! / (totals[name]! + 0.5) >= most * likelyShare) rated.push(name);
+    rated.sort((a, b) => seen[b]! / (totals[b]! + 0.5) - seen[a]! / (totals[a]! + 0.5));
+    for (const name of touched) seen[name] = 0;
+    return rated.length > namesMax ? rated.slice(0, namesMax) : rated;
   };
 
   // Used anew by every comparison, so that none of the many makes garbage.
   const taken = new Float32Array(wordsMax);
+  /** Of what was read last: where a word is in the list of those that were found, and one more. */
+  const placeOf = new Uint16Array(byWord.vocabulary.size);
+  let looked: Read | undefined;
+  let lookedFound: readonly Found[] = [];
+  const lookAt = (read: Read): void => {
+    if (looked === read) return;
+    for (const word of looked?.found.keys() ?? []) placeOf[word] = 0;
+    looked = read;
+    lookedFound = [...read.found.values()];
+    let place = 0;
+    for (const word of read.found.keys()) placeOf[word] = ++place;
+  };
 
-  const likeness = (read: Read, name: number): NameLikeness => {
+  /** @param min  quality from which on it is worth telling; undefined below */
+  const likeness = (read: Read, name: number, min: number): NameLikeness | undefined => {
+    const total = totals[name]!;
+    // However its words were taken apart.
+    const isWhole = read.compact !== '' && read.compact === compact[name];
     let shared = 0;
     let further = 0;
     const length = Math.min(read.own.length, wordsMax);
-    taken.fill(0, 0, length);
-    for (const word of numbers[name]!) {
-      const found = read.found.get(word);
-      if (found === undefined) continue;
-      const worth = weights[word]! * found.similarity;
+    if (!isWhole) taken.fill(0, 0, length);
+    const own = numbers[name]!;
+    for (let at = 0; at < own.length; at++) {
+      const word = own[at]!;
+      const place = placeOf[word]!;
+      if (place === 0) continue;
+      const { similarity, positions } = lookedFound[place - 1]!;
+      const worth = weights[word]! * similarity;
       shared += worth;
-      if (found.positions[0]! >= length) further += worth;
-      for (const position of found.positions)
-        if (position < length && taken[position]! < found.similarity) taken[position] = found.similarity;
+      if (positions[0]! >= length) further += worth;
+      if (isWhole) continue;
+      for (const position of positions)
+        if (position < length && taken[position]! < similarity) taken[position] = similarity;
     }
+    if (isWhole) return wholeName(name, total, further);
     let ofRead = 0;
     for (let position = 0; position < length; position++) ofRead += read.weights[position]! * taken[position]!;
-    const total = totals[name]!;
-    // However its words were taken apart.
-    if (read.compact !== '' && read.compact === compact[name]) return wholeName(name, total, further);
+    const isCore = read.cores.includes(cores[name]!);
+    const dice = (shared + ofRead) / (total + read.total + further || 1);
+    const ofName = shared / (total || 1);
+    if (quality({ isWhole, isCore, dice, ofName, shared }) <= min) return undefined;
     return {
       owner: ownerOf[name]!,
       name: name - firstName[ownerOf[name]!]!,
       isWhole: false,
-      isCore: read.cores.includes(cores[name]!),
-      dice: (shared + ofRead) / (total + read.total + further || 1),
-      ofName: shared / (total || 1),
+      isCore,
+      dice,
+      ofName,
       ofText: ofRead / (read.total || 1),
       shared,
       missing: total - shared,
@@ -168,18 +204,25 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
     return { ...found, letters, nearly };
   };
 
+  /** The most alike name of each owner. */
   const best = (read: Read, names: Iterable<number>): Map<number, NameLikeness> => {
+    lookAt(read);
     const byOwner = new Map<number, NameLikeness>();
     for (const name of names) {
-      const found = likeness(read, name);
-      const known = byOwner.get(found.owner);
-      if (!known || quality(found) > quality(known)) byOwner.set(found.owner, found);
+      const known = byOwner.get(ownerOf[name]!);
+      const found = likeness(read, name, known === undefined ? Number.NEGATIVE_INFINITY : quality(known));
+      if (found !== undefined && (known === undefined || quality(found) > quality(known)))
+        byOwner.set(found.owner, found);
     }
     return byOwner;
   };
 
   const namesOfOwner = (owner: number): number[] =>
     Array.from({ length: owners[owner]!.length }, (_, index) => firstName[owner]! + index);
+
+  const ownersOf = (named: readonly number[] = []): readonly number[] => [
+    ...new Set(named.map((name) => ownerOf[name]!)),
+  ];
 
   return {
     weightOf: reader.weightOf,
@@ -208,7 +251,8 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
           0,
         );
     },
-    whole: (text) => [...new Set((byCompact.get(reader.wordsOf(text).join('')) ?? []).map((name) => ownerOf[name]!))],
+    whole: (text) => ownersOf(byCompact.get(reader.wordsOf(text).join(''))),
+    wholeOf: (each) => ownersOf(byCompact.get(reader.comparable(each).join(''))),
     tellsOf: (owner, name) => totals[firstName[owner]! + name] ?? 0,
     rarestOf: (owner, name) => rarest[firstName[owner]! + name] ?? 0,
     statesOf: (owner, name) => states[firstName[owner]! + name] ?? noStates,

@@ -56,9 +56,8 @@ const blueOfState = /^BCBS([A-Z]{2})$/;
  * forms and small words, abbreviations spelled out, plurals as singulars, states as one word.
  */
 export function nameWords(name: string): string[] {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const plain = isAscii.test(name) ? name : name.normalize('NFKD').replace(/\p{M}/gu, '');
+  const words = plain
     .replace(/['’.®™℠*]/g, '')
     .replace(/\+/g, ' PLUS ')
     .split(/[^A-Za-z0-9]+/)
@@ -67,10 +66,12 @@ export function nameWords(name: string): string[] {
   return withStates(words).map(singular);
 }
 
+const isAscii = /^[ -~]*$/;
+const isMixed = /[a-z][A-Z]/;
+
 /** Words that are run together still begin with capitals; in `McLaren` it is one word. */
 const takenApart = (token: string): string[] =>
-  token
-    .replace(/(?<!\b[Mm]a?c)(?<=[a-z]{2}|\b[a-z])(?=[A-Z][a-z]{2})/g, ' ')
+  (isMixed.test(token) ? token.replace(/(?<!\b[Mm]a?c)(?<=[a-z]{2}|\b[a-z])(?=[A-Z][a-z]{2})/g, ' ') : token)
     .toUpperCase()
     .split(' ')
     // `WellMed` is no medical plan; `BcbsilHmo` is a Blue's.
@@ -113,20 +114,25 @@ const singular = (word: string): string =>
     ? word.slice(0, -1)
     : word;
 
-const confusions: readonly (readonly [RegExp, string])[] = [
-  [/RN/g, 'M'],
-  [/VV/g, 'W'],
-  [/[0Q]/g, 'O'],
-  [/[1L]/g, 'I'],
-  [/5/g, 'S'],
-  [/8/g, 'B'],
-  [/6/g, 'G'],
-  [/2/g, 'Z'],
-];
+/** What readers take for each other: `RN` for `M`, `VV` for `W`, and single characters by the one that stands for them. */
+const isConfused = /[0125-8LQ]|RN|VV/;
+const confused = /RN|VV|[0125-8LQ]/g;
+const standsFor: Readonly<Record<string, string>> = {
+  RN: 'M',
+  VV: 'W',
+  0: 'O',
+  Q: 'O',
+  1: 'I',
+  L: 'I',
+  5: 'S',
+  8: 'B',
+  6: 'G',
+  2: 'Z',
+};
 
 /** A word as it is compared: characters that readers take for each other are one. */
 export const folded = (word: string): string =>
-  confusions.reduce((text, [pattern, one]) => text.replace(pattern, one), word);
+  isConfused.test(word) ? word.replace(confused, (characters) => standsFor[characters] ?? characters) : word;
 
 /** What is made of the folded forms once they can be. */
 function once<T>(make: () => T): () => T {

@@ -1,11 +1,12 @@
 import type { IndexedNames, NamesByWord } from './indexed-names.js';
 import { folded, nameWords } from './name-words.js';
+import { remembering } from './remembering.js';
 import { stateWords } from './states.js';
 import { isNothingMisread, isTelling, isTellingRead, tellingMin, unknownTells } from './telling.js';
 import { type Likeness, type Vocabulary, vocabularyOf } from './vocabulary.js';
 
 /** A word of a name that was found in what was read. */
-interface Found {
+export interface Found {
   readonly similarity: number;
   /** Where it was read; beyond the text itself it is of the further text. */
   readonly positions: readonly number[];
@@ -27,6 +28,8 @@ export interface Read {
 export interface Reader {
   /** The words of a text as names are compared. */
   wordsOf(text: string): readonly string[];
+  /** Words of a text, as names are compared. */
+  comparable(words: readonly string[]): readonly string[];
   /** How much a folded word tells, 0..1. */
   weightOf(word: string): number;
   /** @param further  text that may add words of a name, but of which other words say nothing */
@@ -35,12 +38,9 @@ export interface Reader {
 
 export function readerOf({ segmenter, joined }: IndexedNames, { vocabulary, weights }: NamesByWord): Reader {
   const isAmount = (word: string): boolean => /^\d{3,}$/.test(word) && vocabulary.numberOf(folded(word)) === undefined;
-  const wordsOf = (text: string): readonly string[] =>
-    segmenter.split(
-      nameWords(text)
-        .filter((word) => !isAmount(word))
-        .map(folded),
-    );
+  const comparable = (words: readonly string[]): readonly string[] =>
+    segmenter.split(words.filter((word) => !isAmount(word)).map(folded));
+  const wordsOf = (text: string): readonly string[] => comparable(nameWords(text));
   const weightOf = (word: string): number => {
     const number = vocabulary.numberOf(word);
     if (number !== undefined) return weights[number]!;
@@ -91,35 +91,38 @@ export function readerOf({ segmenter, joined }: IndexedNames, { vocabulary, weig
     return isKnown ? undefined : stateLike(joint);
   };
 
-  return {
-    wordsOf,
-    weightOf,
-    read(text, further) {
-      const own = wordsOf(text);
-      const added = further === '' ? [] : wordsOf(further).filter((word) => !own.includes(word));
-      const found = new Map<number, Found>();
-      const all = [...own, ...added];
-      const weightsOfOwn: number[] = [];
-      for (const [position, word] of all.entries()) {
-        const meanings = meaningsOf(word);
-        if (position < own.length) weightsOfOwn.push(weightRead(word, meanings));
-        for (const { word: number, similarity } of meanings) {
-          const known = found.get(number);
-          if (known === undefined || known.similarity < similarity)
-            found.set(number, { similarity, positions: [position] });
-          // `Blue` stands twice in many a name.
-          else if (known.similarity === similarity && position < own.length)
-            found.set(number, { similarity, positions: [...known.positions, position] });
-        }
-        const next = all[position + 1];
-        if (next === undefined || position + 1 === own.length) continue;
-        const joint = together(word, next);
-        if (joint !== undefined && (found.get(joint.word)?.similarity ?? 0) < joint.similarity)
-          found.set(joint.word, { similarity: joint.similarity, positions: [position, position + 1] });
+  const read = (text: string, further: string): Read => {
+    const own = wordsOf(text);
+    const added = further === '' ? [] : wordsOf(further).filter((word) => !own.includes(word));
+    const found = new Map<number, Found>();
+    const all = [...own, ...added];
+    const weightsOfOwn: number[] = [];
+    for (const [position, word] of all.entries()) {
+      const meanings = meaningsOf(word);
+      if (position < own.length) weightsOfOwn.push(weightRead(word, meanings));
+      for (const { word: number, similarity } of meanings) {
+        const known = found.get(number);
+        if (known === undefined || known.similarity < similarity)
+          found.set(number, { similarity, positions: [position] });
+        // `Blue` stands twice in many a name.
+        else if (known.similarity === similarity && position < own.length)
+          found.set(number, { similarity, positions: [...known.positions, position] });
       }
-      const total = weightsOfOwn.reduce((sum, weight) => sum + weight, 0);
-      return { own, found, weights: weightsOfOwn, total, compact: own.join(''), cores: coresOf(own) };
-    },
+      const next = all[position + 1];
+      if (next === undefined || position + 1 === own.length) continue;
+      const joint = together(word, next);
+      if (joint !== undefined && (found.get(joint.word)?.similarity ?? 0) < joint.similarity)
+        found.set(joint.word, { similarity: joint.similarity, positions: [position, position + 1] });
+    }
+    const total = weightsOfOwn.reduce((sum, weight) => sum + weight, 0);
+    return { own, found, weights: weightsOfOwn, total, compact: own.join(''), cores: coresOf(own) };
+  };
+
+  return {
+    wordsOf: remembering(wordsOf),
+    comparable,
+    weightOf,
+    read: remembering(read),
   };
 }
 
@@ -144,10 +147,13 @@ const partMin = 4;
 /** Two words that were run together, of which one was misread as well. */
 function twoIn(vocabulary: Vocabulary, word: string): readonly Likeness[] {
   for (let at = partMin; at <= word.length - partMin; at++) {
-    const start = vocabulary.similar(word.slice(0, at))[0];
-    if (start === undefined) continue;
-    const end = vocabulary.similar(word.slice(at))[0];
-    if (end !== undefined && (start.similarity === 1 || end.similarity === 1)) return [start, end];
+    const start = word.slice(0, at);
+    const end = word.slice(at);
+    // Looking for what was misread takes longest, so it is done beside a word that was read well only.
+    if (vocabulary.numberOf(start) === undefined && vocabulary.numberOf(end) === undefined) continue;
+    const [first] = vocabulary.similar(start);
+    const [second] = first === undefined ? [] : vocabulary.similar(end);
+    if (first !== undefined && second !== undefined) return [first, second];
   }
   return [];
 }

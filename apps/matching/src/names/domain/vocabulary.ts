@@ -27,10 +27,11 @@ export const vocabularyOf = (words: readonly string[]): Vocabulary => atOnce(voc
 
 export function* vocabularyInSteps(words: readonly string[]): Steps<Vocabulary> {
   const numbers = new Map(words.map((word, number) => [word, number]));
-  const postings = new Map<string, number[]>();
+  const postings = new Map<number, number[]>();
   yield* forEach(numbers, ([word, number]) => {
     if (editsAllowed(word.length) === 0) return;
-    for (const gram of gramsOf(word)) {
+    for (let at = 0; at < word.length; at++) {
+      const gram = gramAt(word, at);
       const known = postings.get(gram);
       if (known) known.push(number);
       else postings.set(gram, [number]);
@@ -38,34 +39,31 @@ export function* vocabularyInSteps(words: readonly string[]): Steps<Vocabulary> 
   });
   const shared = new Uint8Array(words.length);
 
-  const misread = (word: string): Likeness[] => {
+  const misread = (word: string): readonly Likeness[] => {
     const edits = editsAllowed(word.length);
-    if (edits === 0) return [];
+    if (edits === 0) return none;
     const touched: number[] = [];
-    const grams = gramsOf(word);
-    for (const gram of grams) {
-      for (const number of postings.get(gram) ?? []) {
-        if (shared[number]!++ === 0) touched.push(number);
-      }
+    for (let at = 0; at < word.length; at++) {
+      const list = postings.get(gramAt(word, at));
+      if (list === undefined) continue;
+      for (const number of list) if (shared[number]!++ === 0) touched.push(number);
     }
     // One edit changes three groups at most; a swap or two edits more.
-    const least = Math.max(1, grams.length - 4 * edits);
-    const likely = touched
-      .filter((number) => shared[number]! >= least && Math.abs(words[number]!.length - word.length) <= edits)
-      .sort((a, b) => shared[b]! - shared[a]!)
-      .slice(0, candidatesMax);
+    const least = Math.max(1, word.length - 4 * edits);
+    const likely: number[] = [];
+    for (const number of touched)
+      if (shared[number]! >= least && Math.abs(words[number]!.length - word.length) <= edits) likely.push(number);
+    if (likely.length > 1) likely.sort((a, b) => shared[b]! - shared[a]!);
     for (const number of touched) shared[number] = 0;
-    return likely
-      .flatMap((number) => {
-        const other = words[number]!;
-        const allowed = Math.min(edits, editsAllowed(other.length));
-        const distance = editDistance(word, other, allowed);
-        return distance > allowed
-          ? []
-          : [{ word: number, similarity: 1 - (1.5 * distance) / Math.max(word.length, other.length) }];
-      })
-      .sort((a, b) => b.similarity - a.similarity)
-      .slice(0, similarMax);
+    const found: Likeness[] = [];
+    for (const number of likely.slice(0, candidatesMax)) {
+      const other = words[number]!;
+      const allowed = Math.min(edits, editsAllowed(other.length));
+      const distance = editDistance(word, other, allowed);
+      if (distance <= allowed)
+        found.push({ word: number, similarity: 1 - (1.5 * distance) / Math.max(word.length, other.length) });
+    }
+    return found.sort((a, b) => b.similarity - a.similarity).slice(0, similarMax);
   };
 
   return {
@@ -78,8 +76,14 @@ export function* vocabularyInSteps(words: readonly string[]): Steps<Vocabulary> 
   };
 }
 
-/** Groups of three characters, with the word's edges. */
-function gramsOf(word: string): string[] {
-  const text = `^${word}$`;
-  return Array.from({ length: text.length - 2 }, (_, index) => text.slice(index, index + 3));
-}
+const none: readonly Likeness[] = [];
+
+/** Of a word's groups of three characters, with its edges, the one around a place: as a number, which is found faster. */
+const gramAt = (word: string, at: number): number =>
+  (codeAt(word, at - 1) * codes + codeAt(word, at)) * codes + codeAt(word, at + 1);
+
+const codes = 128;
+
+/** 0 beyond the edges. */
+const codeAt = (word: string, at: number): number =>
+  at < 0 || at >= word.length ? 0 : word.charCodeAt(at) & (codes - 1);

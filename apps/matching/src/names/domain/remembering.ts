@@ -1,0 +1,21 @@
+const rememberedMax = 4;
+
+/**
+ * The same of one text or two, made once for the few that were asked for last: a card's names are compared in several respects,
+ * one after the other. Nothing is kept for longer than a few cards.
+ */
+export function remembering<T>(make: (text: string, further: string) => T): (text: string, further?: string) => T {
+  const texts: string[] = [];
+  const furthers: string[] = [];
+  const made: T[] = [];
+  let next = 0;
+  return (text, further = '') => {
+    for (let at = 0; at < made.length; at++) if (texts[at] === text && furthers[at] === further) return made[at]!;
+    const one = make(text, further);
+    texts[next] = text;
+    furthers[next] = further;
+    made[next] = one;
+    next = (next + 1) % rememberedMax;
+    return one;
+  };
+}
