@@ -120,9 +120,9 @@ Part of the Allied family of companies|a mutual company|An equal opportunity pro
 TITLES_OF = {
     "medicare": "Medicare Advantage|MEDICARE ADVANTAGE PLAN|Medicare Health Plan|Member ID Card|Medicare Member Card|Group Medicare Advantage",
     "state": "MEDICAL ASSISTANCE CARD|Medicaid Identification Card|MEDICAL ID CARD|Benefit Card|Health Coverage Card|Eligibility Card|ID CARD / TARJETA DE IDENTIFICACIÓN|Services Card|Medical Card|TARJETA DE SALUD",
-    "limited": "THIS IS NOT MAJOR MEDICAL COVERAGE|Limited Benefit Plan|FIXED INDEMNITY BENEFITS|NOT COMPREHENSIVE HEALTH INSURANCE|Supplemental Benefit Card|Hospital Indemnity Coverage|This plan pays fixed amounts",
+    "limited": "THIS IS NOT MAJOR MEDICAL COVERAGE|FIXED INDEMNITY BENEFITS|NOT COMPREHENSIVE HEALTH INSURANCE|Supplemental Benefit Card|This plan pays fixed amounts",
     "discount": "THIS IS NOT INSURANCE|Prescription Discount Card|SAVINGS CARD|This card is free and ready to use|Pharmacy Savings Card|NOT INSURANCE - DISCOUNTS ONLY|Prescription Savings Program|Start saving today",
-    "injury": "TEMPORARY PRESCRIPTION CARD|Workers' Compensation Prescription Card|First Fill|Injured Worker Card|Work Injury Only|AUTO INJURY PRESCRIPTION CARD|Work-related injuries only|FIRST SCRIPT",
+    "injury": "TEMPORARY PRESCRIPTION CARD|Workers' Compensation Prescription Card|Injured Worker Card|Work Injury Only|AUTO INJURY PRESCRIPTION CARD|Work-related injuries only",
 }
 LABELS = {
     "name": "Beneficiary Name|Recipient's Name|Client|Case Name|Enrollee / Afiliado|Member / Miembro|Name / Nombre|Veteran|Participant / Participante|Eligible Person|Covered Individual|Child|Child's Name|Issued for|Nombre del miembro|Member's Full Name|Eligible Recipient|Patient's Name|Cardholder's Name|Who is covered|Card issued to",

@@ -27,7 +27,7 @@ TRAIN += [Family(front, backs.back, 0.4 if front is train_b.medicare_original el
 TRAIN += [Family(front, backs.back) for front in train_c.FRONTS]
 TRAIN += [Family(front, backs.back, 1.2, kinds) for front, kinds in (*train_d.FRONTS, *train_e.FRONTS)]
 TRAIN += [Family(front, train_f.back, 1.4, kinds) for front, kinds in train_f.FRONTS]
-TRAIN += [Family(front, backs.back, weight, kinds) for front, kinds, weight in train_g.FRONTS]
+TRAIN += [Family(front, train_g.back, weight, kinds) for front, kinds, weight in train_g.FRONTS]
 TRAIN += [Family(composer.composed, backs.back, 7.0), Family(scatter.scattered, scatter.scattered_back, 10.0)]
 HELDOUT = [Family(front, heldout.back, kinds=kinds, weight=0.4 if kinds else 1.0) for front, kinds in heldout.FRONTS]
 CALIBRATE = [Family(front, calibrate.back, kinds=kinds, weight=0.4 if kinds else 1.0) for front, kinds in calibrate.FRONTS]

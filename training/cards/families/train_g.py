@@ -2,6 +2,19 @@
 
 from __future__ import annotations
 
-from . import train_g_medicare, train_g_state
+from ..content.card import Card
+from ..engine.page import Side
+from . import backs, train_g_backs2, train_g_medicare, train_g_special, train_g_state
+from .train_g_parts import fill
 
-FRONTS = [*train_g_medicare.FRONTS, *train_g_state.FRONTS]
+FRONTS = [*train_g_medicare.FRONTS, *train_g_state.FRONTS, *train_g_special.FRONTS]
+
+
+def back(side: Side, card: Card) -> None:
+    """Mostly one of these families' own."""
+    if side.rng.random() < 0.35:
+        backs.back(side, card)
+        return
+    side.rng.choice(train_g_backs2.BACKS)(side, card)
+    if side.rng.random() < 0.5:
+        fill(side, side.height - 24)
