@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { CardError } from '@cardlens/errors';
@@ -101,6 +102,13 @@ describe('a reader', () => {
     const [topLeft, topRight] = evidence.member_number!.box;
     expect(topLeft[0]).to.be.greaterThan(topRight[0]);
     expect(topLeft[1]).to.be.within(640 - 230, 640 - 205);
+  });
+
+  it('reads a value by itself into which the box of its label reaches', async () => {
+    const bytes = await readFile(new URL('../../specimens/aetna-epo_front.jpg', import.meta.url));
+    const { details, lines } = await reader.readSide(bytes, 'front');
+    expect(details.rx_group?.value).to.equal('RXEPO4');
+    expect(lines.map(({ text }) => text)).to.include('RxGRP:');
   });
 
   describe('given the back of a card with nothing on it but long lines of small print', () => {

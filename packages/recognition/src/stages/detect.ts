@@ -6,6 +6,7 @@ import { sampleQuad } from '../geometry/sample.js';
 import type { Model } from '../onnx.js';
 import type { Quad } from '../reading.js';
 import { isSideways } from './direction.js';
+import { partNeighbors } from './part-neighbors.js';
 
 export interface DetectOptions {
   /** Longest side of the picture as the detector sees it, in pixels; smaller pictures are not enlarged beyond twice. */
@@ -107,9 +108,10 @@ async function detectIn(model: Model, levels: Pyramid, corners: Quad, options: D
   const [[left, top], topRight, , bottomLeft] = corners;
   const [ux, uy] = [(topRight[0] - left) / width, (topRight[1] - top) / width];
   const [vx, vy] = [(bottomLeft[0] - left) / height, (bottomLeft[1] - top) / height];
-  return boxesFromMap(map.data, width, height, options).map((box) =>
+  const boxes = boxesFromMap(map.data, width, height, options).map((box) =>
     mapQuad(box, ([x, y]) => [left + x * ux + y * vx, top + x * uy + y * vy]),
   );
+  return partNeighbors(levels, boxes);
 }
 
 /**

@@ -1,0 +1,89 @@
+import { inkColumns, widestGap } from '../geometry/ink.js';
+import type { Pyramid } from '../geometry/picture.js';
+import { quadAngle, quadCenter, quadHeight, quadWidth, sliceQuad } from '../geometry/quad.js';
+import type { Quad } from '../reading.js';
+import { crop } from './crop.js';
+import { isTall } from './direction.js';
+
+/** Boxes are of one row when their directions differ by at most this (radians), their heights at most by this factor … */
+const angleMax = 0.1;
+const heightsMax = 1.8;
+/** … and their centers, across the row, by at most this share of the lower one's height. */
+const offsetMax = 0.4;
+/** A box that lies in another for a larger share of its width is no neighbor of it. */
+const overlapMax = 0.5;
+
+/** Two boxes by their indexes, and from where on the right one covers the left one, in fractions of the left one's width. */
+interface Overlap {
+  readonly left: number;
+  readonly right: number;
+  readonly from: number;
+}
+
+const plain = { mean: [0, 0, 0], std: [1, 1, 1] } as const;
+
+/**
+ * Boxes of which none reaches into the text of its neighbor in the row. The detector marks a little more than the text and
+ * boxes grow beyond that, so where two words stand close, a box may hold half a letter of the next one and that would be
+ * read as a letter. Both end in the widest gap between letters round the overlap, or in its middle where there is none.
+ *
+ * @param boxes  in pixels of level 0, clockwise from the top left of the text as looked at
+ */
+export function partNeighbors(levels: Pyramid, boxes: readonly Quad[]): Quad[] {
+  const kept = boxes.map(() => ({ from: 0, to: 1 }));
+  for (const { left, right, from } of overlapsOf(boxes)) {
+    const [a, b] = [boxes[left]!, boxes[right]!];
+    const cut = gapIn(levels, a, from);
+    const beside = alongOf(a, b);
+    kept[left]!.to = Math.min(kept[left]!.to, cut);
+    kept[right]!.from = Math.max(kept[right]!.from, (cut - beside.from) / (beside.to - beside.from));
+  }
+  return boxes.map((box, i) => {
+    const { from, to } = kept[i]!;
+    return from === 0 && to === 1 ? box : sliceQuad(box, from, to);
+  });
+}
+
+function overlapsOf(boxes: readonly Quad[]): Overlap[] {
+  const overlaps: Overlap[] = [];
+  boxes.forEach((a, left) => {
+    boxes.forEach((b, right) => {
+      if (left === right || isTall(a) || isTall(b) || !isSameRow(a, b)) return;
+      const { from, to } = alongOf(a, b);
+      const isBehind = from > 0 && from < 1 && to > 1;
+      if (isBehind && 1 - from < overlapMax * Math.min(1, to - from)) overlaps.push({ left, right, from });
+    });
+  });
+  return overlaps;
+}
+
+function isSameRow(a: Quad, b: Quad): boolean {
+  const turn = quadAngle(b) - quadAngle(a);
+  if (Math.abs(Math.sin(turn)) > angleMax || Math.cos(turn) < 0) return false;
+  const [high, low] = [Math.max(quadHeight(a), quadHeight(b)), Math.min(quadHeight(a), quadHeight(b))];
+  if (high > low * heightsMax) return false;
+  const [p, q] = [quadCenter(a), quadCenter(b)];
+  const angle = (quadAngle(a) + quadAngle(b)) / 2;
+  const across = (q[1] - p[1]) * Math.cos(angle) - (q[0] - p[0]) * Math.sin(angle);
+  return Math.abs(across) <= offsetMax * low;
+}
+
+/** Where `b` begins and ends along `a`, in fractions of `a`'s width. */
+function alongOf(a: Quad, b: Quad): { from: number; to: number } {
+  const width = Math.max(quadWidth(a), 1e-6);
+  const angle = quadAngle(a);
+  const [p, q] = [quadCenter(a), quadCenter(b)];
+  const middle = ((q[0] - p[0]) * Math.cos(angle) + (q[1] - p[1]) * Math.sin(angle)) / width + 0.5;
+  const half = quadWidth(b) / width / 2;
+  return { from: middle - half, to: middle + half };
+}
+
+/** The middle of the widest gap between letters round the stretch from `from` to the end of `quad`, in fractions of its width. */
+function gapIn(levels: Pyramid, quad: Quad, from: number): number {
+  const room = quadHeight(quad) / quadWidth(quad) / 2;
+  const [start, end] = [Math.max(0, from - room), 1 + room];
+  const zone = crop(levels, sliceQuad(quad, start, end), plain);
+  const gap = widestGap(inkColumns(zone), { from: 0, to: zone.width });
+  const middle = gap.to > gap.from ? (gap.from + gap.to) / 2 / zone.width : 0.5;
+  return start + middle * (end - start);
+}
