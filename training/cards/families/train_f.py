@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from . import train_f_backs, train_f_national, train_f_self, train_f_special
+from . import train_f_backs, train_f_more, train_f_national, train_f_self, train_f_special
 
-FRONTS = [*train_f_national.FRONTS, *train_f_self.FRONTS, *train_f_special.FRONTS]
+FRONTS = [*train_f_national.FRONTS, *train_f_self.FRONTS, *train_f_special.FRONTS, *train_f_more.FRONTS]
 
 back = train_f_backs.back
