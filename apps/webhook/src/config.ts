@@ -30,6 +30,15 @@ const durations = (variable: string, description: string, fallback: string): Set
   },
 });
 
+/** A secret that may be absent. */
+const optionalSecret = (variable: string, description: string): Setting<string | undefined> => ({
+  variable,
+  description,
+  defaultText: 'none',
+  isSecret: true,
+  parse: (given) => given || undefined,
+});
+
 export const settings = {
   ...commonSettings,
   host: text('WEBHOOK_HOST', 'address that every port is bound to', '0.0.0.0'),
@@ -37,9 +46,10 @@ export const settings = {
   healthPort: port('WEBHOOK_HEALTH_PORT', 'where `/livez` and `/readyz` answer', 7106),
   natsUrl: url('WEBHOOK_NATS_URL', 'broker', 'nats://127.0.0.1:4222'),
   mongoUrl: secret('WEBHOOK_MONGO_URL', 'database with its name in the path'),
-  encryptionKey: secret(
-    'WEBHOOK_ENCRYPTION_KEY',
-    'encrypts the secrets of endpoints; the same on every replica, and for good',
+  encryptionKey: secret('WEBHOOK_ENCRYPTION_KEY', 'encrypts the secrets of endpoints; the same on every replica'),
+  previousEncryptionKey: optionalSecret(
+    'WEBHOOK_PREVIOUS_ENCRYPTION_KEY',
+    'opens them too, while one key takes the place of another (docs/deployment.md)',
   ),
   targets: choice(
     'WEBHOOK_TARGETS',

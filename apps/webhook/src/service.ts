@@ -27,6 +27,7 @@ import { sweeper } from './adapters/sweeper.js';
 import type { WebhookConfig } from './config.js';
 import { attemptDelivery } from './handlers/attempt-delivery.js';
 import type { Deps } from './handlers/ports.js';
+import { resealSecrets } from './handlers/reseal-secrets.js';
 import { tidy } from './handlers/tidy.js';
 
 export interface Overrides {
@@ -43,6 +44,8 @@ export interface WebhookService extends Service {
 }
 
 const tidyEveryMs = 10 * 60_000;
+/** While keys change, a replica that has not changed over yet still writes with the key until now. */
+const resealEveryMs = 60_000;
 
 /** Builds the webhook service; `start` begins to answer and to deliver. */
 export async function createWebhookService(config: WebhookConfig, overrides: Overrides = {}): Promise<WebhookService> {
@@ -53,7 +56,7 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
 
   const { targets, timeoutMs, concurrencyMax, ofEndpointMax, pollMs } = config;
   if (targets !== 'public') log.warn('webhooks may go to addresses that are not public', { kind: targets });
-  const box = secretBox(config.encryptionKey);
+  const box = secretBox(config.encryptionKey, config.previousEncryptionKey);
   const deliveries = mongoDeliveryStore(mongo.connection);
   const attempt: Parameters<typeof dispatcher>[0]['attempt'] = (id, signal) => attemptDelivery(deps, id, signal);
   const sending = dispatcher({ deliveries, attempt, concurrencyMax, ofEndpointMax, pollMs, clock, log });
@@ -80,6 +83,11 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
     },
   };
 
+  const keyChange = sweeper(
+    () => resealSecrets(deps),
+    resealEveryMs,
+    (error) => log.warn('secrets of webhooks could not be encrypted anew', {}, error),
+  );
   const checks = { database: mongo.check, broker: broker.check };
   const grpc = rpcServer({ port: config.grpcPort, host: config.host, services: [webhookBinding(deps)], checks, log });
   const health = healthServer({ port: config.healthPort, host: config.host, checks });
@@ -92,7 +100,12 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
         together('work', [
           ...webhookConsumers(broker.connection, deps, log),
           sending,
-          sweeper(() => tidy(deps), tidyEveryMs, log),
+          sweeper(
+            () => tidy(deps),
+            tidyEveryMs,
+            (error) => log.warn('old deliveries could not be removed', {}, error),
+          ),
+          ...(config.previousEncryptionKey === undefined ? [] : [keyChange]),
         ]),
         grpc,
         health,

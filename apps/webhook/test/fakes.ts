@@ -71,6 +71,11 @@ export function inMemoryEndpoints(...initial: Endpoint[]): EndpointStore & { all
       [...endpoints.values()]
         .filter((endpoint) => endpoint.accountId === accountId)
         .sort((a, b) => b.createdAtUs - a.createdAtUs),
+    page: async (after, limit) =>
+      [...endpoints.values()]
+        .filter(({ webhookId }) => after === undefined || webhookId > after)
+        .sort((a, b) => (a.webhookId < b.webhookId ? -1 : 1))
+        .slice(0, limit),
     async save(endpoint) {
       if (endpoints.get(endpoint.webhookId)?.version !== endpoint.version)
         throw new StaleVersion('Endpoint', endpoint.webhookId);
@@ -186,7 +191,7 @@ export function world({ endpoints = [anEndpoint()] }: { endpoints?: Endpoint[] }
     endpoints: inMemoryEndpoints(...endpoints),
     deliveries: inMemoryDeliveries(),
     deletedCards: inMemoryDeletedCards(),
-    secrets: { create: () => 'whsec_bmV3', seal: (secret: string) => `sealed ${secret}` },
+    secrets: { create: () => 'whsec_bmV3', seal: (secret: string) => `sealed ${secret}`, resealed: () => undefined },
     sender: {
       send: async (message: Message, signal: AbortSignal) => {
         sent.push(message);

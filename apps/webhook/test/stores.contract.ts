@@ -174,6 +174,20 @@ function storeContract(name: string, open: () => Stores): void {
       expect(await endpoints.get(webhookId)).to.equal(undefined);
     });
 
+    it('give endpoints of all accounts out in pages, each of them once', async () => {
+      const three = Array.from({ length: 3 }, newWebhook);
+      for (const id of three) await endpoints.add(anEndpoint({ webhookId: id, accountId: randomUUID() as AccountId }));
+      const found: WebhookId[] = [];
+      for (;;) {
+        const page = await endpoints.page(found.at(-1), 2);
+        expect(page.length).to.be.at.most(2);
+        found.push(...page.map((one) => one.webhookId));
+        if (page.length < 2) break;
+      }
+      expect(new Set(found).size).to.equal(found.length);
+      expect(found).to.include.members(three);
+    });
+
     it('write an endpoint only over the version that was read, and forget what it no longer has', async () => {
       const first = anEndpoint({ webhookId, events: ['card.error'], disabledReason: 'gone', failingSinceMs: 5 });
       await endpoints.add(first);

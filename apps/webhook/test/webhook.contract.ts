@@ -371,6 +371,35 @@ describe('webhook', function () {
     await client.call((c) => c.deleteEndpoint, ref);
   });
 
+  it('goes on signing while one encryption key takes the place of another, and after the old one is gone', async () => {
+    const { path, ref, secret } = await listen();
+    const allDone = () => logged.filter((line) => line.includes('needs the previous key any more')).length;
+    const restart = async (env: Record<string, string>) => {
+      await service.stop();
+      await client.stop?.();
+      service = await start(env);
+      client = rpcClient('webhook', WebhookServiceClient, `127.0.0.1:${service.grpcPort()}`);
+    };
+    const isSigned = async (count: number) => {
+      await client.call((c) => c.sendTest, ref);
+      const last = (await arrived(path, count)).at(-1);
+      expect(await verifyWebhook({ ...last!, secrets: secret })).to.include({ type: 'webhook.test' });
+    };
+    const [ours, next] = ['a key of the operator', 'the next key of the operator'];
+    await restart({ WEBHOOK_ENCRYPTION_KEY: next, WEBHOOK_PREVIOUS_ENCRYPTION_KEY: ours });
+    await isSigned(1);
+    await eventually(() => allDone() === 1);
+    await restart({ WEBHOOK_ENCRYPTION_KEY: next });
+    await isSigned(2);
+    // And back, for the tests that follow.
+    await restart({ WEBHOOK_ENCRYPTION_KEY: ours, WEBHOOK_PREVIOUS_ENCRYPTION_KEY: next });
+    await eventually(() => allDone() === 2);
+    await restart({});
+    await isSigned(3);
+    expect(logged.join()).to.not.contain(ours).and.not.contain(next);
+    await client.call((c) => c.deleteEndpoint, ref);
+  });
+
   it('goes to no address of its own network in production, whatever the name says', async () => {
     const account = randomUUID();
     const made = await listen({ account });

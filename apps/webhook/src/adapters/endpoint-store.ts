@@ -46,6 +46,16 @@ export function mongoEndpointStore(connection: Connection): EndpointStore {
       );
       return found.map(endpointOf);
     },
+    async page(after, limit) {
+      const found = await stored(() =>
+        endpoints
+          .find(after === undefined ? {} : { _id: { $gt: after } })
+          .sort({ _id: 1 })
+          .limit(limit)
+          .lean<EndpointDocument[]>(),
+      );
+      return found.map(endpointOf);
+    },
     async save({ webhookId, version, ...fields }) {
       const absent = optional.filter((name) => fields[name] === undefined);
       const { matchedCount } = await update(

@@ -29,4 +29,28 @@ describe('the box of secrets', () => {
     expect(() => box.open(sealed, 'w2' as WebhookId)).to.throw();
     expect(() => box.open(bytes.toString('base64'), ours)).to.throw();
   });
+
+  describe('whose key is being changed', () => {
+    const before = secretBox('the key until now');
+    const during = secretBox('the new key', 'the key until now');
+    const after = secretBox('the new key');
+
+    it('opens what either key closed, and closes with the new one', () => {
+      const secret = box.create();
+      expect(during.open(before.seal(secret, ours), ours)).to.equal(secret);
+      expect(after.open(during.seal(secret, ours), ours)).to.equal(secret);
+    });
+
+    it('closes anew what the key until now closed, and nothing else', () => {
+      const secret = box.create();
+      const resealed = during.resealed(before.seal(secret, ours), ours);
+      expect(after.open(resealed!, ours)).to.equal(secret);
+      expect(during.resealed(after.seal(secret, ours), ours)).to.equal(undefined);
+    });
+
+    it('says so when neither key fits', () => {
+      expect(() => during.resealed(box.seal(box.create(), ours), ours)).to.throw();
+      expect(() => during.open(box.seal(box.create(), ours), ours)).to.throw();
+    });
+  });
 });

@@ -1,13 +1,13 @@
-import type { Logger, Part } from '@cardlens/runtime';
+import type { Part } from '@cardlens/runtime';
 
 /** Does something now and then, also at the start; several replicas may. */
-export function sweeper(work: () => Promise<void>, intervalMs: number, log: Logger): Part {
+export function sweeper(work: () => Promise<void>, intervalMs: number, onError: (error: unknown) => void): Part {
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
   let isStopping = false;
   const again = (): void => {
     working = work()
-      .catch((error: unknown) => log.warn('old deliveries could not be removed', {}, error))
+      .catch(onError)
       .then(() => {
         if (!isStopping) timer = setTimeout(again, intervalMs);
       });

@@ -10,6 +10,8 @@ export interface EndpointStore {
   get(webhookId: WebhookId): Promise<Endpoint | undefined>;
   /** Newest first. */
   ofAccount(accountId: AccountId): Promise<Endpoint[]>;
+  /** Of all accounts, by id: those behind an id, from the first one on without. */
+  page(after: WebhookId | undefined, limit: number): Promise<Endpoint[]>;
   /** @throws StaleVersion when somebody wrote since `endpoint.version` was read, or it is gone */
   save(endpoint: Endpoint): Promise<void>;
   remove(webhookId: WebhookId): Promise<void>;
@@ -86,6 +88,11 @@ export interface SecretBox {
   /** `whsec_` and 32 random bytes. */
   create(): string;
   seal(secret: string, webhookId: WebhookId): string;
+  /**
+   * A secret under the current key.
+   * @returns undefined when it is under it already. @throws Error when no key that is known opens it
+   */
+  resealed(sealed: string, webhookId: WebhookId): string | undefined;
 }
 
 export interface Message {
