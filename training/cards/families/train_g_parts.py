@@ -20,8 +20,9 @@ def chance(side: Side, odds: float) -> bool:
 
 def replanned(card: Card, odds: float = 0.6, kind: str | None = None) -> None:
     """Gives the card a plan named as public programs and special benefits name theirs."""
-    if card.rng.random() < odds:
-        text = more_g.plan_name(card.rng, kind or card.kind, card.payer)
+    kind = kind or card.kind
+    if kind in more_g.PLANNED and card.rng.random() < odds:
+        text = more_g.plan_name(card.rng, kind, card.payer)
         plan(card, text.upper() if card.rng.random() < 0.22 else text)
 
 
@@ -47,7 +48,7 @@ def doctored(card: Card, odds: float) -> None:
         name, spellings = card.holder.pcp
         card.pcp = Tag("plan_details", name, spellings, service="other", category="pcp_name", network="any")
     if card.pcp and not card.pcp_phone and card.rng.random() < 0.7:
-        card.pcp_phone = line_of(card, "pcp", pick(card.rng, ["PCP Phone", "Phone", "Office Phone", "PCP Tel.", "Telephone", "Tel"]))
+        card.pcp_phone = line_of(card, "pcp", pick(card.rng, ["PCP Phone", "Phone", "Office Phone", "PCP Tel.", "Telephone", "PCP Ph."]))
 
 
 def line_of(card: Card, kind: str, text: str) -> contact.Phone:

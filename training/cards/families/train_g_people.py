@@ -19,6 +19,12 @@ def family(side: Side, card: Card, x: float, y: float, width: float, size: float
     way = rng.choice(["first_columns", "first_joined", "code_rows", "relation_rows", "sentence", "number_rows", "dated", "two_columns", "right_codes", "initials"])
     if "," in plain[0] and way in ("first_joined", "sentence"):
         way = "code_rows"
+    last_first = rng.random() < 0.5
+
+    def shortened(member) -> str:
+        first, last = up(member.who.first), up(member.who.last)
+        return f"{last} {first}" + (f" {member.who.middle[0].upper()}" if member.who.middle else "") if last_first else f"{first} {last[:1]}."
+
     words = rng.choice([card.wording("dependents"), "Covered family", "Children", "Also on this card", "Others covered", "Family", "Dependents / Dependientes", "Eligible family members"])
     words = card.case(words)
 
@@ -29,7 +35,7 @@ def family(side: Side, card: Card, x: float, y: float, width: float, size: float
         return y
 
     if way in ("first_columns", "two_columns", "initials"):
-        names = plain if way == "two_columns" else first if way == "first_columns" else [f"{up(member.who.last)} {up(member.who.first)} {member.who.first[0].upper()}" if rng.random() < 0.5 else f"{up(member.who.first)} {up(member.who.last)[:1]}." for member in members]
+        names = plain if way == "two_columns" else first if way == "first_columns" else [shortened(member) for member in members]
         tags = [Tag("dependent_names", name) for name in names]
         y = heading(y, tags[0])
         across = 2 if way == "two_columns" else rng.choice([2, 3, 3, 4])
