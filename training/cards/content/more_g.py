@@ -118,11 +118,12 @@ def vendor(rng: Random, kind: str) -> tuple[str, str]:
 
 SLOGANS = """Care that comes to you|For every family, every day|Neighbors caring for neighbors|A plan of your own|Good care is close by|Health for all of us|Serving families since 1978|Because your health can't wait|Healthy people, strong communities|We are here for you
 Your Medicare partner|Medicare made easy|More than Medicare|A Medicare Advantage Organization|A health plan with a Medicare contract|Community owned. Community driven.|A managed care organization|Your choice. Your care.|Nonprofit and proud of it|Local people. Local care.
-Medical Assistance Identification Card|HEALTH CARE IDENTIFICATION CARD|Benefits Identification Card|PERMANENT IDENTIFICATION CARD|Member Identification|Children's Health Insurance|Coverage you can count on|Where you belong|See well. Live well.|Healthy smiles start here|Serving those who served
+Medical Assistance Identification Card|HEALTH CARE IDENTIFICATION CARD|Benefits Identification Card|PERMANENT IDENTIFICATION CARD|Member Identification|Coverage you can count on|Where you belong|See well. Live well.|Healthy smiles start here|Serving those who served
 Part of the Allied family of companies|a mutual company|An equal opportunity program|A service of the county|Let's get healthy together|Making health care work|a better way to care|Live your best life|Stronger together|Growing up healthy|for a healthier tomorrow""".replace("\n", "|").split("|")
 TITLES_OF = {
     "medicare": "Medicare Advantage|MEDICARE ADVANTAGE PLAN|Medicare Health Plan|Member ID Card|Medicare Member Card|Group Medicare Advantage",
     "state": "MEDICAL ASSISTANCE CARD|Medicaid Identification Card|MEDICAL ID CARD|Health Coverage Card|Eligibility Card|ID CARD / TARJETA DE IDENTIFICACIÓN|Services Card|Medical Card|TARJETA DE SALUD",
+    "any": "Member ID Card|IDENTIFICATION CARD|Health Plan ID|Your ID card|Member Card|Insurance ID card|Health Benefit Card",
     "limited": "THIS IS NOT MAJOR MEDICAL COVERAGE|FIXED INDEMNITY BENEFITS|NOT COMPREHENSIVE HEALTH INSURANCE|Supplemental Benefit Card|This plan pays fixed amounts",
     "discount": "This card is not insurance|Prescription Discount Card|SAVINGS CARD|This card is free and ready to use|Pharmacy Savings Card|NOT INSURANCE - DISCOUNTS ONLY|Prescription Savings Program|Start saving today",
     "injury": "TEMPORARY PRESCRIPTION CARD|Workers' Compensation Prescription Card|Injured Worker Card|Work Injury Only|AUTO INJURY PRESCRIPTION CARD|Work-related injuries only",

@@ -111,6 +111,8 @@ def name_mark(side: Side, card: Card, x: float, y: float, size: float, anchor: s
 
     slogan = pick(rng, more_g.SLOGANS if rng.random() < 0.7 else prose.TAGLINES)
     if style == "title_above":
+        if title == "state" and card.kind not in ("medicaid", "chip"):
+            title = "medicare" if card.kind == "advantage" else "any"
         y = put([(pick(rng, more_g.listed(more_g.TITLES_OF[title])), None, "")], max(13.0, size * rng.uniform(0.4, 0.8)), y, rng.choice([theme.regular, theme.bold, face]))
     if style in ("two", "small_tail") or sized(side, tag.value, size, face, width) < max(15.0, size * 0.55) and len(words) > 1:
         first, *second = halves(tag.value) if style != "small_tail" or rng.random() < 0.5 else [words[0], " ".join(words[1:])]
