@@ -7,7 +7,7 @@ from ..content.card import Card
 from ..content.split import pick
 from ..engine.page import Side
 from . import blocks as b
-from . import more_backs
+from . import more_backs, train_g_backs2
 
 
 def payer_footer(side: Side, card: Card, x: float, y: float, size: float, width: float) -> float:
@@ -268,4 +268,5 @@ BACKS = [two_columns, two_columns, two_columns, single_column, dense, dense, box
 def back(side: Side, card: Card) -> None:
     if side.rng.random() < 0.12:
         side.mark("stripe", side.rng.uniform(20, 50), side.rng.uniform(60, 90))
-    side.rng.choice(more_backs.BACKS if side.rng.random() < 0.42 else BACKS)(side, card)
+    chance = side.rng.random()
+    side.rng.choice(more_backs.BACKS if chance < 0.36 else train_g_backs2.BACKS if chance < 0.52 else BACKS)(side, card)
