@@ -68,7 +68,7 @@ describe('card stores', () => {
       const { events } = await eventually(() => flushed.find(({ cardId }) => cardId === card.cardId));
       const due = async () => (await cards.store.due(-99, 10)).find(({ cardId }) => cardId === card.cardId);
       expect(await due()).to.deep.equal({ cardId: card.cardId, hasUnpublished: true });
-      await cards.outbox.confirmed(card.cardId, events);
+      await cards.outbox.confirmed([{ documentId: card.cardId, events }]);
       expect(await due()).to.deep.equal({ cardId: card.cardId, hasUnpublished: false });
     });
   });

@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CardServiceClient } from '@cardlens/contracts';
-import { connectBroker, createOutbox, createPublisher, ensureStreams, type OutboxStore } from '@cardlens/messaging';
+import {
+  connectBroker,
+  createOutbox,
+  createPublisher,
+  ensureStreams,
+  type Outbox,
+  type OutboxStore,
+} from '@cardlens/messaging';
 import { connectMongo, indexes, mongoClaimStore, mongoDeletedCards } from '@cardlens/mongo';
 import { rpcClient, rpcServer } from '@cardlens/rpc';
 import {
@@ -16,7 +23,7 @@ import {
   systemIds,
   together,
 } from '@cardlens/runtime';
-import { type Announcer, announcer } from './adapters/announcer.js';
+import { announcer } from './adapters/announcer.js';
 import { rpcCardSource } from './adapters/card-source.js';
 import { eligibilityConsumers } from './adapters/events.js';
 import { eligibilityBinding } from './adapters/grpc.js';
@@ -64,12 +71,8 @@ export async function createEligibilityService(
 
   const publisher = createPublisher(broker.connection, 'eligibility');
   // The store writes what is published, and what could not be is swept out of what the store holds.
-  const announcing: Announcer = announcer(
-    publisher,
-    { confirmed: (id, events) => records.outbox.confirmed(id, events) },
-    log,
-  );
-  const records = mongoRecordStore(mongo.connection, { clock, ...announcing });
+  const flush: Outbox['flush'] = (recordId, events) => outbox.flush(recordId, events);
+  const records = mongoRecordStore(mongo.connection, { clock, announce: announcer(publisher, log), flush });
   const outbox = createOutbox({ app: 'eligibility', store: records.outbox as OutboxStore, publisher, log });
   const deps: Deps = {
     records: records.store,
@@ -109,7 +112,6 @@ export async function createEligibilityService(
         { name: 'connectors', stop: () => connectors.close() },
         indexes(mongo.connection),
         outbox,
-        announcing,
         together('consumers', eligibilityConsumers(broker.connection, deps, lines, log)),
         sweeper(deps, config.sweepIntervalMs),
         grpc,

@@ -135,7 +135,7 @@ describe('on a real database', () => {
       (await made.outbox.waiting(5000, 100)).filter((entry) => entry.documentId === scan.scanId);
     const [found] = await waiting();
     expect(found?.events.map(({ id }) => id)).to.deep.equal([event.id]);
-    await made.outbox.confirmed(scan.scanId, found!.events);
+    await made.outbox.confirmed([{ documentId: scan.scanId, events: found!.events }]);
     expect(await waiting()).to.deep.equal([]);
   });
 });

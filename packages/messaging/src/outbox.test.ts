@@ -31,8 +31,8 @@ describe('outbox', () => {
       sweepEveryMs: 1,
       store: {
         waiting: async () => (waiting.length > 0 ? [{ documentId: 'doc', events: [...waiting] }] : []),
-        confirmed: async (documentId, events) => {
-          if (documentId === 'doc') waiting.splice(0, events.length);
+        confirmed: async (published) => {
+          for (const { documentId, events } of published) if (documentId === 'doc') waiting.splice(0, events.length);
         },
       },
     });
@@ -46,6 +46,62 @@ describe('outbox', () => {
     await outbox.stop?.();
     await outbox.flush('doc', [event('third')]);
     expect(published.at(-1)).to.equal('third');
+  });
+});
+
+describe('outbox confirmations', () => {
+  const world = ({ confirmAfterMs = 1, sweepEveryMs = 1 } = {}) => {
+    const published: string[] = [];
+    const writes: string[][] = [];
+    const state = { isAway: false, waiting: [] as { documentId: string; events: OutgoingEvent[] }[] };
+    const outbox = createOutbox({
+      app: 'test',
+      log: silentLogger,
+      publisher: { publish: async ({ id }) => void published.push(id) },
+      sweepEveryMs,
+      confirmAfterMs,
+      store: {
+        waiting: async () => state.waiting,
+        confirmed: async (documents) => {
+          if (state.isAway) throw new DomainError(requestErrors.unavailable);
+          state.waiting = [];
+          writes.push(documents.map(({ documentId, events }) => `${documentId}: ${events.map(({ id }) => id)}`));
+        },
+      },
+    });
+    return { outbox, published, writes, state };
+  };
+
+  it('take out what several changes of several documents published in one write', async () => {
+    const { outbox, writes } = world({ confirmAfterMs: 20 });
+    await outbox.flush('a', [event('1')]);
+    await outbox.flush('b', [event('2')]);
+    await outbox.flush('a', [event('3'), event('4')]);
+    expect(writes).to.deep.equal([]);
+    await eventually(() => writes.length > 0);
+    expect(writes).to.deep.equal([['a: 1,3,4', 'b: 2']]);
+    await outbox.stop?.();
+  });
+
+  it('are made before the process ends', async () => {
+    const { outbox, writes } = world({ confirmAfterMs: 60_000 });
+    await outbox.flush('a', [event('1')]);
+    await outbox.stop?.();
+    expect(writes).to.deep.equal([['a: 1']]);
+  });
+
+  it('are tried again while the store is away, and the sweeper publishes nothing twice meanwhile', async () => {
+    const { outbox, published, writes, state } = world();
+    state.isAway = true;
+    state.waiting = [{ documentId: 'a', events: [event('1'), event('2')] }];
+    await outbox.flush('a', [event('1')]);
+    await outbox.start?.();
+    await eventually(() => published.includes('2'));
+    state.isAway = false;
+    await eventually(() => writes.length > 0);
+    await outbox.stop?.();
+    expect(published).to.deep.equal(['1', '2']);
+    expect(writes).to.deep.equal([['a: 1,2']]);
   });
 });
 
@@ -84,6 +140,30 @@ describe('outbox sweeper', () => {
     expect(looks).to.equal(1);
   });
 
+  it('looks seldom while this process has left nothing behind', async () => {
+    let looks = 0;
+    let ticks = 0;
+    const outbox = createOutbox({
+      app: 'test',
+      log: silentLogger,
+      publisher: { publish: async () => {} },
+      sweepEveryMs: 1,
+      store: {
+        waiting: async () => {
+          looks++;
+          return [];
+        },
+        confirmed: async () => {},
+      },
+    });
+    await outbox.start?.();
+    const timer = setInterval(() => ticks++, 1);
+    await eventually(() => ticks > 100);
+    clearInterval(timer);
+    await outbox.stop?.();
+    expect(looks).to.be.within(6, 60);
+  });
+
   it('publishes what comes after a document whose event the broker never takes', async () => {
     const waiting = new Map([1, 2, 3, 4, 5].map((n) => [`doc-${n}`, [event(`event-${n}`)]]));
     const refused = new Set(['event-1', 'event-2', 'event-3']);
@@ -100,7 +180,9 @@ describe('outbox sweeper', () => {
       sweepEveryMs: 1,
       store: {
         waiting: async () => [...waiting].map(([documentId, events]) => ({ documentId, events })),
-        confirmed: async (documentId) => void waiting.delete(documentId),
+        confirmed: async (published) => {
+          for (const { documentId } of published) waiting.delete(documentId);
+        },
       },
     });
     await outbox.start?.();

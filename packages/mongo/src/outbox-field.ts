@@ -65,10 +65,13 @@ export function outboxStore<D extends Versioned>(model: Model<D>, nowMs: () => n
       );
       return found.map(({ _id, outbox }) => ({ documentId: _id, events: outbox.map(plainEntry) }));
     },
-    async confirmed(documentId: string, events: readonly OutboxEntry[]): Promise<void> {
-      // By whole entries: FerretDB 1.24 does not take a condition on a part of them.
-      const $pullAll = { outbox: events.map(storedEntry) };
-      await stored(() => model.collection.updateOne({ _id: documentId } as object, { $pullAll } as object));
+    async confirmed(published: readonly { documentId: string; events: readonly OutboxEntry[] }[]): Promise<void> {
+      if (published.length === 0) return;
+      const operations = published.map(({ documentId, events }) => ({
+        // By whole entries: FerretDB 1.24 does not take a condition on a part of them.
+        updateOne: { filter: { _id: documentId }, update: { $pullAll: { outbox: events.map(storedEntry) } } },
+      }));
+      await stored(() => model.collection.bulkWrite(operations as object[] as never[], { ordered: false }));
     },
   };
 }

@@ -152,7 +152,7 @@ describe('updateVersioned', () => {
 
   it('does not take back a confirmation that came between read and write', async () => {
     await updateVersioned(things, 't1', 1, { emit: [entry('e1', 1)] });
-    await store().confirmed('t1', [entry('e1', 1)]);
+    await store().confirmed([{ documentId: 't1', events: [entry('e1', 1)] }]);
     await updateVersioned(things, 't1', 2, { set: { state: 'later' }, emit: [entry('e2', 2)] });
     expect((await things.findById('t1').lean())?.outbox.map(({ id }) => id)).to.deep.equal(['e2']);
   });
@@ -167,7 +167,7 @@ describe('outboxStore', () => {
     expect(waiting[0]!.events.map(({ id }) => id)).to.deep.equal(['old', 'older']);
     expect(Buffer.from(waiting[0]!.events[0]!.data).toString()).to.equal('data');
     expect(waiting[0]!.events[0]!.trace).to.deep.equal({ traceparent: 't' });
-    await store().confirmed('t1', waiting[0]!.events.slice(0, 1));
+    await store().confirmed([{ documentId: 't1', events: waiting[0]!.events.slice(0, 1) }]);
     expect((await store().waiting(5000, 10))[0]!.events.map(({ id }) => id)).to.deep.equal(['older']);
   });
 });
