@@ -34,9 +34,9 @@ export interface NameIndex {
 
 const candidatesMax = 24;
 const postingsMax = 2500;
-const namesMax = 64;
+const namesMax = 32;
 const wordsMax = 64;
-const likelyShare = 0.4;
+const likelyShare = 0.5;
 /** Weight of a word from which on a name is known by it, whatever stands beside it. */
 const rareFrom = 0.7;
 /** Of letters beside a number that speaks for the owner. */
