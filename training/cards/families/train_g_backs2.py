@@ -104,8 +104,8 @@ def returned(side: Side, card: Card) -> None:
     size, x = rng.uniform(15, 20), rng.uniform(40, 90)
     width = side.width - 2 * x
     if rng.random() < 0.5:
-        side.mark("stripe", rng.uniform(20, 50), rng.uniform(60, 90))
-        y = rng.uniform(190, 230)
+        side.mark("stripe", rng.uniform(125, 160), rng.uniform(70, 95))
+        y = rng.uniform(195, 235)
     else:
         y = rng.uniform(70, 120)
     address = next((one for one in card.addresses if one.kind == "general"), None) or contact.address(rng, "general", "train", [])

@@ -17,31 +17,25 @@ def corners(side: Side, card: Card) -> None:
     rng, theme = side.rng, side.theme
     p.replanned(card, 0.4)
     size = theme.size * rng.uniform(0.92, 1.1)
-    spots = [("l", 40.0, 0), ("r", side.width - 40.0, 0), ("l", 40.0, 1), ("r", side.width - 40.0, 1), ("m", side.width / 2, 0)][: rng.choice([4, 4, 5])]
+    upper = [("l", 40.0, 0), ("r", side.width - 40.0, 0)] if rng.random() < 0.8 else [("m", side.width / 2, 0)]
+    spots = [*upper, ("l", 40.0, 1), ("r", side.width - 40.0, 1)]
     rng.shuffle(spots)
     wanted = ["payer"] + ["plan_name"] * card.has("plan_name") + ["client_name"] * (card.has("client_name") and rng.random() < 0.7) + ["slogan"] * (rng.random() < 0.5)
+    if "client_name" in wanted and rng.random() < 0.15:  # the payer stands on the back only
+        wanted.remove("payer")
     shown, top = set(), 100.0
     low: list[tuple[str, str, float]] = []
-    uppers = {"l": 450.0, "r": 450.0}
-    middle_used = False
     for what in wanted:
         if not spots:
             break
         anchor, x, down = spots.pop()
-        if anchor == "m" and ("l" not in uppers or "r" not in uppers) or middle_used and not down:
-            continue
-        if anchor == "m":
-            middle_used, width = True, 860.0
-        else:
-            width = 430.0
-            if not down:
-                uppers.pop(anchor, None)
+        width = 860.0 if anchor == "m" else 430.0
         shown.add(what)
         if down:
             low.append((what, anchor, x))
             continue
         if what == "payer":
-            y, done = p.name_mark(side, card, x, rng.uniform(18, 30), rng.uniform(26, 42), anchor, width, ["one", "two", "small_tail", "slogan_same", "address", "title_above"])
+            y, _ = p.name_mark(side, card, x, rng.uniform(18, 30), rng.uniform(26, 42), anchor, width, ["one", "two", "small_tail", "slogan_same", "address", "title_above"])
         elif what == "slogan":
             line = pick(rng, more_g.SLOGANS)
             side.put(x, 48, line, p.sized(side, line, size, theme.regular, width), anchor=anchor)
@@ -59,9 +53,6 @@ def corners(side: Side, card: Card) -> None:
             y = p.unlabeled(side, card, key, x, y, size * rng.uniform(1.05, 1.35), "l", 640)
         else:
             y = b.fields_somehow(side, p.fields(card, key), x, y, 640, size, 1.4, rng.choice(["inline", "stacked", "below", "tabular"]))
-    if "payer" not in shown:
-        y, _ = p.name_mark(side, card, x, y, size * 1.3, "l", 600, ["one", "two"])
-        y += size
     if card.has("plan_name") and "plan_name" not in shown:
         y = p.plan_mark(side, card, x, y, size, "l", 600)
     lines = p.rest(card, *(("client_name",) if "client_name" in shown else ()))
@@ -204,7 +195,9 @@ def companies_named(side: Side, card: Card) -> None:
     y = max(left, right) + 4
     y = b.costs(side, card, 36, y, side.width - 72, size * 0.84)
     p.fill(side, side.height - 64)
-    if head != "mark":
+    if head == "employer" and rng.random() < 0.35:
+        pass  # the payer stands on the back
+    elif head != "mark":
         tag = card.payer_tag()
         before, after, tagged = rng.choice([("Administered by ", "", True), ("Medical claims are paid by ", ".", False), ("Health benefits provided by ", "", True), ("Medical: ", "", False), ("", "", False), ("Your medical plan is run by ", ".", False), ("A plan of ", "", True)])
         side.put(36, side.height - 24, [part for part in [(before, tag if tagged else None, "label" if tagged else ""), value(tag), ("" if tag.value.endswith(".") and after == "." else after, None, "")] if part[0]], p.sized(side, before + tag.value, size, theme.bold, 900), theme.bold if rng.random() < 0.5 else None)
