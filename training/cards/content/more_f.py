@@ -81,22 +81,22 @@ def plan_name(rng: Random, payer: str, kind: str) -> str:
     first = payer.split()[0].rstrip(",")
     chance = rng.random()
     if chance < 0.2 and len(payer) < 30:
-        return f"{payer if rng.random() < 0.6 else first} " + pick(rng, [f"{head} {form}", head, f"{form}", f"{adjective} {form}", f"{head} Network", f"{form} {thousand}", "HSA", f"{head} HSA"])
+        return f"{payer if rng.random() < 0.6 else first} " + pick(rng, [f"{head} {form}", head, f"{form}", f"{adjective} {form}", f"{form} {thousand}", "HSA", f"{head} HSA"])
     if kind == "student":
         return pick(rng, [f"{head} Student Plan", "Domestic Students", f"{adjective} Scholar PPO", "Graduate Assistants Plan", "Global Student Health", f"Plan {pick(rng, 'ABC')} - Undergraduate", "Visiting Scholars"])
     if kind == "ministry":
         return pick(rng, [f"{head} Share {thousand}", f"{adjective} Level", f"{head} Program", "Family Membership", f"{head} Membership", f"Level {rng.randint(1, 5)} {adjective}"])
     forms = [
         f"{form} {thousand:,}", f"{form} ${thousand:,}", f"{head} {form}", f"{head} Plan", f"{head} {form} {thousand}", f"HDHP {thousand}", f"HDHP {thousand:,}/{2 * thousand:,}", f"${thousand:,} HDHP", f"HSA {thousand}", f"{head} HSA {thousand}", f"{form} {rng.choice(['80/60', '90/70', '70/50', '100/80', '80/50'])}", f"Plan {rng.randint(1, 9)} - {form}",
-        f"Plan {pick(rng, 'ABCDE')} {head}", f"{head} Network", f"{adjective} Network {form}", f"MEC {head}", f"MEC Plus {rng.randint(1, 5)}", f"MVP {head}", f"Level Funded {form}", f"Level Funded {form} {thousand}", "Minimum Essential Coverage", "Consumer Directed Plan", f"{form}/HRA", f"{form} with HSA", f"{form} w/ HRA", f"{head} {thousand // 100}", f"Qualified HDHP {form}",
-        f"{form} Low", f"{form} High Option", "Reference Based Plan", f"RBP {thousand}", f"Open Choice {rng.randint(1, 9)}", f"Medical {form}", f"Medical - {head}", f"{head} ACO", f"{pick(rng, PLACES)} Network", f"{pick(rng, STATES)} {head}", f"{form} {rng.randint(10, 60)}-{thousand}", f"{head} {pick(rng, ['Gold', 'Silver', 'Bronze'])}", f"{pick(rng, 'GSBP')}{rng.randint(1, 9)} {form} {thousand}",
+        f"Plan {pick(rng, 'ABCDE')} {head}", f"{adjective} Network {form}", f"MEC {head}", f"MEC Plus {rng.randint(1, 5)}", f"MVP {head}", f"Level Funded {form}", f"Level Funded {form} {thousand}", "Minimum Essential Coverage", "Consumer Directed Plan", f"{form}/HRA", f"{form} with HSA", f"{form} w/ HRA", f"{head} {thousand // 100}", f"Qualified HDHP {form}",
+        f"{form} Low", f"{form} High Option", "Reference Based Plan", f"RBP {thousand}", f"Open Choice {rng.randint(1, 9)}", f"Medical {form}", f"Medical - {head}", f"{head} ACO", f"{pick(rng, STATES)} {head}", f"{form} {rng.randint(10, 60)}-{thousand}", f"{head} {pick(rng, ['Gold', 'Silver', 'Bronze'])}", f"{pick(rng, 'GSBP')}{rng.randint(1, 9)} {form} {thousand}",
         f"Direct Primary Care + {form}", f"{form} Out of Area", "Retiree Under 65", f"Expatriate {head}", f"Worldwide {head}", f"Worldwide excl. U.S. {head}", f"Global {adjective}", f"International {form}", f"{head}-{form}", f"{form}: {head}", f"{thousand} Copay Plan", f"{head} (No Referral)", f"Small Group {form}",
     ]
     return pick(rng, forms)
 
 
 NOUNS = _parted("Millwork|Grain Co-op|Elevator Co.|Propane|Tool|Seed|Marine|Castings|Glass|Dairy|Poultry|Beverage|Brewing Co|Distributors|Freight|Trucking|Cartage|Boats|Rentals|Auto Parts|Tire|Equipment|Surgical|Eye Institute|Family Health Center|Hospice|Senior Living|Child Care|Academy|Charter School|Christian Schools|ISD|USD|Press|Broadcasting|Outdoors|Resorts|Casino|Golf Club|Title|Mortgage|Wealth|Law|Architects|Engineers|Surveying|Aviation|Analytics|Data|Cloud|Semiconductor|Optics|Biologics|Labs|Therapeutics|Clinics|Ambulance|EMS|Recycling|Waste|Solar|Wind|Oilfield Services|Drilling|Pipeline|Gas|Mining|Aggregates|Ready Mix|Paving|Builders|Drywall|Flooring|Cabinetry|Nursery|Greenhouse|Feed|Ranch|Packing")
-ENDINGS = ["", "", "", ", Inc.", " Inc.", " LLC", ", LLC", " Co.", " Corp.", " Group", " Holdings", " of America", " Enterprises", " Health Plan", " Employee Health Plan", " Medical Plan", " Benefit Plan", " Employee Benefit Trust", " Welfare Benefit Plan", " Group Health Plan"]
+ENDINGS = ["", "", "", ", Inc.", " Inc.", " LLC", ", LLC", " Co.", " Corp.", " Group", " Holdings", " of America", " Enterprises", " Partners", " Inc", " LLC", " Health Plan", " Benefit Plan", " Employee Benefit Trust"]
 
 
 def employer(rng: Random) -> str:

@@ -40,6 +40,11 @@ def ready(card: Card, employer: float = 0.4, plan: float = 0.92, payer: float = 
         text = payers.university(rng) if card.kind == "student" else more_f.employer(rng)
         card.employer = text.upper() if rng.random() < 0.4 else text
         card._set("client_name", "client_name", card.employer)
+    # Cards without a plan or an employer keep a model from finding them everywhere.
+    if plan < 1 and rng.random() < 0.1:
+        card.values.pop("plan_name", None)
+    if employer < 1 and rng.random() < 0.15:
+        card.values.pop("client_name", None)
     for key, wordings in more_f.LABELS.items():
         if rng.random() < 0.4:
             card._labels[key] = card.case(pick(rng, wordings))
@@ -276,7 +281,7 @@ def kin(side: Side, card: Card, x: float, y: float, width: float, size: float, h
     if how == "rows":
         for tag, member, word in zip(tags, card.dependents, relations):
             before = rng.choice(["", "", f"{member.suffix} ", f"{member.suffix}-", f"{word}: "])
-            after = rng.choice(["", "", f" {member.suffix}", f" ({word})", f" {member.dob[0]}", f", {word}" if not comma else f" {word}", f" {member.gender} {member.dob[0]}"]) if not before.endswith(": ") else ""
+            after = rng.choice(["", "", f" {member.suffix}", f" ({word})", f" {member.dob[0]}", f", {word}" if not comma else f" ({word})", f" {member.dob[0]} {member.gender}"]) if not before.endswith(": ") else ""
             side.put(x, y, [(before, None, ""), value(tag), (after, None, "")], size, theme.value, fit=width)
             y += size * 1.22
         return y + size * 0.15

@@ -181,8 +181,14 @@ def worldwide(side: Side, card: Card) -> None:
     if employer:
         left = f.employer_line(side, card, 40, left, size, split - 60)
     left = f.kin(side, card, 40, left, split - 60, size * 0.92)
-    for _ in range(rng.choice([0, 1, 2])):
-        text = rng.choice([f"Area of cover: {rng.choice(['Worldwide', 'Worldwide excluding USA', 'Area 2', 'Americas', 'EU + Asia'])}", f"Country of assignment: {rng.choice(['Germany', 'Japan', 'Brazil', 'India', 'France'])}", f"Collect: +1.317.{rng.randint(200, 999)}.{rng.randint(1000, 9999)}", "In the U.S. show the network logo at right", f"Currency: {rng.choice(['USD', 'EUR', 'GBP'])}", "Guarantee of payment available 24 hours", f"Evacuation limit: USD {rng.choice([100, 250, 500])},000", f"Outside the U.S.: +44 20 {rng.randint(3000, 8999)} {rng.randint(1000, 9999)}"])
+    if rng.random() < 0.35:
+        number = numbers.phone(rng)
+        words = rng.choice(["Collect", "Call collect", "Outside the U.S. call collect", "International collect", "From abroad"])
+        tag = Tag("phone_numbers", number, label=words, type="other")
+        shown = rng.choice(["+1.{}.{}.{}", "+1 {} {} {}", "+1 ({}) {}-{}", "001 {} {} {}"]).format(*number.split("-"))
+        side.put(40, left, [(words + rng.choice([":", ""]), tag, "label", theme.label), (" " + shown, tag, "value", theme.value)], size * 0.88, fit=split - 60)
+        left += size * 1.25
+    for text in rng.sample([f"Area of cover: {rng.choice(['Worldwide', 'Worldwide excluding USA', 'Area 2', 'Americas', 'EU + Asia'])}", f"Country of assignment: {rng.choice(['Germany', 'Japan', 'Brazil', 'India', 'France'])}", "In the U.S. show the network logo at right", f"Currency: {rng.choice(['USD', 'EUR', 'GBP'])}", "Guarantee of payment available 24 hours", "Emergency evacuation included"], rng.choice([0, 1, 2])):
         side.put(40, left, text, size * 0.85, fit=split - 60)
         left += size * 1.22
     right = y
