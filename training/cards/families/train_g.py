@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ..content.card import Card
 from ..engine.page import Side
-from . import backs, train_g_backs2, train_g_medicare, train_g_mixed, train_g_special, train_g_state
+from . import backs, train_g_backs2, train_g_medicare, train_g_mixed, train_g_more, train_g_special, train_g_state
 from .train_g_also import also
 from .train_g_parts import fill
 
-PARTS = (train_g_medicare, train_g_state, train_g_special, train_g_mixed)
+PARTS = (train_g_medicare, train_g_state, train_g_special, train_g_mixed, train_g_more)
 FRONTS = [(also(front), kinds, weight) for part in PARTS for front, kinds, weight in part.FRONTS]
 
 

@@ -248,7 +248,7 @@ def drug_line(side: Side, card: Card, x: float, y: float, width: float, size: fl
                 side.put(x + cell * i, y + own * 1.05, field.value_parts(), own, theme.value)
             return y + size * 2.4
     if way == "heading":
-        side.put(x, y, card.case(rng.choice(["Pharmacy", "Pharmacy information", "Rx", "For pharmacists", "Prescription drugs", "Farmacia / Pharmacy", "Medicare Part D", "Drug coverage", "Pharmacy use only"])), size * 0.85, theme.bold, theme.label_ink, fit=width)
+        side.put(x, y, card.case(rng.choice(["Pharmacy", "Pharmacy information", "Rx", "For pharmacists", "Prescription drugs", "Farmacia / Pharmacy", "Medicare Part D" if card.kind == "advantage" else "Rx benefits", "Drug coverage", "Pharmacy use only"])), size * 0.85, theme.bold, theme.label_ink, fit=width)
         y += size * 1.2
     return b.flow(side, found, x, y, width, size, 1.28, rng.uniform(0.8, 2))
 
