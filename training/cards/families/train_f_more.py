@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..content import more_f, numbers
+from ..content import more_f
 from ..content.card import Card
 from ..content.payers import PLACES, STATES
 from ..content.split import allowed, pick

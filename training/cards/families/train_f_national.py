@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ..content import more_f, numbers
+from ..content import numbers
 from ..content.card import Card
-from ..content.split import pick
 from ..engine.page import Side, Tag, label, value
 from . import blocks as b
 from . import train_f_parts as f

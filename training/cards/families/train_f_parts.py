@@ -54,6 +54,7 @@ def ready(card: Card, employer: float = 0.4, plan: float = 0.92, payer: float = 
 def rename(card: Card, name: str) -> None:
     """Another payer: wherever the old one was written, too."""
     new = {card.payer: name, card.brand: name.split(" of ")[0]}
+    old = card.payer.split()[0].lower()
     brand = new[card.brand]
     if card.legal:
         legal = payers.legal_name(card.rng, brand)
@@ -62,6 +63,9 @@ def rename(card: Card, name: str) -> None:
     for address in card.addresses:
         address.addressee = [new.get(line, line) for line in address.addressee]
     card.payer, card.brand = name, brand
+    if card.has("plan_name") and old in card.plan.lower():  # the plan began with the old one
+        card.plan = more_f.plan_name(card.rng, name, card.kind)
+        card._set("plan_name", "plan_name", card.plan)
 
 
 # The payer's name ---------------------------------------------------------------
