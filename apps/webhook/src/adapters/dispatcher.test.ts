@@ -60,6 +60,12 @@ function world(waiting: string[], limits: { concurrencyMax?: number; ofEndpointM
       await settled();
     },
     settled,
+    /** Of what has just been stored. */
+    async tell(...ids: string[]) {
+      its.waiting = [...its.waiting, ...ids];
+      parts.wake(ids.map((id): Due => ({ deliveryId: id as DeliveryId, webhookId: id[0] as WebhookId })));
+      await settled();
+    },
   };
 }
 
@@ -101,14 +107,53 @@ describe('the dispatcher', () => {
     expect(underWay()).to.deep.equal(['a1', 'c1', 'd1']);
   });
 
-  it('goes on at once behind what ended without being sent, and waits behind what is not for it', async () => {
+  it('goes on at once behind what was not sent, or is not for it, without looking again', async () => {
     const { start, underWay, end, its } = world(['a1', 'a2', 'a3'], { ofEndpointMax: 1 });
     await start();
     await end('a1', 'ended');
     expect(underWay()).to.deep.equal(['a2']);
-    const before = its.lookCount;
     await end('a2', 'nothing');
-    expect([underWay(), its.lookCount]).to.deep.equal([[], before]);
+    expect(underWay()).to.deep.equal(['a3']);
+    await end('a3', 'nothing');
+    expect([underWay(), its.lookCount]).to.deep.equal([[], 1]);
+  });
+
+  it('looks once for hundreds, and again when those it found are through', async () => {
+    const { start, underWay, end, its } = world(Array.from({ length: 150 }, (_, n) => `a${n}`));
+    await start();
+    const before = its.lookCount;
+    for (let n = 0; n < 99; n++) await end(`a${n}`);
+    expect(its.lookCount - before).to.equal(1);
+    for (let n = 99; n < 150; n++) await end(`a${n}`);
+    expect([underWay(), its.waiting]).to.deep.equal([[], []]);
+  });
+
+  it('takes what it is told of without looking for it', async () => {
+    const { start, underWay, end, its, tell } = world([]);
+    await start();
+    const before = its.lookCount;
+    await tell('a1', 'a2', 'a3', 'b1');
+    expect(underWay()).to.deep.equal(['a1', 'a2', 'b1']);
+    await end('a1');
+    expect([underWay(), its.lookCount]).to.deep.equal([['a2', 'a3', 'b1'], before]);
+  });
+
+  it('keeps only so many that it is told of, and looks for the others afterwards', async () => {
+    const { start, end, its, tell } = world([]);
+    await start();
+    const all = Array.from({ length: 250 }, (_, n) => `a${n}`);
+    await tell(...all);
+    for (const id of all) await end(id);
+    expect(its.waiting).to.deep.equal([]);
+  });
+
+  it('takes one of each endpoint in turn when it may not have more under way', async () => {
+    const { start, underWay, end, tell } = world([], { concurrencyMax: 2, ofEndpointMax: 2 });
+    await start();
+    await tell('a1', 'a2', 'a3', 'b1');
+    expect(underWay()).to.deep.equal(['a1', 'b1']);
+    await end('b1');
+    expect(underWay()).to.deep.equal(['a1', 'a2']);
   });
 
   it('survives an attempt that throws, and takes it up again at a later look', async () => {
@@ -120,6 +165,31 @@ describe('the dispatcher', () => {
     parts.wake();
     await settled();
     expect(underWay()).to.deep.equal(['a1']);
+  });
+
+  it('does not try the next ones at once after an attempt that throws', async () => {
+    const { start, underWay, end, parts, settled, its } = world(['a1', 'a2', 'a3'], { ofEndpointMax: 1 });
+    await start();
+    await end('a1', new Error('the database is away'));
+    expect(underWay()).to.deep.equal([]);
+    its.waiting = ['a1', 'a2', 'a3'];
+    parts.wake();
+    await settled();
+    expect(underWay()).to.deep.equal(['a1']);
+  });
+
+  it('looks again soon for what waits for an earlier one of its card', async () => {
+    const { start, end, its, underWay, settled } = world(['a1', 'a2']);
+    await start();
+    await end('a2', 'held');
+    its.waiting = ['a2'];
+    await end('a1');
+    expect(underWay()).to.deep.equal([]);
+    for (let count = 0; underWay().length === 0 && count < 500; count++) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      await settled();
+    }
+    expect(underWay()).to.deep.equal(['a2']);
   });
 
   it('lets what is under way finish when it stops, cuts what does not, and takes nothing more', async () => {

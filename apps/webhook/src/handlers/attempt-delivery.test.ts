@@ -173,7 +173,7 @@ describe('deliveries of one card to one endpoint', () => {
 
   it('wait for the one before, so that they arrive in their order', async () => {
     const { attempt, later, sent, clock } = await two();
-    expect(await attempt(later)).to.equal('nothing');
+    expect(await attempt(later)).to.equal('held');
     await attempt();
     clock.advance(1000);
     expect(await attempt(later)).to.equal('delivered');
@@ -184,7 +184,7 @@ describe('deliveries of one card to one endpoint', () => {
     const { attempt, later, clock, answers } = await two();
     answers({ status: 500 });
     await attempt();
-    expect(await attempt(later)).to.equal('nothing');
+    expect(await attempt(later)).to.equal('held');
     clock.advance(5001);
     await attempt();
     answers({ status: 200 });

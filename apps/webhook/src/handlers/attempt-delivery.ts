@@ -16,11 +16,11 @@ import type { Claimed, Deps } from './ports.js';
 
 export type AttemptDeps = Pick<Deps, 'endpoints' | 'deliveries' | 'sender' | 'clock' | 'rules' | 'random' | 'log'>;
 
-/** What became of it: whether the receiver took it; or it ended without being sent; or it is not for us, or not yet. */
-export type Attempted = 'delivered' | 'refused' | 'ended' | 'nothing';
+/** What became of it: whether the receiver took it; or it ended without being sent; or it is not for us; or waits for another. */
+export type Attempted = 'delivered' | 'refused' | 'ended' | 'nothing' | 'held';
 
 /** How soon it is looked at again whether the one before has come through. */
-const heldMs = { min: 100, max: 1000 } as const;
+export const heldMs = { min: 100, max: 1000 } as const;
 
 /**
  * Sends one due delivery and writes what came of it.
@@ -51,7 +51,7 @@ export async function attemptDelivery(
   const heldUntilMs = await heldUntil(deps, delivery);
   if (heldUntilMs !== undefined) {
     await deliveries.release(claimed, heldUntilMs);
-    return 'nothing';
+    return 'held';
   }
   const outcome = await withSpan(
     'deliver webhook',

@@ -121,8 +121,8 @@ export interface Deps {
   readonly deletedCards: DeletedCards;
   readonly secrets: SecretBox;
   readonly sender: Sender;
-  /** Something is due: need not wait for the next look. */
-  readonly wake: () => void;
+  /** These are due: they need not wait for the next look. */
+  readonly wake: (due: readonly Due[]) => void;
   /** An identifier that the same parts always give. */
   readonly deliveryIdOf: (webhookId: WebhookId, what: string) => DeliveryId;
   /** Publishes at once. @throws DomainError `unavailable` when the broker did not confirm */

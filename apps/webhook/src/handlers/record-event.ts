@@ -2,7 +2,7 @@ import { traceCarrier } from '@cardlens/runtime';
 import { newDelivery } from '../domain/delivery.js';
 import { wants } from '../domain/endpoint.js';
 import { type News, newsOf } from './news.js';
-import type { Deps, ToldEvent } from './ports.js';
+import type { Deps, Due, ToldEvent } from './ports.js';
 
 export type RecordDeps = Pick<
   Deps,
@@ -24,9 +24,13 @@ export async function recordEvent(deps: RecordDeps, event: ToldEvent): Promise<v
   const wanting = (await endpoints.ofAccount(accountId)).filter((endpoint) => wants(endpoint, news.type));
   if (wanting.length === 0) return;
   if (!isOfDeletion && (await deletedCards.has(cardId))) return;
-  for (const { webhookId } of wanting) await deliveries.add(deliveryOf(deps, news, webhookId));
+  const due: Due[] = [];
+  for (const { webhookId } of wanting) {
+    const delivery = deliveryOf(deps, news, webhookId);
+    if (await deliveries.add(delivery)) due.push(delivery);
+  }
   if (!isOfDeletion && (await deletedCards.has(cardId))) await deliveries.removeOfCard(cardId);
-  wake();
+  wake(due);
 }
 
 const deliveryOf = (

@@ -20,6 +20,6 @@ export async function replayDelivery(
   if (!endpoint.isEnabled) throw new WebhookDisabled();
   const next = replayed(delivery, clock.nowMs());
   await deliveries.requeue(next);
-  wake();
+  wake([next]);
   return next;
 }

@@ -33,6 +33,6 @@ export async function sendTest(
     nowUs,
   );
   await deliveries.add(delivery);
-  wake();
+  wake([delivery]);
   return delivery;
 }
