@@ -10,7 +10,8 @@ scans        start, a scan through the stack, throughput, memory of ocr
 gateway      the gateway beside Express and mongoose alone, and what authentication costs
 listeners    a thousand idle WebSockets
 x12          writing a 270, reading a 271 of 60 kB
-eligibility  a hundred eligibility checks at once, alone and beside a dead payer
+eligibility  a hundred eligibility checks at once, alone and beside dead payers
+webhooks     deliveries a second, and how soon one arrives
 matching     a match with 10,000 payers and 50,000 custom rows, and its memory`;
 
 const { values } = parseArgs({

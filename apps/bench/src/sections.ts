@@ -13,6 +13,7 @@ import { matchFigures } from './matching/match-speed.js';
 import type { Figure } from './report.js';
 import { scanLatency } from './scan-latency.js';
 import { throughput } from './throughput.js';
+import { deliveriesOf, endpointsMax, eventsToAll, eventsToOne } from './webhooks/deliveries.js';
 
 export interface SectionInput {
   readonly images: BenchImages;
@@ -151,6 +152,26 @@ export const sections = {
       ];
     });
   },
+
+  webhooks: async ({ note }) =>
+    inStack({ environment: 'sandbox', env: unlimited }, async (stack) => {
+      note('webhooks …');
+      const { toOnePerS, toAllPerS, webhookMs, storesMs, delayMs, delayP95Ms, delayBesideSilentMs } =
+        await deliveriesOf(stack);
+      return [
+        { name: `webhooks to one endpoint, ${eventsToOne} events`, value: toOnePerS, unit: 'deliveries/s' },
+        { name: '  processor time of one, webhook', value: webhookMs, unit: 'ms' },
+        { name: '  processor time of one, stores', value: storesMs, unit: 'ms' },
+        {
+          name: `webhooks to ${endpointsMax} endpoints, ${eventsToAll} events`,
+          value: toAllPerS,
+          unit: 'deliveries/s',
+        },
+        { name: 'event to its receiver, nothing else being sent', value: delayMs, unit: 'ms' },
+        { name: '  p95', value: delayP95Ms, unit: 'ms' },
+        { name: '  beside an endpoint that never answers', value: delayBesideSilentMs, unit: 'ms' },
+      ];
+    }),
 
   matching: async ({ note }) => {
     note('payer matching …');

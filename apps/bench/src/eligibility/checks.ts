@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Cardlens, type EligibilityEvent } from '@cardlens/sdk';
 import type { Stack } from '@cardlens/stack';
+import { processorMs } from '../processor.js';
 import { median } from '../statistics.js';
 
 export interface Checks {
@@ -101,18 +102,4 @@ export async function checksAtOnceThrough(stack: Stack, image: string): Promise<
   } finally {
     watch.close();
   }
-}
-
-const tickMs = 10;
-
-/** What processes have used so far, user and system: fields 14 and 15 of proc(5)'s stat. */
-async function processorMs(pids: readonly number[]): Promise<number> {
-  const ticks = await Promise.all(
-    pids.map(async (pid) => {
-      const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-      return Number(fields[11]) + Number(fields[12]);
-    }),
-  );
-  return ticks.reduce((sum, each) => sum + each, 0) * tickMs;
 }
