@@ -38,10 +38,15 @@ describe('the payer simulator over HTTP', () => {
 
   const soap = async (
     changed: Fields = {},
-    { user = 'cardlens', password = secret, core = 'http://www.caqh.org/SOAP/WSDL/CORERule2.2.0.xsd' } = {},
+    {
+      user = 'cardlens',
+      password = secret,
+      core = 'http://www.caqh.org/SOAP/WSDL/CORERule2.2.0.xsd',
+      all = fields,
+    } = {},
   ) => {
     const wss = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd';
-    const inner = Object.entries({ ...fields, ...changed })
+    const inner = Object.entries({ ...all, ...changed })
       .filter(([, value]) => value !== '')
       .map(([name, value]) => `<${name}>${name === 'Payload' ? `<![CDATA[${value}]]>` : value}</${name}>`);
     const response = await fetch(`${base}/core/soap`, {
@@ -132,6 +137,12 @@ describe('the payer simulator over HTTP', () => {
 
   it('answers what is no request of the rule with a fault of the sender', async () => {
     const answer = await soap({}, { core: 'http://www.caqh.org/SOAP/WSDL/CORERule2.0.1.xsd' });
+    expect([answer.status, answer.text.includes('soapenv:Sender')]).to.deep.equal([400, true]);
+  });
+
+  it('takes the fields of a SOAP body in the order of the rule’s schema alone', async () => {
+    const { Payload, ...rest } = fields;
+    const answer = await soap({}, { all: { Payload, ...rest } });
     expect([answer.status, answer.text.includes('soapenv:Sender')]).to.deep.equal([400, true]);
   });
 

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import type { Fields } from './envelope.js';
+import { type Fields, fieldNames } from './envelope.js';
 
 const soap = 'http://www.w3.org/2003/05/soap-envelope';
 const core = 'http://www.caqh.org/SOAP/WSDL/CORERule2.2.0.xsd';
@@ -26,7 +26,8 @@ const parser = new XMLParser({
 });
 
 /**
- * A request, strictly: SOAP 1.2, every element in its namespace, the fields of the body unqualified.
+ * A request, strictly: SOAP 1.2, every element in its namespace, the fields of the body unqualified and in the order of the
+ * schema.
  *
  * @throws NotSoap
  */
@@ -36,7 +37,7 @@ export function readSoap(text: string): SoapRequest {
   if (!envelope) throw new NotSoap();
   const body = child(envelope.node, 'Body', soap, envelope.names);
   const request = body && child(body.node, 'COREEnvelopeRealTimeRequest', core, body.names);
-  if (!request) throw new NotSoap();
+  if (!request || !areInOrder(Object.keys(request.node))) throw new NotSoap();
   const header = child(envelope.node, 'Header', soap, envelope.names);
   const token = ['Security', 'UsernameToken'].reduce<Found | undefined>(
     (found, name) => found && child(found.node, name, security, found.names),
@@ -48,6 +49,13 @@ export function readSoap(text: string): SoapRequest {
     username: said('Username'),
     password: said('Password'),
   };
+}
+
+/** The schema has a sequence; what is not in our list, such as PayloadLength, may stand anywhere. */
+function areInOrder(names: readonly string[]): boolean {
+  const known: readonly string[] = fieldNames;
+  const places = names.map((name) => known.indexOf(name)).filter((place) => place >= 0);
+  return places.every((place, index) => index === 0 || place > places[index - 1]!);
 }
 
 /** The parser refuses some texts that the validator lets through. @throws NotSoap */
