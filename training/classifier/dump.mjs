@@ -7,13 +7,13 @@
 
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { load } from './package.mjs';
+import { load, reading } from './package.mjs';
 import { placedSpans } from './spans.mjs';
 
 const { boxNumbers, encode, featureNames } = await load('classify/neural/encode.js');
 const { gramsMax, hashRows } = await load('classify/neural/hashing.js');
 const { kinds } = await load('classify/neural/kinds.js');
-const { addressTypes, phoneTypes, planCategories, planNetworks, planServices } = await load('reading.js');
+const { addressTypes, phoneTypes, planCategories, planNetworks, planServices } = reading;
 
 const attributeNames = ['phone', 'address', 'service', 'category', 'network'];
 const classes = {

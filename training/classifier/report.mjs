@@ -9,7 +9,7 @@
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { load } from './package.mjs';
+import { load, reading } from './package.mjs';
 import { isList, isOptional, truthOf, withReadings } from './truth.mjs';
 
 const { values: options } = parseArgs({
@@ -24,10 +24,10 @@ const { values: options } = parseArgs({
   },
 });
 const { createRuleClassifier } = await load('classify/index.js');
-const { comparable } = await load('comparable.js');
+const { comparable } = reading;
 const { sheetOf } = await load('classify/sheet.js');
 const { unitsOf } = await load('classify/neural/units.js');
-const { listElements, scalarElements } = await load('reading.js');
+const { listElements, scalarElements } = reading;
 const threshold = Number(options.threshold);
 
 const arms = { rules: createRuleClassifier() };

@@ -1,11 +1,11 @@
 // Where the true values of a side stand: as units of the network's encoding. See README.md beside this file.
 
-import { load } from './package.mjs';
+import { load, reading } from './package.mjs';
 
 const { kindOf, indexOfKind } = await load('classify/neural/kinds.js');
-const { comparable } = await load('comparable.js');
+const { comparable } = reading;
 const { fold } = await load('classify/fold.js');
-const { listElements } = await load('reading.js');
+const { listElements } = reading;
 
 const isList = (element) => listElements.includes(element);
 

@@ -1,11 +1,11 @@
 // Truths of both generators in one form, and whether a value is right.
-import { load } from './package.mjs';
+import { load, reading } from './package.mjs';
 import { placedSpans } from './spans.mjs';
 
-const { comparable } = await load('comparable.js');
+const { comparable } = reading;
 const { kinds } = await load('classify/neural/kinds.js');
 const { readValue } = await load('classify/neural/values.js');
-const { listElements } = await load('reading.js');
+const { listElements } = reading;
 export const isList = (element) => listElements.includes(element);
 
 const all = (value) => (Array.isArray(value) ? value : [value]);

@@ -19,8 +19,9 @@ const { values: options, positionals } = parseArgs({
 const [command, path] = positionals;
 const load = (name) => import(pathToFileURL(`${options.dist}/src/${name}`).href);
 const { createRuleClassifier, evidenceKeys, placed, proposeAll } = await load('classify/index.js');
-const { comparable } = await load('comparable.js');
-const { listElements, scalarElements } = await load('reading.js');
+const { comparable, listElements, scalarElements } = await import(
+  new URL('../../packages/reading/dist/src/index.js', import.meta.url).href
+);
 
 /** Classes seen less often say no more than the broader ones. */
 const seenMin = 3;

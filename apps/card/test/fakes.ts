@@ -1,6 +1,6 @@
 import { StaleVersion } from '@cardlens/errors';
 import { inMemoryClaimStore } from '@cardlens/mongo/testing';
-import { type Details, type ElementEvidence, type Reading, scalarElements } from '@cardlens/recognition/reading';
+import { type Details, type ElementEvidence, type Reading, scalarElements } from '@cardlens/reading';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import { type Card, isDeleted, isVisibleTo, type NewCard, newCard } from '../src/domain/card.js';

@@ -8,7 +8,7 @@ import { type DomainEvent, Side, streams } from '@cardlens/contracts';
 import { CardError } from '@cardlens/errors';
 import { connectBroker, createPublisher, listener, listParked, outgoing } from '@cardlens/messaging';
 import { connectObjects, type Objects } from '@cardlens/objects';
-import type { Reading } from '@cardlens/recognition/reading';
+import type { Reading } from '@cardlens/reading';
 import { type Part, silentLogger, withTraceFrom } from '@cardlens/runtime';
 import { eventually, startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';

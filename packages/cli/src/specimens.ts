@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-const recognition = new URL('../', import.meta.resolve('@cardlens/recognition/reading'));
+const recognition = new URL('../', import.meta.resolve('@cardlens/recognition'));
 
 /** Folder of the bundled specimen cards and their truths. */
 export const specimensDir: string = fileURLToPath(new URL('../specimens/', recognition));

@@ -1,9 +1,9 @@
+import type { ElementEvidence, Line, Point, Reading, Side, SideText } from '@cardlens/reading';
 import type { ElementClassifier } from './classify/element-classifier.js';
 import { type Frame, frameOf, mapLines, textInFrame } from './geometry/frame.js';
 import { type Pyramid, pyramid } from './geometry/picture.js';
 import { mapQuad, roundQuad } from './geometry/quad.js';
 import type { Inference } from './inference/pool.js';
-import type { ElementEvidence, Line, Point, Reading, Side, SideText } from './reading.js';
 import { assemble, elect, isLow, pair, type Scored, type Thresholds } from './stages/assemble.js';
 import { type Decoded, decode } from './stages/decode.js';
 import type { DetectOptions } from './stages/detect.js';

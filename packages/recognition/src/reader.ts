@@ -1,10 +1,10 @@
 import { CardError, DomainError } from '@cardlens/errors';
+import type { Reading, Side } from '@cardlens/reading';
 import type { ElementClassifier } from './classify/element-classifier.js';
 import { createTrainedClassifier } from './classify/neural/index.js';
 import { startInference } from './inference/pool.js';
 import { bundledModels } from './manifest.js';
 import { type ReadOptions, readSide } from './read-side.js';
-import type { Reading, Side } from './reading.js';
 import { defaultThresholds, type Thresholds } from './stages/assemble.js';
 import { type DetectOptions, defaultDetectOptions } from './stages/detect.js';
 import { scanVersion } from './version.js';

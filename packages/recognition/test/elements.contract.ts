@@ -2,13 +2,13 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Side, SideText } from '@cardlens/reading';
 import { expect } from 'chai';
 import { encode, featureNames } from '../src/classify/neural/encode.js';
 import { createTrainedClassifier } from '../src/classify/neural/index.js';
 import { loadNetwork } from '../src/classify/neural/network.js';
 import { type Print, typeset } from '../src/classify/typeset.js';
 import { bundledModels, ModelMismatch } from '../src/manifest.js';
-import type { Side, SideText } from '../src/reading.js';
 
 interface Fixture {
   readonly side: Side;

@@ -2,13 +2,13 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Quad } from '@cardlens/reading';
 import { expect } from 'chai';
 import type { Picture } from '../src/geometry/picture.js';
 import { sampleQuad } from '../src/geometry/sample.js';
 import { createReader } from '../src/index.js';
 import { bundledModels, ModelMismatch, type ModelName } from '../src/manifest.js';
 import { loadModel } from '../src/onnx.js';
-import type { Quad } from '../src/reading.js';
 import { crop } from '../src/stages/crop.js';
 import { pictureOf } from './drawn.js';
 

@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { CardError } from '@cardlens/errors';
+import type { Reading, Side } from '@cardlens/reading';
 import { expect } from 'chai';
 import sharp from 'sharp';
-import { createReader, type Reader, type Reading, type Side, stageNames } from '../src/index.js';
+import { createReader, type Reader, stageNames } from '../src/index.js';
 import { drawn, drawnCard, drawnSmall, png } from './drawn.js';
 
 describe('a reader', () => {

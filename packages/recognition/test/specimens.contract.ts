@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InvalidInput } from '@cardlens/errors';
+import { inspectImage } from '@cardlens/reading';
 import { expect } from 'chai';
 import { loadBadInput, loadCases } from '../src/evaluation/index.js';
-import { inspectImage } from '../src/inspect.js';
 
 const bundled = fileURLToPath(new URL('../../specimens', import.meta.url));
 

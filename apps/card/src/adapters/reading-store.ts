@@ -1,6 +1,6 @@
 import { DomainError } from '@cardlens/errors';
 import type { Objects } from '@cardlens/objects';
-import type { Reading } from '@cardlens/recognition/reading';
+import type { Reading } from '@cardlens/reading';
 import type { ReadingStore } from '../handlers/ports.js';
 
 /** Readings as JSON objects in the readings bucket. */

@@ -1,5 +1,5 @@
 import type { Details as WireDetails } from '@cardlens/contracts';
-import { type Details, type ElementValue, scalarElements } from '@cardlens/recognition/reading';
+import { type Details, type ElementValue, scalarElements } from '@cardlens/reading';
 
 /** Details as they travel over gRPC to their owner. */
 export const toWireDetails = (details: Details): WireDetails => ({

@@ -1,5 +1,5 @@
 import { sideNames, type SideEvidence as WireSideEvidence } from '@cardlens/contracts';
-import type { Quad } from '@cardlens/recognition/reading';
+import type { Quad } from '@cardlens/reading';
 import type { ReadSide } from '../domain/evidence.js';
 
 /** What a side was read from, as it travels over gRPC to its owner. */

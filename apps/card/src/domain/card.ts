@@ -1,5 +1,5 @@
 import { InvalidInput } from '@cardlens/errors';
-import type { Details } from '@cardlens/recognition/reading';
+import type { Details } from '@cardlens/reading';
 import type { CardState } from './card-state.js';
 import type { Deletion } from './deletion.js';
 import type { Flag } from './flag.js';

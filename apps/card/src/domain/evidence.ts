@@ -1,8 +1,7 @@
-import { mergeEvidence, type SideEvidence } from '@cardlens/recognition/evidence';
-import type { Reading } from '@cardlens/recognition/reading';
+import { mergeEvidence, type Reading, type SideEvidence } from '@cardlens/reading';
 import type { Side } from './side.js';
 
-export type { Reading } from '@cardlens/recognition/reading';
+export type { Reading } from '@cardlens/reading';
 
 /** One side of a card: what was read on it, and where its share of the card's elements stood. */
 export interface ReadSide {

@@ -1,5 +1,11 @@
-import { combinedScore, mergeDetails } from '@cardlens/recognition/merge';
-import { type Details, type ElementValue, listElements, scalarElements } from '@cardlens/recognition/reading';
+import {
+  combinedScore,
+  type Details,
+  type ElementValue,
+  listElements,
+  mergeDetails,
+  scalarElements,
+} from '@cardlens/reading';
 import { type Card, requiredSides, takenSides } from './card.js';
 import { move } from './card-state.js';
 import type { ScanId } from './ids.js';

@@ -1,4 +1,4 @@
-import type { Details } from '@cardlens/recognition/reading';
+import type { Details } from '@cardlens/reading';
 import { expect } from 'chai';
 import { aCard, someDetails } from '../../test/fakes.js';
 import { deleted } from './deletion.js';

@@ -1,5 +1,4 @@
-import { combinedScore } from '@cardlens/recognition/merge';
-import type { Details, ElementValue, ScalarElementName } from '@cardlens/recognition/reading';
+import { combinedScore, type Details, type ElementValue, type ScalarElementName } from '@cardlens/reading';
 import type { Card } from './card.js';
 import { isDeleted } from './card.js';
 

@@ -1,8 +1,8 @@
 import type { CardErrorCode } from '@cardlens/errors';
-import type { Details } from '@cardlens/recognition/reading';
+import type { Details } from '@cardlens/reading';
 import type { ScanId } from './ids.js';
 
-export type { Side } from '@cardlens/recognition/reading';
+export type { Side } from '@cardlens/reading';
 
 /** One upload of a side. `recognized` and `failed` are final: what comes later about the same scan changes nothing. */
 export interface Scan {

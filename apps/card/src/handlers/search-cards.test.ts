@@ -1,5 +1,5 @@
 import { InvalidInput } from '@cardlens/errors';
-import type { Details } from '@cardlens/recognition/reading';
+import type { Details } from '@cardlens/reading';
 import { expect } from 'chai';
 import { aCard, anAccount, inMemoryCardStore } from '../../test/fakes.js';
 import type { Card } from '../domain/card.js';

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
-import type { Reader, Reading } from '@cardlens/recognition';
-import { createReader, type OnStage } from '@cardlens/recognition';
+import type { Reading } from '@cardlens/reading';
+import { createReader, type OnStage, type Reader } from '@cardlens/recognition';
 import { type Part, record, withSpan } from '@cardlens/runtime';
 import type { SideReader } from '../handlers/ports.js';
 

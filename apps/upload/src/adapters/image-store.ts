@@ -1,6 +1,6 @@
 import { DomainError } from '@cardlens/errors';
 import type { Objects } from '@cardlens/objects';
-import { headerBytes, inspectImage, readableFormats } from '@cardlens/recognition/inspect';
+import { headerBytes, inspectImage, readableFormats } from '@cardlens/reading';
 import { type HeaderFacts, imageLimits } from '../domain/image-rules.js';
 import { cardPrefix, type Scan, uploadsPrefix } from '../domain/scan.js';
 import type { ImageStore } from '../handlers/ports.js';

@@ -1,6 +1,6 @@
+import type { ElementEvidence } from '@cardlens/reading';
 import { expect } from 'chai';
 import sharp from 'sharp';
-import type { ElementEvidence } from '../reading.js';
 import { colorOf } from './colors.js';
 import { annotate } from './index.js';
 

@@ -1,7 +1,7 @@
+import type { Quad, Reading } from '@cardlens/reading';
 import { Jimp, loadFont, measureText, measureTextHeight } from 'jimp';
 import { SANS_16_WHITE } from 'jimp/fonts';
 import sharp from 'sharp';
-import type { Quad, Reading } from '../reading.js';
 import { colorOf } from './colors.js';
 import { outlinePixels } from './outline.js';
 import { type Area, placeBeside } from './placement.js';

@@ -1,4 +1,4 @@
-import type { Point, Quad } from '../reading.js';
+import type { Point, Quad } from '@cardlens/reading';
 
 /** Pixels of a line of this thickness between two points. */
 function* strokePixels([ax, ay]: Point, [bx, by]: Point, thicknessPx: number): Generator<Point> {

@@ -1,4 +1,4 @@
-import type { SideText } from '../reading.js';
+import type { SideText } from '@cardlens/reading';
 import { findLabels } from './labels/find-labels.js';
 import { pageOf } from './layout/page.js';
 import { phrasesIn } from './layout/phrases.js';

@@ -1,4 +1,4 @@
-import type { Address, ElementName, PhoneNumber, PlanDetail, Side, SideText, Word } from '../reading.js';
+import type { Address, ElementName, PhoneNumber, PlanDetail, Side, SideText, Word } from '@cardlens/reading';
 
 /** One proposed element. Which of several proposals for a scalar element wins is decided by `assemble`. */
 export interface ElementCandidate {

@@ -1,4 +1,4 @@
-import type { Address, ElementName, PhoneNumber, PlanDetail } from '../reading.js';
+import type { Address, ElementName, PhoneNumber, PlanDetail } from '@cardlens/reading';
 import type { Token } from './layout/page.js';
 
 /** What an extractor found and why it believes it; `scoring.ts` turns the evidence into a probability. */

@@ -1,5 +1,4 @@
-import { comparable } from '../comparable.js';
-import { type ElementName, scalarElements } from '../reading.js';
+import { comparable, type ElementName, scalarElements } from '@cardlens/reading';
 import type { Proposal } from './proposal.js';
 import { type Ranked, resolve } from './resolve.js';
 import { type Frequencies, type FrequencyTable, measured, probability } from './scoring.js';

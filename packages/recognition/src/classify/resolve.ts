@@ -1,4 +1,4 @@
-import { type ElementName, listElements } from '../reading.js';
+import { type ElementName, listElements } from '@cardlens/reading';
 import type { Proposal } from './proposal.js';
 
 export interface Ranked {

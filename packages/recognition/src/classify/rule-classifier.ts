@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Side, SideText } from '../reading.js';
+import type { Side, SideText } from '@cardlens/reading';
 import type { ElementCandidate, ElementClassifier } from './element-classifier.js';
 import { proposeAddresses } from './extractors/addresses.js';
 import { proposeDates, proposeGender } from './extractors/dates.js';

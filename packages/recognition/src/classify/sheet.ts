@@ -1,4 +1,4 @@
-import type { Side, SideText } from '../reading.js';
+import type { Side, SideText } from '@cardlens/reading';
 import { findLabels, type LabelHit } from './labels/find-labels.js';
 import { type Page, pageOf, type Segment } from './layout/page.js';
 import { type Piece, piecesOf } from './layout/pieces.js';

@@ -1,4 +1,4 @@
-import type { Quad, Side, SideText } from '../reading.js';
+import type { Quad, Side, SideText } from '@cardlens/reading';
 import type { ElementCandidate } from './element-classifier.js';
 import { createRuleClassifier } from './rule-classifier.js';
 

@@ -1,6 +1,10 @@
-import { comparableText } from '../comparable.js';
-import { combinedScore } from '../merge.js';
-import type { ElementName, ElementValue, ListElementName } from '../reading.js';
+import {
+  combinedScore,
+  comparableText,
+  type ElementName,
+  type ElementValue,
+  type ListElementName,
+} from '@cardlens/reading';
 import { addCharacters, type Characters, isOneOf, isSameText, misread, noCharacters } from './misreading.js';
 import { attributesOf, type Difference, type Outcome } from './outcome.js';
 import { type Spellings, spellings, type Truth } from './truth.js';

@@ -1,5 +1,5 @@
+import type { Details, ElementName } from '@cardlens/reading';
 import { expect } from 'chai';
-import type { Details, ElementName } from '../reading.js';
 import { compareCard, compareRefused } from './compare.js';
 import type { Outcome } from './outcome.js';
 import type { Truth } from './truth.js';

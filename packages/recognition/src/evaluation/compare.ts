@@ -1,5 +1,11 @@
-import { combinedScore } from '../merge.js';
-import { type Details, type ElementValue, listElements, type ScalarElementName, scalarElements } from '../reading.js';
+import {
+  combinedScore,
+  type Details,
+  type ElementValue,
+  listElements,
+  type ScalarElementName,
+  scalarElements,
+} from '@cardlens/reading';
 import { compareList, entriesOf } from './compare-list.js';
 import { isOneOf, isSameText, misread, noCharacters } from './misreading.js';
 import type { Outcome } from './outcome.js';

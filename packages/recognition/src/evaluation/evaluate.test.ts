@@ -1,5 +1,5 @@
+import type { Details } from '@cardlens/reading';
 import { expect } from 'chai';
-import type { Details } from '../reading.js';
 import { evaluate, type ReadCard } from './evaluate.js';
 import type { SpecimenCase } from './load-cases.js';
 import { formatEvaluation } from './report.js';

@@ -1,4 +1,4 @@
-import { type Details, type ElementName, listElements, scalarElements } from '../reading.js';
+import { type Details, type ElementName, listElements, scalarElements } from '@cardlens/reading';
 import { compareCard, compareRefused } from './compare.js';
 import { type CardGroup, groupsOf } from './groups.js';
 import type { RefusalCase, SpecimenCase } from './load-cases.js';

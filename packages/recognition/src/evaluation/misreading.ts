@@ -1,5 +1,4 @@
-import { comparable } from '../comparable.js';
-import type { ElementName } from '../reading.js';
+import { comparable, type ElementName } from '@cardlens/reading';
 import { editDistance } from './edit-distance.js';
 import { type Spellings, spellings } from './truth.js';
 

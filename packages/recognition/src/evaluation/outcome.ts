@@ -1,4 +1,4 @@
-import type { ElementName, ListElementName } from '../reading.js';
+import type { ElementName, ListElementName } from '@cardlens/reading';
 import type { Characters } from './misreading.js';
 
 /** One difference between what is printed and what was returned. Holds values read from a card. */

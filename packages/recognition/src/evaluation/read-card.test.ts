@@ -1,6 +1,6 @@
 import { CardError } from '@cardlens/errors';
+import type { Reading, Side } from '@cardlens/reading';
 import { expect } from 'chai';
-import type { Reading, Side } from '../reading.js';
 import { readCardWith } from './read-card.js';
 
 const image = (bytes = 6_000): Uint8Array => new Uint8Array(bytes);

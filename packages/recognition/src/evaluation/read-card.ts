@@ -1,7 +1,6 @@
 import { CardError } from '@cardlens/errors';
-import { mergeDetails } from '../merge.js';
+import { type Details, mergeDetails, type Side } from '@cardlens/reading';
 import type { Reader } from '../reader.js';
-import type { Details, Side } from '../reading.js';
 import type { ReadCard } from './evaluate.js';
 
 /** Size of an uploaded image, in bytes, both ends allowed. @source decisions §6 */

@@ -1,5 +1,4 @@
-import type { ElementName } from '../reading.js';
-import { listElements } from '../reading.js';
+import { type ElementName, listElements } from '@cardlens/reading';
 import { addCharacters, type Characters, noCharacters } from './misreading.js';
 import type { AttributeCount, Outcome } from './outcome.js';
 

@@ -11,7 +11,7 @@ import {
   planServices,
   type ScalarElementName,
   scalarElements,
-} from '../reading.js';
+} from '@cardlens/reading';
 
 /** A value as printed, or every spelling of it that counts as right. */
 export type Spellings = string | readonly string[];

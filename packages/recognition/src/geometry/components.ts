@@ -1,4 +1,4 @@
-import type { Point } from '../reading.js';
+import type { Point } from '@cardlens/reading';
 
 /** One connected area of cells above the threshold. */
 export interface Component {

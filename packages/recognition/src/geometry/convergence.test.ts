@@ -1,5 +1,5 @@
+import type { Point, Quad } from '@cardlens/reading';
 import { expect } from 'chai';
-import type { Point, Quad } from '../reading.js';
 import { convergenceOf } from './convergence.js';
 import { mapQuad } from './quad.js';
 

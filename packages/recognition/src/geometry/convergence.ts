@@ -1,4 +1,4 @@
-import type { Quad } from '../reading.js';
+import type { Quad } from '@cardlens/reading';
 import { quadHeight, quadWidth } from './quad.js';
 
 /**

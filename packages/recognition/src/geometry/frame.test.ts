@@ -1,5 +1,5 @@
+import type { Point, Quad } from '@cardlens/reading';
 import { expect } from 'chai';
-import type { Point, Quad } from '../reading.js';
 import { frameAt, frameOf, textAngle } from './frame.js';
 import { mapQuad, quadAngle } from './quad.js';
 

@@ -1,4 +1,4 @@
-import type { Line, Point, Quad, SideText } from '../reading.js';
+import type { Line, Point, Quad, SideText } from '@cardlens/reading';
 import { type Convergence, convergenceOf } from './convergence.js';
 import { mapQuad, quadAngle, quadWidth } from './quad.js';
 

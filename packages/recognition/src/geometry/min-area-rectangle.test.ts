@@ -1,5 +1,5 @@
+import type { Point } from '@cardlens/reading';
 import { expect } from 'chai';
-import type { Point } from '../reading.js';
 import { convexHull, minAreaRectangle, rectangleQuad } from './min-area-rectangle.js';
 
 const turned = (points: readonly Point[], degrees: number): Point[] => {

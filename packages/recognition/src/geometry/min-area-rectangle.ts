@@ -1,4 +1,4 @@
-import type { Point, Quad } from '../reading.js';
+import type { Point, Quad } from '@cardlens/reading';
 
 /** A rectangle at any angle. `u` is the unit vector of its width, within 45° of the x axis; the height runs along (-u.y, u.x). */
 export interface Rectangle {

@@ -1,5 +1,5 @@
+import type { Quad } from '@cardlens/reading';
 import { expect } from 'chai';
-import type { Quad } from '../reading.js';
 import { growQuad, quadAngle, quadHeight, quadWidth, sliceQuad, turnQuad, unionQuads } from './quad.js';
 
 const box = (left: number, top: number, right: number, bottom: number): Quad => [

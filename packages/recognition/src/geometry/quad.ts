@@ -1,4 +1,4 @@
-import type { Point, Quad } from '../reading.js';
+import type { Point, Quad } from '@cardlens/reading';
 
 export const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 

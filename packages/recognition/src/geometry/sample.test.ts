@@ -1,5 +1,5 @@
+import type { Quad } from '@cardlens/reading';
 import { expect } from 'chai';
-import type { Quad } from '../reading.js';
 import { emptyPicture, type Picture, pyramid } from './picture.js';
 import { turnQuad } from './quad.js';
 import { sampleQuad } from './sample.js';

@@ -1,5 +1,5 @@
+import type { Line, Quad } from '@cardlens/reading';
 import type { Pyramid } from '../geometry/picture.js';
-import type { Line, Quad } from '../reading.js';
 import type { DetectOptions } from '../stages/detect.js';
 
 /** What the main thread asks of an inference thread, and what comes back. */

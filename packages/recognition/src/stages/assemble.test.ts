@@ -1,6 +1,6 @@
+import type { Line, Quad, Word } from '@cardlens/reading';
 import { expect } from 'chai';
 import type { ElementCandidate } from '../classify/element-classifier.js';
-import type { Line, Quad, Word } from '../reading.js';
 import { assemble, defaultThresholds, elect, isLow, pair } from './assemble.js';
 
 const at = (x: number, y: number): Quad => [

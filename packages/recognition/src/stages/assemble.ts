@@ -1,5 +1,3 @@
-import type { ElementCandidate } from '../classify/element-classifier.js';
-import { quadCenter, roundQuad, unionQuads } from '../geometry/quad.js';
 import {
   type Details,
   type ElementEvidence,
@@ -11,7 +9,9 @@ import {
   type Point,
   type Quad,
   type Word,
-} from '../reading.js';
+} from '@cardlens/reading';
+import type { ElementCandidate } from '../classify/element-classifier.js';
+import { quadCenter, roundQuad, unionQuads } from '../geometry/quad.js';
 
 export interface Thresholds {
   /** An element whose combined score is lower is absent, 0..1. */

@@ -1,7 +1,7 @@
 import { CardError } from '@cardlens/errors';
+import { inspectImage, readableFormats } from '@cardlens/reading';
 import sharp, { type Sharp } from 'sharp';
 import { emptyPicture, type Picture } from '../geometry/picture.js';
-import { inspectImage, readableFormats } from '../inspect.js';
 
 // Every photo comes once: a cache of decoded ones would only hold memory.
 sharp.cache(false);

@@ -1,10 +1,10 @@
+import type { Quad } from '@cardlens/reading';
 import { components } from '../geometry/components.js';
 import { minAreaRectangle, rectangleQuad } from '../geometry/min-area-rectangle.js';
 import type { Picture, Pyramid } from '../geometry/picture.js';
 import { mapQuad, quadHeight, quadWidth, turnQuad } from '../geometry/quad.js';
 import { sampleQuad } from '../geometry/sample.js';
 import type { Model } from '../onnx.js';
-import type { Quad } from '../reading.js';
 import { isSideways } from './direction.js';
 import { partNeighbors } from './part-neighbors.js';
 

@@ -1,5 +1,5 @@
+import type { Quad } from '@cardlens/reading';
 import { expect } from 'chai';
-import type { Quad } from '../reading.js';
 import { isSideways, isUpsideDown, tellingLines } from './direction.js';
 
 const box = (width: number, height: number): Quad => [

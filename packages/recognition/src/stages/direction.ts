@@ -1,8 +1,8 @@
+import type { Quad } from '@cardlens/reading';
 import type { Pyramid } from '../geometry/picture.js';
 import { quadHeight, quadWidth } from '../geometry/quad.js';
 import { sampleQuad } from '../geometry/sample.js';
 import type { Model } from '../onnx.js';
-import type { Quad } from '../reading.js';
 
 const [width, height] = [192, 48];
 

@@ -1,7 +1,7 @@
+import type { Quad } from '@cardlens/reading';
 import type { Pyramid } from '../geometry/picture.js';
 import { quadWidth, turnQuad } from '../geometry/quad.js';
 import type { Inference } from '../inference/pool.js';
-import type { Quad } from '../reading.js';
 import { isSideways, isTall, isUpsideDown, tellingLines } from './direction.js';
 
 /** Lines that decide the direction of a whole side. One model run each. */

@@ -1,7 +1,7 @@
+import type { Quad } from '@cardlens/reading';
 import { expect } from 'chai';
 import { emptyPicture, type Pyramid } from '../geometry/picture.js';
 import { mapQuad } from '../geometry/quad.js';
-import type { Quad } from '../reading.js';
 import { partNeighbors } from './part-neighbors.js';
 
 /** A white picture with letters: black strokes 6 wide and 30 high at these columns, from row 40 on. */

@@ -1,7 +1,7 @@
+import type { Quad } from '@cardlens/reading';
 import { inkColumns, widestGap } from '../geometry/ink.js';
 import type { Pyramid } from '../geometry/picture.js';
 import { quadAngle, quadCenter, quadHeight, quadWidth, sliceQuad } from '../geometry/quad.js';
-import type { Quad } from '../reading.js';
 import { crop } from './crop.js';
 import { isTall } from './direction.js';
 

@@ -1,8 +1,8 @@
+import type { Line, Quad } from '@cardlens/reading';
 import { expect } from 'chai';
 import { emptyPicture, pyramid } from '../geometry/picture.js';
 import type { Inference } from '../inference/pool.js';
 import type { TaskKind, Tasks } from '../inference/tasks.js';
-import type { Line, Quad } from '../reading.js';
 import { defaultDetectOptions } from './detect.js';
 import { isPoor, readAgain, readText } from './read-text.js';
 

@@ -1,7 +1,7 @@
+import type { Line } from '@cardlens/reading';
 import { evened } from '../geometry/light.js';
 import { type Pyramid, pyramid } from '../geometry/picture.js';
 import type { Inference } from '../inference/pool.js';
-import type { Line } from '../reading.js';
 import type { DetectOptions } from './detect.js';
 import { orient } from './orient.js';
 import { charactersRead } from './refuse.js';

@@ -1,8 +1,8 @@
+import type { Line, Quad, Word } from '@cardlens/reading';
 import { decodeCtc } from '../ctc.js';
 import type { Pyramid } from '../geometry/picture.js';
 import { sliceQuad } from '../geometry/quad.js';
 import type { Model } from '../onnx.js';
-import type { Line, Quad, Word } from '../reading.js';
 import { crop } from './crop.js';
 import { settleLookAlikes } from './look-alikes.js';
 import { splitWords } from './words.js';

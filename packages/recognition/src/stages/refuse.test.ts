@@ -1,7 +1,7 @@
 import { CardError } from '@cardlens/errors';
+import type { Line, Quad } from '@cardlens/reading';
 import { expect } from 'chai';
 import { emptyPicture } from '../geometry/picture.js';
-import type { Line, Quad } from '../reading.js';
 import { refuseForeign, refuseUnread, sharpness } from './refuse.js';
 
 const at = (y: number): Quad => [

@@ -1,8 +1,8 @@
 import { CardError } from '@cardlens/errors';
+import type { Line, Side, SideText } from '@cardlens/reading';
 import type { ElementCandidate } from '../classify/element-classifier.js';
 import { cardEvidence } from '../classify/index.js';
 import type { Picture } from '../geometry/picture.js';
-import type { Line, Side, SideText } from '../reading.js';
 import { meanScore } from './upright.js';
 
 /** A line counts as read when it has at least two letters or digits and this score. */

@@ -1,5 +1,5 @@
+import type { Line, Quad } from '@cardlens/reading';
 import { expect } from 'chai';
-import type { Line, Quad } from '../reading.js';
 import { betterReading, isUnsure } from './second-look.js';
 
 const box: Quad = [

@@ -1,8 +1,8 @@
+import type { Line } from '@cardlens/reading';
 import { mapLines } from '../geometry/frame.js';
 import { type Pyramid, pyramid } from '../geometry/picture.js';
 import { growQuad, quadHeight, scaleQuad } from '../geometry/quad.js';
 import type { Inference } from '../inference/pool.js';
-import type { Line } from '../reading.js';
 import type { Decoded } from './decode.js';
 
 /** How a crop differs from the first one: margins as shares of the line's height, and a horizontal stretch. */

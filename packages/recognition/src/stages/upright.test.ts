@@ -1,6 +1,6 @@
+import type { Line, Quad } from '@cardlens/reading';
 import { expect } from 'chai';
 import { turnQuad } from '../geometry/quad.js';
-import type { Line, Quad } from '../reading.js';
 import { amountRead, meanScore, readUpright } from './upright.js';
 
 const box = (y: number, width = 300): Quad => [

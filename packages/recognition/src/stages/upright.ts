@@ -1,5 +1,5 @@
+import type { Line, Quad } from '@cardlens/reading';
 import { turnQuad } from '../geometry/quad.js';
-import type { Line, Quad } from '../reading.js';
 import { tellingLines } from './direction.js';
 
 /** Text that stands on its head is read with hardly more than this, text as it should be with more. */

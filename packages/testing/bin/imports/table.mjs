@@ -9,11 +9,12 @@ export const packageArrows = {
   messaging: ['contracts', 'errors', 'runtime'],
   mongo: ['errors', 'runtime'],
   objects: ['errors', 'runtime'],
-  recognition: ['errors'],
+  reading: [],
+  recognition: ['errors', 'reading'],
   embedded: [],
   stack: ['embedded', 'contracts', 'rpc', 'runtime'],
   sdk: [],
-  cli: ['sdk', 'stack', 'recognition', 'rpc', 'contracts', 'messaging', 'runtime', 'embedded', 'errors'],
+  cli: ['sdk', 'stack', 'reading', 'recognition', 'rpc', 'contracts', 'messaging', 'runtime', 'embedded', 'errors'],
   testing: ['contracts', 'embedded'],
 };
 
@@ -26,6 +27,7 @@ export const servicePackages = [
   'messaging',
   'mongo',
   'objects',
+  'reading',
   'recognition',
 ];
 
@@ -54,7 +56,7 @@ const threeRooms = {
 // A card merges readings, so what a reading is belongs to what is true about a card.
 const cardRooms = {
   ...threeRooms,
-  domain: { ...threeRooms.domain, packages: [...threeRooms.domain.packages, 'recognition'] },
+  domain: { ...threeRooms.domain, packages: [...threeRooms.domain.packages, 'reading'] },
 };
 
 // The ways to payers are a room of their own: protocols, connections and limits. Handlers know its port and its errors.
@@ -87,8 +89,8 @@ const gatewayRooms = {
 const pipelineRooms = {
   ...threeRooms,
   // The pipeline itself is @cardlens/recognition, so that it runs without a service too; a reading is this app's noun.
-  handlers: { ...threeRooms.handlers, packages: [...threeRooms.handlers.packages, 'recognition'] },
-  domain: { ...threeRooms.domain, packages: [...threeRooms.domain.packages, 'recognition'] },
+  handlers: { ...threeRooms.handlers, packages: [...threeRooms.handlers.packages, 'reading'] },
+  domain: { ...threeRooms.domain, packages: [...threeRooms.domain.packages, 'reading'] },
 };
 
 /** @param {string} app name of a folder of apps */

@@ -1,4 +1,4 @@
-import type { Address } from '../../reading.js';
+import type { Address } from '@cardlens/reading';
 import { addressText } from '../formats/addresses.js';
 import { findPhones } from '../formats/phones.js';
 import { aboveOf, rightOf } from '../layout/neighbors.js';

@@ -1,4 +1,4 @@
-import type { ScalarElementName } from '../../reading.js';
+import type { ScalarElementName } from '@cardlens/reading';
 import { readDate } from '../formats/dates.js';
 import type { LabelKind } from '../labels/catalogue.js';
 import type { LabelHit } from '../labels/find-labels.js';

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '../../reading.js';
+import type { PhoneNumber } from '@cardlens/reading';
 import { findPhones } from '../formats/phones.js';
 import { aboveOf, leftOf } from '../layout/neighbors.js';
 import type { Segment } from '../layout/page.js';

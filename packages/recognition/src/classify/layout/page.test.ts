@@ -1,5 +1,5 @@
+import type { Point, SideText } from '@cardlens/reading';
 import { expect } from 'chai';
-import type { Point, SideText } from '../../reading.js';
 import { type Print, typeset } from '../typeset.js';
 import { pageOf } from './page.js';
 

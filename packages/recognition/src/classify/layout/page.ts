@@ -1,4 +1,4 @@
-import type { Line, Point, Quad, SideText, Word } from '../../reading.js';
+import type { Line, Point, Quad, SideText, Word } from '@cardlens/reading';
 
 /** A word in upright page coordinates: the text of the side runs along x, whatever the tilt of the photo. */
 export interface Token {

@@ -1,4 +1,4 @@
-import type { PlanDetail } from '../../reading.js';
+import type { PlanDetail } from '@cardlens/reading';
 import { PhraseIndex } from '../phrase-index.js';
 
 type Service = PlanDetail['service'];

@@ -1,4 +1,4 @@
-import { comparable } from '../../comparable.js';
+import { comparable } from '@cardlens/reading';
 import { fold } from '../fold.js';
 import type { Proposal } from '../proposal.js';
 import { measured, probability } from '../scoring.js';

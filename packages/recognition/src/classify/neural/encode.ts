@@ -1,4 +1,4 @@
-import type { Side, SideText } from '../../reading.js';
+import type { Side, SideText } from '@cardlens/reading';
 import { proposeOn } from '../rule-classifier.js';
 import { sheetOf } from '../sheet.js';
 import type { Block, Scene } from './features/block.js';

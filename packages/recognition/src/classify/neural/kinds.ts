@@ -1,4 +1,4 @@
-import type { ElementName } from '../../reading.js';
+import type { ElementName } from '@cardlens/reading';
 
 /**
  * What the network tags, in the order of its outputs. `employer` is another name of `client_name` and comes with it;

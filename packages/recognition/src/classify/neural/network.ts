@@ -1,6 +1,6 @@
+import { addressTypes, phoneTypes, planCategories, planNetworks, planServices } from '@cardlens/reading';
 import { ModelMismatch } from '../../manifest.js';
 import { openSession, Tensor } from '../../onnx.js';
-import { addressTypes, phoneTypes, planCategories, planNetworks, planServices } from '../../reading.js';
 import { boxNumbers, type Encoded, featureNames } from './encode.js';
 import { gramsMax } from './hashing.js';
 import { kinds } from './kinds.js';

@@ -1,4 +1,4 @@
-import { listElements } from '../../reading.js';
+import { listElements } from '@cardlens/reading';
 import { mayShareWords } from '../resolve.js';
 import type { Candidate } from './candidates.js';
 import { elementOf } from './kinds.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Side, SideText } from '@cardlens/reading';
 import { bundledModels } from '../../manifest.js';
-import type { Side, SideText } from '../../reading.js';
 import type { ElementCandidate, ElementClassifier } from '../element-classifier.js';
 import { rulesDigest } from '../rule-classifier.js';
 import { attributesOf } from './attributes.js';

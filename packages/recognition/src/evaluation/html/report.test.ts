@@ -1,5 +1,5 @@
+import type { Details } from '@cardlens/reading';
 import { expect } from 'chai';
-import type { Details } from '../../reading.js';
 import { type Evaluation, evaluate } from '../evaluate.js';
 import type { Truth } from '../truth.js';
 import { htmlReport } from './report.js';

@@ -1,6 +1,6 @@
+import type { Line, Quad, SideText } from '@cardlens/reading';
 import { expect } from 'chai';
 import type { ElementCandidate } from '../../classify/element-classifier.js';
-import type { Line, Quad, SideText } from '../../reading.js';
 import { classifyFaces, facesOf } from './faces.js';
 
 const front = [

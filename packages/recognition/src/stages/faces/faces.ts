@@ -1,5 +1,5 @@
+import type { Line, Side, SideText } from '@cardlens/reading';
 import type { ElementCandidate, ElementClassifier } from '../../classify/element-classifier.js';
-import type { Line, Side, SideText } from '../../reading.js';
 import { faceOf } from './front-or-back.js';
 import { cutInTwo } from './two-cards.js';
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Line, Side } from '../../reading.js';
+import type { Line, Side } from '@cardlens/reading';
 import { signNames, signsOf } from './signs.js';
 
 /** Fitted by `training/faces`; a weight for each sign, positive for the back. */

@@ -1,4 +1,4 @@
-import type { Line } from '../../reading.js';
+import type { Line } from '@cardlens/reading';
 
 /** What tells the front of a card from its back, each by what its text may hold. */
 const patterns: Readonly<Record<string, RegExp>> = {

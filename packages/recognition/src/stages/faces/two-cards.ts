@@ -1,4 +1,4 @@
-import type { Line } from '../../reading.js';
+import type { Line } from '@cardlens/reading';
 import type { Face } from './faces.js';
 import { backProbability } from './front-or-back.js';
 

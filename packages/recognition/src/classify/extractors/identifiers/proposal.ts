@@ -1,4 +1,4 @@
-import type { ScalarElementName } from '../../../reading.js';
+import type { ScalarElementName } from '@cardlens/reading';
 import type { Parsed } from '../../formats/identifiers.js';
 import type { LabelHit } from '../../labels/find-labels.js';
 import type { Proposal } from '../../proposal.js';

@@ -1,4 +1,4 @@
-import type { ScalarElementName } from '../../../reading.js';
+import type { ScalarElementName } from '@cardlens/reading';
 import { type Parsed, readBin, readContract, readIdentifier, readMbi } from '../../formats/identifiers.js';
 import type { LabelKind } from '../../labels/catalogue.js';
 import type { Atom } from '../../layout/spots.js';

@@ -1,4 +1,4 @@
-import type { PlanDetail } from '../../../reading.js';
+import type { PlanDetail } from '@cardlens/reading';
 import { phrasesIn } from '../../layout/phrases.js';
 import { serviceIndex } from '../../lexicons/services.js';
 

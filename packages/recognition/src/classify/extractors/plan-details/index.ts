@@ -1,4 +1,4 @@
-import type { PlanDetail } from '../../../reading.js';
+import type { PlanDetail } from '@cardlens/reading';
 import { type FoundAmount, findAmounts } from '../../formats/money.js';
 import { bounds, type Segment, type Token } from '../../layout/page.js';
 import { isProse, type TokenText, tokenText } from '../../layout/text.js';

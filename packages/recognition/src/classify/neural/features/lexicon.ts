@@ -1,4 +1,4 @@
-import { planCategories, planServices } from '../../../reading.js';
+import { planCategories, planServices } from '@cardlens/reading';
 import { describe } from '../../extractors/plan-details/describe.js';
 import { notInNames } from '../../formats/names.js';
 import { phrasesIn } from '../../layout/phrases.js';

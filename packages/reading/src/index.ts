@@ -1,0 +1,5 @@
+export * from './comparable.js';
+export * from './evidence.js';
+export * from './inspect.js';
+export * from './merge.js';
+export * from './reading.js';
