@@ -1,0 +1,8 @@
+// Run once by the mongo image on an empty data folder: one user an app, who sees only that app's database.
+for (const app of ['session', 'card', 'upload', 'matching', 'eligibility', 'webhook']) {
+  db.getSiblingDB(`cardlens_${app}`).createUser({
+    user: app,
+    pwd: process.env[`CARDLENS_MONGO_PASSWORD_${app.toUpperCase()}`],
+    roles: [{ role: 'readWrite', db: `cardlens_${app}` }],
+  });
+}
