@@ -46,6 +46,7 @@ if (wanted.includes('static')) {
 await check('build', ['npx', 'turbo', 'run', 'build', '--continue', '--output-logs=errors-only']);
 if (wanted.includes('static')) {
   await check('types of the OpenAPI document', ['node', 'packages/sdk/bin/generate.mjs', '--check']);
+  await check('docker-compose and Kubernetes', ['node', 'packages/testing/bin/check-deployment.mjs']);
 }
 if (wanted.includes('contract') || wanted.includes('e2e')) {
   await check('store servers', ['node', 'packages/embedded/bin/prepare.mjs'], { isShown: true });

@@ -1,0 +1,62 @@
+#!/usr/bin/env node
+// Whether docker-compose.yml and deploy/kubernetes give every app what its own settings ask for, whether the Kubernetes API
+// would take the manifests, and whether their NetworkPolicies open what the table of arrows says. Reads the apps' builds.
+//   check-deployment.mjs          everything in the repository
+//   check-deployment.mjs FILE     what `kubectl kustomize YOUR_OVERLAY > FILE` printed
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { problemsOfCompose, readApps, readCompose } from './deployment/apps.mjs';
+import { problemsOfTable } from './deployment/arrows.mjs';
+import { problemsOfApi } from './deployment/kubernetes-api.mjs';
+import { build, readObjects } from './deployment/kustomization.mjs';
+import { problemsOfNetwork } from './deployment/network.mjs';
+import { problemsOfPlaceholders, problemsOfTrial } from './deployment/trial.mjs';
+import { problemsOfWorkloads } from './deployment/workloads.mjs';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const folder = join(root, 'deploy/kubernetes');
+const read = (file) => readObjects(readFileSync(file, 'utf8'), file);
+
+const apps = await readApps(root);
+const services = await readCompose(root);
+const secrets = read(join(folder, 'secrets.example.yaml'));
+const trialSecrets = JSON.parse(
+  execFileSync(process.execPath, [join(folder, 'overlays/trial/secrets.mjs')], { encoding: 'utf8' }),
+).items;
+/** A Secret of the objects themselves counts before the ones that the operator is told to make. */
+const secretsOf = (objects, overlay) =>
+  overlay === 'trial'
+    ? trialSecrets
+    : [...objects.filter(({ kind }) => kind === 'Secret'), ...secrets, ...trialSecrets];
+const problemsOf = (objects, overlay) => [
+  ...problemsOfWorkloads(objects, { apps, services, secrets: secretsOf(objects, overlay) }),
+  ...problemsOfNetwork(objects),
+];
+
+const problems = [];
+const [given] = process.argv.slice(2);
+const overlays = given === undefined ? ['production', 'trial'] : [given];
+const all = overlays.map((overlay) => {
+  const objects = given === undefined ? build(join(folder, 'overlays', overlay)) : read(overlay);
+  problems.push(...problemsOf(objects, overlay).map((problem) => `${overlay}: ${problem}`));
+  return objects;
+});
+if (given === undefined) {
+  problems.push(
+    ...problemsOfCompose(apps, services),
+    ...problemsOfTable(apps, readFileSync(join(root, 'docs/architecture.md'), 'utf8')),
+    ...problemsOfPlaceholders(apps, secrets),
+    ...problemsOfTrial(all[1], services, root),
+  );
+  // Not part of an overlay, but shown.
+  all.push(secrets, trialSecrets, read(join(folder, 'overlays/production/ingress-objects.yaml')));
+}
+problems.push(...(await problemsOfApi(all.flat())));
+
+for (const problem of problems) console.error(problem);
+const count = all.flat().length;
+if (count === 0) console.error('no objects found');
+console.log(`${count} objects, ${problems.length} problems`);
+process.exitCode = problems.length > 0 || count === 0 ? 1 : 0;

@@ -1,0 +1,87 @@
+// Who may call whom. Said once here; compared with the apps' settings, with the drawing of docs/architecture.md, and with
+// what the NetworkPolicies of the manifests open.
+
+/** Apps and stores that an app calls; `internet`: public addresses. */
+export const arrows = {
+  gateway: ['session', 'card', 'upload', 'matching', 'eligibility', 'webhook', 'nats'],
+  session: ['mongo', 'nats'],
+  card: ['matching', 'upload', 'mongo', 'nats', 'objects'],
+  upload: ['mongo', 'nats', 'objects'],
+  ocr: ['nats', 'objects'],
+  matching: ['card', 'mongo', 'nats'],
+  eligibility: ['card', 'mongo', 'nats', 'internet'],
+  webhook: ['mongo', 'nats', 'internet'],
+};
+
+/** The object store announces what it got to the broker. */
+export const storeArrows = { objects: ['nats'] };
+
+/** Ports of the stores, and the names of their pods where they run beside the apps. */
+export const stores = {
+  mongo: { pod: 'mongo', port: 27017 },
+  nats: { pod: 'nats', port: 4222 },
+  objects: { pod: 'minio', port: 9000 },
+};
+
+/** @param {string} app @returns {string} what its variables begin with */
+export const prefixOf = (app) => `${app.toUpperCase().replaceAll('-', '_')}_`;
+
+const storeOfSetting = { MONGO_URL: 'mongo', NATS_URL: 'nats', OBJECTS_URL: 'objects' };
+
+/** @param {string} app @param {readonly string[]} variables its settings @returns {string[]} whom it calls, as its settings say */
+export const calledBySettings = (app, variables) =>
+  variables.flatMap((variable) => {
+    const name = variable.slice(prefixOf(app).length);
+    if (name.endsWith('_ADDRESS')) return [name.slice(0, -'_ADDRESS'.length).toLowerCase()];
+    return storeOfSetting[name] ?? [];
+  });
+
+const edge = /^\s*([^%]+?)\s+(?:-- ([^>]+?) -->|---)\s+(.+)$/;
+const outside = { payers: 'internet', receivers: 'internet', broker: 'nats' };
+
+/**
+ * The calls that the first drawing of docs/architecture.md shows. Events travel both ways, but it is the app that connects.
+ *
+ * @param {string} markdown
+ * @returns {Record<string, string[]>} app → whom it calls
+ */
+export function calledByDrawing(markdown) {
+  const drawing = markdown.match(/```mermaid\nflowchart[\s\S]*?```/)?.[0] ?? '';
+  const calls = {};
+  const nodes = (text) =>
+    text.split('&').map((node) => {
+      const name = node.trim().match(/^[\w-]+/)?.[0] ?? '';
+      return outside[name] ?? name;
+    });
+  for (const line of drawing.split('\n')) {
+    const [, from, , to] = line.match(edge) ?? [];
+    if (from === undefined || to === undefined) continue;
+    for (const source of nodes(from)) {
+      for (const target of nodes(to)) {
+        const [caller, called] = source === 'nats' ? [target, source] : [source, target];
+        if (caller in arrows) calls[caller] = [...new Set([...(calls[caller] ?? []), called])];
+      }
+    }
+  }
+  return calls;
+}
+
+/**
+ * @param {Record<string, { variables: readonly string[] }>} apps
+ * @param {string} markdown docs/architecture.md
+ * @returns {string[]} where the table says something else than the code or the drawing
+ */
+export function problemsOfTable(apps, markdown) {
+  const drawn = calledByDrawing(markdown);
+  const list = (names = []) => [...names].sort().join(', ');
+  return Object.entries(arrows).flatMap(([app, called]) => {
+    const own = list(called.filter((name) => name !== 'internet'));
+    const set = list(calledBySettings(app, apps[app].variables));
+    return [
+      ...(own === set ? [] : [`${app} calls ${own} by the table of arrows, ${set} by its settings`]),
+      ...(list(called) === list(drawn[app])
+        ? []
+        : [`${app} calls ${list(called)} by the table of arrows, ${list(drawn[app])} in docs/architecture.md`]),
+    ];
+  });
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const workspace = fileURLToPath(new URL('../../', import.meta.url));
+const compiler = fileURLToPath(new URL('../../../../node_modules/typescript/bin/tsc', import.meta.url));
+const options = { module: 'nodenext', strict: true, noEmit: true, skipLibCheck: true, types: [], target: 'es2022' };
+
+/**
+ * What the Kubernetes API would refuse: values that its schemas do not allow (validators of kubernetes-models), and fields
+ * that it does not know (its types: the schemas allow any further field, an object literal in TypeScript does not).
+ *
+ * @param {readonly any[]} objects
+ * @returns {Promise<string[]>} problems, each with the object it is about
+ */
+export async function problemsOfApi(objects) {
+  const values = await Promise.all(objects.map(problemsOfValues));
+  return [...values.flat(), ...(await unknownFields(objects))];
+}
+
+/** `Deployment card`, for messages. */
+export const nameOf = ({ kind, metadata }) => `${kind} ${metadata?.name}`;
+
+async function problemsOfValues(object) {
+  const name = nameOf(object);
+  const models = await import(`kubernetes-models/${object.apiVersion}`).catch(() => undefined);
+  const Model = models?.[object.kind];
+  if (Model === undefined) return [`${name}: the API has no ${object.apiVersion} ${object.kind}`];
+  try {
+    new Model(object).validate();
+    return [];
+  } catch (error) {
+    return (error.errors ?? [error]).map(({ instancePath = '', message }) => `${name}: ${instancePath} ${message}`);
+  }
+}
+
+/** Written as TypeScript, one object a constant, and compiled: what the compiler minds is a field or a type that is wrong. */
+async function unknownFields(objects) {
+  const known = objects.filter(({ apiVersion, kind }) => typeof apiVersion === 'string' && typeof kind === 'string');
+  let line = 1;
+  const starts = [];
+  const constants = known.map((object, index) => {
+    const text =
+      `import type { I${object.kind} as T${index} } from 'kubernetes-models/${object.apiVersion}';\n` +
+      `export const o${index}: T${index} = ${JSON.stringify(object, null, 1)};\n`;
+    starts.push({ line, name: nameOf(object) });
+    line += text.split('\n').length - 1;
+    return text;
+  });
+  // Beside node_modules, where the compiler finds the types.
+  const folder = join(workspace, '.results', `kubernetes-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(join(folder, 'objects.ts'), constants.join(''));
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['objects.ts'] }));
+    await promisify(execFile)(process.execPath, [compiler, '-p', folder, '--pretty', 'false']);
+    return [];
+  } catch (error) {
+    const found = [...`${error.stdout ?? ''}`.matchAll(/objects\.ts\((\d+),\d+\): error TS\d+: (.*)/g)];
+    if (found.length === 0) throw error;
+    return found.map(([, at, message]) => `${starts.findLast((start) => start.line <= Number(at)).name}: ${message}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

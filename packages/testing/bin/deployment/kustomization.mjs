@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { merge } from './merge.mjs';
+
+const understood = new Set(['apiVersion', 'kind', 'namespace', 'resources', 'patches', 'images', 'configMapGenerator']);
+const understoodOfConfigMaps = new Set(['name', 'behavior', 'envs', 'literals', 'files']);
+
+/** @param {string} text @param {string} name for messages @returns {any[]} the objects of a YAML file */
+export function readObjects(text, name) {
+  return parseAllDocuments(text, { uniqueKeys: true }).flatMap((document) => {
+    if (document.errors.length > 0) throw new Error(`${name}: ${document.errors[0].message}`);
+    const object = document.toJS();
+    return object === null ? [] : [object];
+  });
+}
+
+/**
+ * What `kustomize build` makes of a folder, as far as ours use it, so that every overlay can be checked where no kustomize
+ * is. Generated names carry no hash here. What is not understood is an error, never passed over.
+ *
+ * @param {string} folder
+ * @returns {any[]} objects
+ * @throws Error that names the file
+ */
+export function build(folder) {
+  const file = join(folder, 'kustomization.yaml');
+  const kustomization = parse(readFileSync(file, 'utf8'));
+  const complain = (text) => {
+    throw new Error(`${file}: ${text}`);
+  };
+  for (const name of Object.keys(kustomization)) if (!understood.has(name)) complain(`${name} is not understood`);
+
+  const existing = (name) => (existsSync(join(folder, name)) ? join(folder, name) : complain(`${name} is missing`));
+  let objects = (kustomization.resources ?? []).flatMap((name) => {
+    const path = existing(name);
+    return statSync(path).isDirectory() ? build(path) : readObjects(readFileSync(path, 'utf8'), path);
+  });
+
+  for (const generator of kustomization.configMapGenerator ?? []) {
+    for (const name of Object.keys(generator)) {
+      if (!understoodOfConfigMaps.has(name)) complain(`${name} of a configMapGenerator is not understood`);
+    }
+    const data = Object.fromEntries([
+      ...(generator.envs ?? []).flatMap((name) => variables(readFileSync(existing(name), 'utf8').split('\n'))),
+      ...variables(generator.literals ?? []),
+      ...(generator.files ?? []).map((name) => [basename(name), readFileSync(existing(name), 'utf8')]),
+    ]);
+    const present = objects.find((object) => object.kind === 'ConfigMap' && object.metadata.name === generator.name);
+    if (generator.behavior === 'merge') {
+      if (!present) complain(`there is no ConfigMap ${generator.name} to merge into`);
+      else Object.assign(present.data, data);
+    } else if (generator.behavior !== undefined || present) complain(`ConfigMap ${generator.name} is made twice`);
+    else objects.push({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: generator.name }, data });
+  }
+
+  for (const { path, target, ...rest } of kustomization.patches ?? []) {
+    if (Object.keys(rest).length > 0) complain(`${Object.keys(rest)} of a patch is not understood`);
+    const patches = readObjects(readFileSync(existing(path), 'utf8'), join(folder, path));
+    if (target !== undefined && patches.length !== 1) complain(`${path} must be one patch`);
+    for (const patch of patches) {
+      const wanted = target ?? { kind: patch.kind, name: patch.metadata.name };
+      const fits = ({ kind, metadata }) =>
+        kind === wanted.kind && (wanted.name === undefined || metadata.name === wanted.name);
+      if (!objects.some(fits)) complain(`${path} changes ${wanted.kind} ${wanted.name ?? ''}, which is not there`);
+      // The name of a patch with a target is nobody's name.
+      const { metadata: _, ...change } = patch;
+      objects = objects.map((object) => (fits(object) ? merge(object, change) : object));
+    }
+  }
+
+  for (const { name, newName = name, newTag } of kustomization.images ?? []) {
+    const containers = objects.flatMap(containersOf).filter(({ image }) => image.split(':')[0] === name);
+    if (containers.length === 0) complain(`no container has the image ${name}`);
+    for (const container of containers) container.image = newTag === undefined ? newName : `${newName}:${newTag}`;
+  }
+  if (kustomization.namespace !== undefined) {
+    for (const { kind, metadata } of objects) if (kind !== 'Namespace') metadata.namespace = kustomization.namespace;
+  }
+  return objects;
+}
+
+/** @returns {any[]} containers of a workload, init containers too; none of anything else */
+export function containersOf({ spec }) {
+  const pod = spec?.template?.spec ?? {};
+  return [...(pod.initContainers ?? []), ...(pod.containers ?? [])];
+}
+
+const variables = (lines) =>
+  lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const at = line.indexOf('=');
+      return [line.slice(0, at), line.slice(at + 1)];
+    });

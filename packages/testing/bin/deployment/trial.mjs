@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tryConfig } from './apps.mjs';
+
+/**
+ * The stores for trial against those of docker-compose.yml: same images, same settings, same files.
+ *
+ * @param {readonly any[]} objects of the overlay
+ * @param {Record<string, any>} services of docker-compose.yml
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function problemsOfTrial(objects, services, root) {
+  const problems = [];
+  for (const name of ['mongo', 'nats', 'minio']) {
+    const set = objects.find((object) => object.kind === 'StatefulSet' && object.metadata.name === name);
+    const [container] = set?.spec.template.spec.containers ?? [];
+    if (container?.image !== services[name].image)
+      problems.push(`${name}: image ${container?.image}, but ${services[name].image} in docker-compose.yml`);
+    const composed = Object.entries(services[name].environment ?? {});
+    const given = Object.fromEntries((container?.env ?? []).map((entry) => [entry.name, entry]));
+    for (const [variable, text] of composed) {
+      const { value, valueFrom } = given[variable] ?? {};
+      const isRight = `${text}`.includes('${') ? valueFrom?.secretKeyRef !== undefined : value === `${text}`;
+      if (!isRight) problems.push(`${name}: ${variable} is not what it is in docker-compose.yml`);
+    }
+    for (const variable of Object.keys(given)) {
+      if (!composed.some(([known]) => known === variable))
+        problems.push(`${name}: ${variable} is not in docker-compose.yml`);
+    }
+    const args = services[name].command ?? [];
+    if ((container?.args ?? []).join(' ') !== args.join(' '))
+      problems.push(`${name}: other arguments than in docker-compose.yml`);
+  }
+  for (const file of ['mongo-users.js', 'nats.conf']) {
+    const [ours, theirs] = ['deploy/kubernetes/overlays/trial', 'deploy/docker'].map((folder) =>
+      readFileSync(join(root, folder, file), 'utf8'),
+    );
+    if (ours !== theirs) problems.push(`overlays/trial/${file} is no copy of deploy/docker/${file}`);
+  }
+  return problems;
+}
+
+/**
+ * @param {Record<string, import('./apps.mjs').App>} apps
+ * @param {readonly any[]} example Secrets that are shown
+ * @returns {string[]} placeholders that an app would start with
+ */
+export const problemsOfPlaceholders = (apps, example) =>
+  Object.entries(apps).flatMap(([name, app]) => {
+    const data = example.find(({ metadata }) => metadata.name === name)?.stringData ?? {};
+    const refused = tryConfig(app, data).problems;
+    return Object.keys(data)
+      .filter((variable) => !refused.some((problem) => problem.startsWith(`${variable} `)))
+      .map((variable) => `secrets.example.yaml: ${name} accepts the placeholder of ${variable}`);
+  });

@@ -1,0 +1,189 @@
+import { filledIn, tryConfig } from './apps.mjs';
+import { containersOf } from './kustomization.mjs';
+import { selects } from './network.mjs';
+
+/** An app stops within this time by itself (packages/runtime, lifecycle.ts). */
+const stopSeconds = 10;
+
+/**
+ * Whether what runs in a cluster is what the apps ask for: settings, ports, images, restrictions, and objects that name
+ * each other.
+ *
+ * @param {readonly any[]} objects of one overlay
+ * @param {{ apps: Record<string, import('./apps.mjs').App>, services: Record<string, any>, secrets: readonly any[] }} known
+ *   `services` of docker-compose.yml; `secrets`: those that the operator is told to make, perhaps with nothing in them yet
+ * @returns {string[]}
+ */
+export function problemsOfWorkloads(objects, { apps, services, secrets }) {
+  const find = (kind, name) => objects.find((object) => object.kind === kind && object.metadata.name === name);
+  const problems = [];
+  for (const [name, app] of Object.entries(apps)) {
+    const deployment = find('Deployment', name);
+    if (deployment === undefined) {
+      problems.push(`there is no Deployment ${name}`);
+      continue;
+    }
+    const complain = (text) => problems.push(`${name}: ${text}`);
+    const pod = deployment.spec.template.spec;
+    const [container] = pod.containers;
+    const env = environmentOf(container, { find, secrets, app, complain });
+    const { config, problems: refused } = tryConfig(app, env);
+    for (const problem of refused) complain(problem);
+    if (config !== undefined) checkPorts({ name, config, container, find, complain, labels: labelsOf(deployment) });
+    checkStop(pod, container, complain);
+    checkScale({ name, deployment, objects, complain });
+    if (imageName(container.image) !== imageName(filledIn(services[name]?.image ?? '')))
+      complain(`image ${container.image}, but docker-compose.yml builds ${services[name]?.image}`);
+    const limit = services[name]?.mem_limit;
+    if (
+      limit !== undefined &&
+      bytesOf(container.resources.limits.memory) !== bytesOf(`${limit}`.toUpperCase().concat('i'))
+    )
+      complain(`memory limit ${container.resources.limits.memory}, but ${limit} in docker-compose.yml`);
+  }
+  const workloads = objects.filter((object) => containersOf(object).length > 0);
+  return [
+    ...problems,
+    ...workloads.flatMap((object) => problemsOfPod(object, find, secrets, object.metadata.name in apps)),
+  ];
+}
+
+const labelsOf = ({ spec }) => spec.template.metadata.labels;
+
+/** What the process will find in its environment; a secret that nobody has made yet is made up. */
+function environmentOf(container, { find, secrets, app, complain }) {
+  const env = {};
+  const open = new Set();
+  for (const { configMapRef, ...rest } of container.envFrom ?? []) {
+    if (configMapRef === undefined) complain(`envFrom of ${Object.keys(rest)} hides which settings there are`);
+    for (const [name, value] of Object.entries(find('ConfigMap', configMapRef?.name)?.data ?? {})) {
+      env[name] = value;
+      open.add(name);
+    }
+  }
+  for (const { name, value, valueFrom } of container.env ?? []) {
+    if (value !== undefined) {
+      env[name] = value;
+      open.add(name);
+    }
+    const { name: secretName, key, optional = false } = valueFrom?.secretKeyRef ?? { optional: true };
+    if (!optional) env[name] = secretValue(secrets, secretName, key) || 'given';
+  }
+  for (const name of app.secrets) if (open.has(name)) complain(`${name} is a secret and stands open`);
+  return env;
+}
+
+const secretValue = (secrets, name, key) => secrets.find(({ metadata }) => metadata.name === name)?.stringData?.[key];
+
+/** Container ports, probes and Services against the ports that the app listens on, and addresses against Services. */
+function checkPorts({ name, config, container, find, complain, labels }) {
+  const listening = { http: config.port, grpc: config.grpcPort, health: config.healthPort };
+  const declared = Object.fromEntries(container.ports.map((port) => [port.name, port.containerPort]));
+  for (const [port, number] of Object.entries(listening)) {
+    if (declared[port] !== number) complain(`port ${port} is ${declared[port]}, but the app listens on ${number}`);
+  }
+  for (const kind of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
+    const { path, port } = container[kind]?.httpGet ?? {};
+    if (port !== 'health' || !['/livez', '/readyz'].includes(path)) complain(`${kind} asks ${path} at port ${port}`);
+  }
+  if (container.livenessProbe?.httpGet?.path !== '/livez')
+    complain('livenessProbe: an outage of a store would restart a healthy process');
+
+  const service = find('Service', name);
+  const port = config.port ?? config.grpcPort;
+  if (port === undefined && service !== undefined) complain('has a Service, and nothing that could be called');
+  if (port !== undefined) {
+    if (service?.spec.ports[0]?.port !== port) complain(`no Service with port ${port}`);
+    else if (!selects({ matchLabels: service.spec.selector }, labels)) complain('its Service selects other pods');
+    // A client keeps one connection to each address: behind one virtual address that is one pod.
+    else if ((service.spec.clusterIP === 'None') !== (config.grpcPort !== undefined))
+      complain('a Service of gRPC must be headless, and no other');
+    const target = service?.spec.ports[0]?.targetPort;
+    if (declared[target] !== port) complain(`its Service leads to port ${target}`);
+  }
+  for (const [setting, address] of Object.entries(config)) {
+    if (!setting.endsWith('Address')) continue;
+    const [host, number] = address.split(':');
+    const called = find('Service', host)?.spec.ports.map((one) => one.port) ?? [];
+    if (!called.includes(Number(number))) complain(`${setting} ${address} is no Service`);
+  }
+}
+
+function checkStop(pod, container, complain) {
+  const pause = Number(container.lifecycle?.preStop?.exec?.command?.[1] ?? Number.NaN);
+  const least = pause + stopSeconds;
+  if (!(pod.terminationGracePeriodSeconds > least))
+    complain(
+      `is killed after ${pod.terminationGracePeriodSeconds} s; ${pause} s of pause and ${stopSeconds} s of stop need more`,
+    );
+}
+
+function checkScale({ name, deployment, objects, complain }) {
+  const labels = labelsOf(deployment);
+  const { strategy, replicas } = deployment.spec;
+  if (strategy?.rollingUpdate?.maxUnavailable !== 0) complain('a rollout takes pods away before others are there');
+  const budget = objects.find(({ kind, spec }) => kind === 'PodDisruptionBudget' && selects(spec.selector, labels));
+  if (budget === undefined) complain('has no PodDisruptionBudget');
+  const scaler = objects.find(
+    ({ kind, spec }) => kind === 'HorizontalPodAutoscaler' && spec.scaleTargetRef.name === name,
+  );
+  if (scaler === undefined && replicas === undefined) complain('nobody says how many replicas there are');
+  const spread = deployment.spec.template.spec.topologySpreadConstraints ?? [];
+  if (!spread.some(({ labelSelector }) => selects(labelSelector, labels))) complain('its pods may all be on one node');
+}
+
+/** What holds for whatever runs, stores included; `isApp`: also what only our own images can stand. */
+function problemsOfPod({ kind, metadata, spec }, find, secrets, isApp) {
+  const pod = spec.template.spec;
+  const problems = [];
+  const want = (isGood, text) => isGood || problems.push(`${kind} ${metadata.name}: ${text}`);
+  want(selects(spec.selector, spec.template.metadata.labels), 'selects other pods than its own');
+  want(pod.automountServiceAccountToken === false, 'gets a token of a service account');
+  want(pod.enableServiceLinks === false, 'gets variables of Services, which apps refuse');
+  want(pod.securityContext?.runAsNonRoot === true, 'may run as root');
+  want(pod.securityContext?.seccompProfile?.type === 'RuntimeDefault', 'has no seccomp profile');
+  for (const container of containersOf({ spec })) {
+    const { allowPrivilegeEscalation, capabilities, readOnlyRootFilesystem } = container.securityContext ?? {};
+    want(allowPrivilegeEscalation === false, `${container.name} may gain privileges`);
+    want(capabilities?.drop?.includes('ALL'), `${container.name} keeps capabilities`);
+    want(!isApp || readOnlyRootFilesystem === true, `${container.name} may write to its image`);
+    for (const { valueFrom } of container.env ?? []) {
+      const { name, key, optional = false } = valueFrom?.secretKeyRef ?? { optional: true };
+      want(
+        optional || secretValue(secrets, name, key) !== undefined,
+        `nobody is told to make ${key} of the Secret ${name}`,
+      );
+    }
+    const { requests, limits } = container.resources ?? {};
+    const isInit = !pod.containers.includes(container);
+    want(
+      isInit || bytesOf(requests?.memory) <= bytesOf(limits?.memory),
+      `${container.name} has no memory request within its limit`,
+    );
+    for (const { name } of container.volumeMounts ?? []) {
+      const isThere = [...(pod.volumes ?? []), ...(spec.volumeClaimTemplates ?? []).map((claim) => claim.metadata)];
+      want(
+        isThere.some((volume) => volume.name === name),
+        `there is no volume ${name}`,
+      );
+    }
+  }
+  const maps = [
+    ...(pod.volumes ?? []).flatMap(({ configMap }) => configMap ?? []),
+    ...containersOf({ spec }).flatMap(({ envFrom = [] }) => envFrom.flatMap(({ configMapRef }) => configMapRef ?? [])),
+  ];
+  for (const { name, optional = false } of maps)
+    want(optional || find('ConfigMap', name) !== undefined, `there is no ConfigMap ${name}`);
+  return problems;
+}
+
+/** `registry.example/cardlens-card:1.2` → `cardlens-card`. */
+const imageName = (image) => image.split('/').at(-1).split(':')[0];
+
+const units = { '': 1, K: 1e3, M: 1e6, G: 1e9, Ki: 2 ** 10, Mi: 2 ** 20, Gi: 2 ** 30 };
+
+/** @param {string | undefined} quantity of memory @returns {number} NaN when there is none */
+export function bytesOf(quantity) {
+  const [, number, unit] = quantity?.match(/^(\d+)([KMG]i?)?$/) ?? [];
+  return Number(number) * units[unit ?? ''];
+}
