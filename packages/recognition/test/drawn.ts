@@ -40,6 +40,18 @@ export const drawnSmall = (lines: readonly string[]) =>
     ),
   ).removeAlpha();
 
+/** The drawn card on a printed form of 1600 × 1200, `degrees` askew to its lines. */
+export const drawnOnForm = async (degrees: number) => {
+  const line = 'Member ID: Q99887766   Patient Name: OTTO PUBLIC   Group Number: 5550123   Phone: (302) 555-0187';
+  const lines = Array.from({ length: 34 }, (_, i) => `<text x="-200" y="${i * 50 - 200}">${line} ${line}</text>`).join(
+    '',
+  );
+  const form = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#e8e6df"/><g font-family="sans-serif" font-size="24" fill="#333" transform="rotate(${degrees} 800 600)">${lines}</g></svg>`;
+  return sharp(Buffer.from(form))
+    .composite([{ input: await drawn(drawnCard, '#f4f8ff').png().toBuffer() }])
+    .removeAlpha();
+};
+
 export const png = (lines?: readonly string[]): Promise<Buffer> => drawn(lines).png().toBuffer();
 
 /** Pixels of a small fixture, which `decode` would refuse for its size. */

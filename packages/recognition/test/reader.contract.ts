@@ -8,7 +8,7 @@ import type { Reading, Side } from '@cardlens/reading';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { createReader, type Reader, stageNames } from '../src/index.js';
-import { drawn, drawnCard, drawnSmall, png } from './drawn.js';
+import { drawn, drawnCard, drawnOnForm, drawnSmall, png } from './drawn.js';
 
 describe('a reader', () => {
   let reader: Reader;
@@ -110,6 +110,13 @@ describe('a reader', () => {
     const { details, lines } = await reader.readSide(bytes, 'front');
     expect(details.rx_group?.value).to.equal('RXEPO4');
     expect(lines.map(({ text }) => text)).to.include('RxGRP:');
+  });
+
+  it('leaves out what is printed on the form that a card lies on, a little askew', async () => {
+    const bytes = await (await drawnOnForm(7)).jpeg().toBuffer();
+    const { details, lines } = await reader.readSide(bytes, 'front');
+    expect(lines.map(({ text }) => text).filter((text) => /OTTO|Q998|555-0187/.test(text))).to.deep.equal([]);
+    expect([details.member_number?.value, details.rx_bin?.value]).to.deep.equal(['W267104453', '610502']);
   });
 
   describe('given the back of a card with nothing on it but long lines of small print', () => {

@@ -6,6 +6,7 @@ import { mapQuad, quadHeight, quadWidth, turnQuad } from '../geometry/quad.js';
 import { sampleQuad } from '../geometry/sample.js';
 import type { Model } from '../onnx.js';
 import { isSideways } from './direction.js';
+import { cardSurface } from './one-surface.js';
 import { partNeighbors } from './part-neighbors.js';
 
 export interface DetectOptions {
@@ -57,7 +58,7 @@ interface Region {
 }
 
 /**
- * Boxes of text lines. A card that is small in the picture, or lies sideways, is looked at twice: once to find it, once
+ * Boxes of the card's text lines. A card that is small in the picture, or lies sideways, is looked at twice: once to find it, once
  * closer and turned, because the detector misses short words in text that runs up or down.
  *
  * @param levels  the upright picture and its halves
@@ -71,7 +72,9 @@ export async function detect(
   const { width, height } = levels[0]!;
   const whole: Region = { left: 0, top: 0, width, height };
   const middle = middleOf(whole, options.middleShare);
-  const boxes = await detectIn(model, levels, cornersOf(middle), options);
+  const found = await detectIn(model, levels, cornersOf(middle), options);
+  const surface = cardSurface(found, levels[0]!);
+  const boxes = surface ? found.filter((box) => surface.isOn(box)) : found;
   const seen = Math.min(1, options.longSideMax / Math.max(middle.width, middle.height));
   const region = closerRegion(boxes, whole, seen, options);
   const isTurned = isSideways(boxes);
@@ -79,7 +82,8 @@ export async function detect(
   const corners = cornersOf(region ?? middle);
   const longSideMax = region ? options.closerSideMax : options.longSideMax;
   const again = await detectIn(model, levels, isTurned ? turnQuad(corners, 1) : corners, { ...options, longSideMax });
-  return again.length >= boxes.length / 2 ? again : boxes;
+  const kept = surface ? again.filter((box) => surface.isOn(box)) : again;
+  return kept.length >= boxes.length / 2 ? kept : boxes;
 }
 
 const middleOf = ({ width, height }: Region, share: number): Region => ({

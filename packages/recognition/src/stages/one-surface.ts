@@ -1,0 +1,170 @@
+import type { Point, Quad } from '@cardlens/reading';
+import { distance, quadAngle, quadCenter, quadHeight, quadWidth } from '../geometry/quad.js';
+
+/** What the card's text stands on: tells text that lies on it from text of what is under or beside it. */
+export interface Surface {
+  isOn(box: Quad): boolean;
+}
+
+/** Boxes less long than so many of their heights, or this share of the picture, have no reliable direction. */
+const ratioMin = 4;
+const lengthMin = 0.045;
+/** Directions that differ by more than this (radians) from all others are those of another thing. */
+const gapMin = (2 * Math.PI) / 180;
+const linesMin = 3;
+/** A share of its lines may lie in the text of another surface: boxes with a wrong direction. */
+const intrudersMax = 0.06;
+/** The card's text begins within this share of the picture's shorter side from its middle. */
+const middleReach = 0.05;
+/** Text reaches past the picture when it begins within this share of the picture's size from its edge. */
+const edgeShare = 0.02;
+/** Lines whose slopes differ by less (radians) may be those of one card that is seen askew … */
+const askewMax = 0.2;
+/** … if so much of how they differ (R²) depends on their place across the card alone. */
+const askewFit = 0.75;
+/** Short text within so many line heights of the card's lines is the card's. */
+const marginHeights = 1.2;
+
+interface Direct {
+  readonly box: Quad;
+  readonly center: Point;
+  /** Of the longer side, -π/2..π/2. */
+  readonly angle: number;
+}
+
+/** Lines of one direction, and the area they cover in the coordinates turned by it. */
+interface Group {
+  readonly lines: readonly Direct[];
+  readonly angle: number;
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/**
+ * The surface that the card's text is on, when there is text of another direction around it: a card that lies on a form or a
+ * newspaper hardly ever lies exactly along its lines, and covers those below it. Null when all text may be the card's.
+ *
+ * @param boxes  of text lines, in pixels of the picture
+ */
+export function cardSurface(
+  boxes: readonly Quad[],
+  { width, height }: { width: number; height: number },
+): Surface | null {
+  const least = lengthMin * Math.max(width, height);
+  const groups = groupsOf(boxes.flatMap((box) => directOf(box, least)));
+  if (groups.length < 2) return null;
+  const middle: Point = [width / 2, height / 2];
+  const clear = groups.filter((group) => intrusion(group, groups) <= intrudersMax * group.lines.length);
+  const [card, ...rivals] = clear.filter((group) => isIn(group, middle, middleReach * Math.min(width, height)));
+  if (!card || rivals.length > 0) return null;
+  const others = groups.filter((group) => group !== card);
+  const isBelow = (group: Group): boolean =>
+    card.lines.filter(({ center }) => isIn(group, center)).length * 2 > card.lines.length ||
+    group.lines.some(({ box }) => reachesEdge(box, width, height));
+  // What lies whole beside the card may be its other side.
+  if (!others.every(isBelow) || isOneAskew(card, others)) return null;
+  const away = others.flatMap(({ lines }) => lines);
+  const margin = marginHeights * median(card.lines.map(({ box }) => thickness(box)));
+  return {
+    isOn(box) {
+      const center = quadCenter(box);
+      if (isIn(card, center, margin)) return true;
+      const [direct] = directOf(box, least);
+      if (direct && others.some((group) => turn(direct.angle, group.angle) <= gapMin)) return false;
+      return nearest(box, card.lines) <= nearest(box, away);
+    },
+  };
+}
+
+function directOf(box: Quad, least: number): Direct[] {
+  const [w, h] = [quadWidth(box), quadHeight(box)];
+  if (Math.max(w, h) < Math.max(least, ratioMin * Math.min(w, h))) return [];
+  return [{ box, center: quadCenter(box), angle: halfTurn(quadAngle(box) + (w >= h ? 0 : Math.PI / 2)) }];
+}
+
+const halfTurn = (angle: number): number => angle - Math.PI * Math.round(angle / Math.PI);
+const turn = (a: number, b: number): number => Math.abs(halfTurn(a - b));
+const thickness = (box: Quad): number => Math.min(quadWidth(box), quadHeight(box));
+
+/** Lines parted where no direction is for a while; only groups of several lines. */
+function groupsOf(lines: readonly Direct[]): Group[] {
+  const sorted = [...lines].sort((a, b) => a.angle - b.angle);
+  const starts = sorted.flatMap((line, i) => {
+    const before = sorted.at(i - 1)!;
+    const gap = i === 0 ? line.angle - before.angle + Math.PI : line.angle - before.angle;
+    return gap > gapMin ? [i] : [];
+  });
+  const parts = starts.map((start, k) => {
+    const end = starts[k + 1];
+    return end === undefined ? [...sorted.slice(start), ...sorted.slice(0, starts[0])] : sorted.slice(start, end);
+  });
+  return parts.filter((part) => part.length >= linesMin).map(groupOf);
+}
+
+function groupOf(lines: readonly Direct[]): Group {
+  const origin = lines[0]!.angle;
+  const angle = origin + median(lines.map((line) => halfTurn(line.angle - origin)));
+  const points = lines.flatMap(({ box }) => box.map((point) => turned(point, angle)));
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return { lines, angle, from: [Math.min(...xs), Math.min(...ys)], to: [Math.max(...xs), Math.max(...ys)] };
+}
+
+const turned = ([x, y]: Point, angle: number): Point => [
+  x * Math.cos(angle) + y * Math.sin(angle),
+  y * Math.cos(angle) - x * Math.sin(angle),
+];
+
+function isIn({ angle, from, to }: Group, point: Point, margin = 0): boolean {
+  const [x, y] = turned(point, angle);
+  return x >= from[0] - margin && x <= to[0] + margin && y >= from[1] - margin && y <= to[1] + margin;
+}
+
+/** How many lines of other directions lie within a group. */
+const intrusion = (group: Group, groups: readonly Group[]): number =>
+  groups
+    .filter((other) => other !== group)
+    .flatMap(({ lines }) => lines)
+    .filter(({ center }) => isIn(group, center)).length;
+
+const reachesEdge = (box: Quad, width: number, height: number): boolean =>
+  box.some(
+    ([x, y]) =>
+      x < edgeShare * width || y < edgeShare * height || x > (1 - edgeShare) * width || y > (1 - edgeShare) * height,
+  );
+
+/** Whether the directions change steadily across the card, as perspective makes them. */
+function isOneAskew(card: Group, others: readonly Group[]): boolean {
+  const lines = [...card.lines, ...others.flatMap((group) => group.lines)];
+  const points = lines.map(({ center, angle }) => ({
+    place: turned(center, card.angle)[1],
+    slope: halfTurn(angle - card.angle),
+  }));
+  if (points.some(({ slope }) => Math.abs(slope) > askewMax)) return false;
+  const [p, s] = [mean(points.map(({ place }) => place)), mean(points.map(({ slope }) => slope))];
+  const pp = mean(points.map(({ place }) => (place - p) ** 2));
+  const ss = mean(points.map(({ slope }) => (slope - s) ** 2));
+  const ps = mean(points.map(({ place, slope }) => (place - p) * (slope - s)));
+  return ps * ps >= askewFit * pp * ss;
+}
+
+/** How far the box is from the nearest line, about. */
+function nearest(box: Quad, lines: readonly Direct[]): number {
+  const points = ends(box);
+  return Math.min(...lines.flatMap((line) => ends(line.box).flatMap((a) => points.map((b) => distance(a, b)))));
+}
+
+/** The middle of a box and of both its ends. */
+const ends = ([tl, tr, br, bl]: Quad): Point[] => {
+  const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const isWide = distance(tl, tr) >= distance(tl, bl);
+  const [a, b] = isWide ? [between(tl, bl), between(tr, br)] : [between(tl, tr), between(bl, br)];
+  return [a, between(a, b), b];
+};
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}
