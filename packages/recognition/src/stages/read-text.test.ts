@@ -18,8 +18,11 @@ const words = 'Medical claims to P.O. Box 30915, Duluth MN 95128';
 function eye(sees: (look: { isClose: boolean; isLit: boolean }) => { lines: number; score: number }): {
   inference: Inference;
   looks: string[];
+  /** How many lines were read in all. */
+  read: () => number;
 } {
   const looks: string[] = [];
+  let lines = 0;
   let score = 0;
   const run = async (kind: TaskKind, input: Tasks[TaskKind]['input']): Promise<unknown> => {
     if (kind === 'direction') return 0;
@@ -31,11 +34,12 @@ function eye(sees: (look: { isClose: boolean; isLit: boolean }) => { lines: numb
       score = seen.score;
       return Array.from({ length: seen.lines }, (_, i) => box(i * 20));
     }
+    lines++;
     const { quad } = input as Tasks['recognize']['input'];
     const line: Line = { text: words, box: quad, score, words: [{ text: words, box: quad, score }] };
     return line;
   };
-  return { inference: { run } as unknown as Inference, looks };
+  return { inference: { run } as unknown as Inference, looks, read: () => lines };
 }
 const picture = pyramid(emptyPicture(200, 200));
 
@@ -63,6 +67,13 @@ describe('reading the text of a picture', () => {
     expect(lines[0]!.score).to.equal(0.9);
     expect(levels[0]).to.not.equal(picture[0]);
     expect(looks).to.deep.equal(['whole', 'close', 'close, lit']);
+  });
+
+  it('reads nothing again that it read surely when other looks find no more text', async () => {
+    const { inference, looks, read: lines } = eye(() => ({ lines: 1, score: 0.95 }));
+    expect((await read(inference)).lines).to.have.lengthOf(1);
+    expect(looks).to.deep.equal(['whole', 'close', 'close, lit']);
+    expect(lines()).to.equal(1);
   });
 
   it('keeps what it read first where looking again shows no more', async () => {

@@ -1,6 +1,7 @@
-import type { Line } from '@cardlens/reading';
+import type { Line, Quad } from '@cardlens/reading';
 import { evened } from '../geometry/light.js';
 import { type Pyramid, pyramid } from '../geometry/picture.js';
+import { quadHeight, quadWidth } from '../geometry/quad.js';
 import type { Inference } from '../inference/pool.js';
 import type { DetectOptions } from './detect.js';
 import { orient } from './orient.js';
@@ -28,6 +29,16 @@ export async function readText(
   step: Steps,
 ): Promise<Text> {
   const boxes = await step('detect', () => inference.run('detect', { levels, options }, signal));
+  return readBoxes(inference, levels, boxes, signal, step);
+}
+
+async function readBoxes(
+  inference: Inference,
+  levels: Pyramid,
+  boxes: readonly Quad[],
+  signal: AbortSignal | undefined,
+  step: Steps,
+): Promise<Text> {
   const quads = await step('orient', () => orient(inference, levels, boxes, signal));
   const lines = await step('recognize', () =>
     readUpright((quad) => inference.run('recognize', { levels, quad }, signal), quads),
@@ -60,12 +71,32 @@ export async function readAgain(
   signal?: AbortSignal,
 ): Promise<Text> {
   const close = { ...options, ...closeMiddle };
-  const plain = await readText(inference, first.levels, close, signal, (_step, run) => run());
-  const better = fuller(first, plain);
+  const better = await lookAgain(inference, first, first.levels, close, signal);
   if (!isPoor(better)) return better;
   const lit = pyramid(evened(first.levels[0]!));
-  return fuller(better, await readText(inference, lit, close, signal, (_step, run) => run()));
+  return lookAgain(inference, better, lit, close, signal);
 }
+
+/** Text that was read with this score is not read again where another look finds no more of it. */
+const sureScore = 0.9;
+
+/** Looks at a picture again; what costs most, the reading, is left out where it cannot show more. */
+async function lookAgain(
+  inference: Inference,
+  before: Text,
+  levels: Pyramid,
+  options: DetectOptions,
+  signal: AbortSignal | undefined,
+): Promise<Text> {
+  const boxes = await inference.run('detect', { levels, options }, signal);
+  const isSure = meanScore(before.lines) >= sureScore;
+  if (isSure && lengthOf(boxes) < lengthOf(before.lines.map(({ box }) => box)) * gainMin) return before;
+  return fuller(before, await readBoxes(inference, levels, boxes, signal, (_step, run) => run()));
+}
+
+/** How much text boxes may hold: their lengths, in pixels. */
+const lengthOf = (boxes: readonly Quad[]): number =>
+  boxes.reduce((sum, box) => sum + Math.max(quadWidth(box), quadHeight(box)), 0);
 
 const fuller = (first: Text, again: Text): Text =>
   amountRead(again.lines) > amountRead(first.lines) * gainMin ? again : first;
