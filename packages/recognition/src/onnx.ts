@@ -52,6 +52,8 @@ export const openSession = (bytes: Uint8Array, threads: number): Promise<Inferen
     interOpNumThreads: 1,
     executionMode: 'sequential',
     graphOptimizationLevel: 'all',
+    // Plans are kept for each shape of input, and pictures have many: a third less memory for the detector without them.
+    enableMemPattern: false,
     // Idle threads must not spin: they would take the core that another inference thread computes on.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
