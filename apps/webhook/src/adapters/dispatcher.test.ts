@@ -147,6 +147,17 @@ describe('the dispatcher', () => {
     expect(its.waiting).to.deep.equal([]);
   });
 
+  it('looks as soon as there is room for what it was woken for while there was none', async () => {
+    const { start, underWay, end, its, parts, settled } = world(['a1'], { concurrencyMax: 1 });
+    await start();
+    its.waiting = ['a1', 'c1'];
+    parts.wake();
+    await settled();
+    expect(underWay()).to.deep.equal(['a1']);
+    await end('a1');
+    expect(underWay()).to.deep.equal(['c1']);
+  });
+
   it('takes one of each endpoint in turn when it may not have more under way', async () => {
     const { start, underWay, end, tell } = world([], { concurrencyMax: 2, ofEndpointMax: 2 });
     await start();

@@ -143,7 +143,6 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
 
   /** @returns whether more may be due than was looked at */
   const look = async (): Promise<boolean> => {
-    if (!hasRoom()) return false;
     const isBusy = ({ held, waiting, width }: Lane) => held.size >= width || waiting.length > 0;
     const except = [...lanes].filter(([, lane]) => isBusy(lane)).map(([id]) => id);
     for (const [id, lane] of lanes) if (!except.includes(id)) lane.hasMore = false;
@@ -158,7 +157,8 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
     while (!stopping.signal.aborted) {
       isWoken = false;
       takeWaiting();
-      if (isLookWanted) {
+      // Without room what is found could not be begun: whoever ends next has it looked for.
+      if (isLookWanted && hasRoom()) {
         isLookWanted = false;
         try {
           if (await look()) {
