@@ -1,3 +1,4 @@
+import './no-telemetry.js';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { type ModelManifest, ModelMismatch, type ModelName, readModel } from './manifest.js';
 

@@ -116,6 +116,8 @@ export const environmentReaders = [
   'packages/testing/',
   // Runs before any settings are read: OpenTelemetry's own variables decide whether it starts at all.
   'packages/runtime/src/telemetry/preload.ts',
+  // Tells the inference runtime, which is no setting either: it is never to report how it is used.
+  'packages/recognition/src/no-telemetry.ts',
   // How the process was started is no setting of a service.
   'packages/runtime/src/lifecycle.ts',
 ];

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from 'chai';
+
+const entry = new URL('../src/index.js', import.meta.url).href;
+const program = `
+  const { createReader } = await import(process.argv[1]);
+  const reader = await createReader();
+  console.log(process.env.ORT_DISABLE_TELEMETRY);
+  await reader.dispose();
+`;
+
+describe('a process that reads', () => {
+  it('leaves no trace of the runtime’s telemetry, which would report to its maker how it is used', async function () {
+    // Another process loads every model.
+    this.timeout(120_000);
+    const folder = await mkdtemp(path.join(tmpdir(), 'cardlens-quiet-'));
+    try {
+      const { ORT_DISABLE_TELEMETRY: _, ...rest } = process.env;
+      // A telemetry of the runtime keeps quiet in CI by itself: here it must be told.
+      const { CI: _ci, GITHUB_ACTIONS: _actions, ...env } = rest;
+      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, entry], {
+        env: { ...env, HOME: folder, XDG_CACHE_HOME: folder, TMPDIR: folder },
+      });
+      expect(await readdir(folder)).to.deep.equal([]);
+      expect(stdout.trim()).to.equal('1');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
