@@ -1,10 +1,12 @@
 import { nameWords } from '../../src/names/domain/name-words.js';
 import { type Directory, directoryOf, idsOf, namesOf } from '../../src/payers/domain/directory.js';
 import type { Payer, PayerList } from '../../src/payers/domain/payer.js';
+import { idKey } from '../../src/payers/domain/printed.js';
 import { furtherCards } from './further-cards.js';
 import { cardOf } from './known-cards.js';
 import type { LabeledCard } from './labeled.js';
-import { hashOf, randomOf } from './random.js';
+import { photoOf } from './photo.js';
+import { hashOf, type Random, randomOf } from './random.js';
 import { rentedCards } from './rented-cards.js';
 import { inventedCard, nameless } from './strange-cards.js';
 
@@ -36,6 +38,14 @@ const rentedShare = 0.25;
 const furtherShare = 0.2;
 const otherKindShare = 0.03;
 
+interface GeneratedOptions {
+  readonly known: number;
+  readonly unknown: number;
+  readonly seed?: number;
+  /** Characters are misread as often as our recognizer does it, or as often as was assumed before that was known. */
+  readonly noise?: 'measured' | 'assumed';
+}
+
 /**
  * Makes cards of the directory's payers, as noisy as readings are, and cards of payers that it does not have.
  *
@@ -47,7 +57,7 @@ const otherKindShare = 0.03;
 export function generatedCards(
   part: Part,
   { payers, lists }: PartOptions,
-  { known, unknown, seed = seeds[part] }: { known: number; unknown: number; seed?: number },
+  { known, unknown, seed = seeds[part], noise = 'measured' }: GeneratedOptions,
 ): GeneratedCards {
   const random = randomOf(seed);
   const families = familiesOf(payers);
@@ -64,13 +74,19 @@ export function generatedCards(
     lists,
     part,
   );
+  /** Every card is read from a photo of its own. */
+  const takePhoto = (of: Random): void => {
+    of.photo = noise === 'measured' ? photoOf(of) : undefined;
+  };
   const cards: LabeledCard[] = [];
   for (let count = 0; count < known; count++) {
     const payer = there[count % there.length]!;
+    takePhoto(random);
     cards.push({ payer: payer.key, note: 'plain', evidence: cardOf(random, payer, payers) });
   }
   for (let count = 0; count < unknown; count++) {
     const kind = count % 10;
+    takePhoto(random);
     if (kind < 4 && away.length > 0)
       cards.push({ payer: null, note: 'left out', evidence: cardOf(random, random.pick(away), payers) });
     else if (kind < 8)
@@ -78,14 +94,22 @@ export function generatedCards(
     else cards.push({ payer: null, note: 'no payer', evidence: nameless(random, part, payers, directory) });
   }
   // From numbers of their own: the cards above are the same as before there were these.
-  const others = rentedCards(randomOf(seed + 1), part, { payers, there, directory });
+  const others = rentedCards(randomOf(seed + 1), part, { payers, there, directory, takePhoto });
   cards.push(...others.known(Math.round(known * rentedShare)), ...others.unknown(Math.round(unknown * rentedShare)));
-  const more = furtherCards(randomOf(seed + 2), part, { payers, there, directory });
+  const more = furtherCards(randomOf(seed + 2), part, { payers, there, directory, takePhoto });
   const further = [
     ...more.known(Math.round(known * furtherShare)),
     ...more.unknown(Math.round(unknown * otherKindShare)),
   ];
-  return { directory, cards, further };
+  const owned = (card: LabeledCard): LabeledCard => withOwners(card, directory);
+  return { directory, cards: cards.map(owned), further: further.map(owned) };
+}
+
+/** Whose id a card prints beside another's name: claims go there, whoever prints it. */
+function withOwners(card: LabeledCard, { byId, payers }: Directory): LabeledCard {
+  const owners = (byId.get(idKey(card.evidence.payerId ?? '')) ?? []).map((position) => payers[position]!.key);
+  if (owners.length === 0 || owners.includes(card.payer ?? '')) return card;
+  return { ...card, idOwners: owners };
 }
 
 const nameMark = (name: string): string => nameWords(name).sort().join(' ');

@@ -2,25 +2,57 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadDirectoryData } from '../../src/payers/adapters/payer-file.js';
 import { directoryOf } from '../../src/payers/domain/directory.js';
-import { generatedCards } from './cards.js';
+import { type GeneratedCards, generatedCards } from './cards.js';
 import { handWrittenCards, handWrittenSets } from './hand-written.js';
 import { type LabeledCard, type Quality, qualityOf, type RankedCard, rankedCards } from './labeled.js';
 
-// Prints how good the matcher is: npm run evaluate -w @cardlens/matching [-- --misses] [--data DIR] [--seed N]
+// Prints how good the matcher is: npm run evaluate -w @cardlens/matching [-- --misses] [--data DIR] [--seed N | --seeds N,N,…]
 
 const { values } = parseArgs({
-  options: { misses: { type: 'boolean', default: false }, data: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    misses: { type: 'boolean', default: false },
+    data: { type: 'string' },
+    seed: { type: 'string' },
+    seeds: { type: 'string' },
+  },
 });
 const data = await loadDirectoryData(values.data ? pathToFileURL(`${values.data}/`) : undefined);
-const generated = generatedCards('measure', data, {
-  known: 1200,
-  unknown: 1200,
-  ...(values.seed && { seed: Number(values.seed) }),
-});
-report('generated', rankedCards(generated.directory, generated.cards), true);
-report('generated, further kinds', rankedCards(generated.directory, generated.further), true);
-const whole = directoryOf(data.payers, data.lists, data.digest);
-for (const set of handWrittenSets) report(set, rankedCards(whole, await handWrittenCards(set)), false);
+if (values.seeds) reportMeans(values.seeds.split(',').map(Number));
+else reportAll();
+
+function generated(noise: 'measured' | 'assumed', seed?: number): GeneratedCards {
+  return generatedCards('measure', data, { known: 1200, unknown: 1200, noise, ...(seed !== undefined && { seed }) });
+}
+
+async function reportAll(): Promise<void> {
+  const seed = values.seed === undefined ? undefined : Number(values.seed);
+  for (const noise of ['measured', 'assumed'] as const) {
+    const { directory, cards, further } = generated(noise, seed);
+    report(`generated, ${noise} noise`, rankedCards(directory, cards), true);
+    if (noise === 'measured') report('generated, further kinds', rankedCards(directory, further), true);
+  }
+  const whole = directoryOf(data.payers, data.lists, data.digest);
+  for (const set of handWrittenSets) report(set, rankedCards(whole, await handWrittenCards(set)), false);
+}
+
+/** Means over several seeds: one alone depends on its random numbers more than on most changes. */
+function reportMeans(seeds: readonly number[]): void {
+  for (const noise of ['measured', 'assumed'] as const) {
+    const rankings = seeds.map((seed) => {
+      const { directory, cards } = generated(noise, seed);
+      return rankedCards(directory, cards);
+    });
+    for (const byId of [false, true]) {
+      const qualities = rankings.map((ranked) => qualityOf(ranked, undefined, byId));
+      const mean = (of: (quality: Quality) => number) =>
+        percent(qualities.reduce((sum, each) => sum + of(each), 0) / seeds.length);
+      console.log(
+        `${noise} noise${byId ? ", the printed id's owner as right" : ''}: top-1 ${mean(({ top1 }) => top1)}, top-3 ${mean(({ top3 }) => top3)}, ` +
+          `another first ${mean(({ wrong }) => wrong)}, no answer ${mean(({ unanswered }) => unanswered)}, false ${mean(({ falseMatches }) => falseMatches)}`,
+      );
+    }
+  }
+}
 
 function report(name: string, ranked: readonly RankedCard[], hasClasses: boolean): void {
   const quality = qualityOf(ranked);
@@ -35,6 +67,11 @@ function report(name: string, ranked: readonly RankedCard[], hasClasses: boolean
     ['calibration error', calibrationError, ''],
   ] as const)
     console.log(`  ${what.padEnd(22)}${percent(share)}  ${goal}`.trimEnd());
+  if (hasClasses) {
+    const byId = qualityOf(ranked, undefined, true);
+    const shares = `top-1 ${percent(byId.top1)}, top-3 ${percent(byId.top3)}, false ${percent(byId.falseMatches)}`;
+    console.log(`  with the printed id's owner as right: ${shares}`);
+  }
   if (hasClasses) for (const line of byClass(ranked)) console.log(`  ${line}`);
   if (!values.misses) return;
   for (const { card, answer, best, none } of misses)

@@ -14,6 +14,7 @@ interface Source {
   /** Those of the part that cards are made of. */
   readonly there: readonly Payer[];
   readonly directory: Directory;
+  readonly takePhoto: (random: Random) => void;
 }
 
 const ofLine: Readonly<Partial<Record<LineOfBusiness, readonly string[]>>> = {
@@ -41,7 +42,7 @@ const stateNames = new Map([...stateCodes].map(([words, code]) => [code, words])
  * plan, the state's Medicaid in front of one of its plans, a carrier's name with its administrator's id, an id that sisters
  * share and no name, and insurers of cars and animals.
  */
-export function furtherCards(random: Random, part: Part, { payers, there, directory }: Source) {
+export function furtherCards(random: Random, part: Part, { payers, there, directory, takePhoto }: Source) {
   const byKey = new Map(payers.map((payer) => [payer.key, payer]));
   const inDirectory = new Set(directory.payers.map(({ key }) => key));
   const isOffice = ({ key }: Payer) =>
@@ -59,7 +60,9 @@ export function furtherCards(random: Random, part: Part, { payers, there, direct
     if (parent === undefined || !inDirectory.has(parent.key) || stateIn(payer) === undefined) return false;
     const sisters = payers.filter((other) => other.parent === payer.parent && other.states.includes(payer.states[0]!));
     const isSaid = payer.svcPayerName.includes(parent.svcPayerName.split(' ')[0]!);
-    return sisters.length === 1 && isSaid && stateIn(parent) === undefined;
+    // The state narrows nothing where the house is of that state alone.
+    const isNarrower = parent.states.length !== 1 || parent.states[0] !== payer.states[0];
+    return sisters.length === 1 && isSaid && isNarrower && stateIn(parent) === undefined;
   });
   const offices = payers.filter((payer) => inDirectory.has(payer.key) && isOffice(payer));
   const managed = there.filter(
@@ -83,7 +86,9 @@ export function furtherCards(random: Random, part: Part, { payers, there, direct
     const payer = random.pick(narrowed);
     const parent = byKey.get(payer.parent!)!;
     const state = inSomeCase(random, stateIn(payer)!);
-    const kind = random.pick([...payer.lines.flatMap((line) => ofLine[line] ?? []), ...plans.slice(0, 2)]);
+    const kinds = payer.lines.flatMap((line) => ofLine[line] ?? []);
+    // A state's Medicaid plan is no PPO: that would be the house's own card.
+    const kind = random.pick(kinds.length > 0 ? kinds : plans.slice(0, 2));
     const code = payer.states[0]!;
     const place =
       random.chance(0.2) && stateWords.has(code) && !/^(AL|CO|DE|HI|ID|IN|LA|MA|MD|ME|OK|OR|PA)$/.test(code);
@@ -141,6 +146,7 @@ export function furtherCards(random: Random, part: Part, { payers, there, direct
   const known = (count: number): LabeledCard[] =>
     Array.from({ length: count }, (_, index) => {
       const kind = index % 10;
+      takePhoto(random);
       if (kind < 4 && narrowed.length > 0) return inState();
       if (kind < 7 && managed.length > 0) return behindOffice();
       if (kind < 9 && renting.length > 0) return networkInFront();

@@ -74,7 +74,7 @@ export function cardOf(random: Random, payer: Payer, payers: readonly Payer[]): 
     rxPcn: drug?.pcn,
     memberNumber: memberNumber(random, payer, hasPrefix),
     phones: [
-      ...(hasPhone ? [random.pick(payer.phones)] : []),
+      ...(hasPhone ? [readPhone(random, random.pick(payer.phones))] : []),
       ...(random.chance(0.4) ? [somePhone(random)] : []),
       ...(random.chance(0.06) ? [phoneOfOther(random, payers)] : []),
     ],
@@ -115,7 +115,7 @@ function planOf(random: Random, { lines }: Payer): string {
 function printedId(random: Random, payer: Payer, hasId: boolean, payers: readonly Payer[]): string | undefined {
   if (hasId) {
     const id = random.pick(idsOf(payer));
-    return random.chance(0.08) ? misreadId(random, id) : id;
+    return misreadId(random, id);
   }
   const kind = random.next();
   if (kind < 0.06) return random.digits(5);
@@ -153,8 +153,14 @@ export const someAddress = (random: Random): string => `PO BOX ${random.digits(5
 
 function printedAddress(random: Random, address: string): string {
   const kind = random.next();
-  if (kind < 0.4) return address;
-  if (kind < 0.7) return address.replace(/^PO BOX/, 'P.O. Box').replace(/ ([A-Z]{2}) (\d{5})$/, ', $1 $2');
-  if (kind < 0.85) return `${address}-${random.digits(4)}`;
-  return misread(random, address, 0.03);
+  const printed =
+    kind < 0.4 || kind >= 0.85
+      ? address
+      : kind < 0.7
+        ? address.replace(/^PO BOX/, 'P.O. Box').replace(/ ([A-Z]{2}) (\d{5})$/, ', $1 $2')
+        : `${address}-${random.digits(4)}`;
+  return random.photo || kind >= 0.85 ? misread(random, printed, 0.03) : printed;
 }
+
+/** Numbers of phones are read well where rates are assumed. */
+const readPhone = (random: Random, phone: string): string => (random.photo ? misread(random, phone, 0) : phone);

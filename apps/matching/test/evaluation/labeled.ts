@@ -10,6 +10,11 @@ export interface LabeledCard {
   readonly payer: string | null;
   /** Keys of others that the card cannot be told from `payer` by, whoever reads it; the note says why. */
   readonly equivalent?: readonly string[];
+  /**
+   * Keys of payers whose id a generated card prints although it was made of another's: whether they are as right is not the
+   * generator's to say, so both is measured.
+   */
+  readonly idOwners?: readonly string[];
   /** What is hard about it. */
   readonly note?: string;
 }
@@ -52,12 +57,17 @@ export interface RankedCard {
 export function rankedCards(directory: Directory, cards: readonly LabeledCard[], model?: Model): RankedCard[] {
   const keys = new Set(directory.payers.map(({ key }) => key));
   return cards.map((card) => {
-    for (const key of rightOf(card)) if (!keys.has(key)) throw new Error(`no such payer: ${key}`);
+    for (const key of labeledOf(card)) if (!keys.has(key)) throw new Error(`no such payer: ${key}`);
     return { card, ranking: rankPayers(directory, card.evidence, model) };
   });
 }
 
-export function qualityOf(ranked: readonly RankedCard[], thresholds: Thresholds = fitted): Quality {
+/** @param byId  whether the owner of the id that is printed is as right as whose name it is, and answering it no false match */
+export function qualityOf(ranked: readonly RankedCard[], thresholds: Thresholds = fitted, byId = false): Quality {
+  const rightOf = (card: LabeledCard): readonly string[] =>
+    byId ? [...labeledOf(card), ...(card.idOwners ?? [])] : labeledOf(card);
+  const isOneOf = (keys: readonly string[], card: LabeledCard): boolean =>
+    keys.some((key) => rightOf(card).includes(key));
   const misses: Miss[] = [];
   const bins = Array.from({ length: 10 }, () => ({ score: 0, right: 0, count: 0 }));
   const counts = { known: 0, unknown: 0, top1: 0, top3: 0, wrong: 0, unanswered: 0, falseMatches: 0 };
@@ -76,6 +86,7 @@ export function qualityOf(ranked: readonly RankedCard[], thresholds: Thresholds 
     let isRight = answer.length === 0;
     if (card.payer === null) {
       counts.unknown++;
+      isRight ||= isOneOf(answer.slice(0, 1), card);
       if (!isRight) counts.falseMatches++;
     } else {
       counts.known++;
@@ -103,10 +114,7 @@ export function qualityOf(ranked: readonly RankedCard[], thresholds: Thresholds 
 }
 
 /** The payers that are a right answer for a card; none for a card of nobody. */
-export const rightOf = ({ payer, equivalent = [] }: LabeledCard): readonly string[] =>
+export const labeledOf = ({ payer, equivalent = [] }: LabeledCard): readonly string[] =>
   payer === null ? [] : [payer, ...equivalent];
-
-const isOneOf = (keys: readonly string[], card: LabeledCard): boolean =>
-  keys.some((key) => rightOf(card).includes(key));
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

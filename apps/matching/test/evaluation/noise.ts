@@ -1,3 +1,4 @@
+import { readFrom } from './photo.js';
 import type { Random } from './random.js';
 
 const confusions: Readonly<Record<string, readonly string[]>> = {
@@ -31,8 +32,13 @@ const confusions: Readonly<Record<string, readonly string[]>> = {
   C: ['G'],
 };
 
-/** A text as a reader gets it from a bad photo: characters taken for others, dropped, doubled, spaces lost. */
+/**
+ * A text as a reader gets it from a bad photo: characters taken for others, dropped, doubled, spaces lost.
+ *
+ * @param rate  of misread characters, where it is assumed: of a photo it is known
+ */
 export function misread(random: Random, text: string, rate: number): string {
+  if (random.photo) return readFrom(random, text, random.photo);
   const characters = [...text.replace(/rn/g, (pair) => (random.chance(rate * 2) ? 'm' : pair))];
   return characters
     .map((character) => {
@@ -46,8 +52,12 @@ export function misread(random: Random, text: string, rate: number): string {
     .join('');
 }
 
-/** A number with one character that a reader took for another. */
+const idMisread = 0.08;
+
+/** A number as a reader gets it, on some cards with one character taken for another. */
 export function misreadId(random: Random, id: string): string {
+  if (random.photo) return readFrom(random, id, random.photo);
+  if (!random.chance(idMisread)) return id;
   const at = random.below(id.length);
   const other = confusions[id[at]!] ?? [];
   return other.length === 0 ? id : id.slice(0, at) + random.pick(other) + id.slice(at + 1);

@@ -1,3 +1,5 @@
+import type { Photo } from './photo.js';
+
 /** Numbers that are the same for the same seed, on every machine (mulberry32). */
 export interface Random {
   /** 0 ≤ x < 1 */
@@ -6,6 +8,8 @@ export interface Random {
   below(bound: number): number;
   pick<T>(values: readonly T[]): T;
   digits(count: number): string;
+  /** How the present card is read; undefined where the rates of misread characters are assumed ones. */
+  photo: Photo | undefined;
 }
 
 export function randomOf(seed: number): Random {
@@ -22,6 +26,7 @@ export function randomOf(seed: number): Random {
     below,
     chance: (probability) => next() < probability,
     pick: (values) => values[below(values.length)]!,
+    photo: undefined,
     digits: (count) => Array.from({ length: count }, () => below(10)).join(''),
   };
 }

@@ -14,6 +14,7 @@ interface Source {
   /** Those of the part that cards are made of. */
   readonly there: readonly Payer[];
   readonly directory: Directory;
+  readonly takePhoto: (random: Random) => void;
 }
 
 /** Carriers whose networks administrators and smaller carriers rent, and how the network is called beside the name. */
@@ -45,7 +46,7 @@ const isRenting = ({ key, lines }: Payer): boolean =>
   !rentedOut.has(key) && (lines.includes('self_funded') || lines.includes('federal'));
 
 /** Cards that print, beside the payer's name or in its place, one that is not the payer's. */
-export function rentedCards(random: Random, part: Part, { payers, there, directory }: Source) {
+export function rentedCards(random: Random, part: Part, { payers, there, directory, takePhoto }: Source) {
   const renting = there.filter(isRenting);
   const insuring = there.filter((payer) => !isManager(payer) && !rentedOut.has(payer.key));
   // An id of several payers tells none of them.
@@ -111,6 +112,7 @@ export function rentedCards(random: Random, part: Part, { payers, there, directo
   const known = (count: number): LabeledCard[] =>
     Array.from({ length: count }, (_, index) => {
       const kind = index % 20;
+      takePhoto(random);
       if (kind < 9) return network();
       if (kind < 14) return manager();
       if (kind < 17) return namedOther();
@@ -120,6 +122,7 @@ export function rentedCards(random: Random, part: Part, { payers, there, directo
   const unknown = (count: number): LabeledCard[] =>
     Array.from({ length: count }, (_, index) => {
       const isBlue = index % 10 === 9;
+      takePhoto(random);
       const card = isBlue
         ? nameless(random, part, payers, directory)
         : bare(administered(inventedCard(random, part, payers, directory)));

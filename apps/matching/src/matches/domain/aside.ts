@@ -13,6 +13,8 @@ const companyWords = vocabularyOf([
     ).map(folded),
   ),
 ]);
+/** An administrator, a fund or a trust is a company, whatever it is called. */
+const administering = new Set(nameWords('ADMINISTRATOR ADMINISTRATORS TPA TRUST FUND WELFARE CLAIMS').map(folded));
 const blueWords = new Set(nameWords('BLUE CROSS SHIELD').map(folded));
 const tellingMin = 0.35;
 const unknownMin = 0.6;
@@ -35,6 +37,7 @@ function isNamed(name: NameLikeness): boolean {
 function isCompany({ names }: Directory, text: string): boolean {
   const words = names.wordsOf(text);
   const others = words.filter((word) => companyWords.similar(word).length === 0);
+  if (words.length > 1 && words.some((word) => administering.has(word))) return true;
   return others.length < words.length && others.reduce((sum, word) => sum + names.weightOf(word), 0) >= unknownMin;
 }
 

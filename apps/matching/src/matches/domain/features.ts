@@ -13,6 +13,7 @@ export const featureNames = [
   'candidate',
   'nameWhole',
   'nameSet',
+  'nameAll',
   'nameDice',
   'nameOfName',
   'nameOfText',
@@ -20,6 +21,7 @@ export const featureNames = [
   'nameMissing',
   'nameForeign',
   'nameForeignInPlan',
+  'nameGuessed',
   'nameLetters',
   'nameNearly',
   'nameFurther',
@@ -47,6 +49,7 @@ export const featureNames = [
   'medicareNumber',
   'stateSame',
   'stateOther',
+  'stateOtherInName',
   'addressStateSame',
   'addressStateOther',
   'lineSame',
@@ -78,6 +81,7 @@ const sharedMax = 40;
 /** … and so do ids, of which a large family has one. */
 const idSharedMax = 120;
 const fromPlanMax = 12;
+const idAlikeMin = 4;
 
 /** Every payer that something on the card speaks for, compared in all respects. */
 export function compare(directory: Directory, evidence: PayerEvidence): Compared[] {
@@ -102,7 +106,7 @@ export function compare(directory: Directory, evidence: PayerEvidence): Compared
   const isPlanNamed = (payer: number) => isNamedBy(byPlan.get(payer));
   const isOtherName = card.plan === '' ? () => false : asideOf(directory, card.text, found, named, isPlanNamed);
   const isAside = (payer: number) =>
-    card.isOtherInsurance || isOtherName(payer) || isManagedIn(directory, payer, named);
+    card.isOtherInsurance || isOtherName(payer) || isManagedIn(directory, payer, named, found);
   return [...found].map(([payer, likeness]) => {
     // What stands in the plan's place says nothing about whose card it is then.
     const name = isAside(payer) ? unnamed(likeness) : besideKin(directory, likeness, named, found);
@@ -119,6 +123,7 @@ function candidatesOf(directory: Directory, card: Card, byPlan: readonly number[
     // What is taken for the payer's name may be an employer's or a network's, and the plan's name tell the payer.
     ...byPlan,
     ...few(directory.byId.get(card.id), idSharedMax),
+    ...misreadIds(directory, card),
     ...card.phones.flatMap((phone) => few(directory.byPhone.get(phone))),
     ...card.addresses.flatMap((address) => few(directory.byAddress.get(address))),
     ...few(directory.byBin.get(card.bin)),
@@ -129,6 +134,10 @@ function candidatesOf(directory: Directory, card: Card, byPlan: readonly number[
   for (const payer of others) if (!found.has(payer)) found.set(payer, compareName(payer));
   return found;
 }
+
+/** Payers of whose ids the printed one is a misreading, unless it is somebody's as it stands. */
+const misreadIds = ({ byId, byAlikeId }: Directory, { id, alikeId }: Card): readonly number[] =>
+  id.length < idAlikeMin || byId.has(id) ? [] : few(byAlikeId.get(alikeId));
 
 const noHeads: ReadonlySet<number> = new Set();
 
@@ -188,28 +197,34 @@ function featuresOf(
   features[at.candidate] = 1;
   features[at.nameWhole] = whole.nameWhole;
   features[at.nameSet] = whole.nameSet;
+  features[at.nameAll] = whole.nameAll;
   features[at.nameDice] = name.dice;
   features[at.nameOfName] = name.ofName;
   features[at.nameOfText] = card.text === '' ? 0 : name.ofText;
   features[at.nameShared] = Math.min(name.shared, 2.5);
   features[at.nameMissing] = Math.min(name.missing, 2);
-  features[at.nameForeign] = Math.min(name.foreign, 3);
+  const isPlanAlone = known.named.size === 0 && planNamed > 0;
+  // Of how many words an employer's name is says nothing.
+  features[at.nameForeign] = Math.min(name.foreign, isPlanAlone ? 1.5 : 3);
   // A plan's own words stand beside the name there.
   features[at.nameForeignInPlan] = card.isNameRead ? 0 : Math.min(name.foreign, 3);
-  features[at.nameLetters] = name.isWhole ? 0 : Math.max(0, name.letters - 0.8) * 5;
-  features[at.nameNearly] = name.nearly * Math.min(1, directory.names.tellsOf(position, name.name) / 0.4);
+  features[at.nameGuessed] = Math.min(name.guessed, 2);
+  // Letters speak as far as words do not.
+  const unsaid = 1 - Math.max(whole.nameWhole, whole.nameSet);
+  features[at.nameLetters] = name.isWhole ? 0 : Math.max(0, name.letters - 0.8) * 5 * unsaid;
+  features[at.nameNearly] = name.nearly * Math.min(1, directory.names.tellsOf(position, name.name) / 0.4) * unsaid;
   features[at.nameFurther] = Math.min(name.further, 1.5);
   features[at.nameNothing] = one(isRead && name.shared < 0.15 && name.letters === 0);
   // A number speaks for it, and so does its name in spite of what was misread.
   features[at.nameBeside] = hasNumber && !name.isWhole ? Math.max(0, known.lettersOf(position) - 0.5) * 2 : 0;
   features[at.planNamed] = planNamed;
   features[at.planNamedNoId] = ids.length === 0 ? planNamed : 0;
-  features[at.planAlone] = known.named.size === 0 ? planNamed : 0;
+  features[at.planAlone] = isPlanAlone ? planNamed : 0;
   // A company of the house that stands in front: the plan names it, or the state that it is for.
   features[at.planNarrows] = one(isPart && isNamedBy(plan) && name.further >= 0.1);
   features[at.stateNarrows] = one(isPart && card.states.some((state) => inName.includes(state)));
   features[at.idSame] = one(isIdSame);
-  features[at.idAlike] = one(!isIdSame && card.id.length >= 4 && alikeIds.includes(card.alikeId));
+  features[at.idAlike] = one(!isIdSame && card.id.length >= idAlikeMin && alikeIds.includes(card.alikeId));
   features[at.idOfOther] = one(!isIdSame && known.id);
   // Nobody sends claims to a network or a pharmacy manager: an id that is known is the payer's.
   features[at.idOfOtherOnly] = one(known.id && ids.length === 0);
@@ -228,6 +243,7 @@ function featuresOf(
   features[at.medicareNumber] = one(card.isMedicareNumber && payer.lines.includes('medicare'));
   features[at.stateSame] = one(isStateSame);
   features[at.stateOther] = one(card.states.length > 0 && !isEverywhere && !isStateSame);
+  features[at.stateOtherInName] = one(card.ownStates.length > 0 && !isEverywhere && !card.ownStates.some(isIn));
   features[at.addressStateSame] = one(!isEverywhere && isAddressSame);
   features[at.addressStateOther] = one(!isEverywhere && card.addressStates.length > 0 && !isAddressSame);
   features[at.lineSame] = one(hasLine);
@@ -245,12 +261,18 @@ function isOtherNamed(directory: Directory, position: number, { named, roots, ..
 }
 
 /** A name of which every word is there says much; one of words that everybody has, such as `Health Plan`, does not. */
-export function wholeness({ isWhole, isCore, ofName, ofText, shared }: NameLikeness, rarest: number) {
+export function wholeness({ isWhole, isCore, ofName, ofText, shared, missing, foreign }: NameLikeness, rarest: number) {
   const telling = Math.min(1, shared / 0.4);
   // An ending more or less makes another name of `Group Health Inc`, of which no word is anybody's own.
   const own = Math.max(share(rarest, 0.45, 0.55), share(shared, 1, 1.4));
   const set = isCore ? 1 : ofName < 0.95 ? 0 : share(ofText, 0.7, 0.9) * own;
-  return { nameWhole: isWhole ? telling : 0, nameSet: isWhole ? 0 : set * telling };
+  // Every word is there, some of them misread, and hardly one beside them.
+  const all = (1 - share(missing, 0, 0.4)) * (1 - share(foreign, 0.1, 0.5)) * share(shared, 0.3, 1);
+  return {
+    nameWhole: isWhole ? telling : 0,
+    nameSet: isWhole ? 0 : set * telling,
+    nameAll: isWhole ? 0 : Math.max(0, all - set * telling),
+  };
 }
 
 /** Where a value is between two bounds, 0..1. */

@@ -11,7 +11,6 @@ const hints: readonly (readonly [string, readonly LineOfBusiness[]])[] = [
   ['SNP', ['medicare_advantage']],
   ['DSNP', ['medicare_advantage', 'medicaid']],
   ['MEDICARE', ['medicare_advantage', 'medicare', 'medicare_supplement']],
-  ['PDP', ['pharmacy', 'medicare_advantage']],
   ['MEDICAID', ['medicaid']],
   ['MEDI CAL', ['medicaid']],
   ['MEDICAL ASSISTANCE', ['medicaid']],
@@ -22,6 +21,8 @@ const hints: readonly (readonly [string, readonly LineOfBusiness[]])[] = [
   ['CHILDREN HEALTH INSURANCE', ['medicaid']],
   ['DENTAL', ['dental']],
   ['VISION', ['vision']],
+  // `PDP Plus` is a dental plan.
+  ['PDP', ['pharmacy', 'medicare_advantage']],
   ['TRICARE', ['tricare']],
   ['VETERAN', ['federal', 'tricare']],
   ['FEP', ['federal']],

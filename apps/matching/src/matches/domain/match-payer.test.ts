@@ -63,6 +63,19 @@ describe('matchPayer', () => {
     expect(best(printed)).to.equal('BLUE CROSS BLUE SHIELD OF TEXAS');
   });
 
+  it("takes a printed id that is nobody's for the one that it is a misreading of, beside a name", () => {
+    expect(match({ payerName: 'Custom Design' })).to.deep.equal([]);
+    expect(match({ payerName: 'Custom Design', payerId: '82O56' })[0]?.payer.key).to.equal('custom-design-benefits');
+  });
+
+  it("takes the own name of a state's Medicaid for it, although plans have its words in their names", () => {
+    expect(match({ payerName: 'Health First Colorado' })[0]?.payer.key).to.equal('health-first-colorado');
+  });
+
+  it('tells sisters apart by a letter that stands alone', () => {
+    expect(match({ payerName: 'Dmerc Region B', planName: 'POS II' })[0]?.payer.key).to.equal('dme-mac-jurisdiction-b');
+  });
+
   const rented: [payer: string, plan: string, name: string][] = [
     ['UMR', 'UnitedHealthcare Choice Plus', 'UMR'],
     ['Meritain Health', 'Aetna Choice POS II', 'MERITAIN HEALTH'],

@@ -31,7 +31,7 @@ export interface Ranking {
 export const shownMin = 0.05;
 export const shownMax = 5;
 /** Of the best one's score: sisters of one house share what the one that the others belong to leaves. */
-const shownShare = 0.08;
+const shownShare = 0.05;
 const rankedMax = 10;
 const namedMax = 2;
 
@@ -139,7 +139,7 @@ const kinds: readonly (readonly [Reason['by'], readonly FeatureName[]])[] = [
   ['address', ['addressSame']],
   ['pharmacy', ['binAndPcn', 'bin']],
   ['member-number', ['prefix', 'medicareNumber']],
-  ['state', ['stateNarrows', 'stateSame', 'stateOther', 'addressStateSame', 'addressStateOther']],
+  ['state', ['stateNarrows', 'stateSame', 'stateOther', 'stateOtherInName', 'addressStateSame', 'addressStateOther']],
   ['line-of-business', ['lineSame', 'lineOther', 'lineUnnamed']],
 ];
 

@@ -13,9 +13,9 @@ describe('how good the matches are', function () {
   it('on generated cards: nearly all right, nearly none for payers that the directory lacks', async () => {
     const { directory, cards } = generatedCards('measure', await loadDirectoryData(), { known: 600, unknown: 600 });
     const quality = qualityOf(rankedCards(directory, cards));
-    expect(quality.top1).to.be.at.least(0.96);
-    expect(quality.top3).to.be.at.least(0.965);
-    // 1.6 % of these 750; 0.9 % of twice as many, 1.4 % with other random numbers.
+    expect(quality.top1).to.be.at.least(0.97);
+    expect(quality.top3).to.be.at.least(0.98);
+    // 1.4 % over six seeds; half of them print the id of whom they are matched with.
     expect(quality.falseMatches).to.be.at.most(0.02);
     expect(quality.calibrationError).to.be.at.most(0.05);
   });

@@ -12,8 +12,19 @@ function isPlanOf({ payers, offices }: Directory, office: number, payer: number)
 }
 
 /** Whether a payer is a state's Medicaid beside one of its plans: its name stands on every plan's card, claims go to the plan. */
-export const isManagedIn = (directory: Directory, payer: number, named: ReadonlySet<number>): boolean =>
-  directory.offices.has(payer) && [...named].some((other) => isPlanOf(directory, payer, other));
+export const isManagedIn = (
+  directory: Directory,
+  payer: number,
+  named: ReadonlySet<number>,
+  found: ReadonlyMap<number, NameLikeness>,
+): boolean =>
+  directory.offices.has(payer) &&
+  [...named].some(
+    (other) =>
+      isPlanOf(directory, payer, other) &&
+      // `Health First Colorado` is the state's own name, although its words are in names of its plans.
+      !(found.get(payer)?.isWhole && !found.get(other)?.isWhole && found.get(other)?.further === 0),
+  );
 
 /**
  * A name in a text of which the rest is a name too, of the same house or of the state whose Medicaid the payer runs: the rest is
@@ -31,7 +42,11 @@ export function besideKin(
     rootOf(directory, other) === rootOf(directory, payer) ||
     (directory.offices.has(other) && isPlanOf(directory, other, payer));
   const isCovered = [...named].some(
-    (other) => other !== payer && isKin(other) && name.ofText + (found.get(other)?.ofText ?? 0) >= coveredMin,
+    (other) =>
+      other !== payer &&
+      !found.get(other)?.isWhole &&
+      isKin(other) &&
+      name.ofText + (found.get(other)?.ofText ?? 0) >= coveredMin,
   );
   return isCovered ? { ...name, ofText: 1, foreign: 0 } : name;
 }

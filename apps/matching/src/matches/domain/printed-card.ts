@@ -21,6 +21,8 @@ export interface PrintedCard {
   readonly prefix: string;
   readonly isMedicareNumber: boolean;
   readonly states: readonly string[];
+  /** Those of them that stand in the payer's place. */
+  readonly ownStates: readonly string[];
   readonly addressStates: readonly string[];
   readonly lines: readonly LineOfBusiness[];
   /** Its words tell an insurance of cars, animals or homes, and nothing of health. */
@@ -63,7 +65,8 @@ export function printedCardOf({ names }: Directory, evidence: PayerEvidence): Pr
     ? ''
     : (evidence.payerName ?? '');
   const isNameRead = payerName !== '';
-  const words = [...names.wordsOf(payerName.slice(0, textMax)), ...names.wordsOf(planName.slice(0, textMax))];
+  const own = names.wordsOf(payerName.slice(0, textMax));
+  const words = [...own, ...names.wordsOf(planName.slice(0, textMax))];
   const lines = linesIn(words);
   return {
     // The payer's name may have been taken for the plan's.
@@ -79,6 +82,7 @@ export function printedCardOf({ names }: Directory, evidence: PayerEvidence): Pr
     prefix: bluePrefixOf(memberNumber) ?? '',
     isMedicareNumber: isMedicareNumber(memberNumber),
     states: statesIn(words),
+    ownStates: statesIn(own),
     addressStates: [...new Set(addresses.slice(0, listMax).flatMap((address) => stateOfAddress(address) ?? []))],
     lines,
     isOtherInsurance: lines.length === 0 && isOtherInsurance(words),

@@ -50,4 +50,4 @@ export function editDistance(a: string, b: string, max: number): number {
 }
 
 /** How many misread characters a word of this length may have and still be taken for itself. */
-export const editsAllowed = (length: number): number => (length < 5 ? 0 : length < 9 ? 1 : 2);
+export const editsAllowed = (length: number): number => (length < 4 ? 0 : length < 9 ? 1 : 2);

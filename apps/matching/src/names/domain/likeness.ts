@@ -15,12 +15,14 @@ export interface NameLikeness {
   readonly ofName: number;
   /** Share of what was read that is in the name, 0..1. */
   readonly ofText: number;
-  /** Weight of the words in common. */
+  /** Weight of the words in common, less where they were misread. */
   readonly shared: number;
   /** Weight of the name's words that were not read. */
   readonly missing: number;
-  /** Weight of the words that were read beside the name. */
+  /** Weight of the words that were read beside the name, and are none of its own misread. */
   readonly foreign: number;
+  /** Weight of the name's words that nothing but their place among the others tells: `BLE CROSS` for `BLUE CROSS`. */
+  readonly guessed: number;
   /** Weight of those words in common that stood in the further text alone. */
   readonly further: number;
   /** Likeness of the letters alone, where words say little; 0 below 0.8. */
@@ -40,6 +42,7 @@ export const nothingAlike = (owner: number): NameLikeness => ({
   shared: 0,
   missing: 1,
   foreign: 1,
+  guessed: 0,
   further: 0,
   letters: 0,
   nearly: 0,
@@ -56,7 +59,7 @@ export const quality = ({
   (isWhole ? 10 : isCore ? 5 : 0) + dice + 0.5 * ofName + 0.5 * Math.min(shared, 2);
 
 /** How alike two texts without spaces are, 0..1; 0 below `min`, and when one of them is shorter than `shortest`. */
-export function lettersAlike(a: string, b: string, min = 0.8, shortest = 6): number {
+export function lettersAlike(a: string, b: string, min = 0.8, shortest = 5): number {
   const longest = Math.max(a.length, b.length);
   if (Math.min(a.length, b.length) < shortest) return 0;
   const max = Math.floor(longest * (1 - min));
@@ -65,7 +68,8 @@ export function lettersAlike(a: string, b: string, min = 0.8, shortest = 6): num
 }
 
 /** Letters that may be misread in a name of this length before it is as well another one. */
-const misreadMax = (length: number): number => (length < 7 ? 0 : length < 14 ? 1 : length < 22 ? 2 : 3);
+const misreadMax = (length: number): number =>
+  length < 5 ? 0 : length < 14 ? 1 : length < 22 ? 2 : length < 30 ? 3 : 4;
 
 /** How nearly two texts without spaces are one: 1 for the first misread letter, a quarter less for each further one. */
 export function nearlySame(a: string, b: string): number {
@@ -74,3 +78,15 @@ export function nearlySame(a: string, b: string): number {
   const edits = editDistance(a, b, max);
   return edits > max ? 0 : 1 - 0.25 * (edits - 1);
 }
+
+/** How alike two words are of which one is misread and has to be the other, if the name is the right one; 0 when it is not. */
+export function guessedAlike(read: string, word: string): number {
+  const longest = Math.max(read.length, word.length);
+  if (Math.min(read.length, word.length) < guessedShortest || Math.abs(read.length - word.length) > 2) return 0;
+  const max = Math.max(1, Math.floor(longest * guessedShare));
+  const edits = editDistance(read, word, max);
+  return edits > max ? 0 : 1 - (1.2 * edits) / longest;
+}
+
+const guessedShortest = 2;
+const guessedShare = 0.4;

@@ -71,6 +71,35 @@ describe('the index of names', () => {
     expect(many.find('Benefit Management Program').every(({ isCore }) => !isCore)).to.equal(true);
   });
 
+  it('counts no caption behind a name as foreign, also where every word of the name is in many', () => {
+    const [found] = index.find('Cedar Valley Dental Member ID Card');
+    expect(found).to.include({ owner: 1, isCore: true });
+  });
+
+  it('takes what was read beside most of a name for the rest of it, misread', () => {
+    const blues = nameIndexOf([['BLUE SHIELD OF SUMMIT VALLEY'], ['GREEN SHIELD OF OTTER CREEK'], ['SUMMIT MUTUAL']]);
+    const [found] = blues.find('BLE SHIELD OF SUMMIT VALLEY');
+    expect(found).to.include({ owner: 0, missing: 0, foreign: 0 });
+    expect(found!.guessed).to.be.greaterThan(0);
+  });
+
+  it('takes no brand for another of which only the beginning is the same, which many have', () => {
+    const brands = nameIndexOf([['HEALTHEZ'], ['SUMMIT MUTUAL']]);
+    expect(brands.find('Healtheos')).to.deep.equal([]);
+    expect(nameIndexOf([['EMPIRE PLAN'], ['SUMMIT MUTUAL']]).find('Empirx')).to.deep.equal([]);
+    expect(nameIndexOf([['HEALTHSCOPE'], ['SUMMIT MUTUAL']]).find('Healthseope')[0]?.owner).to.equal(0);
+  });
+
+  it('takes a whole name of words that say nothing for a name', () => {
+    const plans = nameIndexOf([['SELF FUNDED PLANS INC'], ['SUMMIT MUTUAL']]);
+    expect(plans.find('Self-Funded Plans, Inc.')[0]?.shared).to.be.greaterThan(0.35);
+  });
+
+  it('takes no city for the state that it is called after', () => {
+    const states = nameIndexOf([['BRIDGE OF KANSAS'], ['BRIDGE OF OHIO'], ['SUMMIT MUTUAL']]);
+    expect(states.find('Bridge of Kansas City')[0]?.foreign).to.be.greaterThan(0.5);
+  });
+
   it('finds nothing where no word is known', () => {
     expect(index.find('Otter Logistics')).to.deep.equal([]);
     expect(index.find('')).to.deep.equal([]);
@@ -89,6 +118,7 @@ describe('editDistance', () => {
     ['AETNA', 'AETN', 1, 1],
     ['HUMANA', 'CIGNA', 2, 3],
     ['', 'ABC', 3, 3],
+    ['A'.repeat(300), 'A'.repeat(299), 2, 3],
   ];
   for (const [a, b, max, distance] of cases) {
     it(`of "${a}" and "${b}" is ${distance}`, () => {

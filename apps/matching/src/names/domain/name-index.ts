@@ -1,8 +1,8 @@
 import { type IndexedNames, namesOf, type OwnNames, wordsIn } from './indexed-names.js';
-import { lettersAlike, type NameLikeness, nearlySame, nothingAlike, quality } from './likeness.js';
+import { guessedAlike, lettersAlike, type NameLikeness, nearlySame, nothingAlike, quality } from './likeness.js';
 import { folded } from './name-words.js';
 import { coreOf, type Found, type Read, readerOf } from './reading.js';
-import { codeOfStateWord } from './states.js';
+import { codeOfStateWord, stateCities } from './states.js';
 import { atOnce, forEach, mapped, type Steps } from './steps.js';
 
 export interface NameIndex {
@@ -39,6 +39,9 @@ const wordsMax = 64;
 const likelyShare = 0.5;
 /** Weight of a word from which on a name is known by it, whatever stands beside it. */
 const rareFrom = 0.7;
+/** From so much of a name and so much beside it on it may be that the rest is misread. */
+const guessedFrom = 0.3;
+const guessedMin = 0.04;
 /** Of letters beside a number that speaks for the owner. */
 const alikeMin = 0.5;
 const alikeShortest = 3;
@@ -137,6 +140,7 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
     const isWhole = read.compact !== '' && read.compact === compact[name];
     let shared = 0;
     let further = 0;
+    let missing = total;
     const length = Math.min(read.own.length, wordsMax);
     if (!isWhole) taken.fill(0, 0, length);
     const own = numbers[name]!;
@@ -147,6 +151,7 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
       const { similarity, positions } = lookedFound[place - 1]!;
       const worth = weights[word]! * similarity;
       shared += worth;
+      missing -= weights[word]!;
       if (positions[0]! >= length) further += worth;
       if (isWhole) continue;
       for (const position of positions)
@@ -154,8 +159,13 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
     }
     if (isWhole) return wholeName(name, total, further);
     let ofRead = 0;
-    for (let position = 0; position < length; position++) ofRead += read.weights[position]! * taken[position]!;
-    const isCore = read.cores.includes(cores[name]!);
+    let foreign = 0;
+    for (let position = 0; position < length; position++) {
+      ofRead += read.weights[position]! * taken[position]!;
+      if (taken[position] === 0) foreign += read.weights[position]!;
+    }
+    const isCore =
+      read.cores.includes(cores[name]!) || (read.uncaptioned !== read.compact && read.uncaptioned === compact[name]);
     const dice = (shared + ofRead) / (total + read.total + further || 1);
     const ofName = shared / (total || 1);
     if (quality({ isWhole, isCore, dice, ofName, shared }) <= min) return undefined;
@@ -168,15 +178,28 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
       ofName,
       ofText: ofRead / (read.total || 1),
       shared,
-      missing: total - shared,
-      foreign: read.total - ofRead,
+      missing: Math.max(0, missing),
+      foreign,
+      guessed: 0,
       further,
       letters: 0,
       nearly: 0,
     };
   };
 
-  const wholeName = (name: number, total: number, further: number): NameLikeness => ({
+  /** `Self-Funded Plans` is of words that say nothing, and together they are nobody else's name. */
+  const tellsTogether = Float32Array.from(compact, (text) =>
+    new Set(byCompact.get(text)?.map((name) => ownerOf[name])).size > 1
+      ? 0
+      : 0.4 * Math.min(1, Math.max(0, (text.length - 9) / 4)),
+  );
+
+  const wholeName = (
+    name: number,
+    total: number,
+    further: number,
+    worth = Math.max(total, tellsTogether[name]!),
+  ): NameLikeness => ({
     owner: ownerOf[name]!,
     name: name - firstName[ownerOf[name]!]!,
     isWhole: true,
@@ -184,18 +207,68 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
     dice: 1,
     ofName: 1,
     ofText: 1,
-    shared: total,
+    shared: worth,
     missing: 0,
     foreign: 0,
-    further: Math.min(further, total),
+    guessed: 0,
+    further: Math.min(further, worth),
     letters: 1,
     nearly: 0,
   });
 
+  /** What was read beside a name of which most was read may be its other words, misread beyond what is known without it. */
+  const withGuesses = (read: Read, found: NameLikeness, name: number): NameLikeness => {
+    if (found.missing < guessedMin || found.foreign < guessedMin || found.shared < guessedFrom) return found;
+    lookAt(read);
+    const length = Math.min(read.own.length, wordsMax);
+    taken.fill(0, 0, length);
+    const lost: number[] = [];
+    for (const word of numbers[name]!) {
+      const place = placeOf[word]!;
+      if (place === 0) lost.push(word);
+      else for (const position of lookedFound[place - 1]!.positions) if (position < length) taken[position] = 1;
+    }
+    let { shared, missing, foreign, guessed } = found;
+    let ofRead = found.ofText * read.total;
+    for (const word of lost) {
+      let best = 0;
+      let bestAt = -1;
+      for (let position = 0; position < length; position++) {
+        const each = read.own[position]!;
+        if (taken[position] !== 0 || byWord.vocabulary.numberOf(each) !== undefined) continue;
+        const alike = guessedAlike(each, byWord.vocabulary.wordAt(word));
+        if (alike > best) {
+          best = alike;
+          bestAt = position;
+        }
+      }
+      if (bestAt < 0) continue;
+      taken[bestAt] = 1;
+      shared += weights[word]! * best;
+      guessed += weights[word]!;
+      missing -= weights[word]!;
+      foreign -= read.weights[bestAt]!;
+      ofRead += read.weights[bestAt]! * best;
+    }
+    if (guessed === 0) return found;
+    const total = totals[name]!;
+    return {
+      ...found,
+      dice: (shared + ofRead) / (total + read.total + found.further || 1),
+      ofName: shared / (total || 1),
+      ofText: ofRead / (read.total || 1),
+      shared,
+      missing: Math.max(0, missing),
+      foreign: Math.max(0, foreign),
+      guessed,
+    };
+  };
+
   /** Letters are compared where words say too little, and only with names that are as long. */
-  const withLetters = (read: Read, found: NameLikeness): NameLikeness => {
-    if (found.isWhole || found.isCore || found.dice > 0.98) return found;
-    const name = firstName[found.owner]! + found.name;
+  const withLetters = (read: Read, likely: NameLikeness): NameLikeness => {
+    if (likely.isWhole || likely.isCore || likely.dice > 0.98) return likely;
+    const name = firstName[likely.owner]! + likely.name;
+    const found = withGuesses(read, likely, name);
     // Whatever is left out at the end has to be left out of a name that is read well.
     const [core = ''] = read.cores;
     const letters = Math.max(lettersAlike(read.compact, compact[name]!), lettersAlike(core, cores[name]!));
@@ -229,7 +302,7 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
     wordsOf: reader.wordsOf,
     find(text, further = '') {
       const read = reader.read(text, further);
-      const whole = byCompact.get(read.compact) ?? [];
+      const whole = byCompact.get(read.compact) ?? byCompact.get(read.uncaptioned) ?? [];
       const found = best(read, new Set([...whole.slice(0, candidatesMax), ...likelyNames(read)]));
       const ranked = [...found.values()].sort((a, b) => quality(b) - quality(a)).slice(0, candidatesMax);
       return ranked.map((each) => withLetters(read, each));
@@ -263,4 +336,7 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
 export const statesIn = (words: readonly string[]): string[] => words.flatMap((word) => stateOfFolded.get(word) ?? []);
 
 const noStates: readonly string[] = [];
-const stateOfFolded = new Map([...codeOfStateWord].map(([word, code]) => [folded(word), code]));
+const stateOfFolded: ReadonlyMap<string, readonly string[]> = new Map([
+  ...[...codeOfStateWord].map(([word, code]) => [folded(word), [code]] as const),
+  ...[...stateCities].map(([word, codes]) => [folded(word), codes] as const),
+]);

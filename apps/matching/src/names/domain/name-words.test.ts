@@ -13,6 +13,11 @@ describe('the words of a name', () => {
     ["Farmer's Hlth Ins. Co.", 'FARMER HEALTH INSURANCE'],
     ['Médica', 'MEDICA'],
     ['McLaren Health Plans', 'MCLAREN HEALTH PLAN'],
+    ['Blue Cross Blue Shield of Kansas City', 'BLUE CROSS BLUE SHIELD KANSASCITY'],
+    ['SutterHlthPlanMemberIdCard', 'SUTTER HEALTH PLAN MEMBER ID CARD'],
+    ['Member IdCard', 'MEMBER ID CARD'],
+    ['McrArkansas', 'MEDICARE ARKANSAS'],
+    ['Sav-RxInsurance Company', 'SAV RX INSURANCE'],
     ['  of the  ', ''],
   ];
   for (const [name, words] of cases) {

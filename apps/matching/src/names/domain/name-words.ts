@@ -1,4 +1,4 @@
-import { codeOfStateWord, stateCodes, stateOfAbbreviation, stateWords } from './states.js';
+import { codeOfStateWord, stateCities, stateCodes, stateOfAbbreviation, stateWords } from './states.js';
 
 /** Abbreviations as cards print them, by what they stand for. */
 const longForms: ReadonlyMap<string, string> = new Map(
@@ -69,13 +69,19 @@ export function nameWords(name: string): string[] {
 const isAscii = /^[ -~]*$/;
 const isMixed = /[a-z][A-Z]/;
 
+/** What is a word of no name, so that it is an abbreviation wherever it stands. */
+const isShortForm = /^(?:ASSN|CMTY|GOVT|GRP|HLTH|INTL|MCD|MCR|MGMT|NATL|PLN|SVCS)$/;
+
 /** Words that are run together still begin with capitals; in `McLaren` it is one word. */
 const takenApart = (token: string): string[] =>
-  (isMixed.test(token) ? token.replace(/(?<!\b[Mm]a?c)(?<=[a-z]{2}|\b[a-z])(?=[A-Z][a-z]{2})/g, ' ') : token)
+  (isMixed.test(token)
+    ? token.replace(/(?<!\b[Mm]a?c)(?<=[a-z]{2}|\b[a-z]|[a-z]Id|\bId|Rx)(?=[A-Z][a-z]{2}|Id(?:[A-Z]|$))/g, ' ')
+    : token
+  )
     .toUpperCase()
     .split(' ')
     // `WellMed` is no medical plan; `BcbsilHmo` is a Blue's.
-    .flatMap((part) => (part.length >= 6 ? (spelledOut(part) ?? [part]) : [part]));
+    .flatMap((part) => (part.length >= 6 || isShortForm.test(part) ? (spelledOut(part) ?? [part]) : [part]));
 
 function spelledOut(word: string): string[] | undefined {
   const [, code] = blueOfState.exec(word) ?? [];
@@ -105,6 +111,11 @@ function withStates(words: readonly string[]): string[] {
       joined.push(state);
       index++;
     } else joined.push(words[index]!);
+    const city = `${joined.at(-1)}CITY`;
+    if (words[index + 1] === 'CITY' && stateCities.has(city)) {
+      joined[joined.length - 1] = city;
+      index++;
+    }
   }
   return joined;
 }

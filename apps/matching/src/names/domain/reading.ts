@@ -1,8 +1,8 @@
 import type { IndexedNames, NamesByWord } from './indexed-names.js';
 import { folded, nameWords } from './name-words.js';
 import { remembering } from './remembering.js';
-import { stateWords } from './states.js';
-import { isNothingMisread, isTelling, isTellingRead, tellingMin, unknownTells } from './telling.js';
+import { stateCities, stateWords } from './states.js';
+import { isCaption, isNothingMisread, isTelling, isTellingRead, tellingMin, unknownTells } from './telling.js';
 import { type Likeness, type Vocabulary, vocabularyOf } from './vocabulary.js';
 
 /** A word of a name that was found in what was read. */
@@ -21,6 +21,8 @@ export interface Read {
   readonly weights: readonly number[];
   readonly total: number;
   readonly compact: string;
+  /** The same without captions at the end; the same text where there are none. */
+  readonly uncaptioned: string;
   /** Without words that say nothing; also without `HEALTH PLAN` at the end, which is added to many a name. */
   readonly cores: readonly string[];
 }
@@ -44,7 +46,7 @@ export function readerOf({ segmenter, joined }: IndexedNames, { vocabulary, weig
   const weightOf = (word: string): number => {
     const number = vocabulary.numberOf(word);
     if (number !== undefined) return weights[number]!;
-    return isTelling(word) ? unknownTells : tellingMin;
+    return isTelling(word) ? unknownTells(word) : tellingMin;
   };
 
   /** Words of names that a word may be, each with the weight that it has for itself. */
@@ -65,6 +67,8 @@ export function readerOf({ segmenter, joined }: IndexedNames, { vocabulary, weig
 
   /** The words of a brand that is written as one, of which letters were misread: `MULTIPIAN`, `SUMMACARC`. */
   const partsOf = (word: string): readonly Likeness[] => {
+    // `Kansas City` is not Kansas.
+    if (cities.has(word)) return [];
     const [brand] = word.length < brandMin ? [] : joined.vocabulary.similar(word);
     if (brand === undefined) return twoIn(vocabulary, word);
     return joined.parts[brand.word]!.flatMap((part) => {
@@ -78,7 +82,8 @@ export function readerOf({ segmenter, joined }: IndexedNames, { vocabulary, weig
     if (vocabulary.numberOf(word) !== undefined || !isTelling(word)) return weightOf(word);
     if (isNothingMisread(word)) return tellingMin;
     const most = meanings.reduce((sum, each) => Math.max(sum, weights[each.word]!), 0);
-    return meanings.length === 0 ? unknownTells : Math.min(unknownTells, Math.max(most, tellingMin));
+    const unknown = unknownTells(word);
+    return meanings.length === 0 ? unknown : Math.min(unknown, Math.max(most, tellingMin));
   };
 
   /** Two words that are one: a word that was taken apart, or a state's name of which one half was misread. */
@@ -115,7 +120,15 @@ export function readerOf({ segmenter, joined }: IndexedNames, { vocabulary, weig
         found.set(joint.word, { similarity: joint.similarity, positions: [position, position + 1] });
     }
     const total = weightsOfOwn.reduce((sum, weight) => sum + weight, 0);
-    return { own, found, weights: weightsOfOwn, total, compact: own.join(''), cores: coresOf(own) };
+    return {
+      own,
+      found,
+      weights: weightsOfOwn,
+      total,
+      compact: own.join(''),
+      uncaptioned: uncaptioned(own),
+      cores: coresOf(own),
+    };
   };
 
   return {
@@ -128,6 +141,7 @@ export function readerOf({ segmenter, joined }: IndexedNames, { vocabulary, weig
 
 const stateList = [...stateWords.values()].map(folded);
 const stateNames = vocabularyOf(stateList);
+const cities = new Set([...stateCities.keys()].map(folded));
 const brandMin = 7;
 const ending = new Set(nameWords('HEALTH CARE PLAN').map(folded));
 
@@ -139,6 +153,12 @@ function coresOf(read: readonly string[]): readonly string[] {
   let length = words.length;
   while (length > 1 && ending.has(words[length - 1]!)) length--;
   return [...new Set([coreOf(words), coreOf(words.slice(0, length))])].filter((core) => core.length >= coreMin);
+}
+
+function uncaptioned(words: readonly string[]): string {
+  let length = words.length;
+  while (length > 1 && isCaption(words[length - 1]!)) length--;
+  return words.slice(0, length).join('');
 }
 
 const coreMin = 3;

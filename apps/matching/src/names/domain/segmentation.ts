@@ -1,19 +1,21 @@
 import { folded, nameWords } from './name-words.js';
-import { stateWords } from './states.js';
+import { stateCities, stateWords } from './states.js';
 import { atOnce, forEach, type Steps } from './steps.js';
 
 /** Words that names of payers are made of, and that readers and designers run together. */
 const common = nameWords(
   `ADVANTAGE ALLIANCE BENEFIT BETTER BLUE BRIDGE CARE CHOICE CITY COMMUNITY CONNECT CROSS DENTAL DIRECT EMPLOYEE FAMILY
-  FIRST FOUNDATION FREEDOM FUND GOLDEN GROUP HARVARD HEALTH INSURANCE KAISER LIFE MEDICAL MUTUAL NATIONAL NETWORK
+  CARD FIRST FOUNDATION FREEDOM FUND GOLDEN GROUP HARVARD HEALTH INSURANCE KAISER LIFE MEDICAL MEMBER MUTUAL NATIONAL NETWORK
   OPTION PACIFIC PARTNER PERMANENTE PHYSICIAN PILGRIM PLAN PLUS PREFERRED PREMIER PRIORITY RURAL SECURITY SELECT
   SERVICE SHIELD SOURCE STATE SUPPLEMENT TRUST UNION UNITED VISION WELL WORLD`,
 ).map(folded);
 
-const glue = ['OF', 'AND', 'BY', 'THE', 'FOR', 'A'];
+const glue = 'OF AND BY THE FOR FROM A ID COMPANY CORPORATION INC LLC'.split(' ').map(folded);
 
 /** Words that are one word although they could be two. */
-const whole = new Set(['MEDICARE', 'MEDICAID', 'MEDICAL', 'TRICARE', ...stateWords.values()].map(folded));
+const whole = new Set(
+  ['MEDICARE', 'MEDICAID', 'MEDICAL', 'TRICARE', ...stateWords.values(), ...stateCities.keys()].map(folded),
+);
 
 const lengthMin = 7;
 

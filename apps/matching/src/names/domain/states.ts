@@ -23,6 +23,14 @@ export const codeOfStateWord: ReadonlyMap<string, string> = new Map(
   [...stateWords].map(([code, word]) => [word, code]),
 );
 
+/** Cities that are called after a state, as one word → their state, if it is one. `Kansas City` is not Kansas. */
+export const stateCities: ReadonlyMap<string, readonly string[]> = new Map([
+  ['KANSASCITY', []],
+  ['NEWYORKCITY', ['NY']],
+  ['OKLAHOMACITY', ['OK']],
+  ['IOWACITY', ['IA']],
+]);
+
 /** Codes that are words of their own in names (`CO`, `IN`, `LA` …) are no states there. */
 const ambiguous = new Set('AL CO DE HI ID IN LA MA MD ME OK OR PA'.split(' '));
 

@@ -1,4 +1,5 @@
 import { editDistance, editsAllowed } from './edit-distance.js';
+import { folded } from './name-words.js';
 import { atOnce, forEach, type Steps } from './steps.js';
 
 /** A word of the vocabulary that a read word may be. */
@@ -10,6 +11,8 @@ export interface Likeness {
 
 export interface Vocabulary {
   readonly size: number;
+  /** The word of a number. */
+  wordAt(number: number): string;
   /** Number of a folded word; undefined for an unknown one. */
   numberOf(word: string): number | undefined;
   /** The word itself when it is known, otherwise those that it may be a misreading of, best first. */
@@ -58,9 +61,11 @@ export function* vocabularyInSteps(words: readonly string[]): Steps<Vocabulary> 
     const found: Likeness[] = [];
     for (const number of likely.slice(0, candidatesMax)) {
       const other = words[number]!;
-      const allowed = Math.min(edits, editsAllowed(other.length));
+      const allowed = Math.min(edits, editsAllowed(other.length), editsBeside(stemOf(word, other), word, other));
       const distance = editDistance(word, other, allowed);
-      if (distance <= allowed)
+      // A pharmacy's mark is no letter misread: `EMPIRX` is not `EMPIRE`.
+      const isMarked = word.endsWith('RX') === other.endsWith('RX');
+      if (distance <= allowed && isMarked)
         found.push({ word: number, similarity: 1 - (1.5 * distance) / Math.max(word.length, other.length) });
     }
     return found.sort((a, b) => b.similarity - a.similarity).slice(0, similarMax);
@@ -68,6 +73,7 @@ export function* vocabularyInSteps(words: readonly string[]): Steps<Vocabulary> 
 
   return {
     size: words.length,
+    wordAt: (number) => words[number]!,
     numberOf: (word) => numbers.get(word),
     similar(word) {
       const number = numbers.get(word);
@@ -77,6 +83,23 @@ export function* vocabularyInSteps(words: readonly string[]): Steps<Vocabulary> 
 }
 
 const none: readonly Likeness[] = [];
+
+const stems = ['HEALTH', 'DENTAL', 'VISION', 'MEDI', 'BLUE', 'CARE', 'AMERI', 'FIRST', 'UNITED', 'COMMUNITY'].map(
+  folded,
+);
+
+/** Length of a word that many brands begin with, and both of these do: `HEALTHEOS` is no misread `HEALTHEZ`. */
+function stemOf(word: string, other: string): number {
+  for (const stem of stems) if (word.startsWith(stem) && other.startsWith(stem)) return stem.length;
+  return 0;
+}
+
+/** What may be misread in the rest of two words that begin alike: that was read well, and the rest has to tell them. */
+const editsBeside = (stem: number, word: string, other: string): number => {
+  if (stem === 0) return Number.POSITIVE_INFINITY;
+  const rest = Math.min(word.length, other.length) - stem;
+  return rest < 4 ? 0 : rest < 9 ? 1 : 2;
+};
 
 /** Of a word's groups of three characters, with its edges, the one around a place: as a number, which is found faster. */
 const gramAt = (word: string, at: number): number =>

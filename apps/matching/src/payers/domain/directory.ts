@@ -15,6 +15,8 @@ export interface Directory {
   /** By position: what else cards print of a payer, ready to be compared. */
   readonly printed: readonly Printed[];
   readonly byId: Lookup;
+  /** By ids in which characters that are taken for each other are one. */
+  readonly byAlikeId: Lookup;
   readonly byPhone: Lookup;
   readonly byAddress: Lookup;
   readonly byBin: Lookup;
@@ -65,6 +67,7 @@ export function directoryOf(
     names: nameIndexOf(payers.map(namesOf)),
     printed,
     byId: lookupOf(payers, (_, position) => printed[position]!.ids),
+    byAlikeId: lookupOf(payers, (_, position) => printed[position]!.alikeIds),
     byPhone: lookupOf(payers, (_, position) => printed[position]!.phones),
     byAddress: lookupOf(payers, (_, position) => printed[position]!.addresses),
     byBin: lookupOf(payers, ({ pharmacy }) => pharmacy.map(({ bin }) => bin)),

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import type { Random } from './random.js';
+
+/**
+ * How a card was read: what our recognizer makes of characters, by rates measured on drawn cards (`reader-noise.json`, taken
+ * from `training/cards/engine/noise.json`), as strong as this card's photo is bad.
+ */
+export interface Photo {
+  readonly level: 'clean' | 'light' | 'hard';
+  /** How much worse than the mean of its level it is read. */
+  readonly strength: number;
+}
+
+interface Rates {
+  readonly spaceLost: number;
+  readonly spaceAdded: number;
+  /** What is read in place of a character, and how often. */
+  readonly substitute: Readonly<Record<string, readonly (readonly [string, number])[]>>;
+}
+
+interface Noise {
+  readonly weights: Readonly<Record<Photo['level'], number>>;
+  readonly levels: Readonly<Record<Photo['level'], Rates>>;
+}
+
+let table: Noise | undefined;
+
+const noise = (): Noise => {
+  table ??= JSON.parse(
+    readFileSync(new URL('../../../evaluation/reader-noise.json', import.meta.url), 'utf8'),
+  ) as Noise;
+  return table;
+};
+
+const strengthMax = 4;
+
+/** Levels and strengths are as often as the recognizer's own training takes them. */
+export function photoOf(random: Random): Photo {
+  const { weights } = noise();
+  const kind = random.next() * (weights.clean + weights.light + weights.hard);
+  const level = kind < weights.clean ? 'clean' : kind < weights.clean + weights.light ? 'light' : 'hard';
+  // Log-normal, by Box and Muller.
+  const normal = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+  return { level, strength: Math.min(strengthMax, Math.exp(0.9 * normal - 0.4)) };
+}
+
+/** A text as it is read from such a photo. */
+export function readFrom(random: Random, text: string, { level, strength }: Photo): string {
+  const { spaceLost, spaceAdded, substitute } = noise().levels[level];
+  return [...text]
+    .map((character) => {
+      if (character === ' ') return random.chance(spaceLost * strength) ? '' : ' ';
+      let chance = random.next();
+      for (const [read, rate] of substitute[character] ?? []) {
+        if (chance < rate * strength) return read;
+        chance -= rate * strength;
+      }
+      return random.chance(spaceAdded * strength) ? `${character} ` : character;
+    })
+    .join('');
+}
