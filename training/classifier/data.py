@@ -121,7 +121,7 @@ def batches(sides: Sides, units: int, rng: np.random.Generator | None, span: int
 
 # How often a family of features is hidden from the network on a side: cards out there carry payers, labels and wordings
 # that no lexicon knows.
-HIDDEN = {"proposals": 0.15, "labels": 0.10, "lexicon": 0.10}
+HIDDEN = {"proposals": 0.15, "labels": 0.10, "lexicon": 0.10, "context": 0.05}
 NAMES_HIDDEN = 0.30
 NAMES = ["lexicon.payer", "lexicon.payerAlone", "lexicon.wholeIsPayer", "lexicon.network", "proposals.payer_name"]
 PLANS_HIDDEN = 0.20
@@ -132,13 +132,13 @@ FEATURE_HIDDEN = 0.02
 SPELLING_HIDDEN = 0.06
 
 
-def hide(batch: Batch, names: list[str], generator: torch.Generator) -> None:
-    """Drops families of features a side, single features and the spellings of single words, in place."""
+def hide(batch: Batch, names: list[str], generator: torch.Generator, factor: float = 1.0) -> None:
+    """Drops families of features a side, single features and the spellings of single words, in place; `factor` times as often."""
     size, length, count = batch.features.shape
     keep = torch.ones(size, 1, count, dtype=torch.uint8)
     def drop(wanted, chance: float) -> None:
         columns = torch.tensor([i for i, name in enumerate(names) if wanted(name)])
-        for row in torch.nonzero(torch.rand(size, generator=generator) < chance).flatten():
+        for row in torch.nonzero(torch.rand(size, generator=generator) < factor * chance).flatten():
             keep[row, 0, columns] = 0
     for family, chance in HIDDEN.items():
         drop(lambda name: name.startswith(f"{family}."), chance)
@@ -146,6 +146,6 @@ def hide(batch: Batch, names: list[str], generator: torch.Generator) -> None:
     drop(lambda name: name in PLANS, PLANS_HIDDEN)
     drop(lambda name: name in PEOPLE, PEOPLE_HIDDEN)
     movable = torch.tensor([not name.startswith("geometry.") for name in names])
-    keep &= ~((torch.rand(size, 1, count, generator=generator) < FEATURE_HIDDEN) & movable)
+    keep &= ~((torch.rand(size, 1, count, generator=generator) < factor * FEATURE_HIDDEN) & movable)
     batch.features *= keep
-    batch.grams *= (torch.rand(size, length, 1, generator=generator) >= SPELLING_HIDDEN)
+    batch.grams *= (torch.rand(size, length, 1, generator=generator) >= factor * SPELLING_HIDDEN)

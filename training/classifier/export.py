@@ -39,6 +39,18 @@ class Mean(torch.nn.Module):
         return torch.stack([model(grams, features, boxes, mask) for model in self.models]).mean(0)
 
 
+class Narrow(torch.nn.Module):
+    """A network that was trained before some of the features were there."""
+
+    def __init__(self, model: Tagger, columns: list[int]) -> None:
+        super().__init__()
+        self.model = model
+        self.register_buffer("columns", torch.tensor(columns))
+
+    def forward(self, grams: torch.Tensor, features: torch.Tensor, boxes: torch.Tensor, mask: torch.Tensor | None = None) -> torch.Tensor:
+        return self.model(grams, features.float().index_select(2, self.columns), boxes, mask)
+
+
 def export(model: torch.nn.Module, path: Path) -> None:
     shape = model.shape
     size = 7
@@ -87,16 +99,20 @@ def main() -> None:
     options = arguments.parse_args()
     model, names = load(options.network)
     for other, other_names in map(load, options.beside):
-        if other_names != names:
+        missing = set(other_names["features"]) - set(names["features"])
+        if missing or {**other_names, "features": 0} != {**names, "features": 0}:
             raise SystemExit("the networks were trained on other features or kinds")
-        model = Mean([*(model.models if isinstance(model, Mean) else [model]), other])
+        if other_names["features"] != names["features"]:
+            other = Narrow(other, [names["features"].index(name) for name in other_names["features"]])
+        # Else dropout is on again once it was exported.
+        model = Mean([*(model.models if isinstance(model, Mean) else [model]), other]).eval()
     out = Path(options.out)
     out.mkdir(parents=True, exist_ok=True)
     path = out / "elements.onnx"
     export(model, path)
     kinds = names["kinds"]
     neutral = {
-        "weights": {kind: [0, 0.5, 0.3, 0, 0, 0, 0.5, 0, 0, 0, 0, 0, 0] for kind in kinds},
+        "weights": {kind: [0, 0.5, 0.3, 0, 0, 0, 0.5] + [0] * 10 for kind in kinds},
         "curves": {kind: [] for kind in kinds},
         "attributes": {name: [1.0] * len(classes) for name, classes in names["classes"].items()},
     }

@@ -89,6 +89,7 @@ def main() -> None:
     arguments.add_argument("--units", type=int, default=5000, help="units a batch")
     arguments.add_argument("--rate", type=float, default=2e-3)
     arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--hide", type=float, default=1.0, help="how many times as often parts of the input are hidden")
     arguments.add_argument("--threads", type=int, default=1)
     arguments.add_argument("--width", type=int, default=96)
     arguments.add_argument("--layers", type=int, default=4)
@@ -137,7 +138,7 @@ def main() -> None:
         torch.manual_seed(options.seed * 100_000 + step)
         for part, indexes in train.batches(options.units, min(options.round, steps - step), rng):
             batch = collate(part, indexes)
-            hide(batch, meta["features"], generator)
+            hide(batch, meta["features"], generator, options.hide)
             batch = batch.to(device)
             rate = options.rate * min(1.0, (step + 1) / 200) * 0.5 * (1 + math.cos(math.pi * min(1.0, step / steps)))
             for group in optimizer.param_groups:

@@ -67,6 +67,8 @@ describe('the network that tags elements', () => {
     expect(await failure({ features: manifest.features.slice(1) })).to.be.instanceOf(ModelMismatch);
     expect(await failure({ sha256: '0'.repeat(64) })).to.be.instanceOf(ModelMismatch);
     expect(await failure({ name: 'detection' })).to.be.instanceOf(ModelMismatch);
+    const calibration = { weights: { payer_name: [1] }, curves: {}, attributes: {} };
+    expect(await failure({ calibration })).to.be.instanceOf(ModelMismatch);
     await rm(folder, { recursive: true });
   });
 });

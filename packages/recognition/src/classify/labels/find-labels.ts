@@ -36,11 +36,15 @@ export function findLabels(segment: Segment, pieces: readonly Piece[]): LabelHit
   for (let from = 0; from < pieces.length; ) {
     const hit = canStart(pieces, from) ? labelAt(segment, pieces, from) : undefined;
     // In running text only a mark makes a word a label: "funded by the employer. This card".
-    if (hit && (!isText || hit.isDelimited)) hits.push(hit);
+    if (hit && (!isText || hit.isDelimited || isUnmistakable(hit))) hits.push(hit);
     from = hit ? hit.to : from + 1;
   }
   return hits;
 }
+
+/** "File electronically using payer ID 64319": nothing else is meant, also in a sentence. */
+const isUnmistakable = ({ kind, phrase, quality }: LabelHit): boolean =>
+  kind === 'payer_id' && quality === 'plain' && /\bpay[eo]r.* (id|number|no|code)$|^edi .*(id|number)$/i.test(phrase);
 
 function canStart(pieces: readonly Piece[], from: number): boolean {
   const piece = pieces[from];

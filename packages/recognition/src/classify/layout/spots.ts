@@ -40,13 +40,30 @@ export function spotsOf(sheet: Sheet, hit: LabelHit): Spot[] {
     spots.push(besideSpot(sheet, right));
   }
   // Words before the label that are no label make it part of a sentence or a name, not a heading.
-  if (!isHeading(sheet, hit)) return spots;
+  if (!isHeading(sheet, hit)) {
+    const broken = isLast && !right ? brokenOff(sheet, hit) : [];
+    return broken.length > 0 ? [...spots, { relation: 'below', atoms: broken, words: broken }] : spots;
+  }
   const below = columnBelow(sheet, hit);
   if (below.length > 0) spots.push({ relation: 'below', atoms: below, words: below });
   const isCaption = !hit.isDelimited && sheet.labels[hit.segment.id]?.length === 1;
   const above = isCaption ? columnAbove(sheet, hit) : [];
   if (above.length > 0) spots.push({ relation: 'above', atoms: above, words: above });
   return spots;
+}
+
+/** The first words of the next line, where a sentence breaks between a label and its value: "payer ID" | "64319." */
+function brokenOff(sheet: Sheet, hit: LabelHit): Atom[] {
+  const { segment } = hit;
+  const rest = (sheet.pieces[segment.id] ?? []).slice(hit.to);
+  if (rest.some(({ kind }) => kind !== 'marks')) return [];
+  const next = belowOf(sheet.page, segment, 1.3).find(
+    (below) => Math.abs(below.x0 - segment.x0) < 1.5 * segment.height,
+  );
+  if (!next || opensWithLabel(sheet, next)) return [];
+  const atoms = segmentAtoms(sheet, next);
+  const end = atoms.findIndex(({ token }) => /[.,;)]$/.test(token.text));
+  return atoms.slice(0, end < 0 ? 2 : Math.min(end + 1, 3));
 }
 
 /** True when the label's segment holds labels and marks only. */

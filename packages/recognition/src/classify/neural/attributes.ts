@@ -18,7 +18,7 @@ export function attributesOf(candidate: Candidate, tagging: Tagging, calibration
       return { label: proposal?.label ?? '', addressType: pick('address', proposal?.addressType) };
     case 'plan_details':
       return {
-        service: pick('service', proposal?.service),
+        service: candidate.service ?? pick('service', proposal?.service),
         category: pick('category', proposal?.category),
         network: pick('network', proposal?.network),
       };

@@ -2,6 +2,7 @@ import type { Side, SideText } from '@cardlens/reading';
 import { proposeOn } from '../rule-classifier.js';
 import { sheetOf } from '../sheet.js';
 import type { Block, Scene } from './features/block.js';
+import { context } from './features/context.js';
 import { geometry } from './features/geometry.js';
 import { labels } from './features/labels.js';
 import { lexicon } from './features/lexicon.js';
@@ -10,7 +11,7 @@ import { proposals } from './features/proposals.js';
 import { gramsMax, gramsOf } from './hashing.js';
 import { unitsOf } from './units.js';
 
-const blocks: readonly Block[] = [geometry, print, lexicon, labels, proposals];
+const blocks: readonly Block[] = [geometry, print, lexicon, labels, context, proposals];
 
 /** Names of the features in the order of their bytes, `block.feature`; training reads them from the dump. */
 export const featureNames: readonly string[] = blocks.flatMap(({ name, features }) =>

@@ -1,6 +1,7 @@
 import { addressTypes, phoneTypes, planCategories, planNetworks, planServices } from '@cardlens/reading';
 import { ModelMismatch } from '../../manifest.js';
 import { openSession, Tensor } from '../../onnx.js';
+import { evidenceNames } from './candidates.js';
 import { boxNumbers, type Encoded, featureNames } from './encode.js';
 import { gramsMax } from './hashing.js';
 import { kinds } from './kinds.js';
@@ -48,6 +49,9 @@ export async function loadNetwork(folder: string): Promise<Network> {
   agrees('kinds', kinds, manifest.kinds);
   for (const name of attributeNames)
     agrees(`classes of ${name}`, attributeClasses[name], manifest.attributes[name] ?? []);
+  for (const kind of kinds)
+    if (manifest.calibration.weights[kind]?.length !== evidenceNames.length + 1)
+      throw new ModelMismatch(`elements: was calibrated for other evidence of ${kind} than this code has`);
   const session = await openSession(bytes, 1);
   const logits = async ({ scene, grams, features, boxes }: Encoded): Promise<Float32Array> => {
     const count = scene.units.length;

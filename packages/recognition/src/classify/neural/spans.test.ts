@@ -135,6 +135,22 @@ describe('spansOf', () => {
     expect(textsOf(prints, said)).to.deep.equal(['Ann Lee', 'Bo Kim']);
   });
 
+  it('leaves no word out of a name', () => {
+    const said: Said = Object.fromEntries(
+      ['Local', 'Painters', 'Fund'].map((word) => [word, ['payer_name', 0.9, word === 'Local' ? 0.9 : 0.1] as const]),
+    );
+    expect(textsOf([['Local 7 Painters Welfare Fund', 50, 40]], said)).to.deep.equal(['Local 7 Painters Welfare Fund']);
+  });
+
+  it('does not take a line that says a name again for its second half', () => {
+    const prints: Print[] = [
+      ['Acme Health', 50, 40],
+      ['Acme Health Gold', 50, 64],
+    ];
+    const said: Said = { Acme: ['payer_name', 0.6, 0.1], Health: ['payer_name', 0.6, 0.1] };
+    expect(textsOf(prints, said)).to.deep.equal(['Acme Health', 'Acme Health']);
+  });
+
   it('bridges a mark between two parts of a value', () => {
     const said: Said = { Gold: ['plan_name', 0.9, 0.9], PPO: ['plan_name', 0.9, 0.1] };
     expect(textsOf([['Gold - PPO', 50, 40]], said)).to.deep.equal(['Gold - PPO']);

@@ -1,6 +1,8 @@
+import { fold } from '../fold.js';
 import { isSameRow, overlapsX } from '../layout/neighbors.js';
 import { type Box, bounds } from '../layout/page.js';
 import { breaks, type Kind, kinds, listed, wraps } from './kinds.js';
+import { partsAtCommas, partsOfName } from './people.js';
 import type { Unit } from './units.js';
 
 /** What the network says of each unit: row-major, `kinds.length` a unit, 0..1. */
@@ -38,17 +40,60 @@ export function spansOf(units: readonly Unit[], beliefs: Beliefs): Span[] {
       const home = mayGoOn
         ? spans.findLast(
             (span) =>
-              (wraps.has(kind) && goesOn(units, span.units, run, kind)) ||
+              (kind !== 'addresses' && wraps.has(kind) && skips(units, span.units, run)) ||
+              (wraps.has(kind) && goesOn(units, span.units, run, kind) && !saysAgain(units, span.units, run)) ||
               ((wraps.has(kind) || breaks.has(kind)) && isBroken(units, span.units, run)),
           )
         : undefined;
-      if (home) home.units.push(...run);
+      if (home) home.units.push(...(kind === 'addresses' ? [] : skipped(units, home.units, run)), ...run);
       else spans.push({ kind, units: run });
     }
-    return kind === 'dependent_names'
-      ? people(units, spans, (unit) => beliefs.begins[unit * kinds.length + index]! >= beginsOfPersonMin)
-      : spans;
+    if (kind !== 'dependent_names') return spans;
+    const rows = rowsOf(units, spans);
+    return rows.flatMap((row): Span[] => {
+      const isPerson = (unit: number) => beliefs.begins[unit * kinds.length + index]! >= beginsOfPersonMin;
+      const parts =
+        partsAtCommas(
+          units,
+          row.flatMap((span) => span.units),
+        ) ?? people(units, row, isPerson).flatMap((span) => partsOfName(units, span.units));
+      return parts.map((part) => ({ kind, units: part }));
+    });
   });
+}
+
+/** Spans that stand in one line without a word between them, or that a line's end parts behind a comma or an initial. */
+function rowsOf(units: readonly Unit[], spans: readonly PeopleSpan[]): PeopleSpan[][] {
+  const rows: PeopleSpan[][] = [];
+  for (const span of spans) {
+    const last = rows.at(-1)?.at(-1)?.units.at(-1);
+    const first = span.units[0]!;
+    const touches =
+      last !== undefined &&
+      ((first === last + 1 && units[first]!.segment === units[last]!.segment) ||
+        (isBreak(units, last, first) && /[,.]$/.test(units[last]!.text)));
+    if (touches) rows.at(-1)!.push(span);
+    else rows.push([span]);
+  }
+  return rows;
+}
+
+/** Whether a line only says again what stands above it: a plan's name that begins with its payer's. */
+function saysAgain(units: readonly Unit[], span: readonly number[], run: readonly number[]): boolean {
+  const text = (indexes: readonly number[]) => fold(indexes.map((i) => units[i]!.text).join(' '));
+  const [own, more] = [text(span), text(run)];
+  return run.length > 1 && more.length > 3 && (own.includes(more) || more.includes(own));
+}
+
+/** Whether a run follows in the same line behind one word. */
+const skips = (units: readonly Unit[], span: readonly number[], run: readonly number[]): boolean =>
+  units[span.at(-1)!]!.segment === units[run[0]!]!.segment && run[0]! - span.at(-1)! === 2;
+
+/** A name in one line leaves out no word of it: one or two that the network did not take for part of it are all the same. */
+function skipped(units: readonly Unit[], span: readonly number[], run: readonly number[]): number[] {
+  const [last, next] = [span.at(-1)!, run[0]!];
+  if (units[last]!.segment !== units[next]!.segment || next - last > 3) return [];
+  return Array.from({ length: next - last - 1 }, (_, i) => last + 1 + i);
 }
 
 type PeopleSpan = { kind: Kind; units: number[] };

@@ -4,6 +4,7 @@ import { cleanIdentifier, readBin, readMbi } from '../formats/identifiers.js';
 import { findAmounts } from '../formats/money.js';
 import { findPhones } from '../formats/phones.js';
 import type { Atom } from '../layout/spots.js';
+import { knownSpelling } from '../lexicons/spelling.js';
 import type { Kind } from './kinds.js';
 import type { Unit } from './units.js';
 
@@ -56,7 +57,9 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
     case 'pcp_name':
       return personOf(text);
     case 'payer_name':
-      return organizationOf(text);
+      return spelledAsKnown(organizationOf(text));
+    case 'pharmacy_benefit_manager':
+      return spelledAsKnown(tidied(text));
     case 'plan_name':
       return isCoverageTier(text) ? undefined : tidied(text);
     default:
@@ -77,9 +80,11 @@ function linesOf(units: readonly Unit[]): string[] {
   return lines;
 }
 
+const spelledAsKnown = (name: string | undefined): string | undefined => name && knownSpelling(name);
+
 /** A text without the marks around it. */
 export const tidied = (text: string): string | undefined =>
-  nonEmpty(withoutStop(text.replace(/^[\s:;,.|•·*–-]+|[\s:;,|•·*–-]+$/g, '')));
+  nonEmpty(withoutStop(text.replace(/^[\s:;,.|•·*+=~^<>–-]+|[\s:;,|•·*–-]+$/g, '')));
 
 /** A period ends a sentence, unless it ends an abbreviation. */
 const withoutStop = (text: string): string =>
@@ -119,7 +124,7 @@ function amountOf(text: string): string | undefined {
 
 /** Who is covered ("Family", "EE + Children"): stands where plans stand, and is none. */
 const coverageTier =
-  /^\W*(coverage\W+)?((single|individual|family|couple|self|ee|emp(loyee)?|subscriber|member)( only)?|(self|ee|emp(loyee)?|subscriber|member)\s*([+&/]|and\b|plus\b)\s*(one|1|sp(ouse)?|ch(ild)?|child\(?ren\)?|family|dep(endent)?s?))\W*$/i;
+  /^\W*(coverage\W+)?(children|spouse|(single|individual|family|couple|self|ee|emp(loyee)?|subscriber|member)( only)?|(self|ee|emp(loyee)?|subscriber|member)\s*([+&/]|and\b|plus\b)\s*(one|1|sp(ouse)?|ch(ild)?|child\(?ren\)?|family|dep(endent)?s?))\W*$/i;
 
 export const isCoverageTier = (text: string): boolean => coverageTier.test(text);
 
@@ -127,11 +132,16 @@ export const isCoverageTier = (text: string): boolean => coverageTier.test(text)
 const department =
   /[\s,–-]+(?:(?:medical )?claims?(?: dep(?:artmen)?t\.?| processing| unit| center)?|attn\b.*|attention\b.*|c\/o\b.*|p\.?\s?o\.?\s?box\b.*)$/i;
 
+/** Words of sentences and of addresses that are no company's name alone. */
+const noName =
+  /^(where|when|what|who|how|attn|attention|claims?|send|mail|submit|file|call|to|the|and|of|for|from|your|our|please|with|by|a|an)$/i;
+
 /** An organization without the department behind it, and without a last word that the line below says again. */
 function organizationOf(text: string): string | undefined {
   const name = tidied(text);
   const short = name?.replace(department, '').replace(/\s(\p{L}{4,})\s+\1$/iu, ' $1');
-  return short && short.length > 2 ? tidied(short) : name;
+  const said = short && short.length > 2 ? tidied(short) : name;
+  return said && noName.test(said) ? undefined : said;
 }
 
 /** A name without the person code and the relationship before or after it. */

@@ -2,6 +2,7 @@ import { type LabelKind, labelPhrases } from '../../labels/catalogue.js';
 import type { LabelHit } from '../../labels/find-labels.js';
 import type { Token } from '../../layout/page.js';
 import { type Relation, spotsOf } from '../../layout/spots.js';
+import type { Sheet } from '../../sheet.js';
 import type { Block } from './block.js';
 
 const labelKinds = Object.keys(labelPhrases) as LabelKind[];
@@ -28,11 +29,11 @@ export const labels: Block = {
           }
         }
         if (hit.kind === 'skip') continue;
-        for (const { relation, atoms, words } of spotsOf(sheet, hit)) {
+        for (const { relation, atoms, words } of spotsOf(sheet, lastOfPair(sheet, hit))) {
           for (const { token } of atoms.length > 0 ? atoms : words) {
             const own = byToken.get(token) ?? [];
             // A label glued to its value: the value is what follows it.
-            const last = pieces[hit.to - 1];
+            const last = pieces[lastOfPair(sheet, hit).to - 1];
             for (const i of own) {
               if (token === last?.token && units[i]!.from <= last.start) continue;
               put(i, announcedAt(hit.kind), nearness[relation]);
@@ -43,3 +44,17 @@ export const labels: Block = {
     }
   },
 };
+
+/** Labels joined by a slash announce one value, or values joined likewise: "Medicaid ID / Identificación:", "BIN/PCN:". */
+function lastOfPair(sheet: Sheet, hit: LabelHit): LabelHit {
+  const pieces = sheet.pieces[hit.segment.id] ?? [];
+  let last = hit;
+  for (const other of sheet.labels[hit.segment.id] ?? []) {
+    if (other.from < last.to) continue;
+    const between = pieces.slice(last.to, other.from);
+    const joint = between.map(({ text }) => text).join('');
+    if (!/^\s*\/\s*$/.test(joint) || other.kind === 'skip') break;
+    last = other;
+  }
+  return last;
+}

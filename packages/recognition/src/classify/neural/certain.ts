@@ -1,0 +1,34 @@
+import { indexOfKind, type Kind, kinds } from './kinds.js';
+import type { Beliefs } from './spans.js';
+import type { Unit } from './units.js';
+
+/** Plan identifiers of the exchanges: issuer, state, product and variant. @source 45 CFR 156, HIOS plan identifiers */
+const exchangePlan = /^\d{5}[A-Z]{2}\d{7}(-\d{2})?$/;
+
+const identifiers: readonly Kind[] = [
+  'group_number',
+  'member_number',
+  'payer_id',
+  'rx_group',
+  'rx_id',
+  'rx_issuer',
+  'card_specific_id',
+  'plan_id',
+];
+const [sure, hardly] = [0.98, 0.001];
+
+/** The network's beliefs, but for units whose format is one kind's alone. */
+export function withCertain(units: readonly Unit[], beliefs: Beliefs): Beliefs {
+  const plans = [...units.keys()].filter((i) => exchangePlan.test(units[i]!.text.replace(/[.,;:]+$/, '')));
+  if (plans.length === 0) return beliefs;
+  const [inside, begins] = [beliefs.inside.slice(), beliefs.begins.slice()];
+  for (const unit of plans) {
+    for (const kind of identifiers) {
+      const at = unit * kinds.length + indexOfKind(kind);
+      const isPlan = kind === 'plan_id';
+      inside[at] = isPlan ? Math.max(sure, inside[at]!) : hardly;
+      begins[at] = isPlan ? Math.max(sure, begins[at]!) : hardly;
+    }
+  }
+  return { inside, begins };
+}

@@ -1,0 +1,101 @@
+import { belowOf } from '../layout/neighbors.js';
+import type { Segment } from '../layout/page.js';
+import { isProse } from '../layout/text.js';
+import type { Scene } from './features/block.js';
+import { indexOfKind, type Kind, kinds } from './kinds.js';
+import type { Beliefs, Span } from './spans.js';
+
+/** What of a line may be one value: the units between labels that a mark sets off. */
+interface Part {
+  readonly segment: Segment;
+  readonly units: readonly number[];
+}
+
+/** Kinds of which a whole line is proposed where the network marks a word of it: names that it has never seen. */
+const named: readonly Kind[] = ['payer_name', 'plan_name', 'client_name'];
+/** From this probability of one word on. */
+const hintMin = 0.1;
+const wordsMax = 9;
+/** A line that goes on below stands no further above it than this many text heights. */
+const reach = 1.1;
+
+/** The lines of a side as candidates for values, and what stands around a value in them. */
+export class Lines {
+  readonly #scene: Scene;
+  readonly #bySegment: readonly (readonly number[])[];
+  readonly #parts: readonly Part[];
+  readonly #below = new Map<Segment, Segment | undefined>();
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+    const bySegment: number[][] = scene.sheet.page.segments.map(() => []);
+    for (const [i, unit] of scene.units.entries()) bySegment[unit.segment.id]!.push(i);
+    this.#bySegment = bySegment;
+    this.#parts = scene.sheet.page.segments.flatMap((segment) => this.#partsOf(segment));
+  }
+
+  /** Whole lines, and two that belong together, as values where the network sees at least a hint of one. */
+  proposed({ inside }: Beliefs): Span[] {
+    const { units } = this.#scene;
+    const open = this.#parts.filter(
+      ({ segment, units: own }) =>
+        own.length <= wordsMax && !isProse(segment) && own.some((i) => /\p{L}{2}/u.test(units[i]!.text)),
+    );
+    return named.flatMap((kind) => {
+      const index = indexOfKind(kind);
+      const isHinted = ({ units: own }: Part) => own.some((i) => inside[i * kinds.length + index]! >= hintMin);
+      return open.filter(isHinted).flatMap((part): Span[] => {
+        const below = this.#partBelow(open, part);
+        const span = { kind, units: part.units };
+        return below && isHinted(below) ? [span, { kind, units: [...part.units, ...below.units] }] : [span];
+      });
+    });
+  }
+
+  /** Whether some units are all of the lines they stand in, labels and marks left out. */
+  areWhole(own: readonly number[]): boolean {
+    const touched = this.#parts.filter(({ units }) => units.some((i) => own.includes(i)));
+    return touched.length > 0 && touched.every(({ units }) => units.every((i) => own.includes(i)));
+  }
+
+  /** Units of the line under the one that ends with this unit; none where it does not end its line. */
+  below(last: number): readonly number[] {
+    const { units } = this.#scene;
+    const { segment } = units[last]!;
+    if (units[last + 1]?.segment === segment) return [];
+    const below = this.#lineBelow(segment);
+    return below ? this.#bySegment[below.id]! : [];
+  }
+
+  #lineBelow(segment: Segment): Segment | undefined {
+    if (!this.#below.has(segment)) this.#below.set(segment, belowOf(this.#scene.sheet.page, segment, reach)[0]);
+    return this.#below.get(segment);
+  }
+
+  #partsOf(segment: Segment): Part[] {
+    const { sheet, units } = this.#scene;
+    const pieces = sheet.pieces[segment.id] ?? [];
+    const labels = (sheet.labels[segment.id] ?? [])
+      .filter(({ isDelimited, kind }) => isDelimited && kind !== 'skip')
+      .flatMap(({ from, to }) => pieces.slice(from, to));
+    const isLabel = (i: number) =>
+      labels.some(({ token, start }) => token === units[i]!.token && start >= units[i]!.from && start < units[i]!.to);
+    const parts: number[][] = [[]];
+    for (const i of this.#bySegment[segment.id]!) {
+      if (isLabel(i)) parts.push([]);
+      else parts.at(-1)!.push(i);
+    }
+    return parts.filter((part) => part.length > 0).map((part) => ({ segment, units: part }));
+  }
+
+  /** The part right below one that ends its line, at the same margin or centered likewise, in print of like size. */
+  #partBelow(parts: readonly Part[], { segment }: Part): Part | undefined {
+    const below = this.#lineBelow(segment);
+    if (!below || below.height > 1.5 * segment.height || segment.height > 1.5 * below.height) return undefined;
+    const height = Math.max(segment.height, below.height);
+    const isAligned =
+      Math.abs(segment.x0 - below.x0) < height || Math.abs(segment.x0 + segment.x1 - below.x0 - below.x1) < 2 * height;
+    const found = parts.filter((part) => part.segment === below);
+    return isAligned && found.length === 1 ? found[0] : undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import type { PlanDetail } from '@cardlens/reading';
+import { describe } from '../extractors/plan-details/describe.js';
+import { rowLabel } from '../extractors/plan-details/surroundings.js';
+import type { Scene } from './features/block.js';
+import type { Unit } from './units.js';
+
+type Service = PlanDetail['service'];
+
+/** What slashes in a line say for certain, by unit. */
+export interface Strips {
+  /** Numbers of tiers ("1/2/3/4" before "$10/$40/50%"): no amounts. */
+  readonly counted: ReadonlySet<number>;
+  /** Amounts that are one value, since tiers of one service have them: "$10/$40/50%". */
+  readonly joined: readonly (readonly number[])[];
+  /** The service of an amount among as many as there are services before them: "PCP/Spec/ER 15/35/150". */
+  readonly services: ReadonlyMap<number, Service>;
+}
+
+const isSlash = (text: string): boolean => /^[\s/]+$/.test(text);
+const amount = /^\/?\$?\d[\d,]*(\.\d\d)?%?\/?[.,;]?$/;
+
+export function stripsOf({ sheet, units }: Scene): Strips {
+  const counted = new Set<number>();
+  const joined: number[][] = [];
+  const services = new Map<number, Service>();
+  for (const segment of sheet.page.segments) {
+    if (!segment.text.includes('/')) continue;
+    const own = [...units.keys()].filter((i) => units[i]!.segment === segment);
+    let before = 0;
+    for (const strip of amountsBySlash(units, own)) {
+      const first = own.indexOf(strip[0]!);
+      if (countsUp(units, strip)) {
+        for (const i of own.slice(first, own.indexOf(strip.at(-1)!) + 1)) counted.add(i);
+        continue;
+      }
+      const label = own
+        .slice(before, first)
+        .map((i) => units[i]!.text)
+        .join(' ');
+      before = own.indexOf(strip.at(-1)!) + 1;
+      const text = /\p{L}{2}/u.test(label) ? label : (rowLabel(sheet, segment)?.text ?? '');
+      const { services: all, category } = describe(text);
+      if (all.length > 0 && all.every((service) => service === 'prescription')) {
+        if (category === undefined || category === 'copay' || category === 'coinsurance') joined.push(strip);
+        continue;
+      }
+      const said = [all, ...slashed(text)].find((some) => some.length === strip.length);
+      if (said) for (const [place, i] of strip.entries()) services.set(i, said[place]!);
+    }
+  }
+  return { counted, joined, services };
+}
+
+/** The services of each group of words joined by slashes: "Office Visit (PCP/Spec)" has two. */
+const slashed = (text: string): (readonly Service[])[] =>
+  [...text.matchAll(/[^\s/():]+(?:\s*\/\s*[^\s/():]+)+/g)].map(([group]) => describe(group).services);
+
+/** Runs of two and more amounts of a line with nothing but slashes between them. */
+function amountsBySlash(units: readonly Unit[], own: readonly number[]): number[][] {
+  const strips: number[][] = [];
+  let strip: number[] = [];
+  let isOpen = false;
+  const end = () => {
+    if (strip.length > 1) strips.push(strip);
+    strip = [];
+  };
+  for (const i of own) {
+    const { text } = units[i]!;
+    if (isSlash(text)) isOpen = strip.length > 0;
+    else if (amount.test(text)) {
+      if (!isOpen && !text.startsWith('/')) end();
+      strip.push(i);
+      isOpen = text.endsWith('/');
+    } else {
+      end();
+      isOpen = false;
+    }
+  }
+  end();
+  return strips;
+}
+
+/** "1/2/3/4" */
+const countsUp = (units: readonly Unit[], strip: readonly number[]): boolean =>
+  strip.every((i, place) => units[i]!.text.replace(/\//g, '') === String(place + 1));
