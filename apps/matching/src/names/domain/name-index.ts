@@ -1,4 +1,5 @@
 import { type IndexedNames, namesOf, type OwnNames, wordsIn } from './indexed-names.js';
+import { likelyNamesIn } from './likely-names.js';
 import { guessedAlike, lettersAlike, type NameLikeness, nearlySame, nothingAlike, quality } from './likeness.js';
 import { folded } from './name-words.js';
 import { coreOf, type Found, type Read, readerOf } from './reading.js';
@@ -33,10 +34,7 @@ export interface NameIndex {
 }
 
 const candidatesMax = 24;
-const postingsMax = 2500;
-const namesMax = 32;
 const wordsMax = 64;
-const likelyShare = 0.5;
 /** Weight of a word from which on a name is known by it, whatever stands beside it. */
 const rareFrom = 0.7;
 /** From so much of a name and so much beside it on it may be that the rest is misread. */
@@ -53,7 +51,7 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
   const names: IndexedNames = yield* namesOf(owners);
   const { ownerOf, firstName, words } = names;
   const byWord = yield* wordsIn(names, owners.length);
-  const { numbers, weights, postings } = byWord;
+  const { numbers, weights } = byWord;
   const reader = readerOf(names, byWord);
   const compact = yield* mapped(words, (each) => each.join(''));
   const cores = yield* mapped(words, (each, name) => {
@@ -72,51 +70,12 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
   });
   const totals = Float32Array.from(numbers, (each) => each.reduce((sum, word) => sum + weights[word]!, 0));
   const rarest = Float32Array.from(numbers, (each) => each.reduce((most, word) => Math.max(most, weights[word]!), 0));
-  const seen = new Float32Array(words.length);
   const states = yield* mapped(words, (each) => {
     const found = statesIn(each);
     return found.length === 0 ? noStates : found;
   });
 
-  // Of a word that very many names have, those come first of which it says most, and nobody looks at the others.
-  const nameCounts = Int32Array.from(postings, (list) => list.length);
-  const shortened = postings.map((list) =>
-    list.length <= postingsMax
-      ? list
-      : list
-          .slice()
-          .sort((a, b) => totals[a]! - totals[b]! || a - b)
-          .slice(0, postingsMax),
-  );
-
-  /** Names that share telling words with what was read. */
-  const likelyNames = (read: Read): number[] => {
-    const byRarity = [...read.found].sort(([a], [b]) => nameCounts[a]! - nameCounts[b]!);
-    const touched: number[] = [];
-    let visited = 0;
-    for (const [word, { similarity }] of byRarity) {
-      const list = shortened[word]!;
-      if (visited > 0 && visited + nameCounts[word]! > postingsMax) break;
-      visited += list.length;
-      const weight = weights[word]! * similarity;
-      for (let at = 0; at < list.length; at++) {
-        const name = list[at]!;
-        if (seen[name] === 0) touched.push(name);
-        seen[name]! += weight;
-      }
-    }
-    // Most share one common word and nothing else: they are left out before anything is sorted.
-    let most = 0;
-    for (const name of touched) {
-      const rate = seen[name]! / (totals[name]! + 0.5);
-      if (rate > most) most = rate;
-    }
-    const rated: number[] = [];
-    for (const name of touched) if (seen[name]! / (totals[name]! + 0.5) >= most * likelyShare) rated.push(name);
-    rated.sort((a, b) => seen[b]! / (totals[b]! + 0.5) - seen[a]! / (totals[a]! + 0.5));
-    for (const name of touched) seen[name] = 0;
-    return rated.length > namesMax ? rated.slice(0, namesMax) : rated;
-  };
+  const likelyNames = likelyNamesIn(byWord, totals);
 
   // Used anew by every comparison, so that none of the many makes garbage.
   const taken = new Float32Array(wordsMax);
