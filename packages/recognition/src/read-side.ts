@@ -1,7 +1,7 @@
 import type { ElementEvidence, Line, Point, Reading, Side, SideText } from '@cardlens/reading';
 import type { ElementClassifier } from './classify/element-classifier.js';
 import { type Frame, frameOf, mapLines, textInFrame } from './geometry/frame.js';
-import { type Pyramid, pyramid } from './geometry/picture.js';
+import { type Picture, type Pyramid, pyramid, release } from './geometry/picture.js';
 import { mapQuad, roundQuad } from './geometry/quad.js';
 import type { Inference } from './inference/pool.js';
 import { assemble, elect, isLow, pair, type Scored, type Thresholds } from './stages/assemble.js';
@@ -55,6 +55,22 @@ const secondLooksMax = 16;
 
 /** The whole way from bytes to a reading; see `Reader.readSide`. */
 export async function readSide(needs: Needs, bytes: Uint8Array, side: Side, options: ReadOptions): Promise<Reading> {
+  const held = new Set<Picture>();
+  const hold: Hold = (levels) => {
+    for (const picture of levels) held.add(picture);
+    return levels;
+  };
+  try {
+    return await read(needs, bytes, side, options, hold);
+  } finally {
+    release(held);
+  }
+}
+
+/** Notes pictures whose memory is handed back when the side has been read. */
+type Hold = (levels: Pyramid) => Pyramid;
+
+async function read(needs: Needs, bytes: Uint8Array, side: Side, options: ReadOptions, hold: Hold): Promise<Reading> {
   const { inference, classifier, thresholds, detection, version } = needs;
   const { signal, onStage = (_stage, run) => run() } = options;
   const timingsMs: Record<string, number> = {};
@@ -68,11 +84,12 @@ export async function readSide(needs: Needs, bytes: Uint8Array, side: Side, opti
 
   const { decoded, whole } = await stage('decode', async () => {
     const decoded = await decode(bytes);
-    return { decoded, whole: pyramid(decoded.picture) };
+    return { decoded, whole: hold(pyramid(decoded.picture)) };
   });
   const seen = await readText(inference, whole, detection, signal, stage);
   const found = isPoor(seen) ? await stage('read-again', () => readAgain(inference, seen, detection, signal)) : seen;
-  const { levels, lines } = found;
+  const { lines } = found;
+  const levels = hold(found.levels);
   refuseUnread(lines, found.boxes, () => sharpness(whole[Math.min(1, whole.length - 1)]!));
 
   const { picture } = decoded;
@@ -92,7 +109,7 @@ export async function readSide(needs: Needs, bytes: Uint8Array, side: Side, opti
   const second =
     unsure.length === 0
       ? first
-      : await stage('second-look', () => lookAgain(needs, first, unsure, { decoded, levels, frame, signal }));
+      : await stage('second-look', () => lookAgain(needs, first, unsure, { decoded, levels, frame, hold, signal }));
 
   return stage('assemble', async () => {
     const { details, evidence } = assemble(
@@ -131,9 +148,10 @@ async function lookAgain(
   { inference, classifier, thresholds: { lowScore } }: Needs,
   first: Look,
   unsure: readonly Line[],
-  at: { decoded: Decoded; levels: Pyramid; frame: Frame; signal: AbortSignal | undefined },
+  at: { decoded: Decoded; levels: Pyramid; frame: Frame; hold: Hold; signal: AbortSignal | undefined },
 ): Promise<Look> {
   const closeUp = await closeUpOf(at.decoded, at.levels);
+  at.hold(closeUp.levels);
   const again = new Map<Line, Line>();
   await Promise.all(
     unsure.map(async (line) => {

@@ -13,8 +13,33 @@ export type Pyramid = readonly Picture[];
 
 const smallestSide = 64;
 
+/** A picture to be filled: what its bytes are is not said. */
 export function emptyPicture(width: number, height: number): Picture {
-  return { width, height, data: new Uint8Array(new SharedArrayBuffer(width * height * 3)) };
+  const bytes = width * height * 3;
+  return { width, height, data: new Uint8Array(memoryOf(bytes), 0, bytes) };
+}
+
+/**
+ * Memory of pictures that are done with. The collector does not count shared memory, so it would let the pictures of dozens
+ * of photos pile up before it runs; therefore they are handed back and used again.
+ */
+const idle: SharedArrayBuffer[] = [];
+const idleMax = 64 * 2 ** 20;
+/** Memory is taken in pieces of whole multiples of this, so that it fits pictures of about the same size again. */
+const piece = 2 ** 20;
+
+function memoryOf(bytes: number): SharedArrayBuffer {
+  const wanted = Math.ceil(bytes / piece) * piece;
+  const at = idle.findIndex(({ byteLength }) => byteLength >= wanted && byteLength <= wanted * 1.5);
+  return at >= 0 ? idle.splice(at, 1)[0]! : new SharedArrayBuffer(wanted);
+}
+
+/** Hands the memory of pictures back. Nobody may look at them any more; who still does sees another picture. */
+export function release(pictures: Iterable<Picture>): void {
+  for (const { data } of pictures) {
+    const held = idle.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    if (!idle.includes(data.buffer) && held + data.buffer.byteLength <= idleMax) idle.push(data.buffer);
+  }
 }
 
 /** The picture at half its size; every pixel is the mean of four. An odd last row or column is dropped. */

@@ -1,6 +1,6 @@
 import type { Line, Quad } from '@cardlens/reading';
 import { evened } from '../geometry/light.js';
-import { type Pyramid, pyramid } from '../geometry/picture.js';
+import { type Pyramid, pyramid, release } from '../geometry/picture.js';
 import { quadHeight, quadWidth } from '../geometry/quad.js';
 import type { Inference } from '../inference/pool.js';
 import type { DetectOptions } from './detect.js';
@@ -74,7 +74,10 @@ export async function readAgain(
   const better = await lookAgain(inference, first, first.levels, close, signal);
   if (!isPoor(better)) return better;
   const lit = pyramid(evened(first.levels[0]!));
-  return lookAgain(inference, better, lit, close, signal);
+  const best = await lookAgain(inference, better, lit, close, signal);
+  if (best !== better) return best;
+  release(lit);
+  return better;
 }
 
 /** Text that was read with this score is not read again where another look finds no more of it. */
