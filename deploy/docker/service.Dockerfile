@@ -28,10 +28,11 @@ RUN npm ci --omit=dev && npm cache clean --force
 FROM ${NODE_IMAGE} AS runtime
 ARG APP
 # Its name in traces and metrics, as in the embedded stack. ONNX Runtime tells Microsoft how it is used, unless it is told
-# not to before it is loaded.
+# not to before it is loaded. With an arena for every thread glibc keeps a fifth more memory for pictures than is used.
 ENV NODE_ENV=production \
     OTEL_SERVICE_NAME=cardlens-${APP} \
-    ORT_DISABLE_TELEMETRY=1
+    ORT_DISABLE_TELEMETRY=1 \
+    MALLOC_ARENA_MAX=2
 WORKDIR /repo
 COPY --from=dependencies /repo/ .
 COPY --from=build /repo/packages/ packages/
