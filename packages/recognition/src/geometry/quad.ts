@@ -57,8 +57,11 @@ export const mapQuad = (quad: Quad, map: (point: Point) => Point): Quad => [
 export function unionQuads(quads: readonly Quad[]): Quad {
   const first = quads[0];
   if (!first) throw new RangeError('no quads to unite');
-  if (quads.length === 1) return first;
-  const angle = quadAngle(first);
+  return quads.length === 1 ? first : enclosingQuad(quads, quadAngle(first));
+}
+
+/** The smallest quad with the text direction `angle` (radians) that encloses all of them. */
+export function enclosingQuad(quads: readonly Quad[], angle: number): Quad {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];

@@ -2,12 +2,13 @@ import type { Quad } from '@cardlens/reading';
 import { components } from '../geometry/components.js';
 import { minAreaRectangle, rectangleQuad } from '../geometry/min-area-rectangle.js';
 import type { Picture, Pyramid } from '../geometry/picture.js';
-import { mapQuad, quadHeight, quadWidth, turnQuad } from '../geometry/quad.js';
+import { enclosingQuad, growQuad, mapQuad, quadHeight, quadWidth, turnQuad } from '../geometry/quad.js';
 import { sampleQuad } from '../geometry/sample.js';
 import type { Model } from '../onnx.js';
 import { isSideways } from './direction.js';
 import { cardSurface } from './one-surface.js';
 import { partNeighbors } from './part-neighbors.js';
+import { tiltOf } from './tilt.js';
 
 export interface DetectOptions {
   /** Longest side of the picture as the detector sees it, in pixels; smaller pictures are not enlarged beyond twice. */
@@ -49,6 +50,9 @@ const gainMin = 1.1;
 /** Room round the text of the first look, as a share of its size: a line missed at the rim of the card must fit in. */
 const regionMargin = 0.1;
 
+/** Text that slants by more than this (radians) is looked at again with the picture turned, so that it stands level. */
+const tiltMin = (8 * Math.PI) / 180;
+
 /** A part of the picture with level edges, in pixels of level 0. */
 interface Region {
   readonly left: number;
@@ -58,8 +62,8 @@ interface Region {
 }
 
 /**
- * Boxes of the card's text lines. A card that is small in the picture, or lies sideways, is looked at twice: once to find it, once
- * closer and turned, because the detector misses short words in text that runs up or down.
+ * Boxes of the card's text lines. A card that is small in the picture, or lies sideways or aslant, is looked at twice: once to find it,
+ * once closer and turned, because the detector misses short words in text that runs up or down, and small print that slants.
  *
  * @param levels  the upright picture and its halves
  * @returns corners in pixels of level 0, clockwise from the top left of the text as looked at; no order implied
@@ -78,13 +82,20 @@ export async function detect(
   const seen = Math.min(1, options.longSideMax / Math.max(middle.width, middle.height));
   const region = closerRegion(boxes, whole, seen, options);
   const isTurned = isSideways(boxes);
-  if (!region && !isTurned) return boxes;
-  const corners = cornersOf(region ?? middle);
-  const longSideMax = region ? options.closerSideMax : options.longSideMax;
+  const tilt = tiltOf(boxes);
+  const isAslant = Math.abs(tilt) >= tiltMin;
+  if (!region && !isTurned && !isAslant) return boxes;
+  const corners = isAslant ? aslantCorners(boxes, tilt) : cornersOf(region ?? middle);
+  const isCloser = region !== null || (isAslant && isSmall(boxes, seen, options));
+  const longSideMax = isCloser ? options.closerSideMax : options.longSideMax;
   const again = await detectIn(model, levels, isTurned ? turnQuad(corners, 1) : corners, { ...options, longSideMax });
   const kept = surface ? again.filter((box) => surface.isOn(box)) : again;
-  return kept.length >= boxes.length / 2 ? kept : boxes;
+  return lengthOf(kept) >= lengthOf(boxes) / 2 ? kept : boxes;
 }
+
+/** How much text boxes may hold: one long line is as much as the pieces that another look sees of it. */
+export const lengthOf = (boxes: readonly Quad[]): number =>
+  boxes.reduce((sum, box) => sum + Math.max(quadWidth(box), quadHeight(box)), 0);
 
 const middleOf = ({ width, height }: Region, share: number): Region => ({
   left: (width * (1 - share)) / 2,
@@ -99,6 +110,13 @@ const cornersOf = ({ left, top, width, height }: Region): Quad => [
   [left + width, top + height],
   [left, top + height],
 ];
+
+/** What encloses lines that slant, with a margin, along them. */
+function aslantCorners(boxes: readonly Quad[], tilt: number): Quad {
+  const corners = enclosingQuad(boxes, tilt);
+  const margin = regionMargin * Math.max(quadWidth(corners), quadHeight(corners));
+  return growQuad(corners, margin, margin);
+}
 
 /** Boxes inside `corners`, looked at so that the first corner is the top left. */
 async function detectIn(model: Model, levels: Pyramid, corners: Quad, options: DetectOptions): Promise<Quad[]> {
@@ -123,17 +141,15 @@ async function detectIn(model: Model, levels: Pyramid, corners: Quad, options: D
  *
  * @param seen  pixels the first look saw for one of the picture, at most 1
  */
-function closerRegion(
-  boxes: readonly Quad[],
-  whole: Region,
-  seen: number,
-  { closerSideMax, closerBelow }: DetectOptions,
-): Region | null {
+function closerRegion(boxes: readonly Quad[], whole: Region, seen: number, options: DetectOptions): Region | null {
   const region = textRegion(boxes, whole);
-  if (!region || medianSide(boxes) * seen >= closerBelow) return null;
-  const closer = Math.min(1, closerSideMax / Math.max(region.width, region.height));
+  if (!region || !isSmall(boxes, seen, options)) return null;
+  const closer = Math.min(1, options.closerSideMax / Math.max(region.width, region.height));
   return closer >= seen * gainMin ? region : null;
 }
+
+const isSmall = (boxes: readonly Quad[], seen: number, { closerBelow }: DetectOptions): boolean =>
+  medianSide(boxes) * seen < closerBelow;
 
 /** What encloses the boxes, with a margin; null for none. */
 function textRegion(boxes: readonly Quad[], whole: Region): Region | null {

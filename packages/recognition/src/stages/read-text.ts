@@ -1,9 +1,8 @@
 import type { Line, Quad } from '@cardlens/reading';
 import { evened } from '../geometry/light.js';
 import { type Pyramid, pyramid, release } from '../geometry/picture.js';
-import { quadHeight, quadWidth } from '../geometry/quad.js';
 import type { Inference } from '../inference/pool.js';
-import type { DetectOptions } from './detect.js';
+import { type DetectOptions, lengthOf } from './detect.js';
 import { orient } from './orient.js';
 import { charactersRead } from './refuse.js';
 import { amountRead, meanScore, readUpright } from './upright.js';
@@ -96,10 +95,6 @@ async function lookAgain(
   if (isSure && lengthOf(boxes) < lengthOf(before.lines.map(({ box }) => box)) * gainMin) return before;
   return fuller(before, await readBoxes(inference, levels, boxes, signal, (_step, run) => run()));
 }
-
-/** How much text boxes may hold: their lengths, in pixels. */
-const lengthOf = (boxes: readonly Quad[]): number =>
-  boxes.reduce((sum, box) => sum + Math.max(quadWidth(box), quadHeight(box)), 0);
 
 const fuller = (first: Text, again: Text): Text =>
   amountRead(again.lines) > amountRead(first.lines) * gainMin ? again : first;
