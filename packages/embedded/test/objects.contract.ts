@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Client, NotificationConfig, QueueConfig } from 'minio';
 import { AckPolicy, connect, type NatsConnection } from 'nats';
@@ -6,6 +7,18 @@ import { makeDataDir, startTimeoutMs } from './data-dir.js';
 
 const bucket = 'embedded-contract';
 const nextTimeoutMs = 10_000;
+
+async function announceSoon(client: Client): Promise<void> {
+  const deadlineMs = Date.now() + nextTimeoutMs;
+  for (;;) {
+    try {
+      return await client.setBucketNotification(bucket, announceEverything());
+    } catch (error) {
+      if (Date.now() > deadlineMs) throw error;
+      await delay(100);
+    }
+  }
+}
 
 describe('the embedded object store', () => {
   let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
@@ -19,10 +32,11 @@ describe('the embedded object store', () => {
     dataDir = await makeDataDir();
     nats = await startNats({ dataDir: dataDir.path });
     objects = await startObjects({ dataDir: dataDir.path, natsUrl: nats.url });
-    // Straight after the start, and before the stream exists: ready means ready.
+    // Straight after the start, and before the stream exists.
     client = clientOf(objects);
     await client.makeBucket(bucket);
-    await client.setBucketNotification(bucket, announceEverything());
+    // MinIO says that it is ready a moment before it knows where to announce; upload tries again too.
+    await announceSoon(client);
     connection = await connect({ servers: nats.url });
     const manager = await connection.jetstreamManager();
     await manager.streams.add({ name: 'OBJECTS', subjects: [announcement.subject] });

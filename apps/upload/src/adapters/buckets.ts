@@ -5,7 +5,8 @@ import { uploadsPrefix } from '../domain/scan.js';
 import type { Buckets } from './image-store.js';
 
 const startWithinMs = 30_000;
-const retryAnnouncementsMs = 15_000;
+/** A store that has just started knows its broker a moment later; one whose broker is away may take long. */
+const retryAnnouncementsMs = { first: 500, longest: 15_000 } as const;
 
 /**
  * Makes both buckets and has new images announced. A store whose broker is away refuses the announcement; then the
@@ -47,8 +48,9 @@ export function bucketSetup(
       }
       if (await announce()) return;
       loop = (async () => {
-        while (!signal.aborted) {
-          await delay(retryAnnouncementsMs, undefined, { signal, ref: false }).catch(() => {});
+        for (let pauseMs: number = retryAnnouncementsMs.first; !signal.aborted; pauseMs *= 2) {
+          const ms = Math.min(pauseMs, retryAnnouncementsMs.longest);
+          await delay(ms, undefined, { signal, ref: false }).catch(() => {});
           if (signal.aborted || (await announce())) return;
         }
       })();
