@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CardStage } from '@cardlens/contracts';
-import { connectBroker, createPublisher, outgoing } from '@cardlens/messaging';
-import { silentLogger, systemIds } from '@cardlens/runtime';
+import { connectBroker, createPublisher } from '@cardlens/messaging';
+import { silentLogger } from '@cardlens/runtime';
 import { Cardlens } from '@cardlens/sdk';
 import type { Stack } from '@cardlens/stack';
+import { cardEvent } from '../card-event.js';
 import { startChild } from '../child.js';
 import { residentBytes } from '../memory.js';
 import { median } from '../statistics.js';
@@ -68,29 +69,5 @@ export async function idleListeners(stack: Stack): Promise<ListenerFigures> {
 }
 
 /** What card tells when a side is taken up. */
-function progressOf({ cardId, accountId }: { cardId: string; accountId: string }) {
-  const nowUs = Date.now() * 1000;
-  return outgoing(
-    systemIds.orderedUuid(),
-    'card.progressed',
-    cardId,
-    {
-      cardId,
-      accountId,
-      identityId: '',
-      sessionId: '',
-      userId: '',
-      stage: CardStage.CARD_STAGE_FRONTSIDE_PROCESSING,
-      failure: undefined,
-      enableBacksideScan: false,
-      enableLivescan: false,
-      deleted: false,
-      createdAtUs: nowUs,
-      updatedAtUs: nowUs,
-      occurredAtUs: nowUs,
-      version: 1,
-      recognition: 0,
-    },
-    Date.now(),
-  );
-}
+const progressOf = (card: { cardId: string; accountId: string }) =>
+  cardEvent('card.progressed', { ...card, stage: CardStage.CARD_STAGE_FRONTSIDE_PROCESSING });

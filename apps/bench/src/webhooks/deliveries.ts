@@ -1,8 +1,9 @@
 import { CardStage } from '@cardlens/contracts';
-import { connectBroker, createPublisher, outgoing } from '@cardlens/messaging';
+import { connectBroker, createPublisher } from '@cardlens/messaging';
 import { silentLogger, systemIds } from '@cardlens/runtime';
 import { Cardlens } from '@cardlens/sdk';
 import type { Stack } from '@cardlens/stack';
+import { cardEvent } from '../card-event.js';
 import { startChild } from '../child.js';
 import { processorMs } from '../processor.js';
 import { median, percentile } from '../statistics.js';
@@ -107,30 +108,5 @@ export async function deliveriesOf(stack: Stack): Promise<DeliveryFigures> {
 }
 
 /** What card tells of a new card; each event is of another one, so none waits for another. */
-function createdIn(accountId: string) {
-  const nowUs = Date.now() * 1000;
-  const cardId = systemIds.uuid();
-  return outgoing(
-    systemIds.orderedUuid(),
-    'card.created',
-    cardId,
-    {
-      cardId,
-      accountId,
-      identityId: '',
-      sessionId: '',
-      userId: '',
-      stage: CardStage.CARD_STAGE_UNSPECIFIED,
-      failure: undefined,
-      enableBacksideScan: false,
-      enableLivescan: false,
-      deleted: false,
-      createdAtUs: nowUs,
-      updatedAtUs: nowUs,
-      occurredAtUs: nowUs,
-      version: 1,
-      recognition: 0,
-    },
-    Date.now(),
-  );
-}
+const createdIn = (accountId: string) =>
+  cardEvent('card.created', { cardId: systemIds.uuid(), accountId, stage: CardStage.CARD_STAGE_UNSPECIFIED });

@@ -1,5 +1,6 @@
 import type { Quad } from '@cardlens/reading';
 import { components } from '../geometry/components.js';
+import { median } from '../geometry/median.js';
 import { minAreaRectangle, rectangleQuad } from '../geometry/min-area-rectangle.js';
 import type { Picture, Pyramid } from '../geometry/picture.js';
 import { enclosingQuad, growQuad, mapQuad, quadHeight, quadWidth, turnQuad } from '../geometry/quad.js';
@@ -165,10 +166,8 @@ function textRegion(boxes: readonly Quad[], whole: Region): Region | null {
 }
 
 /** Median of the boxes' shorter sides, whichever way the text runs. */
-function medianSide(boxes: readonly Quad[]): number {
-  const sides = boxes.map((box) => Math.min(quadWidth(box), quadHeight(box))).sort((a, b) => a - b);
-  return sides[sides.length >> 1] ?? 0;
-}
+const medianSide = (boxes: readonly Quad[]): number =>
+  median(boxes.map((box) => Math.min(quadWidth(box), quadHeight(box))));
 
 /** The size the picture is scaled to: proportions kept as far as multiples of 32 allow. */
 export function detectionSize({ width, height }: Pick<Picture, 'width' | 'height'>, longSideMax: number) {

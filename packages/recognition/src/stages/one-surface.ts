@@ -1,4 +1,5 @@
 import type { Point, Quad } from '@cardlens/reading';
+import { median } from '../geometry/median.js';
 import { distance, quadAngle, quadCenter, quadHeight, quadWidth } from '../geometry/quad.js';
 
 /** What the card's text stands on: tells text that lies on it from text of what is under or beside it. */
@@ -163,8 +164,3 @@ const ends = ([tl, tr, br, bl]: Quad): Point[] => {
 };
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
-}

@@ -1,5 +1,6 @@
 import { type CtcCharacter, type CtcOutput, highestProbability } from '../ctc.js';
 import { inkColumns, type Span, widestGap } from '../geometry/ink.js';
+import { median } from '../geometry/median.js';
 import type { Crop } from './crop.js';
 
 /** Pixels of the crop that one time step of the recognizer covers. */
@@ -130,9 +131,4 @@ function edge(ink: Uint8Array, x: number, direction: 1 | -1): number {
   let last = x;
   for (let i = x; i >= 0 && i < ink.length && Math.abs(i - x) <= reach; i += direction) if (ink[i]) last = i;
   return direction > 0 ? last + 1 : last;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
 }

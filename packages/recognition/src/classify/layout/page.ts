@@ -1,4 +1,5 @@
 import type { Line, Point, Quad, SideText, Word } from '@cardlens/reading';
+import { median } from '../../geometry/median.js';
 
 /** A word in upright page coordinates: the text of the side runs along x, whatever the tilt of the photo. */
 export interface Token {
@@ -145,9 +146,4 @@ const middle = (tokens: readonly Token[]) => (tokens[0] ? mid(tokens[0]) : 0);
 
 function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
 }

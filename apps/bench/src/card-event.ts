@@ -1,0 +1,34 @@
+import type { CardStage } from '@cardlens/contracts';
+import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
+import { systemIds } from '@cardlens/runtime';
+
+/** What the card app would tell of a card, made here so that the broker alone is asked for it. */
+export function cardEvent(
+  type: 'card.created' | 'card.progressed',
+  { cardId, accountId, stage }: { cardId: string; accountId: string; stage: CardStage },
+): OutgoingEvent {
+  const nowUs = Date.now() * 1000;
+  return outgoing(
+    systemIds.orderedUuid(),
+    type,
+    cardId,
+    {
+      cardId,
+      accountId,
+      identityId: '',
+      sessionId: '',
+      userId: '',
+      stage,
+      failure: undefined,
+      enableBacksideScan: false,
+      enableLivescan: false,
+      deleted: false,
+      createdAtUs: nowUs,
+      updatedAtUs: nowUs,
+      occurredAtUs: nowUs,
+      version: 1,
+      recognition: 0,
+    },
+    Date.now(),
+  );
+}
