@@ -91,12 +91,13 @@ async function runSuite(part) {
   const concurrency = part === 'unit' ? [] : ['--concurrency=1'];
   const command = ['npx', 'turbo', 'run', script, '--continue', '--log-order=grouped', ...concurrency];
   const isGood = await runStep(`${part} tests`, command, { cwd: root, isShown: true });
-  const { counts, missing, empty } = countResults(root, workspacesWith(root, script), script);
+  const { counts, missing, empty, failed } = countResults(root, workspacesWith(root, script), script);
   total.passed += counts.passes;
   total.failed += counts.failures;
   total.pending += counts.pending;
   for (const folder of missing) count(false, `${folder} left no result of ${script}`);
   for (const folder of empty) count(false, `${folder} ran no test in ${script}`);
+  problems.push(...failed);
   if (counts.failures > 0) problems.push(`${counts.failures} failing ${part} tests`);
   else if (!isGood && missing.length + empty.length === 0) count(false, `${part} tests ended with an error`);
 }

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 
 interface Results {
-  countResults(root: string, folders: string[], script: string): { counts: object; missing: string[]; empty: string[] };
+  countResults(
+    root: string,
+    folders: string[],
+    script: string,
+  ): { counts: object; missing: string[]; empty: string[]; failed: string[] };
   removeResults(root: string): void;
   workspacesWith(root: string, script: string): string[];
 }
@@ -39,7 +43,16 @@ describe('the sum over all suites', () => {
       counts: { passes: 7, failures: 1, pending: 2 },
       missing: [],
       empty: [],
+      failed: [],
     });
+  });
+
+  it('names every test that failed, with its error', () => {
+    const failed = [{ title: 'a card is kept', error: 'AssertionError: expected 1\n  at card.ts:3' }];
+    write('apps/card/.results/test.json', { suite: '@cardlens/card test', passes: 3, failures: 1, pending: 0, failed });
+    expect(results.countResults(root, ['apps/card'], 'test').failed).to.deep.equal([
+      '@cardlens/card test: a card is kept\n    AssertionError: expected 1\n      at card.ts:3',
+    ]);
   });
 
   it('names a workspace that left no result, and one that ran no test', () => {

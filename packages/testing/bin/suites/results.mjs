@@ -18,23 +18,31 @@ export function workspacesWith(root, script) {
  * @param {string} root
  * @param {string[]} folders
  * @param {string} script
- * @returns {{ counts: { passes: number, failures: number, pending: number }, missing: string[], empty: string[] }}
+ * @returns {{ counts: { passes: number, failures: number, pending: number }, missing: string[], empty: string[], failed: string[] }}
+ *   `failed`: each failing test with its workspace and error
  */
 export function countResults(root, folders, script) {
   const counts = { passes: 0, failures: 0, pending: 0 };
   const missing = [];
   const empty = [];
+  const failed = [];
   for (const folder of folders) {
     const file = join(root, folder, '.results', `${script}.json`);
     if (!existsSync(file)) {
       missing.push(folder);
       continue;
     }
-    const { passes, failures, pending } = readJson(file);
+    const { suite, passes, failures, pending, failed: tests = [] } = readJson(file);
     counts.passes += passes;
     counts.failures += failures;
     counts.pending += pending;
+    for (const { title, error } of tests) failed.push(`${suite}: ${title}\n${indented(error)}`);
     if (passes + failures === 0) empty.push(folder);
   }
-  return { counts, missing, empty };
+  return { counts, missing, empty, failed };
+}
+
+/** @param {string} text */
+function indented(text) {
+  return text.replace(/^/gm, '    ');
 }
