@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { specimenFile } from '@cardlens/cli';
 import { type Card, Cardlens } from '@cardlens/sdk';
-import { eventually } from '@cardlens/testing';
+import { eventually, isAlive } from '@cardlens/testing';
 import { expect } from 'chai';
 import { failure } from './failure.js';
 
@@ -126,12 +126,3 @@ describe('the command line', function () {
     for (const line of stderr.split('\n')) expect(line.length, line).to.be.at.most(80);
   });
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,6 +1,7 @@
 export type { OnExit } from './child.js';
 export { EmbeddedError, type EmbeddedErrorCode } from './embedded-error.js';
 export { freePort } from './free-port.js';
+export { isAlive } from './is-alive.js';
 export { MongoServer, startMongo } from './mongo.js';
 export { NatsServer, startNats } from './nats.js';
 export { natsVersionMin } from './nats-version.js';

@@ -6,7 +6,7 @@ import { announcement, type NatsServer, type ObjectsServer, startNats, startObje
 import { makeDataDir, startTimeoutMs } from './data-dir.js';
 
 const bucket = 'embedded-contract';
-const nextTimeoutMs = 10_000;
+const nextTimeoutMs = 30_000;
 
 async function announceSoon(client: Client): Promise<void> {
   const deadlineMs = Date.now() + nextTimeoutMs;
@@ -57,13 +57,15 @@ describe('the embedded object store', () => {
     return message.json();
   }
 
-  it('announces a new object on NATS', async () => {
+  it('announces a new object on NATS', async function () {
+    this.timeout(startTimeoutMs);
     await client.putObject(bucket, 'uploads/first', 'an object');
     const announced = await nextAnnouncement();
     expect(announced).to.deep.include({ EventName: 's3:ObjectCreated:Put', Key: `${bucket}/uploads/first` });
   });
 
-  it('announces again once NATS is back, without being restarted', async () => {
+  it('announces again once NATS is back, without being restarted', async function () {
+    this.timeout(startTimeoutMs);
     if (!nats.isOwn) return;
     await nats.stop();
     await client.putObject(bucket, 'uploads/unheard', 'stored although nobody listens');

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
 import { type Progress, startStores } from '../src/index.js';
+import { isAlive } from '../src/is-alive.js';
 import { isListening } from '../src/is-listening.js';
 import { makeDataDir, startTimeoutMs } from './data-dir.js';
 
@@ -71,21 +71,3 @@ import { startStores } from ${JSON.stringify(new URL('../src/index.js', import.m
 const { nats, objects, mongo } = await startStores({ dataDir: process.argv[1] });
 console.log(JSON.stringify([nats.pid, objects.pid, mongo.pid].filter((pid) => pid !== undefined)));
 `;
-
-/** True while the process runs; one that ended and that nobody waits for any more still has an id, but no command line. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return process.platform !== 'linux' || commandLine(pid) !== '';
-  } catch {
-    return false;
-  }
-}
-
-function commandLine(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
-}

@@ -16,6 +16,7 @@ import {
 import { Failures } from './failures.js';
 import { parkMessage } from './park.js';
 import { carrierOf, eventOf } from './publish.js';
+import { pullMessages } from './pull.js';
 import { outcomeOf } from './retry-policy.js';
 
 export interface ConsumerOptions {
@@ -38,8 +39,6 @@ export interface ConsumerOptions {
   onParked?(message: JsMsg, error: unknown): Promise<void>;
 }
 
-const pollMs = 2000;
-
 /**
  * A durable pull consumer: takes a message only when there is room for it, keeps it alive while its handler works, and
  * turns the handler's outcome into ack, retry or park. Survives the broker going away and coming back.
@@ -47,10 +46,10 @@ const pollMs = 2000;
 export function consumer(options: ConsumerOptions): Part {
   const { connection, stream, name, subjects, concurrency = 8, ackWaitMs = 10_000, log } = options;
   const stopping = new AbortController();
-  // Each loop listens once at a time, to stop a wait or a handler.
+  // Each handler listens.
   setMaxListeners(0, stopping.signal);
   const failures = new Failures();
-  let loops: Promise<void>[] = [];
+  let work: Promise<void> = Promise.resolve();
 
   const open = async (): Promise<Consumer> => {
     const manager = await connection.jetstreamManager();
@@ -66,51 +65,18 @@ export function consumer(options: ConsumerOptions): Part {
     return connection.jetstream().consumers.get(stream, name);
   };
 
-  const loop = async (): Promise<void> => {
-    let source: Consumer | undefined;
-    while (!stopping.signal.aborted) {
-      try {
-        source ??= await open();
-        const next = source.next({ expires: pollMs });
-        const message = await unlessStopped(next, stopping.signal);
-        // What arrives for a process that stops goes to another one at once.
-        if (stopping.signal.aborted) return void next.then((late) => late?.nak()).catch(() => {});
-        if (message) await handleOne(options, message, failures, stopping.signal);
-      } catch (error) {
-        if (stopping.signal.aborted || connection.isClosed()) return;
-        source = undefined;
-        log.debug('a consumer lost its broker', {
-          consumer: name,
-          reason: error instanceof Error ? error.name : 'unknown',
-        });
-        await delay(250);
-      }
-    }
-  };
-
   return {
     name: `consumer ${name}`,
     async start() {
       await open();
-      loops = Array.from({ length: concurrency }, () => loop());
+      const handle = (message: JsMsg) => handleOne(options, message, failures, stopping.signal);
+      work = pullMessages({ connection, name, concurrency, stopping: stopping.signal, log, open, handle });
     },
     async stop() {
       stopping.abort();
-      await Promise.race([Promise.all(loops), delay(7000, undefined, { ref: false })]);
+      await Promise.race([work, delay(7000, undefined, { ref: false })]);
     },
   };
-}
-
-/**
- * What `work` brings, or null as soon as the process stops. A race with a promise of the whole life of the process would
- * keep every message until its end.
- */
-function unlessStopped<T>(work: Promise<T>, stopping: AbortSignal): Promise<T | null> {
-  return new Promise((resolve, reject) => {
-    const onStop = () => resolve(null);
-    stopping.addEventListener('abort', onStop, { once: true });
-    void work.then(resolve, reject).finally(() => stopping.removeEventListener('abort', onStop));
-  });
 }
 
 /** "consumer already exists": with another configuration, as an older version or other settings made it. */

@@ -69,7 +69,7 @@ let matching: ReturnType<typeof matchingClient>;
 let upload: ReturnType<typeof uploadClient>;
 const matchingClient = (port: number) => rpcClient('matching', MatchingServiceClient, `127.0.0.1:${port}`);
 const uploadClient = (port: number) => rpcClient('upload', UploadServiceClient, `127.0.0.1:${port}`);
-const getMatch = (cardId: string, timeoutMs = 1000) =>
+const getMatch = (cardId: string, timeoutMs = 10_000) =>
   matching
     .call((client) => client.getMatch, { cardId }, { timeoutMs })
     .then(
@@ -107,7 +107,7 @@ describe('rpc', () => {
     const left = new Promise<void>((resolve) => {
       onLeft = resolve;
     });
-    await getMatch('left', 100);
+    await getMatch('left', 1000);
     await left;
     await getMatch('broken');
     expect(loggedErrors).to.deep.equal(['GetMatch']);

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive } from '@cardlens/embedded';
 import type { AppName } from './app-names.js';
 import { readPrivate, writePrivate } from './secrets.js';
 import type { Environment } from './settings.js';
@@ -54,13 +55,4 @@ export async function takeOver(dataDir: string): Promise<void> {
   const pids = [...Object.values(left.pids ?? {}), ...(left.storePids ?? [])];
   const deadline = Date.now() + leftoversWithinMs;
   while (pids.some(isAlive) && Date.now() < deadline) await delay(100);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '@cardlens/embedded';
+import { freePort, isAlive } from '@cardlens/embedded';
 import { expect } from 'chai';
 import { AppProcess } from '../src/app-process.js';
 import { lastWords } from '../src/last-words.js';
@@ -127,12 +127,3 @@ describe('a log', () => {
     await rm(folder, { recursive: true });
   });
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}

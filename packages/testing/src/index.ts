@@ -1,4 +1,4 @@
-export { freePort } from '@cardlens/embedded';
+export { freePort, isAlive } from '@cardlens/embedded';
 export { type EventuallyOptions, eventually } from './eventually.js';
 export { pythonEnvironment, type Ran, ran } from './python-environment.js';
 export { startTestStores, type TestStores, useTestStores, type WantedStores } from './test-stores.js';

@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '@cardlens/runtime';
+import type { Consumer, ConsumerMessages, JsMsg, NatsConnection } from 'nats';
+import { onDisconnect } from './disconnects.js';
+
+export interface PullOptions {
+  readonly connection: NatsConnection;
+  /** Durable name, for the log. */
+  readonly name: string;
+  readonly concurrency: number;
+  readonly stopping: AbortSignal;
+  readonly log: Logger;
+  open(): Promise<Consumer>;
+  handle(message: JsMsg): Promise<void>;
+}
+
+/** How long the broker keeps a request that nothing comes for; then it is asked anew. */
+const requestMs = 10_000;
+const retryMs = 250;
+
+/**
+ * Asks for as many messages as there is room for, by one request that stays open, and hands each over at once: what is not
+ * handled yet is not here either, and a consumer that has nothing to do costs next to nothing. Survives the broker going away.
+ *
+ * @returns when the process stops and every handler is done
+ */
+export async function pullMessages(options: PullOptions): Promise<void> {
+  const { connection, name, concurrency, stopping, log, open, handle } = options;
+  const working = new Set<Promise<void>>();
+  let source: Consumer | undefined;
+  let request: ConsumerMessages | undefined;
+  let makeRoom: () => void = () => {};
+
+  const begin = (message: JsMsg): void => {
+    const work = handle(message)
+      // Its answer could not be sent: the message comes again.
+      .catch((error: unknown) => log.debug('a message was not answered', { consumer: name, reason: nameOf(error) }))
+      .finally(() => {
+        working.delete(work);
+        makeRoom();
+      });
+    working.add(work);
+  };
+  const read = async (messages: ConsumerMessages): Promise<void> => {
+    for await (const message of messages) {
+      // What arrives for a process that stops goes to another one at once.
+      if (stopping.aborted) message.nak();
+      else begin(message);
+    }
+  };
+  const room = (): Promise<void> =>
+    new Promise((resolve) => {
+      makeRoom = resolve;
+    });
+
+  // A request that a broker took with it is no longer waited for.
+  const forget = onDisconnect(connection, () => {
+    source = undefined;
+    request?.stop();
+  });
+  void connection.closed().then(() => request?.stop());
+  while (!stopping.aborted && !connection.isClosed()) {
+    try {
+      if (working.size >= concurrency) {
+        await unlessStopped(room(), stopping);
+        continue;
+      }
+      source ??= await open();
+      request = await source.fetch({ max_messages: concurrency - working.size, expires: requestMs });
+      await unlessStopped(read(request), stopping);
+    } catch (error) {
+      source = undefined;
+      log.debug('a consumer lost its broker', { consumer: name, reason: nameOf(error) });
+      await delay(retryMs);
+    }
+  }
+  forget();
+  await Promise.all(working);
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
+
+/** Resolves with the work, or as soon as the process stops. A race with a promise of its whole life would keep every message. */
+function unlessStopped(work: Promise<void>, stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onStop = () => resolve();
+    if (stopping.aborted) onStop();
+    stopping.addEventListener('abort', onStop, { once: true });
+    void work.then(resolve, reject).finally(() => stopping.removeEventListener('abort', onStop));
+  });
+}
