@@ -245,6 +245,53 @@ describe('consumer', () => {
     });
   });
 
+  it('takes no more than it has room for, and the rest as soon as there is room', async () => {
+    let release: () => void = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const begun: string[] = [];
+    await consume('roomy', async ({ data }) => {
+      begun.push(data.cardId);
+      await released;
+    });
+    for (let index = 0; index < 9; index++) await publisher().publish(event(`n${index}`));
+    const manager = await broker.connection.jetstreamManager();
+    const held = async () => (await manager.consumers.info(streams.events, 'roomy')).num_ack_pending;
+    await eventually(() => expect(begun).to.have.length(4));
+    expect(await held()).to.equal(4);
+    release();
+    await eventually(() => expect([...begun].sort()).to.deep.equal([...Array(9).keys()].map((index) => `n${index}`)));
+    await eventually(async () => expect(await held()).to.equal(0));
+  });
+
+  it('leaves what comes after its stop to another process at once', async function () {
+    this.timeout(60_000);
+    const late: string[] = [];
+    const seen: string[] = [];
+    const first = await consume('successive', async ({ data }) => void late.push(data.cardId), { ackWaitMs: 120_000 });
+    // Its request for messages is open: the broker sends them to whoever asked first.
+    await publisher().publish(event('before'));
+    await eventually(() => expect(late).to.deep.equal(['before']));
+    await first.stop?.();
+    await publisher().publish(event('after'));
+    await consume('successive', async ({ data }) => void seen.push(data.cardId), { ackWaitMs: 120_000 });
+    await eventually(() => expect(seen).to.deep.equal(['after']), { timeoutMs: 40_000 });
+    expect(late).to.deep.equal(['before']);
+  });
+
+  it('goes on after its consumer was deleted at the broker', async function () {
+    this.timeout(60_000);
+    const seen: string[] = [];
+    await consume('deleted', async ({ data }) => void seen.push(data.cardId));
+    await publisher().publish(event('g1'));
+    await eventually(() => expect(seen).to.include('g1'));
+    const manager = await broker.connection.jetstreamManager();
+    await manager.consumers.delete(streams.events, 'deleted');
+    await publisher().publish(event('g2'));
+    await eventually(() => expect(seen).to.include('g2'), { timeoutMs: 40_000 });
+  });
+
   it('parks without handling what was delivered too often: it kills whoever takes it up', async () => {
     let handled = 0;
     const told: string[] = [];
