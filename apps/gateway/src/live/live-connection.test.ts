@@ -342,6 +342,9 @@ describe('eligibility on a live connection', () => {
       version: 1,
     });
   const { ELIGIBILITY_STATE_PROCESSING, ELIGIBILITY_STATE_COMPLETED, ELIGIBILITY_STATE_ERROR } = EligibilityState;
+  /** Only of a completed card can there be a check. */
+  const completedCard = aCard({ state: CardState.CARD_STATE_COMPLETED, stage: CardStage.CARD_STAGE_COMPLETED });
+  const completed = { getCard: async () => completedCard };
   const newest = (more: Parameters<typeof anEligibility>[0] = {}) => ({
     getNewestEligibility: async () => ({
       eligibility: anEligibility({
@@ -391,7 +394,7 @@ describe('eligibility on a live connection', () => {
   });
 
   it('tells whoever registers how the newest check ended, when that is recent, once', async () => {
-    const { sent, register } = connect(apiKey, {}, newest());
+    const { sent, register } = connect(apiKey, completed, newest());
     await register();
     await register();
     expect(sent).to.have.length(1);
@@ -403,22 +406,36 @@ describe('eligibility on a live connection', () => {
     ['ended more than five minutes ago', { endedAtUs: startUs - 301_000_000 }],
   ] as const)
     it(`tells nothing when the newest check ${what}`, async () => {
-      const { sent, register } = connect(apiKey, {}, newest(more));
+      const { sent, register } = connect(apiKey, completed, newest(more));
       await register();
       expect(sent).to.deep.equal([]);
     });
 
   it('tells nothing, and registers all the same, when the service cannot be asked', async () => {
-    const { hub, sent, register } = connect(apiKey, {}, { getNewestEligibility: () => Promise.reject(outage()) });
+    const { hub, sent, register } = connect(apiKey, completed, {
+      getNewestEligibility: () => Promise.reject(outage()),
+    });
     await register();
     hub.publish(checkEvent(ELIGIBILITY_STATE_PROCESSING));
     expect(sent).to.have.length(1);
   });
 
+  it('is not asked for while the card is not completed, and what comes meanwhile is told', async () => {
+    const slow = slowCard();
+    const { hub, calls, sent, register } = connect(apiKey, slow, newest());
+    const registering = register();
+    hub.publish(checkEvent(ELIGIBILITY_STATE_COMPLETED, { eventId: 'end-1' }));
+    slow.answer(aCard({ state: CardState.CARD_STATE_PROCESSING }));
+    await registering;
+    expect(calls.getNewestEligibility ?? []).to.deep.equal([]);
+    expect(sent).to.have.length(1);
+    expect(sent[0]).to.deep.include({ event_id: 'end-1', type: 'eligibility', state: 'completed' });
+  });
+
   it('tells an end once, whether its event comes before the answer, with it or after it', async () => {
     const end = checkEvent(ELIGIBILITY_STATE_COMPLETED, { eventId: 'end-1', sessionId: ourClaims.session_id });
     for (const principal of [apiKey, endUser]) {
-      const late = connect(principal, {}, newest());
+      const late = connect(principal, completed, newest());
       await late.register();
       late.hub.publish(end);
       expect(late.sent, 'after').to.have.length(1);
@@ -427,7 +444,7 @@ describe('eligibility on a live connection', () => {
       const early = connect(principal, slow, newest());
       const registering = early.register();
       early.hub.publish(end);
-      slow.answer();
+      slow.answer(completedCard);
       await registering;
       expect(early.sent, 'before').to.have.length(1);
     }

@@ -1,3 +1,4 @@
+import { CardState } from '@cardlens/contracts';
 import { DomainError, NotFound } from '@cardlens/errors';
 import { httpError } from '../middleware/errors.js';
 import { callerOf, type Principal } from '../middleware/principal.js';
@@ -90,7 +91,9 @@ export class LiveConnection implements Listener {
     this.#registrations.set(cardId, registration);
     this.deps.hub.followCard(cardId, this);
     try {
-      const [card, end] = await Promise.all([this.#check(cardId), this.#recentEnd(cardId)]);
+      const card = await this.#check(cardId);
+      // Only a completed card can have been checked; what is checked from now on is heard of.
+      const end = card.state === CardState.CARD_STATE_COMPLETED ? await this.#recentEnd(cardId) : undefined;
       const { waiting = [] } = registration;
       registration.waiting = undefined;
       if (registration.wantsSnapshot) this.#sendSnapshot(card);
