@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..engine.page import Side
 from . import backs, calibrate, composer, final, final_backs, heldout, probe, probe_backs, scatter, train_a, train_b, train_c, train_d, train_e, train_f
-from . import train_g
+from . import train_g, train_h
 from . import train_i
 
 Front = Callable[[Side, object], None]
@@ -29,6 +29,7 @@ TRAIN += [Family(front, backs.back) for front in train_c.FRONTS]
 TRAIN += [Family(front, backs.back, 1.2, kinds) for front, kinds in (*train_d.FRONTS, *train_e.FRONTS)]
 TRAIN += [Family(front, train_f.back, 1.4, kinds) for front, kinds in train_f.FRONTS]
 TRAIN += [Family(front, train_g.back, weight, kinds) for front, kinds, weight in train_g.FRONTS]
+TRAIN += [Family(front, train_h.back, weight, kinds) for front, kinds, weight in train_h.FRONTS]
 TRAIN += [Family(front, train_i.back, weight, kinds) for front, kinds, weight in train_i.FRONTS]
 TRAIN += [Family(composer.composed, backs.back, 7.0), Family(scatter.scattered, scatter.scattered_back, 10.0)]
 HELDOUT = [Family(front, heldout.back, kinds=kinds, weight=0.4 if kinds else 1.0) for front, kinds in heldout.FRONTS]
