@@ -3,7 +3,7 @@ const path = require('node:path');
 // Each suite leaves its counts in <workspace>/.results/<script>.json, which `npm test` adds up.
 module.exports = {
   reporter: path.join(__dirname, 'packages/testing/bin/counting-reporter.cjs'),
-  timeout: 20_000,
+  timeout: 60_000,
   'fail-zero': true,
   'forbid-only': !!process.env.CI,
   'enable-source-maps': true,

@@ -67,7 +67,7 @@ export function useWorld(): () => World {
 export function useSandboxWorld(env: Env = {}): () => World {
   let sandbox: Promise<World> | undefined;
   after(async function () {
-    this.timeout(30_000);
+    this.timeout(60_000);
     await (await sandbox)?.stop();
   });
   return useStarted(() => {

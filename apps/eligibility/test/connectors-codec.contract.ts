@@ -33,7 +33,7 @@ const plain: EligibilityInquiry = {
 };
 
 describe('what the codec writes, read by the simulator’s own strict reader over CORE envelopes', function () {
-  this.timeout(20_000);
+  this.timeout(60_000);
   let simulator: Simulator;
   let connector: Connector;
   before(async () => {

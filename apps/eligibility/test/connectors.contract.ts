@@ -25,7 +25,7 @@ const described = {
 } as const;
 
 describe('connectors to the payer simulator', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   let simulator: Simulator;
   const open: Connector[] = [];
   const connect = (description: object, values: Record<string, string> = secrets) => {

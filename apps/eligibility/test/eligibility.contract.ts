@@ -197,7 +197,7 @@ async function deleteCard(cardId: string): Promise<void> {
 }
 
 describe('eligibility', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
 
   it('is ready', async () => {
     const response = await fetch(`http://127.0.0.1:${services[0]!.healthPort()}/readyz`);

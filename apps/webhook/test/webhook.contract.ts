@@ -79,7 +79,7 @@ before(async function () {
   await live.start?.();
 });
 after(async function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   await client?.stop?.();
   await service?.stop();
   await broker?.stop?.();

@@ -98,7 +98,7 @@ describe('idempotency keys in memory', () =>
   claimStoreSuite(async () => inMemoryClaimStore<'thingId', string>('thingId')));
 
 describe('idempotency keys in MongoDB', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   claimStoreSuite(async () => (await fresh()).store);
 
   it('hold nothing of what the client put into its key', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface EventuallyOptions {
-  /** Longest wait, default 10 s. */
+  /** Longest wait, default 30 s. */
   readonly timeoutMs?: number;
   /** Pause between two looks, default 20 ms. */
   readonly intervalMs?: number;
@@ -17,7 +17,7 @@ export interface EventuallyOptions {
  */
 export async function eventually<T>(
   look: () => T | Promise<T>,
-  { timeoutMs = 10_000, intervalMs = 20 }: EventuallyOptions = {},
+  { timeoutMs = 30_000, intervalMs = 20 }: EventuallyOptions = {},
 ): Promise<NonNullable<T>> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

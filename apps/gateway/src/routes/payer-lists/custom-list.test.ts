@@ -75,7 +75,7 @@ describe('PUT /v1/payer-lists/custom', () => {
   });
 
   it('refuses more than 20 MB, announced or not', async function () {
-    this.timeout(20_000);
+    this.timeout(60_000);
     const { app } = withReceiver();
     const announced = await request(app)
       .put(path)
