@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..content import contact, more_f, more_h, prose
+from ..content import contact, more_f, more_h
 from ..content.card import Card
 from ..content.split import pick
 from ..engine.page import Side, Tag, label, value
@@ -10,7 +10,7 @@ from . import backs, train_f_backs
 from . import blocks as b
 from . import train_f_parts as f
 from . import train_g_parts as p
-from . import train_h_grid as grid
+from . import train_h_close as close
 from . import train_h_parts as h
 
 ROUTES = ["Claims in California", "In-state providers", "Local providers", "Inside the network area", "{} providers", "Network claims", "PPO claims", "Providers in the {} network"]
@@ -111,11 +111,11 @@ def schedule_back(side: Side, card: Card) -> None:
     if card.kind in ("rx", "vision", "medicare", "supplement", "military"):
         return office_back(side, card)
     if rng.random() < 0.5:
-        y = grid.several(side, card, x, y, width * rng.uniform(0.75, 1), size) + size * 0.6
+        y = close.several(side, card, x, y, width * rng.uniform(0.75, 1), size) + size * 0.6
         y = b.phone_list(side, card, card.phones, x, y, width, size * 0.95, 1.3) if card.phones else y
     else:
         y = b.phone_list(side, card, card.phones, x, y, width, size * 0.95, 1.3) + size if card.phones else y
-        y = grid.several(side, card, x, y + size, width, size)
+        y = close.several(side, card, x, y + size, width, size)
     for address in card.addresses[:1]:
         tag = card.address_tag(address)
         parts = [(address.label or "Mail", tag, "label"), (": ", None, ""), value(card.payer_text(card.payer)), (",", None, "")]

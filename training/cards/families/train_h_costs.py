@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..content import more_h
 from ..content.card import Card
-from ..engine.page import Side, label, value
+from ..engine.page import Side
 from . import blocks as b
 from . import train_f_parts as f
 from . import train_g_parts as p
+from . import train_h_close as close
 from . import train_h_grid as grid
 from . import train_h_parts as h
 
@@ -37,7 +37,7 @@ def schedule_below(side: Side, card: Card) -> None:
     if rng.random() < 0.3:
         side.line(36, y - size * 0.9, side.width - 36, y - size * 0.9, theme.accent, 2)
     inset = rng.choice([40, 40, 90])
-    grid.several(side, card, inset, y + size * 0.3, side.width - 2 * inset, size * rng.uniform(0.84, 1.0))
+    close.several(side, card, inset, y + size * 0.3, side.width - 2 * inset, size * rng.uniform(0.84, 1.0))
 
 
 def schedule_beside(side: Side, card: Card) -> None:
@@ -54,9 +54,9 @@ def schedule_beside(side: Side, card: Card) -> None:
     y = h.drugs(side, card, data, y + size * 0.3, width, size * 0.94)
     h.phones(side, card, data, y, width, size * 0.84, 2)
     top = rng.uniform(60, 240)
-    bottom = grid.several(side, card, box, top, wide, size * rng.uniform(0.9, 1.0))
+    bottom = close.several(side, card, box, top, wide, size * rng.uniform(0.9, 1.0))
     if bottom < 420 and rng.random() < 0.6:
-        bottom = grid.slashes(side, card, box, bottom + size, wide, size * 0.92) if rng.random() < 0.3 else h.phones(side, card, box, bottom + size, wide, size * 0.85)
+        bottom = close.slashes(side, card, box, bottom + size, wide, size * 0.92) if rng.random() < 0.3 else h.phones(side, card, box, bottom + size, wide, size * 0.85)
     if rng.random() < 0.4:
         side.rect(box - 14, top - size * 2.4, box + wide + 12, bottom + 2, "", rng.choice([0, 10]), theme.accent if not theme.dark else "#ffffff", 2)
 
@@ -104,12 +104,12 @@ def two_schedules(side: Side, card: Card) -> None:
     split = rng.uniform(0.5, 0.58) * side.width
     top = y + size * 0.4
     left = h.person(side, card, 40, top, split - 60, size, *done, *(cast.said if cast else ()))
-    right = grid.slashes(side, card, split, top, side.width - split - 36, size * 0.9) if rng.random() < 0.5 else grid.table(side, card, split, top + size, side.width - split - 36, size * 0.86, 3, 0.0)
+    right = close.slashes(side, card, split, top, side.width - split - 36, size * 0.9) if rng.random() < 0.5 else grid.table(side, card, split, top + size, side.width - split - 36, size * 0.86, 3, 0.0)
     if cast:
         left = h.office(side, card, cast, 40, left, size, split - 60)
     right = h.drugs(side, card, split, right + size * 0.4, side.width - split - 36, size * 0.9)
     y = max(left, right) + size * 0.7
-    (grid.lists if rng.random() < 0.5 else grid.on_its_side)(side, card, 40, y, side.width - 80, size * 0.92)
+    rng.choice([grid.lists, grid.lists, grid.on_its_side, grid.on_its_side, close.marked, close.four_columns])(side, card, 40, y, side.width - 80, size * 0.92)
 
 
 FRONTS = [(schedule_below, MEDICAL, 1.8), (schedule_beside, MEDICAL, 1.7), (dental_schedule, ("dental",), 1.4), (two_schedules, ("tpa", "tpa", "ppo", "epo", "pos"), 1.5)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..content import more_h
 from ..content.card import Card
 from ..content.split import pick
-from ..engine.page import Overflow, Side, label, value
+from ..engine.page import Overflow, Side, label
 from . import blocks as b
 from . import train_f_parts as f
 from . import train_h_parts as h

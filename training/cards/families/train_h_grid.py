@@ -1,4 +1,4 @@
-"""What care costs in and out of network: tables with columns, tables on their side, a list for each network, lines with slashes."""
+"""What care costs in and out of network: tables with columns, tables on their side, a list for each network."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ..content import labels, more_h
 from ..content.benefits import category_of, service_of
 from ..content.card import Card
 from ..content.split import pick
-from ..engine.page import Overflow, Side, Tag, label, value
+from ..engine.page import Overflow, Side, Tag, label
 from . import train_g_parts as p
 
 Cells = list[list[Tag]]
@@ -275,70 +275,3 @@ def lists(side: Side, card: Card, x: float, y: float, width: float, size: float)
             at = side.paragraph(left, at, cell, [part[:3] for part in parts if part[0]], size, theme.regular)
         bottom = max(bottom, at) if beside else at + size * 0.5
     return bottom + size * 0.3
-
-
-def slashes(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """Limits on a line or two: persons or networks on either side of a slash, as the words before it say."""
-    rng, theme = side.rng, side.theme
-    card.comma = rng.random() < 0.85
-    pair = pick(rng, more_h.PAIRS[:20])
-    for category in rng.sample(["deductible", "out_of_pocket_max", "coinsurance", "visit"], rng.randint(1, 3)):
-        base = pick(rng, labels.listed(labels.CATEGORIES[category], "train")).rstrip(":") if category != "visit" else ""
-        base = base.split("(")[0].split("/")[0].strip()
-        way = rng.choice(["nets", "people_lines", "people_joined", "all"])
-        single = rng.randrange(250, 5001, 250)
-
-        def cell(amount: int, net: str) -> Tag:
-            return Tag("plan_details", money(card, amount), service=service_of(net, card.kind), category=category, network=net)
-
-        if category == "visit":
-            service = rng.choice(["office_visit", "specialist_visit", "urgent_care", "emergency_room"])
-            base = card.case(pick(rng, labels.service_table(service, "train"))).split("/")[0].split("(")[0].strip()
-            inside, outside = rng.choice([("$20", "40%"), ("$25", "$50"), ("10%", "30%"), ("$30", "50%"), ("$15", "Not covered"), ("$40", "$40"), ("20%", "40%")])
-            tags = [Tag("plan_details", text, service=service, category=category_of(text), network=net) for text, net in ((inside, "in"), (outside, "out"))]
-            way = "nets"
-        elif category == "coinsurance":
-            tags = [Tag("plan_details", text, service=service_of(net, card.kind), category=category, network=net) for text, net in zip(rng.choice([("80%", "60%"), ("90%", "70%"), ("20%", "40%"), ("10%", "30%"), ("100%", "80%")]), ("in", "out"))]
-            way = "nets"
-        else:
-            tags = [cell(single, "in"), cell(single * rng.choice([1, 2, 2]), "out")]
-        joint = rng.choice(["/", "/", " / "])
-        if way == "nets":
-            text = base + rng.choice([f" {pair[0]}/{pair[1]}", f" ({pair[0]}/{pair[1]})", f" - {pair[0]} / {pair[1]}", f" {pair[0]} | {pair[1]}"]) + rng.choice([":", ""])
-            shown = cell_parts(side, tags, joint, theme.value)
-            side.put(x, y, [(text, tags[0], "label", theme.label), (" " + shown[0][0], *shown[0][1:]), *shown[1:]], size, fit=width)
-            y += size * 1.34
-            continue
-        times = rng.choice([2, 2, 3])
-        grid = {net: [tags[i], cell(int(tags[i].value.replace("$", "").replace(",", "")) * times, net)] for i, net in enumerate(("in", "out"))}
-        people = rng.choice(["Ind/Fam", "Individual/Family", "Single/Family", "I/F", "EE/Fam", "Ind./Fam.", "Person/Family"])
-        if way == "people_lines":
-            for net, word in zip(("in", "out"), pair):
-                shown = cell_parts(side, grid[net], joint, theme.value)
-                text = rng.choice([f"{word} {base} {people}", f"{base} {word} ({people})", f"{base} {people} {word}", f"{base} - {word}, {people}"]) + rng.choice([":", ""])
-                side.put(x, y, [(text, grid[net][0], "label", theme.label), (" " + shown[0][0], *shown[0][1:]), *shown[1:]], size, fit=width)
-                y += size * 1.32
-            continue
-        parts: list = [(f"{base} {people}" + rng.choice([":", ""]), grid["in"][0], "label")]
-        for i, (net, word) in enumerate(zip(("in", "out"), pair)):
-            shown = cell_parts(side, grid[net], joint, theme.value)
-            before = rng.random() < 0.6
-            parts += [(f" {word}" + rng.choice([":", ""]), grid[net][0], "label")] if before or way == "all" else []
-            parts += [(" " + shown[0][0], *shown[0][1:3]), *(part[:3] for part in shown[1:])]
-            if not (before or way == "all"):
-                parts.append((f" {word}", grid[net][0], "label"))
-            parts.append((rng.choice([",", ";", " |", ""]) if i == 0 else "", None, ""))
-        y = side.paragraph(x, y, width, [part for part in parts if part[0]], size, theme.regular) + size * 0.2
-    return y
-
-
-def several(side: Side, card: Card, x: float, y: float, width: float, size: float) -> float:
-    """In any of these ways."""
-    how = side.rng.choice(["table", "table", "table", "lists", "lists", "side", "slashes"])
-    if how == "table":
-        return table(side, card, x, y, width, size, side.rng.randint(3, 6))
-    if how == "lists":
-        return lists(side, card, x, y, width, size)
-    if how == "side" and width > 480:
-        return on_its_side(side, card, x, y, width, size)
-    return slashes(side, card, x, y, width, size)

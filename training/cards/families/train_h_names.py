@@ -5,11 +5,11 @@ from __future__ import annotations
 from ..content import contact, more_f, more_h, people
 from ..content.card import Card
 from ..content.split import pick
-from ..engine.page import Overflow, Side, Tag, label, value
+from ..engine.page import Overflow, Side, label, value
 from . import blocks as b
 from . import train_f_parts as f
 from . import train_g_parts as p
-from . import train_h_grid as grid
+from . import train_h_close as close
 from . import train_h_parts as h
 
 MEDICAL = ("ppo", "ppo", "tpa", "hmo", "epo", "pos", "hdhp")
@@ -119,7 +119,7 @@ def shared_line(side: Side, card: Card) -> None:
     if rng.random() < 0.5:
         y = h.phones(side, card, 40, y, 560, size * 0.86)
     if rng.random() < 0.5:
-        grid.several(side, card, 40, max(y, right) + size * 0.5, side.width - 80, size * 0.84)
+        close.several(side, card, 40, max(y, right) + size * 0.5, side.width - 80, size * 0.84)
     else:
         f.spend(side, card, 40, y + 4, 560, size * 0.86)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..content import more_f, more_h
 from ..content.card import Card
 from ..content.split import pick
-from ..engine.page import Overflow, Side, Tag, label, value
+from ..engine.page import Overflow, Side, Tag, value
 from . import blocks as b
 from . import train_f_parts as f
 from . import train_g_parts as p
@@ -39,7 +39,7 @@ class Cast:
             if self.office == "small":
                 self.admin = more_f.payer_name(rng, "tpa")
             elif rng.random() < 0.12:  # the employer that pays into the fund
-                card.employer = more_f.employer(rng) if rng.random() < 0.5 else more_h.pick(rng, more_h.LAST) + " Contracting"
+                card.employer = more_f.employer(rng) if rng.random() < 0.5 else pick(rng, more_h.LAST) + " Contracting"
                 card.employer = card.employer.upper() if rng.random() < 0.4 else card.employer
                 card._set("client_name", "client_name", card.employer)
                 card._labels["client_name"] = card.case(pick(rng, ["Employer", "Contributing Employer", "Participating Employer", "Signatory Employer", "Employed by"]))
