@@ -5,7 +5,7 @@ import { type BucketOptions, ensureBucket } from './ensure-bucket.js';
 import { ObjectTooLarge } from './errors.js';
 import { type PostPolicyOptions, type PostTarget, signPostPolicy } from './post-policy.js';
 import { type PutStreamOptions, putStream } from './put-stream.js';
-import { bytesOf } from './read-bytes.js';
+import { bytesOf, wholeLength } from './read-bytes.js';
 import { removeAllUnder, removeIncomplete } from './remove-all.js';
 import type { SigningKeys } from './sigv4.js';
 import { uploadKeys } from './upload-keys.js';
@@ -27,6 +27,12 @@ export interface GetOptions {
   readonly signal?: AbortSignal;
 }
 
+export interface ObjectHead {
+  readonly bytes: Buffer;
+  /** Of the whole object. */
+  readonly sizeBytes: number;
+}
+
 export interface ObjectStat {
   readonly sizeBytes: number;
   readonly contentType: string;
@@ -43,8 +49,8 @@ export interface Objects extends Part {
   putJson(bucket: string, key: string, value: unknown): Promise<void>;
   /** All bytes of an object. @throws ObjectTooLarge */
   getBytes(bucket: string, key: string, options?: GetOptions): Promise<Buffer>;
-  /** The first `bytes` of an object, fewer when it is shorter. */
-  getHead(bucket: string, key: string, bytes: number): Promise<Buffer>;
+  /** The first `bytes` of an object, fewer when it is shorter, and how long the whole is. */
+  getHead(bucket: string, key: string, bytes: number): Promise<ObjectHead>;
   stat(bucket: string, key: string): Promise<ObjectStat>;
   /** Stores a stream of unknown length, in parts. When the stream fails nothing is stored. @returns bytes stored */
   putStream(bucket: string, key: string, stream: AsyncIterable<Uint8Array>, options: PutStreamOptions): Promise<number>;
@@ -123,11 +129,13 @@ export function connectObjects(options: ObjectsOptions): Objects {
       }),
     getBytes,
     getHead: (bucket, key, bytes) =>
-      bounded({ timeoutMs: readWithinMs }, async () =>
-        bytesOf(await client.getPartialObject(bucket, key, 0, bytes), bytes),
-      ).catch((error: unknown) => {
+      bounded({ timeoutMs: readWithinMs }, async () => {
+        const stream = await client.getPartialObject(bucket, key, 0, bytes);
+        const start = await bytesOf(stream, bytes);
+        return { bytes: start, sizeBytes: wholeLength(stream) ?? start.length };
+      }).catch((error: unknown) => {
         // An empty object has no first byte to ask for.
-        if ((error as { code?: unknown }).code === 'InvalidRange') return Buffer.alloc(0);
+        if ((error as { code?: unknown }).code === 'InvalidRange') return { bytes: Buffer.alloc(0), sizeBytes: 0 };
         throw error;
       }),
     stat: (bucket, key) =>

@@ -30,3 +30,13 @@ function contentLength(stream: Readable): number {
   const value = Number(headers?.['content-length']);
   return Number.isSafeInteger(value) && value > 0 ? value : 0;
 }
+
+/**
+ * Bytes of the object that a stream gives a part of; undefined when the answer does not say.
+ * @source RFC 9110, 14.4: `Content-Range: bytes 0-9/1234`
+ */
+export function wholeLength(stream: Readable): number | undefined {
+  const { headers } = stream as { headers?: Record<string, string | undefined> };
+  const length = /\/(\d+)$/.exec(headers?.['content-range'] ?? '')?.[1];
+  return length === undefined ? undefined : Number(length);
+}

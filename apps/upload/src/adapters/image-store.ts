@@ -1,9 +1,9 @@
 import { DomainError } from '@cardlens/errors';
 import type { Objects } from '@cardlens/objects';
 import { headerBytes, inspectImage, readableFormats } from '@cardlens/reading';
-import { type HeaderFacts, imageLimits } from '../domain/image-rules.js';
+import { type HeaderFacts, imageLimits, judgeSize } from '../domain/image-rules.js';
 import { cardPrefix, type Scan, uploadsPrefix } from '../domain/scan.js';
-import type { ImageStore } from '../handlers/ports.js';
+import type { ImageStore, StoredImage } from '../handlers/ports.js';
 
 export interface Buckets {
   readonly images: string;
@@ -57,8 +57,7 @@ export function objectImageStore(objects: Objects, { images, readings }: Buckets
         signal,
       });
     },
-    sizeOf: async (key) => (await unlessMissing(objects.stat(images, key)))?.sizeBytes,
-    headerOf: (key, sizeBytes) => unlessMissing(headerOf(objects, images, key, sizeBytes)),
+    look: (key) => unlessMissing(look(objects, images, key)),
     isImage: (start) => {
       const inspection = inspectImage(start);
       return inspection.status !== 'unknown' && readableFormats.includes(inspection.format);
@@ -75,23 +74,28 @@ export function objectImageStore(objects: Objects, { images, readings }: Buckets
 }
 
 /** Reads no further than it must: a camera's preview picture may stand before the dimensions. */
-async function headerOf(objects: Objects, bucket: string, key: string, sizeBytes: number): Promise<HeaderFacts> {
+async function look(objects: Objects, bucket: string, key: string): Promise<StoredImage> {
   let wantedBytes = headerBytes;
+  let sizeBytes = 0;
+  const found = (header: HeaderFacts): StoredImage => ({ sizeBytes, header });
   for (let round = 0; round < headerRounds; round++) {
-    const bytes = await objects.getHead(bucket, key, Math.min(wantedBytes, sizeBytes));
-    const inspection = inspectImage(bytes);
+    const head = await objects.getHead(bucket, key, wantedBytes);
+    sizeBytes = head.sizeBytes;
+    // Whatever it is, its size alone refuses it.
+    if (judgeSize(sizeBytes)) return found({ status: 'unreadable' });
+    const inspection = inspectImage(head.bytes);
     switch (inspection.status) {
       case 'known':
-        return readableFormats.includes(inspection.format) ? inspection : { status: 'unreadable' };
+        return found(readableFormats.includes(inspection.format) ? inspection : { status: 'unreadable' });
       case 'refused':
       case 'unknown':
-        return { status: 'unreadable' };
+        return found({ status: 'unreadable' });
       case 'corrupt':
-        return { status: 'corrupt' };
+        return found({ status: 'corrupt' });
       case 'more':
-        if (bytes.length >= sizeBytes) return { status: 'corrupt' };
-        wantedBytes = Math.max(inspection.bytesNeeded, wantedBytes * 2);
+        if (head.bytes.length >= sizeBytes) return found({ status: 'corrupt' });
+        wantedBytes = Math.min(Math.max(inspection.bytesNeeded, wantedBytes * 2), sizeBytes);
     }
   }
-  return { status: 'corrupt' };
+  return found({ status: 'corrupt' });
 }

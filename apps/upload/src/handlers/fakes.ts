@@ -2,10 +2,9 @@ import { StaleVersion } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
-import type { HeaderFacts } from '../domain/image-rules.js';
 import { lateUploadMs } from '../domain/reconcile-plan.js';
 import { cardPrefix, objectKey, type Scan } from '../domain/scan.js';
-import type { Deps, ImageStore, ScanStore } from './ports.js';
+import type { Deps, ImageStore, ScanStore, StoredImage } from './ports.js';
 
 export const cardId = '00000000-0000-4000-8000-0000000000c1';
 export const scanId = '00000000-0000-4000-8000-0000000000a1';
@@ -35,19 +34,14 @@ export const aScan = (changes: Partial<Scan> = {}): Scan => {
 /** What the fake store takes for the first byte of an image. */
 export const jpegStart = 0xff;
 
-export interface FakeObject {
-  readonly sizeBytes: number;
-  readonly header: HeaderFacts;
-}
-
-export const anObject = (changes: Partial<FakeObject> = {}): FakeObject => ({
+export const anObject = (changes: Partial<StoredImage> = {}): StoredImage => ({
   sizeBytes: 8000,
   header: { status: 'known', format: 'jpeg', width: 1000, height: 600 },
   ...changes,
 });
 
 /** The ports in memory, with what was written and told laid open. */
-export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<string, FakeObject>> = {}) {
+export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<string, StoredImage>> = {}) {
   const clock = fakeClock(60_000);
   const stored = new Map(scans.map((scan) => [scan.scanId, scan]));
   const checkAtMs = new Map(scans.map((scan) => [scan.scanId, scan.createdAtMs]));
@@ -97,8 +91,7 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
       for await (const chunk of chunks) sizeBytes += chunk.length;
       held.set(scan.key, anObject({ sizeBytes }));
     },
-    sizeOf: async (key) => held.get(key)?.sizeBytes,
-    headerOf: async (key) => held.get(key)?.header,
+    look: async (key) => held.get(key),
     isImage: (start) => start[0] === jpegStart,
     signUrl: async (scan) => `http://store.example/${scan.key}`,
     removeCard: async (card) => {

@@ -1,7 +1,7 @@
 import { sandboxOutcomeOf, sideNames } from '@cardlens/contracts';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import { withSpan } from '@cardlens/runtime';
-import { judgeImage, judgeSize, type Verdict } from '../domain/image-rules.js';
+import { judgeImage, type Verdict } from '../domain/image-rules.js';
 import { canBecome, type Scan } from '../domain/scan.js';
 import type { Deps } from './ports.js';
 
@@ -52,12 +52,8 @@ export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
 }
 
 async function verdictOn({ images }: JudgeDeps, { key }: Scan): Promise<Verdict | undefined> {
-  const sizeBytes = await images.sizeOf(key);
-  if (sizeBytes === undefined) return undefined;
-  const sizeFault = judgeSize(sizeBytes);
-  if (sizeFault) return { isAccepted: false, code: sizeFault };
-  const header = await images.headerOf(key, sizeBytes);
-  return header && judgeImage(sizeBytes, header);
+  const found = await images.look(key);
+  return found && judgeImage(found.sizeBytes, found.header);
 }
 
 /** What is told about a judged scan. @param id  message id: another one tells it again */

@@ -25,7 +25,6 @@ export async function openScan(
   if (Buffer.byteLength(input.clientMetadataJson ?? '') > metadataBytesMax) {
     throw new InvalidInput('metadata must be at most 4 KB');
   }
-  if (await deletedCards.has(input.cardId)) throw cardNotFound(input.cardId);
   const scanId = ids.uuid();
   const nowMs = clock.nowMs();
   const scan: Scan = {
@@ -42,7 +41,7 @@ export async function openScan(
     trace: traceCarrier(),
   };
   await scans.add(scan);
-  // Deleted in this very moment: the purge may not have seen the scan.
+  // Looked for once the scan is there: a purge that begins later sees it, and one that did not is seen here.
   if (await deletedCards.has(input.cardId)) {
     await scans.wipe(input.cardId);
     throw cardNotFound(input.cardId);

@@ -42,14 +42,19 @@ export interface UploadForm {
   readonly fields: Record<string, string>;
 }
 
+/** What can be said of a stored object without decoding it. */
+export interface StoredImage {
+  readonly sizeBytes: number;
+  /** Of no meaning when the size alone refuses it. */
+  readonly header: HeaderFacts;
+}
+
 export interface ImageStore {
   uploadForm(scan: Scan, expirationS: number): Promise<UploadForm>;
   /** Stores nothing when the stream fails. */
   put(scan: Scan, chunks: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void>;
-  /** Bytes of the stored object; undefined when there is none. */
-  sizeOf(key: string): Promise<number | undefined>;
-  /** Undefined when the object is gone. */
-  headerOf(key: string, sizeBytes: number): Promise<HeaderFacts | undefined>;
+  /** What the stored object is; undefined when there is none. */
+  look(key: string): Promise<StoredImage | undefined>;
   /** Whether a file that starts so can be an image of a format that is read; 5 KB of it are enough to tell. */
   isImage(start: Uint8Array): boolean;
   signUrl(scan: Scan): Promise<string>;

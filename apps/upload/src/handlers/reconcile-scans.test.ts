@@ -34,10 +34,10 @@ describe('reconcileScans', () => {
 
   it('leaves a scan to the announcement that came at the same moment', async () => {
     const { deps, stored } = fakeDeps([scan], { [scan.key]: anObject() });
-    const { headerOf } = deps.images;
-    deps.images.headerOf = async (key, sizeBytes) => {
+    const { look } = deps.images;
+    deps.images.look = async (key) => {
       stored.set(scanId, aScan({ state: 'accepted', version: 2 }));
-      return headerOf(key, sizeBytes);
+      return look(key);
     };
     expect(await reconcileScans(deps, intervalMs)).to.equal(0);
   });
@@ -45,10 +45,10 @@ describe('reconcileScans', () => {
   it('goes on when one scan cannot be judged, and looks at that one later', async () => {
     const others = Array.from({ length: 10 }, (_, i) => aScan({ scanId: `00000000-0000-4000-8000-0000000000b${i}` }));
     const { deps, stored, checkAtMs, clock } = fakeDeps([...others, scan], { [scan.key]: anObject() });
-    const { sizeOf } = deps.images;
-    deps.images.sizeOf = async (key) => {
+    const { look } = deps.images;
+    deps.images.look = async (key) => {
       if (key !== scan.key) throw new Error('a fault of ours');
-      return sizeOf(key);
+      return look(key);
     };
     expect(await reconcileScans(deps, intervalMs)).to.equal(1);
     expect(stored.get(scanId)?.state).to.equal('accepted');
@@ -57,7 +57,7 @@ describe('reconcileScans', () => {
 
   it('tells of an outage, so that it is tried again', async () => {
     const { deps } = fakeDeps([scan]);
-    deps.images.sizeOf = async () => {
+    deps.images.look = async () => {
       throw new DomainError(requestErrors.unavailable);
     };
     const error = await reconcileScans(deps, intervalMs).catch((caught: unknown) => caught);
