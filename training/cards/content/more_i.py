@@ -124,3 +124,54 @@ SERVICES = {
 }
 EDI = ["Submit claims electronically to payer ID {}.", "Electronic claims: payer ID {}.", "Emdeon {}", "Change Healthcare {}", "Emdeon/Change Healthcare {}", "Change Healthcare Payer ID# {}", "Availity payer {}", "EDI # {}", "EDI: {} (Change Healthcare)", "Electronic submission through Optum/Change: {}", "Electronic Payor: {}", "Providers should submit claims through Change Healthcare using {}.", "Send claims by EDI to {} or mail to the address below.", "Electronic filers use {} for all claim types.", "Medical EDI payer ID: {}", "Clearinghouse: Waystar, ID {}", "Claims can be filed electronically with payer ID {} via any clearinghouse.", "837P/837I: {}", "Payer # {} (electronic)", "To file by EDI use {}.", "ECS/EDI {}", "Electronic claims should be sent to {} through Availity or Change Healthcare."]
 FIRMS = ["{} Customer Service", "{} Member Services", "{} Help Desk", "{}", "{} Pharmacist Line", "{} Pharmacy", "Call {}", "{} (Rx)", "Rx: {}", "Pharmacy/{}", "{} Patient Care", "{} Mail Order", "{} Specialty", "Questions for {}"]
+
+# Sentences about telephones, put together from who calls, what for and what to do -----
+
+CALLERS = {
+    "member": ("Members|Subscribers|Participants|Enrollees|You|Employees|Policyholders|Covered persons", "benefits|eligibility|a claim|a new card|questions about your coverage|claims questions|help with a bill|finding a doctor|benefit details|an explanation of benefits|enrollment|ID cards", "ask about a claim|order a card|learn about benefits|check your deductible|talk to our team|change your doctor|get help with a bill|find a provider"),
+    "provider": ("Providers|Physicians|Doctors' offices|Hospitals|Facilities|Medical offices|Practitioners|Provider offices", "claim status|eligibility|verification of benefits|payment questions|provider relations|a fee schedule|contracting|remittance questions", "verify eligibility|check claim status|confirm benefits|ask about payment|verify coverage before treatment"),
+    "auth": ("Providers|Hospitals|Physicians|You or your doctor|Facilities|Admitting offices", "prior authorization|precertification|preauthorization of inpatient stays|utilization review|hospital admissions|approval of surgery or imaging|admission notice", "obtain prior authorization|precertify a hospital stay|request approval for imaging|report an emergency admission|start a utilization review|get approval before surgery"),
+    "drug": ("Pharmacists|Pharmacies|Pharmacy staff|Dispensing pharmacies", "pharmacy processing|rejected drug claims|pharmacy help|prescription questions|drug coverage|formulary questions", "process a prescription|resolve a rejected claim|ask about covered drugs|get help with a prescription"),
+    "nurse": ("Members|You|Families|Parents", "a nurse|advice from a nurse|a registered nurse|health advice day or night|our nurse line", "talk with a nurse|ask a nurse about symptoms|get advice from a registered nurse"),
+    "video": ("Members|You|Families", "a video visit|a virtual doctor|telehealth|a doctor by phone|virtual urgent care", "see a doctor by video|talk to a doctor by phone|schedule a virtual visit"),
+    "dental": ("Members|Dentists|Dental offices", "dental benefits|a dentist|dental claims|cleanings and fillings", "find a dentist|ask about dental benefits"),
+    "vision": ("Members|Eye doctors|Optometrists", "vision benefits|eye exams and glasses|an eye doctor|frames and lenses", "find an eye doctor|ask about vision benefits"),
+    "other": ("Members|You|Anyone", "mental health|substance use treatment|rides to appointments|suspected fraud|behavioral health|an interpreter|case management|hearing aids|COBRA", "report fraud|book a ride|reach a crisis counselor|find a therapist|enroll in disease management"),
+}
+HOURS = ["", "", "", "", " (TTY 711)", ", TTY 711", " 24 hours a day", ", Monday through Friday", " (toll free)", " 24/7", ", 8 a.m. to 8 p.m.", ", option 1", "; TTY users dial 711", " or TTY 711", " from 7 to 7 Central"]
+
+
+def calling(rng: Random, kind: str) -> str:
+    """A sentence with {0} for the number."""
+    who, needs, acts = (pick(rng, text.split("|")) for text in CALLERS[kind])
+    hours = pick(rng, HOURS)
+    small = who if who[:2] == "ID" else who[0].lower() + who[1:]
+    text = rng.choice([
+        f"For {needs}, call {{0}}{hours}.", f"For {needs} call {{0}}{hours}.", f"{who}: call {{0}}{hours} for {needs}.", f"To {acts}, call {{0}}{hours}.", f"To {acts}, {small} should call {{0}}{hours}.", f"{who} may call {{0}}{hours} to {acts}.", f"Call {{0}}{hours} to {acts}.", f"Call {{0}}{hours} for {needs}.", f"{who} - {needs}: {{0}}{hours}",
+        f"{needs[0].upper() + needs[1:]}: {{0}}{hours}", f"{{0}}{hours} for {needs}", f"Please call {{0}}{hours} for {needs}.", f"{who} with questions about {needs} can dial {{0}}{hours}.", f"Need {needs}? {{0}}{hours}.", f"{who} must call {{0}}{hours} to {acts}.", f"If {small} need {needs}, dial {{0}}{hours}.", f"Our team for {needs} answers at {{0}}{hours}.", f"{who} ({needs}) {{0}}{hours}",
+    ])
+    return text
+
+
+HOUSES = "Change Healthcare|Emdeon|Emdeon/Change Healthcare|Availity|Waystar|Office Ally|Optum|TriZetto|any clearinghouse|your clearinghouse|SSI|Claim.MD|RelayHealth|Zelis".split("|")
+
+
+def filing(rng: Random) -> str:
+    """How bills are sent electronically, with {} for the payer's number."""
+    house = pick(rng, HOUSES)
+    what = rng.choice(["claims", "all claims", "medical claims", "claims (837)", "bills", "professional and facility claims", "your claims"])
+    name = rng.choice(["payer ID", "Payer ID", "payor ID", "EDI number", "EDI #", "payer number", "electronic payer ID", "Payer ID#", "ID", "payer code"])
+    return rng.choice([f"Submit {what} electronically to {name} {{}}.", f"Submit {what} through {house}, {name} {{}}.", f"Electronic {what}: {house} {name} {{}}", f"{house} {name}: {{}}", f"Send {what} by EDI, {name} {{}}, or by mail.", f"Providers: file {what} with {house} ({name} {{}}).", f"{what[0].upper() + what[1:]} may be filed through {house} using {name} {{}}.", f"For electronic filing use {name} {{}} with {house}.", f"Use {name} {{}} to submit {what}.", f"Mail or transmit {what} ({name} {{}}).", f"{name} {{}} via {house}", f"Our {name} at {house} is {{}}."])
+
+
+SPECIALTY = ["Specialty pharmacy: {}", "Mail order: {}", "Preferred pharmacy: {}", "Specialty drugs: {}", "Home delivery by {}", "Retail network: {}", "Pharmacy network: {}", "90-day fills at {}", "{}", "Formulary: {}"]
+
+
+def shop(rng: Random) -> str:
+    """A pharmacy, a network of pharmacies or a list of drugs: nobody's benefit manager."""
+    text = pick(rng, SPECIALTY)
+    if "network" in text or "Formulary" in text:
+        name = rng.choice(["Broad", "National", "Advantage", "Select", f"{pick(rng, LEVELS)} {rng.choice([30, 64, 90])}", f"{pick(rng, PLACES)} {pick(rng, LEVELS)}", "Preferred", "Choice 90"])
+    else:
+        name = rng.choice(["Accredo", "Walgreens", "CVS Specialty", "Amazon Pharmacy", "Walmart", "Kroger", "Lumicera", "BriovaRx", "Costco Pharmacy", "AllianceRx", "Publix", f"{pick(rng, PLACES)} Specialty Pharmacy", f"{pick(rng, PLACES)} Pharmacy", f"{pick(rng, LAST)} Drug"])
+    return text.format(name)

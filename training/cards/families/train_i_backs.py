@@ -21,7 +21,7 @@ TWICE = {
 
 
 def edi(card: Card, rng) -> list:
-    before, after = pick(rng, more_i.EDI if rng.random() < 0.75 else more_g.EDI).split("{}")
+    before, after = rng.choice([more_i.filing(rng), more_i.filing(rng), pick(rng, more_i.EDI), pick(rng, more_g.EDI)]).split("{}")
     tag = card.tag("payer_id")
     return [part for part in [(before, tag, "label"), (tag.value, tag, "value"), (after, None, "")] if part[0]]
 
@@ -92,7 +92,7 @@ def lines_twice(side: Side, card: Card) -> None:
         y += size * 1.4
     pieces = []
     for phone in rng.sample(lines, min(len(lines), rng.choice([0, 1, 1, 2]))):
-        pieces.append(p.says(card, phone, rng))
+        pieces.append(called(card, phone))
     for address in card.addresses:
         g.named(card, address, 0.5)
         if rng.random() < 0.5:
@@ -113,13 +113,14 @@ CHUNKS = {
     "drug": ["Pharmacists with processing questions should call {0}.", "For help at the pharmacy counter call {0} day or night.", "{pbm} answers pharmacists at {0} and members at {1}.", "Your prescription benefit is managed by {PBM}. Members call {1}, pharmacists {0}.", "Pharmacy benefits by {PBM}; pharmacist help {0}.", "Call {pbm} at {0} about prescriptions."],
     "nurse": ["Speak with a nurse any time at {0}.", "Not feeling well? {0} reaches a nurse day and night."], "video": ["For a video visit any time of day, call {0}.", "See a doctor online or by phone: {0}."],
 }
-KINDS = {"member": "member_services", "provider": "provider_services", "auth": "prior_authorization", "drug": "pharmacy", "nurse": "nurse_line", "video": "telemedicine"}
+KINDS = {"member": "member_services", "provider": "provider_services", "auth": "prior_authorization", "drug": "pharmacy", "nurse": "nurse_line", "video": "telemedicine", "dental": "dental", "vision": "vision", "other": "other"}
+CHUNK_OF = {kind: chunk for chunk, kind in KINDS.items()}
 
 
 def told(card: Card, chunk: str, shared: dict[str, str]) -> list:
     """A sentence about a line; numbers may be those of another line. A manager that is said to manage is one; in the words before a number it is the line's label."""
     rng = card.rng
-    text = pick(rng, CHUNKS[chunk])
+    text = more_i.calling(rng, chunk) if chunk not in CHUNKS or rng.random() < 0.6 else pick(rng, CHUNKS[chunk])
     name = card.manager if card.has("manager") else pick(rng, payers.managers("train"))
     maker = Tag("pharmacy_benefit_manager", name)
     parts: list = []
@@ -142,6 +143,17 @@ def told(card: Card, chunk: str, shared: dict[str, str]) -> list:
     return parts
 
 
+def called(card: Card, phone: contact.Phone) -> list:
+    """A sentence about a line of the card, put together from parts or whole."""
+    rng, chunk = card.rng, CHUNK_OF.get(phone.kind)
+    if not chunk or chunk == "other" or rng.random() < 0.35:
+        return p.says(card, phone, rng)
+    before, after = more_i.calling(rng, chunk).split("{0}")
+    tag = card.phone_tag(phone)
+    tag.attributes["label"] = before.strip(" :.,;-(") or after.strip(" :.,;-(")
+    return [part for part in [(before, tag, "label"), (phone.printed, tag, "value"), (after, None, "")] if part[0]]
+
+
 def value_of(tag: Tag) -> tuple:
     return (tag.value, tag, "value")
 
@@ -153,7 +165,7 @@ def told_back(side: Side, card: Card) -> None:
     size, x, y = rng.uniform(13.5, 18.5), rng.uniform(34, 80), rng.uniform(50, 90)
     width = (side.width - 2 * x) * rng.choice([1.0, 1.0, 0.8, 0.6])
     shared: dict[str, str] = {}
-    chunks = ["member"] + [chunk for chunk, odds in (("provider", 0.6), ("auth", 0.5), ("drug", 0.6), ("nurse", 0.25), ("video", 0.25)) if rng.random() < odds and not (chunk == "drug" and card.kind == "rx")]
+    chunks = ["member"] + [chunk for chunk, odds in (("provider", 0.6), ("auth", 0.5), ("drug", 0.6), ("nurse", 0.25), ("video", 0.25), ("dental", 0.12), ("vision", 0.12), ("other", 0.3)) if rng.random() < odds and not (chunk == "drug" and card.kind == "rx")]
     pieces = [told(card, chunk, shared) for chunk in chunks]
     for address in card.addresses:
         g.named(card, address, 0.6)
@@ -192,7 +204,7 @@ def wrapped_mail(side: Side, card: Card) -> None:
         pieces.append(g.address_said(card, address, rng))
     if card.has("payer_id"):
         pieces.append(edi(card, rng))
-    pieces += [p.says(card, phone, rng) for phone in p.sayable(card)[: rng.choice([1, 2, 3])]]
+    pieces += [called(card, phone) for phone in p.sayable(card)[: rng.choice([1, 2, 3])]]
     if rng.random() < 0.5:
         rng.shuffle(pieces)
     across = rng.choice([1, 2, 2, 3])

@@ -64,7 +64,8 @@ def nameless_plan(side: Side, card: Card) -> None:
     if not card.has("plan_name") and rng.random() < 0.85:
         raise Overflow
     size = theme.size * rng.uniform(0.9, 1.1)
-    who, rest, drugs = body(card, size)
+    bare_client = card.has("client_name") and rng.random() < 0.35
+    who, rest, drugs = body(card, size, ("client_name",) if bare_client else ())
     at = rng.choice(["tl", "tl", "tl", "tr", "tr", "tr", "tc"])
     regions: dict = {at: [i.mark(card, rng.uniform(24, 42))], "l": [who], "r": []}
     regions[rng.choice(["l", "r", "l"])].append(rest)
@@ -94,6 +95,8 @@ def nameless_plan(side: Side, card: Card) -> None:
     used = spots.pop(0)
     if card.has("plan_name"):
         add(used, crowded(side, card, size * rng.choice([0.85, 1.0, 1.0, 1.2, 1.4])))
+    if bare_client:
+        regions[rng.choice(["l", "l", "r"])].insert(rng.choice([0, 1]), i.bare(card, "client_name", size * rng.uniform(0.9, 1.2)))
     for spot in spots[: rng.choice([0, 1, 1, 2, 3])]:
         if not (spot in ("fl", "fc", "fr") and any(other in regions for other in ("fl", "fc", "fr") if other != spot) and (spot == "fc" or "fc" in regions)):
             add(spot, i.look(card, size * rng.uniform(0.7, 1.1)))

@@ -83,6 +83,10 @@ def block(card: Card, size: float, way: str | None = None) -> i.Item:
         y = numbers_of(side, routed(card), x, y, width, size, way)
         if maker in ("logo_below", "by_below", "beside"):
             y = made_by(side, card, x, y + size * 0.2, width, size, maker == "logo_below")
+        elif maker == "none" and rng.random() < 0.12:
+            text = more_i.shop(rng)
+            side.put(x, y, text, p.sized(side, text, size * 0.9, theme.bold, width), rng.choice([theme.regular, theme.bold]))
+            y += size * 1.25
         elif maker == "phone" or rng.random() < 0.12:
             name = card.manager if card.has("manager") else pick(rng, payers.managers("train"))
             one = i.firm_phone(card, name)
