@@ -189,4 +189,4 @@ def fund_office(side: Side, card: Card) -> None:
     h.small_print(side, card, cast)
 
 
-FRONTS = [(fund_banner, ("tpa",), 1.8), (fund_corner, ("tpa",), 1.7), (fund_row, ("tpa",), 1.5), (fund_office, ("tpa",), 1.6)]
+FRONTS = [(fund_banner, ("tpa",), 1.8), (fund_corner, ("tpa",), 1.8), (fund_row, ("tpa",), 1.7), (fund_office, ("tpa",), 1.8)]
