@@ -42,6 +42,22 @@ describe('card stores', () => {
       async (cardId) => (await cards.outbox.waiting(-1, 1000)).some(({ documentId }) => documentId === cardId),
     );
 
+    it('remembers a card as it would read it, until it is deleted or ends', async () => {
+      const details = { member_name: { value: 'Zebedee Quux', scores: ['0.990', '0.990'] } };
+      const card = { ...aCard({ cardId: randomUUID() as CardId }), version: 0, details, userId: undefined };
+      const { store } = cards;
+      const remembered = () => store.recent(card.cardId);
+      expect(remembered()).to.equal(undefined);
+      await store.add(card, { emit: [], wakeAtMs: 5 });
+      expect(remembered()).to.deep.equal(await store.get(card.cardId));
+      await store.save({ ...remembered()!, sessionId: 's1', details: undefined }, { emit: [], wakeAtMs: undefined });
+      expect(remembered()).to.deep.equal(await store.get(card.cardId));
+      await store.save(card, { emit: [], wakeAtMs: undefined }).catch(() => {});
+      expect(remembered(), 'after a write that was refused').to.equal(undefined);
+      await store.save(deleted((await store.get(card.cardId))!, 1), { emit: [], wakeAtMs: undefined });
+      expect(remembered(), 'after its deletion').to.equal(undefined);
+    });
+
     it('leaves no word of a deleted card in the database', async () => {
       const details = { member_name: { value: 'Zebedee Quux', scores: ['0.990', '0.990'] } };
       const card = { ...aCard({ cardId: randomUUID() as CardId }), version: 0, state: 'completed' as const, details };

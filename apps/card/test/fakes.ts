@@ -66,12 +66,15 @@ export interface InMemoryCardStore extends CardStore {
   /** Cards whose events the broker has not confirmed. */
   readonly unpublished: Set<CardId>;
   wakeAtMs(cardId: CardId): number | undefined;
+  /** What `recent` gives: nothing, unless a test puts something here. */
+  readonly remembered: Map<CardId, Card>;
 }
 
 export function inMemoryCardStore(): InMemoryCardStore {
   const documents = new Map<CardId, { json: string; wakeAtMs: number | undefined }>();
   const announced: CardAnnouncement[] = [];
   const unpublished = new Set<CardId>();
+  const remembered = new Map<CardId, Card>();
   const cardOf = (json: string) => JSON.parse(json) as Card;
   const put = (card: Card, { emit, wakeAtMs }: Write) => {
     documents.set(card.cardId, { json: JSON.stringify({ ...card, version: card.version + 1 }), wakeAtMs });
@@ -80,6 +83,8 @@ export function inMemoryCardStore(): InMemoryCardStore {
   return {
     announced,
     unpublished,
+    remembered,
+    recent: (cardId) => remembered.get(cardId),
     wakeAtMs: (cardId) => documents.get(cardId)?.wakeAtMs,
     async add(card, write) {
       put(card, write);

@@ -6,6 +6,7 @@ import type { Owner } from '../domain/card.js';
 import type { CardId } from '../domain/ids.js';
 import type { CardAnnouncement, CardQuery, CardStore, Position } from '../handlers/ports.js';
 import { type CardDocument, cardOf, cardSchema, fieldsOf, splitAbsent } from './card-document.js';
+import { recentCards } from './recent-cards.js';
 
 /** Publishes what was just written; never throws, a sweeper publishes what it could not. */
 export type Flush = (cardId: string, events: readonly OutgoingEvent[]) => Promise<void>;
@@ -22,6 +23,7 @@ export function mongoCardStore(
 ): MongoCardStore {
   const cards = connection.model<CardDocument>('Card', cardSchema);
   const read = gatheredReads(cards, notForCards);
+  const recent = recentCards(clock);
   const inOrder = oneAfterTheOther(flush);
   const outgoingOf = (cardId: CardId, emit: readonly CardAnnouncement[]) =>
     emit.map(({ type, data }) => outgoing(ids.orderedUuid(), type, cardId, data, clock.nowMs()));
@@ -32,6 +34,7 @@ export function mongoCardStore(
       const { set } = splitAbsent(fieldsOf(card, wakeAtMs));
       const document = { _id: card.cardId, version: card.version + 1, ...set, outbox: events.map(storedEntry) };
       await stored(() => cards.collection.insertOne(document as object));
+      recent.put(cardOf(document as unknown as CardDocument));
       inOrder(card.cardId, events);
     },
     async get(cardId) {
@@ -40,12 +43,14 @@ export function mongoCardStore(
     },
     async save(card, { emit, wakeAtMs }) {
       const events = outgoingOf(card.cardId, emit);
-      await updateVersioned(cards, card.cardId, card.version, {
-        ...splitAbsent(fieldsOf(card, wakeAtMs)),
-        emit: events,
-      });
+      const { set, unset } = splitAbsent(fieldsOf(card, wakeAtMs));
+      // Whatever comes of the write, what was known of the card is outdated.
+      recent.forget(card.cardId);
+      await updateVersioned(cards, card.cardId, card.version, { set, unset, emit: events });
+      recent.put(cardOf({ _id: card.cardId, version: card.version + 1, ...set } as unknown as CardDocument));
       inOrder(card.cardId, events);
     },
+    recent: recent.get,
     async list({ caller, limit, after }: CardQuery) {
       const filter = {
         ...visibleTo(caller),

@@ -56,6 +56,11 @@ export interface WordQuery {
 export interface CardStore {
   add(card: Card, write: Write): Promise<void>;
   get(cardId: CardId): Promise<Card | undefined>;
+  /**
+   * A card on its way as this process wrote it last. Others may have changed or deleted it since: it is good for a decision
+   * whose `save` succeeds, and for nothing else.
+   */
+  recent(cardId: CardId): Card | undefined;
   /** @throws StaleVersion when somebody wrote since `card.version` was read */
   save(card: Card, write: Write): Promise<void>;
   /** Cards that the caller may see and that are not deleted, newest first. */
