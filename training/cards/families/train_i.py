@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..content.card import Card
 from ..engine.page import Side
-from . import backs, train_f, train_g, train_i_backs, train_i_modern, train_i_people, train_i_plan, train_i_rx, train_i_said
+from . import backs, train_f, train_g, train_i_backs, train_i_front, train_i_modern, train_i_people, train_i_plan, train_i_rx, train_i_said
 from .train_g_parts import fill
 
-FRONTS = [entry for part in (train_i_plan, train_i_modern, train_i_people, train_i_said, train_i_rx) for entry in part.FRONTS]
+FRONTS = [entry for part in (train_i_plan, train_i_modern, train_i_people, train_i_said, train_i_rx, train_i_front) for entry in part.FRONTS]
 
 
 def back(side: Side, card: Card) -> None:

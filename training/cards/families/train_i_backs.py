@@ -13,7 +13,7 @@ from . import train_i_parts as i
 
 TTY = ["TTY 711", "TTY: 711", "(TTY: 711)", "TTY users call 711", "TTY/TDD 711", "Hearing impaired: dial 711", "(TTY 711)", "Relay 711"]
 TWICE = {
-    "member_services": "Member Services|Customer Service|Benefits|Eligibility|Claims questions|Questions?|ID cards|Members|Customer Care|Benefits & claims|Claim status|General questions|Enrollment questions|Help",
+    "member_services": "Member Services|Customer Service|Benefits|Benefits & Eligibility|Claims questions|Questions?|ID cards|Members|Customer Care|Benefits & claims|Member claims|General questions|Enrollment questions|Help",
     "provider_services": "Providers|Provider Services|Provider eligibility|Verify coverage|Provider claims|Doctors & hospitals|Provider inquiries|Provider relations",
     "pharmacy": "Pharmacy|Pharmacists|Pharmacy Help Desk|Rx questions|Pharmacy member line|Mail order|Rx customer service", "prior_authorization": "Prior Authorization|Precertification|Pre-cert|Hospital admissions|Utilization Review|Medical management|Authorizations",
     "nurse_line": "Nurse Line|24-hour nurse|Ask a nurse", "telemedicine": "Telehealth|Virtual visits|Video doctor", "dental": "Dental|Dental benefits|Dentists", "vision": "Vision|Eye care|Vision benefits",

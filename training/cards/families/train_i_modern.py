@@ -55,6 +55,15 @@ def app_card(side: Side, card: Card) -> None:
     i.lay(side, {key: found for key, found in regions.items() if found}, size)
 
 
+def practice(card: Card, size: float) -> i.Item:
+    def item(side, x, y, width, anchor):
+        tag = Tag("plan_details", people.clinic(side.rng), service="other", category="pcp_name", network="any")
+        words = side.rng.choice(["Direct primary care:", "DPC:", "Your DPC practice:", "Primary care membership at", "Primary care by", "Primary care practice:", "Your doctor's office:", "DPC clinic"])
+        side.put(x, y, [label(tag, words), (" " + tag.value, tag, "value")], p.sized(side, words + " " + tag.value, size, side.theme.bold, width), anchor=anchor)
+        return y + size * 1.3
+    return item
+
+
 def open_price(side: Side, card: Card) -> None:
     """Level-funded, individually reimbursed, virtual first or priced by reference: sentences say there is no network, who pays and where to call."""
     rng, theme = side.rng, side.theme
@@ -78,8 +87,8 @@ def open_price(side: Side, card: Card) -> None:
     note = i.paragraph(" ".join(said), size * rng.uniform(0.65, 0.85))
     if rng.random() < 0.3:
         regions[rng.choice(["l", "r"])].append(i.line(rng.choice(["No network", "NO NETWORK PLAN", "Open Access - no PPO", "RBP", "Reference Based Pricing", "Network: None", "PPO: none", "Any provider", "Physicians only: " + more_i.network(rng)]), size * 0.9, theme.bold))
-    if rng.random() < 0.35:  # a practice by subscription is nobody's payer
-        regions["r"].append(i.line(rng.choice(["Direct primary care: {}", "DPC: {}", "Your DPC practice: {}", "Primary care membership at {}"]).format(people.clinic(rng)), size * 0.85))
+    if not card.pcp and rng.random() < 0.35:  # a practice by subscription is the doctor, and nobody's payer
+        regions["r"].append(practice(card, size * 0.85))
     if card.has("rx_bin"):
         regions.setdefault(rng.choice(["r", "l", "w"]), []).append(rx.block(card, size * 0.92))
     if card.dependents:

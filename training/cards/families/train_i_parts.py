@@ -60,6 +60,7 @@ def lay(side: Side, regions: dict[str, list[Item]], size: float, split: float | 
         y = item(side, margin, y, inner, "l") + size * 0.15
     feet = [(name, anchor, x) for name, anchor, x in (("fl", "l", margin), ("fc", "m", side.width / 2), ("fr", "r", side.width - margin)) if regions.get(name)]
     if not feet:
+        legible(side)
         return
     deep = max(len(regions[name]) for name, _, _ in feet) * size * 1.3
     p.fill(side, side.height - deep - 26)
@@ -68,6 +69,13 @@ def lay(side: Side, regions: dict[str, list[Item]], size: float, split: float | 
         for item in regions[name]:
             item(side, x, at, inner * (0.46 if len(feet) > 1 else 0.9), anchor)
             at += size * 1.25
+    legible(side)
+
+
+def legible(side: Side) -> None:
+    """Names and numbers that only fit in tiny print are laid out anew."""
+    if any(word.size < 11 for run in side.runs for word in run if word.marks):
+        raise Overflow
 
 
 # Items -------------------------------------------------------------------------

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..content import more_g, more_i
+import re
+
+from ..content import more_g, more_i, payers
 from ..content.card import Card
 from ..content.split import pick
 from ..engine.page import Overflow, Side, value
@@ -220,6 +222,8 @@ def payer_in_plan(side: Side, card: Card) -> None:
 def program_named(side: Side, card: Card) -> None:
     """A public program is the plan: in a corner, under the plan's company or in a stripe; care team, clinic, county and language beside it."""
     rng, theme = side.rng, side.theme
+    if rng.random() < 0.35 or re.search(r"healthy|centers for|marketplace|medicaid|\bcare\b|kids", card.payer, re.I) and rng.random() < 0.8:
+        i.paid_by(card, payers.invented(rng, rng.choice(["general", "general", "medicaid"])))
     text = rng.choice([more_g.program(rng), more_g.program(rng), more_i.plan_name(rng, card.kind, card.payer)])
     p.plan(card, text.upper() if rng.random() < 0.2 else text)
     p.doctored(card, 0.5)

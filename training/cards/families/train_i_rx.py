@@ -135,7 +135,7 @@ def numbers_of(side: Side, found: list[Field], x: float, y: float, width: float,
         if any(not part[0] for part in names):
             raise Overflow
         text = "".join(part[0] for part in [*names, *values])
-        if rng.random() < 0.6:
+        if rng.random() < 0.6 and side.measure(text, size, theme.bold) < width * 1.25:
             side.put(x, y, [*names, (":", None, ""), (" " + values[0][0], *values[0][1:]), *values[1:]], p.sized(side, text + "    ", size, theme.bold, width))
             return y + size * 1.35
         side.put(x, y, names, p.sized(side, text, size, theme.bold, width * 1.3), theme.label)
