@@ -128,7 +128,7 @@ FIRMS = ["{} Customer Service", "{} Member Services", "{} Help Desk", "{}", "{} 
 # Sentences about telephones, put together from who calls, what for and what to do -----
 
 CALLERS = {
-    "member": ("Members|Subscribers|Participants|Enrollees|You|Employees|Policyholders|Covered persons", "benefits|a claim|a new card|questions about your coverage|claims questions|help with a bill|finding a doctor|benefit details|an explanation of benefits|enrollment|ID cards", "ask about a claim|order a card|learn about benefits|check your deductible|talk to our team|change your doctor|get help with a bill|find a provider"),
+    "member": ("Members|Subscribers|Participants|Enrollees|You|Employees|Policyholders|Insured families", "benefits|a claim|a new card|questions about your coverage|claims questions|help with a bill|finding a doctor|benefit details|an explanation of benefits|enrollment|ID cards", "ask about a claim|order a card|learn about benefits|check your deductible|talk to our team|change your doctor|get help with a bill|find a provider"),
     "provider": ("Providers|Physicians|Doctors' offices|Hospitals|Facilities|Medical offices|Practitioners|Provider offices", "provider claim status|verification of benefits|provider payment questions|a patient's eligibility|provider relations|a fee schedule|contracting|remittance questions", "verify eligibility|check claim status|confirm benefits|ask about payment|verify coverage before treatment"),
     "auth": ("Providers|Hospitals|Physicians|You or your doctor|Facilities|Admitting offices", "prior authorization|precertification|preauthorization of inpatient stays|utilization review|hospital admissions|approval of surgery or imaging|admission notice", "obtain prior authorization|precertify a hospital stay|request approval for imaging|report an emergency admission|start a utilization review|get approval before surgery"),
     "drug": ("Pharmacists|Pharmacies|Pharmacy staff|Dispensing pharmacies", "pharmacy processing|rejected drug claims|pharmacy help|prescription questions|drug coverage|formulary questions", "process a prescription|resolve a rejected claim|ask about covered drugs|get help with a prescription"),
@@ -160,7 +160,7 @@ def filing(rng: Random) -> str:
     """How bills are sent electronically, with {} for the payer's number."""
     house = pick(rng, HOUSES)
     what = rng.choice(["claims", "all claims", "medical claims", "claims (837)", "bills", "professional and facility claims", "your claims"])
-    name = rng.choice(["payer ID", "Payer ID", "payor ID", "EDI number", "EDI #", "payer number", "electronic payer ID", "Payer ID#", "ID", "payer code"])
+    name = rng.choice(["payer ID", "Payer ID", "payor ID", "EDI number", "EDI #", "payer no.", "electronic payer ID", "Payer ID#", "ID", "payer code"])
     return rng.choice([f"Submit {what} electronically to {name} {{}}.", f"Submit {what} through {house}, {name} {{}}.", f"Electronic {what}: {house} {name} {{}}", f"{house} {name}: {{}}", f"Send {what} by EDI, {name} {{}}, or by mail.", f"Providers: file {what} with {house} ({name} {{}}).", f"{what[0].upper() + what[1:]} may be filed through {house} using {name} {{}}.", f"For electronic filing use {name} {{}} with {house}.", f"Use {name} {{}} to submit {what}.", f"Mail or transmit {what} ({name} {{}}).", f"{name} {{}} via {house}", f"Our {name} at {house} is {{}}."])
 
 

@@ -15,7 +15,7 @@ TTY = ["TTY 711", "TTY: 711", "(TTY: 711)", "TTY users call 711", "TTY/TDD 711",
 TWICE = {
     "member_services": "Member Services|Customer Service|Benefits|Benefits & Eligibility|Claims questions|Questions?|ID cards|Members|Customer Care|Benefits & claims|Member claims|General questions|Enrollment questions|Help",
     "provider_services": "Providers|Provider Services|Provider eligibility|Verify coverage|Provider claims|Doctors & hospitals|Provider inquiries|Provider relations",
-    "pharmacy": "Pharmacy|Pharmacists|Pharmacy Help Desk|Rx questions|Pharmacy member line|Mail order|Rx customer service", "prior_authorization": "Prior Authorization|Precertification|Pre-cert|Hospital admissions|Utilization Review|Medical management|Authorizations",
+    "pharmacy": "Pharmacy|Pharmacists|Pharmacy Help Desk|Rx help|Pharmacy member line|Mail order|Rx customer service", "prior_authorization": "Prior Authorization|Precertification|Pre-cert|Hospital admissions|Utilization Review|Medical management|Authorizations",
     "nurse_line": "Nurse Line|24-hour nurse|Ask a nurse", "telemedicine": "Telehealth|Virtual visits|Video doctor", "dental": "Dental|Dental benefits|Dentists", "vision": "Vision|Eye care|Vision benefits",
 }
 
@@ -250,7 +250,7 @@ def filers(side: Side, card: Card) -> None:
                 side.put(x, left, [(words, tag, "label"), value_of(tag), (")", None, "")], size, fit=half - 20)
             else:
                 side.put(x, left, value_of(tag), size * 1.1, theme.value)
-                side.put(x, left + size, (rng.choice(["electronic payer ID", "EDI payer", "payer ID (claims)", f"{house} ID"]), tag, "label"), size * 0.75, fit=half - 20)
+                side.put(x, left + size, (rng.choice(["electronic payer ID", "EDI code", "payer ID (claims)", f"{house} ID"]), tag, "label"), size * 0.75, fit=half - 20)
                 left += size
             left += size * 1.4
     for address in card.addresses:

@@ -140,7 +140,7 @@ def sharing_card(side: Side, card: Card) -> None:
 
 ROLES = {
     "network": "PPO Network:|Network:|Provider network|Medical Network:|PPO:|Physician network:|Hospital network:|Travel network:|Secondary network:||||Network access by|In-network providers:|Outside the area:|",
-    "loss": "Stop-loss:|Stop loss carrier:|Reinsured by|Excess loss insurer:|Stop Loss by", "other": "Telemedicine:|Utilization review:|UR:|Precert:|Care management:|COBRA:|Dental:|Vision:|Disease management:|EAP:|HSA bank:|Broker:|Nurse line:|Imaging:|Transplants:|Behavioral health:",
+    "loss": "Stop-loss:|Stop loss carrier:|Reinsured by|Excess loss insurer:|Stop Loss by", "other": "Telemedicine:|Utilization review:|UR:|Precert:|Care management:|COBRA:|Dental:|Vision:|Disease management:|EAP:|HSA bank:|Broker:|Nurse line:|Imaging:|Transplants:|Counseling:",
 }
 
 
@@ -161,7 +161,7 @@ def many_firms(side: Side, card: Card) -> None:
     regions: dict = {"l": [i.group(card, ["name", "member_number"], size)], "r": []}
     logo = lambda text, own: i.line(text, own, rng.choice([theme.display, theme.bold]), None if theme.dark else rng.choice([theme.accent, theme.second, None]))  # noqa: E731
     where = rng.choice(["fl", "fr", "r", "l", other])
-    words = rng.choice(["Administered by ", "Claims Administrator: ", "TPA: ", "Third Party Administrator: ", "Administrator: ", "Claims administered by ", "Plan Administrator: ", "", "", "Claims: ", "Administered by: ", "Benefits administered by "])
+    words = rng.choice(["Administered by ", "Claims Administrator: ", "TPA: ", "Third-party admin: ", "Admin: ", "Claims administered by ", "Plan Administrator: ", "", "", "Claims: ", "Administered by: ", "Benefits administered by "])
     if title == "payer":
         regions[head] = [i.mark(card, rng.uniform(24, 38))]
     elif title == "employer":

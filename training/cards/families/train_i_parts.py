@@ -292,7 +292,7 @@ def limits_said(card: Card) -> list | None:
     network = rng.choice(["any", "any", "in", "out"])
     words = {"any": "", "in": rng.choice([" in network", " with network providers"]), "out": rng.choice([" out of network", " outside the network"])}[network]
     category = rng.choice(["deductible", "deductible", "out_of_pocket_max"])
-    name = {"deductible": rng.choice(["deductible", "annual deductible", "yearly deductible"]), "out_of_pocket_max": rng.choice(["out-of-pocket maximum", "yearly out-of-pocket limit", "most you pay in a year"])}[category]
+    name = {"deductible": rng.choice(["deductible", "annual deductible", "plan-year deductible"]), "out_of_pocket_max": rng.choice(["out-of-pocket maximum", "yearly out-of-pocket limit", "most you pay in a year"])}[category]
     tags = [Tag("plan_details", f"${amount:,}", service=benefits.service_of(network, card.kind), category=category, network=network) for amount in (single, single * 2)]
     parts = [(rng.choice(["Your", "The", "The"]) + f" {name}{words} is ", tags[0], "label"), value(tags[0])]
     if rng.random() < 0.6:

@@ -10,7 +10,7 @@ from . import train_g_parts as p
 from . import train_i_parts as i
 from . import train_i_rx as rx
 
-HEADS = "Dependents|Covered Dependents|Family|Family members|Also covered|Members|Covered members|Dependent(s)|Enrolled family|Dependents covered|DEPENDENTS|Spouse & Children|Others on this plan|Covered|Who's covered|Additional members|Eligible dependents|Dep:|Insured family|People on this card|Member(s)".split("|")
+HEADS = "Dependents|Covered Dependents|Family|Family members|Also covered|Members|Covered members|Dependent(s)|Enrolled family|Dependents covered|DEPENDENTS|Spouse & Children|Others on this plan|Covered|Who's covered|More members|Eligible dependents|Dep:|Insured family|People on this card|Member(s)".split("|")
 RELATIONS = [("Spouse", "Child"), ("SP", "CH"), ("Wife", "Son"), ("Husband", "Daughter"), ("SPOUSE", "CHILD"), ("S", "C"), ("Partner", "Dependent"), ("Sp.", "Ch."), ("(spouse)", "(child)"), ("Spouse", "Dep")]
 
 
@@ -162,9 +162,9 @@ def people_rows(side: Side, card: Card) -> None:
     if not card.has("member_number"):
         order = [key for key in order if key != "number"]
     kin = rng.choice(RELATIONS)
-    own = rng.choice(["Self", "EE", "SUB", "Subscriber", "Member", "Employee", "01"])
+    own = rng.choice(["Own", "EE", "SUB", "Subscriber", "Member", "Employee", "01"])
     repeat = rng.random() < 0.4
-    heads = {"number": rng.choice(["ID", "Member ID", "ID #", "Number"]), "code": rng.choice(["Sfx", "Code", "Dep", "Suf", "No.", "PC"]), "name": rng.choice(["Name", "Member", "Member Name", "Covered", "Name of member"]), "born": rng.choice(["DOB", "Birth date", "Born", "Date of Birth"]), "sex": rng.choice(["Sex", "M/F", "Gender"]), "kin": rng.choice(["Relation", "Rel", "Type", "Relationship"])}
+    heads = {"number": rng.choice(["ID", "Member ID", "ID #", "Number"]), "code": rng.choice(["Sfx", "Code", "Dep", "Suf", "No.", "PC"]), "name": rng.choice(["Name", "Member", "Member Name", "Covered", "Name of member"]), "born": rng.choice(["DOB", "Birth date", "Birth", "Date of Birth"]), "sex": rng.choice(["Sex", "Gender"]), "kin": rng.choice(["Relation", "Rel", "Type", "Relationship"])}
     shown = [member for member in card.members]
 
     def table(side: Side, x: float, y: float, width: float, anchor: str) -> float:

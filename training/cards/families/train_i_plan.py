@@ -234,10 +234,10 @@ def program_named(side: Side, card: Card) -> None:
     spot = rng.choice(["tr" if at == "tl" else "tl", "tr" if at == "tl" else "tl", at, "fl", "fr", "l", "r"])
     regions.setdefault(spot, []).append(crowded(side, card, size * rng.uniform(0.95, 1.5), rng.choice(["alone", "alone", "alone", "below", "above"])))
     if card.pcp:
-        team = [i.line(rng.choice(["Care Team", "Your Care Team", "CARE TEAM", "Your doctor", "Medical home", "Health home"]), size * 0.9, theme.bold)] if rng.random() < 0.6 else []
+        team = [i.line(rng.choice(["Care Team", "Your Care Team", "CARE TEAM", "Your own doctor", "Medical home", "Health home"]), size * 0.9, theme.bold)] if rng.random() < 0.6 else []
         regions[rng.choice(["l", "r"])] += [*team, i.doctor(card, size * 0.92)]
     for _ in range(rng.choice([0, 1, 1, 2])):
-        line = rng.choice([f"County: {pick(rng, more_i.LAST)}", "Language: English", f"Region {rng.randint(1, 11)}", "Copay: none", "Managed care", f"Case # {rng.randint(10000, 999999)}", "Aid code 3N", "Keep this card with you", "Medicaid", "No copays", "Plan type: Managed Care", f"State of {pick(rng, more_i.STATES)}", "Behavioral health included"])
+        line = rng.choice([f"County: {pick(rng, more_i.LAST)}", "Language: English", f"Region {rng.randint(1, 11)}", "Copay: none", f"Case # {rng.randint(10000, 999999)}", "Aid code 3N", "Keep this card with you", "No copays", "Type of card: Medical", f"State of {pick(rng, more_i.STATES)}", "Behavioral health included"])
         regions.setdefault(rng.choice(["l", "r", "fl", "fr"]), []).append(i.line(line, size * 0.85))
     if card.has("rx_bin"):
         regions[rng.choice(["l", "r", "r"])].append(drugs)

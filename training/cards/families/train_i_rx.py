@@ -11,10 +11,10 @@ from . import train_g_parts as p
 from . import train_i_parts as i
 
 SHORT = {
-    "rx_bin": "BIN|BIN|RxBIN|RXBIN|Bin#|BIN #|Rx BIN|ANSI BIN|IIN|Bin No|RxBin|bin|BIN Number", "rx_pcn": "PCN|PCN|RxPCN|RXPCN|PCN#|PCN #|Rx PCN|Proc. Control|Processor|pcn|Processor Control #|RxPcn", "rx_group": "GRP|GRP|RxGRP|RXGRP|Grp#|Group|GROUP|RxGroup|Rx Group|Rx Grp #|Rx GRP|grp|RxGroup #|Group #",
+    "rx_bin": "BIN|BIN|RxBIN|RXBIN|Bin#|BIN #|Rx BIN|ANSI BIN|BIN/IIN|Bin Nbr|RxBin|bin|BIN Number", "rx_pcn": "PCN|PCN|RxPCN|RXPCN|PCN#|PCN #|Rx PCN|Proc. Control|Processor|pcn|Processor Control #|RxPcn", "rx_group": "GRP|GRP|RxGRP|RXGRP|Grp#|Group|GROUP|RxGroup|Rx Group|Rx Grp #|Rx GRP|grp|RxGroup #|Group #",
     "rx_id": "RxID|Rx ID|RXID|Rx Member ID|Rx Card ID", "rx_issuer": "Issuer|ISSUER|Issuer (80840)|Health Plan (80840)|80840|Plan (80840)|Issuer ID",
 }
-HEADS = "RX|Rx|Pharmacy|PHARMACY BENEFIT|Prescription Drug|Pharmacists:|For pharmacy use|Drug plan|Prescriptions|Rx Benefits|Pharmacy info|RX INFO|PRESCRIPTION|Medicare Rx|At the pharmacy|Rx drug coverage".split("|")
+HEADS = "RX|Rx|Pharmacy|PHARMACY BENEFIT|Prescription Drug|Pharmacists:|For pharmacy use|Drug program|Prescriptions|Rx Benefits|Pharmacy info|RX INFO|PRESCRIPTION|Medicare Rx|At the pharmacy|Rx drug coverage".split("|")
 
 
 def rerouted(card: Card) -> None:

@@ -129,7 +129,7 @@ def ledger_lines(side: Side, card: Card) -> None:
         add([(field.label.rstrip(" :.-") or "PBM", field.tag, "label")], [value(field.tag)])
     if rng.random() < 0.3 and card.kind != "rx":
         tag = card.payer_tag()
-        add([(rng.choice(["Insurer", "Administrator", "Carrier", "Underwriter", "Claims paid by", "Plan administrator"]), tag, "label")], [value(tag)])
+        add([(rng.choice(["Insurer", "Run by", "Carrier", "Underwriter", "Claims paid by", "Plan administrator"]), tag, "label")], [value(tag)])
     for benefit in card.copays:
         tag = card.cost(benefit)
         add([(benefit.label.rstrip(" :"), tag, "label")], [value(tag), *([(" copay", None, "")] if rng.random() < 0.1 and benefit.category == "copay" and benefit.value[-1].isdigit() and "/" not in benefit.value else [])])
@@ -207,7 +207,7 @@ def pays_in_words(side: Side, card: Card) -> None:
         pieces.append([(rng.choice(["Preventive visits cost nothing.", "Show this card at each visit.", "Prices are for network doctors only.", "No referral is needed.", "Deductible may apply."]), None, "")])
     where = rng.choice(["w", "w", "w", "r"])
     own = size * rng.uniform(0.72, 0.98)
-    title = [i.line(rng.choice(["What you pay", "Your costs", "COPAYS", "Member cost", "Cost sharing", "At the doctor"]), own, theme.bold)] if rng.random() < 0.35 else []
+    title = [i.line(rng.choice(["What visits cost", "Your costs", "COPAYS", "Member cost", "Shares and copays", "At the doctor"]), own, theme.bold)] if rng.random() < 0.35 else []
     items = [i.paragraph(i.run_together(pieces), own)] if rng.random() < 0.5 else [i.paragraph(piece, own) for piece in pieces if piece]
     if card.has("rx_bin"):
         regions[rng.choice(["l", "r"])].append(rx.block(card, size * 0.9))
