@@ -20,7 +20,10 @@ const longFrom = 8;
  */
 export class PhraseIndex<T> {
   readonly #exact = new Map<string, { readonly entry: T; readonly phrase: string }>();
-  readonly #byEnd = new Map<string, string[]>();
+  /** By the characters at an end, then by length: what is longer by more than is forgiven is never compared. */
+  readonly #byStart = new Map<string, ByLength>();
+  readonly #byEnd = new Map<string, ByLength>();
+  #size = 0;
   longest = 0;
 
   add(phrase: string, entry: T): void {
@@ -28,14 +31,12 @@ export class PhraseIndex<T> {
     if (key === '' || this.#exact.has(key)) return;
     this.#exact.set(key, { entry, phrase });
     this.longest = Math.max(this.longest, key.length);
+    this.#size += 1;
     if (key.length < oneEditFrom) return;
     // Lengths around the limit are found from both sides of it.
     for (const size of key.length < longFrom - 1 ? [3] : key.length > longFrom ? [4] : [3, 4]) {
-      for (const end of endsOf(key, size)) {
-        const keys = this.#byEnd.get(end);
-        if (keys) keys.push(key);
-        else this.#byEnd.set(end, [key]);
-      }
+      place(this.#byStart, key.slice(0, size), { key, place: this.#size });
+      place(this.#byEnd, key.slice(-size), { key, place: this.#size });
     }
   }
 
@@ -48,25 +49,54 @@ export class PhraseIndex<T> {
   /** @param text text that went through `fold` */
   find(text: string): PhraseHit<T> | undefined {
     const folded = merged(text);
-    const exact = this.#exact.get(folded);
+    if (folded.length < oneEditFrom) {
+      const exact = this.#exact.get(folded);
+      if (exact) return { ...exact, edits: 0 };
+      if (folded.length < oneEditFrom - 1) return undefined;
+    }
+    const size = folded.length < longFrom ? 3 : 4;
+    // Nearly all texts share no end with any phrase.
+    const [byStart, byEnd] = [this.#byStart.get(folded.slice(0, size)), this.#byEnd.get(folded.slice(-size))];
+    if (!byStart && !byEnd) return undefined;
+    const exact = byStart?.has(folded.length) ? this.#exact.get(folded) : undefined;
     if (exact) return { ...exact, edits: 0 };
-    if (folded.length < oneEditFrom - 1) return undefined;
-    const ends = endsOf(folded, folded.length < longFrom ? 3 : 4).map((end) => this.#byEnd.get(end) ?? []);
-    for (const edits of [1, 2]) {
-      for (const keys of ends) {
-        for (const key of keys) {
-          if (key.length < (edits === 1 ? oneEditFrom : twoEditsFrom)) continue;
-          const found = withinEdits(folded, key, edits) && this.#exact.get(key);
-          if (found) return { ...found, edits };
-        }
-      }
-      if (folded.length < twoEditsFrom - 1) return undefined;
+    for (const edits of folded.length < twoEditsFrom - 1 ? [1] : [1, 2]) {
+      const key = nearest(byStart, folded, edits) ?? nearest(byEnd, folded, edits);
+      const found = key === undefined ? undefined : this.#exact.get(key);
+      if (found) return { ...found, edits };
     }
     return undefined;
   }
 }
 
-const endsOf = (key: string, size: number): string[] => [`^${key.slice(0, size)}`, `$${key.slice(-size)}`];
+interface Placed {
+  readonly key: string;
+  /** Counts the phrases of the index. */
+  readonly place: number;
+}
+
+type ByLength = Map<number, Placed[]>;
+
+function place(ends: Map<string, ByLength>, end: string, placed: Placed): void {
+  const byLength = ends.get(end) ?? new Map<number, Placed[]>();
+  ends.set(end, byLength);
+  const known = byLength.get(placed.key.length);
+  if (known) known.push(placed);
+  else byLength.set(placed.key.length, [placed]);
+}
+
+/** Of the phrases within some edits the one that was added first. */
+function nearest(byLength: ByLength | undefined, folded: string, edits: number): string | undefined {
+  if (!byLength) return undefined;
+  let first: Placed | undefined;
+  const from = Math.max(folded.length - edits, edits === 1 ? oneEditFrom : twoEditsFrom);
+  for (let length = from; length <= folded.length + edits; length++) {
+    for (const placed of byLength.get(length) ?? []) {
+      if ((!first || placed.place < first.place) && withinEdits(folded, placed.key, edits)) first = placed;
+    }
+  }
+  return first?.key;
+}
 
 /** "rn" looks like "m", also where one word ends in r and the next begins with n and the space is lost. */
 function merged(folded: string): string {

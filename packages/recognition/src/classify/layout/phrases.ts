@@ -16,14 +16,17 @@ export function phrasesIn<T>(
   mayForgive = true,
 ): PhraseSpan<T>[] {
   const folded = row.map(({ text }) => fold(text));
+  // Phrases are cut out of one text, which costs less than to put each together.
+  const all = folded.join('');
+  const starts = [0];
+  for (const word of folded) starts.push(starts.at(-1)! + word.length);
   const spans: PhraseSpan<T>[] = [];
   for (let from = 0; from < row.length; ) {
     let best: PhraseSpan<T> | undefined;
-    let joined = '';
     for (let to = from + 1; to <= Math.min(row.length, from + wordsMax); to++) {
-      joined += folded[to - 1];
-      if (joined.length > index.longest + 2) break;
+      if (starts[to]! - starts[from]! > index.longest + 2) break;
       if (folded[to - 1] === '') continue;
+      const joined = all.slice(starts[from], starts[to]);
       const hit = mayForgive ? index.find(joined) : index.exact(joined);
       if (hit && (!best || hit.edits <= best.edits || to - from > best.to - best.from + 1)) best = { ...hit, from, to };
     }
