@@ -5,8 +5,10 @@ import { type Evaluation, evaluate, loadCases, readCardWith } from '../src/evalu
 import { createReader } from '../src/reader.js';
 
 const folder = new URL('../../held-out/', import.meta.url);
-/** A drop of more than this fails. */
+/** A drop of more than this fails, */
 const tolerance = 0.01;
+/** but not what one or two values make: the runtime rounds differently on other processors, and a level has sixty values. */
+const toleratedValues = 2;
 
 interface Floor {
   readonly scalarPrecision: number;
@@ -14,10 +16,12 @@ interface Floor {
   readonly listF1: number;
 }
 
-const figuresOf = ({ totals: { scalars, lists } }: Pick<Evaluation, 'totals'>): Floor => ({
-  scalarPrecision: scalars.precision ?? 0,
-  scalarRecall: scalars.recall ?? 0,
-  listF1: lists.f1 ?? 0,
+type Figures = Record<keyof Floor, { readonly found: number; readonly of: number }>;
+
+const figuresOf = ({ totals: { scalars, lists } }: Pick<Evaluation, 'totals'>): Figures => ({
+  scalarPrecision: { found: scalars.precision ?? 0, of: scalars.returned },
+  scalarRecall: { found: scalars.recall ?? 0, of: scalars.printed },
+  listF1: { found: lists.f1 ?? 0, of: lists.printed },
 });
 
 describe('held-out cards', function () {
@@ -36,12 +40,15 @@ describe('held-out cards', function () {
     }
   });
 
+  const holds = (level: string, totals: Pick<Evaluation, 'totals'>) => {
+    for (const [name, { found, of }] of Object.entries(figuresOf(totals))) {
+      const allowed = Math.max(tolerance, toleratedValues / of);
+      expect(found, `${level} ${name}`).to.be.at.least(floors[level]![name as keyof Floor] - allowed);
+    }
+  };
   for (const damage of ['clean', 'light', 'hard']) {
-    it(`are read as well as before: ${damage}`, () => {
-      const group = evaluation.groups.damage.find(({ name }) => name === damage);
-      const found = figuresOf(group!);
-      for (const [name, floor] of Object.entries(floors[damage]!))
-        expect(found[name as keyof Floor], `${damage} ${name}`).to.be.at.least(floor - tolerance);
-    });
+    it(`are read as well as before: ${damage}`, () =>
+      holds(damage, evaluation.groups.damage.find(({ name }) => name === damage)!));
   }
+  it('are read as well as before: all together', () => holds('all', evaluation));
 });
