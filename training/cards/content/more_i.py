@@ -105,7 +105,7 @@ CERTIFY = [
     "Group {group_number}, {client_name}, covers {name} and the dependents listed.", "Under its agreement with {client_name}, {payer} administers benefits for {name} (ID {member_number}).",
 ]
 REST = {
-    "member_number": ["Use member number {} in all letters.", "Your identification number is {}.", "Certificate number {}.", "The member's ID is {}.", "Member no. {} applies to the whole family.", "Quote {} when you call."],
+    "member_number": ["Use member number {} in all letters.", "Your identification number is {}.", "Certificate number {}.", "The member's ID is {}.", "Member no. {} applies to the whole family."],
     "group_number": ["The group number is {}.", "Policy {} applies.", "This is group {}.", "Billed under group {}.", "Contract no. {} governs."],
     "client_name": ["The policyholder is {}.", "Sponsored by {}.", "Issued to employees of {}.", "The plan sponsor is {}.", "Benefits are offered through {}."],
     "plan_name": ["The plan is {}.", "You are enrolled in {}.", "Coverage: {}.", "Benefits follow the {} schedule.", "You chose {}."],

@@ -37,7 +37,7 @@ def family(side: Side, card: Card, x: float, y: float, width: float, size: float
         return y
     style = rng.choice(["full", "full", "plain", "first", "first", "first_l", "f_last", "f_m_last", "last_first", "last_loose", "first_m", "middle"])
     way = way or rng.choice(["tight", "tight", "tight", "coded", "coded", "behind", "numbered", "dated", "relations", "wrapped", "beside", "lines"])
-    if way == "beside" and style == "last_first":
+    if way == "beside" and style in ("last_first", "last_loose"):
         style = "plain"
     tags = tags_of(card, members, style)
     words = pick(rng, HEADS)

@@ -237,7 +237,7 @@ def program_named(side: Side, card: Card) -> None:
         team = [i.line(rng.choice(["Care Team", "Your Care Team", "CARE TEAM", "Your own doctor", "Medical home", "Health home"]), size * 0.9, theme.bold)] if rng.random() < 0.6 else []
         regions[rng.choice(["l", "r"])] += [*team, i.doctor(card, size * 0.92)]
     for _ in range(rng.choice([0, 1, 1, 2])):
-        line = rng.choice([f"County: {pick(rng, more_i.LAST)}", "Language: English", f"Region {rng.randint(1, 11)}", "Copay: none", f"Case # {rng.randint(10000, 999999)}", "Aid code 3N", "Keep this card with you", "No copays", "Type of card: Medical", f"State of {pick(rng, more_i.STATES)}", "Behavioral health included"])
+        line = rng.choice([f"County: {pick(rng, more_i.LAST)}", "Language: English", f"Region {rng.randint(1, 11)}", "Copay: none", f"Case # {rng.randint(10000, 999999)}", "Aid code 3N", "Keep this card with you", "No copays", "Type of card: Medical", "Behavioral health included"])
         regions.setdefault(rng.choice(["l", "r", "fl", "fr"]), []).append(i.line(line, size * 0.85))
     if card.has("rx_bin"):
         regions[rng.choice(["l", "r", "r"])].append(drugs)
