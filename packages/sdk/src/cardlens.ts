@@ -157,7 +157,7 @@ export class Cardlens {
   }
 
   /** Waits until a card is completed or failed: live events, and asking now and then in case they fail. */
-  waitForCard(cardId: string, { onEvent, ...options }: WaitOptions = {}): Promise<Card> {
+  waitForCard(cardId: string, { onEvent, isFresh, ...options }: WaitOptions = {}): Promise<Card> {
     const hear = (news: News) => ({
       onEvent: (event: LiveEvent) => {
         onEvent?.(event);
@@ -165,7 +165,8 @@ export class Cardlens {
       },
       snapshot: true,
     });
-    const awaited = { what: `card ${cardId}`, get: (signal: AbortSignal) => this.cards.get(cardId, { signal }) };
+    const get = (signal: AbortSignal) => this.cards.get(cardId, { signal });
+    const awaited = { what: `card ${cardId}`, get, isFresh };
     return this.#waitFor(cardId, awaited, hear, options);
   }
 

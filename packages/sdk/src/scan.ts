@@ -50,6 +50,7 @@ export async function scan(client: Cardlens, options: ScanOptions): Promise<Card
   // The live connection is made while the image travels, so that it hears every step and costs no time of its own.
   const waiting = client.waitForCard(cardId, {
     onEvent,
+    isFresh: true,
     timeoutMs,
     signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
   });

@@ -7,10 +7,12 @@ export interface WaitOptions {
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onEvent?: ((event: LiveEvent) => void) | undefined;
+  /** The card was made just now: it is asked for at its first news, or after half a second when none can be heard. */
+  readonly isFresh?: boolean | undefined;
 }
 
 /** As `WaitOptions`, for a check. */
-export interface EligibilityWaitOptions extends Omit<WaitOptions, 'onEvent'> {
+export interface EligibilityWaitOptions extends Omit<WaitOptions, 'onEvent' | 'isFresh'> {
   /** Events that come while it is waited; a check may be over before they do. `watch` beforehand misses none. */
   readonly onEvent?: ((event: EligibilityEvent) => void) | undefined;
 }
@@ -27,26 +29,36 @@ export const isEnd = (state: LiveState): boolean => ends.has(state);
 export class News {
   #wake: (() => void) | undefined;
   #isNew = false;
-  isConnected = false;
+  #isConnected = false;
 
   announce(): void {
     this.#isNew = true;
     this.#wake?.();
   }
 
-  /** Returns at the next news, or after `ms`. */
-  async next(ms: number, signal: AbortSignal): Promise<void> {
-    if (!this.#isNew) {
+  /** Whether news would be heard: then asking now and then is enough. */
+  set isConnected(isConnected: boolean) {
+    this.#isConnected = isConnected;
+    this.#wake?.();
+  }
+
+  /** Returns at the next news, or when it is time to ask without any. */
+  async next(signal: AbortSignal): Promise<void> {
+    let isTime = false;
+    while (!this.#isNew && !isTime) {
       const stop = new AbortController();
+      const ms = this.#isConnected ? pollMs.withEvents : pollMs.withoutEvents;
       await Promise.race([
         new Promise<void>((resolve) => {
           this.#wake = resolve;
         }),
-        pause(ms, AbortSignal.any([signal, stop.signal])),
+        pause(ms, AbortSignal.any([signal, stop.signal])).then(() => {
+          isTime = true;
+        }),
       ]).finally(() => stop.abort());
+      signal.throwIfAborted();
     }
     this.#isNew = false;
-    signal.throwIfAborted();
   }
 }
 
@@ -55,6 +67,8 @@ export interface Awaited<T> {
   /** For the text of a time-out. */
   readonly what: string;
   get(signal: AbortSignal): Promise<T>;
+  /** It was made just now, so it cannot have come to an end yet. */
+  readonly isFresh?: boolean | undefined;
 }
 
 /**
@@ -69,10 +83,11 @@ export async function waitForEnd<T extends { readonly state: LiveState }>(
   { timeoutMs = waitTimeoutMs, signal }: Pick<WaitOptions, 'timeoutMs' | 'signal'>,
 ): Promise<T> {
   return within({ timeoutMs, signal, what: `Waiting for ${awaited.what}` }, async (bound) => {
+    if (awaited.isFresh) await news.next(bound);
     for (;;) {
       const found = await getOrWait(awaited, bound);
       if (found && isEnd(found.state)) return found;
-      await news.next(news.isConnected ? pollMs.withEvents : pollMs.withoutEvents, bound);
+      await news.next(bound);
     }
   });
 }
