@@ -4,7 +4,7 @@ import type { Child, Command, OnExit } from './child.js';
 import { isListening } from './is-listening.js';
 import { stepReporter } from './progress.js';
 import { type Resolved, resolveServer } from './resolve.js';
-import { Server, type StartOptions, startOnPort } from './server.js';
+import { lessCollecting, Server, type StartOptions, startOnPort } from './server.js';
 
 /** A MongoDB server, or FerretDB, which speaks its protocol but knows less (see this package's README). */
 export class MongoServer extends Server {
@@ -48,7 +48,7 @@ async function mongoCommand(
       from === 'build'
         ? ['-data', storeDir, '-listen', `127.0.0.1:${port}`]
         : ['--dbpath', storeDir, '--port', `${port}`, '--bind_ip', '127.0.0.1', '--quiet'],
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+    env: { ...lessCollecting, PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
     logFile: join(dataDir, 'logs', 'mongo.log'),
     isReady: () => isListening(port),
   };

@@ -4,7 +4,7 @@ import type { Child, Command, OnExit } from './child.js';
 import { natsInfo } from './nats-version.js';
 import { stepReporter } from './progress.js';
 import { resolveServer } from './resolve.js';
-import { Server, type StartOptions, startOnPort } from './server.js';
+import { lessCollecting, Server, type StartOptions, startOnPort } from './server.js';
 
 /** A NATS server with JetStream. */
 export class NatsServer extends Server {
@@ -40,7 +40,7 @@ async function natsCommand(program: string, dataDir: string, port: number): Prom
     name: 'nats',
     program,
     args: ['-c', configFile],
-    env: { PATH: process.env.PATH },
+    env: { ...lessCollecting, PATH: process.env.PATH },
     logFile: join(dataDir, 'logs', 'nats.log'),
     isReady: () =>
       natsInfo('127.0.0.1', port).then(

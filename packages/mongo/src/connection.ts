@@ -33,7 +33,8 @@ export async function connectMongo(url: string, app: string): Promise<Mongo> {
     waitQueueTimeoutMS: operationWithinMs,
     // A polling monitor instead of a streaming one: it needs no open answer, which not every compatible server gives.
     serverMonitoringMode: 'poll',
-    heartbeatFrequencyMS: 2000,
+    // Whoever needs a server that is gone has it looked for twice a second; nobody else needs to know sooner.
+    heartbeatFrequencyMS: 10_000,
   };
   const connection = mongoose.createConnection(url, options);
   const deadlineMs = Date.now() + startWithinMs;
