@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { data: { type: 'string' }, misses: { ty
 const data = await loadDirectoryData(values.data ? pathToFileURL(`${values.data}/`) : undefined);
 // Of both rates of misread characters: what is seldom misread by the one is often by the other.
 const fits = (['measured', 'assumed'] as const).map((noise) =>
-  generatedCards('fit', data, { known: 2400, unknown: 1200, noise }),
+  generatedCards('fit', data, { known: 3600, unknown: 2400, noise }),
 );
 const choices = fits.flatMap(({ directory, cards, further }) => choicesOf(directory, [...cards, ...further]));
 const started = performance.now();
@@ -30,7 +30,7 @@ const curve = [0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7].flatMap((bestMin
   [0.05, 0.15, 0.3, 0.5].flatMap((tieNoneMax) =>
     [0.3, 0.5, 0.7].map((tieMin) => {
       const thresholds = { bestMin, tieMin, tieNoneMax };
-      return { thresholds, quality: qualityOf(ranked, thresholds, true) };
+      return { thresholds, quality: qualityOf(ranked, thresholds) };
     }),
   ),
 );

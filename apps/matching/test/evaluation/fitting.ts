@@ -1,4 +1,5 @@
-import { compare, type FeatureName, featureNames } from '../../src/matches/domain/features.js';
+import { type FeatureName, featureNames } from '../../src/matches/domain/feature-names.js';
+import { compare } from '../../src/matches/domain/features.js';
 import type { Model } from '../../src/matches/domain/model.js';
 import type { Directory } from '../../src/payers/domain/directory.js';
 import type { LabeledCard } from './labeled.js';
@@ -18,9 +19,16 @@ export interface FitOptions {
 
 /**
  * What a weight is drawn to: the whole family of Medicare may be out of the directory, few payers have known prefixes, and
- * no card of the fit has an id of several payers and no name: nothing tells what those say then.
+ * no card of the fit has an id of several payers and no name: nothing tells what those say then. An unknown company's name beside
+ * somebody's id or number is on a handful of them.
  */
-const priors: Partial<Record<FeatureName, number>> = { medicareNumber: 4, prefix: 3, idHead: 1 };
+const priors: Partial<Record<FeatureName, number>> = {
+  medicareNumber: 4,
+  prefix: 3,
+  idHead: 1,
+  idBesideUnknown: -4,
+  placeBesideUnknown: -2,
+};
 
 /** What is compared for each card, once: the weights change nothing about it. */
 export const choicesOf = (directory: Directory, cards: readonly LabeledCard[]): Choice[] =>

@@ -1,5 +1,6 @@
 import type { CustomRow } from '../../lists/domain/rows.js';
-import { type NameIndex, nameIndexInSteps, statesIn } from '../../names/domain/name-index.js';
+import { type NameIndex, nameIndexInSteps } from '../../names/domain/name-index.js';
+import { statesIn } from '../../names/domain/name-states.js';
 import { nameWords } from '../../names/domain/name-words.js';
 import { atOnce, type Steps } from '../../names/domain/steps.js';
 import { idsOf, namesOf } from '../../payers/domain/directory.js';
@@ -8,9 +9,10 @@ import { digitsOf, idKey } from '../../payers/domain/printed.js';
 import { isInPlanAlone, namedOf } from './aside.js';
 import { decimal } from './decimal.js';
 import type { PayerEvidence } from './evidence.js';
-import { at, noFeatures, wholeness } from './features.js';
+import { at, noFeatures } from './feature-names.js';
 import { type Candidate, logOdds } from './match-payer.js';
 import { model as fitted, type Model } from './model.js';
+import { setNameFeatures } from './name-features.js';
 
 /** A row of an account's own list that a card may belong to (service contract §2.3). */
 export interface CustomMatch {
@@ -146,22 +148,7 @@ function ownScores({ names, byId, byPhone }: Indexes, evidence: PayerEvidence, i
     const own = names.statesOf(name.owner, name.name);
     const features = noFeatures();
     features[at.candidate] = 1;
-    const { nameWhole, nameSet, nameAll } = wholeness(name, names.rarestOf(name.owner, name.name));
-    features[at.nameWhole] = nameWhole;
-    features[at.nameSet] = nameSet;
-    features[at.nameAll] = nameAll;
-    features[at.nameDice] = name.dice;
-    features[at.nameOfName] = name.ofName;
-    features[at.nameOfText] = name.ofText;
-    features[at.nameShared] = Math.min(name.shared, 2.5);
-    features[at.nameMissing] = Math.min(name.missing, 2);
-    features[at.nameForeign] = Math.min(name.foreign, 3);
-    features[at.nameGuessed] = Math.min(name.guessed, 2);
-    const unsaid = 1 - Math.max(nameWhole, nameSet);
-    features[at.nameLetters] = name.isWhole ? 0 : Math.max(0, name.letters - 0.8) * 5 * unsaid;
-    features[at.nameNearly] = name.nearly * Math.min(1, names.tellsOf(name.owner, name.name) / 0.4) * unsaid;
-    features[at.nameFurther] = Math.min(name.further, 1.5);
-    features[at.nameNothing] = text !== '' && name.shared < 0.15 && name.letters === 0 ? 1 : 0;
+    setNameFeatures(features, name, { names, isRead: text !== '', isInPlan: payerName === '' });
     features[at.idSame] = sameId.has(name.owner) ? 1 : 0;
     features[at.phoneSame] = samePhone.has(name.owner) ? 1 : 0;
     features[at.stateOther] =

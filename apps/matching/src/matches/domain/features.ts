@@ -1,72 +1,15 @@
+import { editDistance } from '../../names/domain/edit-distance.js';
 import { type NameLikeness, nothingAlike } from '../../names/domain/likeness.js';
 import { type Directory, idsOf } from '../../payers/domain/directory.js';
 import { idKey } from '../../payers/domain/printed.js';
-import { asideOf, isAnyNamed, isRentable, namedOf } from './aside.js';
+import { asideOf, isAnyNamed, isCompany, isManager, isRentable, namedOf, withoutManager } from './aside.js';
 import type { PayerEvidence } from './evidence.js';
+import { at, type Features, noFeatures } from './feature-names.js';
 import { headsOf, isOfOne, rootOf } from './kin.js';
 import { isNarrow } from './lines.js';
+import { setNameFeatures } from './name-features.js';
 import { besideKin, isManagedIn, withoutOffice } from './offices.js';
 import { type PrintedCard as Card, printedCardOf } from './printed-card.js';
-
-/** What is compared of a card and a payer, in the order of a feature vector. Each is 0 when it says nothing. */
-export const featureNames = [
-  'candidate',
-  'nameWhole',
-  'nameSet',
-  'nameAll',
-  'nameDice',
-  'nameOfName',
-  'nameOfText',
-  'nameShared',
-  'nameMissing',
-  'nameForeign',
-  'nameForeignInPlan',
-  'nameGuessed',
-  'nameLetters',
-  'nameNearly',
-  'nameFurther',
-  'nameNothing',
-  'nameBeside',
-  'planNamed',
-  'planNamedNoId',
-  'planAlone',
-  'planNarrows',
-  'stateNarrows',
-  'idSame',
-  'idAlike',
-  'idOfOther',
-  'idOfOtherOnly',
-  'idBesideManager',
-  'idBesideNamed',
-  'idShared',
-  'idHead',
-  'phoneSame',
-  'phoneOfOther',
-  'addressSame',
-  'binAndPcn',
-  'bin',
-  'prefix',
-  'medicareNumber',
-  'stateSame',
-  'stateOther',
-  'stateOtherInName',
-  'addressStateSame',
-  'addressStateOther',
-  'lineSame',
-  'lineOther',
-  'lineUnnamed',
-  'noName',
-] as const;
-export type FeatureName = (typeof featureNames)[number];
-/** What is compared of one payer, in the order of `featureNames`: there are dozens of them for each card. */
-export type Features = Float64Array;
-
-/** Where each feature is. */
-export const at = Object.freeze(Object.fromEntries(featureNames.map((name, index) => [name, index]))) as Readonly<
-  Record<FeatureName, number>
->;
-
-export const noFeatures = (): Features => new Float64Array(featureNames.length);
 
 /** A payer that a card may belong to. */
 export interface Compared {
@@ -82,21 +25,29 @@ const sharedMax = 40;
 const idSharedMax = 120;
 const fromPlanMax = 12;
 const idAlikeMin = 4;
+const idNearMin = 5;
+/** Less of a name than this is nothing. */
+const nothingMax = 0.35;
+/** Of letters less alike than this is unlike. */
+const unlikeMax = 0.65;
 
 /** Every payer that something on the card speaks for, compared in all respects. */
 export function compare(directory: Directory, evidence: PayerEvidence): Compared[] {
-  const card = withoutOffice(directory, printedCardOf(directory, evidence));
+  const card = withoutManager(directory, withoutOffice(directory, printedCardOf(directory, evidence)));
   const byPlan = new Map(
     card.plan === '' ? [] : directory.names.find(card.plan).map((likeness) => [likeness.owner, likeness] as const),
   );
   const found = candidatesOf(directory, card, [...byPlan.keys()].slice(0, fromPlanMax));
   const named = namedOf(found);
+  const whole = [...named].filter((payer) => found.get(payer)?.isWhole);
+  const foremost = whole.length > 0 ? whole : [...named];
   const ofId = few(directory.byId.get(card.id), idSharedMax);
   const known: Known = {
     named,
     roots: new Set([...named].map((payer) => rootOf(directory, payer))),
-    isManagerNamed: named.size > 0 && [...named].every((payer) => directory.printed[payer]!.ids.length === 0),
-    isNetworkNamed: [...named].every((payer) => isRentable(directory, payer)),
+    isManagerNamed: named.size > 0 && foremost.every((payer) => directory.printed[payer]!.ids.length === 0),
+    isNetworkNamed: foremost.some((payer) => isRentable(directory, payer)),
+    isCompanyUnknown: card.isNameRead && named.size === 0 && isCompany(directory, card.text),
     id: directory.byId.has(card.id),
     idShared: Math.log(Math.max(1, ofId.length)),
     phone: card.phones.some((phone) => directory.byPhone.has(phone)),
@@ -111,7 +62,11 @@ export function compare(directory: Directory, evidence: PayerEvidence): Compared
     // What stands in the plan's place says nothing about whose card it is then.
     const name = isAside(payer) ? unnamed(likeness) : besideKin(directory, likeness, named, found);
     const plan = isAside(payer) ? undefined : byPlan.get(payer);
-    return { payer, name, features: featuresOf(directory, card, payer, name, plan, known) };
+    return {
+      payer,
+      name,
+      features: featuresOf(directory, card, { payer, name, plan, isUnlike: isNothingOf(likeness) }, known),
+    };
   });
 }
 
@@ -150,6 +105,8 @@ interface Known {
   /** Payers that what stands in the payer's place names, and the heads of their families. */
   readonly named: ReadonlySet<number>;
   readonly roots: ReadonlySet<number>;
+  /** What stands in the payer's place is a company's name, and nobody's in the directory. */
+  readonly isCompanyUnknown: boolean;
   readonly id: boolean;
   /** How many payers have the id, as a logarithm. */
   readonly idShared: number;
@@ -166,12 +123,29 @@ const isNamedBy = (plan: NameLikeness | undefined): plan is NameLikeness => plan
 
 const one = (is: boolean): number => (is ? 1 : 0);
 
+/** Hardly a word of the name was read in the payer's place, nor its letters. */
+const isNothingOf = ({ shared, further, letters }: NameLikeness): boolean =>
+  shared - further < nothingMax && letters === 0;
+
+/** Whether one of what was read is one of these but for a character that was lost, or was read where there is none. */
+const isAnyNear = (read: readonly string[], known: readonly string[]): boolean =>
+  read.some((text) => known.some((each) => text.length !== each.length && editDistance(text, each, 1) === 1));
+
+/** A payer with what is said of its name. */
+interface Named {
+  readonly payer: number;
+  /** In the payer's place and, beside it, in the plan's. */
+  readonly name: NameLikeness;
+  /** In the plan's place alone. */
+  readonly plan: NameLikeness | undefined;
+  /** What stands in the payer's place has nothing of it. */
+  readonly isUnlike: boolean;
+}
+
 function featuresOf(
   directory: Directory,
   card: Card,
-  position: number,
-  name: NameLikeness,
-  plan: NameLikeness | undefined,
+  { payer: position, name, plan, isUnlike }: Named,
   known: Known,
 ): Features {
   const payer = directory.payers[position]!;
@@ -181,12 +155,13 @@ function featuresOf(
   const phoneCount = card.phones.filter((phone) => phones.includes(phone)).length;
   const bins = payer.pharmacy.filter(({ bin }) => bin === card.bin);
   const isBinAndPcn = card.pcn !== '' && bins.some(({ pcn }) => pcn !== undefined && idKey(pcn) === card.pcn);
-  const isPhoneSame = phoneCount > 0;
+  // Every card prints the number of whoever manages the drugs.
+  const isOthersPhone = card.isNameRead && isManager(directory, position) && isUnlike;
+  const isPhoneSame = phoneCount > 0 && !isOthersPhone;
   const isPlaceSame = addresses.some((key) => card.addresses.includes(key));
   const hasNumber = isIdSame || isPhoneSame || isPlaceSame;
   const parent = directory.parentOf.get(position);
   const isPart = parent !== undefined && !known.named.has(position) && isOfOne(directory, parent, known.named);
-  const whole = wholeness(name, directory.names.rarestOf(position, name.name));
   const inName = directory.names.statesOf(position, name.name);
   const isIn = (state: string) => inName.includes(state) || payer.states.includes(state);
   const isStateSame = card.states.some(isIn);
@@ -195,26 +170,14 @@ function featuresOf(
   const hasLine = card.lines.some((line) => payer.lines.includes(line));
   const features = noFeatures();
   features[at.candidate] = 1;
-  features[at.nameWhole] = whole.nameWhole;
-  features[at.nameSet] = whole.nameSet;
-  features[at.nameAll] = whole.nameAll;
-  features[at.nameDice] = name.dice;
-  features[at.nameOfName] = name.ofName;
-  features[at.nameOfText] = card.text === '' ? 0 : name.ofText;
-  features[at.nameShared] = Math.min(name.shared, 2.5);
-  features[at.nameMissing] = Math.min(name.missing, 2);
   const isPlanAlone = known.named.size === 0 && planNamed > 0;
-  // Of how many words an employer's name is says nothing.
-  features[at.nameForeign] = Math.min(name.foreign, isPlanAlone ? 1.5 : 3);
-  // A plan's own words stand beside the name there.
-  features[at.nameForeignInPlan] = card.isNameRead ? 0 : Math.min(name.foreign, 3);
-  features[at.nameGuessed] = Math.min(name.guessed, 2);
-  // Letters speak as far as words do not.
-  const unsaid = 1 - Math.max(whole.nameWhole, whole.nameSet);
-  features[at.nameLetters] = name.isWhole ? 0 : Math.max(0, name.letters - 0.8) * 5 * unsaid;
-  features[at.nameNearly] = name.nearly * Math.min(1, directory.names.tellsOf(position, name.name) / 0.4) * unsaid;
-  features[at.nameFurther] = Math.min(name.further, 1.5);
-  features[at.nameNothing] = one(isRead && name.shared < 0.15 && name.letters === 0);
+  setNameFeatures(features, name, {
+    names: directory.names,
+    isRead,
+    isInPlan: !card.isNameRead,
+    // Of how many words an employer's name is says nothing.
+    ...(isPlanAlone && { foreignMax: 1.5 }),
+  });
   // A number speaks for it, and so does its name in spite of what was misread.
   features[at.nameBeside] = hasNumber && !name.isWhole ? Math.max(0, known.lettersOf(position) - 0.5) * 2 : 0;
   features[at.planNamed] = planNamed;
@@ -225,16 +188,23 @@ function featuresOf(
   features[at.stateNarrows] = one(isPart && card.states.some((state) => inName.includes(state)));
   features[at.idSame] = one(isIdSame);
   features[at.idAlike] = one(!isIdSame && card.id.length >= idAlikeMin && alikeIds.includes(card.alikeId));
+  features[at.idNear] = one(!isIdSame && !known.id && card.id.length >= idNearMin && isAnyNear([card.id], ids));
   features[at.idOfOther] = one(!isIdSame && known.id);
   // Nobody sends claims to a network or a pharmacy manager: an id that is known is the payer's.
   features[at.idOfOtherOnly] = one(known.id && ids.length === 0);
   features[at.idBesideManager] = one(isIdSame && known.isManagerNamed);
   // Another company is named in full, and not as the network of an administrator.
   features[at.idBesideNamed] = one(isIdSame && isOtherNamed(directory, position, known));
+  // An unknown company in the payer's place is nobody's whose id or number stands beside it.
+  const isBesideUnknown =
+    known.isCompanyUnknown && isUnlike && planNamed === 0 && hasNumber && known.lettersOf(position) < unlikeMax;
+  features[at.idBesideUnknown] = one(isIdSame && isBesideUnknown);
+  features[at.placeBesideUnknown] = one((isPhoneSame || isPlaceSame) && isBesideUnknown);
   features[at.idShared] = isIdSame ? known.idShared : 0;
   // Of sisters that have one id, the one that the others belong to is the more usual.
   features[at.idHead] = one(isIdSame && known.heads.has(position));
-  features[at.phoneSame] = Math.min(phoneCount, 2);
+  features[at.phoneSame] = isPhoneSame ? Math.min(phoneCount, 2) : 0;
+  features[at.phoneNear] = one(!isPhoneSame && !isOthersPhone && isAnyNear(card.phones, phones));
   features[at.phoneOfOther] = one(!isPhoneSame && known.phone);
   features[at.addressSame] = one(isPlaceSame);
   features[at.binAndPcn] = one(isBinAndPcn);
@@ -259,25 +229,6 @@ function isOtherNamed(directory: Directory, position: number, { named, roots, ..
   const isRenting = directory.payers[position]!.lines.some((line) => line === 'self_funded' || line === 'federal');
   return !(isRenting && known.isNetworkNamed);
 }
-
-/** A name of which every word is there says much; one of words that everybody has, such as `Health Plan`, does not. */
-export function wholeness({ isWhole, isCore, ofName, ofText, shared, missing, foreign }: NameLikeness, rarest: number) {
-  const telling = Math.min(1, shared / 0.4);
-  // An ending more or less makes another name of `Group Health Inc`, of which no word is anybody's own.
-  const own = Math.max(share(rarest, 0.45, 0.55), share(shared, 1, 1.4));
-  const set = isCore ? 1 : ofName < 0.95 ? 0 : share(ofText, 0.7, 0.9) * own;
-  // Every word is there, some of them misread, and hardly one beside them.
-  const all = (1 - share(missing, 0, 0.4)) * (1 - share(foreign, 0.1, 0.5)) * share(shared, 0.3, 1);
-  return {
-    nameWhole: isWhole ? telling : 0,
-    nameSet: isWhole ? 0 : set * telling,
-    nameAll: isWhole ? 0 : Math.max(0, all - set * telling),
-  };
-}
-
-/** Where a value is between two bounds, 0..1. */
-const share = (value: number, from: number, to: number): number =>
-  Math.min(1, Math.max(0, (value - from) / (to - from)));
 
 /** What is said of a feature when it is told why a payer was taken, and of the directory's side of it. */
 export function againstOf(directory: Directory, position: number): Record<string, string> {

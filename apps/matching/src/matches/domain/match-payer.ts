@@ -2,7 +2,8 @@ import { type Directory, namesOf } from '../../payers/domain/directory.js';
 import type { Payer } from '../../payers/domain/payer.js';
 import { isNamedInFull } from './aside.js';
 import type { PayerEvidence, Reason } from './evidence.js';
-import { againstOf, at, type Compared, compare, type FeatureName, type Features, featureNames } from './features.js';
+import { at, type FeatureName, type Features, featureNames } from './feature-names.js';
+import { againstOf, type Compared, compare } from './features.js';
 import { rootOf } from './kin.js';
 import { model as fitted, isLikelyEnough, type Model } from './model.js';
 
@@ -89,15 +90,23 @@ export function shownOf<T extends Pick<Candidate, 'score' | 'isNamed'>>(candidat
   return named === undefined ? shown.slice(0, shownMax) : [...shown.slice(0, shownMax - 1), named];
 }
 
-/** Sum of the scores of the best, of its family and of those that have the same id on the card. */
+/**
+ * Sum of the scores of the best, of its family and of those that have the same id on the card; or of all that have the id, where
+ * that is more: many sisters may share what the id says, and another be named.
+ */
 function togetherOf(directory: Directory, order: readonly (Compared & { readonly score: number })[]): number {
   const [best] = order;
   if (best === undefined) return 0;
   const root = rootOf(directory, best.payer);
   const hasId = best.features[at.idSame] === 1;
-  const isTogether = ({ payer, features }: Compared) =>
-    (hasId && features[at.idSame] === 1) || rootOf(directory, payer) === root;
-  return order.reduce((sum, each) => (isTogether(each) ? sum + each.score : sum), 0);
+  let family = 0;
+  let ofId = 0;
+  for (const { payer, features, score } of order) {
+    const isOfId = features[at.idSame] === 1;
+    if (isOfId) ofId += score;
+    if ((hasId && isOfId) || rootOf(directory, payer) === root) family += score;
+  }
+  return Math.max(family, ofId);
 }
 
 const byName = ({ payers }: Directory, a: Compared, b: Compared): number =>
@@ -135,7 +144,7 @@ export function probabilities(all: readonly Features[], model: Model): { scores:
 const kinds: readonly (readonly [Reason['by'], readonly FeatureName[]])[] = [
   ['name', featureNames.filter((name) => /^(name|plan)/.test(name))],
   ['payer-id', featureNames.filter((name) => /^id/.test(name))],
-  ['phone', ['phoneSame', 'phoneOfOther']],
+  ['phone', ['phoneSame', 'phoneNear', 'phoneOfOther', 'placeBesideUnknown']],
   ['address', ['addressSame']],
   ['pharmacy', ['binAndPcn', 'bin']],
   ['member-number', ['prefix', 'medicareNumber']],

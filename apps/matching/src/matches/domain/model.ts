@@ -1,4 +1,4 @@
-import type { FeatureName } from './features.js';
+import type { FeatureName } from './feature-names.js';
 import { fitted } from './model-weights.js';
 
 /** How much each thing compared says about whose card it is. */

@@ -1,4 +1,4 @@
-import { statesIn } from '../../names/domain/name-index.js';
+import { statesIn } from '../../names/domain/name-states.js';
 import { folded, nameWords } from '../../names/domain/name-words.js';
 import { stateOfAddress } from '../../names/domain/states.js';
 import type { Directory } from '../../payers/domain/directory.js';

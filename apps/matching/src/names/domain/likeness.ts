@@ -9,6 +9,8 @@ export interface NameLikeness {
   readonly isWhole: boolean;
   /** All of what was read and the whole name, but for words that say nothing: endings, legal forms, captions. */
   readonly isCore: boolean;
+  /** What was read begins with the whole name and goes on with other words. */
+  readonly isFront: boolean;
   /** Share of words in common, 0..1. */
   readonly dice: number;
   /** Share of the name that was read, 0..1. */
@@ -25,7 +27,7 @@ export interface NameLikeness {
   readonly guessed: number;
   /** Weight of those words in common that stood in the further text alone. */
   readonly further: number;
-  /** Likeness of the letters alone, where words say little; 0 below 0.8. */
+  /** Likeness of the letters alone, where words say little; 0 below three quarters. */
   readonly letters: number;
   /** 1 when a letter or two of the whole name were misread, less with each further one, 0 when it is another name. */
   readonly nearly: number;
@@ -36,6 +38,7 @@ export const nothingAlike = (owner: number): NameLikeness => ({
   name: 0,
   isWhole: false,
   isCore: false,
+  isFront: false,
   dice: 0,
   ofName: 0,
   ofText: 0,
@@ -52,11 +55,12 @@ export const nothingAlike = (owner: number): NameLikeness => ({
 export const quality = ({
   isWhole,
   isCore,
+  isFront,
   dice,
   ofName,
   shared,
-}: Pick<NameLikeness, 'isWhole' | 'isCore' | 'dice' | 'ofName' | 'shared'>): number =>
-  (isWhole ? 10 : isCore ? 5 : 0) + dice + 0.5 * ofName + 0.5 * Math.min(shared, 2);
+}: Pick<NameLikeness, 'isWhole' | 'isCore' | 'isFront' | 'dice' | 'ofName' | 'shared'>): number =>
+  (isWhole ? 10 : isCore ? 5 : isFront ? 0.2 : 0) + dice + 0.5 * ofName + 0.5 * Math.min(shared, 2);
 
 /** How alike two texts without spaces are, 0..1; 0 below `min`, and when one of them is shorter than `shortest`. */
 export function lettersAlike(a: string, b: string, min = 0.8, shortest = 5): number {
@@ -69,14 +73,14 @@ export function lettersAlike(a: string, b: string, min = 0.8, shortest = 5): num
 
 /** Letters that may be misread in a name of this length before it is as well another one. */
 const misreadMax = (length: number): number =>
-  length < 5 ? 0 : length < 14 ? 1 : length < 22 ? 2 : length < 30 ? 3 : 4;
+  length < 5 ? 0 : length < 13 ? 1 : length < 19 ? 2 : length < 25 ? 3 : length < 31 ? 4 : 5;
 
-/** How nearly two texts without spaces are one: 1 for the first misread letter, a quarter less for each further one. */
+/** How nearly two texts without spaces are one: 1 for the first misread letter, less for each further one, most in short ones. */
 export function nearlySame(a: string, b: string): number {
   const max = misreadMax(Math.min(a.length, b.length));
   if (max === 0) return 0;
   const edits = editDistance(a, b, max);
-  return edits > max ? 0 : 1 - 0.25 * (edits - 1);
+  return edits > max ? 0 : 1 - (0.75 * (edits - 1)) / max;
 }
 
 /** How alike two words are of which one is misread and has to be the other, if the name is the right one; 0 when it is not. */

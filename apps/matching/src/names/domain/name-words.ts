@@ -58,7 +58,7 @@ const blueOfState = /^BCBS([A-Z]{2})$/;
 export function nameWords(name: string): string[] {
   const plain = isAscii.test(name) ? name : name.normalize('NFKD').replace(/\p{M}/gu, '');
   const words = plain
-    .replace(/['’.®™℠*]/g, '')
+    .replace(/['’.®™℠*]|(?<=[a-z]),(?=[a-z])/g, '')
     .replace(/\+/g, ' PLUS ')
     .split(/[^A-Za-z0-9]+/)
     .flatMap((token) => spelledOut(token.toUpperCase()) ?? takenApart(token))
@@ -75,13 +75,27 @@ const isShortForm = /^(?:ASSN|CMTY|GOVT|GRP|HLTH|INTL|MCD|MCR|MGMT|NATL|PLN|SVCS
 /** Words that are run together still begin with capitals; in `McLaren` it is one word. */
 const takenApart = (token: string): string[] =>
   (isMixed.test(token)
-    ? token.replace(/(?<!\b[Mm]a?c)(?<=[a-z]{2}|\b[a-z]|[a-z]Id|\bId|Rx)(?=[A-Z][a-z]{2}|Id(?:[A-Z]|$))/g, ' ')
+    ? withStateApart(token).replace(
+        /(?<!\b[Mm]a?c)(?<=[a-z]{2}|\b[a-z]|[a-z]Id|\bId|Rx)(?=[A-Z][a-z]{2}|Id(?:[A-Z]|$))/g,
+        ' ',
+      )
     : token
   )
     .toUpperCase()
     .split(' ')
     // `WellMed` is no medical plan; `BcbsilHmo` is a Blue's.
     .flatMap((part) => (part.length >= 6 || isShortForm.test(part) ? (spelledOut(part) ?? [part]) : [part]));
+
+/** `NhHealthy`, `SelectHealthSc`: a state's code of which the second letter is small. */
+const withStateApart = (token: string): string =>
+  token
+    .replace(/^[A-Z][a-z](?=[A-Z][a-z]{2})/, (code) => withSpace(code, (state) => `${state} `))
+    .replace(/(?<=[a-z]{2})[A-Z][a-z]$/, (code) => withSpace(code, (state) => ` ${state}`));
+
+const withSpace = (code: string, apart: (state: string) => string): string => {
+  const state = stateOfAbbreviation(code.toUpperCase());
+  return state === undefined ? code : apart(state);
+};
 
 function spelledOut(word: string): string[] | undefined {
   const [, code] = blueOfState.exec(word) ?? [];

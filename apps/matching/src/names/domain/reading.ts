@@ -1,9 +1,11 @@
+import { editDistance } from './edit-distance.js';
 import type { IndexedNames, NamesByWord } from './indexed-names.js';
+import { statesIn } from './name-states.js';
 import { folded, nameWords } from './name-words.js';
 import { remembering } from './remembering.js';
 import { stateCities, stateWords } from './states.js';
 import { isCaption, isNothingMisread, isTelling, isTellingRead, tellingMin, unknownTells } from './telling.js';
-import { type Likeness, type Vocabulary, vocabularyOf } from './vocabulary.js';
+import { type Likeness, vocabularyOf } from './vocabulary.js';
 
 /** A word of a name that was found in what was read. */
 export interface Found {
@@ -21,6 +23,10 @@ export interface Read {
   readonly weights: readonly number[];
   readonly total: number;
   readonly compact: string;
+  /** Codes of states in it. */
+  readonly states: readonly string[];
+  /** Where words end in it. */
+  readonly ends: ReadonlySet<number>;
   /** The same without captions at the end; the same text where there are none. */
   readonly uncaptioned: string;
   /** Without words that say nothing; also without `HEALTH PLAN` at the end, which is added to many a name. */
@@ -38,7 +44,8 @@ export interface Reader {
   read(text: string, further: string): Read;
 }
 
-export function readerOf({ segmenter, joined }: IndexedNames, { vocabulary, weights }: NamesByWord): Reader {
+export function readerOf({ segmenter, joined }: IndexedNames, byWord: NamesByWord): Reader {
+  const { vocabulary, weights } = byWord;
   const isAmount = (word: string): boolean => /^\d{3,}$/.test(word) && vocabulary.numberOf(folded(word)) === undefined;
   const comparable = (words: readonly string[]): readonly string[] =>
     segmenter.split(words.filter((word) => !isAmount(word)).map(folded));
@@ -70,7 +77,7 @@ export function readerOf({ segmenter, joined }: IndexedNames, { vocabulary, weig
     // `Kansas City` is not Kansas.
     if (cities.has(word)) return [];
     const [brand] = word.length < brandMin ? [] : joined.vocabulary.similar(word);
-    if (brand === undefined) return twoIn(vocabulary, word);
+    if (brand === undefined) return twoIn(byWord, word);
     return joined.parts[brand.word]!.flatMap((part) => {
       const number = vocabulary.numberOf(part);
       return number === undefined ? [] : [{ word: number, similarity: brand.similarity }];
@@ -126,6 +133,8 @@ export function readerOf({ segmenter, joined }: IndexedNames, { vocabulary, weig
       weights: weightsOfOwn,
       total,
       compact: own.join(''),
+      states: statesIn(own),
+      ends: endsOf(own),
       uncaptioned: uncaptioned(own),
       cores: coresOf(own),
     };
@@ -144,6 +153,11 @@ const stateNames = vocabularyOf(stateList);
 const cities = new Set([...stateCities.keys()].map(folded));
 const brandMin = 7;
 const ending = new Set(nameWords('HEALTH CARE PLAN').map(folded));
+const endings = vocabularyOf([...ending]);
+/** Also misread: `Heath Pan`. */
+const isEnding = (word: string): boolean =>
+  endings.similar(word).length > 0 ||
+  (word.length === 3 && [...ending].some((each) => editDistance(word, each, 1) <= 1));
 
 /** The telling words of a name, without spaces. */
 export const coreOf = (words: readonly string[]): string => words.filter(isTelling).join('');
@@ -151,7 +165,7 @@ export const coreOf = (words: readonly string[]): string => words.filter(isTelli
 function coresOf(read: readonly string[]): readonly string[] {
   const words = read.filter((word) => ending.has(word) || isTellingRead(word));
   let length = words.length;
-  while (length > 1 && ending.has(words[length - 1]!)) length--;
+  while (length > 1 && isEnding(words[length - 1]!)) length--;
   return [...new Set([coreOf(words), coreOf(words.slice(0, length))])].filter((core) => core.length >= coreMin);
 }
 
@@ -161,18 +175,33 @@ function uncaptioned(words: readonly string[]): string {
   return words.slice(0, length).join('');
 }
 
+function endsOf(words: readonly string[]): ReadonlySet<number> {
+  let length = 0;
+  return new Set(words.map((word) => (length += word.length)));
+}
+
 const coreMin = 3;
 const partMin = 4;
 
+/** Of a part of four letters none may be misread unless many have it: `HEALTHEARE`, but `EASTWIND` is not `EAST` and `BIND`. */
+const partIn = ({ vocabulary, weights }: NamesByWord, part: string): readonly Likeness[] => {
+  const similar = vocabulary.similar(part);
+  return part.length > partMin
+    ? similar
+    : similar.filter((each) => each.similarity === 1 || weights[each.word]! < commonMax);
+};
+const commonMax = 0.4;
+
 /** Two words that were run together, of which one was misread as well. */
-function twoIn(vocabulary: Vocabulary, word: string): readonly Likeness[] {
+function twoIn(byWord: NamesByWord, word: string): readonly Likeness[] {
   for (let at = partMin; at <= word.length - partMin; at++) {
     const start = word.slice(0, at);
     const end = word.slice(at);
     // Looking for what was misread takes longest, so it is done beside a word that was read well only.
+    const { vocabulary } = byWord;
     if (vocabulary.numberOf(start) === undefined && vocabulary.numberOf(end) === undefined) continue;
-    const [first] = vocabulary.similar(start);
-    const [second] = first === undefined ? [] : vocabulary.similar(end);
+    const [first] = partIn(byWord, start);
+    const [second] = first === undefined ? [] : partIn(byWord, end);
     if (first !== undefined && second !== undefined) return [first, second];
   }
   return [];

@@ -40,6 +40,6 @@ export const stateOfAbbreviation = (word: string): string | undefined =>
 
 /** The state of an address: the code before its ZIP code. */
 export function stateOfAddress(address: string): string | undefined {
-  const [, code] = /\b([A-Z]{2})[ ,.]+\d{5}(?:-?\d{4})?\s*$/.exec(address.toUpperCase().trim()) ?? [];
+  const [, code] = /\b([A-Z]{2})[ ,.]+\d{5}(?:-?\d{0,4})?\s*$/.exec(address.toUpperCase().trim()) ?? [];
   return code !== undefined && stateWords.has(code) ? code : undefined;
 }

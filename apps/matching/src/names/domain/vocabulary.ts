@@ -63,9 +63,7 @@ export function* vocabularyInSteps(words: readonly string[]): Steps<Vocabulary> 
       const other = words[number]!;
       const allowed = Math.min(edits, editsAllowed(other.length), editsBeside(stemOf(word, other), word, other));
       const distance = editDistance(word, other, allowed);
-      // A pharmacy's mark is no letter misread: `EMPIRX` is not `EMPIRE`.
-      const isMarked = word.endsWith('RX') === other.endsWith('RX');
-      if (distance <= allowed && isMarked)
+      if (distance <= allowed && isMarked(word) === isMarked(other) && !isAbbreviation(other))
         found.push({ word: number, similarity: 1 - (1.5 * distance) / Math.max(word.length, other.length) });
     }
     return found.sort((a, b) => b.similarity - a.similarity).slice(0, similarMax);
@@ -84,12 +82,18 @@ export function* vocabularyInSteps(words: readonly string[]): Steps<Vocabulary> 
 
 const none: readonly Likeness[] = [];
 
+/** A pharmacy's mark is no letter misread: `EMPIRX` is not `EMPIRE`. */
+export const isMarked = (word: string): boolean => word.endsWith('RX');
+
+/** A short word without a vowel stands for several, and with another letter for others: `BCBSM` is not `BCBST`. */
+export const isAbbreviation = (word: string): boolean => word.length < 7 && !/[AEIOUY]/.test(word);
+
 const stems = ['HEALTH', 'DENTAL', 'VISION', 'MEDI', 'BLUE', 'CARE', 'AMERI', 'FIRST', 'UNITED', 'COMMUNITY'].map(
   folded,
 );
 
 /** Length of a word that many brands begin with, and both of these do: `HEALTHEOS` is no misread `HEALTHEZ`. */
-function stemOf(word: string, other: string): number {
+export function stemOf(word: string, other: string): number {
   for (const stem of stems) if (word.startsWith(stem) && other.startsWith(stem)) return stem.length;
   return 0;
 }

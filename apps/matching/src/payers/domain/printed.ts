@@ -5,10 +5,14 @@ export const idKey = (id: string): string => id.replace(/[^A-Za-z0-9]/g, '').toU
 
 /** The ten digits of a phone number, without the country's. */
 export const digitsOf = (phone: string): string =>
-  phone
+  withDigits(phone)
     .replace(/\D/g, '')
     .replace(/^1(?=\d{10}$)/, '')
     .slice(0, 10);
+
+/** Letters that readers take for digits, where one stands alone among digits: `800-7I6-77O7`. */
+const withDigits = (text: string): string =>
+  text.replace(/(?<![A-Za-z])[OoQDIl|LSBZG](?![A-Za-z])/g, (letter) => (letter === '|' ? '1' : alikeId(letter)));
 
 /**
  * Keys of an address: its box and ZIP code, or its house number, first word of the street and ZIP code. Towns and the
@@ -16,7 +20,7 @@ export const digitsOf = (phone: string): string =>
  */
 export function addressKeys(address: string): string[] {
   const text = address.toUpperCase().replace(/[.,#]/g, ' ').replace(/\s+/g, ' ').trim();
-  const zip = /\b(\d{5})(?:-?\d{4})?$/.exec(text)?.[1];
+  const zip = /\b(\d{5})(?:-?\d{0,4})?$/.exec(text)?.[1];
   if (zip === undefined) return [];
   const box = /\bP ?O ?BOX ([\dO]+)\b/.exec(
     text.replace(/\bPOST OFFICE BOX\b/, 'PO BOX').replace(/\bPOB\b/, 'PO BOX'),

@@ -1,0 +1,65 @@
+/** What is compared of a card and a payer, in the order of a feature vector. Each is 0 when it says nothing. */
+export const featureNames = [
+  'candidate',
+  'nameWhole',
+  'nameSet',
+  'nameAll',
+  'nameDice',
+  'nameOfName',
+  'nameOfText',
+  'nameShared',
+  'nameMissing',
+  'nameForeign',
+  'nameForeignInPlan',
+  'nameGuessed',
+  'nameLetters',
+  'nameNearly',
+  'nameFront',
+  'nameFrontInPlan',
+  'nameFurther',
+  'nameNothing',
+  'nameBeside',
+  'planNamed',
+  'planNamedNoId',
+  'planAlone',
+  'planNarrows',
+  'stateNarrows',
+  'idSame',
+  'idAlike',
+  'idNear',
+  'idOfOther',
+  'idOfOtherOnly',
+  'idBesideManager',
+  'idBesideNamed',
+  'idBesideUnknown',
+  'idShared',
+  'idHead',
+  'phoneSame',
+  'phoneNear',
+  'phoneOfOther',
+  'placeBesideUnknown',
+  'addressSame',
+  'binAndPcn',
+  'bin',
+  'prefix',
+  'medicareNumber',
+  'stateSame',
+  'stateOther',
+  'stateOtherInName',
+  'addressStateSame',
+  'addressStateOther',
+  'lineSame',
+  'lineOther',
+  'lineUnnamed',
+  'noName',
+] as const;
+export type FeatureName = (typeof featureNames)[number];
+/** What is compared of one payer, in the order of `featureNames`: there are dozens of them for each card. */
+export type Features = Float64Array;
+
+/** Where each feature is. */
+export const at = Object.freeze(Object.fromEntries(featureNames.map((name, index) => [name, index]))) as Readonly<
+  Record<FeatureName, number>
+>;
+
+export const noFeatures = (): Features => new Float64Array(featureNames.length);
