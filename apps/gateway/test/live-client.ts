@@ -20,6 +20,8 @@ export async function liveClient(port: number, credential: string, options: obje
     heard.push(text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : { text });
   });
   const closed = once(socket, 'close').then(([code]) => code as number);
+  // Of one that is refused it is the opening that says so.
+  closed.catch(() => {});
   await once(socket, 'open');
   return {
     socket,
