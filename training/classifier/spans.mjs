@@ -50,8 +50,8 @@ export function placedSpans({ text, truth, spans }, scene) {
   return searched(truth, scene);
 }
 
-function attributes({ element, category, service, network, type }) {
-  return { kind: kindIndex(element, category), element, category, service, network, type };
+function attributes({ element, category, service, network, type, optional = false }) {
+  return { kind: kindIndex(element, category), element, category, service, network, type, optional };
 }
 function kindIndex(element, category) {
   const kind = kindOf(element, category);

@@ -26,7 +26,7 @@ export function truthOf(truth) {
   entries.client_name ??= entries.employer;
   if (!entries.client_name) delete entries.client_name;
   delete entries.employer;
-  return { entries, optional: truth.optional ?? {} };
+  return { entries, optional: { ...truth.optional } };
 }
 
 /**
@@ -34,13 +34,18 @@ export function truthOf(truth) {
  * has a score of its own.
  */
 export function withReadings(truth, record, scene) {
-  for (const { kind, units, element, value, type, service, category, network } of placedSpans(record, scene) ?? []) {
+  const spans = placedSpans(record, scene) ?? [];
+  for (const { kind, units, element, value, type, service, category, network, optional } of spans) {
     const read = readValue(
       kinds[kind],
       units.map((i) => scene.units[i]),
     );
     if (read === undefined) continue;
     const name = element === 'employer' ? 'client_name' : element;
+    if (optional) {
+      truth.optional[name] = [...all(truth.optional[name] ?? []), read];
+      continue;
+    }
     const key = comparable(name, value ?? '');
     const entries = truth.entries[name] ?? [];
     const own = isList(name)

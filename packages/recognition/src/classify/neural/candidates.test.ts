@@ -49,6 +49,32 @@ describe('candidatesOf', () => {
     );
   });
 
+  it('proposes no name that ends or begins in the middle, but what belongs to it', () => {
+    const city: Print[] = [
+      ['Blue Cross and Blue Shield of', 50, 40],
+      ['Acme City', 50, 64],
+    ];
+    expect(values(proposed('payer_name', city, all('Blue Cross and Shield of')))).to.deep.equal([
+      'Blue Cross and Blue Shield of Acme City',
+    ]);
+    const special: Print[] = [
+      ['Nursing Home', 50, 40],
+      ['(PPO D-SNP)', 50, 64],
+    ];
+    expect(values(proposed('plan_name', special, all('(PPO D-SNP)')))).to.deep.equal(['Nursing Home (PPO D-SNP)']);
+    const said: Print[] = [['Acme For every family, every day', 50, 40]];
+    expect(values(proposed('payer_name', said, all('Acme For'))))
+      .to.include('Acme')
+      .and.not.include('Acme For');
+    expect(values(proposed('plan_name', [['Supplement Plan A', 50, 40]], all('Supplement Plan A')))).to.deep.equal([
+      'Supplement Plan A',
+    ]);
+  });
+
+  it('ends where words without a name refer to each other', () => {
+    expect(values(proposed('payer_name', [['Acme & of', 50, 40]], all('Acme & of')))).to.deep.equal(['Acme']);
+  });
+
   it('takes a payer said twice for no rival of itself', () => {
     const prints: Print[] = [
       ['Acme Health', 50, 40],

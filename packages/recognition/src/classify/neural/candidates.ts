@@ -1,17 +1,17 @@
 import { comparable, type PlanDetail } from '@cardlens/reading';
 import { fold } from '../fold.js';
-import { knownSpelling } from '../lexicons/spelling.js';
 import type { Proposal } from '../proposal.js';
 import { measured, probability } from '../scoring.js';
 import { withCertain } from './certain.js';
 import type { Scene } from './features/block.js';
 import { indexOfKind, type Kind, kindOf, kinds, listed } from './kinds.js';
-import { Lines } from './lines.js';
+import { isTorn, Lines, named } from './lines.js';
+import { employerOf, managerOf, payerOf, planOf, spelledAsName, tidied } from './names.js';
 import { partsOfName } from './people.js';
 import { type Beliefs, type Span, spansOf } from './spans.js';
 import { type Strips, stripsOf } from './strips.js';
 import type { Unit } from './units.js';
-import { isCoverageTier, readValue, spelledAsName, tidied } from './values.js';
+import { readValue } from './values.js';
 
 /** A value that the network, the rules or both propose, and what speaks for it. */
 export interface Candidate {
@@ -28,15 +28,6 @@ export interface Candidate {
   /** In the order of `evidenceNames`. */
   readonly evidence: readonly number[];
 }
-
-/** Kinds whose value is any text. */
-const texts: ReadonlySet<Kind> = new Set<Kind>([
-  'payer_name',
-  'plan_name',
-  'client_name',
-  'pharmacy_benefit_manager',
-  'rx_plan',
-]);
 
 const people: ReadonlySet<Kind> = new Set<Kind>(['member_name', 'dependent_names', 'pcp_name']);
 
@@ -79,7 +70,8 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
   const beliefs = withCertain(units, said);
   const drafts: Draft[] = [];
   const lines = new Lines(scene);
-  const propose = (kind: Kind, own: readonly number[], isTagged: boolean) => {
+  const propose = (kind: Kind, marked: readonly number[], isTagged: boolean) => {
+    const own = named.has(kind) ? lines.mended(marked) : marked;
     const value = readValue(
       kind,
       own.map((i) => units[i]!),
@@ -90,7 +82,8 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
   const spans = spansOf(units, beliefs);
   for (const { kind, units: own } of spans) if (kind !== 'plan_details') propose(kind, own, true);
   for (const own of amountsOf(spans, strips)) if (!isCondition(units, own)) propose('plan_details', own, true);
-  for (const { kind, units: own } of lines.proposed(beliefs)) {
+  for (const { kind, units: line } of lines.proposed(beliefs)) {
+    const own = lines.mended(line);
     const value = readValue(
       kind,
       own.map((i) => units[i]!),
@@ -104,9 +97,9 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
     const kind = kindOf(proposal.element, proposal.category);
     if (!kind || proposal.element === 'employer') continue;
     const own = unitsOf(proposal, units);
-    if (kind === 'plan_name' && isCoverageTier(proposal.value)) continue;
     if (kind === 'dependent_names' && (partsOfName(units, own).length > 1 || isCutName(units, own, drafts))) continue;
     const value = spelled(kind, proposal.value);
+    if (value === undefined || (named.has(kind) && isTorn(value))) continue;
     const key = comparable(proposal.element, value);
     const folded = fold(value);
     const twin = drafts.findIndex(
@@ -175,10 +168,22 @@ const isCutName = (units: readonly Unit[], own: readonly number[], drafts: reado
       draft.kind === 'dependent_names' && draft.units.length > own.length && own.every((i) => draft.units.includes(i)),
   );
 
-function spelled(kind: Kind, value: string): string {
-  if (people.has(kind)) return spelledAsName(value);
-  const text = texts.has(kind) ? (tidied(value) ?? value) : value;
-  return kind === 'payer_name' || kind === 'pharmacy_benefit_manager' ? knownSpelling(text) : text;
+/** A rule's value as `readValue` writes it, or undefined where it can be none of that kind. */
+function spelled(kind: Kind, value: string): string | undefined {
+  switch (kind) {
+    case 'payer_name':
+      return payerOf(value);
+    case 'plan_name':
+      return planOf(value);
+    case 'client_name':
+      return employerOf([value]);
+    case 'pharmacy_benefit_manager':
+      return managerOf(value);
+    case 'rx_plan':
+      return tidied(value);
+    default:
+      return people.has(kind) ? spelledAsName(value) : value;
+  }
 }
 
 const sameUnits = (a: readonly number[], b: readonly number[]): boolean =>

@@ -1,9 +1,10 @@
-import { belowOf } from '../layout/neighbors.js';
+import { aboveOf, belowOf } from '../layout/neighbors.js';
 import type { Segment } from '../layout/page.js';
 import { isProse } from '../layout/text.js';
 import type { Scene } from './features/block.js';
 import { indexOfKind, type Kind, kinds } from './kinds.js';
 import type { Beliefs, Span } from './spans.js';
+import type { Unit } from './units.js';
 
 /** What of a line may be one value: the units between labels that a mark sets off. */
 interface Part {
@@ -12,12 +13,24 @@ interface Part {
 }
 
 /** Kinds of which a whole line is proposed where the network marks a word of it: names that it has never seen. */
-const named: readonly Kind[] = ['payer_name', 'plan_name', 'client_name'];
+export const named: ReadonlySet<Kind> = new Set<Kind>(['payer_name', 'plan_name', 'client_name']);
 /** From this probability of one word on. */
 const hintMin = 0.1;
 const wordsMax = 9;
 /** A line that goes on below stands no further above it than this many text heights. */
 const reach = 1.1;
+
+/** Words with which no name ends: what belongs to them follows, on the next line where the line ends. */
+const joint = /^(of|and|&|de)$/i;
+/** Words with which no name ends either, but what follows is said about it: "Acme For every family". */
+const preposition = /^(for|with|by|from|to|the|your|our)$/i;
+const opensTorn = /^(of|and|&|from|by)$/i;
+
+/** Whether a name ends in the middle: "Blue Cross and Blue Shield of". */
+export const isTorn = (name: string): boolean => {
+  const last = name.split(' ').at(-1)!;
+  return joint.test(last) || preposition.test(last);
+};
 
 /** The lines of a side as candidates for values, and what stands around a value in them. */
 export class Lines {
@@ -41,7 +54,7 @@ export class Lines {
       ({ segment, units: own }) =>
         own.length <= wordsMax && !isProse(segment) && own.some((i) => /\p{L}{2}/u.test(units[i]!.text)),
     );
-    return named.flatMap((kind) => {
+    return [...named].flatMap((kind) => {
       const index = indexOfKind(kind);
       const isHinted = ({ units: own }: Part) => own.some((i) => inside[i * kinds.length + index]! >= hintMin);
       return open.filter(isHinted).flatMap((part): Span[] => {
@@ -50,6 +63,53 @@ export class Lines {
         return below && isHinted(below) ? [span, { kind, units: [...part.units, ...below.units] }] : [span];
       });
     });
+  }
+
+  /**
+   * The units of a name with what its first or last word shows to belong to it: "EXAM &" | "EYEWEAR", "Nursing Home" |
+   * "(PPO D-SNP)"; without words that begin to say something about it.
+   */
+  mended(own: readonly number[]): readonly number[] {
+    const { units } = this.#scene;
+    const whole = [...this.#above(own), ...own];
+    const asked = new Set<number>();
+    for (let last = whole.at(-1); last !== undefined && isTorn(units[last]!.text); last = whole.at(-1)) {
+      const more = asked.has(last) ? [] : this.#after(last).filter((i) => !whole.includes(i));
+      asked.add(last);
+      if (more.length > 0 && whole.length + more.length <= wordsMax) whole.push(...more);
+      else whole.pop();
+    }
+    if (whole.length === 0) return own;
+    return whole;
+  }
+
+  /** What a joint ties to the words before it: the rest of its line, up to a comma, or the line below. */
+  #after(last: number): readonly number[] {
+    const { units } = this.#scene;
+    if (!joint.test(units[last]!.text)) return [];
+    const rest = this.#parts.find(({ units: all }) => all.includes(last))?.units.filter((i) => i > last) ?? [];
+    if (rest.length > 0) return untilComma(units, rest);
+    const { segment } = units[last]!;
+    return units[last + 1]?.segment === segment ? [] : this.#wordsBelow(segment);
+  }
+
+  /** The line above where a name begins with words that go on from one. */
+  #above(own: readonly number[]): readonly number[] {
+    const { sheet, units } = this.#scene;
+    const first = units[own[0]!]!;
+    const isAside = first.text.startsWith('(') && units[own.at(-1)!]!.text.endsWith(')');
+    if (first.place > 0 || (!isAside && !opensTorn.test(first.text))) return [];
+    const [above] = aboveOf(sheet.page, first.segment, reach);
+    const parts = this.#parts.filter(({ segment }) => segment === above);
+    const words = parts.length === 1 ? parts[0]!.units : [];
+    return isName(units, words) && words.length + own.length <= wordsMax ? words.filter((i) => !own.includes(i)) : [];
+  }
+
+  #wordsBelow(segment: Segment): readonly number[] {
+    const below = this.#lineBelow(segment);
+    const parts = this.#parts.filter((part) => part.segment === below);
+    const words = parts.length === 1 ? parts[0]!.units : [];
+    return below && !isProse(below) && isName(this.#scene.units, words) ? words : [];
   }
 
   /** Whether some units are all of the lines they stand in, labels and marks left out. */
@@ -98,4 +158,12 @@ export class Lines {
     const found = parts.filter((part) => part.segment === below);
     return isAligned && found.length === 1 ? found[0] : undefined;
   }
+}
+
+const isName = (units: readonly Unit[], own: readonly number[]): boolean =>
+  own.some((i) => /\p{L}{2}/u.test(units[i]!.text)) && !own.some((i) => /\d{4}|[@:]/.test(units[i]!.text));
+
+function untilComma(units: readonly Unit[], own: readonly number[]): readonly number[] {
+  const end = own.findIndex((i) => /[,;.]$/.test(units[i]!.text));
+  return end < 0 ? own : own.slice(0, end + 1);
 }

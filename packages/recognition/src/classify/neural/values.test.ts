@@ -42,6 +42,21 @@ describe('readValue', () => {
       ['plan_name', 'Employee & Spouse', undefined],
       ['plan_name', '+ Children', undefined],
       ['payer_name', 'Where', undefined],
+      ['payer_name', 'Q Blue Cross of Acme', 'Blue Cross of Acme'],
+      ['payer_name', ')) Acme Healthcare', 'Acme Healthcare'],
+      ['payer_name', 'L A Care Health Plan', 'L A Care Health Plan'],
+      ['payer_name', 'Acme County • Part of the family', 'Acme County'],
+      ['payer_name', 'Acme State Medicaid - Whole Ohio', 'Acme State Medicaid'],
+      ['payer_name', 'Acme Medicare, PERMANENT CARD', 'Acme Medicare'],
+      ['payer_name', 'Acme Health Plan, Inc.', 'Acme Health Plan, Inc.'],
+      ['payer_name', 'Acme, Bolt & Crane', 'Acme, Bolt & Crane'],
+      ['payer_name', 'MNsure', undefined],
+      ['plan_name', 'Your Health Idaho', undefined],
+      ['plan_name', 'Medical / Rx', undefined],
+      ['plan_name', 'Kids', undefined],
+      ['plan_name', 'Acme Vision Acme Vision Eyewear Plan', 'Acme Vision Eyewear Plan'],
+      ['client_name', 'for Acme College', 'Acme College'],
+      ['client_name', 'Acme Freight Health Plan', 'Acme Freight Health Plan'],
       ['payer_name', '+ GEHA', 'GEHA'],
       ['plan_name', 'Family Health Plus', 'Family Health Plus'],
       ['plan_name', 'Individual Gold 1500', 'Individual Gold 1500'],
@@ -66,5 +81,12 @@ describe('readValue', () => {
     ];
     expect(read('addresses', ...lines)).to.equal('P.O. Box 981106, El Paso, TX 79998');
     expect(read('payer_name', ['Acme', 50, 40], ['Health Plan', 50, 64])).to.equal('Acme Health Plan');
+  });
+
+  it('leaves the title of a plan in a line of its own out of the name of its employer', () => {
+    expect(read('client_name', ['Acme Freight', 50, 40], ['Health & Welfare Plan', 50, 64])).to.equal('Acme Freight');
+    expect(read('client_name', ['Acme Freight', 50, 40], ['Health Trust', 50, 64])).to.equal(
+      'Acme Freight Health Trust',
+    );
   });
 });

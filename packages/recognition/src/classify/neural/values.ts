@@ -4,8 +4,8 @@ import { cleanIdentifier, readBin, readMbi } from '../formats/identifiers.js';
 import { findAmounts } from '../formats/money.js';
 import { findPhones } from '../formats/phones.js';
 import type { Atom } from '../layout/spots.js';
-import { knownSpelling } from '../lexicons/spelling.js';
 import type { Kind } from './kinds.js';
+import { employerOf, managerOf, nonEmpty, payerOf, personOf, planOf, tidied } from './names.js';
 import type { Unit } from './units.js';
 
 /** Two-digit years above the pivot belong to the last century: nobody is born in the future, coverage may start in it. */
@@ -57,11 +57,13 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
     case 'pcp_name':
       return personOf(text);
     case 'payer_name':
-      return spelledAsKnown(organizationOf(text));
+      return payerOf(text);
     case 'pharmacy_benefit_manager':
-      return spelledAsKnown(tidied(text));
+      return managerOf(text);
     case 'plan_name':
-      return isCoverageTier(text) ? undefined : tidied(text);
+      return planOf(text);
+    case 'client_name':
+      return employerOf(lines);
     default:
       return tidied(text);
   }
@@ -80,16 +82,6 @@ function linesOf(units: readonly Unit[]): string[] {
   return lines;
 }
 
-const spelledAsKnown = (name: string | undefined): string | undefined => name && knownSpelling(name);
-
-/** A text without the marks around it. */
-export const tidied = (text: string): string | undefined =>
-  nonEmpty(withoutStop(text.replace(/^[\s:;,.|•·*+=~^<>–-]+|[\s:;,|•·*–-]+$/g, '')));
-
-/** A period ends a sentence, unless it ends an abbreviation. */
-const withoutStop = (text: string): string =>
-  /\b(inc|co|corp|ltd|llc|l\.p|assn|st|jr|sr|\p{L})\.$/iu.test(text) ? text : text.replace(/\.$/, '');
-const nonEmpty = (text: string): string | undefined => (/[\p{L}\p{N}]/u.test(text) ? text : undefined);
 const trimStart = (text: string): string => text.replace(/^[\s:#=.»>;,(]+/, '') || text;
 
 function identifier(text: string): string | undefined {
@@ -121,41 +113,3 @@ function amountOf(text: string): string | undefined {
       .replace(/\s*\/\s*/g, '/'),
   );
 }
-
-/** Who is covered ("Family", "EE + Children"): stands where plans stand, and is none. */
-const coverageTier =
-  /^\W*(coverage\W+)?(children|spouse|(single|individual|family|couple|self|ee|emp(loyee)?|subscriber|member)( only)?|(self|ee|emp(loyee)?|subscriber|member)\s*([+&/]|and\b|plus\b)\s*(one|1|sp(ouse)?|ch(ild)?|child\(?ren\)?|family|dep(endent)?s?))\W*$/i;
-
-export const isCoverageTier = (text: string): boolean => coverageTier.test(text);
-
-/** What stands behind a company's name in the first line of an address: whom to write to there. */
-const department =
-  /[\s,–-]+(?:(?:medical )?claims?(?: dep(?:artmen)?t\.?| processing| unit| center)?|attn\b.*|attention\b.*|c\/o\b.*|p\.?\s?o\.?\s?box\b.*)$/i;
-
-/** Words of sentences and of addresses that are no company's name alone. */
-const noName =
-  /^(where|when|what|who|how|attn|attention|claims?|send|mail|submit|file|call|to|the|and|of|for|from|your|our|please|with|by|a|an)$/i;
-
-/** An organization without the department behind it, and without a last word that the line below says again. */
-function organizationOf(text: string): string | undefined {
-  const name = tidied(text);
-  const short = name?.replace(department, '').replace(/\s(\p{L}{4,})\s+\1$/iu, ' $1');
-  const said = short && short.length > 2 ? tidied(short) : name;
-  return said && noName.test(said) ? undefined : said;
-}
-
-/** A name without the person code and the relationship before or after it. */
-function personOf(text: string): string | undefined {
-  const name = text
-    .replace(/^[\s\d.:;,|•·*–)-]+(?=\p{L})/u, '')
-    .replace(/^(dep|sp|ch|spouse|child|self|son|dau|daughter)\b[\s\d:.-]+(?=\p{L}\S*\s+\p{L})/iu, '')
-    .replace(/[\s\d:;,|•·*(–-]+$/, '');
-  return nonEmpty(spelledAsName(name));
-}
-
-/** A name whose look-alikes are such as names have: "Doe Il" is the second, "DOE lll, ANN" the third, "M00RE" has no digit. */
-export const spelledAsName = (name: string): string =>
-  name
-    .replace(/(?<=\p{L}[.,]? )[Il1|]{2,3}(?=$|,)/gu, (numeral) => 'I'.repeat(numeral.length))
-    .replace(/(?<=\p{L}[.,]? )[l1|]V(?=$|,)/gu, 'IV')
-    .replace(/(?<=\p{Lu})0|0(?=0?\p{Lu})/gu, 'O');
