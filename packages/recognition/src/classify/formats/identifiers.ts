@@ -10,6 +10,8 @@ export interface Parsed {
 
 const phone = /^\(?\d{3}\)?[-.\s]?\d{3}[-.]\d{4}$|^1?-?8\d\d-\d{3}-?\d{4}$/;
 const date = /^\d{1,2}[/-]\d{1,2}[/-](\d{4}|\d{2})$/;
+/** "24-Hour Nurse Line" */
+const duration = /^\d{1,3}-?(hours?|hrs?|days?|weeks?|months?|years?|min(utes)?)$/i;
 /** Digits of an SSN-like number are an identifier, not a phone or a date. */
 const idChars = /^[A-Z0-9][A-Z0-9*./-]*$/i;
 
@@ -78,12 +80,15 @@ export function readIdentifier(atoms: readonly Atom[], element: keyof typeof ide
   return { value, tokens: parts.map(({ token }) => token), format };
 }
 
+/** "24-Hour" is no number of anybody. */
+export const isDuration = (text: string): boolean => duration.test(text);
+
 export function cleanIdentifier(text: string): string {
   return text.replace(/^[^A-Za-z0-9*]+|[^A-Za-z0-9*]+$/g, '');
 }
 
 function canOpen(text: string, atoms: readonly Atom[], rules: IdentifierRules): boolean {
-  if (!idChars.test(text) || phone.test(text) || date.test(text)) return false;
+  if (!idChars.test(text) || phone.test(text) || date.test(text) || duration.test(text)) return false;
   if (/\d/.test(text)) return !/^\$/.test(text) && !isMostlyLowerCase(text);
   if (isMostlyLowerCase(text) || text !== text.toUpperCase()) return false;
   if (rules.allowsLetters) return text.length >= Math.min(2, rules.min) && text.length <= 12;

@@ -26,8 +26,8 @@ const all = (text: string, p = 0.9): Said => Object.fromEntries(text.split(' ').
 
 describe('candidatesOf', () => {
   it('proposes the whole line of a name of which the network marks a word', () => {
-    const found = proposed('payer_name', [['Greater Delaware Painters Fund', 50, 40]], { Greater: 0.9, Painters: 0.2 });
-    expect(values(found)).to.deep.equal(['Greater', 'Greater Delaware Painters Fund']);
+    const found = proposed('payer_name', [['Greater Delaware Harbor Fund', 50, 40]], { Greater: 0.9, Harbor: 0.2 });
+    expect(values(found)).to.deep.equal(['Greater', 'Greater Delaware Harbor Fund']);
     const [part, whole] = found.map(({ evidence }) => evidence[evidenceNames.indexOf('whole')]);
     expect([part, whole]).to.deep.equal([0, 1]);
   });

@@ -4,6 +4,7 @@ import type { Proposal } from '../proposal.js';
 import { measured, probability } from '../scoring.js';
 import { withCertain } from './certain.js';
 import type { Scene } from './features/block.js';
+import { withWholeTitles } from './funds.js';
 import { indexOfKind, type Kind, kindOf, kinds, listed } from './kinds.js';
 import { isTorn, Lines, named } from './lines.js';
 import { employerOf, managerOf, payerOf, planOf, spelledAsName, tidied } from './names.js';
@@ -67,7 +68,7 @@ export const evidenceNames = [
 /** Everything the network and the rules propose on a side, one candidate for each value and place. */
 export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
   const { units } = scene;
-  const beliefs = withCertain(units, said);
+  const beliefs = withWholeTitles(units, withCertain(units, said));
   const drafts: Draft[] = [];
   const lines = new Lines(scene);
   const propose = (kind: Kind, marked: readonly number[], isTagged: boolean) => {

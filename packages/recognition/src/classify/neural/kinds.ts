@@ -1,42 +1,21 @@
-import type { ElementName } from '@cardlens/reading';
+import {
+  type ElementName,
+  type ListElementName,
+  listElements,
+  type ScalarElementName,
+  scalarElements,
+} from '@cardlens/reading';
+
+/** An element, or a doctor's name: that is an entry of `plan_details` but looks like no amount. */
+export type Kind = Exclude<ScalarElementName, 'employer'> | ListElementName | 'pcp_name';
 
 /**
- * What the network tags, in the order of its outputs. `employer` is another name of `client_name` and comes with it;
- * a doctor's name is an entry of `plan_details` but looks like no amount, so it is a kind of its own.
+ * What the network tags, in the order of its outputs, which is that of the elements. `employer` is another name of
+ * `client_name` and comes with it.
  */
-export const kinds = [
-  'group_number',
-  'member_number',
-  'payer_name',
-  'payer_id',
-  'rx_bin',
-  'rx_pcn',
-  'rx_group',
-  'rx_id',
-  'member_name',
-  'plan_name',
-  'plan_id',
-  'rx_issuer',
-  'pharmacy_benefit_manager',
-  'card_specific_id',
-  'client_name',
-  'start_date',
-  'member_dob',
-  'member_gender',
-  'member_id_prefix',
-  'member_id_suffix',
-  'rx_plan',
-  'medicare_medicaid_id',
-  'part_a_effective_date',
-  'part_b_effective_date',
-  'dependent_names',
-  'plan_details',
-  'pcp_name',
-  'phone_numbers',
-  'addresses',
-] as const;
-
-export type Kind = (typeof kinds)[number];
+export const kinds: readonly Kind[] = [...scalarElements, ...listElements].flatMap((element): Kind[] =>
+  element === 'employer' ? [] : element === 'plan_details' ? [element, 'pcp_name'] : [element],
+);
 
 const kindIndexes: ReadonlyMap<string, number> = new Map(kinds.map((kind, i) => [kind, i]));
 
@@ -57,13 +36,7 @@ export function kindOf(element: string, category?: string): Kind | undefined {
 export const indexOfKind = (kind: Kind): number => kindIndexes.get(kind)!;
 
 /** Kinds of which a side may have several values side by side. */
-export const listed: ReadonlySet<Kind> = new Set<Kind>([
-  'dependent_names',
-  'plan_details',
-  'pcp_name',
-  'phone_numbers',
-  'addresses',
-]);
+export const listed: ReadonlySet<Kind> = new Set<Kind>([...listElements, 'pcp_name']);
 
 /** Kinds whose value may go on in the line below. */
 export const wraps: ReadonlySet<Kind> = new Set<Kind>([

@@ -17,6 +17,7 @@ describe('readValue', () => {
       ['rx_bin', '61OO14', '610014'],
       ['rx_issuer', '(80840) 9140860054', '9140860054'],
       ['member_number', ': W1234 56789.', 'W1234 56789'],
+      ['member_number', '24-Hour', undefined],
       ['plan_details', 'S25', '$25'],
       ['plan_details', '$O', '$0'],
       ['plan_details', 'ER-$125', '$125'],

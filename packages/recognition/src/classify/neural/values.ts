@@ -1,6 +1,6 @@
 import { addressText } from '../formats/addresses.js';
 import { readDate } from '../formats/dates.js';
-import { cleanIdentifier, readBin, readMbi } from '../formats/identifiers.js';
+import { cleanIdentifier, isDuration, readBin, readMbi } from '../formats/identifiers.js';
 import { findAmounts } from '../formats/money.js';
 import { findPhones } from '../formats/phones.js';
 import type { Atom } from '../layout/spots.js';
@@ -86,7 +86,7 @@ const trimStart = (text: string): string => text.replace(/^[\s:#=.»>;,(]+/, '')
 
 function identifier(text: string): string | undefined {
   const clean = cleanIdentifier(text.replace(/^\s*(no|num|number|#)\W+(?=\w)/i, ''));
-  return clean === '' ? undefined : clean;
+  return clean === '' || isDuration(clean) ? undefined : clean;
 }
 
 function dateOf(atoms: readonly Atom[], pivot: number): string | undefined {

@@ -10,6 +10,11 @@ describe('identifiers', () => {
     expect((await front(['GRP# 0714402', 50, 100])).value('group_number')).to.equal('0714402');
   });
 
+  it('takes the hours of a telephone line for no number', async () => {
+    const card = await front(['Servicios al miembro', 50, 100], ['Member ID:', 50, 130], ['24-Hour Nurse', 250, 130]);
+    expect(card.value('member_number')).to.equal(undefined);
+  });
+
   it('reads a value in a column to the right of its label', async () => {
     const card = await front(
       ['RxBIN:', 50, 100],
