@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..engine.page import Side
 from . import backs, calibrate, composer, final, final_backs, heldout, probe, probe_backs, scatter, train_a, train_b, train_c, train_d, train_e, train_f
-from . import train_g, train_h
+from . import strange, train_g, train_h
 from . import train_i
 
 Front = Callable[[Side, object], None]
@@ -40,4 +40,5 @@ CALIBRATE += [Family(family.front, calibrate.back, family.weight, family.kinds) 
 TRAIN = [family for family in TRAIN if family.name not in FOR_SCORES]
 PROBE = [Family(front, probe_backs.probe_back, weight, kinds, apart=True) for front, kinds, weight in probe.FRONTS]
 FINAL = [Family(front, final_backs.final_back, weight, kinds, apart=True) for front, kinds, weight in final.FRONTS]
-SETS: dict[str, list[Family]] = {"train": TRAIN, "calibrate": CALIBRATE, "heldout": HELDOUT, "probe": PROBE, "final": FINAL}
+STRANGE = [Family(front, strange.back, weight, kinds, apart=True) for front, kinds, weight in strange.FRONTS]
+SETS: dict[str, list[Family]] = {"train": TRAIN, "calibrate": CALIBRATE, "heldout": HELDOUT, "probe": PROBE, "final": FINAL, "strange": STRANGE}
