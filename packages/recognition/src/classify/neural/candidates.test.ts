@@ -62,6 +62,15 @@ describe('candidatesOf', () => {
       ['(PPO D-SNP)', 50, 64],
     ];
     expect(values(proposed('plan_name', special, all('(PPO D-SNP)')))).to.deep.equal(['Nursing Home (PPO D-SNP)']);
+    const tied: Print[] = [
+      ['Exam &', 50, 40],
+      ['Eyewear Choice', 50, 64],
+    ];
+    expect(values(proposed('plan_name', tied, all('Eyewear Choice')))).to.deep.equal(['Exam & Eyewear Choice']);
+    const begun: Print[] = [['Rural Indigent Adult Program', 50, 40]];
+    expect(values(proposed('plan_name', begun, all('Indigent Adult Program')))).to.deep.equal([
+      'Rural Indigent Adult Program',
+    ]);
     const said: Print[] = [['Acme For every family, every day', 50, 40]];
     expect(values(proposed('payer_name', said, all('Acme For'))))
       .to.include('Acme')

@@ -72,7 +72,7 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
   const drafts: Draft[] = [];
   const lines = new Lines(scene);
   const propose = (kind: Kind, marked: readonly number[], isTagged: boolean) => {
-    const own = named.has(kind) ? lines.mended(marked) : marked;
+    const own = named.has(kind) ? lines.mended(kind, marked, beliefs) : marked;
     const value = readValue(
       kind,
       own.map((i) => units[i]!),
@@ -84,7 +84,7 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
   for (const { kind, units: own } of spans) if (kind !== 'plan_details') propose(kind, own, true);
   for (const own of amountsOf(spans, strips)) if (!isCondition(units, own)) propose('plan_details', own, true);
   for (const { kind, units: line } of lines.proposed(beliefs)) {
-    const own = lines.mended(line);
+    const own = lines.mended(kind, line, beliefs);
     const value = readValue(
       kind,
       own.map((i) => units[i]!),

@@ -14,6 +14,8 @@ interface Part {
 
 /** Kinds of which a whole line is proposed where the network marks a word of it: names that it has never seen. */
 export const named: ReadonlySet<Kind> = new Set<Kind>(['payer_name', 'plan_name', 'client_name']);
+/** From this probability on a word is something else. */
+const takenMin = 0.3;
 /** From this probability of one word on. */
 const hintMin = 0.1;
 const wordsMax = 9;
@@ -69,9 +71,10 @@ export class Lines {
    * The units of a name with what its first or last word shows to belong to it: "EXAM &" | "EYEWEAR", "Nursing Home" |
    * "(PPO D-SNP)"; without words that begin to say something about it.
    */
-  mended(own: readonly number[]): readonly number[] {
+  mended(kind: Kind, marked: readonly number[], beliefs: Beliefs): readonly number[] {
     const { units } = this.#scene;
-    const whole = [...this.#above(own), ...own];
+    const own = [...this.#before(kind, marked, beliefs), ...marked];
+    const whole = [...this.#above(kind, own), ...own];
     const asked = new Set<number>();
     for (let last = whole.at(-1); last !== undefined && isTorn(units[last]!.text); last = whole.at(-1)) {
       const more = asked.has(last) ? [] : this.#after(last).filter((i) => !whole.includes(i));
@@ -81,6 +84,26 @@ export class Lines {
     }
     if (whole.length === 0) return own;
     return whole;
+  }
+
+  /** One or two words that begin a line of which a plan's name is the rest, when they are nothing else. */
+  #before(kind: Kind, own: readonly number[], { inside }: Beliefs): readonly number[] {
+    if (kind !== 'plan_name') return [];
+    const { sheet, units } = this.#scene;
+    const { segment } = units[own[0]!]!;
+    const part = this.#parts.find(({ units: all }) => all.includes(own[0]!))?.units ?? [];
+    const rest = part.slice(0, part.indexOf(own[0]!));
+    if (rest.length === 0 || rest.length > 2 || 2 * rest.length >= own.length + 1 || isProse(segment)) return [];
+    const tokens = new Set(
+      (sheet.labels[segment.id] ?? [])
+        .flatMap((hit) => (sheet.pieces[segment.id] ?? []).slice(hit.from, hit.to))
+        .map(({ token }) => token),
+    );
+    const isFree = (i: number) =>
+      /^\p{Lu}[\p{L}'-]{2,}$/u.test(units[i]!.text) &&
+      !tokens.has(units[i]!.token) &&
+      kinds.every((other, k) => other === kind || inside[i * kinds.length + k]! < takenMin);
+    return rest.every(isFree) ? rest : [];
   }
 
   /** What a joint ties to the words before it: the rest of its line, up to a comma, or the line below. */
@@ -94,12 +117,15 @@ export class Lines {
   }
 
   /** The line above where a name begins with words that go on from one. */
-  #above(own: readonly number[]): readonly number[] {
+  #above(kind: Kind, own: readonly number[]): readonly number[] {
     const { sheet, units } = this.#scene;
     const first = units[own[0]!]!;
     const isAside = first.text.startsWith('(') && units[own.at(-1)!]!.text.endsWith(')');
-    if (first.place > 0 || (!isAside && !opensTorn.test(first.text))) return [];
+    if (first.place > 0) return [];
     const [above] = aboveOf(sheet.page, first.segment, reach);
+    // "Group coverage for" announces an employer.
+    const isTied = kind !== 'client_name' && above !== undefined && joint.test(above.tokens.at(-1)!.text);
+    if (!isAside && !isTied && !opensTorn.test(first.text)) return [];
     const parts = this.#parts.filter(({ segment }) => segment === above);
     const words = parts.length === 1 ? parts[0]!.units : [];
     return isName(units, words) && words.length + own.length <= wordsMax ? words.filter((i) => !own.includes(i)) : [];

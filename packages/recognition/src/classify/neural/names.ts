@@ -64,7 +64,10 @@ const planTitle = /^\W*((employees?'?s?|group|health|medical|welfare|benefits?|d
 /** An employer without what announces it ("for Acme County") and without the title of its plan in a line of its own. */
 export function employerOf(lines: readonly string[]): string | undefined {
   const own = lines.length > 1 && planTitle.test(lines.at(-1)!) ? lines.slice(0, -1) : lines;
-  const name = tidied(own.join(' '))?.replace(/^(?:(?:prepared|exclusively|group coverage)\s+)?for\s+(?=\p{Lu})/iu, '');
+  const name = tidied(own.join(' '))?.replace(
+    /^(?:(?:prepared|exclusively|(?:group|health) (?:coverage|plan|benefits?))\s+)?(?:for|of)\s+(?=\p{Lu})/iu,
+    '',
+  );
   return name && !isExchange(name) ? name : undefined;
 }
 
