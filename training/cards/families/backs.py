@@ -7,7 +7,8 @@ from ..content.card import Card
 from ..content.split import pick
 from ..engine.page import Side
 from . import blocks as b
-from . import more_backs, train_g_backs2
+from . import more_backs
+from .train_g import backs as train_g_backs
 
 
 def payer_footer(side: Side, card: Card, x: float, y: float, size: float, width: float) -> float:
@@ -269,4 +270,4 @@ def back(side: Side, card: Card) -> None:
     if side.rng.random() < 0.12:
         side.mark("stripe", side.rng.uniform(20, 50), side.rng.uniform(60, 90))
     chance = side.rng.random()
-    side.rng.choice(more_backs.BACKS if chance < 0.36 else train_g_backs2.BACKS if chance < 0.52 else BACKS)(side, card)
+    side.rng.choice(more_backs.BACKS if chance < 0.36 else train_g_backs.BACKS if chance < 0.52 else BACKS)(side, card)

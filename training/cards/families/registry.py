@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..engine.page import Side
-from . import backs, calibrate, composer, final, final_backs, heldout, probe, probe_backs, scatter, train_a, train_b, train_c, train_d, train_e, train_f
+from . import backs, calibrate, composer, final, heldout, probe, scatter, train_a, train_b, train_c, train_d, train_e, train_f
 from . import strange, train_g, train_h
 from . import train_i
 
@@ -38,7 +38,7 @@ CALIBRATE = [Family(front, calibrate.back, kinds=kinds, weight=0.4 if kinds else
 FOR_SCORES = ("name_on_plan", "three_corners", "association_member", "licensee", "dual_plan", "program_corner", "elder_program", "vision_note")
 CALIBRATE += [Family(family.front, calibrate.back, family.weight, family.kinds) for family in TRAIN if family.name in FOR_SCORES]
 TRAIN = [family for family in TRAIN if family.name not in FOR_SCORES]
-PROBE = [Family(front, probe_backs.probe_back, weight, kinds, apart=True) for front, kinds, weight in probe.FRONTS]
-FINAL = [Family(front, final_backs.final_back, weight, kinds, apart=True) for front, kinds, weight in final.FRONTS]
+PROBE = [Family(front, probe.back, weight, kinds, apart=True) for front, kinds, weight in probe.FRONTS]
+FINAL = [Family(front, final.back, weight, kinds, apart=True) for front, kinds, weight in final.FRONTS]
 STRANGE = [Family(front, strange.back, weight, kinds, apart=True) for front, kinds, weight in strange.FRONTS]
 SETS: dict[str, list[Family]] = {"train": TRAIN, "calibrate": CALIBRATE, "heldout": HELDOUT, "probe": PROBE, "final": FINAL, "strange": STRANGE}

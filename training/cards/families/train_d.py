@@ -8,10 +8,7 @@ from ..content.split import pick
 from ..engine.page import Overflow, Side, Tag, label, value
 from . import backs, said
 from . import blocks as b
-
-
-def keyed(card: Card, *keys: str) -> list:
-    return [card.field(key) for key in keys if card.has(key)]
+from .blocks import keyed
 
 
 REST = ("suffix", "prefix", "gender", "plan_id", "card_id", "rx_id", "rx_plan", "part_a", "part_b")

@@ -2,10 +2,10 @@
 
 import unittest
 
-from cards.families import train_h_funds
+from cards.families.train_h import funds
 from cards.generate import records
 
-FAMILIES = [front.__name__ for front, _, _ in train_h_funds.FRONTS]
+FAMILIES = [front.__name__ for front, _, _ in funds.FRONTS]
 
 
 def listed(value) -> list[str]:

@@ -1,0 +1,9 @@
+"""Families for training, F: commercial and self-funded cards, with the backs each of them has."""
+
+from __future__ import annotations
+
+from . import backs, looks, national, people, self_funded, special
+
+FRONTS = [*national.FRONTS, *self_funded.FRONTS, *people.FRONTS, *special.FRONTS, *looks.FRONTS]
+
+back = backs.back

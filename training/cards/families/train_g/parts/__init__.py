@@ -1,0 +1,8 @@
+"""Pieces of the families after public programs and special benefits: names, plans, doctors, people, lines of telephones."""
+
+from __future__ import annotations
+
+from .labeled import REST, chance, fields, fld, other_date, rest
+from .lines import doctor_panel, doctored, drug_line, joined, line_of, maker, sayable, says, vendor_line
+from .names import NAME_STYLES, halves, name_mark, payer, plan, plan_mark, replanned, sized, unlabeled
+from .room import fill
