@@ -1,6 +1,6 @@
 import type { ElementCandidate } from '../element-classifier.js';
 import type { Calibration } from './calibration.js';
-import type { Candidate } from './candidates.js';
+import type { Candidate } from './evidence.js';
 import { type AttributeName, attributeClasses, type Tagging } from './network.js';
 
 type Attributes = Pick<ElementCandidate, 'label' | 'phoneType' | 'addressType' | 'service' | 'category' | 'network'>;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { type Calibration, calibrated, weigh } from './calibration.js';
-import { type Candidate, evidenceNames } from './candidates.js';
+import { type Candidate, evidenceNames } from './evidence.js';
 import { type Kind, kinds } from './kinds.js';
 
 const each = <T>(value: T) => Object.fromEntries(kinds.map((kind) => [kind, value])) as Record<Kind, T>;

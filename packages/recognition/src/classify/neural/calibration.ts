@@ -1,4 +1,4 @@
-import type { Candidate } from './candidates.js';
+import type { Candidate } from './evidence.js';
 import type { Kind } from './kinds.js';
 
 /** Fitted by training/classifier/fit.py on families that neither the network nor the rules were made with. */

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { sheetOf } from '../sheet.js';
 import { type Print, typeset } from '../typeset.js';
-import { type Candidate, candidatesOf, evidenceNames } from './candidates.js';
+import { candidatesOf } from './candidates.js';
+import { type Candidate, evidenceNames } from './evidence.js';
 import type { Scene } from './features/block.js';
 import { indexOfKind, type Kind, kinds } from './kinds.js';
 import { unitsOf } from './units.js';

@@ -1,8 +1,8 @@
 import { addressTypes, phoneTypes, planCategories, planNetworks, planServices } from '@cardlens/reading';
 import { ModelMismatch } from '../../manifest.js';
 import { openSession, Tensor } from '../../onnx.js';
-import { evidenceNames } from './candidates.js';
 import { boxNumbers, type Encoded, featureNames } from './encode.js';
+import { evidenceNames } from './evidence.js';
 import { gramsMax } from './hashing.js';
 import { kinds } from './kinds.js';
 import { type ElementsManifest, readElementsModel } from './manifest.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Candidate } from './candidates.js';
+import type { Candidate } from './evidence.js';
 import type { Kind } from './kinds.js';
 import { settle } from './settle.js';
 

@@ -1,6 +1,6 @@
 import { listElements } from '@cardlens/reading';
 import { mayShareWords } from '../resolve.js';
-import type { Candidate } from './candidates.js';
+import type { Candidate } from './evidence.js';
 import { elementOf } from './kinds.js';
 
 export interface Settled {

@@ -2,7 +2,8 @@ import { fold } from '../fold.js';
 import { isSameRow, overlapsX } from '../layout/neighbors.js';
 import { type Box, bounds } from '../layout/page.js';
 import { breaks, type Kind, kinds, listed, wraps } from './kinds.js';
-import { partsAtCommas, partsOfName } from './people.js';
+import { isAligned, isBreak, lineGap } from './line-ends.js';
+import { peopleListed } from './people-list.js';
 import type { Unit } from './units.js';
 
 /** What the network says of each unit: row-major, `kinds.length` a unit, 0..1. */
@@ -24,9 +25,7 @@ const beginsMin = 0.5;
 const beginsOfPersonMin = 0.95;
 /** What is added to a value in another line or column must be surer than what may be a value of its own. */
 const goesOnMin = 0.5;
-/** A value goes on in the next line when that is no further below than this many text heights … */
-const lineGap = 1.3;
-/** … or beside it in the same row within this many: parts of an address may stand further apart than words of a name. */
+/** A value goes on beside itself in the same row within this many text heights: parts of an address may stand further apart than words of a name. */
 const besideGap = (kind: Kind): number => (kind === 'addresses' ? 5 : 1.5);
 
 /** The values of every kind, run by run; what does not begin anew goes on from the run above or beside it. */
@@ -49,33 +48,9 @@ export function spansOf(units: readonly Unit[], beliefs: Beliefs): Span[] {
       else spans.push({ kind, units: run });
     }
     if (kind !== 'dependent_names') return spans;
-    const rows = rowsOf(units, spans);
-    return rows.flatMap((row): Span[] => {
-      const isPerson = (unit: number) => beliefs.begins[unit * kinds.length + index]! >= beginsOfPersonMin;
-      const parts =
-        partsAtCommas(
-          units,
-          row.flatMap((span) => span.units),
-        ) ?? people(units, row, isPerson).flatMap((span) => partsOfName(units, span.units));
-      return parts.map((part) => ({ kind, units: part }));
-    });
+    const isPerson = (unit: number) => beliefs.begins[unit * kinds.length + index]! >= beginsOfPersonMin;
+    return peopleListed(units, spans, isPerson).map((own) => ({ kind, units: own }));
   });
-}
-
-/** Spans that stand in one line without a word between them, or that a line's end parts behind a comma or an initial. */
-function rowsOf(units: readonly Unit[], spans: readonly PeopleSpan[]): PeopleSpan[][] {
-  const rows: PeopleSpan[][] = [];
-  for (const span of spans) {
-    const last = rows.at(-1)?.at(-1)?.units.at(-1);
-    const first = span.units[0]!;
-    const touches =
-      last !== undefined &&
-      ((first === last + 1 && units[first]!.segment === units[last]!.segment) ||
-        (isBreak(units, last, first) && /[,.]$/.test(units[last]!.text)));
-    if (touches) rows.at(-1)!.push(span);
-    else rows.push([span]);
-  }
-  return rows;
 }
 
 /** Whether a line only says again what stands above it: a plan's name that begins with its payer's. */
@@ -94,53 +69,6 @@ function skipped(units: readonly Unit[], span: readonly number[], run: readonly 
   const [last, next] = [span.at(-1)!, run[0]!];
   if (units[last]!.segment !== units[next]!.segment || next - last > 3) return [];
   return Array.from({ length: next - last - 1 }, (_, i) => last + 1 + i);
-}
-
-type PeopleSpan = { kind: Kind; units: number[] };
-
-/** Names that commas show to be wrongly parted or joined: "Doe," | "Jane", "Ann Lee, Bo Lee", "Doe, Ann Lee, Bo". */
-function people(
-  units: readonly Unit[],
-  spans: readonly PeopleSpan[],
-  isPerson: (unit: number) => boolean,
-): PeopleSpan[] {
-  const hasComma = (i: number) => units[i]!.text.endsWith(',');
-  const word = (i: number) => units[i]!.text.toLowerCase().replace(/[.,;]+$/, '');
-  const found: PeopleSpan[] = [];
-  for (const { kind, units: own } of spans) {
-    const last = found.at(-1);
-    // "Doe," at the end of a line waits for what begins the next.
-    const isAlone = last?.units.length === 1 && hasComma(last.units[0]!);
-    const follows = last !== undefined && !isPerson(own[0]!) && isBreak(units, last.units.at(-1)!, own[0]!);
-    let parts = [own];
-    const commas = own.filter((i, place) => hasComma(i) && place < own.length - 1);
-    const [first, second] = commas;
-    if (first !== undefined && second === undefined) {
-      const cut = own.indexOf(first) + 1;
-      // Both end with one family name.
-      if (cut > 1 && own.length - cut > 1 && word(first) === word(own.at(-1)!))
-        parts = [own.slice(0, cut), own.slice(cut)];
-    } else if (first !== undefined && second !== undefined && own.indexOf(first) === 0) {
-      // The word before the second comma is the next family's name.
-      const cut = own.indexOf(second);
-      if (cut > 1) parts = [own.slice(0, cut), own.slice(cut)];
-    }
-    if (isAlone && follows) parts = [[...found.pop()!.units, ...parts[0]!], ...parts.slice(1)];
-    found.push(...parts.map((part) => ({ kind, units: part })));
-  }
-  return found;
-}
-
-const isAligned = (a: Unit['segment'], b: Unit['segment']): boolean =>
-  Math.abs(a.x0 - b.x0) < 1.5 * Math.max(a.height, b.height);
-
-/** Whether one unit ends a line and the other begins the one below at the same margin, or further left. */
-function isBreak(units: readonly Unit[], end: number, start: number): boolean {
-  const [a, b] = [units[end]!, units[start]!];
-  if (a.segment === b.segment || b.place > 0 || units[end + 1]?.segment === a.segment) return false;
-  const height = Math.max(a.segment.height, b.segment.height);
-  const gap = b.segment.y0 - a.segment.y1;
-  return gap > -0.6 * height && gap < lineGap * height && b.segment.x0 - a.segment.x0 < 1.5 * height;
 }
 
 /** Between two people; a capital Y is somebody's initial. */

@@ -5,8 +5,9 @@ import type { ElementCandidate, ElementClassifier } from '../element-classifier.
 import { rulesDigest } from '../rule-classifier.js';
 import { attributesOf } from './attributes.js';
 import { type Calibration, calibrated, weigh } from './calibration.js';
-import { type Candidate, candidatesOf, evidenceNames } from './candidates.js';
+import { candidatesOf } from './candidates.js';
 import { encode } from './encode.js';
+import { type Candidate, evidenceNames } from './evidence.js';
 import { elementOf } from './kinds.js';
 import { loadNetwork, type Tagging } from './network.js';
 import { type Settled, settle } from './settle.js';

@@ -1,0 +1,136 @@
+import type { PlanDetail } from '@cardlens/reading';
+import { fold } from '../fold.js';
+import type { Proposal } from '../proposal.js';
+import { measured, probability } from '../scoring.js';
+import { indexOfKind, type Kind, kinds, listed } from './kinds.js';
+import type { Lines } from './lines.js';
+import type { Beliefs } from './spans.js';
+import type { Unit } from './units.js';
+
+/** A value that the network, the rules or both propose, and what speaks for it. */
+export interface Candidate {
+  readonly kind: Kind;
+  readonly value: string;
+  readonly units: readonly number[];
+  readonly isTagged: boolean;
+  /** The rule extractor's proposal of the same value, if there is one. */
+  readonly proposal?: Proposal;
+  /** Else what the rules read at the same place as another value of this kind: its label may be right all the same. */
+  readonly related?: Proposal;
+  /** The service of an amount that its line says for certain. */
+  readonly service?: PlanDetail['service'];
+  /** In the order of `evidenceNames`. */
+  readonly evidence: readonly number[];
+}
+
+/** A candidate before it is weighed against the others. */
+export type Draft = Omit<Candidate, 'evidence' | 'related' | 'service'>;
+
+/** What the final score is made of; `calibration.ts` weighs it. */
+export const evidenceNames = [
+  'tagged', // the network marked these units
+  'inside', // mean log-odds of the network over the units
+  'weakest', // the lowest of them
+  'begins', // log-odds that the first one begins a value
+  'outside', // highest log-odds of the units right before and after: is the value longer?
+  'proposed', // the rules propose the value too
+  'rules', // log-odds of their measured frequency
+  'rival', // log-odds of the network for the best other value of the element
+  'contested', // the rules propose another value of the element at the same place
+  'elsewhere', // highest log-odds of any other kind on the units
+  'whole', // the value is all of its lines but their labels
+  'peak', // the highest log-odds of the network over the units
+  'below', // highest log-odds on the line below: does the value go on there?
+  'variant', // log-odds of the network for the best other value of the element at the same place
+  'rivalRules', // highest log-odds of the rules for another value of the element
+  'elsewhereRules', // highest log-odds of the rules for the units as something else
+] as const;
+
+const foldedValues = new WeakMap<object, string>();
+
+/** The folded value of a draft, which is asked for once for every pair. */
+function folded(draft: Draft): string {
+  const known = foldedValues.get(draft);
+  if (known !== undefined) return known;
+  const text = fold(draft.value);
+  foldedValues.set(draft, text);
+  return text;
+}
+
+/** Whether one of two values is said within the other. */
+const isPartOf = (a: string, b: string): boolean => a.length > 2 && b.length > 2 && (a.includes(b) || b.includes(a));
+
+export const sharesUnits = (a: Draft, b: Draft): boolean => a.units.some((unit) => b.units.includes(unit));
+
+/** How often such a proposal of the rules is right. */
+export const scoreOf = (proposal: Proposal): number => probability(proposal, measured.proposed);
+
+/** What speaks for and against a draft, in the order of `evidenceNames`. */
+export function evidenceOf(
+  draft: Omit<Candidate, 'evidence'>,
+  drafts: readonly Draft[],
+  units: readonly Unit[],
+  lines: Lines,
+  { inside, begins }: Beliefs,
+): number[] {
+  const kind = indexOfKind(draft.kind);
+  const at = (unit: number, k = kind) => logOdds(inside[unit * kinds.length + k]!);
+  const own = draft.units.map((unit) => at(unit));
+  const first = draft.units[0]!;
+  const last = draft.units.at(-1)!;
+  // In a list that its line parts, what stands beside an entry is another one.
+  const isTaken = (unit: number) =>
+    listed.has(draft.kind) &&
+    drafts.some(
+      (other) => other !== draft && other.isTagged && other.kind === draft.kind && other.units.includes(unit),
+    );
+  const isParted = draft.isTagged && first > 0 && isTaken(first - 1);
+  const beside = [first - 1, last + 1].filter(
+    (unit) =>
+      units[unit] !== undefined &&
+      units[unit]!.segment === units[unit < first ? first : last]!.segment &&
+      // What begins anew after the value is another value.
+      !(unit > last && begins[unit * kinds.length + kind]! > 0.5) &&
+      !(unit < first && begins[first * kinds.length + kind]! > 0.5) &&
+      !isTaken(unit),
+  );
+  const same = drafts.filter((other) => other !== draft && other.kind === draft.kind && other.value !== draft.value);
+  // "Acme" and "Acme, Inc." at two places are one payer said twice, not two that contend.
+  const others = same.filter((other) => !sharesUnits(other, draft) && !isPartOf(folded(other), folded(draft)));
+  const variants = same.filter((other) => sharesUnits(other, draft));
+  const mean = (indexes: readonly number[]) => indexes.reduce((sum, unit) => sum + at(unit), 0) / indexes.length;
+  return [
+    draft.isTagged ? 1 : 0,
+    mean(draft.units),
+    Math.min(...own),
+    Math.max(logOdds(begins[first * kinds.length + kind]!), isParted ? partedLogOdds : -logOddsMax),
+    Math.max(-logOddsMax, ...beside.map((unit) => at(unit))),
+    draft.proposal ? 1 : 0,
+    draft.proposal ? logOdds(scoreOf(draft.proposal)) : 0,
+    Math.max(-logOddsMax, ...others.filter(({ units: list }) => list.length > 0).map(({ units: list }) => mean(list))),
+    !draft.proposal && variants.some((other) => other.proposal) ? 1 : 0,
+    Math.max(
+      ...kinds.map((_, k) =>
+        k === kind ? -logOddsMax : draft.units.reduce((sum, unit) => sum + at(unit, k), 0) / draft.units.length,
+      ),
+    ),
+    lines.areWhole(draft.units) ? 1 : 0,
+    Math.max(...own),
+    Math.max(-logOddsMax, ...lines.below(last).map((unit) => at(unit))),
+    Math.max(-logOddsMax, ...variants.map(({ units: list }) => mean(list))),
+    strongest(others),
+    strongest(drafts.filter((other) => other.kind !== draft.kind && sharesUnits(other, draft))),
+  ];
+}
+
+/** Highest log-odds of the rules among some drafts. */
+const strongest = (drafts: readonly Draft[]): number =>
+  Math.max(-logOddsMax, ...drafts.flatMap(({ proposal }) => (proposal ? [logOdds(scoreOf(proposal))] : [])));
+
+const logOddsMax = 8;
+/** That a value begins where its line shows the one before to end. */
+const partedLogOdds = 2;
+const logOdds = (p: number): number => {
+  const value = Math.log(p / (1 - p));
+  return Math.max(-logOddsMax, Math.min(logOddsMax, value));
+};
