@@ -14,6 +14,8 @@ export interface Model {
   readonly manifest: ModelManifest;
   /** Blocks the calling thread while the model runs: call it from an inference thread, never from the main one. */
   run(input: FloatTensor): Promise<FloatTensor>;
+  /** Milliseconds that the runtime has computed so far. */
+  ranMs(): number;
   dispose(): Promise<void>;
 }
 
@@ -32,15 +34,19 @@ export async function loadModel(folder: string, name: ModelName, { threads }: { 
     await session.release();
     throw error;
   }
+  let ranMs = 0;
   return {
     manifest,
     async run({ data, dims }) {
+      const start = performance.now();
       const results = await session.run({ [manifest.input.name]: new Tensor('float32', data, dims) });
+      ranMs += performance.now() - start;
       const output = results[manifest.output.name];
       if (!output || !(output.data instanceof Float32Array))
         throw new ModelMismatch(`${name}: the output is not of floats`);
       return { data: output.data, dims: output.dims };
     },
+    ranMs: () => ranMs,
     dispose: () => session.release(),
   };
 }

@@ -31,6 +31,11 @@ export interface Reader {
    * @throws the signal's reason once it is aborted
    */
   readSide(bytes: Uint8Array, side: Side, options?: ReadOptions): Promise<Reading>;
+  /**
+   * Milliseconds that the models of the inference threads have run so far, for comparing with the time of whole readings. With one thread nothing
+   * runs beside them. The classifier's network is not counted.
+   */
+  modelsMs(): number;
   /** Ends the inference threads and the classifier; what still waits for them fails with OCR_FAILED. */
   dispose(): Promise<void>;
 }
@@ -58,6 +63,7 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
         throw new CardError('OCR_FAILED', error);
       }
     },
+    modelsMs: () => inference.modelsMs(),
     async dispose() {
       await Promise.all([inference.dispose(), classifier.dispose?.()]);
     },

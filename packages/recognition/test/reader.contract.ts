@@ -61,6 +61,13 @@ describe('a reader', () => {
       expect(reading.timingsMs).to.include.keys('decode', 'detect', 'recognize', 'classify', 'assemble');
     });
 
+    it('tells how long models ran, which grows with every side', async () => {
+      const before = reader.modelsMs();
+      expect(before).to.be.greaterThan(0);
+      await reader.readSide(await png(), 'front');
+      expect(reader.modelsMs()).to.be.greaterThan(before);
+    });
+
     it('survives being stored as JSON', () => {
       expect(JSON.parse(JSON.stringify(reading))).to.deep.equal(reading);
     });

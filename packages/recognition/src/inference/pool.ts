@@ -9,6 +9,8 @@ export interface Inference {
   readonly versions: Readonly<Record<string, string>>;
   /** @throws the signal's reason when aborted while still queued; OCR_FAILED when the thread died */
   run<K extends TaskKind>(kind: K, input: Tasks[K]['input'], signal?: AbortSignal): Promise<Tasks[K]['output']>;
+  /** Milliseconds that models have run in tasks that are done, on all threads together. */
+  modelsMs(): number;
   /** Lets running tasks finish, refuses queued ones, ends the threads. */
   dispose(): Promise<void>;
 }
@@ -40,6 +42,7 @@ export async function startInference(settings: { modelsFolder: string; threads: 
   }));
   const queue: Job[] = [];
   let isDisposed = false;
+  let modelsMs = 0;
   let versions: Readonly<Record<string, string>> = {};
 
   const start = (thread: Thread): Promise<void> =>
@@ -76,8 +79,10 @@ export async function startInference(settings: { modelsFolder: string; threads: 
           const { job } = thread;
           thread.job = null;
           worker.unref();
-          if (message.type === 'done') job?.resolve(message.output);
-          else job?.reject(new CardError('OCR_FAILED', message.error));
+          if (message.type === 'done') {
+            modelsMs += message.modelsMs;
+            job?.resolve(message.output);
+          } else job?.reject(new CardError('OCR_FAILED', message.error));
           next(thread);
         }
       });
@@ -140,6 +145,7 @@ export async function startInference(settings: { modelsFolder: string; threads: 
     threads: count,
     versions,
     dispose,
+    modelsMs: () => modelsMs,
     run: <K extends TaskKind>(kind: K, input: Tasks[K]['input'], signal?: AbortSignal) =>
       new Promise<Tasks[K]['output']>((resolve, reject) => {
         signal?.throwIfAborted();

@@ -19,7 +19,8 @@ export type TaskRequest = {
 export type ThreadMessage =
   | { readonly type: 'ready'; readonly versions: Readonly<Record<string, string>> }
   | { readonly type: 'refused'; readonly error: unknown }
-  | { readonly type: 'done'; readonly output: unknown }
+  /** `modelsMs`: how long models ran in the task. */
+  | { readonly type: 'done'; readonly output: unknown; readonly modelsMs: number }
   | { readonly type: 'failed'; readonly error: unknown };
 
 export interface ThreadSettings {

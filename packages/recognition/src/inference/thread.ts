@@ -24,6 +24,7 @@ async function serve(): Promise<void> {
     if (!loaded) throw new Error(`this thread has not loaded ${name}`);
     return loaded;
   };
+  const modelsMs = (): number => [...models.values()].reduce((sum, each) => sum + each.ranMs(), 0);
   try {
     if (detectionThreads > 0) {
       models.set('detection', await loadModel(modelsFolder, 'detection', { threads: detectionThreads }));
@@ -53,10 +54,11 @@ async function serve(): Promise<void> {
       void current.then(() => Promise.all([...models.values()].map((m) => m.dispose()))).finally(() => port.close());
       return;
     }
+    const before = modelsMs();
     current = answer(task)
       .finally(rest)
       .then(
-        (output) => send({ type: 'done', output }),
+        (output) => send({ type: 'done', output, modelsMs: modelsMs() - before }),
         (error: unknown) => send({ type: 'failed', error }),
       );
   });
