@@ -65,6 +65,7 @@ const expectedCalls = [
   'ocr → card', // scan.recognized
   'card → matching', // card.recognized; what matched?
   'matching → card', // what was recognized? match.done
+  'card → webhook', // card.completed, whoever wants to be told
 ].sort();
 
 /** `a → b` for every span of b whose parent is a span of a. */
