@@ -53,7 +53,8 @@ export function rentedCards(random: Random, part: Part, { payers, there, directo
   const withId = insuring.filter((payer) => idsOf(payer).some((id) => isOwn(payers, id)));
   const withPrefix = there.filter(({ prefixes }) => prefixes.length > 0);
   const managers = payers.filter((payer) => isManager(payer) && directory.payers.includes(payer));
-  const networks = payers.filter(({ key }) => rentedOut.has(key));
+  // As the managers: who is to tell a network that nobody knows from a payer that nobody knows?
+  const networks = payers.filter((payer) => rentedOut.has(payer.key) && directory.payers.includes(payer));
   const misreadSome = (text: string) => misread(random, text, random.chance(0.2) ? 0.03 : 0);
 
   const networkOf = ({ key, parent }: Partial<Payer>): string => {

@@ -20,7 +20,8 @@ const companyWords = vocabularyOf([
 /** An administrator, a fund or a trust is a company, whatever it is called. */
 const administering = new Set(nameWords('ADMINISTRATOR ADMINISTRATORS TPA TRUST FUND WELFARE CLAIMS').map(folded));
 const blueWords = new Set(nameWords('BLUE CROSS SHIELD').map(folded));
-const stateless = ({ names }: Directory, text: string): string =>
+/** A text without the names of states, which are in the names of many. */
+export const stateless = ({ names }: Directory, text: string): string =>
   names
     .wordsOf(text)
     .filter((word) => !isStateWord(word))

@@ -2,7 +2,7 @@ import { editDistance } from '../../names/domain/edit-distance.js';
 import { type NameLikeness, nothingAlike } from '../../names/domain/likeness.js';
 import { type Directory, idsOf } from '../../payers/domain/directory.js';
 import { idKey } from '../../payers/domain/printed.js';
-import { asideOf, isAnyNamed, isCompany, isManager, isRentable, namedOf, withoutManager } from './aside.js';
+import { asideOf, isAnyNamed, isCompany, isManager, isRentable, namedOf, stateless, withoutManager } from './aside.js';
 import type { PayerEvidence } from './evidence.js';
 import { at, type Features, noFeatures } from './feature-names.js';
 import { headsOf, isOfOne, rootOf } from './kin.js';
@@ -28,6 +28,8 @@ const idAlikeMin = 4;
 const idNearMin = 5;
 /** Less of a name than this is nothing. */
 const nothingMax = 0.35;
+/** Beside an unknown company's name even more is nothing: `Administrators`. */
+const otherMax = 0.5;
 /** Of letters less alike than this is unlike. */
 const unlikeMax = 0.65;
 
@@ -53,6 +55,7 @@ export function compare(directory: Directory, evidence: PayerEvidence): Compared
     phone: card.phones.some((phone) => directory.byPhone.has(phone)),
     heads: isAnyNamed(directory, found) ? noHeads : headsOf(directory, ofId),
     lettersOf: directory.names.lettersOf(card.text),
+    namedWithoutState: directory.names.compareWith(stateless(directory, card.text)),
   };
   const isPlanNamed = (payer: number) => isNamedBy(byPlan.get(payer));
   const isOtherName = card.plan === '' ? () => false : asideOf(directory, card.text, found, named, isPlanNamed);
@@ -117,6 +120,7 @@ interface Known {
   readonly isNetworkNamed: boolean;
   readonly heads: ReadonlySet<number>;
   readonly lettersOf: (payer: number) => number;
+  readonly namedWithoutState: (payer: number) => NameLikeness;
 }
 
 const isNamedBy = (plan: NameLikeness | undefined): plan is NameLikeness => plan !== undefined && plan.ofName >= 0.97;
@@ -126,6 +130,10 @@ const one = (is: boolean): number => (is ? 1 : 0);
 /** Hardly a word of the name was read in the payer's place, nor its letters. */
 const isNothingOf = ({ shared, further, letters }: NameLikeness): boolean =>
   shared - further < nothingMax && letters === 0;
+
+/** Whether what stands in the payer's place has next to nothing of its name, but for words that many have. */
+const isOfOther = ({ owner, letters }: NameLikeness, own: NameLikeness, { lettersOf }: Known): boolean =>
+  letters === 0 && own.letters === 0 && own.shared < otherMax && lettersOf(owner) < unlikeMax;
 
 /** Whether one of what was read is one of these but for a character that was lost, or was read where there is none. */
 const isAnyNear = (read: readonly string[], known: readonly string[]): boolean =>
@@ -197,7 +205,7 @@ function featuresOf(
   features[at.idBesideNamed] = one(isIdSame && isOtherNamed(directory, position, known));
   // An unknown company in the payer's place is nobody's whose id or number stands beside it.
   const isBesideUnknown =
-    known.isCompanyUnknown && isUnlike && planNamed === 0 && hasNumber && known.lettersOf(position) < unlikeMax;
+    known.isCompanyUnknown && hasNumber && planNamed === 0 && isOfOther(name, known.namedWithoutState(position), known);
   features[at.idBesideUnknown] = one(isIdSame && isBesideUnknown);
   features[at.placeBesideUnknown] = one((isPhoneSame || isPlaceSame) && isBesideUnknown);
   features[at.idShared] = isIdSame ? known.idShared : 0;

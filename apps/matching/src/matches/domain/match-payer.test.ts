@@ -63,6 +63,21 @@ describe('matchPayer', () => {
     expect(best(printed)).to.equal('BLUE CROSS BLUE SHIELD OF TEXAS');
   });
 
+  it("gives no answer for an id or a number beside an unknown company's name, and one beside an employer's", () => {
+    expect(match({ payerName: 'Northfork Claims Administrators', payerId: '95202' })).to.deep.equal([]);
+    expect(match({ payerName: 'Northfork Claims Administrators', phones: ['800-788-2949'] })).to.deep.equal([]);
+    expect(best({ payerName: 'City of Larchwood', payerId: '95202' })).to.equal('SUMMACARE');
+  });
+
+  it("takes no pharmacy manager's number for its card", () => {
+    const [first] = rankPayers(directory, { payerName: 'Larchwood', phones: ['800-788-2949'] }).candidates;
+    expect(first?.score ?? 0).to.be.lessThan(0.1);
+  });
+
+  it("takes no word of a pharmacy manager's name for one of the payer's", () => {
+    expect(match({ payerName: 'Blue Cross Blue Shield', planName: 'Capital Rx' })).to.deep.equal([]);
+  });
+
   it("takes a printed id that is nobody's for the one that it is a misreading of, beside a name", () => {
     expect(match({ payerName: 'Custom Design' })).to.deep.equal([]);
     expect(match({ payerName: 'Custom Design', payerId: '82O56' })[0]?.payer.key).to.equal('custom-design-benefits');

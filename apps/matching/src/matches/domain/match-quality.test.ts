@@ -15,8 +15,7 @@ describe('how good the matches are', function () {
     const quality = qualityOf(rankedCards(directory, cards));
     expect(quality.top1).to.be.at.least(0.97);
     expect(quality.top3).to.be.at.least(0.98);
-    // 1.4 % over six seeds; half of them print the id of whom they are matched with.
-    expect(quality.falseMatches).to.be.at.most(0.02);
+    expect(quality.falseMatches).to.be.at.most(0.018);
     expect(quality.calibrationError).to.be.at.most(0.05);
   });
 
@@ -38,6 +37,16 @@ describe('how good the matches are', function () {
     expect(quality.top1).to.be.at.least(0.97);
     expect(quality.top3).to.be.at.least(0.98);
     expect(quality.falseMatches).to.be.at.most(0.03);
+  });
+
+  it('on the third set of them, written before anything was changed for it', async () => {
+    const { payers, lists, digest } = await loadDirectoryData();
+    const cards = await handWrittenCards('hand-written-third');
+    expect(cards.length).to.be.at.least(76);
+    const quality = qualityOf(rankedCards(directoryOf(payers, lists, digest), cards));
+    expect(quality.top1).to.be.at.least(0.96);
+    expect(quality.top3).to.be.at.least(0.98);
+    expect(quality.falseMatches).to.equal(0);
   });
 
   it('on generated cards of a house with a state, of plans behind a state, of shared ids, and of car insurers', async () => {

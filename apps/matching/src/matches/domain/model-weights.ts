@@ -55,8 +55,8 @@ export const fitted = {
     lineUnnamed: -0.211,
     noName: 1.966,
   },
-  bestMin: 0.4,
+  bestMin: 0.35,
   tieMin: 0.3,
   tieNoneMax: 0.15,
-  version: '1495a7dd',
+  version: 'cc140f24',
 } as const;

@@ -4,6 +4,7 @@ import { at, type Features } from './feature-names.js';
 
 /** Of the letters alone so many are alike at the least. */
 const lettersMin = 0.75;
+const frontForeignMax = 0.5;
 
 interface NameContext {
   readonly names: NameIndex;
@@ -24,7 +25,9 @@ export function setNameFeatures(
   const { nameWhole, nameSet, nameAll } = wholeness(name, names.rarestOf(name.owner, name.name));
   // Letters speak as far as words do not.
   const unsaid = 1 - Math.max(nameWhole, nameSet);
-  const front = name.isFront ? Math.min(1, name.shared / 0.6) * unsaid : 0;
+  // In the payer's place other words that tell something make another name of it.
+  const isFront = name.isFront && (isInPlan || name.foreign < frontForeignMax);
+  const front = isFront ? Math.min(1, name.shared / 0.6) * unsaid : 0;
   features[at.nameWhole] = nameWhole;
   features[at.nameSet] = nameSet;
   features[at.nameAll] = nameAll;

@@ -90,6 +90,41 @@ describe('the index of names', () => {
     expect(nameIndexOf([['HEALTHSCOPE'], ['SUMMIT MUTUAL']]).find('Healthseope')[0]?.owner).to.equal(0);
   });
 
+  it('finds a name by its letters where no word of it was read', () => {
+    const names = nameIndexOf([['GEORGIA SUMMIT TRUST'], ['CEDAR CARE'], ['OTTER MUTUAL']]);
+    expect(names.find('georgiasumittrst')[0]?.owner).to.equal(0);
+    expect(names.find('georgiasumittrst')[0]?.letters).to.be.greaterThan(0.75);
+  });
+
+  it('counts what was read as part of a name of which a letter or two are misread', () => {
+    const names = nameIndexOf([['SUMMIT HEALTH PLAN', 'SUMMIT HEALTH'], ['PANAMA MUTUAL'], ['CEDAR CARE']]);
+    expect(names.find('Summit Health Pan')[0]).to.include({ owner: 0, foreign: 0, missing: 0, nearly: 1 });
+  });
+
+  it('takes a name for no misread other one where what alone tells them differs', () => {
+    const names = nameIndexOf([
+      ['MCA ADMINISTRATORS'],
+      ['BCBST'],
+      ['BRIDGE OF ARKANSAS'],
+      ['BRIDGE OF KANSAS'],
+      ['CEDAR ADMINISTRATORS'],
+    ]);
+    expect(names.find('MBA Administrators').every(({ nearly }) => nearly === 0)).to.equal(true);
+    expect(names.find('BCBSM')).to.deep.equal([]);
+    expect(names.find('Bridge of Kansas')[0]).to.include({ owner: 3, isWhole: true });
+  });
+
+  it('tells that a text begins with a name, unless a state behind it makes it a sister', () => {
+    const names = nameIndexOf([['SUMMIT BRIDGE'], ['SUMMIT MUTUAL'], ['CEDAR OF OHIO']]);
+    expect(names.find('Summit Bridge Choice Plus')[0]).to.include({ owner: 0, isFront: true });
+    expect(names.find('Summit Bridge of Ohio').find(({ owner }) => owner === 0)?.isFront).to.equal(false);
+  });
+
+  it('takes no part of a word for a rare word of four letters that was misread', () => {
+    const names = nameIndexOf([['BIND BENEFIT'], ['SUMMIT MUTUAL'], ['EAST CEDAR']]);
+    expect(names.find('Eastwind')).to.deep.equal([]);
+  });
+
   it('takes a whole name of words that say nothing for a name', () => {
     const plans = nameIndexOf([['SELF FUNDED PLANS INC'], ['SUMMIT MUTUAL']]);
     expect(plans.find('Self-Funded Plans, Inc.')[0]?.shared).to.be.greaterThan(0.35);

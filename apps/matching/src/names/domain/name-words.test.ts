@@ -18,6 +18,11 @@ describe('the words of a name', () => {
     ['Member IdCard', 'MEMBER ID CARD'],
     ['McrArkansas', 'MEDICARE ARKANSAS'],
     ['Sav-RxInsurance Company', 'SAV RX INSURANCE'],
+    ['NhHealthy Families', 'NEWHAMPSHIRE HEALTHY FAMILIE'],
+    ['SelectHlthSc', 'SELECT HEALTH SOUTHCAROLINA'],
+    ['WilliamC EarhartCo.', 'WILLIAM C EARHART'],
+    ['HumanaIns. Company', 'HUMANA INSURANCE'],
+    ['Liberty Med,icare Advantage', 'LIBERTY MEDICARE ADVANTAGE'],
     ['  of the  ', ''],
   ];
   for (const [name, words] of cases) {

@@ -70,7 +70,7 @@ const isAscii = /^[ -~]*$/;
 const isMixed = /[a-z][A-Z]/;
 
 /** What is a word of no name, so that it is an abbreviation wherever it stands. */
-const isShortForm = /^(?:ASSN|CMTY|GOVT|GRP|HLTH|INTL|MCD|MCR|MGMT|NATL|PLN|SVCS)$/;
+const isShortForm = /^(?:ASSN|CMTY|GOVT|GRP|HLTH|INS|INTL|MCD|MCR|MGMT|NATL|PLN|SVCS)$/;
 
 /** Words that are run together still begin with capitals; in `McLaren` it is one word. */
 const takenApart = (token: string): string[] =>
@@ -90,7 +90,9 @@ const takenApart = (token: string): string[] =>
 const withStateApart = (token: string): string =>
   token
     .replace(/^[A-Z][a-z](?=[A-Z][a-z]{2})/, (code) => withSpace(code, (state) => `${state} `))
-    .replace(/(?<=[a-z]{2})[A-Z][a-z]$/, (code) => withSpace(code, (state) => ` ${state}`));
+    .replace(/(?<=[a-z]{2})[A-Z][a-z]$/, (code) => withSpace(code, (state) => ` ${state}`))
+    // `EarhartCo`, `WilliamC`
+    .replace(/(?<=[a-z]{2})(?:Co|[A-Z])$/, ' $&');
 
 const withSpace = (code: string, apart: (state: string) => string): string => {
   const state = stateOfAbbreviation(code.toUpperCase());
