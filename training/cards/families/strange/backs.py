@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...content import strange as world
 from ...content.strange import one, say, shape
 from ...engine.page import Overflow, Side, label, plain, value
-from .tools import Column, Kit, call, place, tag
+from .tools import Column, Kit, as_large_as_fits, call, place, tag
 
 # What a line is called: (type, words, how often by kind of card)
 LINES = [
@@ -82,7 +82,7 @@ def drug_block(col: Column, kit: Kit, rng) -> None:
 
 
 def address_block(col: Column, kit: Kit, rng, kind: str, lead: str, head: list | None = None, street: float = 0.12, flat: bool = False) -> None:
-    lines = world.address(rng, street)
+    lines = address_of(kit, rng, street)
     where = place(lines, kind, lead)
     if lead:
         col.text([(*label(where, lead), kit.bold)])
@@ -117,11 +117,19 @@ SPANISH = ["Esta tarjeta no garantiza elegibilidad para beneficios.", "En caso d
 
 
 def notice(kit: Kit, rng, count: int = 1) -> str:
-    return " ".join(rng.sample(SPANISH if kit.kind == "island" else NOTICES, count))
+    own = SPANISH if kit.kind == "island" else [text for text in NOTICES if "emergency" not in text] if kit.kind == "dental" else NOTICES
+    return " ".join(rng.sample(own, count))
+
+
+def address_of(kit: Kit, rng, street: float = 0.18) -> list[str]:
+    lines = world.address(rng, street)
+    if kit.kind == "island":
+        lines[-1] = say(rng, "San Juan, PR 009|Ponce, PR 007|Guaynabo, PR 009|Caguas, PR 007") + f"{rng.randint(1, 99):02}" + (f"-{rng.randint(1, 9999):04}" if rng.random() < 0.4 else "")
+    return lines
 
 
 def site(kit: Kit, rng) -> str:
-    root = "".join(char for char in kit.payer.lower() if char.isalpha())[:14]
+    root = "".join(char for char in kit.payer.lower() if char.isalpha())[:22]
     return one(rng, ["www.", "", "my", "Visit us at www.", "www.my"]) + root + one(rng, [".com", ".com", ".org", ".com/members", ".com"])
 
 
@@ -150,17 +158,17 @@ def phone_list(side: Side, card) -> None:
         number = world.toll_free(rng)
         what = call(words, kind, number)
         if style == "dots":
-            side.put(col.x, col.y, [label(what, words), plain(" ")], size, kit.regular)
-            reach = side.measure(words + " ", size, kit.regular)
+            side.put(col.x, col.y, [label(what, words), plain(" ")], col.size, kit.regular)
+            reach = side.measure(words + " ", col.size, kit.regular)
             printed = kit.phone(number)
-            end = col.x + min(col.width, 620)
-            wide = side.measure(printed, size, kit.value_face)
-            dots = int((end - wide - col.x - reach - 10) / side.measure(".", size, kit.regular))
+            end = col.x + min(col.width, 620 * side.grow)
+            wide = side.measure(printed, col.size, kit.value_face)
+            dots = int((end - wide - col.x - reach - 10) / side.measure(".", col.size, kit.regular))
             if dots < 3:
                 raise Overflow
-            side.put(col.x + reach + 2, col.y, plain("." * dots), size, kit.regular)
-            side.put(end, col.y, value(what, printed), size, kit.value_face, anchor="r")
-            col.y += size * col.lead
+            side.put(col.x + reach + 2, col.y, plain("." * dots), col.size, kit.regular)
+            side.put(end, col.y, value(what, printed), col.size, kit.value_face, anchor="r")
+            col.y += col.size * col.lead
         else:
             col.field(words, what, kit.phone(number), tail=after.strip() if kind == "member_services" and style in ("left", "tab") else "")
         if kind != "member_services":
@@ -184,7 +192,7 @@ def phone_list(side: Side, card) -> None:
     if y > 596:
         raise Overflow
     if chance() < 0.7:
-        y = side.paragraph(46, y, 920, [notice(kit, rng, rng.choice([1, 1, 2]))], rng.uniform(14.5, 16.5))
+        y = side.paragraph(46, y, 920, [notice(kit, rng, rng.choice([1, 1, 2]))], rng.uniform(14.5, 16.5) * side.grow)
     if chance() < 0.5 and y < 612:
         side.put(46, 622, plain(site(kit, rng)), 18, kit.bold, kit.accent, fit=500)
     if y > 626:
@@ -239,7 +247,7 @@ def phone_sentences(side: Side, card) -> None:
     kinds = [kind for kind, _ in lines_for(kit, rng, 2)]
     book = ISLAND_SENTENCES if kit.kind == "island" else SENTENCES
     if kit.kind == "dental":
-        book = {**SENTENCES, "provider_services": ["{Dentists:} to verify eligibility call @.", "Dental offices may call {Provider Services} at @."]}
+        book = {**SENTENCES, "other": [OTHERS[1]], "provider_services": ["{Dentists:} to verify eligibility call @.", "Dental offices may call {Provider Services} at @."]}
     groups = [[k for k in dict.fromkeys(kinds) if k in ("member_services", "nurse_line", "telemedicine", "other", "dental", "vision")], [k for k in dict.fromkeys(kinds) if k in ("provider_services", "prior_authorization", "pharmacy")]]
     headed = chance() < 0.5
     for title, group in zip(("Asegurado", "Proveedor") if kit.kind == "island" else say(rng, "Members/Providers|For Members/For Providers|MEMBERS/PROVIDERS|Member Information/Provider Information").split("/"), groups):
@@ -258,7 +266,7 @@ def phone_sentences(side: Side, card) -> None:
         raise Overflow
     flat = chance() < 0.45
     if flat:  # the address as part of a sentence
-        where = place(world.address(rng), claims_kind(kit))
+        where = place(address_of(kit, rng), claims_kind(kit))
         lead = say(rng, "Mail claims to|Submit all claims to|Send claims to|Claims should be sent to") if kit.kind != "island" else "Envíe reclamaciones a"
         where.attributes["label"] = lead
         parts = [label(where, lead), plain(" ")]
@@ -312,14 +320,14 @@ def claims_by_network(side: Side, card) -> None:
 
     def addresses(y: float) -> float:
         low = y
-        network = say(rng, world.NETWORKS)
+        network, rented = say(rng, world.NETWORKS), kit.kind not in ("medicaid", "advantage")
         if kit.kind == "dental":
             heads = [("Claims (in and out of network):", "dental_claims"), ("Appeals:", "appeals"), ("Premium payments:", "general")]
         elif kit.kind == "island":
             heads = [("Reclamaciones médicas:", "medical_claims"), ("Reclamaciones dentales:", "dental_claims"), ("Querellas y apelaciones:", "appeals")]
         else:
             heads = [
-                (one(rng, ["In-Network Claims:", "Network providers send claims to:", f"{network} Claims:", "Claims from network providers:", "Medical Claims (in-network)"]), "medical_claims"),
+                (one(rng, ["In-Network Claims:", "Network providers send claims to:", f"{network} Claims:" if rented else "Network Claims:", "Claims from network providers:", "Medical Claims (in-network)"]), "medical_claims"),
                 (one(rng, ["Out-of-Network Claims:", "All other claims:", "Non-network claims and correspondence:", "Out of area claims:"]), "medical_claims"),
                 one(rng, [("Dental Claims:", "dental_claims"), ("Vision Claims:", "vision_claims"), ("Appeals:", "appeals"), ("Member reimbursement / correspondence:", "general"), ("Behavioral Health Claims:", "medical_claims")]),
             ]
@@ -330,9 +338,9 @@ def claims_by_network(side: Side, card) -> None:
                 head = [value(payer_again(kit))]
             elif i == 1 and kind == "medical_claims" and chance() < 0.7:
                 head = [value(payer_again(kit))]
-            elif i == 0 and kind == "medical_claims" and kit.kind != "island" and chance() < 0.4:
+            elif i == 0 and kind == "medical_claims" and rented and kit.kind != "island" and chance() < 0.4:
                 head = [plain(network)]
-            if side.measure(lead, size, kit.bold) > col.width:
+            if side.measure(lead, col.size, kit.bold) > col.width:
                 raise Overflow
             address_block(col, kit, rng, kind, lead, head)
             if i == (1 if count > 1 and chance() < 0.3 else 0) and (found := electronic(kit, rng)):
@@ -342,15 +350,15 @@ def claims_by_network(side: Side, card) -> None:
         return low
 
     if phones_first:
-        y = phones(y) + 14
-        side.line(46, y - size, 966, y - size, kit.accent, 2)
-        y = addresses(y + 14) + 10
+        y = phones(y) + 14 * side.grow
+        side.line(46, y - size * side.grow, 966, y - size * side.grow, kit.accent, 2)
+        y = addresses(y + 14 * side.grow) + 10
     else:
-        y = addresses(y) + 8
-        side.line(46, y - size, 966, y - size, kit.accent, 2)
-        y = phones(y + 18) + 10
+        y = addresses(y) + 8 * side.grow
+        side.line(46, y - size * side.grow, 966, y - size * side.grow, kit.accent, 2)
+        y = phones(y + 18 * side.grow) + 10
     if chance() < 0.75:
-        y = side.paragraph(46, y + 8, 920, [notice(kit, rng, rng.choice([1, 2, 3]))], 15)
+        y = side.paragraph(46, y + 8, 920, [notice(kit, rng, rng.choice([1, 2, 3]))], 15 * side.grow)
     if y > 624:
         raise Overflow
     if y < 580 and chance() < 0.5:
@@ -400,13 +408,13 @@ def small_print(side: Side, card) -> None:
     else:
         foot = col.y + 12
         for i, (kind, words) in enumerate(lines[:4]):
-            low = Column(side, kit, 46 + (i % 2) * 470, foot + (i // 2) * size * 1.45, 440, size, 1.4, "left")
+            low = Column(side, kit, 46 + (i % 2) * 470, foot + (i // 2) * size * side.grow * 1.45, 440, size, 1.4, "left")
             number = world.toll_free(rng)
             low.field(words, call(words, kind, number), kit.phone(number))
-        foot += (min(len(lines), 4) + 1) // 2 * size * 1.45 + 12
+        foot += (min(len(lines), 4) + 1) // 2 * size * side.grow * 1.45 + 12
     one_line = chance() < 0.5
     if one_line:
-        where = place(world.address(rng), claims_kind(kit))
+        where = place(address_of(kit, rng), claims_kind(kit))
         lead = say(rng, "Claims:|Mail claims to:|Submit claims to:|Claims address:|Send claims:")
         where.attributes["label"] = lead.rstrip(":")
         parts = [label(where, lead), plain(" ")]
@@ -416,7 +424,7 @@ def small_print(side: Side, card) -> None:
         if found := electronic(kit, rng):
             what, words = found
             parts += [plain(one(rng, ["  |  ", "   ", " • "])), label(what, words + ":"), plain(" "), value(what)]
-        foot = side.paragraph(46, foot, 920, parts, size, kit.regular)
+        foot = side.paragraph(46, foot, 920, parts, size * side.grow, kit.regular)
     else:
         col = Column(side, kit, 46, foot, 440, size, 1.28)
         address_block(col, kit, rng, claims_kind(kit), claims_words(kit, rng), [value(payer_again(kit))] if chance() < 0.5 else [])
@@ -434,8 +442,7 @@ def small_print(side: Side, card) -> None:
 BACKS = [(phone_list, 1.2), (phone_sentences, 1.0), (claims_by_network, 1.0), (small_print, 0.8)]
 
 
+@as_large_as_fits
 def back(side: Side, card) -> None:
     rng = card.rng
-    if not hasattr(card, "kit"):
-        raise Overflow
     rng.choices([each for each, _ in BACKS], [weight for _, weight in BACKS])[0](side, card)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from ...content import strange as world
 from ...content.strange import one, say, shape
 from ...engine.page import Overflow, Side, label, plain, value
-from .tools import EMBLEMS, Column, Tag, begin, call, cost, day, limit, logo, maybe, money, pcp, rx, tag
+from .tools import EMBLEMS, Column, Tag, as_large_as_fits, begin, call, cost, day, limit, logo, money, pcp, rx, tag
 
 
 def share(amount: str, network: str) -> Tag:
     return Tag("plan_details", amount, service="dental", category="coinsurance", network=network)
 
 
+@as_large_as_fits
 def smile_card(side: Side, card) -> None:
     """A dental plan: who, and what the plan pays for each class of service, its deductible and yearly maximum."""
     rng = card.rng
@@ -39,7 +40,7 @@ def smile_card(side: Side, card) -> None:
     if chance() < 0.6:
         left.field("Group Name|Employer|Group|Company" if chance() < 0.75 else "", tag("client_name", world.employer(rng) if chance() < 0.7 else world.public(rng)[0]))
     if not placed and chance() < 0.8:
-        left.field("Plan|Plan Name|Plan Type|Product|Network", plan)
+        left.field("Plan|Plan Name|Dental Plan|Product|Benefit Plan", plan)
     if chance() < 0.4:
         left.field("Effective Date|Effective|Eff. Date|Coverage Effective", *day(kit, "start_date", world.start(rng)))
     if len(people) > 1:
@@ -95,6 +96,7 @@ def smile_card(side: Side, card) -> None:
         side.put(46, 612, plain(say(rng, "This card is not a guarantee of coverage or eligibility.|No ID card is needed to receive care. Just give your dentist your ID number.|Benefits are subject to plan limitations and exclusions.|Dental benefits only")), 16, fit=900)
 
 
+@as_large_as_fits
 def marketplace_copays(side: Side, card) -> None:
     """A metal plan bought on an exchange: its long name, a list of copays and drug tiers, deductible and limit by a slash."""
     rng = card.rng
@@ -104,7 +106,7 @@ def marketplace_copays(side: Side, card) -> None:
     panel = chance() < 0.3
     logo(side, kit, 46, 74, tag("payer_name", name), rng.uniform(38, 46), 520, emblem=one(rng, EMBLEMS))
     metal = say(rng, "Bronze|Silver|Gold|Silver|Platinum|Expanded Bronze|Catastrophic")
-    plan_name = say(rng, f"{metal} Simple|Everyday {metal}|{metal} 5000 HMO|{metal} Classic Standard|Clear {metal} + Vision + Adult Dental|{metal} 70 EPO|Focused {metal}|{metal} Standard (94)|Complete {metal} $0 Deductible|Core Care {metal} 1|Constant Care {metal} 9|{metal} Select Rx Copay")
+    plan_name = say(rng, f"{metal} Simple|Everyday {metal}|{metal} 5000 HMO|{metal} Classic Standard|Clear {metal} + Vision + Adult Dental|{metal} 70 EPO|Focused {metal}|{metal} Standard (94)|Complete {metal}|Core Care {metal} 1|Constant Care {metal} 9|{metal} Select Rx Copay")
     plan = tag("plan_name", plan_name)
     spot = chance()
     if spot < 0.45:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...content import strange as world
 from ...content.strange import one, say, shape
 from ...engine.page import Overflow, Side, label, plain, value
-from .tools import EMBLEMS, Column, also, begin, call, cost, day, issuer, limit, logo, maybe, money, pcp, place, rx, tag
+from .tools import EMBLEMS, Column, also, as_large_as_fits, begin, call, cost, day, issuer, limit, logo, maybe, money, pcp, place, rx, tag
 
 STATES = {
     "Superior HealthPlan": "STAR|STAR+PLUS|STAR Health",
@@ -25,6 +25,7 @@ STATES = {
 ANY_STATE = "Hoosier Healthwise|Healthy Indiana Plan|Apple Health|KanCare|SoonerSelect|BadgerCare Plus|NJ FamilyCare|Cardinal Care|Healthy Louisiana|MO HealthNet|Heritage Health|MississippiCAN|TennCare|Iowa Health Link|Centennial Care 2.0|Healthy Michigan Plan"
 
 
+@as_large_as_fits
 def state_managed(side: Side, card) -> None:
     """The plan's and the program's names over the member's two numbers; the doctor boxed, beside or below."""
     rng = card.rng
@@ -113,6 +114,7 @@ def state_managed(side: Side, card) -> None:
         side.put(46, 608, plain(say(rng, "In an emergency, call 911 or go to the nearest emergency room.|This card is for identification only and does not prove eligibility.|Carry this card with you at all times.|Show this card and your state Medicaid card each time you get care.|Possession of this card does not guarantee coverage.")), 17, kit.regular, fit=920)
 
 
+@as_large_as_fits
 def advantage_ppo(side: Side, card) -> None:
     """A Medicare Advantage PPO: its contract and benefit package, the pharmacy's numbers, what visits cost in and out of the network."""
     rng = card.rng
@@ -201,6 +203,7 @@ def advantage_ppo(side: Side, card) -> None:
         side.put(505, 604, plain(say(rng, "Card Issued: |Issued |Date Printed ") + world.start(rng).printed(kit.dates)), 15, anchor="m", fit=170)
 
 
+@as_large_as_fits
 def tarjeta(side: Side, card) -> None:
     """Puerto Rico: labels in Spanish or in two languages, copayments of generalists and specialists, a primary doctor, two family names."""
     rng = card.rng

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ...content import strange as world
 from ...content.strange import one, say, shape
 from ...engine.page import Overflow, Side, label, plain, value
-from .tools import COMMON, EMBLEMS, MONO, NARROW, SERIF, Column, begin, block, call, cost, day, limit, logo, maybe, money, place, rx, tag, visits
+from .tools import COMMON, EMBLEMS, MONO, NARROW, SERIF, Column, as_large_as_fits, begin, call, day, limit, logo, maybe, money, place, rx, tag, visits
 
 
+@as_large_as_fits
 def district_plan(side: Side, card) -> None:
     """The employer as the headline, who administers it in a corner or at the foot, logos of the network and the drug plan as words."""
     rng = card.rng
@@ -112,6 +113,7 @@ def district_plan(side: Side, card) -> None:
         side.put(964, foot, plain(say(rng, "Self-funded plan|This plan is self-funded by your employer.|Not insurance|Pre-certification required. See back.")), 15.5, anchor="r", fit=420)
 
 
+@as_large_as_fits
 def welfare_trust(side: Side, card) -> None:
     """A fund of a union that pays its own claims: its name on two lines, its office, the participant, other plans by telephone."""
     rng = card.rng
@@ -192,6 +194,7 @@ def welfare_trust(side: Side, card) -> None:
         side.put(964, 606, plain(say(rng, "Eligibility is subject to verification.|Call the Fund Office to verify eligibility|Union members since 1952|Self-funded multiemployer plan")), 15, anchor="r", fit=330)
 
 
+@as_large_as_fits
 def term_policy(side: Side, card) -> None:
     """A policy for a term: a university's students with their policy number, or a short-term plan with the day it ends."""
     rng = card.rng

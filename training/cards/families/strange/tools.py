@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import wraps
 from random import Random
 
 from ...content import strange as world
@@ -114,10 +115,36 @@ def day(kit: Kit, element: str, when: world.Day, form: str = "") -> tuple[Tag, s
     return Tag(element, when.iso), when.printed(form or kit.dates)
 
 
+def as_large_as_fits(layout, sizes: tuple[float, ...] = (1.32, 1.2, 1.1, 1.0)):
+    """The same layout in the largest of some sizes of type that fits, for cards fill their space; one in six stays as drawn."""
+
+    @wraps(layout)
+    def fitted(side: Side, card) -> None:
+        rng, kit = card.rng, getattr(card, "kit", None)
+        start = rng.choice([0, 0, 0, 1, 1, len(sizes) - 1])
+        state = rng.getstate()
+        before = dict(vars(kit)) if kit else {}
+        for grow in sizes[start:]:
+            rng.setstate(state)
+            if kit:
+                vars(kit).update(before)
+            side.runs, side.marks, side.grow = [], [], grow
+            try:
+                layout(side, card)
+                side.check()
+                return
+            except Overflow:
+                continue
+        raise Overflow
+
+    return fitted
+
+
 class Column:
     """A cursor that goes down. `style` is how its fields stand: left (label, then value), above, under, tab (values at a stop), ends."""
 
     def __init__(self, side: Side, kit: Kit, x: float, y: float, width: float, size: float, lead: float = 1.34, style: str = "left", stop: float = 0.0):
+        size *= getattr(side, "grow", 1.0)
         self.side, self.kit, self.x, self.y, self.width, self.size, self.lead, self.style = side, kit, x, y, width, size, lead, style
         self.stop = stop or x + width * 0.45
 
