@@ -1,7 +1,7 @@
 import { knownParts, readName } from '../formats/names.js';
 import { leftOf } from '../layout/neighbors.js';
 import type { Segment } from '../layout/page.js';
-import { phrasesIn } from '../layout/phrases.js';
+import { phrasesIn, phrasesOfSegment } from '../layout/phrases.js';
 import { type Atom, spotsOf } from '../layout/spots.js';
 import { isProse, zoneOf } from '../layout/text.js';
 import { organizationIndex, planIndex } from '../lexicons/indexes.js';
@@ -89,7 +89,7 @@ function unlabeled(sheet: Sheet): Proposal[] {
       return [];
     if (!companyShape.test(segment.text) || notCompany.test(segment.text)) return [];
     if (
-      phrasesIn(segment.tokens, organizationIndex).length > 0 ||
+      phrasesOfSegment(segment, segment.tokens, organizationIndex).length > 0 ||
       phrasesIn(segment.tokens, planIndex, false).length > 0
     )
       return [];

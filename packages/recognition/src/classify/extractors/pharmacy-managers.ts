@@ -1,4 +1,4 @@
-import { phrasesIn } from '../layout/phrases.js';
+import { phrasesOfSegment } from '../layout/phrases.js';
 import { spotsOf } from '../layout/spots.js';
 import { isProse } from '../layout/text.js';
 import { managerIndex } from '../lexicons/indexes.js';
@@ -11,7 +11,7 @@ const nearManager = /rx|pharm|prescri|drug|pbm|script/i;
 /** Pharmacy benefit managers: by lexicon anywhere, by label also unknown ones. */
 export function proposePharmacyManagers(sheet: Sheet): Proposal[] {
   const known = sheet.page.segments.flatMap((segment) =>
-    phrasesIn(segment.tokens, managerIndex).flatMap((span): Proposal[] => {
+    phrasesOfSegment(segment, segment.tokens, managerIndex).flatMap((span): Proposal[] => {
       const isWhole = span.from === 0 && span.to === segment.tokens.length;
       if (span.entry.standsAlone && !isWhole) return [];
       const tokens = segment.tokens.slice(span.from, span.to);

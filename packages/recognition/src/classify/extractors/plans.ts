@@ -1,5 +1,5 @@
 import type { Segment, Token } from '../layout/page.js';
-import { phrasesIn } from '../layout/phrases.js';
+import { phrasesIn, phrasesOfSegment } from '../layout/phrases.js';
 import { type Atom, spotsOf } from '../layout/spots.js';
 import { isProse, sizeOf, zoneOf } from '../layout/text.js';
 import { organizationIndex, planIndex } from '../lexicons/indexes.js';
@@ -94,7 +94,7 @@ function unlabeledPlan(sheet: Sheet, segment: Segment): Proposal[] {
     opensWithLabel(sheet, segment)
   )
     return [];
-  const [payer] = phrasesIn(segment.tokens, organizationIndex);
+  const [payer] = phrasesOfSegment(segment, segment.tokens, organizationIndex);
   const afterPayer = payer && payer.from === 0 && payer.to - payer.from >= 3 && payer.to < segment.tokens.length;
   const tokens: readonly Token[] = afterPayer ? segment.tokens.slice(payer.to) : withoutLabel(segment.tokens);
   const value = clean(tokens.map((token) => token.text).join(' '));

@@ -1,5 +1,6 @@
 import { fold } from '../fold.js';
 import type { PhraseHit, PhraseIndex } from '../phrase-index.js';
+import type { Segment } from './page.js';
 
 export interface PhraseSpan<T> extends PhraseHit<T> {
   /** Words `from` (inclusive) to `to` (exclusive). */
@@ -33,5 +34,29 @@ export function phrasesIn<T>(
     if (best) spans.push(best);
     from = best ? best.to : from + 1;
   }
+  return spans;
+}
+
+interface Found {
+  readonly words: string;
+  readonly spans: readonly PhraseSpan<unknown>[];
+}
+
+/** Gone with the side: several rules and features ask a segment for the same phrases. */
+const found = new WeakMap<Segment, Map<PhraseIndex<unknown>, Found>>();
+
+/** `phrasesIn` the words of a segment, or their parts, that remembers what it found there. */
+export function phrasesOfSegment<T>(
+  segment: Segment,
+  row: readonly { readonly text: string }[],
+  index: PhraseIndex<T>,
+): readonly PhraseSpan<T>[] {
+  const words = row.map(({ text }) => text).join(' ');
+  const known = found.get(segment) ?? new Map<PhraseIndex<unknown>, Found>();
+  found.set(segment, known);
+  const last = known.get(index);
+  if (last?.words === words) return last.spans as readonly PhraseSpan<T>[];
+  const spans = phrasesIn(row, index);
+  known.set(index, { words, spans });
   return spans;
 }

@@ -1,5 +1,5 @@
 import type { Segment, Token } from '../../layout/page.js';
-import { phrasesIn } from '../../layout/phrases.js';
+import { phrasesIn, phrasesOfSegment } from '../../layout/phrases.js';
 import { isProse, sizeOf, zoneOf } from '../../layout/text.js';
 import { organizationIndex } from '../../lexicons/indexes.js';
 import { planTypes, planWords } from '../../lexicons/plans.js';
@@ -20,7 +20,9 @@ export function knownNames(sheet: Sheet, row: readonly Segment[], tails: Tails):
   if (row.some((segment) => isProse(segment) || boilerplate.test(segment.text))) return [];
   const tokens = row.flatMap(({ tokens: own }) => own);
   const first = row[0]!;
-  return phrasesIn(tokens, organizationIndex).flatMap((span): Proposal[] => {
+  const spans =
+    row.length === 1 ? phrasesOfSegment(first, tokens, organizationIndex) : phrasesIn(tokens, organizationIndex);
+  return spans.flatMap((span): Proposal[] => {
     // A stack only counts when its lines belong to one name.
     if (row.length > 1 && !(span.from === 0 && span.to === tokens.length)) return [];
     const isWhole = span.from === 0 && restIsTail(tokens.slice(span.to));

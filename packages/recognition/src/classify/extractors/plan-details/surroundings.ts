@@ -1,7 +1,7 @@
 import { findAmounts } from '../../formats/money.js';
 import { aboveOf, leftOf, overlapsX } from '../../layout/neighbors.js';
 import type { Box, Segment } from '../../layout/page.js';
-import { phrasesIn } from '../../layout/phrases.js';
+import { phrasesOfSegment } from '../../layout/phrases.js';
 import { serviceIndex } from '../../lexicons/services.js';
 import type { Sheet } from '../../sheet.js';
 import { type Description, describe } from './describe.js';
@@ -58,7 +58,7 @@ function isOver(heading: Box, amount: Box): boolean {
 
 /** Of a heading line that covers several columns, the words nearest to the amount. */
 function wordsAbove(segment: Segment, box: Box): string {
-  const spans = phrasesIn(segment.tokens, serviceIndex);
+  const spans = phrasesOfSegment(segment, segment.tokens, serviceIndex);
   const headings = spans.filter(({ to, from }) => to > from);
   if (headings.length < 2) return segment.text;
   const middle = (box.x0 + box.x1) / 2;

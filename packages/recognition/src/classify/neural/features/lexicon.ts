@@ -1,7 +1,7 @@
 import { planCategories, planServices } from '@cardlens/reading';
 import { describe } from '../../extractors/plan-details/describe.js';
 import { notInNames } from '../../formats/names.js';
-import { phrasesIn } from '../../layout/phrases.js';
+import { phrasesOfSegment } from '../../layout/phrases.js';
 import { managerIndex, organizationIndex, planIndex } from '../../lexicons/indexes.js';
 import { firstNames, lastNames } from '../../lexicons/names.js';
 import { planTypes, planWords } from '../../lexicons/plans.js';
@@ -63,18 +63,19 @@ export const lexicon: Block = {
         for (const { i } of row.slice(from, to)) put(i, feature, value);
       };
       const isWhole = ({ from, to }: { from: number; to: number }) => from === 0 && to === row.length;
-      for (const span of phrasesIn(row, organizationIndex)) {
+      for (const span of phrasesOfSegment(segment, row, organizationIndex)) {
         const value = span.edits > 0 ? 0.7 : 1;
         const feature = span.entry.kind === 'network' ? at.network : span.entry.standsAlone ? at.payerAlone : at.payer;
         cover(span, feature, value);
         if (isWhole(span)) cover(span, at.wholeIsPayer, value);
       }
-      for (const span of phrasesIn(row, managerIndex)) cover(span, at.manager, span.entry.standsAlone ? 0.6 : 1);
-      for (const span of phrasesIn(row, planIndex)) {
+      for (const span of phrasesOfSegment(segment, row, managerIndex))
+        cover(span, at.manager, span.entry.standsAlone ? 0.6 : 1);
+      for (const span of phrasesOfSegment(segment, row, planIndex)) {
         cover(span, at.plan);
         if (isWhole(span)) cover(span, at.wholeIsPlan);
       }
-      for (const span of phrasesIn(row, serviceIndex)) cover(span, at[span.entry]);
+      for (const span of phrasesOfSegment(segment, row, serviceIndex)) cover(span, at[span.entry]);
       // First what the whole segment says, then what each word does.
       for (const [text, where, value] of [
         [segment.text, row, 0.5] as const,
