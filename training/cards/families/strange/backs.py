@@ -129,7 +129,7 @@ def address_of(kit: Kit, rng, street: float = 0.18) -> list[str]:
 
 
 def site(kit: Kit, rng) -> str:
-    root = "".join(char for char in kit.payer.lower() if char.isalpha())[:22]
+    root = "".join(char for char in kit.payer.lower() if char.isalpha())[:32]
     return one(rng, ["www.", "", "my", "Visit us at www.", "www.my"]) + root + one(rng, [".com", ".com", ".org", ".com/members", ".com"])
 
 

@@ -225,13 +225,14 @@ def hsa_columns(side: Side, card) -> None:
     rows.append((say(rng, "Coinsurance|Member Coinsurance|Your Coinsurance"), [[limit("coinsurance", s, n)] for s, n in zip(share, columns)]))
     if chance() < 0.4:
         rows.append((say(rng, "Preventive Care|Preventive"), [[cost("preventive_care", a, n)] for a, n in zip(("0%", share[1]), columns)]))
+    cell_face = kit.bold if chance() < 0.2 else kit.regular
     for lead, cells in rows:
         side.put(52, y, label(cells[0][0], lead), table, kit.regular, fit=stops[0] - 150)
         for stop, cell in zip(stops, cells):
             parts = [value(cell[0])]
             for extra in cell[1:]:
                 parts += [plain("/"), value(extra)]
-            side.put(stop, y, parts, table, kit.bold if chance() < 0.2 else kit.regular, anchor="m", fit=205)
+            side.put(stop, y, parts, table, cell_face, anchor="m", fit=205)
         y += table * 1.36
     foot = Column(side, kit, 46, y + 12, 560, 19, 1.35, "left")
     parts = []
