@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from .content.split import SETS
-from .engine import damage, fonts
+from .engine import damage, fonts, odd
 from .engine import text as texts
 from .engine.page import Side
 from .engine.render import render
@@ -27,12 +27,15 @@ def smallest(side: Side) -> float:
     return min((word.size for run in side.runs for word in run if word.marks), default=16.0)
 
 
-def draw_side(composed: Composed, side: Side, level: str) -> damage.Picture:
+def draw_side(composed: Composed, side: Side, level: str, kind: str | None = None) -> damage.Picture:
+    """`kind` of odd damage, instead of a level."""
     rng = np.random.default_rng(zlib.crc32(f"{composed.id}/{side.name}/{level}".encode()))
     least = smallest(side)
     scale = min(3.0, max(1.6, 16 / least))
     side.embossed = side.theme.paper != "#ffffff" and rng.random() < 0.15
     card = np.asarray(render(side, rng, scale), np.float32)
+    if kind:
+        return odd.KINDS[kind](card, (side.width, side.height), rng, least, free_edges(side))
     return damage.damaged(card, (side.width, side.height), rng, least, level, free_edges(side))
 
 
@@ -76,7 +79,8 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--family")
-    parser.add_argument("--damage", choices=(*LEVELS, "mixed"), default="clean", help="mixed: the levels in turn")
+    parser.add_argument("--damage", choices=(*LEVELS, "mixed", "odd"), default="clean", help="mixed: the levels in turn; odd: the kinds of engine/odd.py in turn")
+    parser.add_argument("--kind", choices=tuple(odd.KINDS), help="of odd damage, only this")
     parser.add_argument("--arrange", choices=("apart", "together", "swapped"), default="apart", help="together: both sides on one photo; swapped: the back's picture is named front")
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
@@ -85,6 +89,10 @@ def main() -> None:
     with open(options.out / "index.jsonl", "w", encoding="utf-8") as index:
         for number in range(options.first, options.first + options.count):
             level = LEVELS[number % 3] if options.damage == "mixed" else options.damage
+            kind = None
+            if level == "odd":
+                kind = options.kind or tuple(odd.KINDS)[number % len(odd.KINDS)]
+                level = f"odd-{kind}"
             composed = compose(options.set, options.seed, number, options.family)
             name = f"{composed.id}-{level}"
             truth = composed.truth()
@@ -99,7 +107,7 @@ def main() -> None:
                 drawn = [(side, picture, matrix, "front") for side, matrix in zip(composed.sides, matrices)]
             else:
                 named = ["back", "front"] if options.arrange == "swapped" else ["front", "back"]
-                drawn = [(side, picture := draw_side(composed, side, level), picture.matrix, word) for side, word in zip(composed.sides, named)]
+                drawn = [(side, picture := draw_side(composed, side, level, kind), picture.matrix, word) for side, word in zip(composed.sides, named)]
             for side, picture, matrix, word in drawn:
                 file = f"{name}_{word}.{picture.extension}"
                 (options.out / file).write_bytes(picture.data)

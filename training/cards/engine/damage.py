@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import cv2
@@ -132,12 +133,26 @@ PHOTO = {
 }
 
 
-def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generator, smallest: float, level: str, shape: np.ndarray | None = None, free: list[tuple[float, float]] = ()) -> Picture:
+@dataclass
+class Special:
+    """What is out of the ordinary about a photo. `ranges` replace some of PHOTO; `distance` is that of the camera in widths of
+    the card; `lean` gives pitch and yaw in degrees; `scene` draws what the card lies on; `over` draws on the photo what lies
+    over the card; `lens` changes the pixels as the camera does."""
+
+    ranges: dict = field(default_factory=dict)
+    distance: float = 2.5
+    lean: tuple[float, float] | None = None
+    scene: Callable[[np.random.Generator, int, int], np.ndarray] | None = None
+    over: Callable[[np.ndarray, np.ndarray, Callable], None] | None = None
+    lens: Callable[[np.ndarray, np.ndarray], np.ndarray] | None = None
+
+
+def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generator, smallest: float, level: str, shape: np.ndarray | None = None, free: list[tuple[float, float]] = (), special: Special = Special()) -> Picture:
     """A phone's photo of the card on some surface. Angles in degrees, lengths in pixels of the photo. `shape` masks what lies
     there; a finger may lie on one of the places `free` (layout pixels, at an edge of the card)."""
     if level == "hard" and rng.random() < 0.3:
         card = scratched(card, rng)
-    p = PHOTO[level]
+    p = PHOTO[level] | special.ranges
     low, high = p["width"] if layout[0] < 1500 else (p["width"][0] * 1.6, p["width"][1] * 1.6)
     low = max(low, least(layout, smallest, p["ems"]))
     card_width = round(uniform(rng, low, max(low + 1, high)))
@@ -151,6 +166,8 @@ def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generato
     if layout[1] > layout[0]:
         height = max(height, round(high_needed * 1.12))
     roll, pitch, yaw = (math.radians(uniform(rng, -p["roll"], p["roll"])), math.radians(uniform(rng, -p["tilt"], p["tilt"])), math.radians(uniform(rng, -p["tilt"], p["tilt"])))
+    if special.lean:
+        pitch, yaw = (math.radians(angle) for angle in special.lean)
     center = (width * uniform(rng, 0.47, 0.53), height * uniform(rng, 0.46, 0.54))
     points = []
     for x, y in ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)):
@@ -158,7 +175,7 @@ def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generato
         x, y = x * math.cos(roll) - y * math.sin(roll), x * math.sin(roll) + y * math.cos(roll)
         x, depth = x * math.cos(yaw), x * math.sin(yaw)
         y, depth = y * math.cos(pitch), depth + y * math.sin(pitch)
-        near = 2.5 / (2.5 + depth)
+        near = special.distance / (special.distance + depth)
         points.append((center[0] + x * near * card_width, center[1] + y * near * card_width))
     corners = np.array(points, np.float32)
     # A card that would reach over the picture's edge is pulled in.
@@ -170,7 +187,7 @@ def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generato
     source = np.array([(0, 0), (small.shape[1], 0), (small.shape[1], small.shape[0]), (0, small.shape[0])], np.float32)
     warp = cv2.getPerspectiveTransform(source, corners)
     busy = rng.random() < p["busy"]
-    scene = surfaces.surface(rng, height, width, busy)
+    scene = special.scene(rng, height, width) if special.scene else surfaces.surface(rng, height, width, busy)
     layer = cv2.warpPerspective(small, warp, (width, height), flags=cv2.INTER_CUBIC).astype(np.float32)
     shape = corner_mask(*small.shape[:2], small.shape[1] * 0.035) if shape is None else cv2.resize(shape, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_AREA)
     mask = cv2.warpPerspective(shape, warp, (width, height)).astype(np.float32)[..., None] / 255
@@ -183,13 +200,18 @@ def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generato
     if finger:
         scale = np.diag([small.shape[1] / layout[0], small.shape[0] / layout[1], 1.0])
         x, y, w = warp @ scale @ np.array([*free[int(rng.integers(len(free)))], 1.0])
-        _finger(pixels, rng, (float(x / w), float(y / w)), corners.mean(0), card_width * shrink * uniform(rng, 0.045, 0.06))
+        finger_over(pixels, rng, (float(x / w), float(y / w)), corners.mean(0), card_width * shrink * uniform(rng, 0.045, 0.06))
+    if special.over:
+        scale = np.diag([small.shape[1] / layout[0], small.shape[0] / layout[1], 1.0])
+        special.over(pixels, corners, lambda x, y: _place(warp @ scale, x, y))
     pixels *= _light(rng, p, height, width)
     glare = None
     chance, power = p["glare"]
     if rng.random() < chance:
         glare = uniform(rng, 0.4, 1.0) * power
         pixels += (255 - pixels) * _glare(rng, height, width, glare, mask[..., 0])[..., None]
+    if special.lens:
+        pixels = special.lens(pixels, corners)
     blur = uniform(rng, *p["blur"])
     pixels = cv2.GaussianBlur(pixels, (0, 0), blur)
     motion = 0
@@ -216,6 +238,11 @@ def photo(card: np.ndarray, layout: tuple[float, float], rng: np.random.Generato
     return Picture(data, "jpg", size, matrix, parameters)
 
 
+def _place(matrix: np.ndarray, x: float, y: float) -> tuple[float, float]:
+    u, v, w = matrix @ np.array([x, y, 1.0])
+    return float(u / w), float(v / w)
+
+
 def scratched(card: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """Fine scratches and worn spots: lighter, and seen through."""
     worn = np.zeros(card.shape[:2], np.float32)
@@ -230,7 +257,7 @@ def scratched(card: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     return card + (225 - card) * worn
 
 
-def _finger(pixels: np.ndarray, rng: np.random.Generator, tip: tuple[float, float], middle: np.ndarray, radius: float) -> None:
+def finger_over(pixels: np.ndarray, rng: np.random.Generator, tip: tuple[float, float], middle: np.ndarray, radius: float) -> None:
     """A finger that comes from outside and ends at `tip`."""
     height, width = pixels.shape[:2]
     away = np.array(tip) - middle

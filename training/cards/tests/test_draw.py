@@ -9,7 +9,7 @@ try:
     from PIL import Image, ImageOps
 
     from cards.draw import draw_side, draw_together, lines_in
-    from cards.engine import fonts
+    from cards.engine import fonts, odd
 
     fonts.check()
 except (ImportError, SystemExit) as missing:
@@ -27,6 +27,18 @@ class Drawing(unittest.TestCase):
         for level in ("clean", "light", "hard"):
             once, again = (draw_side(card, card.sides[0], level).data for card in (compose("heldout", "draw", 2), compose("heldout", "draw", 2)))
             self.assertEqual(once, again)
+
+    def test_every_kind_of_odd_damage_keeps_the_card_in_the_picture(self):
+        for kind in odd.KINDS:
+            card = compose("train", "odd", 1)
+            picture = draw_side(card, card.sides[0], f"odd-{kind}", kind)
+            for line in lines_in(card.sides[0], picture.matrix):
+                for x, y in line["box"]:
+                    self.assertTrue(-5 <= x <= picture.size[0] + 5 and -5 <= y <= picture.size[1] + 5, kind)
+
+    def test_odd_damage_is_drawn_alike_twice(self):
+        once, again = (draw_side(card, card.sides[0], "odd-creased", "creased").data for card in (compose("train", "odd", 2), compose("train", "odd", 2)))
+        self.assertEqual(once, again)
 
     def test_quads_lie_where_ink_is(self):
         for number, level in ((0, "clean"), (1, "light"), (3, "hard"), (4, "hard"), (5, "hard")):
