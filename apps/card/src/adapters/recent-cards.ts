@@ -17,17 +17,19 @@ export interface RecentCards {
 /** Cards that are on their way, as this process wrote them last. */
 export function recentCards(clock: Pick<Clock, 'nowMs'>): RecentCards {
   const kept = new Map<CardId, { readonly card: Card; readonly untilMs: number }>();
-  let timer: NodeJS.Timeout | undefined;
+  let isToTidy = false;
 
   /** They hold what was read from a card: when nothing more is written, they go as well. */
   const tidy = (): void => {
-    timer = undefined;
+    isToTidy = false;
     const nowMs = clock.nowMs();
     for (const [cardId, { untilMs }] of kept) if (untilMs <= nowMs) kept.delete(cardId);
     if (kept.size > 0) tidyLater();
   };
   const tidyLater = (): void => {
-    timer ??= setTimeout(tidy, keptForMs).unref();
+    if (isToTidy) return;
+    isToTidy = true;
+    setTimeout(tidy, keptForMs).unref();
   };
 
   return {
