@@ -1,4 +1,5 @@
 import type { SideText } from '@cardlens/reading';
+import { isAnotherThing } from './card-evidence-others.js';
 import { findLabels } from './labels/find-labels.js';
 import { pageOf } from './layout/page.js';
 import { phrasesIn } from './layout/phrases.js';
@@ -55,6 +56,9 @@ const foreign = [
 /** A label in running text counts from this length on: "group" is an everyday word, "group number" is not. */
 const plainLabelMin = 7;
 
+/** Weight of what is plainly another thing, at most: evidence of 0.018. */
+const anotherThing = -4;
+
 /**
  * How much a text looks like a health insurance card's, 0..1: 0.5 and more is card-like, under 0.15 hardly ever is one.
  * Meant for refusing what is no such card; the back of a card may carry little, so refuse only what stays very low.
@@ -79,5 +83,7 @@ export function cardEvidence(text: SideText): number {
   // A page of a book or a letter: nearly nothing but sentences.
   const isReading = segments.length >= 8 && printed.length < 0.35 * segments.length;
   const weight = 0.8 * signs + 0.5 * labels.size + (hasPayer ? 1.2 : 0) - 1.2 * against - (isReading ? 1.5 : 0) - 1.8;
+  // What names many things that cards have, and is plainly something else: the card of a car has a policy, dates and claims.
+  if (isAnotherThing(all, hasPayer ? 1 : 0)) return 1 / (1 + Math.exp(-Math.min(weight, anotherThing)));
   return 1 / (1 + Math.exp(-weight));
 }

@@ -95,6 +95,14 @@ describe('refuseForeign', () => {
     const bank = page('FIRST HARBOR BANK', '4000 1234 5678 9010', 'VALID THRU 12/29', 'MARIA T SANDOVAL', 'VISA');
     expect(codeOf(() => refuseForeign(bank, 'front', [member]))).to.equal('CARD_REJECTED');
   });
+
+  it('refuses what is plainly another thing, whatever its telephone numbers and addresses seem to be for', () => {
+    const phone = { element: 'phone_numbers', value: '800-555-0104', score: 0.99, words: [] } as const;
+    const pharmacy = { ...phone, phoneType: 'pharmacy' } as const;
+    const claims = { ...phone, element: 'addresses', addressType: 'pharmacy_claims' } as const;
+    const label = page('CORNER PHARMACY 800-555-0104', 'Take 1 tablet by mouth', 'Qty 30', 'Discard after 05/05/2026');
+    expect(codeOf(() => refuseForeign(label, 'front', [pharmacy, claims]))).to.equal('CARD_REJECTED');
+  });
 });
 
 describe('refuseForeign, of text that was hardly read', () => {

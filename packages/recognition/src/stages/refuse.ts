@@ -52,6 +52,8 @@ const misreadBelow = 0.88;
  * or a bank card has numbers, names and dates like those of members; of 2,080 noisy sides of cards one is below.
  */
 const plainlyForeignBelow = 0.13;
+/** Below, the text is another thing's whatever its telephone numbers seem to be for: receipts of pharmacies have some. */
+const anotherThingBelow = 0.02;
 /** Elements that letters, receipts and business cards carry as well. */
 const everyday = new Set<string>([
   'payer_name',
@@ -93,7 +95,7 @@ export function refuseForeign(text: SideText, side: Side, candidates: readonly E
   if (evidence >= plainlyForeignBelow && candidates.some(isTelling)) return;
   const sure = candidates.filter(({ score }) => score >= 0.5);
   const told = new Set(sure.map((one) => one.phoneType ?? one.addressType).filter((use) => uses.has(use)));
-  if (told.size >= usesMin) return;
+  if (told.size >= usesMin && evidence >= anotherThingBelow) return;
   // A back may hold no more than a notice, and its front tells what card it is: it is refused for what speaks against it.
   const isGivenCredit = side === 'back' || meanScore(text.lines) < misreadBelow;
   const least = isGivenCredit ? plainlyForeignBelow : evidenceMin;
