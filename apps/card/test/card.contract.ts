@@ -103,8 +103,9 @@ describe('card, on real stores', () => {
         CARD_OBJECTS_REGION: store.region,
         CARD_MATCHING_ADDRESS: `127.0.0.1:${neighbors.port()}`,
         CARD_UPLOAD_ADDRESS: `127.0.0.1:${neighbors.port()}`,
-        CARD_STALL_TIMEOUT: '3s',
-        CARD_MATCH_TIMEOUT: '600ms',
+        CARD_STALL_TIMEOUT: '8s',
+        // Long against a pause of a busy machine: half of it without a match has the card ask again.
+        CARD_MATCH_TIMEOUT: '6s',
         CARD_PURGE_RETRY: '300ms',
         CARD_WATCH_INTERVAL: '100ms',
       }),

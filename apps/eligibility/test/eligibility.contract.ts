@@ -101,7 +101,7 @@ async function startService(env: Record<string, string> = {}): Promise<Eligibili
       // So few that two payers that never answer could hold them all.
       ELIGIBILITY_CHECKS_MAX: '64',
       ELIGIBILITY_CHECKS_OF_PAYER_MAX: '32',
-      ELIGIBILITY_TAKE_OVER: '1s',
+      ELIGIBILITY_TAKE_OVER: '4s',
       ...env,
     }),
     {

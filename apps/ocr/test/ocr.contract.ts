@@ -38,7 +38,7 @@ describe('ocr, on a real broker and store, with the real models', function () {
       OCR_OBJECTS_URL: store.endpoint,
       OCR_OBJECTS_ACCESS_KEY: store.accessKey,
       OCR_OBJECTS_SECRET_KEY: store.secretKey,
-      OCR_ACK_WAIT: '1s',
+      OCR_ACK_WAIT: '5s',
     };
   };
   const start = async (overrides: Overrides = {}, settings: Record<string, string> = {}) => {
