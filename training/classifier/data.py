@@ -121,7 +121,7 @@ def batches(sides: Sides, units: int, rng: np.random.Generator | None, span: int
 
 # How often a family of features is hidden from the network on a side: cards out there carry payers, labels and wordings
 # that no lexicon knows.
-HIDDEN = {"proposals": 0.15, "labels": 0.10, "lexicon": 0.10, "context": 0.05}
+HIDDEN = {"proposals": 0.15, "labels": 0.10, "lexicon": 0.10, "context": 0.05, "echo": 0.10, "said": 0.05}
 NAMES_HIDDEN = 0.30
 NAMES = ["lexicon.payer", "lexicon.payerAlone", "lexicon.wholeIsPayer", "lexicon.network", "proposals.payer_name"]
 PLANS_HIDDEN = 0.20

@@ -1,6 +1,6 @@
-"""Writes the trained network as ONNX with its manifest, and a parity fixture for the package's tests.
+"""Writes the mean of the trained networks as ONNX with its manifest, and a parity fixture for the package's tests.
 
-    python export.py --network /tmp/run/network.pt --calibration /tmp/run/calibration.json --out ../../packages/recognition/models --version cards-1
+    python export.py --networks /tmp/run-1/network.pt /tmp/run-2/network.pt --calibration /tmp/run/calibration.json --out ../../packages/recognition/models --version cards-1
 """
 
 from __future__ import annotations
@@ -37,18 +37,6 @@ class Mean(torch.nn.Module):
 
     def forward(self, grams: torch.Tensor, features: torch.Tensor, boxes: torch.Tensor, mask: torch.Tensor | None = None) -> torch.Tensor:
         return torch.stack([model(grams, features, boxes, mask) for model in self.models]).mean(0)
-
-
-class Narrow(torch.nn.Module):
-    """A network that was trained before some of the features were there."""
-
-    def __init__(self, model: Tagger, columns: list[int]) -> None:
-        super().__init__()
-        self.model = model
-        self.register_buffer("columns", torch.tensor(columns))
-
-    def forward(self, grams: torch.Tensor, features: torch.Tensor, boxes: torch.Tensor, mask: torch.Tensor | None = None) -> torch.Tensor:
-        return self.model(grams, features.float().index_select(2, self.columns), boxes, mask)
 
 
 def export(model: torch.nn.Module, path: Path) -> None:
@@ -89,23 +77,19 @@ def add_logits(model: torch.nn.Module, path: Path) -> None:
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("--network", required=True)
-    arguments.add_argument("--beside", nargs="*", default=[], help="further networks; the mean of all is exported")
+    arguments.add_argument("--networks", nargs="+", required=True, help="the mean of them is exported")
     arguments.add_argument("--calibration")
     arguments.add_argument("--out", required=True)
     arguments.add_argument("--version", required=True)
     arguments.add_argument("--sides", help="dumped sides to compare PyTorch and ONNX on")
     arguments.add_argument("--fixture", help="what fixture.mjs wrote; the logits are added to it")
     options = arguments.parse_args()
-    model, names = load(options.network)
-    for other, other_names in map(load, options.beside):
-        missing = set(other_names["features"]) - set(names["features"])
-        if missing or {**other_names, "features": 0} != {**names, "features": 0}:
-            raise SystemExit("the networks were trained on other features or kinds")
-        if other_names["features"] != names["features"]:
-            other = Narrow(other, [names["features"].index(name) for name in other_names["features"]])
+    (model, names), *others = map(load, options.networks)
+    if any(other != names for _, other in others):
+        raise SystemExit("the networks were trained on other features or kinds")
+    if others:
         # Else dropout is on again once it was exported.
-        model = Mean([*(model.models if isinstance(model, Mean) else [model]), other]).eval()
+        model = Mean([model, *(other for other, _ in others)]).eval()
     out = Path(options.out)
     out.mkdir(parents=True, exist_ok=True)
     path = out / "elements.onnx"

@@ -1,10 +1,11 @@
 #!/bin/bash
-# From nothing to the shipped network: generate, encode, train, calibrate, export, report. Resumable: what is there is not
+# From nothing to the shipped networks: generate, encode, train, calibrate, export, report. Resumable: what is there is not
 # made again. Needs a built packages/recognition (npx turbo run build --filter=@cardlens/recognition), Python 3.11 and Node.
 #
 #   training/classifier/train.sh WORK-FOLDER [STEPS]
 #
-# THREADS (1) is for PyTorch, JOBS (2) how many parts are generated and encoded side by side.
+# NETWORKS (3) is how many are trained, whose mean is shipped; THREADS (1) is for each one's PyTorch; JOBS (2) how many
+# parts are generated and encoded, and networks trained, side by side.
 # A trial that leaves the shipped network alone: CARDS=60 MODELS=/tmp/trial training/classifier/train.sh /tmp/work 20
 set -euo pipefail
 work=$(mkdir -p "$1" && cd "$1" && pwd)
@@ -13,6 +14,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 shipped=$here/../../packages/recognition/models
 models=${MODELS:-$shipped}
 cards=${CARDS:-3000}
+networks=${NETWORKS:-3}
 generate() { (cd "$here/.." && python3 -m cards.generate --set "$1" --count "$2" --seed "$3" --noise); }
 
 if [ ! -x "$work/venv/bin/python" ]; then
@@ -34,25 +36,26 @@ export work here
   for seed in $(seq 1001 1008); do echo "train/$seed train $cards $seed"; done
 } | xargs -L 1 -P "${JOBS:-2}" bash -euo pipefail -c 'encode "$@"' encode
 
-"$python" "$here/train.py" --train "$work/train" --valid "$work/valid" --out "$work/run" --steps "$steps" --threads "${THREADS:-1}"
+# The same cards in another order, other parts hidden: their mean errs less on cards that none has seen than any one of them.
+seq 1 "$networks" | xargs -P "${JOBS:-2}" -I{} "$python" "$here/train.py" --train "$work/train" --valid "$work/valid" \
+  --out "$work/run-{}" --seed {} --steps "$steps" --threads "${THREADS:-1}"
+trained=()
+for number in $(seq 1 "$networks"); do trained+=("$work/run-$number/network.pt"); done
 
-# The networks that were shipped before were trained on other cards: the mean of all errs less on cards that none has seen.
-beside=(--beside "$here/elements-1.pt" "$here/elements-2.pt")
-
-# The network alone is enough to see what it and the rules propose; its manifest then gets what that shows.
-"$python" "$here/export.py" --network "$work/run/network.pt" "${beside[@]}" --out "$work/models" --version uncalibrated
+# The networks alone are enough to see what they and the rules propose; the manifest then gets what that shows.
+"$python" "$here/export.py" --networks "${trained[@]}" --out "$work/models" --version uncalibrated
 [ -f "$work/calibrate.jsonl" ] || generate calibrate "$cards" 3001 > "$work/calibrate.jsonl"
 node "$here/candidates.mjs" "$work/models" < "$work/calibrate.jsonl" > "$work/candidates.jsonl"
-"$python" "$here/fit.py" --candidates "$work/candidates.jsonl" --network "$work/run/network.pt" --out "$work/calibration.json"
+"$python" "$here/fit.py" --candidates "$work/candidates.jsonl" --network "${trained[0]}" --out "$work/calibration.json"
 generate train 1 5 | node "$here/fixture.mjs" > "$work/parity-elements.json"
-"$python" "$here/export.py" --network "$work/run/network.pt" "${beside[@]}" --calibration "$work/calibration.json" --out "$models" \
-  --version elements-3 --sides "$work/valid" --fixture "$work/parity-elements.json"
+"$python" "$here/export.py" --networks "${trained[@]}" --calibration "$work/calibration.json" --out "$models" \
+  --version elements-4 --sides "$work/valid" --fixture "$work/parity-elements.json"
 generate heldout $((cards / 4)) 4001 > "$work/heldout.jsonl"
 node "$here/report.mjs" --families --models "$models" --json "$work/heldout-report.json" < "$work/heldout.jsonl"
 
 if [ "$models" = "$shipped" ]; then
   cp "$work/parity-elements.json" "$here/../../packages/recognition/test/fixtures/parity-elements.json"
-  cp "$work/run/log.json" "$here/training-log.json"
+  cp "$work/run-1/log.json" "$here/training-log.json"
   cp "$work/heldout-report.json" "$here/heldout-report.json"
   node "$here/reliability.mjs" "$here/heldout-report.json" > "$here/../../docs/classifier-reliability.svg"
 fi

@@ -20,7 +20,7 @@ export const notInNames = words(`
 member members subscriber subscribers dependent dependents name names id identification number no group plan plans health healthcare care insurance insurer
 company inc llc corp corporation card cards medical dental vision pharmacy prescription rx bin pcn grp hmo ppo epo pos hdhp hsa hra ppo/epo dppo dhmo
 network networks coverage effective date issued issuer payer payor claims claim customer service services provider providers benefit benefits
-copay copays copayment copayments coinsurance deductible deductibles office visit visits specialist emergency room urgent primary physician doctor hospital
+lifeline hotline suicide crisis copay copays copayment copayments coinsurance deductible deductibles office visit visits specialist emergency room urgent primary physician doctor hospital
 inpatient outpatient medicare medicaid advantage supplement choice choices plus select preferred premier gold silver bronze platinum blue cross shield bluecross
 blueshield of the and for with www com http https call phone fax tty tdd hours toll free in out individual family employer employee enrollee participant
 beneficiary cardholder policy policyholder contract certificate account type status sex gender dob birth address street suite po box city state zip

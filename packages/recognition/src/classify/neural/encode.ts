@@ -3,15 +3,17 @@ import { proposeOn } from '../rule-classifier.js';
 import { sheetOf } from '../sheet.js';
 import type { Block, Scene } from './features/block.js';
 import { context } from './features/context.js';
+import { echo } from './features/echo.js';
 import { geometry } from './features/geometry.js';
 import { labels } from './features/labels.js';
 import { lexicon } from './features/lexicon.js';
 import { print } from './features/print.js';
 import { proposals } from './features/proposals.js';
+import { said } from './features/said.js';
 import { gramsMax, gramsOf } from './hashing.js';
 import { unitsOf } from './units.js';
 
-const blocks: readonly Block[] = [geometry, print, lexicon, labels, context, proposals];
+const blocks: readonly Block[] = [geometry, print, lexicon, labels, context, echo, said, proposals];
 
 /** Names of the features in the order of their bytes, `block.feature`; training reads them from the dump. */
 export const featureNames: readonly string[] = blocks.flatMap(({ name, features }) =>

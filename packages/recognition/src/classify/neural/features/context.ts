@@ -23,7 +23,7 @@ const features = [
 const at = Object.fromEntries(features.map((name, i) => [name, i])) as Record<(typeof features)[number], number>;
 
 /** Words that names of unions' and trades' funds are made of. */
-const fund =
+export const fund =
   /^(local|union|workers?|employees|teamsters|carpenters|laborers|plumbers|pipefitters|bricklayers|painters|ironworkers|machinists|engineers|operating|electrical|trades|welfare|trust|trustees|fund|h&w|ibew|i\.b\.e\.w\.|ufcw|seiu|afscme|iuoe|joint|council|brotherhood|district|culinary|retail|clerks|teachers|security)[.,]?$/i;
 /** A line that ends so goes on in the next. */
 const goesOn = /(\s|^)(&|and|of|the|for|y|de)$|[-–/,]$/i;
