@@ -1,16 +1,5 @@
 import { expect } from 'chai';
-import { type Print, typeset } from '../../typeset.js';
-import { encode, featureNames } from '../encode.js';
-
-/** Features of each word of a side, by name, from 0 to 255. */
-function seen(...prints: Print[]): (word: string, place?: number) => Readonly<Record<string, number>> {
-  const { scene, features } = encode(typeset(prints), 'front');
-  return (word, place = 0) => {
-    const found = [...scene.units.keys()].filter((i) => scene.units[i]!.text === word)[place]!;
-    const row = features.subarray(found * featureNames.length, (found + 1) * featureNames.length);
-    return Object.fromEntries(featureNames.map((name, i) => [name, row[i]!]));
-  };
-}
+import { seen } from './seen.js';
 
 describe('context features', () => {
   it('sees a line that begins with another one', () => {
