@@ -21,6 +21,15 @@ describe('steps', () => {
     expect(text().trimEnd().length).to.be.at.most(80);
   });
 
+  it('part a long name from what is said of it', () => {
+    const { stream, text } = fakeStream({});
+    const steps = new Steps(screenOf(stream, {}));
+    steps.done('payer-simulator', `ready ${'x'.repeat(100)}`, 1234);
+    steps.close();
+    expect(text()).to.match(/^ {2}✓ payer-simulator ready x+… +1\.2 s\n$/);
+    expect(text().trimEnd().length).to.be.at.most(80);
+  });
+
   it('are redrawn in place on a terminal', () => {
     const { stream, text } = fakeStream({ isTTY: true, columns: 80 });
     const steps = new Steps(screenOf(stream, { NO_COLOR: '1' }));

@@ -103,9 +103,10 @@ export class Steps {
   #line(step: Step): string {
     const mark = this.#mark(step);
     const time = duration(step.state === 'running' ? performance.now() - step.startedAt : step.elapsedMs);
-    const detailWidth = Math.min(100, this.#screen.width) - 4 - nameWidth - timeWidth - 1;
+    const name = `${step.name.padEnd(nameWidth - 1)} `;
+    const detailWidth = Math.min(100, this.#screen.width) - 4 - name.length - timeWidth - 1;
     const detail = fit(step.detail, detailWidth).padEnd(detailWidth);
-    return `  ${mark} ${step.name.padEnd(nameWidth)}${detail}${this.#paint('dim', time.padStart(timeWidth))}`;
+    return `  ${mark} ${name}${detail}${this.#paint('dim', time.padStart(timeWidth))}`;
   }
 
   #mark({ state }: Step): string {
