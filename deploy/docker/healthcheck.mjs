@@ -4,7 +4,7 @@ if (!port) {
   console.error('no variable that ends in _HEALTH_PORT is set');
   process.exit(1);
 }
-const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2500) }).catch(
+const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(8000) }).catch(
   () => undefined,
 );
 process.exit(response?.ok ? 0 : 1);

@@ -20,6 +20,7 @@ from .engine.clutter import clutter
 from .engine.page import Overflow, Side
 from .engine.settle import settle
 from .engine.theme import Theme
+from .engine.truth import settle_truth
 from .families.registry import SETS as FAMILIES
 from .families.registry import Family
 
@@ -80,6 +81,7 @@ def laid(front, name: str, rng: Random, card: Card) -> Side:
         settle(side, rng)
         clutter(side, card, rng)
     side.check()
+    settle_truth(side)
     return side
 
 

@@ -7,8 +7,8 @@ for await (const line of createInterface({ input: process.stdin }))
   if (records.length < 300) records.push(JSON.parse(line));
 const { loadNetwork } = await load('classify/neural/network.js');
 const { encode } = await load('classify/neural/encode.js');
-const { createTrainedClassifier } = await load('classify/neural/index.js');
-const { bundledModels } = await load('manifest.js');
+const { createTrainedClassifier } = await load('classify/neural/trained-classifier.js');
+const { bundledModels } = await load('models.js');
 
 const before = process.memoryUsage().rss;
 const start = performance.now();

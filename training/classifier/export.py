@@ -1,6 +1,6 @@
 """Writes the mean of the trained networks as ONNX with its manifest, and a parity fixture for the package's tests.
 
-    python export.py --networks /tmp/run-1/network.pt /tmp/run-2/network.pt --calibration /tmp/run/calibration.json --out ../../packages/recognition/models --version cards-1
+    python export.py --networks /tmp/run-1/network.pt /tmp/run-2/network.pt --calibration /tmp/run/calibration.json --out ../../packages/extraction/models --version cards-1
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-// The built recognition package, from the repository or from CARDLENS_RECOGNITION (a copy of its dist folder).
+// The built extraction package, from the repository or from CARDLENS_EXTRACTION (a copy of its dist folder).
 import { pathToFileURL } from 'node:url';
 
 export const dist =
-  process.env.CARDLENS_RECOGNITION ?? new URL('../../packages/recognition/dist', import.meta.url).pathname;
+  process.env.CARDLENS_EXTRACTION ?? new URL('../../packages/extraction/dist', import.meta.url).pathname;
 export const load = (name) => import(pathToFileURL(`${dist}/src/${name}`).href);
 /** What a reading is, the built package of its own: no copy is needed, since nothing in it is trained. */
 export const reading = await import(new URL('../../packages/reading/dist/src/index.js', import.meta.url).href);

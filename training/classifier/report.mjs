@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
     families: { type: 'boolean', default: false },
   },
 });
-const { createRuleClassifier } = await load('classify/index.js');
+const { createRuleClassifier } = await load('classify/rule-classifier.js');
 const { comparable } = reading;
 const { sheetOf } = await load('classify/sheet.js');
 const { unitsOf } = await load('classify/neural/units.js');
@@ -32,7 +32,7 @@ const threshold = Number(options.threshold);
 
 const arms = { rules: createRuleClassifier() };
 if (options.only !== 'rules') {
-  const { createTrainedClassifier } = await load('classify/neural/index.js');
+  const { createTrainedClassifier } = await load('classify/neural/trained-classifier.js');
   arms.network = await createTrainedClassifier(options.models, { rules: false });
   arms.both = await createTrainedClassifier(options.models);
 }

@@ -1,6 +1,6 @@
 """Trains the network on dumped sides. Resumes where it was stopped; the same data and seed give the same network.
 
-    python train.py --train data/train --valid data/calibrate --out run --steps 3000
+    python train.py --train data/train --valid data/valid/families data/valid/composed --out run --steps 3000
 
 `--train` may hold many dumped folders. A round is a few hundred steps; each ends with a checkpoint.
 """
@@ -42,7 +42,7 @@ WEIGHTS = {"inside": 1.0, "begins": 0.5, "phone": 1.0, "address": 0.6, "service"
 
 
 @torch.no_grad()
-def measure(model: Tagger, sides: Sides, limit: int = 1000) -> dict:
+def measure(model: Tagger, sides: Sides, limit: int = 500) -> dict:
     model.eval()
     kinds = sides.meta["kinds"]
     right = np.zeros((3, len(kinds)))
@@ -82,7 +82,7 @@ def measure(model: Tagger, sides: Sides, limit: int = 1000) -> dict:
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--train", required=True)
-    arguments.add_argument("--valid", required=True)
+    arguments.add_argument("--valid", required=True, nargs="+", help="dumped folders, each measured by itself")
     arguments.add_argument("--out", required=True)
     arguments.add_argument("--steps", type=int, default=3000)
     arguments.add_argument("--round", type=int, default=200, help="steps between two checkpoints")
@@ -101,10 +101,10 @@ def main() -> None:
     out = Path(options.out)
     out.mkdir(parents=True, exist_ok=True)
 
-    train, valid = Shards(options.train), Sides(options.valid)
+    train, valid = Shards(options.train), {Path(folder).name: Sides(folder) for folder in options.valid}
     meta = train.meta
-    if meta["features"] != valid.meta["features"]:
-        raise SystemExit("the two folders were dumped by different versions of the features")
+    if any(meta["features"] != sides.meta["features"] for sides in valid.values()):
+        raise SystemExit("the folders were dumped by different versions of the features")
     shape = Shape(
         features=len(meta["features"]), grams=meta["hashRows"], kinds=len(meta["kinds"]),
         attributes={name: len(meta["classes"][name]) for name in meta["attributes"]},
@@ -159,7 +159,7 @@ def main() -> None:
             running = float(loss) if running == 0.0 else 0.98 * running + 0.02 * float(loss)
             if step % 50 == 0:
                 print(f"step {step}/{steps} loss {running:.4f} {time.time() - start:.0f} s", flush=True)
-        figures = {"step": step, "sides": len(train), "seconds": round(time.time() - start), "running": round(running, 4), **measure(average, valid)}
+        figures = {"step": step, "sides": len(train), "seconds": round(time.time() - start), "running": round(running, 4), **{name: measure(average, sides) for name, sides in valid.items()}}
         log.append(figures)
         print(json.dumps(figures), flush=True)
         state = {"model": model.state_dict(), "average": average.state_dict(), "optimizer": optimizer.state_dict()}

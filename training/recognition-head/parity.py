@@ -4,7 +4,7 @@
     python parity.py ASSETS FIXTURES    writes the published detector's answer, which the contract tests replay
 
 The pruned head must give the logits of the source's kept columns; the folded operators must give what they were made from.
-Inputs are the two drawn pictures in packages/recognition/test/fixtures, and noise.
+Inputs are the two drawn pictures in packages/vision/test/fixtures, and noise.
 """
 
 from __future__ import annotations

@@ -3,11 +3,11 @@
 //   node boxes.mjs DIR       reads DIR/index.jsonl (written by cards.draw), writes DIR/boxes.jsonl
 //
 // One line a picture: { file, scale, boxes }, boxes clockwise from the top left of the text, in pixels of the picture that is
-// read, `scale` of which make one pixel of the file's upright picture. Build first: npx turbo run build --filter=@cardlens/recognition
+// read, `scale` of which make one pixel of the file's upright picture. Build first: npx turbo run build --filter=@cardlens/vision
 import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const built = new URL('../../packages/recognition/dist/src/', import.meta.url).href;
+const built = new URL('../../packages/vision/dist/src/', import.meta.url).href;
 const { pyramid } = await import(`${built}geometry/picture.js`);
 const { startInference } = await import(`${built}inference/pool.js`);
 const { bundledModels } = await import(`${built}manifest.js`);

@@ -1,4 +1,4 @@
-"""Lines cut out of drawn pictures as packages/recognition cuts them out, with what is printed on them.
+"""Lines cut out of drawn pictures as packages/vision cuts them out, with what is printed on them.
 
     python crops.py DIR… --out FILE [--boxes found|near|both] [--seed N]
 

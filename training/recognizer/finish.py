@@ -3,7 +3,7 @@
     python finish.py RUN BASE OUT [FIXTURES]     BASE: recognition-derived.onnx that training began with
 
 Writes OUT/recognition.onnx and its manifest. Into FIXTURES goes what PyTorch computes for a drawn line with the trained weights,
-which packages/recognition/test/models.contract.ts replays through the runtime.
+which packages/vision/test/models.contract.ts replays through the runtime.
 """
 
 from __future__ import annotations

@@ -4,10 +4,10 @@
 //
 // LINES is a file of crops.py or drawn.py without its ending, MODELS a folder with recognition.onnx and its manifest.
 // gaps.json is what ../word-gaps/fit.py reads: the gaps of the rightly read lines. Build first:
-// npx turbo run build --filter=@cardlens/recognition
+// npx turbo run build --filter=@cardlens/vision
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-const built = new URL('../../packages/recognition/dist/src/', import.meta.url).href;
+const built = new URL('../../packages/vision/dist/src/', import.meta.url).href;
 const { loadModel } = await import(`${built}onnx.js`);
 const { decodeCtc } = await import(`${built}ctc.js`);
 const { settleLookAlikes } = await import(`${built}stages/look-alikes.js`);

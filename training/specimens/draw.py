@@ -13,7 +13,7 @@ import bad
 import fonts
 from cards import specimens
 
-BUNDLED = Path(__file__).resolve().parents[2] / "packages" / "recognition" / "specimens"
+BUNDLED = Path(__file__).resolve().parents[2] / "packages" / "evaluation" / "specimens"
 
 
 def seeded(name: str) -> np.random.Generator:

@@ -2,11 +2,11 @@
 //
 //   node draw.mjs OUT [SEED] [PAGES]      writes OUT/<n>.jpg and OUT/truth.json
 //
-// sharp is taken from packages/recognition. Texts are random; nobody on them exists.
+// sharp is taken from packages/vision. Texts are random; nobody on them exists.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const sharp = createRequire(new URL('../../packages/recognition/package.json', import.meta.url))('sharp');
+const sharp = createRequire(new URL('../../packages/vision/package.json', import.meta.url))('sharp');
 const [out = 'pages', seedText = '1', pagesText = '60'] = process.argv.slice(2);
 
 let state = Number(seedText);

@@ -1,4 +1,4 @@
-"""Fits the weights of `odds` in packages/recognition/src/stages/words.ts.
+"""Fits the weights of `odds` in packages/vision/src/stages/words.ts.
 
     python fit.py PAGES        reads PAGES/gaps.json, prints weights and held-out errors (numpy is all it needs)
 """

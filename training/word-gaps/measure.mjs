@@ -1,9 +1,9 @@
 // Measures every gap between two characters of the drawn lines that were read rightly.
 //
-//   node measure.mjs PAGES        writes PAGES/gaps.json (build packages/recognition first)
+//   node measure.mjs PAGES        writes PAGES/gaps.json (build packages/vision first)
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const built = new URL('../../packages/recognition/dist/src/', import.meta.url).href;
+const built = new URL('../../packages/vision/dist/src/', import.meta.url).href;
 const { bundledModels } = await import(`${built}manifest.js`);
 const { loadModel } = await import(`${built}onnx.js`);
 const { decode } = await import(`${built}stages/decode.js`);

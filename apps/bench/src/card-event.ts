@@ -17,7 +17,6 @@ export function cardEvent(
       accountId,
       identityId: '',
       sessionId: '',
-      userId: '',
       stage,
       failure: undefined,
       enableBacksideScan: false,

@@ -5,19 +5,21 @@ import { bareOnce, type SectionName, sectionNames, sections } from './sections.j
 
 const usage = `npm run bench -- [--only ${sectionNames.join(',')}] [--scans N] [--json]
 
-reader       the bare reader beside its peer
+reader       the bare reader beside its peer; with --pictures DIR also on every side in a folder of labeled cards
 scans        start, a scan through the stack, throughput, memory of ocr
 gateway      the gateway beside Express and mongoose alone, and what authentication costs
 listeners    a thousand idle WebSockets
 x12          writing a 270, reading a 271 of 60 kB
 eligibility  a hundred eligibility checks at once, alone and beside dead payers
 webhooks     deliveries a second, and how soon one arrives
-matching     a match with 10,000 payers and 50,000 custom rows, and its memory`;
+matching     a match with 10,000 payers and 50,000 custom rows, and its memory
+growth       reads and scans with 100,000 cards kept, beside an empty stack`;
 
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     scans: { type: 'string', default: '500' },
+    pictures: { type: 'string' },
     only: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -32,7 +34,7 @@ if (values.help || unknown.length > 0) {
 
 const note = (text: string) => process.stderr.write(`${text}\n`);
 const images = await benchImages();
-const input = { images, scans: Number(values.scans), note, bare: bareOnce(images, note) };
+const input = { images, scans: Number(values.scans), pictures: values.pictures, note, bare: bareOnce(images, note) };
 const figures: Figure[] = [];
 for (const name of sectionNames.filter((section) => wanted.includes(section))) {
   figures.push(...(await sections[name](input)));

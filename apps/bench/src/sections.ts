@@ -7,18 +7,22 @@ import { type BareRecognition, bareLoop, bareRecognition } from './bare-recognit
 import { checksAtOnce, checksAtOnceThrough, latencyMs } from './eligibility/checks.js';
 import { x12Speed } from './eligibility/x12-speed.js';
 import { type Compared, gatewayCost } from './gateway/gateway-cost.js';
+import { growthFigures } from './growth/section.js';
 import type { BenchImages } from './images.js';
 import { idleListeners } from './listeners/listeners.js';
 import { matchFigures } from './matching/match-speed.js';
 import type { Figure } from './report.js';
 import { scanLatency } from './scan-latency.js';
+import { sideSpeed } from './side-speed.js';
 import { throughput } from './throughput.js';
 import { deliveriesOf, endpointsMax, eventsToAll, eventsToOne } from './webhooks/deliveries.js';
 
-export interface SectionInput {
+interface SectionInput {
   readonly images: BenchImages;
   /** Of the section on throughput. */
   readonly scans: number;
+  /** A folder of labeled cards, for the section on the reader. */
+  readonly pictures: string | undefined;
   note(text: string): void;
   /** Measured once, for whoever compares with it. */
   bare(): Promise<BareRecognition>;
@@ -28,7 +32,7 @@ type Section = (input: SectionInput) => Promise<Figure[]>;
 
 /** What can be measured, by the name that `--only` takes, in the order of a whole run. */
 export const sections = {
-  reader: async ({ bare }) => {
+  reader: async ({ bare, pictures, note }) => {
     const { cardlensMs, cardlensLargeMs, peerMs, overModels } = await bare();
     return [
       { name: 'bare recognition, 1.3 MP', value: cardlensMs, unit: 'ms' },
@@ -36,6 +40,7 @@ export const sections = {
       { name: '@gutenye/ocr-node, text only, 1.3 MP', value: peerMs, unit: 'ms' },
       { name: 'bare recognition / peer', value: cardlensMs / peerMs, unit: 'x', goal: { max: 0.5 } },
       { name: 'whole reading / its model runs, one thread', value: overModels, unit: 'x', goal: { max: 1.25 } },
+      ...(pictures === undefined ? [] : await figuresOfSides(pictures, note)),
     ];
   },
 
@@ -178,6 +183,8 @@ export const sections = {
     note('payer matching …');
     return matchFigures();
   },
+
+  growth: async ({ images, note }) => growthFigures(images.small, note, unlimited),
 } as const satisfies Record<string, Section>;
 
 export type SectionName = keyof typeof sections;
@@ -198,6 +205,17 @@ export function bareOnce(images: BenchImages, note: (text: string) => void): () 
 
 /** One key may do as much as the machine can: its rate is no cost of the gateway. */
 const unlimited: Env = { GATEWAY_KEY_RATE: '1000000', GATEWAY_KEY_BURST: '1000000' };
+
+async function figuresOfSides(dir: string, note: (text: string) => void): Promise<Figure[]> {
+  note('every side of the folder, ours and the peer in turn …');
+  const { sides, cardlensMs, peerMs, ratio } = await sideSpeed(dir);
+  return [
+    { name: `reading a side, mean of ${sides}`, value: cardlensMs, unit: 'ms' },
+    { name: '  @gutenye/ocr-node, text only', value: peerMs, unit: 'ms' },
+    { name: '  mean / mean of the peer', value: cardlensMs / peerMs, unit: 'x', goal: { max: 0.33 } },
+    { name: '  mean of the ratios', value: ratio, unit: 'x' },
+  ];
+}
 
 const besideBare = (what: string, { ours, bare, throughputRatio, p99Ratio }: Compared): Figure[] => [
   { name: what, value: ours.requestsPerS, unit: 'req/s' },

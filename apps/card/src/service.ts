@@ -1,21 +1,15 @@
-import { MatchingServiceClient, UploadServiceClient } from '@cardlens/contracts';
-import {
-  connectBroker,
-  createOutbox,
-  createPublisher,
-  ensureStreams,
-  type Outbox,
-  type OutboxStore,
-} from '@cardlens/messaging';
+import { UploadServiceClient } from '@cardlens/contracts';
+import { backlogReporter, connectBroker, createOutbox, createPublisher, type Outbox } from '@cardlens/messaging';
 import { connectMongo, indexes, mongoClaimStore } from '@cardlens/mongo';
 import { connectObjects } from '@cardlens/objects';
-import { rpcClient, rpcServer } from '@cardlens/rpc';
+import { loadTls, rpcClient, rpcServer } from '@cardlens/rpc';
 import {
   type Clock,
   createLogger,
   healthServer,
   type Ids,
   type Logger,
+  periodic,
   type Service,
   serviceOf,
   systemClock,
@@ -23,17 +17,16 @@ import {
   together,
 } from '@cardlens/runtime';
 import { mongoCardStore } from './adapters/card-store.js';
-import { claimSweeper } from './adapters/claim-sweeper.js';
 import { cardConsumers } from './adapters/events.js';
 import { cardBinding } from './adapters/grpc.js';
-import { rpcMatchSource } from './adapters/match-source.js';
-import { brokerReadingLine } from './adapters/reading-line.js';
 import { objectReadingStore } from './adapters/reading-store.js';
 import { rpcScanSource } from './adapters/scan-source.js';
-import { watchdog } from './adapters/watchdog.js';
 import type { CardConfig } from './config.js';
+import { decideWith } from './domain/decide.js';
 import type { CardId } from './domain/ids.js';
+import { expireStalledCards } from './handlers/expire-stalled-cards.js';
 import type { Deps } from './handlers/ports.js';
+import { createReadingQueue } from './handlers/reading-queue.js';
 
 export interface Overrides {
   readonly clock?: Clock;
@@ -46,6 +39,9 @@ export interface CardService extends Service {
   healthPort(): number;
 }
 
+/** The stores that every deployment has know no expiry of their own. */
+const sweepEveryMs = 10 * 60_000;
+
 /** Builds the card service; `start` begins to answer. */
 export async function createCardService(config: CardConfig, overrides: Overrides = {}): Promise<CardService> {
   const { clock = systemClock, ids = systemIds, log = createLogger('card', config.logLevel) } = overrides;
@@ -56,33 +52,32 @@ export async function createCardService(config: CardConfig, overrides: Overrides
     region: config.objectsRegion,
     clock,
   });
+  const tls = await loadTls(config.tlsDir, log);
   const mongo = await connectMongo(config.mongoUrl, 'card');
-  const broker = await connectBroker(config.natsUrl, 'card', log);
-  await ensureStreams(broker.connection);
-  const matching = rpcClient('matching', MatchingServiceClient, config.matchingAddress);
-  const upload = rpcClient('upload', UploadServiceClient, config.uploadAddress);
+  const broker = await connectBroker(config.natsUrl, 'card', log, config);
+  const upload = rpcClient('upload', UploadServiceClient, config.uploadAddress, tls);
 
   const publisher = createPublisher(broker.connection, 'card');
   // The store writes what the outbox publishes, and the outbox sweeps what the store holds.
   const flush: Outbox['flush'] = (cardId, events) => outbox.flush(cardId, events);
   const cards = mongoCardStore(mongo.connection, { clock, ids, flush });
-  const outbox = createOutbox({ app: 'card', store: cards.outbox as OutboxStore, publisher, log });
+  const outbox = createOutbox({ app: 'card', store: cards.outbox, publisher, log });
   const deps: Deps = {
     cards: cards.store,
-    claims: mongoClaimStore<'cardId', CardId>(mongo.connection, { idField: 'cardId' }),
+    claims: mongoClaimStore<CardId>(mongo.connection, { idField: 'cardId' }),
     readings: objectReadingStore(objects),
-    matches: rpcMatchSource(matching),
     scans: rpcScanSource(upload),
-    line: brokerReadingLine(broker.connection),
-    patience: config,
+    readingQueue: createReadingQueue(),
+    timeouts: config,
+    decide: decideWith(config),
     clock,
     ids,
     log,
   };
 
-  // Without the object store, matching or upload the service still answers: what needs them is retried.
+  // Without the object store or upload the service still answers: what needs them is retried.
   const checks = { database: mongo.check, broker: broker.check };
-  const grpc = rpcServer({ port: config.grpcPort, host: config.host, services: [cardBinding(deps)], checks, log });
+  const grpc = rpcServer({ port: config.grpcPort, host: config.host, tls, services: [cardBinding(deps)], checks, log });
   const health = healthServer({ port: config.healthPort, host: config.host, checks });
   return {
     ...serviceOf(
@@ -90,13 +85,23 @@ export async function createCardService(config: CardConfig, overrides: Overrides
         objects,
         mongo,
         broker,
-        matching,
         upload,
         indexes(mongo.connection),
         outbox,
         together('consumers', cardConsumers(broker.connection, deps, log)),
-        watchdog(deps, config.watchIntervalMs),
-        claimSweeper(deps),
+        periodic({
+          name: 'watchdog',
+          everyMs: config.watchIntervalMs,
+          work: (signal) => expireStalledCards(deps, signal),
+          log,
+        }),
+        periodic({
+          name: 'idempotency key sweeper',
+          everyMs: sweepEveryMs,
+          work: () => deps.claims.removeExpired(clock.nowMs()),
+          log,
+        }),
+        backlogReporter({ connection: broker.connection, log }),
         grpc,
         health,
       ],

@@ -2,12 +2,12 @@ import { CardStage } from '@cardlens/contracts';
 import { StaleVersion } from '@cardlens/errors';
 import { expect } from 'chai';
 import type { Card, Owner } from '../src/domain/card.js';
-import { deleted } from '../src/domain/deletion.js';
+import { created } from '../src/domain/events.js';
 import type { AccountId, CardId } from '../src/domain/ids.js';
-import { scanRead } from '../src/domain/scanning.js';
-import { announcementsBetween } from '../src/handlers/announcements.js';
+import { searchedDetails } from '../src/domain/search.js';
+import { announcementsOf } from '../src/handlers/announcements.js';
 import type { CardStore } from '../src/handlers/ports.js';
-import { aCard, aReading, someDetails } from './fakes.js';
+import { aCard, aCompletedCard, after as afterAll, deletion, read, someDetails } from './fakes.js';
 
 const clock = { nowMs: () => 1000, nowUs: () => 1_000_000 };
 const quiet = { emit: [], wakeAtMs: undefined };
@@ -41,10 +41,10 @@ export function cardStoreSuite(
     it('gives back what it was given, with the next version', async () => {
       const card = freshCard({ sessionId: 's1', identityId: 'i1', clientMetadataJson: '{"a":1}' });
       await storeOf().add(card, quiet);
-      const read = scanRead((await storeOf().get(card.cardId))!, 'front', aReading('s1', { details: someDetails(3) }));
-      await storeOf().save(read, quiet);
+      const changed = afterAll((await storeOf().get(card.cardId))!, read('front', 's1', { details: someDetails(3) }));
+      await storeOf().save(changed, quiet);
       const found = await storeOf().get(card.cardId);
-      expect(found).to.deep.equal(JSON.parse(JSON.stringify({ ...read, version: 2 })));
+      expect(found).to.deep.equal(JSON.parse(JSON.stringify({ ...changed, version: 2 })));
     });
 
     it('knows nothing of a card that was never added', async () => {
@@ -63,7 +63,7 @@ export function cardStoreSuite(
     it('writes no event when the version is stale', async () => {
       const card = await added();
       await storeOf().save(card, quiet);
-      const emit = announcementsBetween(undefined, card, clock);
+      const emit = announcementsOf(card, [created], clock);
       await storeOf()
         .save(card, { emit, wakeAtMs: undefined })
         .catch(() => {});
@@ -72,10 +72,10 @@ export function cardStoreSuite(
 
     it('forgets what a change removed', async () => {
       const card = await added({ clientMetadataJson: '{"name":"Pat Example"}', userId: 'u1' });
-      await storeOf().save(deleted({ ...card, userId: undefined }, 5), quiet);
+      await storeOf().save(afterAll({ ...card, userId: undefined }, deletion(5)), quiet);
       const found = await storeOf().get(card.cardId);
       expect(found).not.to.have.any.keys('clientMetadataJson', 'userId');
-      expect(found?.deletion).to.deep.equal({ deletedAtMs: 5, askedAtMs: 5, confirmedBy: [] });
+      expect(found?.phase).to.deep.include({ is: 'deleted', deletedAtMs: 5, confirmedBy: [] });
     });
 
     it('lists newest first, cards of the same microsecond by descending id', async () => {
@@ -93,7 +93,7 @@ export function cardStoreSuite(
         await added({ accountId, createdAtUs: 8 }),
         await added({ accountId, createdAtUs: 8 }),
       ];
-      await storeOf().save(deleted(third, 5), quiet);
+      await storeOf().save(afterAll(third, deletion(5)), quiet);
       const after = { createdAtUs: 8, cardId: third.cardId };
       expect(idsOf(await storeOf().list({ caller: { accountId }, limit: 10, after }))).to.deep.equal([
         second.cardId,
@@ -119,14 +119,13 @@ export function cardStoreSuite(
     describe('gives as candidates of a search', () => {
       const detailsOf = (value: string) => someDetails(1, '0.900', value);
       const completedCard = (accountId: AccountId, value: string, changes: Partial<Card> = {}) =>
-        added({ accountId, state: 'completed', details: detailsOf(value), ...changes });
+        added({ accountId, phase: aCompletedCard(detailsOf(value)).phase, ...changes });
       const found = async (caller: Owner, ...words: string[]) => {
-        const ids: CardId[] = [];
-        for await (const { cardId } of storeOf().candidates({ caller, words })) ids.push(cardId);
-        return ids;
+        const candidates = await storeOf().candidates({ caller, words, limit: 100 });
+        return candidates.map(({ cardId }) => cardId);
       };
 
-      it('the cards in which every word begins a word', async () => {
+      it('the cards in which the rarest word begins a word', async () => {
         const accountId = freshAccount();
         const both = await completedCard(accountId, 'Anna Sample');
         const one = await completedCard(accountId, 'Annabel Other');
@@ -136,6 +135,15 @@ export function cardStoreSuite(
         expect(await found({ accountId }, '1234')).to.deep.equal([joined.cardId]);
         // One word before the range and another behind it are none within it.
         expect(await found({ accountId }, 'mno')).to.deep.equal([]);
+      });
+
+      it('no more than wanted, those with the whole word among them', async () => {
+        const accountId = freshAccount();
+        for (const name of ['Goldberg', 'Golding', 'Goldman']) await completedCard(accountId, name);
+        const whole = await completedCard(accountId, 'Gold');
+        const candidates = await storeOf().candidates({ caller: { accountId }, words: ['gold'], limit: 2 });
+        expect(candidates).to.have.length(2);
+        expect(candidates.map(({ cardId }) => cardId)).to.include(whole.cardId);
       });
 
       it('words of any script, up to the last character that there is', async () => {
@@ -148,8 +156,10 @@ export function cardStoreSuite(
       it('nothing that is deleted, unfinished or of others', async () => {
         const accountId = freshAccount();
         const gone = await completedCard(accountId, 'Anna');
-        await storeOf().save(deleted(gone, 1), quiet);
-        await completedCard(accountId, 'Anna', { state: 'processing' });
+        await storeOf().save(afterAll(gone, deletion(1)), quiet);
+        await completedCard(accountId, 'Anna', {
+          phase: afterAll(aCard(), read('front', 's1', { details: detailsOf('Anna') })).phase,
+        });
         await completedCard(freshAccount(), 'Anna');
         const mine = await completedCard(accountId, 'Anna', { identityId: 'me' });
         await completedCard(accountId, 'Anna', { identityId: 'you' });
@@ -160,15 +170,15 @@ export function cardStoreSuite(
       it('what a search needs to rank them', async () => {
         const accountId = freshAccount();
         const card = await completedCard(accountId, 'Anna', { createdAtUs: 77 });
-        for await (const candidate of storeOf().candidates({ caller: { accountId }, words: ['anna'] })) {
-          expect(candidate).to.deep.equal({ cardId: card.cardId, createdAtUs: 77, details: detailsOf('Anna') });
-        }
+        const candidates = await storeOf().candidates({ caller: { accountId }, words: ['anna'], limit: 9 });
+        const details = searchedDetails(detailsOf('Anna'));
+        expect(candidates).to.deep.equal([{ cardId: card.cardId, createdAtUs: 77, details }]);
       });
     });
 
     it('gives many cards at once, without those that are deleted', async () => {
       const cards = [await added(), await added(), await added()];
-      await storeOf().save(deleted(cards[1]!, 1), quiet);
+      await storeOf().save(afterAll(cards[1]!, deletion(1)), quiet);
       const all = await storeOf().getAll(cards.map(({ cardId }) => cardId));
       expect(idsOf(all)).to.have.members([cards[0]!.cardId, cards[2]!.cardId]);
     });
@@ -188,7 +198,7 @@ export function cardStoreSuite(
 
     it('announces what was written, with the version that it was written with', async () => {
       const card = freshCard();
-      const [event] = announcementsBetween(undefined, card, clock);
+      const [event] = announcementsOf(card, [created], clock);
       expect(event?.data).to.include({ stage: CardStage.CARD_STAGE_PENDING, version: 1 });
       await storeOf().add(card, { emit: [event!], wakeAtMs: undefined });
       expect((await storeOf().get(card.cardId))?.version).to.equal(1);

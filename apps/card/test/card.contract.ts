@@ -9,20 +9,19 @@ import {
   type EventData,
   type EventType,
   FlagType,
-  type MatchingServiceServer,
-  MatchingServiceService,
+  readingKey,
+  readingsBucket,
   type SearchPosition,
   Side,
   type UploadServiceServer,
   UploadServiceService,
 } from '@cardlens/contracts';
-import { NotFound } from '@cardlens/errors';
 import { type Broker, connectBroker, createPublisher, ensureStreams, listener, outgoing } from '@cardlens/messaging';
 import { connectMongo, type Mongo } from '@cardlens/mongo';
 import { connectObjects, type Objects } from '@cardlens/objects';
-import { bind, type RpcClient, rpcClient, rpcServer } from '@cardlens/rpc';
+import { bind, loadTls, type RpcClient, rpcClient, rpcServer } from '@cardlens/rpc';
 import { type Part, silentLogger } from '@cardlens/runtime';
-import { eventually, useTestStores } from '@cardlens/testing';
+import { eventually, testTlsDir, useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { loadConfig } from '../src/config.js';
 import { type CardService, createCardService } from '../src/service.js';
@@ -32,11 +31,12 @@ import {
   payerMatch,
   purgeDone,
   reading,
-  readingsBucket,
   scanAccepted,
   scanFailed,
   scanRecognized,
 } from './fixtures.js';
+
+const uploadTls = await loadTls(await testTlsDir('upload'), silentLogger);
 
 describe('card, on real stores', () => {
   const stores = useTestStores({ nats: true, mongo: true, objects: true });
@@ -48,32 +48,15 @@ describe('card, on real stores', () => {
   let card: RpcClient<CardServiceClient>;
   let listening: Part;
   const seen: { id: string; type: EventType; data: CardEvent }[] = [];
-  const matches = new Map<string, number>();
   const asked: string[] = [];
 
-  const refuse = () => Promise.reject(new Error('not part of this test'));
   const neighbors = rpcServer({
+    tls: uploadTls,
     port: 0,
     host: '127.0.0.1',
     log: silentLogger,
     checks: {},
     services: [
-      bind<MatchingServiceServer>(MatchingServiceService, {
-        getMatch: async ({ cardId }) => {
-          const recognition = matches.get(cardId);
-          if (recognition === undefined) throw new NotFound('card_id', cardId);
-          return { payerMatch, payerMatchVersion: 'match-1', recognition };
-        },
-        searchPayers: refuse,
-        explainMatch: refuse,
-        replaceCustomList: refuse,
-        getCustomList: refuse,
-        readCustomRows: refuse,
-        deleteCustomList: refuse,
-        importPayerList: refuse,
-        listPayerListVersions: refuse,
-        rollBackPayerList: refuse,
-      }),
       bind<UploadServiceServer>(UploadServiceService, {
         createTarget: () => Promise.reject(new Error('not part of this test')),
         uploadImage: () => Promise.reject(new Error('not part of this test')),
@@ -92,6 +75,7 @@ describe('card, on real stores', () => {
     const { nats, mongo: db, objects: store } = stores();
     service = await createCardService(
       loadConfig({
+        CARDLENS_TLS_DIR: await testTlsDir('card'),
         CARD_HOST: '127.0.0.1',
         CARD_GRPC_PORT: '0',
         CARD_HEALTH_PORT: '0',
@@ -101,7 +85,6 @@ describe('card, on real stores', () => {
         CARD_OBJECTS_ACCESS_KEY: store.accessKey,
         CARD_OBJECTS_SECRET_KEY: store.secretKey,
         CARD_OBJECTS_REGION: store.region,
-        CARD_MATCHING_ADDRESS: `127.0.0.1:${neighbors.port()}`,
         CARD_UPLOAD_ADDRESS: `127.0.0.1:${neighbors.port()}`,
         CARD_STALL_TIMEOUT: '8s',
         // Long against a pause of a busy machine: half of it without a match has the card ask again.
@@ -112,7 +95,12 @@ describe('card, on real stores', () => {
       { log: silentLogger },
     );
     await service.start();
-    card = rpcClient('card', CardServiceClient, `127.0.0.1:${service.grpcPort()}`);
+    card = rpcClient(
+      'card',
+      CardServiceClient,
+      `127.0.0.1:${service.grpcPort()}`,
+      await loadTls(await testTlsDir('gateway'), silentLogger),
+    );
   };
   const stop = async (): Promise<void> => {
     await card.stop?.();
@@ -153,7 +141,7 @@ describe('card, on real stores', () => {
   };
   const get = (cardId: string) => card.call((client) => client.getCard, { caller: apiKeyCaller, cardId });
   const storeReading = (cardId: string, scanId: string, memberNumber = 'XMP000111') =>
-    objects.putJson(readingsBucket, `${cardId}/${scanId}.json`, reading(memberNumber));
+    objects.putJson(readingsBucket, readingKey(cardId, scanId), reading(memberNumber));
   const eventsOf = (cardId: string) => seen.filter(({ data }) => data.cardId === cardId);
   const stagesOf = (cardId: string) => eventsOf(cardId).map(({ data }) => cardStageNames.fromWire(data.stage));
   const stateOf = async (cardId: string) => (await get(cardId)).state;
@@ -166,7 +154,6 @@ describe('card, on real stores', () => {
     await eventually(() => stagesOf(cardId).includes('frontside_processing'));
     await tell('scan.recognized', cardId, scanRecognized(scan));
     await eventually(() => stagesOf(cardId).includes('post_processing'));
-    matches.set(cardId, 1);
     await tell('match.done', cardId, matchDone(cardId, 1));
     await eventually(() => stagesOf(cardId).includes('completed'));
 
@@ -204,7 +191,6 @@ describe('card, on real stores', () => {
     const cardId = await create();
     const scan = { cardId, scanId: randomUUID() };
     await storeReading(cardId, scan.scanId);
-    matches.set(cardId, 1);
     for (const _ of [1, 2]) {
       await tell('scan.accepted', cardId, scanAccepted(scan));
       await tell('scan.recognized', cardId, scanRecognized(scan));
@@ -245,15 +231,76 @@ describe('card, on real stores', () => {
     await tell('scan.accepted', cardId, scanAccepted({ cardId, scanId: randomUUID() }));
     await eventually(() => stagesOf(cardId).includes('unknown'));
     expect(asked.filter((id) => id === cardId)).to.have.length(2);
+    expect((await get(cardId)).failure).to.deep.equal({ code: 'INTERNAL' });
   });
 
   it('a reading that cannot be used ends the card with a cause', async () => {
     const cardId = await create();
     const scan = { cardId, scanId: randomUUID() };
-    await objects.putJson(readingsBucket, `${cardId}/${scan.scanId}.json`, { details: 'of another shape' });
+    await objects.putJson(readingsBucket, readingKey(cardId, scan.scanId), { details: 'of another shape' });
     await tell('scan.recognized', cardId, scanRecognized(scan));
     await eventually(() => stagesOf(cardId).includes('error'));
     expect((await get(cardId)).failure).to.deep.equal({ code: 'INTERNAL' });
+  });
+
+  it('completes without a match where none is wanted', async () => {
+    const request = { caller: apiKeyCaller, backside: 0, enableLivescan: false, clientMetadataJson: '' };
+    const { cardId } = await card.call((client) => client.createCard, { ...request, enablePayerMatch: false });
+    const scan = { cardId, scanId: randomUUID() };
+    await storeReading(cardId, scan.scanId);
+    await tell('scan.recognized', cardId, scanRecognized(scan));
+    await eventually(() => stagesOf(cardId).includes('completed'));
+    expect(eventsOf(cardId).map(({ type }) => type)).not.to.include('card.recognized');
+    expect(eventsOf(cardId).every(({ data }) => data.enablePayerMatch === false)).to.equal(true);
+    expect((await get(cardId)).details?.elements).to.have.property('payer_name');
+  });
+
+  it('shows of each side the best reading, until then the latest upload, and of a failed card also a rejected one', async () => {
+    const cardId = await create(BacksideMode.BACKSIDE_MODE_OPTIONAL);
+    const shown = async () => (await get(cardId)).scans.map(({ scanId }) => scanId);
+    const [rejected, first, back] = [randomUUID(), randomUUID(), randomUUID()];
+    expect(await shown()).to.deep.equal([]);
+    await tell('scan.rejected', cardId, scanFailed({ cardId, scanId: rejected }, 'IMG_BLURRY'));
+    await eventually(() => stagesOf(cardId).includes('error'));
+    expect(await shown()).to.deep.equal([rejected]);
+    await tell('scan.accepted', cardId, scanAccepted({ cardId, scanId: first }));
+    await eventually(async () => (await shown())[0] === first);
+    await storeReading(cardId, first);
+    await tell('scan.recognized', cardId, scanRecognized({ cardId, scanId: first }));
+    await tell('scan.rejected', cardId, scanFailed({ cardId, scanId: back, side: Side.SIDE_BACK }, 'IMG_BLURRY'));
+    await eventually(async () => (await shown()).length === 2);
+    expect(await shown()).to.deep.equal([first, back]);
+    await card.call((client) => client.deleteCard, { caller: apiKeyCaller, cardId });
+    expect(await shown()).to.deep.equal([]);
+  });
+
+  it("an event cannot have a card show another card's reading", async () => {
+    const [victim, attacker] = [await create(), await create()];
+    const stolen = { cardId: victim, scanId: randomUUID() };
+    await storeReading(victim, stolen.scanId, 'VICTIM123');
+    const forged = {
+      ...scanRecognized({ cardId: attacker, scanId: randomUUID() }),
+      readingKey: readingKey(victim, stolen.scanId),
+    };
+    const scanIds = [
+      forged.scanId,
+      stolen.scanId,
+      `../${victim}/${stolen.scanId}`,
+      `x/../../${victim}/${stolen.scanId}`,
+    ];
+    for (const scanId of scanIds) await tell('scan.recognized', attacker, { ...forged, scanId });
+    // The last one is told in earnest: when it is read, all the others were refused.
+    await eventually(() => stagesOf(attacker).includes('error'));
+    const own = randomUUID();
+    await storeReading(attacker, own, 'OWN456');
+    await tell('scan.recognized', attacker, scanRecognized({ cardId: attacker, scanId: own }));
+    await eventually(() => stagesOf(attacker).includes('post_processing'));
+    await tell('match.done', attacker, matchDone(attacker, 1));
+    await eventually(() => stagesOf(attacker).includes('completed'));
+    const shown = await get(attacker);
+    expect(shown.details?.elements.member_number?.value).to.equal('OWN456');
+    expect(JSON.stringify(shown)).not.to.contain('VICTIM123');
+    expect(JSON.stringify(await mongo.connection.collection('cards').find().toArray())).not.to.contain('VICTIM123');
   });
 
   it('a deleted card holds nothing that was read, and is announced until every owner has confirmed', async () => {
@@ -335,8 +382,8 @@ describe('card, on real stores', () => {
     const { cardId } = await card.call((client) => client.createCard, request);
     const scan = { cardId, scanId: randomUUID() };
     await storeReading(cardId, scan.scanId, memberNumber);
-    matches.set(cardId, 1);
     await tell('scan.recognized', cardId, scanRecognized(scan));
+    await eventually(() => stagesOf(cardId).includes('post_processing'));
     await tell('match.done', cardId, matchDone(cardId, 1));
     await eventually(() => stagesOf(cardId).includes('completed'));
     return cardId;
@@ -380,17 +427,29 @@ describe('card, on real stores', () => {
     const about = { caller: apiKeyCaller, cardId };
     const message = 'Pat Example is somebody else';
     await card.call((client) => client.flagCard, { ...about, flagType: FlagType.FLAG_TYPE_OTHER, message });
-    await card.call((client) => client.recordPerformance, { ...about, timingsMs: { upload: 812.5 } });
+    await card.call((client) => client.recordPerformance, {
+      ...about,
+      performanceJson: '{"upload":812.5,"who":"Pat Example"}',
+      timingsMs: {},
+    });
+    await card.call((client) => client.recordPerformance, { ...about, performanceJson: '', timingsMs: { read: 90 } });
     const stored = () => mongo.connection.collection<{ _id: string }>('cards').findOne({ _id: cardId });
     expect(await stored()).to.have.nested.property('flags[0].message', message);
+    const listed = () => card.call((client) => client.listFlags, about);
+    const [flag] = (await listed()).flags;
+    expect(flag).to.include({ flagType: FlagType.FLAG_TYPE_OTHER, message, identityId: '' });
+    expect(await stored()).to.have.nested.property('flags[0].atMs', (flag?.createdAtUs ?? 0) / 1000);
     await card.call((client) => client.deleteCard, about);
+    expect((await listed()).flags).to.have.nested.property('[0].message', '');
     const left = await stored();
     expect(left).to.have.nested.property('flags[0].type', 'other');
-    expect(left).to.have.nested.property('performance[0].timingsMs.upload', 812.5);
+    expect(left).to.have.nested.property('performance[0].values.upload', 812.5);
+    // As a gateway of the previous release sends it.
+    expect(left).to.have.nested.property('performance[1].values.read', 90);
     expect(JSON.stringify(left)).not.to.match(/Pat Example|TUV-9|tuv9|example health/i);
     const late = [
       card.call((client) => client.flagCard, { ...about, flagType: FlagType.FLAG_TYPE_OTHER, message }),
-      card.call((client) => client.recordPerformance, { ...about, timingsMs: { upload: 1 } }),
+      card.call((client) => client.recordPerformance, { ...about, performanceJson: '{"upload":1}', timingsMs: {} }),
     ];
     for (const call of late) expect(await call.catch((error: unknown) => error)).to.include({ kind: 'not_found' });
   });

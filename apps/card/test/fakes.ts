@@ -1,20 +1,24 @@
-import { StaleVersion } from '@cardlens/errors';
+import { type CardErrorCode, StaleVersion } from '@cardlens/errors';
 import { inMemoryClaimStore } from '@cardlens/mongo/testing';
 import { type Details, type ElementEvidence, type Reading, scalarElements } from '@cardlens/reading';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
-import { type Card, isDeleted, isVisibleTo, type NewCard, newCard } from '../src/domain/card.js';
+import { type Card, isDeleted, isVisibleTo, type NewCard, newCard, recognitionOf } from '../src/domain/card.js';
+import { decideWith } from '../src/domain/decide.js';
+import type { PurgeOwner } from '../src/domain/deletion.js';
 import type { AccountId, CardId, ScanId } from '../src/domain/ids.js';
-import { searchWordsOf } from '../src/domain/search.js';
-import type { BestReading } from '../src/domain/side.js';
-import type { Patience } from '../src/domain/watch.js';
-import type { CardAnnouncement, CardStore, Deps, FoundMatch, ReadingSummary, Write } from '../src/handlers/ports.js';
+import type { CardInput, ReadingSummary, TimePassed } from '../src/domain/input.js';
+import { searchedDetails, searchWordsOf } from '../src/domain/search.js';
+import type { Side } from '../src/domain/side.js';
+import type { Timeouts } from '../src/domain/timeouts.js';
+import type { CardAnnouncement, CardStore, Deps, Write } from '../src/handlers/ports.js';
+import { createReadingQueue } from '../src/handlers/reading-queue.js';
 import { payerMatch } from './fixtures.js';
 
 export const anAccount = 'account-1' as AccountId;
 export const scanId = (name: string) => name as ScanId;
 
-export const patience: Patience = {
+export const timeouts: Timeouts = {
   stallTimeoutMs: 300_000,
   abandonTimeoutMs: 86_400_000,
   matchTimeoutMs: 10_000,
@@ -39,15 +43,49 @@ export function someDetails(elementCount = 1, score = '0.900', value = 'VALUE'):
   return Object.fromEntries(names.map((name) => [name, { value, scores: [score, '1.000'] }])) as Details;
 }
 
-export const aReading = (name: string, { details = someDetails(), quality = 0.9, atMs = 1000 } = {}): BestReading => ({
-  scanId: scanId(name),
-  readingBucket: 'readings',
-  readingKey: `card-1/${name}.json`,
-  details,
-  quality,
-  insuranceScanVersion: 'scan-1',
+export const decide = decideWith(timeouts);
+
+/** Something that happens to a card, at a time. */
+export interface Happening {
+  readonly input: CardInput;
+  readonly atMs: number;
+}
+
+export const accepted = (side: Side, name: string, atMs = 1): Happening => ({
+  input: { type: 'scanAccepted', side, scanId: scanId(name) },
   atMs,
 });
+export const failed = (side: Side, name: string, code: CardErrorCode = 'IMG_BLURRY', atMs = 2): Happening => ({
+  input: { type: 'scanFailed', side, scanId: scanId(name), code },
+  atMs,
+});
+/** More elements make a better reading. */
+export const read = (side: Side, name: string, { details = someDetails(), atMs = 3 } = {}): Happening => ({
+  input: { type: 'scanRead', side, scanId: scanId(name), reading: { details, insuranceScanVersion: 'scan-1' } },
+  atMs,
+});
+export const matched = (recognition = 1, payerMatchVersion = 'match-1'): Happening => ({
+  input: { type: 'matchArrived', recognition, match: { payerMatch, payerMatchVersion } },
+  atMs: 4,
+});
+export const confirmed = (owner: PurgeOwner): Happening => ({ input: { type: 'purgeConfirmed', owner }, atMs: 10 });
+export const matchRequested: Happening = { input: { type: 'matchRequested' }, atMs: 7 };
+export const deletion = (atMs = 9): Happening => ({ input: { type: 'deletionRequested' }, atMs });
+export const timePassed = (atMs: number, more: Partial<TimePassed> = {}): Happening => ({
+  input: { type: 'timePassed', hasUnpublished: false, ...more },
+  atMs,
+});
+
+/** The card after all of this, in order. */
+export const after = (card: Card, ...happenings: readonly Happening[]): Card =>
+  happenings.reduce((current, { input, atMs }) => {
+    const decision = decide(current, input, atMs);
+    return decision.outcome === 'changed' ? decision.card : current;
+  }, card);
+
+/** A completed card. */
+export const aCompletedCard = (details = someDetails(), input: Partial<NewCard> = {}): Card =>
+  after(aCard(input), read('front', 's1', { details }), matched());
 
 /** Where every element of a fake reading stood. */
 export const aPlace: ElementEvidence = {
@@ -66,15 +104,12 @@ export interface InMemoryCardStore extends CardStore {
   /** Cards whose events the broker has not confirmed. */
   readonly unpublished: Set<CardId>;
   wakeAtMs(cardId: CardId): number | undefined;
-  /** What `recent` gives: nothing, unless a test puts something here. */
-  readonly remembered: Map<CardId, Card>;
 }
 
 export function inMemoryCardStore(): InMemoryCardStore {
   const documents = new Map<CardId, { json: string; wakeAtMs: number | undefined }>();
   const announced: CardAnnouncement[] = [];
   const unpublished = new Set<CardId>();
-  const remembered = new Map<CardId, Card>();
   const cardOf = (json: string) => JSON.parse(json) as Card;
   const put = (card: Card, { emit, wakeAtMs }: Write) => {
     documents.set(card.cardId, { json: JSON.stringify({ ...card, version: card.version + 1 }), wakeAtMs });
@@ -83,8 +118,6 @@ export function inMemoryCardStore(): InMemoryCardStore {
   return {
     announced,
     unpublished,
-    remembered,
-    recent: (cardId) => remembered.get(cardId),
     wakeAtMs: (cardId) => documents.get(cardId)?.wakeAtMs,
     async add(card, write) {
       put(card, write);
@@ -116,15 +149,21 @@ export function inMemoryCardStore(): InMemoryCardStore {
         return card && !isDeleted(card) ? [card] : [];
       });
     },
-    async *candidates({ caller, words }) {
-      for (const { json } of documents.values()) {
-        const card = cardOf(json);
-        const own = searchWordsOf(card);
-        const isFound = words.every((word) => own.some((each) => each.startsWith(word)));
-        if (isVisibleTo(card, caller) && isFound) {
-          yield { cardId: card.cardId, createdAtUs: card.createdAtUs, details: card.details ?? {} };
-        }
-      }
+    async candidates({ caller, words, limit }) {
+      const visible = [...documents.values()]
+        .map(({ json }) => cardOf(json))
+        .filter((card) => isVisibleTo(card, caller));
+      const having = (word: string) =>
+        visible
+          .filter((card) => searchWordsOf(card).some((each) => each.startsWith(word)))
+          .sort((a, b) => Number(searchWordsOf(b).includes(word)) - Number(searchWordsOf(a).includes(word)))
+          .slice(0, limit);
+      const fewest = words.map(having).reduce((a, b) => (b.length < a.length ? b : a));
+      return fewest.map((card) => ({
+        cardId: card.cardId,
+        createdAtUs: card.createdAtUs,
+        details: searchedDetails(recognitionOf(card)?.details ?? {}),
+      }));
     },
     async due(nowMs, limit) {
       return [...documents]
@@ -141,31 +180,30 @@ export function aWorld() {
   const cards = inMemoryCardStore();
   const clock = fakeClock();
   const readings = new Map<string, ReadingSummary & Pick<Reading, 'lines' | 'evidence' | 'width' | 'height'>>();
-  const matches = new Map<CardId, FoundMatch>();
   const asked: { cardId: CardId; scanIds: readonly ScanId[] }[] = [];
   const fetched: string[] = [];
-  const line = { isMoving: false };
   const deps: Deps = {
     cards,
-    claims: inMemoryClaimStore<'cardId', CardId>('cardId'),
+    claims: inMemoryClaimStore<CardId>(),
     clock,
     ids: fakeIds(),
     log: silentLogger,
-    patience,
+    timeouts,
+    decide,
     readings: {
-      get: async (_bucket, key) => {
+      get: async (cardId, scan) => {
+        const key = `${cardId}/${scan}.json`;
         fetched.push(key);
         const found = readings.get(key);
         if (!found) throw new Error('no such reading');
         return found;
       },
-      getWhole: async (_bucket, key) => {
-        const found = readings.get(key);
+      getWhole: async (cardId, scan) => {
+        const found = readings.get(`${cardId}/${scan}.json`);
         return found && ({ ...found, side: 'front', timingsMs: {} } as const);
       },
     },
-    matches: { get: async (cardId) => matches.get(cardId) },
-    line: { hasMovedSince: async () => line.isMoving },
+    readingQueue: createReadingQueue(),
     scans: { reannounce: async (cardId, scanIds) => void asked.push({ cardId, scanIds }) },
   };
   return {
@@ -173,10 +211,8 @@ export function aWorld() {
     cards,
     clock,
     asked,
-    line,
     /** Keys of the readings that were fetched. */
     fetched,
-    matches,
     hasReading: (card: string, scan: string, details = someDetails()) =>
       readings.set(`${card}/${scan}.json`, {
         details,
@@ -188,8 +224,6 @@ export function aWorld() {
       }),
     /** The store of readings no longer has it. */
     lostReading: (card: string, scan: string) => readings.delete(`${card}/${scan}.json`),
-    isMatched: (cardId: CardId, recognition = 1) =>
-      matches.set(cardId, { payerMatch, payerMatchVersion: 'match-1', recognition }),
     /** Types of the events so far, card.progressed by its stage. */
     news: () =>
       cards.announced.map(({ type, data }) => (type === 'card.progressed' ? `progressed ${data.stage}` : type)),

@@ -1,18 +1,8 @@
-import type {
-  CardEvent,
-  MatchDone,
-  PurgeDone,
-  ScanAccepted,
-  ScanFailed,
-  ScanRecognized,
-  Side,
-} from '@cardlens/contracts';
-import { Side as Sides } from '@cardlens/contracts';
+import type { MatchDone, PurgeDone, ScanAccepted, ScanFailed, ScanRecognized, Side } from '@cardlens/contracts';
+import { readingsBucket, Side as Sides } from '@cardlens/contracts';
 
-export const accountId = '11111111-1111-4111-8111-111111111111';
+const accountId = '11111111-1111-4111-8111-111111111111';
 export const apiKeyCaller = { accountId, identityId: '', sessionId: '', userId: '' };
-
-export const readingsBucket = 'cardlens-readings';
 
 interface ScanIds {
   readonly cardId: string;
@@ -56,10 +46,20 @@ export const scanRecognized = ({ cardId, scanId, side = Sides.SIDE_FRONT }: Scan
   occurredAtUs: 1,
 });
 
+export const payerMatch = {
+  svcPayerId: 'pay_aaaaaaaa',
+  svcPayerName: 'EXAMPLE HEALTH',
+  score: '0.990',
+  matches: [],
+  changeHealthcare: [],
+  custom: [],
+};
+
 export const matchDone = (cardId: string, recognition: number): MatchDone => ({
   cardId,
   accountId,
   matched: true,
+  payerMatch,
   payerMatchVersion: 'match-1',
   recognition,
   occurredAtUs: 1,
@@ -81,14 +81,3 @@ export const reading = (memberNumber: string) => ({
   insuranceScanVersion: 'scan-1',
   timingsMs: {},
 });
-
-export const payerMatch = {
-  svcPayerId: 'pay_aaaaaaaa',
-  svcPayerName: 'EXAMPLE HEALTH',
-  score: '0.990',
-  matches: [],
-  changeHealthcare: [],
-  custom: [],
-};
-
-export type Seen = { readonly type: string; readonly data: CardEvent };

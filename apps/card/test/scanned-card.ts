@@ -1,15 +1,23 @@
 import { Side } from '@cardlens/contracts';
-import type { Card, NewCard } from '../src/domain/card.js';
+import { type Card, type NewCard, recognitionOf } from '../src/domain/card.js';
+import { stateOf } from '../src/domain/phase.js';
 import { applyMatchDone } from '../src/handlers/apply-match-done.js';
-import { applyScanAccepted } from '../src/handlers/apply-scan-accepted.js';
-import { applyScanFailed } from '../src/handlers/apply-scan-failed.js';
-import { applyScanRecognized } from '../src/handlers/apply-scan-recognized.js';
+import { applyScanAccepted, applyScanFailed, applyScanRecognized } from '../src/handlers/apply-scan-event.js';
 import { createCard } from '../src/handlers/create-card.js';
 import { deleteCard } from '../src/handlers/delete-card.js';
 import { anAccount, aWorld } from './fakes.js';
-import { scanAccepted, scanFailed, scanRecognized } from './fixtures.js';
+import { payerMatch, scanAccepted, scanFailed, scanRecognized } from './fixtures.js';
 
 export const owner = { accountId: anAccount };
+
+/** What tests look at, in one flat object. */
+export const summaryOf = (card: Card) => ({
+  state: stateOf(card.phase),
+  recognition: recognitionOf(card)?.number ?? 0,
+  retries: 'wait' in card.phase ? card.phase.wait.retries : 0,
+  failure: 'failure' in card.phase ? card.phase.failure?.code : undefined,
+  payerMatchVersion: card.payerMatchVersion,
+});
 
 /** A world with one card in it, and everything that can happen to that card by its name. */
 export async function aWorldWithCard(input: Partial<Omit<NewCard, 'cardId'>> = {}) {
@@ -24,6 +32,7 @@ export async function aWorldWithCard(input: Partial<Omit<NewCard, 'cardId'>> = {
     ...world,
     cardId,
     card: async (): Promise<Card> => (await world.cards.get(cardId))!,
+    summary: async () => summaryOf((await world.cards.get(cardId))!),
     accepted: (scanId = 's1', side: 'front' | 'back' = 'front') =>
       applyScanAccepted(world.deps, scanAccepted(ids(scanId, side))),
     failed: (scanId = 's1', code = 'IMG_BLURRY', side: 'front' | 'back' = 'front') =>
@@ -34,7 +43,8 @@ export async function aWorldWithCard(input: Partial<Omit<NewCard, 'cardId'>> = {
     },
     /** The event alone, whether there is a reading or not. */
     recognized: (scanId = 's1') => applyScanRecognized(world.deps, scanRecognized(ids(scanId, 'front'))),
-    matched: (recognition = 1) => applyMatchDone(world.deps, { cardId, recognition }),
+    matched: (recognition = 1, payerMatchVersion = 'match-1') =>
+      applyMatchDone(world.deps, { cardId, recognition, payerMatch, payerMatchVersion }),
     deleted: () => deleteCard(world.deps, { cardId, caller: owner }),
   };
 }

@@ -17,7 +17,7 @@ describe('bad input', function () {
   /** What the object store itself refuses, before we see anything of it. */
   const isRefusedAtTheDoor = (code: string) => code === 'IMG_TOO_SMALL' || code === 'IMG_TOO_LARGE';
 
-  /** Of each code the first few: that every file ends with its code is promised by `packages/recognition`. */
+  /** Of each code the first few: that every file ends with its code is promised by `packages/evaluation`. */
   const ofEachCode = 3;
   const isOneOfTheFirst = (file: string, code: string): boolean =>
     Object.keys(expected)

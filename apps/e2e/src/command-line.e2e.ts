@@ -87,14 +87,32 @@ describe('the command line', function () {
     expect(checks.map(({ state }) => state)).to.deep.equal(['completed']);
 
     const account = (await cardlens('accounts', 'create', '--name', 'Clinic', '--data', dataDir)).trim();
-    const key = (await cardlens('keys', 'create', '--account', account, '--data', dataDir)).trim();
+    const options = ['--name', 'intake', '--expires', '90d', '--scope', 'read|write'];
+    const key = (await cardlens('keys', 'create', '--account', account, ...options, '--data', dataDir)).trim();
     const holder = new Cardlens({ baseUrl: ready.base_url, token: key });
     expect((await holder.authping()).account_id).to.equal(account);
-    const [{ key_id }] = JSON.parse(
-      await cardlens('keys', 'list', '--account', account, '--data', dataDir, '--json'),
-    ) as [{ key_id: string }];
+    expect(await failure(holder.webhooks.list())).to.include({ status: 403, code: 403 });
+    const { Token } = await holder.accessToken({ userId: 'user-1' });
+    const user = new Cardlens({ baseUrl: ready.base_url, token: Token });
+    const { token: link } = await user.generateMagicLink();
+    expect(await failure(user.eligibility.list())).to.include({ status: 403, code: 403 });
+    const [listed] = JSON.parse(await cardlens('keys', 'list', '--account', account, '--data', dataDir, '--json')) as [
+      { key_id: string; expires_at: string },
+    ];
+    const { key_id, expires_at } = listed;
+    expect(listed).to.deep.include({ name: 'intake', scopes: ['read', 'write'], last_four: key.slice(-4) });
+    expect(Date.parse(expires_at) - Date.now()).to.be.within(89 * 86_400_000, 90 * 86_400_000);
+    await cardlens('accounts', 'revoke-tokens', account, '--data', dataDir);
+    await eventually(async () => expect(await failure(user.authping())).to.include({ status: 403, code: 419 }));
+    expect(await failure(holder.validateMagicLink(link))).to.include({ status: 410 });
+    const { Token: later } = await holder.accessToken({ userId: 'user-1' });
+    const again = new Cardlens({ baseUrl: ready.base_url, token: later });
+    const { token: laterLink } = await again.generateMagicLink();
+
     await cardlens('keys', 'revoke', key_id, '--data', dataDir);
     await eventually(async () => expect(await failure(holder.authping())).to.include({ status: 403, code: 401 }));
+    await eventually(async () => expect(await failure(again.authping())).to.include({ status: 403, code: 419 }));
+    expect(await failure(again.validateMagicLink(laterLink))).to.include({ status: 410 });
 
     up!.kill('SIGTERM');
     const [code] = (await once(up!, 'exit')) as [number];

@@ -59,6 +59,40 @@ describe('the HTTP contract', function () {
     });
   }
 
+  it('shows evidence for every card of the sandbox that is scanned, of both sides', async () => {
+    const { client } = world();
+    const image = await specimen('delta-dental_front.jpg');
+    const seen = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const metadata = { sandbox_outcome: `card:${index}` };
+        const { card_id: cardId } = await client.cards.create({ enableBacksideScan: true, metadata });
+        for (const orientation of ['front', 'back'] as const) {
+          await client.uploadToTarget(await client.generateUploadUrl(cardId, { orientation }), image);
+        }
+        const { state } = await client.waitForCard(cardId);
+        expect(state).to.equal('completed');
+        return client.cards.get(cardId, { include: 'evidence' });
+      }),
+    );
+    for (const { details = {}, evidence } of seen) {
+      expect(evidence).to.have.all.keys('front', 'back');
+      expect(evidence?.front?.elements).to.have.any.keys(...Object.keys(details));
+      expect(evidence?.front?.words).not.to.deep.equal([]);
+    }
+    expect(new Set(seen.map(({ details }) => JSON.stringify(details))).size).to.equal(20);
+    const scores = seen.flatMap(({ details }) => details?.member_number?.scores.length ?? []);
+    expect(scores).to.include.members([2, 4]);
+  });
+
+  it('leaves a card of the sandbox without an outcome when the client asks for it', async () => {
+    const { client } = world();
+    const { card_id: cardId } = await client.cards.create({ metadata: { sandbox_outcome: 'unknown' } });
+    await client.upload(cardId, await specimen('delta-dental_front.jpg'), { orientation: 'front' });
+    // What comes after it is read, so that its own reading would be too.
+    await client.scan({ front: await specimen('delta-dental_front.jpg') });
+    expect((await client.cards.get(cardId)).state).to.equal('processing');
+  });
+
   it('finds a card by the start of its words, for those who may see it', async () => {
     const { apiKey, clientOf } = world();
     const user = await tokenOf('search-user');

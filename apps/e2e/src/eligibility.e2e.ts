@@ -43,7 +43,7 @@ describe('eligibility', function () {
       onEligibility: (event) => events.push(event),
     });
     const record = await world().client.checkEligibility(question());
-    expect(record.state).to.equal('completed');
+    expect(record).to.include({ state: 'completed', simulated: true });
     expect(record.eligibility_request.subscriber.member_id).to.contain('BW7731904');
     expect(record.eligibility_response?.kind).to.equal('271');
     const { coverage_summary, health_benefit_plan_coverage } = record.eligibility_summarized_response!;
@@ -55,7 +55,11 @@ describe('eligibility', function () {
     expect(await eventually(() => events.find(isLast))).to.include({
       type: 'eligibility',
       eligibility_id: record.eligibility_id,
+      simulated: true,
     });
+    expect(events.filter(({ state }) => state === 'processing').every((event) => !('simulated' in event))).to.equal(
+      true,
+    );
     watch.close();
     expect(await world().client.eligibility.get(record.eligibility_id)).to.deep.equal(record);
   });
@@ -118,7 +122,9 @@ describe('eligibility', function () {
     expect((await stranger.eligibility.list()).eligibility_requests).to.deep.equal([]);
     const [newest] = records;
     expect(await failureOf(stranger.eligibility.get(newest!.eligibility_id))).to.include({ status: 404 });
-    expect(await failureOf(stranger.eligibility.create(question()))).to.include({ status: 404 });
+    expect(await failureOf(stranger.eligibility.create(question()))).to.include({ status: 403 });
+    const { payerId: _, ...withoutPayer } = question();
+    expect(await failureOf(stranger.eligibility.create(withoutPayer))).to.include({ status: 404 });
   });
 
   it('goes on after the service was killed while the payer took its time', async () => {

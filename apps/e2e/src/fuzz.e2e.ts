@@ -45,8 +45,8 @@ describe('random requests', function () {
   ]) {
     it(`${what} meet no failure of ours, and only answers that are documented`, async () => {
       const { baseUrl } = world().stack;
-      // `CARDLENS_FUZZ_SEED`: the seed at the end of a failed run's output, to repeat it.
-      const seed = process.env.CARDLENS_FUZZ_SEED;
+      // Fixed, so that a run can be repeated. `CARDLENS_FUZZ_SEED` explores other requests.
+      const seed = process.env.CARDLENS_FUZZ_SEED ?? '1';
       const credential = await credentialOf();
       const { report, output } = await fuzz(python, { baseUrl, credential, seconds, seed, cwd });
       expect(report.exit_code, output).to.equal(0);

@@ -56,8 +56,8 @@ export interface Fuzzing {
   readonly baseUrl: string;
   readonly credential: string;
   readonly seconds: number;
-  /** Repeats an earlier run. */
-  readonly seed?: string | undefined;
+  /** The same seed sends the same requests. */
+  readonly seed: string;
   /** An empty folder. */
   readonly cwd: string;
 }
@@ -83,7 +83,7 @@ export async function fuzz(
       ...['--max-time', String(seconds), '--workers', '1', '--continue-on-failure', '--warnings', 'off'],
       ...['--exclude-operation-id', streaming],
       ...['--report', 'json', '--report-json-path', reportFile],
-      ...(seed === undefined ? [] : ['--seed', seed]),
+      ...['--seed', seed],
     ],
     { timeoutMs: seconds * 1000 + graceMs, cwd },
   );

@@ -8,7 +8,7 @@ import type { World } from './world.js';
 const patienceMs = 60_000;
 
 /** Tries again while the service is away, as a patient client would: only 503 and lost connections are forgiven. */
-export async function persistently<T>(call: () => Promise<T>): Promise<T> {
+async function persistently<T>(call: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
@@ -30,7 +30,7 @@ export async function startCard({ client }: World, front: Uint8Array): Promise<s
 }
 
 /** Waits for the end of every card, across outages. */
-export const endsOf = ({ client }: World, cardIds: readonly string[]): Promise<Card[]> =>
+const endsOf = ({ client }: World, cardIds: readonly string[]): Promise<Card[]> =>
   Promise.all(cardIds.map((cardId) => client.waitForCard(cardId, { timeoutMs: patienceMs })));
 
 /** Every card is completed, each event of its way is in the stream exactly once, and nothing was given up. */

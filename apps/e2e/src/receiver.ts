@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { verifyWebhook, type WebhookEvent } from '@cardlens/sdk';
 
 /** A delivery as it came. */
-export interface Received {
+interface Received {
   readonly id: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;

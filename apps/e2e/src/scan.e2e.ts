@@ -52,6 +52,21 @@ describe('a scan', function () {
     expect((await client.cards.get(card_id)).evidence).to.equal(undefined);
   });
 
+  it('exports a card as FHIR, the same each time', async () => {
+    const { client } = world();
+    const [front, back] = await Promise.all([specimen('cigna-hdhp_front.png'), specimen('cigna-hdhp_back.jpg')]);
+    const { card_id, details } = await client.scan({ front, back });
+    const bundle = await client.cards.fhir(card_id, { include: 'evidence' });
+    const resource = (type: string) => bundle.entry.find((entry) => entry.resource.resourceType === type)?.resource;
+    expect(resource('Coverage')).to.include({ subscriberId: details!.member_number!.value });
+    expect(resource('Organization')).to.include({ name: details!.payer_name!.value });
+    expect(JSON.stringify(resource('Coverage'))).to.include('"url":"box"');
+    const again = await client.cards.fhir(card_id);
+    expect(again.entry.map(({ fullUrl }) => fullUrl)).to.deep.equal(bundle.entry.map(({ fullUrl }) => fullUrl));
+    const pending = await client.cards.create();
+    expect(await failure(client.cards.fhir(pending.card_id))).to.include({ status: 409 });
+  });
+
   it('works in one call through the API too, and refuses the same side twice', async () => {
     const { client } = world();
     const front = await specimen('delta-dental_front.jpg');

@@ -19,7 +19,7 @@ export interface World {
 }
 
 /** Starts the whole system over an empty folder, with telemetry exported to a collector in this process. */
-export async function startWorld({ environment, env = {} }: { environment: Environment; env?: Env }): Promise<World> {
+async function startWorld({ environment, env = {} }: { environment: Environment; env?: Env }): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cardlens-e2e-'));
   const collector = await startCollector();
   const stack = await startStack({

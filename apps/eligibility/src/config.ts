@@ -1,24 +1,26 @@
 import {
+  brokerUrl,
   commonSettings,
+  databaseUrl,
   duration,
   type Env,
   integer,
   optionalText,
   port,
   read,
-  secret,
+  rpcSettings,
   text,
-  url,
 } from '@cardlens/runtime';
 import { connectorsVariable, readConnectors } from './connectors/index.js';
 
 export const settings = {
   ...commonSettings,
+  ...rpcSettings,
   host: text('ELIGIBILITY_HOST', 'address that every port is bound to', '0.0.0.0'),
   grpcPort: port('ELIGIBILITY_GRPC_PORT', 'where gRPC listens', 7005),
   healthPort: port('ELIGIBILITY_HEALTH_PORT', 'where `/livez` and `/readyz` answer', 7105),
-  natsUrl: url('ELIGIBILITY_NATS_URL', 'broker', 'nats://127.0.0.1:4222'),
-  mongoUrl: secret('ELIGIBILITY_MONGO_URL', 'database with its name in the path'),
+  natsUrl: brokerUrl('ELIGIBILITY_NATS_URL', 'broker'),
+  mongoUrl: databaseUrl('ELIGIBILITY_MONGO_URL', 'database with its name in the path'),
   cardAddress: text('ELIGIBILITY_CARD_ADDRESS', 'gRPC of card', '127.0.0.1:7002'),
   connectors: optionalText(
     connectorsVariable,
@@ -35,6 +37,21 @@ export const settings = {
     'of them for one payer, and the same part of what others leave',
     256,
     { min: 1, max: 10_000 },
+  ),
+  accountDailyMax: integer(
+    'ELIGIBILITY_ACCOUNT_DAILY_MAX',
+    'checks of one account in a day (UTC); 0: no limit',
+    10_000,
+    {
+      min: 0,
+      max: 100_000_000,
+    },
+  ),
+  identityDailyMax: integer(
+    'ELIGIBILITY_IDENTITY_DAILY_MAX',
+    'checks of one end user in a day (UTC), with session tokens; 0: no limit',
+    50,
+    { min: 0, max: 100_000_000 },
   ),
   sweepIntervalMs: duration('ELIGIBILITY_SWEEP_INTERVAL', 'how often overdue checks are looked for', '2s', {
     min: '50ms',

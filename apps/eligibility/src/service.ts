@@ -1,16 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CardServiceClient } from '@cardlens/contracts';
-import {
-  connectBroker,
-  createOutbox,
-  createPublisher,
-  ensureStreams,
-  type Outbox,
-  type OutboxStore,
-} from '@cardlens/messaging';
+import { connectBroker, createOutbox, createPublisher, type Outbox } from '@cardlens/messaging';
 import { connectMongo, indexes, mongoClaimStore, mongoDeletedCards } from '@cardlens/mongo';
-import { rpcClient, rpcServer } from '@cardlens/rpc';
+import { loadTls, rpcClient, rpcServer } from '@cardlens/rpc';
 import {
   type Clock,
   createLogger,
@@ -27,8 +20,9 @@ import { announcer } from './adapters/announcer.js';
 import { rpcCardSource } from './adapters/card-source.js';
 import { eligibilityConsumers } from './adapters/events.js';
 import { eligibilityBinding } from './adapters/grpc.js';
+import { mongoQuotaStore } from './adapters/quota-store.js';
 import { mongoRecordStore } from './adapters/record-store.js';
-import { sweeper } from './adapters/sweeper.js';
+import { sweepers } from './adapters/sweepers.js';
 import type { EligibilityConfig } from './config.js';
 import { createConnectors } from './connectors/index.js';
 import { freshRecords } from './domain/fresh-records.js';
@@ -64,24 +58,26 @@ export async function createEligibilityService(
     payers,
   } = overrides;
   const connectors = createConnectors(config.connectors, { log, clock });
+  const tls = await loadTls(config.tlsDir, log);
   const mongo = await connectMongo(config.mongoUrl, 'eligibility');
-  const broker = await connectBroker(config.natsUrl, 'eligibility', log);
-  await ensureStreams(broker.connection);
-  const card = rpcClient('card', CardServiceClient, config.cardAddress);
+  const broker = await connectBroker(config.natsUrl, 'eligibility', log, config);
+  const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
 
   const publisher = createPublisher(broker.connection, 'eligibility');
   // The store writes what is published, and what could not be is swept out of what the store holds.
   const flush: Outbox['flush'] = (recordId, events) => outbox.flush(recordId, events);
   const records = mongoRecordStore(mongo.connection, { clock, announce: announcer(publisher, log), flush });
-  const outbox = createOutbox({ app: 'eligibility', store: records.outbox as OutboxStore, publisher, log });
+  const outbox = createOutbox({ app: 'eligibility', store: records.outbox, publisher, log });
   const deps: Deps = {
     records: records.store,
     fresh: freshRecords(fresh),
     deletedCards: mongoDeletedCards(mongo.connection),
-    claims: mongoClaimStore<'eligibilityId', EligibilityId>(mongo.connection, {
+    claims: mongoClaimStore<EligibilityId>(mongo.connection, {
       idField: 'eligibilityId',
       isRemovedById: true,
     }),
+    quotas: mongoQuotaStore(mongo.connection),
+    quotaLimits: { accountMax: config.accountDailyMax, identityMax: config.identityDailyMax },
     cards: rpcCardSource(card),
     payers: payers ?? connectors,
     places: placesFor({ allMax: config.heldMax, ofOneMax: config.heldOfPayerMax }),
@@ -100,7 +96,7 @@ export async function createEligibilityService(
   // Without card or payers the service still answers: what needs them is refused, or tried again.
   const checks = { database: mongo.check, broker: broker.check };
   const services = [eligibilityBinding(deps)];
-  const grpc = rpcServer({ port: config.grpcPort, host: config.host, services, checks, log });
+  const grpc = rpcServer({ port: config.grpcPort, host: config.host, tls, services, checks, log });
   const health = healthServer({ port: config.healthPort, host: config.host, checks });
   const lines = { heldMax: config.heldMax, ackWaitMs: config.takeOverMs };
   return {
@@ -113,7 +109,7 @@ export async function createEligibilityService(
         indexes(mongo.connection),
         outbox,
         together('consumers', eligibilityConsumers(broker.connection, deps, lines, log)),
-        sweeper(deps, config.sweepIntervalMs),
+        ...sweepers(deps, config.sweepIntervalMs),
         grpc,
         health,
       ],

@@ -1,5 +1,5 @@
 /** Bodies of loops 2110 as payers write them; all plans and people are made up. */
-export const activePlan = [
+const activePlan = [
   'EB*1**30**CEDAR VALLEY PPO 2000',
   'DTP*346*D8*20260101',
   'EB*1**1^33^47^86^88^98^AL^MH^UC',

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 /** A certificate and its key, in PEM. */
-export interface Certificate {
+interface Certificate {
   readonly certificate: string;
   readonly key: string;
 }

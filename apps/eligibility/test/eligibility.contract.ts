@@ -13,9 +13,9 @@ import {
 import { NotFound } from '@cardlens/errors';
 import { type Broker, connectBroker, createPublisher, listener, outgoing } from '@cardlens/messaging';
 import { connectMongo, type Mongo } from '@cardlens/mongo';
-import { bind, type RpcClient, rpcClient, rpcServer } from '@cardlens/rpc';
+import { bind, loadTls, type RpcClient, rpcClient, rpcServer } from '@cardlens/rpc';
 import { settingsTable, silentLogger } from '@cardlens/runtime';
-import { eventually, startTestStores, type TestStores } from '@cardlens/testing';
+import { eventually, startTestStores, type TestStores, testTlsDir } from '@cardlens/testing';
 import { expect } from 'chai';
 import { loadConfig, settings } from '../src/config.js';
 import type { ExchangeRequest } from '../src/handlers/ports.js';
@@ -37,7 +37,9 @@ const purged: string[] = [];
 
 const cards = new Map<string, CardForCheck>();
 const refuse = () => Promise.reject(new Error('not part of this test'));
+const cardTls = await loadTls(await testTlsDir('card'), silentLogger);
 const cardServer = rpcServer({
+  tls: cardTls,
   port: 0,
   host: '127.0.0.1',
   checks: {},
@@ -77,6 +79,7 @@ const aCard = (): CardForCheck => {
     } as CardForCheck['payerMatch'],
     enableBacksideScan: false,
     enableLivescan: false,
+    enablePayerMatch: true,
   };
   cards.set(card.cardId, card);
   return card;
@@ -91,6 +94,7 @@ const answerTo = async ({ payload }: ExchangeRequest) => a271({ trace: traceIn(p
 async function startService(env: Record<string, string> = {}): Promise<EligibilityService> {
   const service = await createEligibilityService(
     loadConfig({
+      CARDLENS_TLS_DIR: await testTlsDir('eligibility'),
       ELIGIBILITY_HOST: '127.0.0.1',
       ELIGIBILITY_GRPC_PORT: '0',
       ELIGIBILITY_HEALTH_PORT: '0',
@@ -138,7 +142,12 @@ before(async function () {
     },
   });
   await live.start?.();
-  client = rpcClient('eligibility', EligibilityServiceClient, `127.0.0.1:${service.grpcPort()}`);
+  client = rpcClient(
+    'eligibility',
+    EligibilityServiceClient,
+    `127.0.0.1:${service.grpcPort()}`,
+    await loadTls(await testTlsDir('gateway'), silentLogger),
+  );
 });
 after(async () => {
   await client?.stop?.();
@@ -183,6 +192,7 @@ const deleted = (cardId: string) => ({
   failure: undefined,
   enableBacksideScan: false,
   enableLivescan: false,
+  enablePayerMatch: true,
   deleted: true,
   createdAtUs: 1,
   updatedAtUs: 1,
@@ -282,7 +292,12 @@ describe('eligibility', function () {
     const first = services.shift()!;
     await first.stop();
     await client.stop?.();
-    client = rpcClient('eligibility', EligibilityServiceClient, `127.0.0.1:${second.grpcPort()}`);
+    client = rpcClient(
+      'eligibility',
+      EligibilityServiceClient,
+      `127.0.0.1:${second.grpcPort()}`,
+      await loadTls(await testTlsDir('gateway'), silentLogger),
+    );
     expect((await ended(eligibilityId)).state).to.equal(EligibilityState.ELIGIBILITY_STATE_COMPLETED);
     expect(attempts).to.equal(2);
   });

@@ -8,6 +8,7 @@ import { freshRecords } from '../src/domain/fresh-records.js';
 import type { AccountId, CardId, EligibilityId } from '../src/domain/ids.js';
 import { placesFor } from '../src/domain/places.js';
 import type { Question } from '../src/domain/question.js';
+import type { QuotaCounter } from '../src/domain/quota.js';
 import { type EligibilityRecord, isVisibleTo, newRecord, type Owner } from '../src/domain/record.js';
 import type {
   Announcement,
@@ -17,6 +18,7 @@ import type {
   Deps,
   ExchangeRequest,
   PayerConnection,
+  QuotaStore,
   RecordStore,
 } from '../src/handlers/ports.js';
 
@@ -41,6 +43,7 @@ export const aRecord = (more: Partial<EligibilityRecord> = {}): EligibilityRecor
       owner: ourCaller,
       isBacksideScan: false,
       isLivescan: false,
+      isMatchEnabled: true,
       question: aQuestion(),
       memberId: 'CVH123456789',
       payer: { id: '60054', name: 'CEDAR VALLEY HEALTH' },
@@ -73,6 +76,7 @@ export const aCheckableCard = (more: Partial<CheckableCard> = {}): CheckableCard
   },
   isBacksideScan: false,
   isLivescan: false,
+  isMatchEnabled: true,
   ...more,
 });
 
@@ -184,11 +188,27 @@ export function inMemoryDeletedCards(): DeletedCards {
   };
 }
 
+function inMemoryQuotas(): QuotaStore {
+  const counters = new Map<string, QuotaCounter & { count: number }>();
+  return {
+    async count(counter) {
+      const count = (counters.get(counter.id)?.count ?? 0) + 1;
+      counters.set(counter.id, { ...counter, count });
+      return count;
+    },
+    async removeEnded(nowMs) {
+      for (const [id, { endsAtMs }] of counters) if (endsAtMs <= nowMs) counters.delete(id);
+    },
+  };
+}
+
 /** A payer that answers as the test says. */
 export const aPayer = (
   exchange: (request: ExchangeRequest, signal: AbortSignal) => Promise<string>,
+  isSimulated = false,
 ): PayerConnection => ({
   name: 'fake',
+  isSimulated,
   partner: {
     senderQualifier: 'ZZ',
     senderId: 'CARDLENS',
@@ -207,9 +227,11 @@ export const exchangeFailure = (failure: string, retry: 'yes' | 'once' | 'no', r
 export function aWorld({
   card = aCheckableCard(),
   exchange = () => Promise.reject(exchangeFailure('unavailable', 'yes')),
+  isSimulated,
 }: {
   card?: CheckableCard | undefined;
   exchange?: (request: ExchangeRequest, signal: AbortSignal) => Promise<string>;
+  isSimulated?: boolean;
 } = {}) {
   const clock = fakeClock();
   const records = inMemoryRecordStore();
@@ -226,9 +248,11 @@ export function aWorld({
     records,
     fresh: freshRecords({ keptMax: 100, keptForMs: 3000 }),
     deletedCards: inMemoryDeletedCards(),
-    claims: inMemoryClaimStore<'eligibilityId', EligibilityId>('eligibilityId'),
+    claims: inMemoryClaimStore<EligibilityId>(),
+    quotas: inMemoryQuotas(),
+    quotaLimits: { accountMax: 1000, identityMax: 1000 },
     cards,
-    payers: { for: () => aPayer(exchange) },
+    payers: { for: () => aPayer(exchange, isSimulated) },
     places: placesFor({ allMax: 200, ofOneMax: 100 }),
     publisher: { publish: async (event: OutgoingEvent) => void published.push(event) },
     clock,

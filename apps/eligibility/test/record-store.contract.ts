@@ -1,6 +1,9 @@
 import { connectMongo, indexes, mongoDeletedCards } from '@cardlens/mongo';
+import { type ExplainedQuery, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
 import { systemClock } from '@cardlens/runtime';
 import { startTestStores, type TestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import { mongoQuotaStore } from '../src/adapters/quota-store.js';
 import { mongoRecordStore } from '../src/adapters/record-store.js';
 import type { RecordStore } from '../src/handlers/ports.js';
 import { inMemoryDeletedCards, inMemoryRecordStore } from './fakes.js';
@@ -25,6 +28,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 let count = 0;
+const explained: ExplainedQuery[] = [];
 
 async function fresh() {
   const mongo = await connect(`${process.pid}_${++count}`);
@@ -42,9 +46,42 @@ describe('records in MongoDB', () =>
       announce: async () => {},
     });
     await indexes(mongo.connection).start?.();
+    const plans = recordQueryPlans(mongo.connection);
+    // Before the connection closes.
+    open.unshift(async () => void explained.push(...(await plans.explain())));
     return store;
   }));
 
 describe('deleted cards in memory', () => deletedCardsSuite(async () => inMemoryDeletedCards()));
 describe('deleted cards in MongoDB', () =>
   deletedCardsSuite(async () => mongoDeletedCards((await fresh()).connection)));
+
+describe('daily quotas in MongoDB', () => {
+  const counter = (id: string, endsAtMs = 1000) => ({ id, max: 1, whose: 'account' as const, endsAtMs });
+
+  it('give every request a number of its own, also those that come at once, from two processes', async () => {
+    const mongo = await fresh();
+    const other = await connect(`${process.pid}_${count}`);
+    open.push(() => other.stop?.());
+    const plans = recordQueryPlans(mongo.connection);
+    open.unshift(async () => void explained.push(...(await plans.explain())));
+    const both = [mongoQuotaStore(mongo.connection), mongoQuotaStore(other.connection)];
+    await indexes(mongo.connection).start?.();
+    const numbers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => both[index % 2]!.count(counter(index % 3 === 0 ? 'a' : 'b'))),
+    );
+    const of = (rest: (index: number) => boolean) => numbers.filter((_, index) => rest(index)).sort((x, y) => x - y);
+    expect(of((index) => index % 3 === 0)).to.deep.equal(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(of((index) => index % 3 !== 0)).to.deep.equal(Array.from({ length: 40 }, (_, index) => index + 1));
+    expect(await both[0]!.count(counter('later', 5000))).to.equal(1);
+    await both[0]!.removeEnded(1000);
+    expect(await both[0]!.count(counter('a'))).to.equal(1);
+    expect(await both[0]!.count(counter('later', 5000))).to.equal(2);
+  });
+});
+
+describe('queries of records', () =>
+  it('have an index for each query', () => {
+    expect(explained).to.have.length.greaterThan(8);
+    expect(withoutIndex(explained)).to.deep.equal([]);
+  }));

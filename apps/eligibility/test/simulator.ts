@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '@cardlens/testing';
 
 const folder = fileURLToPath(new URL('../../../payer-simulator/', import.meta.url));
-export const simulatorSecret = 'not-a-real-secret';
+export const simulatorSecret = 'not-a-real-secret-but-as-long-as-one';
 
 export interface Simulator {
   readonly port: number;

@@ -2,10 +2,14 @@ import { DomainError } from '@cardlens/errors';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { Authenticator } from './middleware/authenticate.js';
 import { cors } from './middleware/cors.js';
-import { requestContext } from './middleware/request-context.js';
+import { drain } from './middleware/drain.js';
+import { localsOf, requestContext } from './middleware/request-context.js';
 import { sendError } from './middleware/send-error.js';
 import { referencePage } from './openapi/reference-page.js';
+import { capturePages } from './pages/capture-pages.js';
+import { consolePages } from './pages/console-pages.js';
 import type { Deps } from './ports.js';
+import type { Endpoint } from './routes/endpoint.js';
 import { endpoints } from './routes/index.js';
 
 const pathShownMax = 200;
@@ -17,7 +21,23 @@ const unknownRoute =
     sendError(req, res, new DomainError({ code: 'UNKNOWN_ROUTE', kind: 'not_found', publicMessage }), log);
   };
 
-/** What routing itself throws, such as a path with a broken percent sign. */
+/** Handles a method that the path does not support (RFC 9110 §15.5.6), and OPTIONS. */
+function otherMethod(path: string, endpoints: readonly Endpoint[]): RequestHandler {
+  const methods = endpoints.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
+  const allow = [...methods, 'OPTIONS'].join(', ');
+  return (req, res) => {
+    localsOf(res).route = path;
+    res.setHeader('allow', allow);
+    if (req.method === 'OPTIONS') {
+      res.status(204).end();
+      return;
+    }
+    res.status(405).json({ message: 'The path does not support this method', type: 'Method Not Allowed', code: 405 });
+    drain(req);
+  };
+}
+
+/** Errors thrown by routing itself, such as for a path with an incomplete percent escape. */
 const routingError =
   ({ log }: Deps): ErrorRequestHandler =>
   (error: unknown, req, res, _next) => {
@@ -31,15 +51,23 @@ const routingError =
     );
   };
 
-/** The HTTP side of the gateway, without a socket: tests call it as it is. */
+/** The Express application without a server, as tests call it. */
 export function createApp(deps: Deps & { auth: Authenticator }): Express {
   const app = express();
   app.disable('x-powered-by');
-  // An entity tag is a digest of PHI, and nothing here is cached.
+  // An entity tag would be a digest of PHI, and no response is cached.
   app.disable('etag');
   app.set('case sensitive routing', true);
   app.use(requestContext(deps.ids, deps.log), cors);
-  for (const { method, path, handler } of endpoints) app[method](path, handler(deps));
+  // Before the operations: a browser that opens a magic link gets a page.
+  app.use(capturePages(), consolePages(deps));
+  for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
+    const route = app.route(path);
+    const own = endpoints.filter((endpoint) => endpoint.path === path);
+    for (const { method, handler } of own) route[method](handler(deps));
+    // Before the next path, whose id parameter would match this one.
+    route.all(otherMethod(path, own));
+  }
   app.use(referencePage(deps));
   app.use(unknownRoute(deps), routingError(deps));
   return app;

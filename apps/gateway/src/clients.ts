@@ -6,18 +6,18 @@ import {
   UploadServiceClient,
   WebhookServiceClient,
 } from '@cardlens/contracts';
-import { rpcClient } from '@cardlens/rpc';
+import { rpcClient, type Tls } from '@cardlens/rpc';
 import type { HealthCheck, Part } from '@cardlens/runtime';
 import type { GatewayConfig } from './config.js';
 import type { Services } from './ports.js';
 
-// Looked up on nearly every request, so a slow answer is worth less than a quick refusal.
+// Called on nearly every request: refusing quickly is better than answering slowly.
 const verifyWithinMs = 2000;
-// A listener who registers waits for it, and can do without.
+// A listener waits for it while registering, and can do without.
 const newestWithinMs = 1000;
-// 50 MB at 1.5 Mbit/s: a phone in a waiting room.
+// 50 MB at 1.5 Mbit/s: a phone on a slow network.
 const uploadWithinMs = 300_000;
-// 20 MB over such a line, and 50,000 rows to write.
+// 20 MB at the same rate, and 50,000 rows to write.
 const replaceWithinMs = 180_000;
 
 type Addresses = Pick<
@@ -25,18 +25,21 @@ type Addresses = Pick<
   'sessionAddress' | 'cardAddress' | 'uploadAddress' | 'matchingAddress' | 'eligibilityAddress' | 'webhookAddress'
 >;
 
-/** The services behind, over gRPC; every call has a deadline. */
-export function connectServices(config: Addresses): {
+/** gRPC clients of the services; every call has a deadline. */
+export function connectServices(
+  config: Addresses,
+  tls: Tls,
+): {
   services: Services;
   parts: Part[];
   checkSession: HealthCheck;
 } {
-  const session = rpcClient('session', SessionServiceClient, config.sessionAddress);
-  const card = rpcClient('card', CardServiceClient, config.cardAddress);
-  const upload = rpcClient('upload', UploadServiceClient, config.uploadAddress);
-  const eligibility = rpcClient('eligibility', EligibilityServiceClient, config.eligibilityAddress);
-  const matching = rpcClient('matching', MatchingServiceClient, config.matchingAddress);
-  const webhook = rpcClient('webhook', WebhookServiceClient, config.webhookAddress);
+  const session = rpcClient('session', SessionServiceClient, config.sessionAddress, tls);
+  const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
+  const upload = rpcClient('upload', UploadServiceClient, config.uploadAddress, tls);
+  const eligibility = rpcClient('eligibility', EligibilityServiceClient, config.eligibilityAddress, tls);
+  const matching = rpcClient('matching', MatchingServiceClient, config.matchingAddress, tls);
+  const webhook = rpcClient('webhook', WebhookServiceClient, config.webhookAddress, tls);
   return {
     parts: [session, card, upload, eligibility, matching, webhook],
     checkSession: session.check,
@@ -46,6 +49,10 @@ export function connectServices(config: Addresses): {
         issueToken: (request) => session.call((client) => client.issueToken, request),
         generateMagicLink: (request) => session.call((client) => client.generateMagicLink, request),
         validateMagicLink: (request) => session.call((client) => client.validateMagicLink, request),
+        listRevokedKeys: (request) =>
+          session.call((client) => client.listRevokedKeys, request, { timeoutMs: verifyWithinMs }),
+        appendAudit: (request) => session.call((client) => client.appendAudit, request, { timeoutMs: verifyWithinMs }),
+        listAudit: (request) => session.call((client) => client.listAudit, request),
         getJwks: () => session.call((client) => client.getJwks, {}, { timeoutMs: verifyWithinMs }),
       },
       cards: {
@@ -55,6 +62,7 @@ export function connectServices(config: Addresses): {
         listCards: (request) => card.call((client) => client.listCards, request),
         searchCards: (request) => card.call((client) => client.searchCards, request),
         flagCard: (request) => card.call((client) => client.flagCard, request),
+        listFlags: (request) => card.call((client) => client.listFlags, request),
         recordPerformance: (request) => card.call((client) => client.recordPerformance, request),
         requestMatch: (request) => card.call((client) => client.requestMatch, request),
         deleteCard: (request) => card.call((client) => client.deleteCard, request),

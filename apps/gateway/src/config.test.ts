@@ -12,4 +12,31 @@ describe('the settings', () => {
   it('have no default for the cursor secret', () => {
     expect(() => loadConfig({})).to.throw('GATEWAY_CURSOR_SECRET is required');
   });
+
+  it('ask for a public URL in production, where links lead to strangers', () => {
+    const env = {
+      GATEWAY_CURSOR_SECRET: 'cursors-of-the-tests-0123456789abcdefghij',
+      GATEWAY_NATS_URL: 'nats://gateway:of-the-tests-0123456789abcdefghij@127.0.0.1:4222',
+    };
+    expect(() => loadConfig(env)).to.throw('GATEWAY_PUBLIC_URL is required');
+    expect(() => loadConfig({ ...env, GATEWAY_PUBLIC_URL: 'localhost:8080' })).to.throw('GATEWAY_PUBLIC_URL must be');
+    expect(loadConfig({ ...env, CARDLENS_ENVIRONMENT: 'sandbox' }).publicUrl).to.equal(undefined);
+  });
+
+  it('accept nothing but an origin for pictures, since it becomes part of a policy', () => {
+    const env = {
+      GATEWAY_CURSOR_SECRET: 'cursors-of-the-tests-0123456789abcdefghij',
+      GATEWAY_NATS_URL: 'nats://gateway:of-the-tests-0123456789abcdefghij@127.0.0.1:4222',
+      CARDLENS_ENVIRONMENT: 'sandbox',
+    };
+    for (const wrong of [
+      'localhost:9000',
+      'https://x.example/',
+      "https://x.example; script-src 'unsafe-inline'",
+      '*',
+    ]) {
+      expect(() => loadConfig({ ...env, GATEWAY_IMAGE_ORIGIN: wrong }), wrong).to.throw('GATEWAY_IMAGE_ORIGIN');
+    }
+    expect(loadConfig({ ...env, GATEWAY_IMAGE_ORIGIN: 'https://x.example' }).imageOrigin).to.equal('https://x.example');
+  });
 });

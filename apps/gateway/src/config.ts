@@ -1,4 +1,6 @@
 import {
+  brokerUrl,
+  ConfigError,
   commonSettings,
   decimal,
   type Env,
@@ -6,9 +8,9 @@ import {
   optionalText,
   port,
   read,
+  rpcSettings,
   secret,
   text,
-  url,
 } from '@cardlens/runtime';
 
 const rateBounds = { min: 0.01, max: 1_000_000 };
@@ -16,10 +18,11 @@ const burstBounds = { min: 1, max: 1_000_000 };
 
 export const settings = {
   ...commonSettings,
+  ...rpcSettings,
   host: text('GATEWAY_HOST', 'address that every port is bound to', '0.0.0.0'),
   port: port('GATEWAY_PORT', 'where HTTP and WebSocket listen', 8080),
   healthPort: port('GATEWAY_HEALTH_PORT', 'where `/livez` and `/readyz` answer', 7108),
-  natsUrl: url('GATEWAY_NATS_URL', 'broker, for live events', 'nats://127.0.0.1:4222'),
+  natsUrl: brokerUrl('GATEWAY_NATS_URL', 'broker, for live events'),
   sessionAddress: text('GATEWAY_SESSION_ADDRESS', 'gRPC address of session', '127.0.0.1:7001'),
   cardAddress: text('GATEWAY_CARD_ADDRESS', 'gRPC address of card', '127.0.0.1:7002'),
   uploadAddress: text('GATEWAY_UPLOAD_ADDRESS', 'gRPC address of upload', '127.0.0.1:7003'),
@@ -31,9 +34,51 @@ export const settings = {
   keyBurst: integer('GATEWAY_KEY_BURST', 'requests of one API key at once', 100, burstBounds),
   tokenRate: decimal('GATEWAY_TOKEN_RATE', 'requests a second of one session token, at each replica', 10, rateBounds),
   tokenBurst: integer('GATEWAY_TOKEN_BURST', 'requests of one session token at once', 30, burstBounds),
-  publicUrl: optionalText('GATEWAY_PUBLIC_URL', 'base URL that clients use, in `Location` and magic links'),
+  addressRate: decimal(
+    'GATEWAY_ADDRESS_RATE',
+    'requests a second of one address that have no credential or a wrong one, at each replica',
+    50,
+    rateBounds,
+  ),
+  addressBurst: integer('GATEWAY_ADDRESS_BURST', 'such requests of one address at once', 500, burstBounds),
+  trustedProxies: text(
+    'GATEWAY_TRUSTED_PROXIES',
+    'proxies whose `X-Forwarded-For` counts: addresses and CIDR ranges, separated by commas',
+    '',
+  ),
+  publicUrl: optionalText(
+    'GATEWAY_PUBLIC_URL',
+    'base URL that clients use, in `Location` and magic links; required in production',
+  ),
+  consoleSignInFile: optionalText(
+    'GATEWAY_CONSOLE_SIGN_IN_FILE',
+    'file with a one-time sign-in to the console; the embedded stack writes it',
+  ),
+  imageOrigin: optionalText(
+    'GATEWAY_IMAGE_ORIGIN',
+    'origin of signed image URLs, for the policy of the console; any HTTPS origin if not set',
+  ),
 } as const;
 
 export type GatewayConfig = ReturnType<typeof loadConfig>;
 
-export const loadConfig = (env: Env) => read(env, 'GATEWAY_', settings);
+/** @throws ConfigError */
+export function loadConfig(env: Env) {
+  const config = read(env, 'GATEWAY_', settings);
+  const { environment, publicUrl } = config;
+  // A link built from a request's Host header would lead wherever the sender of the request chooses.
+  if (publicUrl === undefined && environment === 'production') {
+    throw new ConfigError(['GATEWAY_PUBLIC_URL is required in production']);
+  }
+  if (publicUrl !== undefined && !(URL.canParse(publicUrl) && /^https?:$/.test(new URL(publicUrl).protocol))) {
+    throw new ConfigError(['GATEWAY_PUBLIC_URL must be a URL of http or https']);
+  }
+  // It is written into a policy, where anything more would be another directive.
+  if (config.imageOrigin !== undefined && !isOrigin(config.imageOrigin)) {
+    throw new ConfigError(['GATEWAY_IMAGE_ORIGIN must be an origin such as https://images.example']);
+  }
+  return config;
+}
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;

@@ -5,8 +5,8 @@ import { unreadableRequest } from './middleware/unreadable-request.js';
 
 const finishWithinMs = 7000;
 /**
- * Longer than clients and load balancers keep an idle connection (up to 60 s): the side that sends must be the one that
- * closes, or its next request meets a connection that is just being closed. Node's own default is 5 s.
+ * Longer than clients and load balancers keep an idle connection (up to 60 s). The sending side must be the one that closes;
+ * otherwise its next request can arrive on a connection that is being closed. Node's default is 5 s.
  */
 const keepAliveTimeoutMs = 65_000;
 
@@ -15,10 +15,12 @@ export interface HttpServer extends Part {
   port(): number;
 }
 
-/** HTTP until `stop`: then no new connections, running requests finish, and what lasts longer than 7 s is cut. */
+/**
+ * Serves HTTP until `stop`: then it accepts no new connections, lets running requests finish, and closes the rest after 7 s.
+ */
 export function httpServer(app: Express, ids: Ids, options: { port: number; host: string }): HttpServer {
   const refuse = unreadableRequest(ids);
-  // Node would refuse a request without a host by itself, with nothing in the answer.
+  // Node itself would refuse a request without a Host header with an empty response.
   const settings = { keepAliveTimeout: keepAliveTimeoutMs, requireHostHeader: false };
   const server = createServer(settings, (req, res) => {
     if (req.httpVersion === '1.1' && req.headers.host === undefined) {

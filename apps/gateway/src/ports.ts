@@ -1,5 +1,6 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type {
+  AppendAuditRequest,
   AuthorizeUploadRequest,
   AuthorizeUploadResponse,
   Card,
@@ -32,6 +33,9 @@ import type {
   IssuedToken,
   IssueTokenRequest,
   Jwks,
+  KeyScope,
+  ListAuditRequest,
+  ListAuditResponse,
   ListCardsRequest,
   ListCardsResponse,
   ListDeliveriesRequest,
@@ -40,6 +44,10 @@ import type {
   ListEligibilitiesResponse,
   ListEndpointsRequest,
   ListEndpointsResponse,
+  ListFlagsRequest,
+  ListFlagsResponse,
+  ListRevokedKeysRequest,
+  ListRevokedKeysResponse,
   MagicLink,
   PayerPlace,
   ReadCustomRowsRequest,
@@ -75,9 +83,12 @@ export interface SessionPort {
   verifyKey(request: { apiKey: string }): Promise<VerifiedKey>;
   issueToken(request: IssueTokenRequest): Promise<IssuedToken>;
   getJwks(): Promise<Jwks>;
+  listRevokedKeys(request: ListRevokedKeysRequest): Promise<ListRevokedKeysResponse>;
   generateMagicLink(request: GenerateMagicLinkRequest): Promise<MagicLink>;
   /** @throws DomainError `invalid`, `not_found` or `gone`, whose text quotes the token */
   validateMagicLink(request: { token: string }): Promise<IssuedToken>;
+  appendAudit(request: AppendAuditRequest): Promise<unknown>;
+  listAudit(request: ListAuditRequest): Promise<ListAuditResponse>;
 }
 
 export interface CardPort {
@@ -89,6 +100,7 @@ export interface CardPort {
   deleteCard(request: DeleteCardRequest): Promise<unknown>;
   requestMatch(request: RequestMatchRequest): Promise<unknown>;
   flagCard(request: FlagCardRequest): Promise<unknown>;
+  listFlags(request: ListFlagsRequest): Promise<ListFlagsResponse>;
   recordPerformance(request: RecordPerformanceRequest): Promise<unknown>;
   authorizeUpload(request: AuthorizeUploadRequest): Promise<AuthorizeUploadResponse>;
 }
@@ -117,7 +129,7 @@ export interface MatchingPort {
   deleteCustomList(request: DeleteCustomListRequest): Promise<unknown>;
 }
 
-export interface WebhookPort {
+interface WebhookPort {
   listEndpoints(request: ListEndpointsRequest): Promise<ListEndpointsResponse>;
   createEndpoint(request: CreateEndpointRequest): Promise<EndpointWithSecret>;
   getEndpoint(request: GetEndpointRequest): Promise<Endpoint>;
@@ -154,6 +166,10 @@ export interface Cursors {
   writeEligibility(accountId: string, position: EligibilityPosition): string;
   /** @throws InvalidInput as `read` */
   readEligibility(accountId: string, cursor: string): EligibilityPosition;
+  /** A place in the audit log. */
+  writeAudit(accountId: string, sequence: number): string;
+  /** @throws InvalidInput as `read` */
+  readAudit(accountId: string, cursor: string): number;
   writeDelivery(accountId: string, webhookId: string, position: DeliveryPosition): string;
   /** @throws InvalidInput as `read` */
   readDelivery(accountId: string, webhookId: string, cursor: string): DeliveryPosition;
@@ -161,7 +177,12 @@ export interface Cursors {
 
 /** Who is calling, once that is proven. */
 export type Principal =
-  | { readonly kind: 'key'; readonly accountId: string; readonly keyId: string }
+  | {
+      readonly kind: 'key';
+      readonly accountId: string;
+      readonly keyId: string;
+      readonly keyScopes: readonly KeyScope[];
+    }
   | {
       readonly kind: 'token';
       readonly accountId: string;
@@ -170,11 +191,14 @@ export type Principal =
       /** Chosen by the customer and perhaps a name or an e-mail address: never logged. */
       readonly userId: string;
       readonly scope: SessionScope;
+      /** The key that minted the token, with which it ends; undefined in tokens of older versions. */
+      readonly keyId: string | undefined;
+      readonly keyScopes: readonly KeyScope[];
       readonly expiresAtMs: number;
     };
 
 /** What a caller may still do, and how to say it. */
-export interface Allowance {
+interface Allowance {
   readonly isAllowed: boolean;
   /** Seconds until a refused request would be let in; at least 1. */
   readonly retryAfterS: number;
@@ -185,6 +209,12 @@ export interface Allowance {
 export interface RateLimiter {
   /** Counts one request of this caller. */
   take(principal: Principal): Allowance;
+}
+
+/** Counts requests that nobody stands for, by address. */
+export interface AddressLimiter {
+  look(address: string): Pick<Allowance, 'isAllowed' | 'retryAfterS'>;
+  take(address: string): Pick<Allowance, 'isAllowed' | 'retryAfterS'>;
 }
 
 /** Live events of one card on their way to one client. */
@@ -198,14 +228,44 @@ export interface EventStreams {
   open(principal: Principal, cardId: string, wantsSnapshot: boolean): Promise<EventStream>;
 }
 
+/** Where a request comes from, for counting only: an address of IPv4, or the first 64 bits of one of IPv6. */
+export type ClientAddress = (req: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
+
+/** What one request read or changed. */
+export interface AuditedRequest {
+  readonly principal: Principal;
+  /** Method and path of the operation, as routed. */
+  readonly action: string;
+  readonly resourceIds: readonly string[];
+  /** Of the answer. */
+  readonly status: number;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+export interface AuditTrail {
+  /** Returns once the entry is stored. @throws DomainError `unavailable` when it could not be */
+  record(request: AuditedRequest): Promise<void>;
+}
+
 /** What a route may use. */
 export interface Deps extends Services {
   readonly cursors: Cursors;
   readonly eventStreams: EventStreams;
+  readonly audit: AuditTrail;
   readonly limits: RateLimiter;
+  readonly addressLimits: AddressLimiter;
+  readonly addressOf: ClientAddress;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Logger;
+  readonly environment: 'sandbox' | 'production';
   /** Without a slash at the end; empty when links are relative. */
   readonly publicUrl: string;
+  /** Base of magic links, which leave this machine: configured, and never what a request says of its host. */
+  readonly linkUrl: string;
+  /** File with a one-time sign-in to the console, in the embedded stack. */
+  readonly consoleSignInFile?: string | undefined;
+  /** Origin of signed image URLs, which the console shows; undefined when it is not configured. */
+  readonly imageOrigin?: string | undefined;
 }

@@ -1,4 +1,5 @@
-import { connectBroker, ensureStreams } from '@cardlens/messaging';
+import { connectBroker, createPublisher } from '@cardlens/messaging';
+import { loadTls } from '@cardlens/rpc';
 import {
   createLogger,
   healthServer,
@@ -17,15 +18,17 @@ import { eventFeed } from './live/event-feed.js';
 import { eventStreams } from './live/event-stream.js';
 import { createHub } from './live/hub.js';
 import { webSockets } from './live/web-socket.js';
+import { auditTrail } from './middleware/audit.js';
 import { createAuthenticator } from './middleware/authenticate.js';
-import { rateLimiter } from './middleware/rate-limit.js';
+import { clientAddress } from './middleware/client-address.js';
+import { addressLimiter, rateLimiter } from './middleware/rate-limit.js';
 import type { Deps, Services } from './ports.js';
 import { createCursors } from './routes/cards/cursor.js';
 import { rememberingUrls } from './routes/cards/image-urls.js';
 
 export interface Overrides {
   readonly log?: Logger;
-  /** Instead of the services behind, for tests. */
+  /** Test doubles for the services. */
   readonly services?: Services;
 }
 
@@ -34,32 +37,53 @@ export interface Gateway extends Service {
   healthPort(): number;
 }
 
-/** Builds the gateway; `start` begins to answer. */
+/** Builds the gateway; `start` begins serving. */
 export async function createGateway(config: GatewayConfig, overrides: Overrides = {}): Promise<Gateway> {
   const { log = createLogger('gateway', config.logLevel) } = overrides;
-  const broker = await connectBroker(config.natsUrl, 'gateway', log);
-  await ensureStreams(broker.connection);
-  const { services, parts, checkSession } = connectServices(config);
+  const tls = await loadTls(config.tlsDir, log);
+  const broker = await connectBroker(config.natsUrl, 'gateway', log, config);
+  const { services, parts, checkSession } = connectServices(config, tls);
   const hub = createHub();
   const all = { ...services, ...overrides.services };
   const behind = { ...all, uploads: rememberingUrls(all.uploads, systemClock) };
   const own = { clock: systemClock, ids: systemIds, log };
   const connections = liveConnections(own);
+  const publicUrl = config.publicUrl?.replace(/\/+$/, '') ?? '';
+  const limits = rateLimiter(
+    {
+      key: { perSecond: config.keyRate, burst: config.keyBurst },
+      token: { perSecond: config.tokenRate, burst: config.tokenBurst },
+    },
+    systemClock,
+  );
   const deps: Deps = {
     ...behind,
     ...own,
-    eventStreams: eventStreams({ ...behind, ...own, hub, connections }),
+    eventStreams: eventStreams({ ...behind, ...own, limits, hub, connections }),
+    audit: auditTrail({
+      publisher: createPublisher(broker.connection, 'gateway'),
+      session: behind.session,
+      ...own,
+    }),
     cursors: createCursors(config.cursorSecret),
-    limits: rateLimiter(
-      {
-        key: { perSecond: config.keyRate, burst: config.keyBurst },
-        token: { perSecond: config.tokenRate, burst: config.tokenBurst },
-      },
-      systemClock,
+    limits,
+    environment: config.environment,
+    addressLimits: addressLimiter({ perSecond: config.addressRate, burst: config.addressBurst }, systemClock),
+    addressOf: clientAddress(
+      config.trustedProxies
+        .split(',')
+        .map((range) => range.trim())
+        .filter(Boolean),
     ),
-    publicUrl: config.publicUrl?.replace(/\/+$/, '') ?? '',
+    publicUrl,
+    linkUrl: publicUrl === '' ? `http://localhost:${config.port}` : publicUrl,
+    imageOrigin: config.imageOrigin,
+    consoleSignInFile: config.consoleSignInFile,
   };
-  const auth = createAuthenticator(deps.session, config.environment, deps);
+  const auth = createAuthenticator(deps.session, config.environment, deps, {
+    onKey: connections.keyRevoked,
+    onTokens: connections.tokensRevoked,
+  });
   const app = createApp({ ...deps, auth });
   const http = httpServer(app, deps.ids, config);
   const sockets = webSockets(http.server, { ...deps, hub, auth, connections });
@@ -67,15 +91,12 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
     connection: broker.connection,
     hub,
     log,
-    onKeyRevoked: (keyId) => {
-      auth.keys.revoked(keyId);
-      connections.keyRevoked(keyId);
-    },
+    onKeyRevoked: auth.revoked.add,
   });
   const checks = { broker: broker.check, session: checkSession };
   const health = healthServer({ port: config.healthPort, host: config.host, checks });
   return {
-    ...serviceOf([broker, feed, ...parts, http, sockets, connections, health], log),
+    ...serviceOf([broker, feed, ...parts, auth.revoked, http, sockets, connections, health], log),
     port: http.port,
     healthPort: health.address,
   };

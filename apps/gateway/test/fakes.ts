@@ -10,6 +10,7 @@ import {
   type Eligibility,
   EligibilityState,
   type Endpoint,
+  keyScopes,
   type SessionClaims,
   Side,
   sessionTokenAlgorithm,
@@ -24,8 +25,9 @@ import { liveConnections } from '../src/live/connections.js';
 import { eventStreams } from '../src/live/event-stream.js';
 import { createHub } from '../src/live/hub.js';
 import { createAuthenticator } from '../src/middleware/authenticate.js';
-import { rateLimiter } from '../src/middleware/rate-limit.js';
-import type { Deps, Services } from '../src/ports.js';
+import { clientAddress } from '../src/middleware/client-address.js';
+import { addressLimiter, type Rate, rateLimiter } from '../src/middleware/rate-limit.js';
+import type { AuditedRequest, AuditTrail, Deps, Services } from '../src/ports.js';
 import { createCursors } from '../src/routes/cards/cursor.js';
 import { watched } from './conformance.js';
 
@@ -62,7 +64,7 @@ export const aCard = (more: Partial<Card> = {}): Card => ({
   ...more,
 });
 
-export const aScan = { scanId: aScanId, cardId: aCardId, side: Side.SIDE_FRONT, clientMetadataJson: '' };
+const aScan = { scanId: aScanId, cardId: aCardId, side: Side.SIDE_FRONT, clientMetadataJson: '' };
 
 export const anEligibilityId = '88888888-8888-4888-8888-888888888888';
 
@@ -190,12 +192,15 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
     session: recorded({
       verifyKey: async ({ apiKey }: { apiKey: string }) => {
         if (apiKey !== ourKey) throw new DomainError(requestErrors.unregisteredKey);
-        return { accountId: ourAccount, keyId: 'key-1' };
+        return { accountId: ourAccount, keyId: 'key-1', scopes: [...keyScopes] };
       },
       issueToken: unexpected('issueToken'),
       getJwks: async () => jwksOf(ourPair),
+      listRevokedKeys: async () => ({ keyIds: [], tokens: [] }),
       generateMagicLink: unexpected('generateMagicLink'),
       validateMagicLink: unexpected('validateMagicLink'),
+      appendAudit: unexpected('appendAudit'),
+      listAudit: async () => ({ entries: [] }),
       ...overrides.session,
     }),
     cards: recorded({
@@ -203,10 +208,11 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       getCard: async () => aCard(),
       getEvidence: async () => ({ sides: [] }),
       listCards: async () => ({ cards: [], next: undefined }),
-      searchCards: async () => ({ cards: [], next: undefined }),
+      searchCards: async () => ({ cards: [], next: undefined, truncated: false }),
       deleteCard: async () => ({}),
       requestMatch: async () => ({}),
       flagCard: async () => ({}),
+      listFlags: async () => ({ flags: [] }),
       recordPerformance: async () => ({}),
       authorizeUpload: async () => ({ enableLivescan: false, alreadyCompleted: false }),
       ...overrides.cards,
@@ -263,21 +269,44 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
 /** As decisions §10 has them. */
 export const testRates = { key: { perSecond: 50, burst: 100 }, token: { perSecond: 10, burst: 30 } };
 
+const testAddressRate = { perSecond: 50, burst: 100 };
+
 /** The gateway's HTTP side over fake services and a clock that stands still. */
-export function testApp(overrides: ServiceOverrides = {}, more: { log?: Logger; publicUrl?: string } = {}) {
+export function testApp(
+  overrides: ServiceOverrides = {},
+  {
+    addressRate = testAddressRate,
+    ...more
+  }: {
+    log?: Logger;
+    publicUrl?: string;
+    environment?: 'sandbox' | 'production';
+    addressRate?: Rate;
+    consoleSignInFile?: string;
+    audit?: AuditTrail;
+  } = {},
+) {
   const { services, calls } = fakeServices(overrides);
   const clock = fakeClock();
   const own = { clock, ids: systemIds, log: more.log ?? silentLogger };
   const hub = createHub();
+  const limits = rateLimiter(testRates, clock);
+  const audited: AuditedRequest[] = [];
   const deps: Deps = {
     ...services,
+    audit: { record: async (entry) => void audited.push(entry) },
     cursors: createCursors('cursor secret'),
-    eventStreams: eventStreams({ ...services, ...own, hub, connections: liveConnections(own) }),
+    eventStreams: eventStreams({ ...services, ...own, limits, hub, connections: liveConnections(own) }),
     ...own,
-    limits: rateLimiter(testRates, clock),
+    limits,
+    addressLimits: addressLimiter(addressRate, clock),
+    addressOf: clientAddress([]),
+    environment: 'production',
     publicUrl: '',
+    linkUrl: 'https://links.cardlens.test',
+    imageOrigin: 'https://objects.cardlens.test',
     ...more,
   };
-  const auth = createAuthenticator(services.session, 'production', deps);
-  return { app: watched(createApp({ ...deps, auth })), calls, clock, auth, deps, hub };
+  const auth = createAuthenticator(services.session, deps.environment, deps);
+  return { app: watched(createApp({ ...deps, auth })), calls, clock, auth, deps, hub, audited };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CardStage } from '@cardlens/contracts';
 import { connectBroker, createPublisher, outgoing, type Publisher } from '@cardlens/messaging';
 import { type Part, silentLogger, systemClock } from '@cardlens/runtime';
-import { eventually, useTestStores } from '@cardlens/testing';
+import { eventually, testTlsDir, useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { loadConfig } from '../src/config.js';
 import { createGateway, type Gateway } from '../src/service.js';
@@ -12,15 +12,20 @@ import { type LiveClient, liveClient } from './live-client.js';
 const stores = useTestStores({ nats: true });
 const nowS = () => Math.floor(Date.now() / 1000);
 
-function newGateway(): Promise<Gateway> {
+async function newGateway(): Promise<Gateway> {
   const config = loadConfig({
+    CARDLENS_TLS_DIR: await testTlsDir('gateway'),
     GATEWAY_HOST: '127.0.0.1',
     GATEWAY_PORT: '0',
     GATEWAY_HEALTH_PORT: '0',
     GATEWAY_NATS_URL: stores().nats.url,
-    GATEWAY_CURSOR_SECRET: 'secret',
+    GATEWAY_CURSOR_SECRET: 'cursors-of-the-tests-0123456789abcdefghij',
+    GATEWAY_PUBLIC_URL: 'http://127.0.0.1:8080',
   });
-  return createGateway(config, { log: silentLogger, services: fakeServices().services });
+  return createGateway(config, {
+    log: silentLogger,
+    services: fakeServices({ session: { appendAudit: async () => ({}) } }).services,
+  });
 }
 
 describe('two gateways', () => {
@@ -55,7 +60,6 @@ describe('two gateways', () => {
       accountId: ourAccount,
       identityId: '',
       sessionId,
-      userId: 'ann.sample@mail.test',
       stage,
       failure: undefined,
       enableBacksideScan: false,
@@ -106,8 +110,9 @@ describe('two gateways', () => {
     }
   });
 
-  it('both close the connections of a key once it is revoked', async () => {
-    const clients = await clientsOf(ourKey);
+  it('both close the connections of a key, and of the tokens that it minted, once it is revoked', async () => {
+    const token = aToken({ key_id: 'key-1' }, { expiresAtS: nowS() + 3600 });
+    const clients = [...(await clientsOf(ourKey)), ...(await clientsOf(token))];
     const event = { keyId: 'key-1', accountId: ourAccount, occurredAtUs: systemClock.nowUs() };
     await publisher.publish(outgoing(randomUUID(), 'session.key_revoked', 'key-1', event, systemClock.nowMs()));
     for (const client of clients) expect(await client.closed).to.equal(4401);
@@ -136,11 +141,13 @@ describe('two gateways', () => {
 describe('a gateway whose services are away', () => {
   it('answers 503 and is not ready', async () => {
     const config = loadConfig({
+      CARDLENS_TLS_DIR: await testTlsDir('gateway'),
       GATEWAY_HOST: '127.0.0.1',
       GATEWAY_PORT: '0',
       GATEWAY_HEALTH_PORT: '0',
       GATEWAY_NATS_URL: stores().nats.url,
-      GATEWAY_CURSOR_SECRET: 'secret',
+      GATEWAY_CURSOR_SECRET: 'cursors-of-the-tests-0123456789abcdefghij',
+      GATEWAY_PUBLIC_URL: 'http://127.0.0.1:8080',
       // Port 1 is nobody's.
       GATEWAY_SESSION_ADDRESS: '127.0.0.1:1',
     });

@@ -14,7 +14,8 @@ import { createHub } from '../src/live/hub.js';
 import { liveEventOf } from '../src/live/live-event.js';
 import { webSockets } from '../src/live/web-socket.js';
 import { createAuthenticator } from '../src/middleware/authenticate.js';
-import { rateLimiter } from '../src/middleware/rate-limit.js';
+import { clientAddress } from '../src/middleware/client-address.js';
+import { addressLimiter, rateLimiter } from '../src/middleware/rate-limit.js';
 import { createCursors } from '../src/routes/cards/cursor.js';
 import { type EventStreamClient, eventStream } from './event-stream-client.js';
 import { aCard, aCardId, aToken, fakeServices, ourAccount, ourClaims, ourKey, revokedKey } from './fakes.js';
@@ -40,12 +41,18 @@ function createServers(overrides: Parameters<typeof fakeServices>[0] = {}) {
   const own = { clock: systemClock, ids: systemIds, log: silentLogger };
   const hub = createHub();
   const connections = liveConnections(own);
+  const limits = rateLimiter({ key: rate, token: rate }, systemClock);
   const deps = {
     ...services,
+    audit: { record: async () => {} },
     ...own,
     cursors: createCursors('x'),
-    limits: rateLimiter({ key: rate, token: rate }, systemClock),
-    eventStreams: eventStreams({ ...services, ...own, hub, connections }),
+    limits,
+    addressLimits: addressLimiter(rate, systemClock),
+    addressOf: clientAddress([]),
+    eventStreams: eventStreams({ ...services, ...own, limits, hub, connections }),
+    linkUrl: '',
+    environment: 'production' as const,
     publicUrl: '',
   };
   const auth = createAuthenticator(deps.session, 'production', deps);
@@ -70,7 +77,6 @@ const event = (stage = CardStage.CARD_STAGE_PROCESSING) =>
     accountId: ourAccount,
     identityId: '',
     sessionId: '',
-    userId: '',
     stage,
     failure: undefined,
     enableBacksideScan: false,

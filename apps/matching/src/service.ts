@@ -1,14 +1,7 @@
 import { CardServiceClient } from '@cardlens/contracts';
-import {
-  connectBroker,
-  createOutbox,
-  createPublisher,
-  ensureStreams,
-  type Outbox,
-  type OutboxStore,
-} from '@cardlens/messaging';
+import { connectBroker, createOutbox, createPublisher, type Outbox } from '@cardlens/messaging';
 import { connectMongo, indexes } from '@cardlens/mongo';
-import { rpcClient, rpcServer } from '@cardlens/rpc';
+import { loadTls, rpcClient, rpcServer } from '@cardlens/rpc';
 import {
   type Clock,
   createLogger,
@@ -44,23 +37,23 @@ export interface MatchingService extends Service {
   healthPort(): number;
 }
 
-/** Builds the matching service; `start` begins to answer. */
+/** Builds the matching service; `start` begins serving. */
 export async function createMatchingService(
   config: MatchingConfig,
   overrides: Overrides = {},
 ): Promise<MatchingService> {
   const { clock = systemClock, log = createLogger('matching', config.logLevel) } = overrides;
   const data = await loadDirectoryData();
+  const tls = await loadTls(config.tlsDir, log);
   const mongo = await connectMongo(config.mongoUrl, 'matching');
-  const broker = await connectBroker(config.natsUrl, 'matching', log);
-  await ensureStreams(broker.connection);
-  const card = rpcClient('card', CardServiceClient, config.cardAddress);
+  const broker = await connectBroker(config.natsUrl, 'matching', log, config);
+  const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
 
   const publisher = createPublisher(broker.connection, 'matching');
-  // The store writes what the outbox publishes, and the outbox sweeps what the store holds.
+  // The store publishes through the outbox, and the outbox sweeps the store.
   const flush: Outbox['flush'] = (cardId, events) => outbox.flush(cardId, events);
   const matches = mongoMatchStore(mongo.connection, clock.nowMs, flush);
-  const outbox = createOutbox({ app: 'matching', store: matches.outbox as OutboxStore, publisher, log });
+  const outbox = createOutbox({ app: 'matching', store: matches.outbox, publisher, log });
   const lists = mongoListStore(mongo.connection, clock.nowMs);
   const deps: Deps & ListDeps = {
     directories: directoriesOf(data, lists),
@@ -75,9 +68,16 @@ export async function createMatchingService(
     log,
   };
 
-  // Without card the service still answers: cards that cannot be fetched are retried.
+  // Readiness does not depend on card: cards that cannot be fetched are retried.
   const checks = { database: mongo.check, broker: broker.check };
-  const grpc = rpcServer({ port: config.grpcPort, host: config.host, services: [matchingBinding(deps)], checks, log });
+  const grpc = rpcServer({
+    port: config.grpcPort,
+    host: config.host,
+    tls,
+    services: [matchingBinding(deps)],
+    checks,
+    log,
+  });
   const health = healthServer({ port: config.healthPort, host: config.host, checks });
   return {
     ...serviceOf(

@@ -7,7 +7,7 @@ import type { Deps, MatchStore, RecognizedCard, StoredMatch } from '../src/match
 import { loadDirectory } from '../src/payers/adapters/payer-file.js';
 import type { Directory } from '../src/payers/domain/directory.js';
 
-export function inMemoryMatchStore(): MatchStore & { readonly announced: OutgoingEvent[] } {
+function inMemoryMatchStore(): MatchStore & { readonly announced: OutgoingEvent[] } {
   const documents = new Map<string, StoredMatch>();
   const announced: OutgoingEvent[] = [];
   return {

@@ -1,6 +1,7 @@
 import '@cardlens/runtime/telemetry';
 import { randomUUID } from 'node:crypto';
 import { connectMongo, indexes, type Mongo } from '@cardlens/mongo';
+import { type QueryPlans, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
 import { silentLogger, systemClock, systemIds } from '@cardlens/runtime';
 import { useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
@@ -27,6 +28,7 @@ import { loadDirectoryData } from '../src/payers/adapters/payer-file.js';
 describe('payer lists, on a real store', () => {
   const stores = useTestStores({ mongo: true });
   let mongo: Mongo;
+  let plans: QueryPlans;
   let deps: ListDeps;
   let customLists: ReturnType<typeof customIndexes>;
 
@@ -34,6 +36,7 @@ describe('payer lists, on a real store', () => {
     mongo = await connectMongo(`${stores().mongo.url}/lists_${randomUUID().slice(0, 8)}`, 'test');
     const lists = mongoListStore(mongo.connection, systemClock.nowMs);
     await indexes(mongo.connection).start?.();
+    plans = recordQueryPlans(mongo.connection);
     const directories = directoriesOf(await loadDirectoryData(), lists);
     deps = { lists, readRows, directories, clock: systemClock, ids: systemIds, log: silentLogger };
     customLists = customIndexes(lists);
@@ -273,5 +276,12 @@ describe('payer lists, on a real store', () => {
       expect(await failureOf(importIt('2027-01', 'AAA13,"Aetna'))).to.include({ kind: 'invalid' });
       expect((await idOfAetna())[0]).to.equal('AAA12');
     });
+  });
+
+  it('has an index for each query', async () => {
+    const all = await plans.explain();
+    const explained = all.filter(({ query }) => query !== 'payer_list_rows.countDocuments(?)'); // this file's own
+    expect(explained).to.have.length.greaterThan(5);
+    expect(withoutIndex(explained)).to.deep.equal([]);
   });
 });

@@ -11,12 +11,14 @@ import {
 import { NotFound } from '@cardlens/errors';
 import { type Broker, connectBroker, createPublisher, ensureStreams, listener, outgoing } from '@cardlens/messaging';
 import { connectMongo, type Mongo } from '@cardlens/mongo';
-import { bind, type RpcClient, rpcClient, rpcServer } from '@cardlens/rpc';
+import { bind, loadTls, type RpcClient, rpcClient, rpcServer } from '@cardlens/rpc';
 import { type Part, silentLogger } from '@cardlens/runtime';
-import { eventually, useTestStores } from '@cardlens/testing';
+import { eventually, testTlsDir, useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { loadConfig } from '../src/config.js';
 import { createMatchingService, type MatchingService } from '../src/service.js';
+
+const cardTls = await loadTls(await testTlsDir('card'), silentLogger);
 
 describe('matching, on real stores', () => {
   const stores = useTestStores({ nats: true, mongo: true });
@@ -31,6 +33,7 @@ describe('matching, on real stores', () => {
 
   const refuse = () => Promise.reject(new Error('not part of this test'));
   const cardServer = rpcServer({
+    tls: cardTls,
     port: 0,
     host: '127.0.0.1',
     log: silentLogger,
@@ -43,10 +46,12 @@ describe('matching, on real stores', () => {
         deleteCard: refuse,
         searchCards: refuse,
         flagCard: refuse,
+        listFlags: refuse,
         recordPerformance: refuse,
         requestMatch: refuse,
         getEvidence: refuse,
         getCardForCheck: refuse,
+        getCardUser: refuse,
         authorizeUpload: refuse,
         getRecognition: async ({ cardId }) => {
           const value = payerNames.get(cardId);
@@ -63,6 +68,7 @@ describe('matching, on real stores', () => {
   const start = async () => {
     service = await createMatchingService(
       loadConfig({
+        CARDLENS_TLS_DIR: await testTlsDir('matching'),
         MATCHING_HOST: '127.0.0.1',
         MATCHING_GRPC_PORT: '0',
         MATCHING_HEALTH_PORT: '0',
@@ -73,7 +79,12 @@ describe('matching, on real stores', () => {
       { log: silentLogger },
     );
     await service.start();
-    matching = rpcClient('matching', MatchingServiceClient, `127.0.0.1:${service.grpcPort()}`);
+    matching = rpcClient(
+      'matching',
+      MatchingServiceClient,
+      `127.0.0.1:${service.grpcPort()}`,
+      await loadTls(await testTlsDir('operator'), silentLogger),
+    );
   };
   const stop = async () => {
     await matching?.stop?.();
@@ -108,7 +119,6 @@ describe('matching, on real stores', () => {
       accountId: 'a1',
       identityId: '',
       sessionId: '',
-      userId: '',
       stage: 0,
       failure: undefined,
       enableBacksideScan: false,

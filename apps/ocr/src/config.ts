@@ -1,10 +1,22 @@
-import { commonSettings, decimal, duration, type Env, integer, port, read, secret, text, url } from '@cardlens/runtime';
+import {
+  brokerUrl,
+  commonSettings,
+  decimal,
+  duration,
+  type Env,
+  integer,
+  port,
+  read,
+  secret,
+  text,
+  url,
+} from '@cardlens/runtime';
 
 export const settings = {
   ...commonSettings,
   host: text('OCR_HOST', 'address that every port is bound to', '0.0.0.0'),
   healthPort: port('OCR_HEALTH_PORT', 'where `/livez` and `/readyz` answer', 7107),
-  natsUrl: url('OCR_NATS_URL', 'broker', 'nats://127.0.0.1:4222'),
+  natsUrl: brokerUrl('OCR_NATS_URL', 'broker'),
   objectsUrl: url('OCR_OBJECTS_URL', 'object store'),
   objectsAccessKey: text('OCR_OBJECTS_ACCESS_KEY', 'key of the object store that may read images and write readings'),
   objectsSecretKey: secret('OCR_OBJECTS_SECRET_KEY', 'its secret'),
@@ -18,10 +30,15 @@ export const settings = {
     min: 0,
     max: 1,
   }),
-  readWithinMs: duration('OCR_READ_TIMEOUT', 'a side that takes longer is given up and tried again', '60s', {
-    min: '1s',
-    max: '10m',
-  }),
+  readWithinMs: duration(
+    'OCR_SIDE_TIMEOUT',
+    'a side that takes longer is retried; three times: `PIPELINE_TIMEOUT`',
+    '60s',
+    {
+      min: '1s',
+      max: '10m',
+    },
+  ),
   ackWaitMs: duration('OCR_ACK_WAIT', 'an image whose worker shows no life for this long goes to another one', '10s', {
     min: '500ms',
     max: '5m',

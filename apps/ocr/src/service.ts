@@ -1,4 +1,4 @@
-import { connectBroker, createPublisher, ensureStreams } from '@cardlens/messaging';
+import { connectBroker, createPublisher } from '@cardlens/messaging';
 import { connectObjects } from '@cardlens/objects';
 import {
   type Clock,
@@ -41,8 +41,7 @@ export async function createOcrService(config: OcrConfig, overrides: Overrides =
     region: config.objectsRegion,
     clock,
   });
-  const broker = await connectBroker(config.natsUrl, 'ocr', log);
-  await ensureStreams(broker.connection);
+  const broker = await connectBroker(config.natsUrl, 'ocr', log, config);
   const deps: Deps = {
     clock,
     log,
@@ -62,7 +61,7 @@ export async function createOcrService(config: OcrConfig, overrides: Overrides =
     checks: { models: reader.check, broker: broker.check, objects: objects.check },
   });
   return {
-    // Health comes first, so that it can say "not yet" while models load.
+    // Health starts first, so that it can report "not ready" while models load.
     ...serviceOf([health, broker, reader, scanConsumer(broker.connection, deps, config, log)], log),
     healthPort: health.address,
   };

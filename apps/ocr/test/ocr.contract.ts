@@ -13,12 +13,13 @@ import { type Part, silentLogger, withTraceFrom } from '@cardlens/runtime';
 import { eventually, startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { loadConfig } from '../src/config.js';
+import { deliveriesMax } from '../src/handlers/read-scan.js';
 import { createOcrService, type OcrService, type Overrides } from '../src/service.js';
 
 const images = 'cardlens-images';
 const readings = 'cardlens-readings';
 const specimen = (name: string) =>
-  readFile(new URL(`../../../../packages/recognition/specimens/${name}`, import.meta.url));
+  readFile(new URL(`../../../../packages/evaluation/specimens/${name}`, import.meta.url));
 
 describe('ocr, on a real broker and store, with the real models', function () {
   this.timeout(60_000);
@@ -195,9 +196,9 @@ describe('ocr, on a real broker and store, with the real models', function () {
       expect((await outcomeOf(scan)).type).to.equal('scan.recognized');
     });
 
-    it('gives up an image that kills three of them, and reads the next', async () => {
+    it('gives up an image that keeps killing them, and reads the next', async () => {
       const deadly = await announce(randomBytes(6000));
-      for (let deaths = 1; deaths <= 3; deaths++) {
+      for (let deaths = 1; deaths <= deliveriesMax; deaths++) {
         const [, signal] = (await once(worker('die'), 'exit')) as [number | null, string | null];
         expect(signal).to.equal('SIGKILL');
       }

@@ -4,7 +4,7 @@ import { loadConfig } from '../src/config.js';
 import { createPayerSimulator, type PayerSimulator } from '../src/service.js';
 import { questionOf } from './sample-question.js';
 
-const secret = 'not-a-real-secret';
+const secret = 'not-a-real-secret-but-as-long-as-one';
 const fields = {
   PayloadType: 'X12_270_Request_005010X279A1',
   ProcessingMode: 'RealTime',

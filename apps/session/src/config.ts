@@ -1,18 +1,36 @@
-import { commonSettings, duration, type Env, port, read, secret, text, url } from '@cardlens/runtime';
+import {
+  brokerUrl,
+  commonSettings,
+  databaseUrl,
+  duration,
+  type Env,
+  port,
+  read,
+  rpcSettings,
+  secret,
+  text,
+  url,
+} from '@cardlens/runtime';
 
 export const settings = {
   ...commonSettings,
+  ...rpcSettings,
   host: text('SESSION_HOST', 'address that every port is bound to', '0.0.0.0'),
   grpcPort: port('SESSION_GRPC_PORT', 'where gRPC listens', 7001),
+  adminPort: port('SESSION_ADMIN_PORT', 'where gRPC for operators listens: accounts and keys', 7011),
   healthPort: port('SESSION_HEALTH_PORT', 'where `/livez` and `/readyz` answer', 7101),
-  natsUrl: url('SESSION_NATS_URL', 'broker', 'nats://127.0.0.1:4222'),
-  mongoUrl: secret('SESSION_MONGO_URL', 'database with its name in the path'),
+  natsUrl: brokerUrl('SESSION_NATS_URL', 'broker'),
+  mongoUrl: databaseUrl('SESSION_MONGO_URL', 'database with its name in the path'),
   keyPepper: secret(
     'SESSION_KEY_PEPPER',
     'keys the digests of API keys and the encryption of signing keys; never changes',
   ),
   issuer: url('SESSION_ISSUER', '`iss` of session tokens', 'http://127.0.0.1:8080'),
   tokenTtlMs: duration('SESSION_TOKEN_TTL', 'how long a session token is valid', '1h', { min: '1s', max: '24h' }),
+  auditRetentionMs: duration('SESSION_AUDIT_RETENTION', 'how long entries of the audit log are kept', '2192d', {
+    min: '1d',
+    max: '36500d',
+  }),
   rotateAfterMs: duration('SESSION_KEY_ROTATION', 'age at which a signing key is followed by a new one', '30d', {
     min: '1h',
   }),

@@ -1,18 +1,21 @@
-import { connectBroker, createOutbox, createPublisher, ensureStreams, type OutboxStore } from '@cardlens/messaging';
+import { connectBroker, createOutbox, createPublisher } from '@cardlens/messaging';
 import { connectMongo, indexes } from '@cardlens/mongo';
-import { rpcServer } from '@cardlens/rpc';
+import { loadTls, rpcServer } from '@cardlens/rpc';
 import {
   type Clock,
   createLogger,
   healthServer,
   type Ids,
   type Logger,
+  periodic,
   type Service,
   serviceOf,
   systemClock,
   systemIds,
 } from '@cardlens/runtime';
 import { mongoAccountStore } from './adapters/account-store.js';
+import { auditConsumer, gatheredAppend } from './adapters/audit-events.js';
+import { mongoAuditStore } from './adapters/audit-store.js';
 import { adminBinding, sessionBinding } from './adapters/grpc.js';
 import { mongoIdentityStore } from './adapters/identity-store.js';
 import { mongoKeyStore } from './adapters/key-store.js';
@@ -25,7 +28,7 @@ import type { SessionConfig } from './config.js';
 import { createKeyring } from './handlers/keyring.js';
 import { keyUseRecorder } from './handlers/note-key-use.js';
 import type { Deps } from './handlers/ports.js';
-import { sessionSweeper } from './handlers/sweep-sessions.js';
+import { sweepSessions } from './handlers/sweep-sessions.js';
 
 export interface Overrides {
   readonly clock?: Clock;
@@ -35,24 +38,29 @@ export interface Overrides {
 
 export interface SessionService extends Service {
   grpcPort(): number;
+  adminPort(): number;
   healthPort(): number;
   /** Stores when keys were last used now, instead of at the next half minute. */
   writeKeyUse(): Promise<void>;
 }
 
+const sweepEveryMs = 10 * 60_000;
+
+const auditSweepEveryMs = 3_600_000;
+
 /** Builds the session service; `start` begins to answer. */
 export async function createSessionService(config: SessionConfig, overrides: Overrides = {}): Promise<SessionService> {
   const { clock = systemClock, ids = systemIds, log = createLogger('session', config.logLevel) } = overrides;
+  const tls = await loadTls(config.tlsDir, log);
   const mongo = await connectMongo(config.mongoUrl, 'session');
-  const broker = await connectBroker(config.natsUrl, 'session', log);
-  await ensureStreams(broker.connection);
+  const broker = await connectBroker(config.natsUrl, 'session', log, config);
 
   const rule = { rotateAfterMs: config.rotateAfterMs, tokenTtlMs: config.tokenTtlMs };
   const vault = createVault(config.keyPepper);
   const { store: keys, outbox: waiting } = mongoKeyStore(mongo.connection, clock.nowMs);
   const outbox = createOutbox({
     app: 'session',
-    store: waiting as OutboxStore,
+    store: waiting,
     publisher: createPublisher(broker.connection, 'session'),
     log,
   });
@@ -73,6 +81,7 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
     identities: mongoIdentityStore(mongo.connection),
     magicLinks,
     signingKeys,
+    audit: mongoAuditStore(mongo.connection),
     vault,
     signer: tokenSigner(config.issuer),
     outbox,
@@ -80,11 +89,21 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
     keyring,
   };
 
+  const append = gatheredAppend(deps);
   const checks = { database: mongo.check, broker: broker.check };
   const grpc = rpcServer({
     port: config.grpcPort,
     host: config.host,
-    services: [sessionBinding(deps), adminBinding(deps)],
+    tls,
+    services: [sessionBinding(deps, append)],
+    checks,
+    log,
+  });
+  const admin = rpcServer({
+    port: config.adminPort,
+    host: config.host,
+    tls,
+    services: [adminBinding(deps, append)],
     checks,
     log,
   });
@@ -96,15 +115,29 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
         broker,
         indexes(mongo.connection),
         outbox,
+        auditConsumer(broker.connection, append, log),
+        periodic({
+          name: 'expired audit entries',
+          everyMs: auditSweepEveryMs,
+          work: () => deps.audit.removeOlder(clock.nowUs() - config.auditRetentionMs * 1000),
+          log,
+        }),
         keyring,
         keyUse,
-        sessionSweeper(sessions, magicLinks, clock, log),
+        periodic({
+          name: 'session sweeper',
+          everyMs: sweepEveryMs,
+          work: () => sweepSessions(sessions, magicLinks, clock, log),
+          log,
+        }),
         grpc,
+        admin,
         health,
       ],
       log,
     ),
     grpcPort: grpc.port,
+    adminPort: admin.port,
     healthPort: health.address,
     writeKeyUse: keyUse.write,
   };

@@ -9,10 +9,10 @@ import {
 import type { DomainError } from '@cardlens/errors';
 import { connectBroker, listener } from '@cardlens/messaging';
 import { connectMongo } from '@cardlens/mongo';
-import { type RpcClient, rpcClient } from '@cardlens/rpc';
+import { loadTls, type RpcClient, rpcClient } from '@cardlens/rpc';
 import { type Clock, silentLogger, systemClock } from '@cardlens/runtime';
 import { fakeClock } from '@cardlens/runtime/testing';
-import { eventually, useTestStores } from '@cardlens/testing';
+import { eventually, testTlsDir, useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import jwt from 'jsonwebtoken';
 import { loadConfig } from '../src/config.js';
@@ -31,12 +31,14 @@ const running: Running[] = [];
 
 async function start(database: string, env: Record<string, string> = {}, clock: Clock = systemClock): Promise<Running> {
   const config = loadConfig({
+    CARDLENS_TLS_DIR: await testTlsDir('session'),
     SESSION_HOST: '127.0.0.1',
     SESSION_GRPC_PORT: '0',
+    SESSION_ADMIN_PORT: '0',
     SESSION_HEALTH_PORT: '0',
     SESSION_NATS_URL: stores().nats.url,
     SESSION_MONGO_URL: databaseUrl(database),
-    SESSION_KEY_PEPPER: 'a pepper for tests',
+    SESSION_KEY_PEPPER: 'pepper-of-the-tests-0123456789abcdefghij',
     SESSION_ISSUER: 'https://cardlens.test',
     ...env,
   });
@@ -50,8 +52,18 @@ async function start(database: string, env: Record<string, string> = {}, clock: 
   const address = `127.0.0.1:${service.grpcPort()}`;
   const started = {
     service,
-    session: rpcClient('session', SessionServiceClient, address),
-    admin: rpcClient('session', AccountAdminServiceClient, address),
+    session: rpcClient(
+      'session',
+      SessionServiceClient,
+      address,
+      await loadTls(await testTlsDir('gateway'), silentLogger),
+    ),
+    admin: rpcClient(
+      'session',
+      AccountAdminServiceClient,
+      `127.0.0.1:${service.adminPort()}`,
+      await loadTls(await testTlsDir('operator'), silentLogger),
+    ),
   };
   running.push(started);
   return started;
@@ -71,16 +83,23 @@ const kindOf = (call: Promise<unknown>) =>
   );
 
 const verify = ({ session }: Running, apiKey: string) => session.call((client) => client.verifyKey, { apiKey });
-const issue = ({ session }: Running, accountId: string, userId = '') =>
-  session.call((client) => client.issueToken, { accountId, userId });
+/** A token of a key of its own. */
+const issue = async (running: Running, accountId: string, userId = '') => {
+  const { keyId } = await newKey(running);
+  return issueWith(running, { accountId, keyId, userId });
+};
+const issueWith = ({ session }: Running, request: { accountId: string; keyId: string; userId: string }) =>
+  session.call((client) => client.issueToken, request);
 const keysOf = async ({ session }: Running) => {
   const { json } = await session.call((client) => client.getJwks, {});
   return (JSON.parse(json) as { keys: (JsonWebKey & { kid: string })[] }).keys;
 };
 
-async function newKey({ admin }: Running) {
+const plain = { name: '', expiresAtUs: 0, scopes: [] as string[] };
+
+async function newKey({ admin }: Running, more: Partial<typeof plain> = {}) {
   const { accountId } = await admin.call((client) => client.createAccount, { name: 'Example Clinic' });
-  const { key, apiKey } = await admin.call((client) => client.createKey, { accountId });
+  const { key, apiKey } = await admin.call((client) => client.createKey, { accountId, ...plain, ...more });
   return { accountId, keyId: key?.keyId ?? '', apiKey };
 }
 
@@ -97,8 +116,9 @@ describe('session', () => {
   describe('an API key', () => {
     it('tells whose it is', async () => {
       const { accountId, keyId, apiKey } = await newKey(app);
-      expect(apiKey).to.match(/^sk_live_cardlens_[0-9A-Za-z]{43}$/);
-      expect(await verify(app, apiKey)).to.deep.equal({ accountId, keyId });
+      expect(apiKey).to.match(/^sk_live_cardlens_[0-9A-Za-z]{49}$/);
+      const scopes = ['read', 'write', 'eligibility', 'webhooks'];
+      expect(await verify(app, apiKey)).to.deep.equal({ accountId, keyId, scopes });
     });
 
     it('works in its older spelling', async () => {
@@ -186,8 +206,69 @@ describe('session', () => {
       expect(JSON.stringify(key)).not.to.contain(apiKey.slice(-5));
     });
 
+    it('answers as a revoked one once it has expired, and its tokens end no later', async () => {
+      const clock = fakeClock(Date.now());
+      const aged = await start('expiry', {}, clock);
+      const expiresAtUs = clock.nowUs() + 600 * 1_000_000;
+      const { accountId, keyId, apiKey } = await newKey(aged, { expiresAtUs, name: 'for ten minutes' });
+      expect(await kindOf(verify(aged, apiKey))).to.equal('accepted');
+      const { token } = await issueWith(aged, { accountId, keyId, userId: 'user-1' });
+      expect((jwt.decode(token) as jwt.JwtPayload).exp).to.be.at.most(expiresAtUs / 1_000_000);
+      const { keys } = await aged.admin.call((client) => client.listKeys, { accountId });
+      expect(keys[0]).to.include({ name: 'for ten minutes', expiresAtUs });
+      clock.advance(600_000);
+      expect(await kindOf(verify(aged, apiKey))).to.equal('unregistered');
+      expect(await kindOf(issueWith(aged, { accountId, keyId, userId: 'user-1' }))).to.equal('unregistered');
+      await stop(aged);
+    });
+
+    it('has the scopes that it was made with, and so have its tokens', async () => {
+      const { accountId, keyId, apiKey } = await newKey(app, { scopes: ['write', 'read'] });
+      expect((await verify(app, apiKey)).scopes).to.deep.equal(['read', 'write']);
+      const { token } = await issueWith(app, { accountId, keyId, userId: '' });
+      expect(jwt.decode(token)).to.deep.include({ key_id: keyId, key_scopes: ['read', 'write'] });
+      expect(await kindOf(newKey(app, { scopes: ['everything'] }))).to.equal('invalid');
+      expect(await kindOf(newKey(app, { expiresAtUs: 1 }))).to.equal('invalid');
+    });
+
+    it('takes the magic links of its sessions with it when it is revoked', async () => {
+      const { accountId, keyId } = await newKey(app);
+      const { identityId, sessionId } = await issueWith(app, { accountId, keyId, userId: '' });
+      const session = { accountId, identityId, sessionId, userId: '', keyId };
+      const { token } = await app.session.call((client) => client.generateMagicLink, session);
+      const redeem = () => app.session.call((client) => client.validateMagicLink, { token });
+      expect(jwt.decode((await redeem()).token)).to.include({ key_id: keyId });
+      const sinceUs = systemClock.nowUs();
+      await app.admin.call((client) => client.revokeKey, { keyId });
+      expect(await kindOf(redeem())).to.equal('gone');
+      expect(await kindOf(issueWith(app, { accountId, keyId, userId: '' }))).to.equal('unregistered');
+      const revokedSince = async (timeUs: number) =>
+        (await app.session.call((client) => client.listRevokedKeys, { sinceUs: timeUs })).keyIds;
+      expect(await revokedSince(sinceUs)).to.include(keyId);
+      expect(await revokedSince(systemClock.nowUs() + 1)).to.deep.equal([]);
+    });
+
+    it('goes on when the tokens of its account are revoked: those issued before end, later ones work', async () => {
+      const { accountId, keyId, apiKey } = await newKey(app);
+      const old = await issueWith(app, { accountId, keyId, userId: '' });
+      const session = { accountId, identityId: old.identityId, sessionId: old.sessionId, userId: '', keyId };
+      const { token: link } = await app.session.call((client) => client.generateMagicLink, session);
+      const sinceUs = systemClock.nowUs();
+      const { notBeforeUs } = await app.admin.call((client) => client.revokeTokens, { accountId });
+      const { tokens } = await app.session.call((client) => client.listRevokedKeys, { sinceUs });
+      expect(tokens).to.deep.include({ accountId, notBeforeUs });
+      const iatOf = (token: string) => (jwt.decode(token) as { iat: number }).iat;
+      expect(iatOf(old.token)).to.be.below(notBeforeUs / 1e6);
+      const renewed = await issueWith(app, { accountId, keyId, userId: '' });
+      expect(iatOf(renewed.token)).to.be.at.least(notBeforeUs / 1e6);
+      expect(await kindOf(app.session.call((client) => client.validateMagicLink, { token: link }))).to.equal('gone');
+      expect(await kindOf(verify(app, apiKey))).to.equal('accepted');
+      const unknown = app.admin.call((client) => client.revokeTokens, { accountId: randomUUID() });
+      expect(await kindOf(unknown)).to.equal('not_found');
+    });
+
     it('is made for known accounts only', async () => {
-      const unknown = { accountId: randomUUID() };
+      const unknown = { accountId: randomUUID(), ...plain };
       expect(await kindOf(app.admin.call((client) => client.createKey, unknown))).to.equal('not_found');
       expect(await kindOf(app.admin.call((client) => client.revokeKey, { keyId: randomUUID() }))).to.equal('not_found');
     });
@@ -279,7 +360,9 @@ describe('session', () => {
 
     it('cannot be opened with another pepper, and the service does not start', async () => {
       await stop(await start('pepper'));
-      const failed = await start('pepper', { SESSION_KEY_PEPPER: 'another' }).catch((error: unknown) => error);
+      const failed = await start('pepper', { SESSION_KEY_PEPPER: 'another-of-the-tests-0123456789abcdefghij' }).catch(
+        (error: unknown) => error,
+      );
       expect(failed).to.be.an('error');
     });
   });

@@ -11,10 +11,11 @@ describe('configuration', () => {
 
   it('refuses a public address that is no URL', () => {
     const required = {
+      UPLOAD_NATS_URL: 'nats://upload:of-the-tests-0123456789abcdefghij@127.0.0.1:4222',
       UPLOAD_MONGO_URL: 'mongodb://127.0.0.1/x',
       UPLOAD_OBJECTS_URL: 'http://127.0.0.1:9000',
       UPLOAD_OBJECTS_ACCESS_KEY: 'a',
-      UPLOAD_OBJECTS_SECRET_KEY: 's',
+      UPLOAD_OBJECTS_SECRET_KEY: 'of-the-tests-0123456789abcdefghij',
     };
     expect(loadConfig(required)).to.include({ objectsPublicUrl: undefined });
     expect(() => loadConfig({ ...required, UPLOAD_OBJECTS_PUBLIC_URL: 'images.example' })).to.throw(/must be a URL/);

@@ -1,12 +1,15 @@
 import {
+  brokerUrl,
   ConfigError,
   commonSettings,
+  databaseUrl,
   duration,
   type Env,
   integer,
   optionalText,
   port,
   read,
+  rpcSettings,
   secret,
   text,
   url,
@@ -14,11 +17,12 @@ import {
 
 export const settings = {
   ...commonSettings,
+  ...rpcSettings,
   host: text('UPLOAD_HOST', 'address that every port is bound to', '0.0.0.0'),
   grpcPort: port('UPLOAD_GRPC_PORT', 'where gRPC listens', 7003),
   healthPort: port('UPLOAD_HEALTH_PORT', 'where `/livez` and `/readyz` answer', 7103),
-  natsUrl: url('UPLOAD_NATS_URL', 'broker', 'nats://127.0.0.1:4222'),
-  mongoUrl: secret('UPLOAD_MONGO_URL', 'database with its name in the path'),
+  natsUrl: brokerUrl('UPLOAD_NATS_URL', 'broker'),
+  mongoUrl: databaseUrl('UPLOAD_MONGO_URL', 'database with its name in the path'),
   objectsUrl: url('UPLOAD_OBJECTS_URL', 'object store as this app reaches it'),
   objectsPublicUrl: optionalText(
     'UPLOAD_OBJECTS_PUBLIC_URL',
@@ -40,7 +44,7 @@ export const settings = {
   ),
   directUploadsMax: integer(
     'UPLOAD_DIRECT_MAX',
-    'uploads through the API that are taken at once, at up to 10 MB of memory each; more get 503',
+    'uploads through the API at once, up to 10 MB of memory each, a quarter of them for one account',
     16,
     { min: 1, max: 256 },
   ),

@@ -1,13 +1,14 @@
-import { connectBroker, createOutbox, createPublisher, ensureStreams, type OutboxStore } from '@cardlens/messaging';
+import { connectBroker, createOutbox, createPublisher } from '@cardlens/messaging';
 import { connectMongo, indexes, mongoDeletedCards } from '@cardlens/mongo';
 import { connectObjects } from '@cardlens/objects';
-import { rpcServer } from '@cardlens/rpc';
+import { loadTls, rpcServer } from '@cardlens/rpc';
 import {
   type Clock,
   createLogger,
   healthServer,
   type Ids,
   type Logger,
+  periodic,
   type Service,
   serviceOf,
   systemClock,
@@ -35,6 +36,10 @@ export interface UploadService extends Service {
   healthPort(): number;
 }
 
+const sweepEveryMs = 3_600_000;
+/** Streams keep events for three days, and parked ones can be replayed for thirty; no event arrives later than that. */
+const deletedCardsKeptMs = 34 * 24 * 3_600_000;
+
 const ownBuckets: Buckets = { images: 'cardlens-images', readings: 'cardlens-readings' };
 
 /** Builds the upload service; `start` begins to answer. */
@@ -49,19 +54,20 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     region: config.objectsRegion,
     clock,
   });
+  const tls = await loadTls(config.tlsDir, log);
   const mongo = await connectMongo(config.mongoUrl, 'upload');
-  const broker = await connectBroker(config.natsUrl, 'upload', log);
-  await ensureStreams(broker.connection);
+  const broker = await connectBroker(config.natsUrl, 'upload', log, config);
 
   const publisher = createPublisher(broker.connection, 'upload');
   const { store: scans, outbox: waiting } = mongoScanStore(mongo.connection, clock.nowMs, config.reconcileIntervalMs);
-  const outbox = createOutbox({ app: 'upload', store: waiting as OutboxStore, publisher, log });
+  const outbox = createOutbox({ app: 'upload', store: waiting, publisher, log });
+  const deletedCards = mongoDeletedCards(mongo.connection, { collection: 'deleted_cards', byTime: true });
   const deps: Deps = {
     clock,
     ids,
     log,
     scans,
-    deletedCards: mongoDeletedCards(mongo.connection, { collection: 'deleted_cards' }),
+    deletedCards,
     images: objectImageStore(objects, buckets),
     outbox,
     publisher,
@@ -73,6 +79,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
   const grpc = rpcServer({
     port: config.grpcPort,
     host: config.host,
+    tls,
     services: [uploadBinding(deps, config.directUploadsMax)],
     checks,
     log,
@@ -88,6 +95,12 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
         outbox,
         together('consumers', uploadConsumers(broker.connection, deps, log)),
         reconciler(deps, config.reconcileIntervalMs, log),
+        periodic({
+          name: 'sweeper of deleted cards',
+          everyMs: sweepEveryMs,
+          work: () => deletedCards.removeOlder(clock.nowMs() - deletedCardsKeptMs),
+          log,
+        }),
         grpc,
         health,
       ],

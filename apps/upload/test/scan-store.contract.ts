@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { StaleVersion } from '@cardlens/errors';
 import { outgoing } from '@cardlens/messaging';
 import { connectMongo, type Mongo, mongoDeletedCards } from '@cardlens/mongo';
+import { type QueryPlans, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
 import { startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { mongoScanStore } from '../src/adapters/scan-store.js';
@@ -32,6 +33,7 @@ function storeContract(name: string, make: () => Promise<Stores>): void {
       await scans.add(scan);
       expect(await scans.get(scan.scanId)).to.deep.equal(scan);
       expect(await scans.listOf(scan.cardId)).to.deep.equal([scan]);
+      expect([await scans.countOf(scan.cardId, 9), await scans.countOf(scan.cardId, 1)]).to.deep.equal([1, 1]);
       expect(await scans.get(randomUUID())).to.equal(undefined);
     });
 
@@ -116,8 +118,11 @@ describe('on a real database', () => {
 
   const make = () => mongoScanStore(mongo.connection, () => nowMs, 0);
   let made: ReturnType<typeof make>;
-  before(() => {
+  let plans: QueryPlans;
+  before(async () => {
     made = make();
+    for (const model of Object.values(mongo.connection.models)) await model.createIndexes();
+    plans = recordQueryPlans(mongo.connection);
   });
 
   storeContract('MongoDB', async () => ({
@@ -137,5 +142,14 @@ describe('on a real database', () => {
     expect(found?.events.map(({ id }) => id)).to.deep.equal([event.id]);
     await made.outbox.confirmed([{ documentId: scan.scanId, events: found!.events }]);
     expect(await waiting()).to.deep.equal([]);
+  });
+
+  // A suite of its own: mocha runs the tests of a suite before the suites in it.
+  describe('queries', () => {
+    it('have an index for each query', async () => {
+      const explained = await plans.explain();
+      expect(explained).to.have.length.greaterThan(8);
+      expect(withoutIndex(explained)).to.deep.equal([]);
+    });
   });
 });

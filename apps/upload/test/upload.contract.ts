@@ -1,5 +1,6 @@
 import '@cardlens/runtime/telemetry';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type DomainEvent,
   objectSubject,
@@ -13,9 +14,9 @@ import {
 import { DomainError } from '@cardlens/errors';
 import { connectBroker, createPublisher, listener, outgoing } from '@cardlens/messaging';
 import { connectObjects, type Objects } from '@cardlens/objects';
-import { rpcClient } from '@cardlens/rpc';
+import { loadTls, rpcClient } from '@cardlens/rpc';
 import { type Part, silentLogger, withTraceFrom } from '@cardlens/runtime';
-import { eventually, startTestStores, type TestStores } from '@cardlens/testing';
+import { eventually, startTestStores, type TestStores, testTlsDir } from '@cardlens/testing';
 import { expect } from 'chai';
 import { loadConfig } from '../src/config.js';
 import { createUploadService, type UploadService } from '../src/service.js';
@@ -35,9 +36,10 @@ describe('upload, on real stores', () => {
 
   const accountId = randomUUID();
 
-  const env = () => {
+  const env = async () => {
     const { nats, mongo, objects: store } = stores;
     return {
+      CARDLENS_TLS_DIR: await testTlsDir('upload'),
       UPLOAD_HOST: '127.0.0.1',
       UPLOAD_GRPC_PORT: '0',
       UPLOAD_HEALTH_PORT: '0',
@@ -57,7 +59,7 @@ describe('upload, on real stores', () => {
     const { nats, objects: store } = stores;
     const { endpoint, accessKey, secretKey, region } = store;
     objects = connectObjects({ endpoint, accessKey, secretKey, region });
-    service = await createUploadService(loadConfig(env()), { log: silentLogger });
+    service = await createUploadService(loadConfig(await env()), { log: silentLogger });
     await service.start();
     broker = await connectBroker(nats.url, 'test', silentLogger);
     listening = listener({
@@ -67,7 +69,12 @@ describe('upload, on real stores', () => {
       onEvent: (event) => void events.push(event),
     });
     await listening.start?.();
-    upload = rpcClient('upload', UploadServiceClient, `127.0.0.1:${service.grpcPort()}`);
+    upload = rpcClient(
+      'upload',
+      UploadServiceClient,
+      `127.0.0.1:${service.grpcPort()}`,
+      await loadTls(await testTlsDir('gateway'), silentLogger),
+    );
   });
   after(async () => {
     await upload?.stop?.();
@@ -125,7 +132,6 @@ describe('upload, on real stores', () => {
           accountId,
           identityId: '',
           sessionId: '',
-          userId: '',
           stage: 0,
           failure: undefined,
           enableBacksideScan: false,
@@ -143,6 +149,22 @@ describe('upload, on real stores', () => {
   const purged = (cardId: string, eventId: string) =>
     eventually(() => eventsOf(cardId).some(({ id, type }) => type === 'purge.done' && id === `${eventId}.upload`));
 
+  it('reads and shows what it accepted, whatever is posted with the same form later', async () => {
+    const cardId = randomUUID();
+    const made = await target(cardId);
+    const first = pngOf(640, 400);
+    expect(await post(made, first)).to.include({ status: 204 });
+    const { data } = await onlyEventOf(cardId);
+    const { bucket, objectKey } = data as { bucket: string; objectKey: string };
+    expect(await post(made, pngOf(800, 500))).to.include({ status: 204 });
+    const uploaded = `uploads/${cardId}/${made.scanId}`;
+    await eventually(async () => (await objects.list(images, uploaded)).length === 0);
+    expect((await objects.getBytes(bucket, objectKey)).equals(first)).to.equal(true);
+    const { images: shown } = await upload.call((client) => client.signImageUrls, { cardId, scanIds: [made.scanId] });
+    const answer = await fetch(shown[0]!.url);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(first)).to.equal(true);
+  });
+
   it('accepts what a browser posts, within the trace of who asked for the target', async () => {
     const cardId = randomUUID();
     const traceId = randomBytes(16).toString('hex');
@@ -157,13 +179,13 @@ describe('upload, on real stores', () => {
     expect(await post(made, bytes)).to.include({ status: 204 });
     const event = await onlyEventOf(cardId);
     expect(event.type).to.equal('scan.accepted');
+    expect((event.data as { objectKey: string }).objectKey).to.match(new RegExp(`^judged/${cardId}/${made.scanId}/`));
     expect(event.data).to.deep.include({
       scanId: made.scanId,
       cardId,
       accountId,
       side: Side.SIDE_FRONT,
       bucket: images,
-      objectKey: `uploads/${cardId}/${made.scanId}`,
       sizeBytes: bytes.length,
       format: 'png',
       width: 640,
@@ -248,6 +270,27 @@ describe('upload, on real stores', () => {
     expect((await onlyEventOf(cardId)).type).to.equal('scan.accepted');
   });
 
+  it('takes uploads of others while one account trickles as many as it can', async () => {
+    const trickler = randomUUID();
+    const trickling = new AbortController();
+    async function* trickle(): AsyncGenerator<UploadImageRequest> {
+      const caller = { accountId: trickler, identityId: '', sessionId: '', userId: '' };
+      yield { part: { $case: 'header', value: { ...scanOf(randomUUID()), caller } } };
+      while (!trickling.signal.aborted) {
+        yield { part: { $case: 'chunk', value: Buffer.from(pngOf(300, 200, 6000).subarray(0, 100)) } };
+        await delay(20);
+      }
+    }
+    const send = () => upload.upload((client) => client.uploadImage, trickle(), { timeoutMs: 15_000 });
+    const kinds: string[] = [];
+    const held = Array.from({ length: 16 }, () => send().catch((error: DomainError) => void kinds.push(error.kind)));
+    await eventually(() => kinds.length === 12);
+    expect(new Set(kinds)).to.deep.equal(new Set(['rate_limited']));
+    expect((await direct(randomUUID(), pngOf(300, 200, 6000))).scanId).to.be.a('string');
+    trickling.abort();
+    await Promise.all(held);
+  });
+
   for (const [what, bytes, code] of [
     ['empty', new Uint8Array(0), 'IMG_TOO_SMALL'],
     ['under 5 KB', randomBytes(5119), 'IMG_TOO_SMALL'],
@@ -298,7 +341,14 @@ describe('upload, on real stores', () => {
     const made = await target(cardId);
     await post(made, pngOf(640, 400));
     const first = await onlyEventOf(cardId);
-    const again = await upload.call((client) => client.reannounceScans, { cardId, scanIds: [] });
+    const card = rpcClient(
+      'upload',
+      UploadServiceClient,
+      `127.0.0.1:${service.grpcPort()}`,
+      await loadTls(await testTlsDir('card'), silentLogger),
+    );
+    const again = await card.call((client) => client.reannounceScans, { cardId, scanIds: [] });
+    await card.stop?.();
     expect(again.scanCount).to.equal(1);
     await eventually(() => eventsOf(cardId).length === 2);
     const second = eventsOf(cardId)[1]!;

@@ -1,6 +1,8 @@
 import {
+  brokerUrl,
   choice,
   commonSettings,
+  databaseUrl,
   decimal,
   duration,
   durationMs,
@@ -8,16 +10,16 @@ import {
   integer,
   port,
   read,
+  rpcSettings,
   type Setting,
   secret,
   text,
-  url,
 } from '@cardlens/runtime';
 import type { Targets } from './domain/target.js';
 
 const retriesMax = 20;
 
-/** Durations with commas between them. */
+/** Comma-separated durations. */
 const durations = (variable: string, description: string, fallback: string): Setting<readonly number[]> => ({
   variable,
   description,
@@ -30,7 +32,7 @@ const durations = (variable: string, description: string, fallback: string): Set
   },
 });
 
-/** A secret that may be absent. */
+/** An optional secret. */
 const optionalSecret = (variable: string, description: string): Setting<string | undefined> => ({
   variable,
   description,
@@ -41,11 +43,13 @@ const optionalSecret = (variable: string, description: string): Setting<string |
 
 export const settings = {
   ...commonSettings,
+  ...rpcSettings,
   host: text('WEBHOOK_HOST', 'address that every port is bound to', '0.0.0.0'),
   grpcPort: port('WEBHOOK_GRPC_PORT', 'where gRPC listens', 7006),
   healthPort: port('WEBHOOK_HEALTH_PORT', 'where `/livez` and `/readyz` answer', 7106),
-  natsUrl: url('WEBHOOK_NATS_URL', 'broker', 'nats://127.0.0.1:4222'),
-  mongoUrl: secret('WEBHOOK_MONGO_URL', 'database with its name in the path'),
+  natsUrl: brokerUrl('WEBHOOK_NATS_URL', 'broker'),
+  mongoUrl: databaseUrl('WEBHOOK_MONGO_URL', 'database with its name in the path'),
+  cardAddress: text('WEBHOOK_CARD_ADDRESS', 'gRPC of card', '127.0.0.1:7002'),
   encryptionKey: secret('WEBHOOK_ENCRYPTION_KEY', 'encrypts the secrets of endpoints; the same on every replica'),
   previousEncryptionKey: optionalSecret(
     'WEBHOOK_PREVIOUS_ENCRYPTION_KEY',
@@ -78,6 +82,10 @@ export const settings = {
     '5s',
     { min: '100ms', max: '10m' },
   ),
+  logMax: integer('WEBHOOK_LOG_MAX', 'newest deliveries kept for each endpoint, besides pending ones', 10_000, {
+    min: 100,
+    max: 1_000_000,
+  }),
   retentionMs: duration('WEBHOOK_RETENTION', 'how long deliveries are kept that have ended', '30d', {
     min: '1h',
     max: '365d',

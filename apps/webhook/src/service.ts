@@ -1,19 +1,22 @@
 import type { LookupFunction } from 'node:net';
-import { connectBroker, createPublisher, ensureStreams } from '@cardlens/messaging';
+import { CardServiceClient } from '@cardlens/contracts';
+import { connectBroker, createPublisher } from '@cardlens/messaging';
 import { connectMongo, indexes, mongoDeletedCards } from '@cardlens/mongo';
-import { rpcServer } from '@cardlens/rpc';
+import { loadTls, rpcClient, rpcServer } from '@cardlens/rpc';
 import {
   type Clock,
   createLogger,
   healthServer,
   type Ids,
   type Logger,
+  periodic,
   type Service,
   serviceOf,
   systemClock,
   systemIds,
   together,
 } from '@cardlens/runtime';
+import { rpcCardUsers } from './adapters/card-users.js';
 import { deliveryIdOf } from './adapters/delivery-id.js';
 import { mongoDeliveryStore } from './adapters/delivery-store.js';
 import { dispatcher } from './adapters/dispatcher.js';
@@ -23,18 +26,17 @@ import { webhookBinding } from './adapters/grpc.js';
 import { resolving } from './adapters/resolve.js';
 import { secretBox } from './adapters/secret-box.js';
 import { sender } from './adapters/sender.js';
-import { sweeper } from './adapters/sweeper.js';
 import type { WebhookConfig } from './config.js';
 import { attemptDelivery } from './handlers/attempt-delivery.js';
 import type { Deps } from './handlers/ports.js';
 import { resealSecrets } from './handlers/reseal-secrets.js';
-import { tidy } from './handlers/tidy.js';
+import { tidy, tidyAll } from './handlers/tidy.js';
 
 export interface Overrides {
   readonly clock?: Clock;
   readonly ids?: Ids;
   readonly log?: Logger;
-  /** How names of receivers are resolved, for tests. */
+  /** DNS resolution of receivers, replaceable in tests. */
   readonly lookup?: LookupFunction;
 }
 
@@ -44,18 +46,20 @@ export interface WebhookService extends Service {
 }
 
 const tidyEveryMs = 10 * 60_000;
-/** While keys change, a replica that has not changed over yet still writes with the key until now. */
+const tidyAllEveryMs = 24 * 3_600_000;
+/** During a rotation, replicas with the old configuration still write with the previous key. */
 const resealEveryMs = 60_000;
 
-/** Builds the webhook service; `start` begins to answer and to deliver. */
+/** Builds the webhook service; `start` begins serving and delivering. */
 export async function createWebhookService(config: WebhookConfig, overrides: Overrides = {}): Promise<WebhookService> {
   const { clock = systemClock, ids = systemIds, log = createLogger('webhook', config.logLevel), lookup } = overrides;
+  const tls = await loadTls(config.tlsDir, log);
   const mongo = await connectMongo(config.mongoUrl, 'webhook');
-  const broker = await connectBroker(config.natsUrl, 'webhook', log);
-  await ensureStreams(broker.connection);
+  const broker = await connectBroker(config.natsUrl, 'webhook', log, config);
+  const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
 
   const { targets, timeoutMs, concurrencyMax, ofEndpointMax, pollMs } = config;
-  if (targets !== 'public') log.warn('webhooks may go to addresses that are not public', { kind: targets });
+  if (targets !== 'public') log.warn('webhook targets may be non-public addresses', { kind: targets });
   const box = secretBox(config.encryptionKey, config.previousEncryptionKey);
   const deliveries = mongoDeliveryStore(mongo.connection);
   const attempt: Parameters<typeof dispatcher>[0]['attempt'] = (id, signal) => attemptDelivery(deps, id, signal);
@@ -64,9 +68,11 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
     endpoints: mongoEndpointStore(mongo.connection),
     deliveries,
     deletedCards: mongoDeletedCards(mongo.connection, { byTime: true }),
+    users: rpcCardUsers(card),
     secrets: box,
     sender: sender({ box, clock, targets, timeoutMs, lookup: lookup ?? resolving({ targets }) }),
     wake: sending.wake,
+    grown: new Set(),
     deliveryIdOf,
     publisher: createPublisher(broker.connection, 'webhook'),
     clock,
@@ -80,31 +86,45 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
       endpointsMax: config.endpointsMax,
       claimMs: timeoutMs + config.takeOverMs,
       retentionMs: config.retentionMs,
+      logMax: config.logMax,
     },
   };
 
-  const keyChange = sweeper(
-    () => resealSecrets(deps),
-    resealEveryMs,
-    (error) => log.warn('secrets of webhooks could not be encrypted anew', {}, error),
-  );
+  const keyChange = periodic({
+    name: 're-encryption of webhook secrets',
+    everyMs: resealEveryMs,
+    work: () => resealSecrets(deps),
+    log,
+    isRunAtStart: true,
+  });
   const checks = { database: mongo.check, broker: broker.check };
-  const grpc = rpcServer({ port: config.grpcPort, host: config.host, services: [webhookBinding(deps)], checks, log });
+  const grpc = rpcServer({
+    port: config.grpcPort,
+    host: config.host,
+    tls,
+    services: [webhookBinding(deps)],
+    checks,
+    log,
+  });
   const health = healthServer({ port: config.healthPort, host: config.host, checks });
   return {
     ...serviceOf(
       [
         mongo,
         broker,
+        card,
         indexes(mongo.connection),
         together('work', [
           ...webhookConsumers(broker.connection, deps, log),
           sending,
-          sweeper(
-            () => tidy(deps),
-            tidyEveryMs,
-            (error) => log.warn('old deliveries could not be removed', {}, error),
-          ),
+          periodic({ name: 'sweeper of grown logs', everyMs: tidyEveryMs, work: () => tidy(deps), log }),
+          periodic({
+            name: 'sweeper of all logs',
+            everyMs: tidyAllEveryMs,
+            work: () => tidyAll(deps),
+            log,
+            isRunAtStart: true,
+          }),
           ...(config.previousEncryptionKey === undefined ? [] : [keyChange]),
         ]),
         grpc,

@@ -27,7 +27,6 @@ export const aCardEvent = (more: Partial<CardEvent> = {}): CardEvent => ({
   accountId: anAccount,
   identityId: '44444444-4444-4444-8444-444444444444',
   sessionId: '55555555-5555-4555-8555-555555555555',
-  userId: 'patient-4711',
   stage: CardStage.CARD_STAGE_COMPLETED,
   failure: undefined,
   enableBacksideScan: true,
@@ -164,6 +163,14 @@ export function inMemoryDeliveries(): DeliveryStore & { all(): Delivery[] } {
     removeOfCard: async (cardId) => removeIf((delivery) => delivery.cardId === cardId && !delivery.isOfDeletion),
     removeOlder: async (beforeUs) =>
       removeIf(({ status, createdAtUs }) => status !== 'pending' && createdAtUs < beforeUs),
+    removeBeyond: async (webhookId, keptMax) => {
+      const newest = [...kept.values()]
+        .map(({ delivery }) => delivery)
+        .filter((one) => one.webhookId === webhookId)
+        .sort((a, b) => b.createdAtUs - a.createdAtUs)
+        .slice(0, keptMax);
+      return removeIf((one) => one.webhookId === webhookId && one.status !== 'pending' && !newest.includes(one));
+    },
   };
 }
 
@@ -191,6 +198,7 @@ export function world({ endpoints = [anEndpoint()] }: { endpoints?: Endpoint[] }
     endpoints: inMemoryEndpoints(...endpoints),
     deliveries: inMemoryDeliveries(),
     deletedCards: inMemoryDeletedCards(),
+    users: { of: async () => 'patient-4711' as string | undefined },
     secrets: { create: () => 'whsec_bmV3', seal: (secret: string) => `sealed ${secret}`, resealed: () => undefined },
     sender: {
       send: async (message: Message, signal: AbortSignal) => {
@@ -200,6 +208,7 @@ export function world({ endpoints = [anEndpoint()] }: { endpoints?: Endpoint[] }
       checkUrl: () => {},
     },
     wake: () => void its.wakeCount++,
+    grown: new Set<WebhookId>(),
     deliveryIdOf: (webhookId: WebhookId, what: string) => `${webhookId} ${what}` as DeliveryId,
     publisher: { publish: async (event: OutgoingEvent) => void published.push(event) },
     clock,
@@ -213,6 +222,7 @@ export function world({ endpoints = [anEndpoint()] }: { endpoints?: Endpoint[] }
       endpointsMax: 3,
       claimMs: 20_000,
       retentionMs: 86_400_000,
+      logMax: 100,
     },
   } satisfies Deps;
   return { deps, clock, sent, published, its };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connectMongo, type Mongo, mongoDeletedCards } from '@cardlens/mongo';
+import { type QueryPlans, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
 import { useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { deliveryIdOf } from '../src/adapters/delivery-id.js';
@@ -163,6 +164,21 @@ function storeContract(name: string, open: () => Stores): void {
       expect(await deliveries.list({ webhookId, limit: 9 })).to.deep.equal([]);
     });
 
+    it('remove ended deliveries of an endpoint beyond its newest ones', async () => {
+      const at = (createdAtUs: number, more: Partial<Delivery> = {}) =>
+        aDelivery(webhookId, { createdAtUs, status: 'succeeded', ...more });
+      const pending = at(1, { status: 'pending' });
+      const newest = [at(9), at(8)];
+      const foreign = aDelivery(newWebhook(), { createdAtUs: 1, status: 'succeeded' });
+      for (const one of [pending, at(2), at(3), ...newest, foreign]) await deliveries.add(one);
+      expect(await deliveries.removeBeyond(webhookId, 2)).to.equal(2);
+      expect(await deliveries.removeBeyond(webhookId, 9)).to.equal(0);
+      const left = await deliveries.list({ webhookId, limit: 9 });
+      const idsOf = (all: readonly Delivery[]) => all.map(({ deliveryId }) => deliveryId);
+      expect(idsOf(left)).to.deep.equal(idsOf([...newest, pending]));
+      expect(await deliveries.get(foreign.deliveryId)).not.to.equal(undefined);
+    });
+
     it('keep endpoints as they are, and list those of an account newest first', async () => {
       const accountId = randomUUID() as AccountId;
       const plain = anEndpoint({ webhookId, accountId, createdAtUs: 1 });
@@ -239,6 +255,7 @@ describe('a real database', () => {
   const stores = useTestStores({ mongo: true });
   let mongo: Mongo;
   let real: Stores;
+  let plans: QueryPlans;
   before(async () => {
     mongo = await connectMongo(`${stores().mongo.url.replace(/\/$/, '')}/cardlens_webhook_stores`, 'test');
     real = {
@@ -247,9 +264,19 @@ describe('a real database', () => {
       deletedCards: mongoDeletedCards(mongo.connection, { byTime: true }),
     };
     for (const model of Object.values(mongo.connection.models)) await model.createIndexes();
+    plans = recordQueryPlans(mongo.connection);
   });
   after(async () => {
     await mongo?.stop?.();
   });
   storeContract('in MongoDB', () => real);
+
+  // A suite of its own: mocha runs the tests of a suite before the suites in it.
+  describe('queries', () => {
+    it('have an index for each query', async () => {
+      const explained = await plans.explain();
+      expect(explained).to.have.length.greaterThan(15);
+      expect(withoutIndex(explained)).to.deep.equal([]);
+    });
+  });
 });

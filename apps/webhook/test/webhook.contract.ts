@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import {
+  type CardServiceServer,
+  CardServiceService,
   type Delivery,
   DeliveryStatus,
   type EndpointWithSecret,
@@ -11,10 +13,10 @@ import {
 } from '@cardlens/contracts';
 import { type Broker, connectBroker, createPublisher, listener, outgoing } from '@cardlens/messaging';
 import { connectMongo } from '@cardlens/mongo';
-import { type RpcClient, rpcClient } from '@cardlens/rpc';
+import { bind, loadTls, type RpcClient, rpcClient, rpcServer } from '@cardlens/rpc';
 import { type Logger, type Part, settingsTable, silentLogger } from '@cardlens/runtime';
 import { verifyWebhook } from '@cardlens/sdk';
-import { startTestStores, type TestStores, eventually as within } from '@cardlens/testing';
+import { startTestStores, type TestStores, testTlsDir, eventually as within } from '@cardlens/testing';
 import { expect } from 'chai';
 import { headers } from 'nats';
 import { loadConfig, settings } from '../src/config.js';
@@ -32,6 +34,9 @@ let broker: Broker;
 let mongoUrl: string;
 let receiver: Receiver;
 let service: WebhookService;
+let card: ReturnType<typeof rpcServer>;
+/** Of every card. */
+const userId = 'patient-4711';
 let client: RpcClient<WebhookServiceClient>;
 const purged: PurgeDone[] = [];
 const logged: string[] = [];
@@ -43,12 +48,14 @@ async function start(env: Record<string, string> = {}, overrides: Overrides = {}
   const one = await createWebhookService(
     loadConfig({
       CARDLENS_ENVIRONMENT: 'sandbox',
+      CARDLENS_TLS_DIR: await testTlsDir('webhook'),
       WEBHOOK_HOST: '127.0.0.1',
       WEBHOOK_GRPC_PORT: '0',
       WEBHOOK_HEALTH_PORT: '0',
       WEBHOOK_NATS_URL: stores.nats.url,
       WEBHOOK_MONGO_URL: mongoUrl,
-      WEBHOOK_ENCRYPTION_KEY: 'a key of the operator',
+      WEBHOOK_CARD_ADDRESS: `127.0.0.1:${card.port()}`,
+      WEBHOOK_ENCRYPTION_KEY: 'key-of-the-tests-0123456789abcdefghij',
       WEBHOOK_RETRIES: '50ms,100ms,200ms',
       WEBHOOK_TIMEOUT: '3s',
       // Longer than a busy machine makes anything wait.
@@ -67,8 +74,32 @@ before(async function () {
   stores = await startTestStores({ nats: true, mongo: true });
   mongoUrl = `${stores.mongo.url.replace(/\/$/, '')}/cardlens_webhook`;
   receiver = await startReceiver();
+  card = rpcServer({
+    tls: await loadTls(await testTlsDir('card'), silentLogger),
+    port: 0,
+    host: '127.0.0.1',
+    services: [
+      bind<CardServiceServer>(
+        CardServiceService,
+        new Proxy(
+          { getCardUser: async () => ({ userId }) },
+          {
+            get: (own, name) => Reflect.get(own, name) ?? (() => Promise.reject(new Error('not part of this test'))),
+          },
+        ) as unknown as Parameters<typeof bind<CardServiceServer>>[1],
+      ),
+    ],
+    checks: {},
+    log: silentLogger,
+  });
+  await card.start?.();
   service = await start();
-  client = rpcClient('webhook', WebhookServiceClient, `127.0.0.1:${service.grpcPort()}`);
+  client = rpcClient(
+    'webhook',
+    WebhookServiceClient,
+    `127.0.0.1:${service.grpcPort()}`,
+    await loadTls(await testTlsDir('gateway'), silentLogger),
+  );
   broker = await connectBroker(stores.nats.url, 'test', silentLogger);
   const live: Part = listener({
     connection: broker.connection,
@@ -84,6 +115,7 @@ after(async function () {
   await service?.stop();
   await broker?.stop?.();
   receiver?.stop();
+  await card?.stop?.();
   await stores?.stop();
 });
 
@@ -169,7 +201,7 @@ describe('webhook', function () {
     await tell('eligibility.completed', { ...aCheckEvent(), accountId, cardId: card.cardId });
     const [first] = await arrived(all.path, 2);
     const event = await verifyWebhook({ ...first!, secrets: all.secret });
-    expect(event).to.include({ type: 'card.completed', card_id: card.cardId, user_id: card.userId });
+    expect(event).to.include({ type: 'card.completed', card_id: card.cardId, user_id: userId });
     expect(first!.headers['webhook-id']).to.equal(eventId);
     const [check] = await arrived(some.path);
     expect(await verifyWebhook({ ...check!, secrets: some.secret })).to.include({ type: 'eligibility.completed' });
@@ -332,7 +364,7 @@ describe('webhook', function () {
     const mongo = await connectMongo(mongoUrl, 'test');
     const stored = await mongo.connection.collection('deliveries').find({ cardId: card.cardId }).toArray();
     expect(stored.map(({ type }) => type)).to.deep.equal(['card.deleted']);
-    expect(JSON.stringify(stored)).to.not.contain(card.userId);
+    expect(JSON.stringify(stored)).to.not.contain(userId);
     await mongo.stop?.();
     await client.call((c) => c.deleteEndpoint, ref);
   });
@@ -373,19 +405,24 @@ describe('webhook', function () {
 
   it('goes on signing while one encryption key takes the place of another, and after the old one is gone', async () => {
     const { path, ref, secret } = await listen();
-    const allDone = () => logged.filter((line) => line.includes('needs the previous key any more')).length;
+    const allDone = () => logged.filter((line) => line.includes('no webhook secret uses the previous key')).length;
     const restart = async (env: Record<string, string>) => {
       await service.stop();
       await client.stop?.();
       service = await start(env);
-      client = rpcClient('webhook', WebhookServiceClient, `127.0.0.1:${service.grpcPort()}`);
+      client = rpcClient(
+        'webhook',
+        WebhookServiceClient,
+        `127.0.0.1:${service.grpcPort()}`,
+        await loadTls(await testTlsDir('gateway'), silentLogger),
+      );
     };
     const isSigned = async (count: number) => {
       await client.call((c) => c.sendTest, ref);
       const last = (await arrived(path, count)).at(-1);
       expect(await verifyWebhook({ ...last!, secrets: secret })).to.include({ type: 'webhook.test' });
     };
-    const [ours, next] = ['a key of the operator', 'the next key of the operator'];
+    const [ours, next] = ['key-of-the-tests-0123456789abcdefghij', 'next-key-of-the-tests-0123456789abcdefghij'];
     await restart({ WEBHOOK_ENCRYPTION_KEY: next, WEBHOOK_PREVIOUS_ENCRYPTION_KEY: ours });
     await isSigned(1);
     await eventually(() => allDone() === 1);
@@ -413,7 +450,12 @@ describe('webhook', function () {
       },
     );
     await client.stop?.();
-    client = rpcClient('webhook', WebhookServiceClient, `127.0.0.1:${service.grpcPort()}`);
+    client = rpcClient(
+      'webhook',
+      WebhookServiceClient,
+      `127.0.0.1:${service.grpcPort()}`,
+      await loadTls(await testTlsDir('gateway'), silentLogger),
+    );
     const named = await client.call((c) => c.createEndpoint, {
       accountId: account,
       url: 'https://hooks.example.com/',
@@ -434,8 +476,8 @@ describe('webhook', function () {
 
   it('logs neither secrets nor URLs nor users, and stores no secret that could be read', async () => {
     const text = logged.join('\n');
-    expect(text).to.contain('a webhook was made');
-    expect(text).to.not.contain('whsec_').and.not.contain(`:${receiver.port}`).and.not.contain(aCardEvent().userId);
+    expect(text).to.contain('webhook endpoint created');
+    expect(text).to.not.contain('whsec_').and.not.contain(`:${receiver.port}`).and.not.contain(userId);
     const mongo = await connectMongo(mongoUrl, 'test');
     const stored = JSON.stringify(await mongo.connection.collection('endpoints').find().toArray());
     expect(stored).to.contain('sealed').and.not.contain('whsec_');

@@ -1,9 +1,10 @@
 import { type AdminClient, adminClient } from '@cardlens/stack';
 import type { Command } from 'commander';
-import { dataOption, localStack } from './local.js';
+import { dataOption, localStack, operatorTls, tlsOption } from './local.js';
 
 export interface AdminOptions {
   readonly session?: string;
+  readonly tls?: string;
   readonly data: string;
   readonly json?: boolean;
 }
@@ -11,18 +12,20 @@ export interface AdminOptions {
 /** Options of every command that administers accounts. */
 export function withAdminOptions(command: Command): Command {
   return command
-    .option('--session <address>', 'gRPC address of session (default: the one of the local stack)')
+    .option('--session <address>', "administration of session (default: the local stack's)")
+    .option(...tlsOption)
     .option(...dataOption)
     .option('--json', 'print JSON');
 }
 
 /** Runs `work` with account administration, of the local stack unless an address is given. */
 export async function withAdmin<T>(
-  { session, data }: AdminOptions,
+  { session, tls, data }: AdminOptions,
   work: (admin: AdminClient) => Promise<T>,
 ): Promise<T> {
-  const address = session ?? (await localStack(data, 'name another one with --session HOST:PORT')).sessionAddress;
-  const admin = adminClient(address);
+  const address =
+    session ?? (await localStack(data, 'specify another one with --session HOST:PORT')).sessionAdminAddress;
+  const admin = await adminClient(address, operatorTls(tls, data));
   try {
     return await work(admin);
   } finally {

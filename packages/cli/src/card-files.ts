@@ -25,7 +25,7 @@ export async function cardsIn(paths: readonly string[]): Promise<CardFiles[]> {
     const card = cards.get(id) ?? { id };
     const other = card[side];
     if (other) {
-      throw new CliError(`${other} and ${file} are both the ${side} of ${id}: read them one by one`, exitCodes.usage);
+      throw new CliError(`${other} and ${file} are both the ${side} of ${id}; read them separately`, exitCodes.usage);
     }
     cards.set(id, { ...card, [side]: file });
   }

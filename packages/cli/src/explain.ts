@@ -12,7 +12,7 @@ export function explain(error: unknown): Explained {
 }
 
 function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'failed without a reason';
+  if (!(error instanceof Error)) return 'failed for an unknown reason';
   switch (error.name) {
     // Written for people, with what to do.
     case 'CliError':
@@ -20,7 +20,7 @@ function messageOf(error: unknown): string {
     case 'EmbeddedError':
       return error.message;
     case 'CardlensConnectionError':
-      return `${error.message}: start the service with \`cardlens up\`, or name another one with --base`;
+      return `${error.message}: start the service with \`cardlens up\`, or specify another one with --base`;
     case 'CardlensError': {
       const { status, requestId } = error as { status?: number; requestId?: string };
       const advice = adviceFor(status);
@@ -36,17 +36,17 @@ function messageOf(error: unknown): string {
   if (kind === 'unavailable' || kind === 'timeout') return `${publicMessage}: is the stack running? (cardlens up)`;
   if (publicMessage) return publicMessage;
   if (code === 'ENOENT' && path) return `${path} does not exist`;
-  if ((code === 'EACCES' || code === 'EPERM') && path) return `${path} may not be read or written`;
+  if ((code === 'EACCES' || code === 'EPERM') && path) return `${path} cannot be read or written: permission denied`;
   if ((code === 'EEXIST' || code === 'ENOTDIR') && path) return `${path} is a file, not a folder`;
-  if (code === 'EISDIR') return 'a folder was given where a file is needed';
-  if (code === 'ENOSPC') return 'no space is left on the disk';
-  return `${error.message} (CARDLENS_DEBUG=1 shows where)`;
+  if (code === 'EISDIR') return 'expected a file, got a folder';
+  if (code === 'ENOSPC') return 'no space left on the disk';
+  return `${error.message} (set CARDLENS_DEBUG=1 for a stack trace)`;
 }
 
 function adviceFor(status: number | undefined): string | undefined {
-  if (status === 401 || status === 403) return 'give a valid key with --key or CARDLENS_API_KEY';
+  if (status === 401 || status === 403) return 'pass a valid key with --key or CARDLENS_API_KEY';
   if (status === 429) return 'wait a moment and try again';
-  if (status === 503) return 'the service is up but cannot work right now, try again';
+  if (status === 503) return 'the service is temporarily unavailable, try again';
   return undefined;
 }
 

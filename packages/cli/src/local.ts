@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { localKey, runningStack, type StackFile } from '@cardlens/stack';
+import { localKey, operatorTlsDir, runningStack, type StackFile } from '@cardlens/stack';
 import { CliError } from './exit-code.js';
 
 /** Where the embedded stack keeps its things unless told otherwise. */
@@ -10,8 +10,21 @@ export const dataOption = ['--data <dir>', 'data folder of the local stack', def
 export async function localStack(dataDir: string, orElse: string): Promise<StackFile> {
   const stack = await runningStack(dataDir);
   if (stack) return stack;
-  throw new CliError(`no stack runs over ${resolve(dataDir)}: start one with \`cardlens up\`, or ${orElse}`);
+  throw new CliError(`no stack is running in ${resolve(dataDir)}: start one with \`cardlens up\`, or ${orElse}`);
 }
+
+/**
+ * Certificate of the operator: the folder given, or else the local stack's.
+ *
+ * @returns undefined for `none`: plain text
+ */
+export const operatorTls = (given: string | undefined, dataDir: string): string | undefined =>
+  given === 'none' ? undefined : (given ?? operatorTlsDir(dataDir));
+
+export const tlsOption = [
+  '--tls <dir>',
+  "operator's certificate: tls.crt, tls.key, ca.crt (default: the local stack's)",
+] as const;
 
 export interface Service {
   readonly baseUrl: string;
@@ -31,7 +44,7 @@ export async function serviceFor(
   const base = given.base ?? (env.CARDLENS_BASE_URL || undefined);
   const key = given.key ?? (env.CARDLENS_API_KEY || undefined);
   if (base !== undefined && !/^https?:\/\//.test(base)) {
-    throw new CliError(`${base} is no URL: write --base like http://127.0.0.1:8080`, 2);
+    throw new CliError(`${base} is not a URL; use a form like http://127.0.0.1:8080`, 2);
   }
   if (base && key) return { baseUrl: base, apiKey: key };
   const local = await runningStack(given.data);
@@ -41,7 +54,7 @@ export async function serviceFor(
     key ?? (local && baseUrl === local.baseUrl ? (await localKey(given.data, local.environment))?.apiKey : undefined);
   if (!apiKey) {
     throw new CliError(
-      `no API key for ${baseUrl}: give one with --key or CARDLENS_API_KEY (\`cardlens keys create\` makes one)`,
+      `no API key for ${baseUrl}: pass one with --key or CARDLENS_API_KEY (create one with \`cardlens keys create\`)`,
     );
   }
   return { baseUrl, apiKey };

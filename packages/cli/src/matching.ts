@@ -1,10 +1,12 @@
 import { MatchingServiceClient } from '@cardlens/contracts';
-import { type RpcClient, rpcClient } from '@cardlens/rpc';
+import { loadTls, type RpcClient, rpcClient } from '@cardlens/rpc';
+import { silentLogger } from '@cardlens/runtime';
 import type { Command } from 'commander';
-import { dataOption, localStack } from './local.js';
+import { dataOption, localStack, operatorTls, tlsOption } from './local.js';
 
 export interface MatchingOptions {
   readonly matching?: string;
+  readonly tls?: string;
   readonly data: string;
   readonly json?: boolean;
 }
@@ -12,18 +14,24 @@ export interface MatchingOptions {
 /** Options of every command that asks matching itself. */
 export function withMatchingOptions(command: Command): Command {
   return command
-    .option('--matching <address>', 'gRPC address of matching (default: the one of the local stack)')
+    .option('--matching <address>', "gRPC address of matching (default: the local stack's)")
+    .option(...tlsOption)
     .option(...dataOption)
     .option('--json', 'print JSON');
 }
 
 /** Runs `work` with matching, of the local stack unless an address is given. */
 export async function withMatching<T>(
-  { matching, data }: MatchingOptions,
+  { matching, tls, data }: MatchingOptions,
   work: (client: RpcClient<MatchingServiceClient>) => Promise<T>,
 ): Promise<T> {
-  const address = matching ?? (await localStack(data, 'name another one with --matching HOST:PORT')).matchingAddress;
-  const client = rpcClient('matching', MatchingServiceClient, address);
+  const address = matching ?? (await localStack(data, 'specify another one with --matching HOST:PORT')).matchingAddress;
+  const client = rpcClient(
+    'matching',
+    MatchingServiceClient,
+    address,
+    await loadTls(operatorTls(tls, data), silentLogger),
+  );
   try {
     return await work(client);
   } finally {

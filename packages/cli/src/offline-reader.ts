@@ -1,6 +1,6 @@
 import { CardError } from '@cardlens/errors';
+import { createReader } from '@cardlens/extraction';
 import { type Details, mergeDetails, type Reading, type Side } from '@cardlens/reading';
-import { createReader } from '@cardlens/recognition';
 
 /** The `details` of a card, or why there are none. */
 export type ReadResult = Details | { readonly error: { readonly code: string; readonly message: string } };

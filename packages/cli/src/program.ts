@@ -8,10 +8,10 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const help = `
 Start here:
   cardlens demo                                    everything, once
-  cardlens up                                      everything, until Ctrl-C
+  cardlens up                                      all services, until Ctrl-C
   cardlens scan front.jpg --back back.jpg          through a running service
-  cardlens read photos/ --out details/             here, without a service
-  cardlens eligibility check --card ID …           whether the member is covered
+  cardlens read photos/ --out details/             offline
+  cardlens eligibility check --card ID …           coverage of the member
 
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 the card or the check ended in
 state error, 130 stopped. NO_COLOR turns colors off, CARDLENS_DEBUG=1 shows
@@ -27,7 +27,7 @@ export async function createProgram(argv: readonly string[]): Promise<Command> {
     .description('Photograph a health insurance card, get structured data.')
     .version(version)
     .addHelpText('after', help)
-    .showHelpAfterError('(--help shows how)')
+    .showHelpAfterError('(see --help)')
     .exitOverride()
     .configureHelp({ helpWidth: 80 });
   const wanted = argv.slice(2).find((word) => Object.hasOwn(commands, word));
@@ -50,51 +50,71 @@ type Add = (program: Command) => void;
 
 const commands: Record<string, { summary: string; load: () => Promise<Add> }> = {
   up: {
-    summary: 'run the whole system here until Ctrl-C',
+    summary: 'run the whole system on this machine until Ctrl-C',
     load: async () => (await import('./commands/up.js')).addUp,
   },
   demo: {
-    summary: 'start everything, scan a specimen card, show the result, stop',
+    summary: 'start everything, scan a specimen card, print the result, stop',
     load: async () => (await import('./commands/demo.js')).addDemo,
   },
   scan: {
     summary: 'scan a card through a running service',
     load: async () => (await import('./commands/scan.js')).addScan,
   },
+  console: {
+    summary: 'make a link that signs into the web console',
+    load: async () => (await import('./commands/console.js')).addConsole,
+  },
+  capture: {
+    summary: 'make a link to the page that photographs cards',
+    load: async () => (await import('./commands/capture.js')).addCapture,
+  },
   eligibility: {
-    summary: 'ask payers whether a member is covered, and how',
+    summary: 'check the coverage of a member with the payer',
     load: async () => (await import('./commands/eligibility.js')).addEligibility,
   },
+  export: {
+    summary: 'export cards as CSV, JSON or FHIR',
+    load: async () => (await import('./commands/export.js')).addExport,
+  },
   read: {
-    summary: 'read card images here, without a service',
+    summary: 'read card images offline',
     load: async () => (await import('./commands/read.js')).addRead,
   },
   eval: {
-    summary: 'measure recognition on cards whose truth is known',
+    summary: 'measure recognition on labeled cards',
     load: async () => (await import('./commands/eval.js')).addEval,
   },
   accounts: {
-    summary: 'make and list accounts',
+    summary: 'create and list accounts',
     load: async () => (await import('./commands/accounts.js')).addAccounts,
   },
   keys: {
-    summary: 'make, list and revoke API keys',
+    summary: 'create, list and revoke API keys',
     load: async () => (await import('./commands/keys.js')).addKeys,
   },
+  audit: {
+    summary: 'export and verify audit logs',
+    load: async () => (await import('./commands/audit.js')).addAudit,
+  },
+  erase: {
+    summary: 'delete everything of an end user or an account',
+    load: async () => (await import('./commands/erase.js')).addErase,
+  },
   payers: {
-    summary: 'look into the payer directory, explain matches',
+    summary: 'search the payer directory, explain matches',
     load: async () => (await import('./commands/payers.js')).addPayers,
   },
   'payer-lists': {
-    summary: 'import payer lists, keep your own',
+    summary: 'manage payer lists',
     load: async () => (await import('./commands/payer-lists.js')).addPayerLists,
   },
   webhooks: {
-    summary: 'tell your server what happens, or listen here',
+    summary: 'manage webhooks, or receive them locally',
     load: async () => (await import('./commands/webhooks.js')).addWebhooks,
   },
   parked: {
-    summary: 'show and replay messages that no handler could take',
+    summary: 'list and replay parked messages',
     load: async () => (await import('./commands/parked.js')).addParked,
   },
 };

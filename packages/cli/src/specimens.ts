@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
-const recognition = new URL('../', import.meta.resolve('@cardlens/recognition'));
+const evaluation = new URL('../', import.meta.resolve('@cardlens/evaluation'));
 
 /** Folder of the bundled specimen cards and their truths. */
-export const specimensDir: string = fileURLToPath(new URL('../specimens/', recognition));
+export const specimensDir: string = fileURLToPath(new URL('../specimens/', evaluation));
 
-export const specimenFile = (name: string): string => fileURLToPath(new URL(`../specimens/${name}`, recognition));
+export const specimenFile = (name: string): string => fileURLToPath(new URL(`../specimens/${name}`, evaluation));

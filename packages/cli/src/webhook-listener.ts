@@ -34,15 +34,15 @@ export async function startWebhookListener(options: ListenerOptions): Promise<We
       res.writeHead(status, { 'content-type': 'text/plain', connection: 'close' }).end(`${reason}\n`);
     };
     const receive = async (): Promise<void> => {
-      if (req.method !== 'POST') return refuse(405, 'only POST is a delivery');
+      if (req.method !== 'POST') return refuse(405, 'only POST is accepted');
       const body = await bodyOf(req);
-      if (body === undefined) return refuse(413, 'too large for a delivery');
+      if (body === undefined) return refuse(413, 'the delivery is too large');
       const event = await verifyWebhook({ body, headers: req.headers, secrets: secrets() });
       onEvent(event, String(req.headers['webhook-id']));
       res.writeHead(204).end();
     };
     receive().catch((error: unknown) =>
-      refuse(400, error instanceof WebhookVerificationError ? error.message : 'the request could not be read'),
+      refuse(400, error instanceof WebhookVerificationError ? error.message : 'the request could not be parsed'),
     );
   });
   // Only this machine: whoever else could reach it would learn what happens to cards.
@@ -50,7 +50,7 @@ export async function startWebhookListener(options: ListenerOptions): Promise<We
   try {
     await once(server, 'listening');
   } catch (cause) {
-    throw new CliError(`port ${port} cannot be listened on: choose another one with --port`, undefined, { cause });
+    throw new CliError(`port ${port} is not available; choose another one with --port`, undefined, { cause });
   }
   return {
     port: (server.address() as AddressInfo).port,

@@ -42,12 +42,21 @@ describe('cardlens', function () {
     }
   });
 
+  it('exports in one form at a time', async () => {
+    for (const args of [[], ['--csv', '--json']]) {
+      const { code, stderr } = await cardlens('export', ...args);
+      expect(code).to.equal(2);
+      expect(stderr).to.include('one of --csv, --fhir and --json');
+    }
+  });
+
   it('has help with examples for every command, no wider than 80 columns', async () => {
     for (const args of [
       [],
       ['up'],
       ['demo'],
       ['scan'],
+      ['export'],
       ['read'],
       ['eval'],
       ['accounts', 'create'],
@@ -69,11 +78,11 @@ describe('cardlens', function () {
       [['scan', 'none.jpg'], /^cardlens: none\.jpg does not exist\n$/],
       [
         ['scan', program, '--data', folder],
-        /^cardlens: no API key for http:\/\/127\.0\.0\.1:8080: give one with --key/,
+        /^cardlens: no API key for http:\/\/127\.0\.0\.1:8080: pass one with --key/,
       ],
       [
         ['keys', 'list', '--account', 'x', '--data', folder],
-        /^cardlens: no stack runs over .*: start one with `cardlens up`/,
+        /^cardlens: no stack is running in .*: start one with `cardlens up`/,
       ],
       [
         ['scan', program, '--base', 'http://127.0.0.1:1', '--key', 'k'],
@@ -120,7 +129,7 @@ describe('cardlens', function () {
     });
   });
 
-  it('ends with 3 when no card at all could be read, with the reasons on standard output for programs', async () => {
+  it('ends with 3 when no card could be read, with the reasons on standard output for programs', async () => {
     const { code, stdout, stderr } = await cardlens('read', '--json', specimenFile('bad/empty.jpg'));
     expect(code).to.equal(3);
     expect(JSON.parse(stdout)).to.have.nested.property('empty.error.code', 'IMG_TOO_SMALL');

@@ -1,4 +1,5 @@
 import {
+  AuditEvent,
   CardEvent,
   EligibilityEvent,
   KeyRevoked,
@@ -9,7 +10,7 @@ import {
   ScanRecognized,
 } from './gen/cardlens/v1/events.js';
 
-/** Every lifecycle event and the message it carries. The only list of them. */
+/** Every lifecycle event and its message. The only list of them. */
 export interface EventMap {
   'card.created': CardEvent;
   'card.progressed': CardEvent;
@@ -28,6 +29,7 @@ export interface EventMap {
   'eligibility.error': EligibilityEvent;
   'eligibility.deleted': EligibilityEvent;
   'session.key_revoked': KeyRevoked;
+  'audit.recorded': AuditEvent;
 }
 
 interface Codec<T> {
@@ -53,12 +55,13 @@ export const eventCodecs: { readonly [T in keyof EventMap]: Codec<EventMap[T]> }
   'eligibility.error': EligibilityEvent,
   'eligibility.deleted': EligibilityEvent,
   'session.key_revoked': KeyRevoked,
+  'audit.recorded': AuditEvent,
 };
 
 export type EventType = keyof EventMap;
 export type EventData<T extends EventType> = EventMap[T];
 
-/** An event as handlers see it. `id` is the message id: the same event has the same id however often it arrives. */
+/** An event as handlers get it. `id` is the message id: the same for every delivery of the event. */
 export interface DomainEvent<T extends EventType = EventType> {
   readonly id: string;
   readonly type: T;
@@ -72,7 +75,7 @@ export function encodeEvent<T extends EventType>(type: T, data: EventData<T>): U
   return eventCodecs[type].encode(data).finish();
 }
 
-/** @throws RangeError when the bytes are no such message */
+/** @throws RangeError when the bytes are not a valid message */
 export function decodeEvent<T extends EventType>(type: T, bytes: Uint8Array): EventData<T> {
   return eventCodecs[type].decode(bytes);
 }

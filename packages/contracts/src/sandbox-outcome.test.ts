@@ -9,7 +9,16 @@ describe('the outcome that metadata asks the sandbox for', () => {
     });
   }
 
+  for (const wish of ['unknown', 'card:0', 'card:19']) {
+    it(`may be ${wish}`, () => {
+      expect(sandboxOutcomeOf(JSON.stringify({ sandbox_outcome: wish }))).to.equal(wish);
+    });
+  }
+
   for (const json of [
+    '{"sandbox_outcome":"card:x"}',
+    '{"sandbox_outcome":"card:"}',
+    '{"sandbox_outcome":"UNKNOWN"}',
     undefined,
     '',
     '{',

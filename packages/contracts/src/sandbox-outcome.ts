@@ -1,11 +1,17 @@
 import { type CardErrorCode, isCardErrorCode } from '@cardlens/errors';
 
 /**
- * The error that a client asks the sandbox for in its metadata, `{"sandbox_outcome": "error:IMG_BLURRY"}`.
- * @returns undefined for no such wish, and for one that names no code of the catalogue
+ * The outcome that a client asks the sandbox for: an error, no result (the card ends in state unknown), or a card of the
+ * sandbox's catalogue by its position, as `card:7`.
+ */
+export type SandboxOutcome = CardErrorCode | 'unknown' | `card:${number}`;
+
+/**
+ * The outcome that metadata asks for: `{"sandbox_outcome": "error:IMG_BLURRY"}`, `"unknown"` or `"card:7"`.
+ * @returns undefined when it asks for none, or for one that does not exist
  * @source decisions §1
  */
-export function sandboxOutcomeOf(metadataJson: string | undefined): CardErrorCode | undefined {
+export function sandboxOutcomeOf(metadataJson: string | undefined): SandboxOutcome | undefined {
   if (!metadataJson) return undefined;
   let metadata: unknown;
   try {
@@ -14,6 +20,9 @@ export function sandboxOutcomeOf(metadataJson: string | undefined): CardErrorCod
     return undefined;
   }
   const wish = (metadata as { sandbox_outcome?: unknown } | null)?.sandbox_outcome;
-  const code = typeof wish === 'string' && wish.startsWith('error:') ? wish.slice('error:'.length) : '';
+  if (typeof wish !== 'string') return undefined;
+  if (wish === 'unknown') return wish;
+  if (/^card:\d{1,3}$/.test(wish)) return wish as SandboxOutcome;
+  const code = wish.startsWith('error:') ? wish.slice('error:'.length) : '';
   return isCardErrorCode(code) ? code : undefined;
 }

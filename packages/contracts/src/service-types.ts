@@ -1,5 +1,5 @@
 /**
- * What a check may ask about: codes of EQ01.
+ * Service types that a check may ask about: codes of EQ01.
  * @source ASC X12 005010X279A1, loop 2110C, EQ01 (code source 1365)
  */
 export const serviceTypeCodes: readonly string[] = `

@@ -1,10 +1,12 @@
-/** Who session tokens are for: `aud` of every token. */
+import type { KeyScope } from './key-scope.js';
+
+/** Audience of session tokens: their `aud`. */
 export const sessionTokenAudience = 'cardlens-api';
 
-/** The one algorithm that session tokens are signed and verified with (RFC 7518 §3.4). */
+/** The only algorithm that session tokens are signed and verified with (RFC 7518 §3.4). */
 export const sessionTokenAlgorithm = 'ES256';
 
-/** What a token allows: everything an end user may do, or only what taking a photo needs. */
+/** Scope of a token: everything an end user may do, or only what capturing needs. */
 export type SessionScope = 'full' | 'capture';
 
 /** Claims of a session token beside `iss`, `aud`, `sub` (the identity), `iat` and `exp`. */
@@ -13,6 +15,10 @@ export interface SessionClaims {
   readonly environment: 'sandbox' | 'production';
   readonly scope: SessionScope;
   readonly session_id: string;
-  /** Only when the token was issued for a user id. */
+  /** The API key that minted it; absent in tokens of older versions. */
+  readonly key_id?: string;
+  /** Scopes of that key, if it does not have all of them. */
+  readonly key_scopes?: readonly KeyScope[];
+  /** Present only when the token was issued for a user id. */
   readonly user_id?: string;
 }

@@ -3,10 +3,10 @@ import type { EventType } from './events.js';
 /** All lifecycle events. */
 export const eventSubjects = 'cardlens.v1.>';
 
-/** Where the object store announces new objects. */
+/** Notifications of new objects from the object store. */
 export const objectSubject = 'cardlens.objects';
 
-/** Messages that no handler could take, below their own subject. */
+/** Messages that no handler could process, below their own subject. */
 export const parkedSubjects = 'cardlens.parked.>';
 
 /** `cardlens.v1.<entity>.<event>.<key>`; the key is the card id, for session events the key id. */

@@ -1,4 +1,4 @@
-/** Public names of everything that a webhook can tell. @source decisions §9 */
+/** Public names of all webhook events. @source decisions §9 */
 export const webhookEventTypes = [
   'card.created',
   'card.completed',
@@ -12,5 +12,5 @@ export const webhookEventTypes = [
 
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
-/** Sent on request only, to see whether a receiver works; no endpoint chooses it. */
+/** Sent on request only, to test a receiver; endpoints cannot subscribe to it. */
 export const webhookTestType = 'webhook.test';

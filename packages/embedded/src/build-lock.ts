@@ -6,20 +6,20 @@ const staleAfterMs = 15_000;
 const pollMs = 200;
 
 export interface BuildLockOptions {
-  /** Longest wait for another process, after which work goes on without the lock. */
+  /** Maximum wait for another process, after which work continues without the lock. */
   readonly waitMaxMs: number;
-  /** True once what the other process makes is there: no need to wait any longer. */
+  /** True once the result of the other process exists: no need to wait any longer. */
   readonly isDone: () => Promise<boolean>;
-  /** Called once, when another process is found at work. */
+  /** Called once, when another process is found working. */
   readonly onWait?: () => void;
 }
 
 /**
- * Runs `work` while no other process does; skips it when another process got it done meanwhile.
+ * Runs `work` while no other process does; skips it when another process finished it meanwhile.
  *
- * The lock saves work and is not what makes the result right: results are renamed into place, so two processes that both
- * build (the bound passed, a stale lock removed twice) do the same thing twice and nothing worse. It is kept alive by its
- * modification time, not by a process id, because containers that share a cache do not share ids.
+ * The lock saves work; correctness does not depend on it: results are renamed into place, so two processes that both build
+ * (after the bound, or a stale lock removed twice) only do the same work twice. It is kept alive by its modification time, not
+ * by a process id, because containers that share a cache do not share ids.
  */
 export async function withBuildLock(path: string, options: BuildLockOptions, work: () => Promise<void>): Promise<void> {
   const isHeld = await acquire(path, options);
@@ -29,7 +29,7 @@ export async function withBuildLock(path: string, options: BuildLockOptions, wor
   }
   const heartbeat = setInterval(() => {
     const now = new Date();
-    // Somebody who took the lock for stale removed it: the work goes on all the same.
+    // Another process took the lock for stale and removed it: the work continues nevertheless.
     utimes(path, now, now).catch(() => {});
   }, heartbeatMs);
   try {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Env, type ServerName, sources } from './server-name.js';
 
-// From dist/src of this package to the top of the repository.
+// From dist/src of this package to the root of the repository.
 const recipesDir = fileURLToPath(new URL('../../../../deploy/embedded/', import.meta.url));
 
 /** Folder of a server's Go module. */
@@ -18,7 +18,7 @@ export function cacheDir(env: Env): string {
   return env.CARDLENS_CACHE || join(homedir(), '.cache', 'cardlens');
 }
 
-/** Path that a build of these very sources, for this very machine, has in the cache. */
+/** Cache path of a build from these sources for this machine. */
 export async function cachedProgram(name: ServerName, env: Env, sourceDir = recipeDir(name)): Promise<string> {
   const hash = createHash('sha256').update(`${process.platform}/${process.arch}\n`);
   for (const file of (await readdir(sourceDir, { recursive: true })).filter(isBuildInput).sort()) {

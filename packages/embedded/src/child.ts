@@ -16,19 +16,19 @@ export interface Command {
   readonly name: string;
   readonly program: string;
   readonly args: readonly string[];
-  /** Its whole environment: the parent's is not inherited, since `CI` or a stray `MINIO_…` would change how it behaves. */
+  /** Its complete environment: the parent's is not inherited, since `CI` or a stray `MINIO_…` would change its behavior. */
   readonly env: Env;
-  /** File for what it prints. */
+  /** File for its output. */
   readonly logFile: string;
-  /** True once it answers. */
+  /** True once it responds. */
   readonly isReady: () => Promise<boolean>;
 }
 
-/** Called when a server ends that nobody stopped. */
+/** Called when a server ends without being stopped. */
 export type OnExit = (exit: { name: string; code: number | null; signal: NodeJS.Signals | null }) => void;
 
-// The pipe of standard input closes when the parent ends, however it ends, also by kill -9. A shell in the background
-// waits for that and ends the server; the server itself takes the shell's place, so its process id is the child's.
+// The pipe of standard input closes when the parent ends in any way, including kill -9. A background shell waits for that and
+// ends the server; the server itself replaces the shell, so its process id is the child's.
 const dieWithParent = `
 exec 3<&0
 { cat <&3 >/dev/null
@@ -38,7 +38,7 @@ exec 3<&0
 } >/dev/null 2>&1 &
 exec "$@" 3<&- </dev/null`;
 
-/** One run of a server, from its start until it is gone. */
+/** One run of a server, from its start to its end. */
 export class Child {
   readonly #process: ChildProcess;
   readonly #exited: Promise<void>;
@@ -55,7 +55,7 @@ export class Child {
     });
   }
 
-  /** Starts a server and waits until it answers. @throws EmbeddedError NOT_READY with the end of its log */
+  /** Starts a server and waits until it responds. @throws EmbeddedError NOT_READY with the end of its log */
   static async start(command: Command, onExit?: OnExit): Promise<Child> {
     await mkdir(dirname(command.logFile), { recursive: true });
     const log = await open(command.logFile, (await sizeOf(command.logFile)) > logBytesMax ? 'w' : 'a', 0o600);
@@ -63,10 +63,10 @@ export class Child {
     const process = spawn('/bin/sh', ['-c', dieWithParent, 'sh', command.program, ...command.args], {
       env: { ...command.env },
       stdio: ['pipe', log.fd, log.fd],
-      // A session of its own: Ctrl-C reaches the parent alone, which stops the stores after their users.
+      // In its own session: Ctrl-C reaches only the parent, which stops the stores after their users.
       detached: true,
     });
-    // The pipe breaks when the server ends first; that is no error of ours.
+    // The pipe breaks when the server ends first, which is no error.
     process.stdin?.on('error', () => {});
     await log.close();
     let isStarted = false;
@@ -88,7 +88,7 @@ export class Child {
     return this.#process.pid !== undefined && this.#process.exitCode === null && this.#process.signalCode === null;
   }
 
-  /** Ends it: a polite signal, and after 10 s the one that cannot be ignored. */
+  /** Stops it with SIGTERM, and after 10 s with SIGKILL. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     if (!this.isRunning) return;
@@ -98,7 +98,7 @@ export class Child {
     clearTimeout(timer);
   }
 
-  /** Ends it as a crash would. */
+  /** Kills it, as a crash would. */
   async kill(): Promise<void> {
     this.#isStopping = true;
     if (!this.isRunning) return;
@@ -124,7 +124,7 @@ async function sizeOf(path: string): Promise<number> {
   }
 }
 
-/** Last lines that this run printed, on one line. */
+/** The last lines of this run's output, on one line. */
 async function logTail(path: string, start: number): Promise<string> {
   const text = (await readFile(path)).subarray(start).toString('utf8').slice(-logTailBytes);
   return text.trim().split('\n').slice(-3).join(' | ');

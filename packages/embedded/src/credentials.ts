@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Keys of the object store's owner. */
+/** Root credentials of the object store. */
 export interface Credentials {
   readonly accessKey: string;
   readonly secretKey: string;
 }
 
-/** Keys kept in a file that only its owner can read; made at the first start. */
+/** Credentials in a file that only its owner can read; created at the first start. */
 export async function keptCredentials(file: string): Promise<Credentials> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Credentials;

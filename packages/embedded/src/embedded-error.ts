@@ -1,4 +1,4 @@
-/** What went wrong, for programs; the message says it to people, in one line, with what to install or to set. */
+/** Code of the error, for programs; the message is one line for people, with what to install or set. */
 export type EmbeddedErrorCode =
   | 'GO_MISSING'
   | 'BUILD_FAILED'
@@ -6,7 +6,8 @@ export type EmbeddedErrorCode =
   | 'NATS_UNREACHABLE'
   | 'SETTING_INVALID'
   | 'NOT_READY'
-  | 'NO_FREE_PORT';
+  | 'NO_FREE_PORT'
+  | 'DATA_OUTDATED';
 
 export class EmbeddedError extends Error {
   override readonly name = 'EmbeddedError';

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { EmbeddedError } from './embedded-error.js';
 
-// Below Linux's range for outgoing connections (32768 and up). A port from that range could be taken by anybody's outgoing
-// connection while a server is away, even by a client that keeps trying to reach this server: it then talks to itself.
+// Below Linux's range for outgoing connections (32768 and up). While a server is down, a port of that range could be taken by
+// any outgoing connection, even by a client that tries to reach this server and then connects to itself.
 const portMin = 20_000;
 const portMax = 32_000;
 const attemptsMax = 100;
 
-/** A TCP port on the loopback address that nobody listens on now. Nothing keeps it free: use it at once. */
+/** A TCP port on the loopback address that is free now. Nothing reserves it: use it at once. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
     const port = randomInt(portMin, portMax);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * True while a process runs, whoever it belongs to. One that ended and that nobody has waited for keeps its id for a while, but has no
- * command line any more (Linux only: elsewhere it counts as alive until it is waited for).
+ * True while a process runs, whoever owns it. A zombie keeps its id but has no command line (Linux only: elsewhere it counts as
+ * alive).
  */
 export function isAlive(pid: number): boolean {
   try {

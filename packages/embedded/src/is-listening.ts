@@ -2,7 +2,7 @@ import { createConnection } from 'node:net';
 
 const connectTimeoutMs = 1_000;
 
-/** True when somebody accepts connections on a port of the loopback address. */
+/** True when a port of the loopback address accepts connections. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ host: '127.0.0.1', port, timeout: connectTimeoutMs });

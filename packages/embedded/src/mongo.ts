@@ -1,18 +1,18 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Child, Command, OnExit } from './child.js';
+import { EmbeddedError } from './embedded-error.js';
 import { isListening } from './is-listening.js';
 import { stepReporter } from './progress.js';
 import { type Resolved, resolveServer } from './resolve.js';
 import { lessCollecting, Server, type StartOptions, startOnPort } from './server.js';
 
-/** A MongoDB server, or FerretDB, which speaks its protocol but knows less (see this package's README). */
+/** A MongoDB server, or the embedded one, which speaks its protocol but supports less of it (see this package's README). */
 export class MongoServer extends Server {
   constructor(
     /** `mongodb://127.0.0.1:PORT`, without a database name */
     readonly url: string,
-    /** True for FerretDB, false for a real mongod, undefined for a server named by URL. */
-    readonly isFerret: boolean | undefined,
     command?: Command,
     child?: Child,
     onExit?: OnExit,
@@ -21,16 +21,16 @@ export class MongoServer extends Server {
   }
 }
 
-/** Starts mongod from the PATH, or FerretDB. @throws EmbeddedError */
+/** Starts mongod from the PATH, or the embedded server. @throws EmbeddedError */
 export async function startMongo(options: StartOptions): Promise<MongoServer> {
   const report = stepReporter('mongo', options.onProgress);
   const resolved = await resolveServer('mongo', options.env ?? process.env, report);
-  if (resolved.from === 'url') return new MongoServer(resolved.url, undefined);
+  if (resolved.from === 'url') return new MongoServer(resolved.url);
   const { command, child, port } = await startOnPort(options, (port) =>
     mongoCommand(resolved, resolve(options.dataDir), port),
   );
   report('ready');
-  return new MongoServer(`mongodb://127.0.0.1:${port}`, resolved.from === 'build', command, child, options.onExit);
+  return new MongoServer(`mongodb://127.0.0.1:${port}`, command, child, options.onExit);
 }
 
 async function mongoCommand(
@@ -38,8 +38,9 @@ async function mongoCommand(
   dataDir: string,
   port: number,
 ): Promise<Command> {
-  // Folders of their own: the two servers cannot read each other's files.
-  const storeDir = join(dataDir, from === 'build' ? 'ferretdb' : 'mongod');
+  if (from === 'build') refuseFormerData(dataDir);
+  // Separate folders: the two servers cannot read each other's files.
+  const storeDir = join(dataDir, from === 'build' ? 'documents' : 'mongod');
   await mkdir(storeDir, { recursive: true });
   return {
     name: 'mongo',
@@ -52,4 +53,14 @@ async function mongoCommand(
     logFile: join(dataDir, 'logs', 'mongo.log'),
     isReady: () => isListening(port),
   };
+}
+
+/** Earlier versions stored data with FerretDB, which this server cannot read. An empty start would look like lost cards. */
+function refuseFormerData(dataDir: string): void {
+  const former = join(dataDir, 'ferretdb');
+  if (!existsSync(former)) return;
+  throw new EmbeddedError(
+    'DATA_OUTDATED',
+    `${former} holds data of an earlier version, which this one cannot read: use another data folder, or remove it to start empty`,
+  );
 }

@@ -3,7 +3,7 @@ import { createConnection } from 'node:net';
 import { promisify } from 'node:util';
 import { EmbeddedError } from './embedded-error.js';
 
-/** Older servers lose whole streams when their process crashes. @source Jepsen, NATS 2.12.1, 2025-12 */
+/** Older servers can lose whole streams when their process crashes. @source Jepsen, NATS 2.12.1, 2025-12 */
 export const natsVersionMin = '2.10.23';
 
 const commandTimeoutMs = 5_000;
@@ -11,13 +11,13 @@ const infoTimeoutMs = 5_000;
 const infoBytesMax = 64 * 1024;
 const natsPortDefault = 4222;
 
-/** What a server says of itself in the first line of a connection. */
+/** The server's description of itself in the first line of a connection. */
 export interface NatsInfo {
   readonly version: string;
   readonly jetstream?: boolean;
 }
 
-/** True for a release of at least {@link natsVersionMin}; a preview of exactly that release does not count. */
+/** True for a release of at least {@link natsVersionMin}; a pre-release of exactly that version does not count. */
 export function isNatsVersionGood(version: string | undefined): boolean {
   const found = parseVersion(version);
   const wanted = parseVersion(natsVersionMin)!;
@@ -37,7 +37,7 @@ function parseVersion(version: string | undefined) {
   };
 }
 
-/** Version that `nats-server --version` prints; undefined when it prints none. */
+/** Version printed by `nats-server --version`; undefined when it prints none. */
 export async function commandVersion(program: string): Promise<string | undefined> {
   try {
     const { stdout } = await promisify(execFile)(program, ['--version'], { timeout: commandTimeoutMs });
@@ -76,14 +76,14 @@ export function natsAddress(url: string): { host: string; port: number } {
     const { hostname, port } = new URL(text.includes('://') ? text : `nats://${text}`);
     return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port ? Number(port) : natsPortDefault };
   } catch (cause) {
-    // The text is left out of the message: a URL may carry a password.
+    // The text is left out of the message: a URL may contain a password.
     throw new EmbeddedError('SETTING_INVALID', 'CARDLENS_NATS_URL is not a NATS URL like nats://127.0.0.1:4222', {
       cause,
     });
   }
 }
 
-/** The INFO line of a NATS server: it comes first and in clear text, also where TLS follows. */
+/** The INFO line of a NATS server: it comes first and in clear text, even if TLS follows. */
 export function natsInfo(host: string, port: number): Promise<NatsInfo> {
   return new Promise((resolve, reject) => {
     const socket = createConnection({ host, port, timeout: infoTimeoutMs });

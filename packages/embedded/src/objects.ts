@@ -4,12 +4,13 @@ import type { Child, Command, OnExit } from './child.js';
 import { type Credentials, keptCredentials } from './credentials.js';
 import { EmbeddedError } from './embedded-error.js';
 import { natsAddress } from './nats-version.js';
+import { ensureUsers, type ObjectsUser } from './objects-admin.js';
 import { stepReporter } from './progress.js';
 import { resolveServer } from './resolve.js';
 import { Server, type StartOptions, startOnPort } from './server.js';
 import type { Env } from './server-name.js';
 
-/** Where and under which name the store announces new objects; a bucket's notification rule refers to the ARN. */
+/** Where the store publishes notifications of new objects; a bucket's notification rule refers to the ARN. */
 export const announcement = {
   subject: 'cardlens.objects',
   targetId: 'CARDLENS',
@@ -20,7 +21,9 @@ const region = 'us-east-1';
 const healthTimeoutMs = 1_000;
 
 export interface ObjectsOptions extends StartOptions {
-  /** Server that hears of new objects; without it the store announces nothing. */
+  /** Created at the start; a store that runs elsewhere has its own. */
+  readonly users?: readonly ObjectsUser[];
+  /** Server that receives notifications; without it the store sends none. */
   readonly natsUrl?: string;
 }
 
@@ -35,6 +38,8 @@ export class ObjectsServer extends Server {
     readonly endpoint: string,
     readonly accessKey: string,
     readonly secretKey: string,
+    /** Of a user that was created here, else the owner's. */
+    readonly credentialsOf: (user: string) => Credentials = () => ({ accessKey, secretKey }),
     command?: Command,
     child?: Child,
     onExit?: OnExit,
@@ -43,7 +48,7 @@ export class ObjectsServer extends Server {
   }
 }
 
-/** Starts MinIO, which announces objects on NATS (subject `cardlens.objects`). @throws EmbeddedError */
+/** Starts MinIO, which publishes notifications to NATS (subject `cardlens.objects`). @throws EmbeddedError */
 export async function startObjects(options: ObjectsOptions): Promise<ObjectsServer> {
   const env = options.env ?? process.env;
   const report = stepReporter('objects', options.onProgress);
@@ -58,9 +63,21 @@ export async function startObjects(options: ObjectsOptions): Promise<ObjectsServ
   const { command, child, port } = await startOnPort(options, async (port) =>
     objectsCommand(resolved.program, dataDir, port, credentials, options.natsUrl),
   );
+  const endpoint = `http://127.0.0.1:${port}`;
+  const { users = [] } = options;
+  try {
+    await ensureUsers(endpoint, credentials, users);
+  } catch (error) {
+    await child.stop();
+    throw error;
+  }
   report('ready');
   const { accessKey, secretKey } = credentials;
-  return new ObjectsServer(`http://127.0.0.1:${port}`, accessKey, secretKey, command, child, options.onExit);
+  const credentialsOf = (name: string): Credentials => {
+    const user = users.find((candidate) => candidate.name === name);
+    return user ? { accessKey: name, secretKey: user.secretKey } : credentials;
+  };
+  return new ObjectsServer(endpoint, accessKey, secretKey, credentialsOf, command, child, options.onExit);
 }
 
 function givenCredentials(env: Env): Credentials {
@@ -93,18 +110,18 @@ function objectsCommand(
       MINIO_BROWSER: 'off',
       MINIO_UPDATE: 'off',
       MINIO_API_CORS_ALLOW_ORIGIN: '*',
-      // Deleted objects lie in its trash until then. The first round comes five minutes after a start, whatever is said.
+      // Until then deleted objects are in its trash. The first cleanup is five minutes after a start, whatever is configured.
       MINIO_API_DELETE_CLEANUP_INTERVAL: '10s',
       ...(natsUrl ? announcementEnv(natsUrl) : {}),
     },
     logFile: join(dataDir, 'logs', 'objects.log'),
-    isReady: () => isHealthy(`http://127.0.0.1:${port}/minio/health/ready`),
+    isReady: () => isReady(`http://127.0.0.1:${port}`),
   };
 }
 
 /**
- * Settings that make MinIO announce objects on JetStream. The queue directory stays unset: with it an announcement took
- * 2.6 s, without it 16 ms; what is lost while NATS is away is found by upload's reconciler.
+ * Settings that make MinIO publish notifications to JetStream. The queue directory stays unset: with it a notification took 2.6
+ * s, without it 16 ms; upload's reconciler finds what is lost while NATS is down.
  */
 export function announcementEnv(natsUrl: string): Record<string, string> {
   const first = natsUrl.split(',')[0]!.trim();
@@ -128,11 +145,15 @@ export function announcementEnv(natsUrl: string): Record<string, string> {
   );
 }
 
-async function isHealthy(url: string): Promise<boolean> {
+/** The health check passes before the store has loaded its users; until then every request gets 503. */
+async function isReady(endpoint: string): Promise<boolean> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(healthTimeoutMs) });
-    await response.body?.cancel();
-    return response.ok;
+    for (const path of ['/minio/health/ready', '/']) {
+      const response = await fetch(`${endpoint}${path}`, { signal: AbortSignal.timeout(healthTimeoutMs) });
+      await response.body?.cancel();
+      if (response.status >= 500) return false;
+    }
+    return true;
   } catch {
     return false;
   }

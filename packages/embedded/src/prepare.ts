@@ -11,16 +11,23 @@ export interface PrepareOptions {
 const names: readonly ServerName[] = ['mongo', 'nats', 'objects'];
 
 /**
- * Finds or builds all three servers without starting them, so that whoever starts them later need not wait.
+ * Finds or builds all three servers without starting them, so that a later start is quick.
  *
- * One after the other: the Go compiler uses all cores by itself.
+ * One after the other: the Go compiler uses all cores.
  *
+ * @returns the program of each server that is not named by a URL
  * @throws EmbeddedError GO_MISSING, BUILD_FAILED, NATS_TOO_OLD, NATS_UNREACHABLE
  */
-export async function prepareServers({ env = process.env, onProgress }: PrepareOptions = {}): Promise<void> {
+export async function prepareServers({
+  env = process.env,
+  onProgress,
+}: PrepareOptions = {}): Promise<Partial<Record<ServerName, string>>> {
+  const programs: Partial<Record<ServerName, string>> = {};
   for (const name of names) {
     const report = stepReporter(name, onProgress);
     const resolved = await resolveServer(name, env, report);
+    if (resolved.from !== 'url') programs[name] = resolved.program;
     if (resolved.from === 'build') report('ready to start');
   }
+  return programs;
 }

@@ -1,8 +1,8 @@
-/** One line of news for somebody who waits. */
+/** A line of progress. */
 export interface Progress {
-  /** What is being done, constant while it lasts: `nats`, `objects`, `mongo`. */
+  /** The step, constant while it lasts: `nats`, `objects`, `mongo`. */
   readonly step: string;
-  /** What happens at the moment, for example `building from source: 120 packages compiled`. */
+  /** Current activity, for example `building from source: 120 packages compiled`. */
   readonly detail: string;
   /** Since the step began, in milliseconds. */
   readonly elapsedMs: number;

@@ -3,7 +3,7 @@ import { findOnPath } from './find-on-path.js';
 import { assertNatsVersion, commandVersion, isNatsVersionGood, natsVersionMin } from './nats-version.js';
 import { type Env, type ServerName, sources } from './server-name.js';
 
-/** Where a store comes from: a server that runs already, or a program to start. */
+/** Source of a store: a running server, or a program to start. */
 export type Resolved =
   | { readonly from: 'url'; readonly url: string }
   | { readonly from: 'path' | 'build'; readonly program: string };
@@ -11,8 +11,8 @@ export type Resolved =
 /**
  * Finds a store: URL in the environment, then a command on the PATH, then the pinned build.
  *
- * A nats-server on the PATH that loses streams in a crash is passed over; one named by URL is refused, because somebody
- * wanted that one.
+ * A nats-server on the PATH that can lose streams in a crash is skipped; one named by URL is refused, since it was chosen
+ * explicitly.
  *
  * @throws EmbeddedError NATS_TOO_OLD, NATS_UNREACHABLE, GO_MISSING, BUILD_FAILED
  */

@@ -1,4 +1,4 @@
-/** The three stores, named after the noun they hold for the services. */
+/** The three stores, named after what they hold for the services. */
 export type ServerName = 'nats' | 'objects' | 'mongo';
 
 /** How each store is found: variable with its URL, then command on the PATH, then folder of `deploy/embedded`. */

@@ -5,18 +5,18 @@ import type { OnProgress } from './progress.js';
 import type { Env } from './server-name.js';
 
 export interface StartOptions {
-  /** Folder for the data and logs of all stores; each makes its own in it. */
+  /** Folder for data and logs of all stores; each creates its own in it. */
   readonly dataDir: string;
   /** Port on the loopback address; a free one is chosen unless given. */
   readonly port?: number;
   /** Default: the process's own. */
   readonly env?: Env;
   readonly onProgress?: OnProgress;
-  /** Called when the server ends unasked; `start()` brings it back. */
+  /** Called when the server ends without being stopped; `start()` restarts it. */
   readonly onExit?: OnExit;
 }
 
-/** A store that this process started, or one that somebody else runs (`isOwn` false: start and stop do nothing). */
+/** A store started by this process, or an external one (`isOwn` false: start and stop do nothing). */
 export abstract class Server {
   readonly #command: Command | undefined;
   readonly #onExit: OnExit | undefined;
@@ -36,7 +36,7 @@ export abstract class Server {
     return !this.isOwn || (this.#child?.isRunning ?? false);
   }
 
-  /** Process id; undefined while it is away, and for a store of somebody else. */
+  /** Process id; undefined while it is down, and for an external store. */
   get pid(): number | undefined {
     return this.#child?.isRunning ? this.#child.pid : undefined;
   }
@@ -47,26 +47,26 @@ export abstract class Server {
     this.#child = await Child.start(this.#command, this.#onExit);
   }
 
-  /** Stops it within 10 s; its data stay. */
+  /** Stops it within 10 s; its data is kept. */
   async stop(): Promise<void> {
     await this.#child?.stop();
   }
 
-  /** Ends it as a crash would (SIGKILL), for fault tests. */
+  /** Kills it with SIGKILL, for fault tests. */
   async kill(): Promise<void> {
     await this.#child?.kill();
   }
 }
 
 /**
- * Environment of a server written in Go that holds little and is asked much: its garbage collector runs a quarter as often,
- * for some tens of megabytes.
+ * Environment of a Go server with a small heap and many requests: its garbage collector runs a quarter as often, for some tens
+ * of megabytes.
  */
 export const lessCollecting = { GOGC: '400' } as const;
 
 const portAttemptsMax = 3;
 
-/** Starts a command on the wanted port, or on a free one; a free port may be lost to somebody else before it is used. */
+/** Starts a command on the requested port, or on a free one; another process may take a free port before it is used. */
 export async function startOnPort(
   options: StartOptions,
   commandFor: (port: number) => Promise<Command>,

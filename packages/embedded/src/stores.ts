@@ -1,19 +1,24 @@
 import type { OnExit } from './child.js';
 import { type MongoServer, startMongo } from './mongo.js';
-import { type NatsServer, startNats } from './nats.js';
+import { type NatsAccess, type NatsServer, startNats } from './nats.js';
 import { type ObjectsServer, startObjects } from './objects.js';
+import type { ObjectsUser } from './objects-admin.js';
 import type { OnProgress } from './progress.js';
 import type { Server } from './server.js';
 import type { Env, ServerName } from './server-name.js';
 
 export interface StoresOptions {
-  /** Folder of all data and logs; what is in it is used again. */
+  /** Folder of all data and logs; existing data is used again. */
   readonly dataDir: string;
   readonly ports?: Partial<Record<ServerName, number>>;
   /** Default: the process's own. */
   readonly env?: Env;
   readonly onProgress?: OnProgress;
-  /** Called when a store ends unasked. */
+  /** Users of the broker; `objects` is the object store. */
+  readonly natsAccess?: NatsAccess;
+  /** Users of the object store. */
+  readonly objectsUsers?: readonly ObjectsUser[];
+  /** Called when a store ends without being stopped. */
   readonly onExit?: OnExit;
 }
 
@@ -21,12 +26,18 @@ export interface Stores {
   readonly nats: NatsServer;
   readonly objects: ObjectsServer;
   readonly mongo: MongoServer;
-  /** Stops what was started here, within 10 s. */
+  /** Stops the stores that this process started, within 10 s. */
   stop(): Promise<void>;
 }
 
-/** Starts all three; when one fails, the others are stopped again. @throws EmbeddedError */
-export async function startStores({ dataDir, ports = {}, ...common }: StoresOptions): Promise<Stores> {
+/** Starts all three; when one fails, the others are stopped. @throws EmbeddedError */
+export async function startStores({
+  dataDir,
+  ports = {},
+  natsAccess,
+  objectsUsers = [],
+  ...common
+}: StoresOptions): Promise<Stores> {
   const started: Server[] = [];
   const keep = async <S extends Server>(starting: Promise<S>): Promise<S> => {
     const server = await starting;
@@ -37,11 +48,15 @@ export async function startStores({ dataDir, ports = {}, ...common }: StoresOpti
     await Promise.all(started.map((server) => server.stop()));
   };
   try {
-    // MongoDB first, because it locks its data: a second stack over the same folder ends here, before it touches anything.
+    // MongoDB first, because it locks its data: a second stack on the same folder ends here, before it changes anything.
     const mongo = await keep(startMongo({ ...common, dataDir, port: ports.mongo }));
-    // NATS before the object store, which announces objects there.
-    const nats = await keep(startNats({ ...common, dataDir, port: ports.nats }));
-    const objects = await keep(startObjects({ ...common, dataDir, port: ports.objects, natsUrl: nats.url }));
+    // NATS before the object store, which publishes notifications to it.
+    const nats = await keep(
+      startNats({ ...common, dataDir, port: ports.nats, ...(natsAccess && { access: natsAccess }) }),
+    );
+    const objects = await keep(
+      startObjects({ ...common, dataDir, port: ports.objects, natsUrl: nats.urlOf('objects'), users: objectsUsers }),
+    );
     return { nats, objects, mongo, stop };
   } catch (error) {
     await stop();

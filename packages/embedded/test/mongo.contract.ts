@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { type Filter, MongoClient } from 'mongodb';
 import { type MongoServer, startMongo } from '../src/index.js';
@@ -123,5 +125,16 @@ describe('the embedded MongoDB', () => {
     await server.kill();
     await server.start();
     expect((await counters().findOne({ _id: 'kept' }))?.count).to.equal(2);
+  });
+
+  it('refuses to start beside data of an earlier version instead of hiding it', async () => {
+    const former = await makeDataDir();
+    await mkdir(join(former.path, 'ferretdb'));
+    const failure = await startMongo({ dataDir: former.path }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    await former.remove();
+    expect(failure).to.have.property('code', 'DATA_OUTDATED');
   });
 });

@@ -41,9 +41,13 @@ export function cardErrorMessage(code: string): string {
   return `${cardErrors[known].publicMessage} [${known}]`;
 }
 
+/** Text of a card in state unknown, whose cause is not known. */
+export const unknownCardMessage = (cardId: string): string =>
+  `Processing stopped for an unknown reason, please contact support with the card id ${cardId} [INTERNAL]`;
+
 const plain = (code: string, kind: ErrorKind, publicMessage: string) => ({ code, kind, publicMessage });
 
-/** Failures of requests that more than one service answers with. Service-specific ones live in that service's `domain/errors.ts`. */
+/** Errors of requests that more than one service returns. Service-specific ones are in that service's `domain/errors.ts`. */
 export const requestErrors = {
   malformedCredentials: plain(
     'MALFORMED_CREDENTIALS',
@@ -54,11 +58,11 @@ export const requestErrors = {
   tokenExpired: plain('TOKEN_EXPIRED', 'expired', 'Token is expired'),
   accessDenied: plain('ACCESS_DENIED', 'forbidden', 'User is not authorized for this resource'),
   unavailable: plain('UNAVAILABLE', 'unavailable', 'Service Unavailable'),
+  tooManyRequests: plain('TOO_MANY_REQUESTS', 'rate_limited', 'Too many requests, please slow down'),
   timeout: plain('TIMEOUT', 'timeout', 'Service Unavailable'),
-  notImplemented: plain('NOT_IMPLEMENTED', 'not_implemented', 'This function is not available in this version'),
 } as const;
 
-/** Somebody else wrote first; the caller reads again and retries. */
+/** Another writer was faster; the caller reads again and retries. */
 export class StaleVersion extends DomainError {
   constructor(entity: string, id: string) {
     super({
@@ -70,16 +74,38 @@ export class StaleVersion extends DomainError {
   }
 }
 
-/** A resource that does not exist, or that the caller may not know to exist. */
+/** The resource does not exist, or the caller may not know that it does. */
 export class NotFound extends DomainError {
   constructor(idName: string, id: string) {
     super({ code: 'NOT_FOUND', kind: 'not_found', publicMessage: `No resource found for ${idName} - ${id}` });
   }
 }
 
-/** Bad input; `publicMessage` names the field and the rule, never the value. */
+/** Invalid input; `publicMessage` names the field and the rule, never the value. */
 export class InvalidInput extends DomainError {
   constructor(publicMessage: string) {
     super({ code: 'INVALID_INPUT', kind: 'invalid', publicMessage });
+  }
+}
+
+/** The first request with this idempotency key has no answer yet. */
+export class CreationRunning extends DomainError {
+  constructor() {
+    super({
+      code: 'CREATION_RUNNING',
+      kind: 'conflict',
+      publicMessage: 'A request with this Idempotency-Key is still running',
+    });
+  }
+}
+
+/** The idempotency key belongs to another request. */
+export class KeyReused extends DomainError {
+  constructor() {
+    super({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+      kind: 'unprocessable',
+      publicMessage: 'The Idempotency-Key was used with another request body',
+    });
   }
 }

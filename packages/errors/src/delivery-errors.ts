@@ -6,7 +6,7 @@ interface CatalogueEntry {
 }
 
 /**
- * Why an attempt to deliver a webhook failed, as the log of deliveries tells it. Each has a runbook page.
+ * Why an attempt to deliver a webhook failed, as shown in the list of deliveries. Each has a runbook page.
  * @source decisions §9
  */
 export const deliveryErrors = {

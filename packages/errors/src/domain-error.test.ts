@@ -11,6 +11,7 @@ import {
   deliveryErrors,
   eligibilityErrorMessage,
   eligibilityErrors,
+  eligibilityQuotaExceeded,
   NotFound,
 } from './index.js';
 
@@ -83,6 +84,7 @@ describe('runbooks', () => {
     ...Object.keys(eligibilityErrors),
     ...Object.keys(deliveryErrors),
     cardNotCheckable,
+    eligibilityQuotaExceeded,
   ])) {
     it(`tell somebody on call about ${code}`, () => {
       const page = readFileSync(new URL(`../../../../docs/runbooks/${code}.md`, import.meta.url), 'utf8');

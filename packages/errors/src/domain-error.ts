@@ -1,4 +1,4 @@
-/** What sort of failure it is. Edges map a kind to a gRPC status, an HTTP status, or retry and park (see each edge's table). */
+/** The kind of a failure. Edges map it to a gRPC status, an HTTP status, or retry and park (see each edge's table). */
 export const errorKinds = [
   'invalid',
   'unauthenticated',
@@ -12,7 +12,6 @@ export const errorKinds = [
   'unsupported_media',
   'unprocessable',
   'rate_limited',
-  'not_implemented',
   'unavailable',
   'timeout',
   'stale',
@@ -32,7 +31,7 @@ export interface DomainErrorFields {
   readonly cause?: unknown;
 }
 
-/** The one base class of every expected failure. */
+/** Base class of every expected failure. */
 export class DomainError extends Error {
   readonly code: string;
   readonly kind: ErrorKind;
@@ -48,7 +47,7 @@ export class DomainError extends Error {
     this.context = context;
   }
 
-  /** Whatever was caught, as a DomainError; what is unknown becomes `INTERNAL` and keeps its cause. */
+  /** Any caught value as a DomainError; an unknown one becomes `INTERNAL` and keeps its cause. */
   static from(caught: unknown): DomainError {
     if (caught instanceof DomainError) return caught;
     return new DomainError({

@@ -26,7 +26,7 @@ export const eligibilityErrors = {
   PAYER_TIMEOUT: { kind: 'timeout', publicMessage: 'The payer did not answer in time, please try again later' },
   PAYER_ANSWER_INVALID: { kind: 'internal', publicMessage: 'The answer of the payer cannot be read' },
   PAYER_CONNECTION_FAILED: { kind: 'internal', publicMessage: 'The connection to the payer does not work' },
-  PAYER_NOT_CONNECTED: { kind: 'not_implemented', publicMessage: 'No connection to this payer is configured' },
+  PAYER_NOT_CONNECTED: { kind: 'unprocessable', publicMessage: 'No connection to this payer is configured' },
   INQUIRY_REJECTED: { kind: 'internal', publicMessage: 'The payer refused the request as a whole' },
   INQUIRY_INVALID: { kind: 'invalid', publicMessage: 'The request holds something that X12 cannot carry' },
   INTERNAL: { kind: 'internal', publicMessage: 'An unexpected failure occurred, please contact support' },
@@ -43,12 +43,15 @@ export function eligibilityErrorMessage(code: string): string {
   return `${eligibilityErrors[known].publicMessage} [${known}]`;
 }
 
-/** Code of every refusal below: what is wrong stands in the message, which callers are shown. */
+/** The caller's daily quota of checks is used up. */
+export const eligibilityQuotaExceeded = 'ELIGIBILITY_QUOTA_EXCEEDED';
+
+/** Code of every refusal below; the message tells callers what is wrong. */
 export const cardNotCheckable = 'CARD_NOT_CHECKABLE';
 
 /**
- * Why a card cannot be checked as it is, with HTTP status 409: what of it is missing, and the field of the request that can
- * say it instead.
+ * Why a card cannot be checked in its present state, with HTTP status 409: what is missing, and the field of the request that
+ * can supply it.
  * @source decisions §8
  */
 export const checkRefusals = {

@@ -1,27 +1,27 @@
 import type { Logger } from '@cardlens/runtime';
 import type { OutgoingEvent } from './publish.js';
 
-/** Events of one document that the broker has taken. */
+/** Events of one document that the broker has confirmed. */
 export interface Published {
   readonly documentId: string;
   readonly events: readonly OutgoingEvent[];
 }
 
 export interface ConfirmationOptions {
-  /** Takes events out of their documents. */
+  /** Removes events from their documents. */
   readonly write: (published: readonly Published[]) => Promise<void>;
   readonly log: Logger;
-  /** How long the first one waits for others. */
+  /** How long the first confirmation waits for others. */
   readonly afterMs: number;
 }
 
-/** Updates of one message; short, since an embedded store lets nobody write meanwhile. */
+/** Updates in one message. Few, since an embedded store blocks other writes meanwhile. */
 const batchMax = 8;
 
 /**
- * What the broker has taken and the documents do not know yet. A card changes several times within a second: one write takes
- * out the events of all its changes, and one message those of several cards. After a crash they are published
- * again under the same identifiers, which the broker knows.
+ * Confirmed events that are still in their documents. A card changes several times within a second: one write removes the
+ * events of all its changes, and one message those of several cards. After a crash they are published again under the same ids,
+ * which the broker discards as duplicates.
  */
 export class Confirmations {
   readonly #waiting = new Map<string, OutgoingEvent[]>();
@@ -40,7 +40,7 @@ export class Confirmations {
     this.#timer ??= setTimeout(() => void this.write(), this.options.afterMs);
   }
 
-  /** Writes all that waits, also what comes meanwhile. Never throws: what cannot be written is tried again later. */
+  /** Writes all pending confirmations, including those that arrive meanwhile. Never throws: failed writes are retried later. */
   async write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -59,7 +59,7 @@ export class Confirmations {
         for (const published of batch) this.#forget(published);
       }
     } catch (error) {
-      this.options.log.warn('published events are taken out of their documents later', {}, error);
+      this.options.log.warn('removing published events from the outbox failed; retrying', {}, error);
       this.#timer ??= setTimeout(() => void this.write(), this.options.afterMs);
     }
   }

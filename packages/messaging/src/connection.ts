@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { inboxPrefixOf } from '@cardlens/contracts';
 import type { Logger, Part } from '@cardlens/runtime';
 import { connect, type NatsConnection } from 'nats';
+import { serversOf } from './servers.js';
+import { ensureStreams } from './streams.js';
 
 /**
- * The oldest server we accept: an older one loses streams when its process crashes.
+ * Minimum version of the server: older ones can lose streams when their process crashes.
  * @source Jepsen, NATS 2.12.1 report, 2025-12
  */
 export const oldestServer = [2, 10, 23] as const;
@@ -19,18 +22,31 @@ export const isServerTooOld = (version: string): boolean => {
 
 export interface Broker extends Part {
   readonly connection: NatsConnection;
-  /** @throws while the broker is away */
+  /** @throws while the broker is down, and until the streams exist */
   check(): Promise<void>;
 }
 
 const startWithinMs = 30_000;
 const checkWithinMs = 1500;
 
+export interface BrokerOptions {
+  /** Number of servers that keep a copy of each stream: 1, or at most the size of the cluster. Default 1. */
+  readonly streamReplicas?: number;
+}
+
+const streamsRetryMs = 1000;
+
 /**
- * Connects, and keeps reconnecting for as long as the process lives.
- * @throws Error when no broker answers within 30 s, or when it is too old
+ * Connects, keeps reconnecting, and creates the streams: at start, and after every reconnect, since a broker that lost its disk
+ * comes back without them.
+ * @throws Error when no broker responds within 30 s, or when it is too old
  */
-export async function connectBroker(url: string, name: string, log: Logger): Promise<Broker> {
+export async function connectBroker(
+  url: string,
+  name: string,
+  log: Logger,
+  { streamReplicas = 1 }: BrokerOptions = {},
+): Promise<Broker> {
   const connection = await connectWithin(url, name);
   const version = connection.info?.version ?? '0.0.0';
   if (isServerTooOld(version)) {
@@ -39,11 +55,31 @@ export async function connectBroker(url: string, name: string, log: Logger): Pro
       `nats-server ${version} loses streams when it crashes; ${oldestServer.join('.')} or newer is needed`,
     );
   }
-  void watch(connection, log);
+  let hasStreams = true;
+  const restoreStreams = async (): Promise<void> => {
+    hasStreams = false;
+    while (!hasStreams && !connection.isClosed()) {
+      try {
+        await ensureStreams(connection, streamReplicas);
+        hasStreams = true;
+      } catch {
+        // The broker may be down again; its health check reports that.
+        await delay(streamsRetryMs, undefined, { ref: false });
+      }
+    }
+  };
+  try {
+    await ensureStreams(connection, streamReplicas);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  void watch(connection, log, () => void restoreStreams());
   return {
     name: 'broker',
     connection,
     check: async () => {
+      if (!hasStreams) throw new Error('the streams do not exist yet');
       await Promise.race([
         connection.flush(),
         delay(checkWithinMs, undefined, { ref: false }).then(() =>
@@ -63,10 +99,11 @@ async function connectWithin(url: string, name: string): Promise<NatsConnection>
   for (;;) {
     try {
       return await connect({
-        servers: url,
+        ...serversOf(url),
         name,
+        inboxPrefix: inboxPrefixOf(name),
         maxReconnectAttempts: -1,
-        // Credentials may be rotated under us; by default two refusals end the connection for good.
+        // Credentials may be rotated; by default two refusals end the connection for good.
         ignoreAuthErrorAbort: true,
         reconnectTimeWait: 250,
         reconnectJitter: 100,
@@ -81,9 +118,11 @@ async function connectWithin(url: string, name: string): Promise<NatsConnection>
   }
 }
 
-async function watch(connection: NatsConnection, log: Logger): Promise<void> {
+async function watch(connection: NatsConnection, log: Logger, onReconnect: () => void): Promise<void> {
   for await (const { type } of connection.status()) {
-    if (type === 'disconnect') log.warn('the broker is away');
-    if (type === 'reconnect') log.info('the broker is back');
+    if (type === 'disconnect') log.warn('broker connection lost');
+    if (type !== 'reconnect') continue;
+    log.info('broker connection restored');
+    onReconnect();
   }
 }

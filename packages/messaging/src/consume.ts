@@ -17,36 +17,38 @@ import { Failures } from './failures.js';
 import { parkMessage } from './park.js';
 import { carrierOf, eventOf } from './publish.js';
 import { pullMessages } from './pull.js';
-import { outcomeOf } from './retry-policy.js';
+import { maxDeliveriesDefault, outcomeOf } from './retry-policy.js';
 
 export interface ConsumerOptions {
   readonly connection: NatsConnection;
   readonly stream: string;
-  /** Durable name: replicas of an app share it, and with it the work. */
+  /** Durable name: replicas of an app share it and divide the work. */
   readonly name: string;
   readonly subjects: readonly string[];
-  /** Messages handled at once by this process. */
+  /** Messages that this process handles concurrently. */
   readonly concurrency?: number;
-  /** A message whose handler shows no life for this long goes to another process. */
+  /** A message whose handler sends no heartbeat for this long is redelivered to another process. */
   readonly ackWaitMs?: number;
   /** A handler that takes longer has failed. */
   readonly handleWithinMs?: number;
-  /** Deliveries after which the message is parked without being handled: it kills whoever takes it up. */
+  /** Deliveries after which the message is parked without being handled, because it crashes its handlers. */
   readonly maxDeliveries?: number;
+  /** Failures of the handler in this process after which the message is parked; outages and lost races do not count. */
+  readonly maxFailures?: number;
   readonly log: Logger;
   handle(message: JsMsg, signal: AbortSignal): Promise<void>;
-  /** Told once before a message is parked, so that what waits for it can end. May throw; then the message is retried. */
+  /** Called once before a message is parked, so that what depends on it can end. If it throws, the message is retried. */
   onParked?(message: JsMsg, error: unknown): Promise<void>;
 }
 
 /**
- * A durable pull consumer: takes a message only when there is room for it, keeps it alive while its handler works, and
- * turns the handler's outcome into ack, retry or park. Survives the broker going away and coming back.
+ * A durable pull consumer: fetches a message only when it can handle it, sends heartbeats while its handler works, and turns
+ * the handler's result into ack, retry or park. Survives outages of the broker.
  */
 export function consumer(options: ConsumerOptions): Part {
   const { connection, stream, name, subjects, concurrency = 8, ackWaitMs = 10_000, log } = options;
   const stopping = new AbortController();
-  // Each handler listens.
+  // Every handler adds a listener.
   setMaxListeners(0, stopping.signal);
   const failures = new Failures();
   let work: Promise<void> = Promise.resolve();
@@ -59,7 +61,7 @@ export function consumer(options: ConsumerOptions): Part {
       deliver_policy: DeliverPolicy.All,
       ack_wait: nanos(ackWaitMs),
       filter_subjects: [...subjects],
-      max_ack_pending: 4096,
+      max_ack_pending: 10_000,
       max_deliver: -1,
     });
     return connection.jetstream().consumers.get(stream, name);
@@ -79,10 +81,10 @@ export function consumer(options: ConsumerOptions): Part {
   };
 }
 
-/** "consumer already exists": with another configuration, as an older version or other settings made it. */
+/** "consumer already exists", with a configuration from an older version or other settings. */
 const existsOtherwise = 10148;
 
-/** Makes a durable consumer, or brings an existing one up to date; where it stands in its stream stays. */
+/** Creates a durable consumer or updates an existing one, which keeps its position in the stream. */
 async function ensureConsumer(
   manager: JetStreamManager,
   stream: string,
@@ -92,7 +94,7 @@ async function ensureConsumer(
     await manager.consumers.add(stream, config);
   } catch (error) {
     if ((error as NatsError).api_error?.err_code !== existsOtherwise) throw error;
-    // The server keeps a single filter under its other name, and refuses both.
+    // The server stores a single filter under its other name, and refuses both.
     const update = { ...config, filter_subject: undefined } as Partial<ConsumerConfig>;
     await manager.consumers.update(stream, config.durable_name, update);
   }
@@ -104,7 +106,14 @@ async function handleOne(
   failures: Failures,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { name, log, ackWaitMs = 10_000, handleWithinMs = 120_000, maxDeliveries = 200 } = options;
+  const {
+    name,
+    log,
+    ackWaitMs = 10_000,
+    handleWithinMs = 120_000,
+    maxDeliveries = maxDeliveriesDefault,
+    maxFailures,
+  } = options;
   const { deliveryCount: attempt, streamSequence } = message.info;
   record('eventLag', Math.max(0, Date.now() - message.info.timestampNanos / 1e6), { consumer: name });
   const heartbeat = setInterval(() => message.working(), ackWaitMs / 3);
@@ -120,11 +129,19 @@ async function handleOne(
     failures.forget(streamSequence);
     finish('ack');
   } catch (error) {
+    if (stopping.aborted && attempt <= maxDeliveries) {
+      // Redelivered to another process at once.
+      message.nak();
+      finish('retry');
+      return;
+    }
     const outcome =
-      attempt > maxDeliveries ? ({ do: 'park' } as const) : outcomeOf(error, failures.add(streamSequence, error));
+      attempt > maxDeliveries
+        ? ({ do: 'park' } as const)
+        : outcomeOf(error, failures.add(streamSequence, error), { maxFailures });
     if (outcome.do === 'retry') {
       log.warn(
-        'a message is retried',
+        'retrying message',
         { consumer: name, subject: message.subject, attempt, delayMs: outcome.delayMs },
         error,
       );
@@ -137,10 +154,10 @@ async function handleOne(
       await parkMessage(options.connection, name, message, error);
       message.ack();
       failures.forget(streamSequence);
-      log.error('a message is parked', { consumer: name, subject: message.subject, attempt }, error);
+      log.error('message parked', { consumer: name, subject: message.subject, attempt }, error);
       finish('park');
     } catch (parkError) {
-      log.warn('a message could not be parked', { consumer: name, subject: message.subject }, parkError);
+      log.warn('parking a message failed', { consumer: name, subject: message.subject }, parkError);
       message.nak(5000);
       finish('retry');
     }
@@ -149,9 +166,12 @@ async function handleOne(
   }
 }
 
-/** Bounds a handler in time; its signal also fires when the process stops. Leaves nothing behind when the handler is done. */
+/**
+ * Bounds the time of a handler; the signal is also aborted when the process stops. Releases everything when the handler is
+ * done.
+ */
 async function within(ms: number, stopping: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  // Linked by hand: `AbortSignal.any` leaves a trace of every message at the signal of the process.
+  // Linked by hand: each `AbortSignal.any` leaves an entry at the process's signal.
   const both = new AbortController();
   const onStop = () => both.abort(stopping.reason);
   if (stopping.aborted) onStop();
@@ -161,7 +181,7 @@ async function within(ms: number, stopping: AbortSignal, work: (signal: AbortSig
     timer = setTimeout(() => {
       const error = Object.assign(new Error('the handler took too long'), { code: 'HANDLER_TIMEOUT' });
       both.abort(error);
-      // When the process stops, a handler may still finish within the stop's own bound; when time is up, it may not.
+      // When the process stops, a handler may finish within the stop's own bound; after a timeout it may not.
       if (!stopping.aborted) reject(error);
     }, ms);
   });
@@ -176,11 +196,12 @@ async function within(ms: number, stopping: AbortSignal, work: (signal: AbortSig
 export interface EventConsumerOptions<T extends EventType>
   extends Omit<ConsumerOptions, 'stream' | 'subjects' | 'handle' | 'onParked'> {
   readonly types: readonly T[];
-  handle(event: { [K in T]: DomainEvent<K> }[T], signal: AbortSignal): Promise<void>;
+  /** @param delivery  1 for the first; more when the message came back, from here or from another process */
+  handle(event: { [K in T]: DomainEvent<K> }[T], signal: AbortSignal, delivery: number): Promise<void>;
   onParked?(event: { [K in T]: DomainEvent<K> }[T], error: unknown): Promise<void>;
 }
 
-/** A consumer of lifecycle events; a message that is no such event is parked. */
+/** A consumer of lifecycle events; other messages are parked. */
 export function eventConsumer<T extends EventType>({
   types,
   handle,
@@ -192,9 +213,9 @@ export function eventConsumer<T extends EventType>({
     ...options,
     stream: streams.events,
     subjects: types.map(subjectFilter),
-    handle: async (message, signal) => handle(eventOf(message) as Event, signal),
+    handle: async (message, signal) => handle(eventOf(message) as Event, signal, message.info.deliveryCount),
     onParked: async (message, error) => {
-      // Nobody waits for what is no event.
+      // Nothing depends on a message that is not an event.
       const event = readable(message);
       if (event) await onParked?.(event as Event, error);
     },

@@ -1,17 +1,17 @@
 import { DomainError } from '@cardlens/errors';
 import { ruleOfKind } from './retry-policy.js';
 
-/** More messages than this are not remembered at once; those that went on to another process would stay for good. */
+/** Bounds memory: messages that were redelivered to another process would stay forever. */
 const messagesMax = 10_000;
 
 /**
- * How often each message failed here, by what the failures meant. The broker counts deliveries only, and ten of them
- * during an outage must not use up the few tries that a lost race or a fault of ours has.
+ * Counts a message's failures in this process by kind. The broker counts deliveries only, and ten deliveries during an outage
+ * must not use up the few attempts of a lost race or an internal error.
  */
 export class Failures {
   readonly #counts = new Map<number, Record<string, number>>();
 
-  /** Counts a failure. @returns how many of its sort the message had, this one included */
+  /** Counts a failure. @returns the message's failures of this kind, including this one */
   add(sequence: number, error: unknown): number {
     const rule = ruleOfKind[DomainError.from(error).kind];
     const counts = this.#counts.get(sequence) ?? {};
@@ -22,7 +22,7 @@ export class Failures {
     return count;
   }
 
-  /** The message came to an end. */
+  /** Forgets a message that is done. */
   forget(sequence: number): void {
     this.#counts.delete(sequence);
   }

@@ -1,3 +1,4 @@
+export * from './backlog.js';
 export * from './connection.js';
 export * from './consume.js';
 export * from './listen.js';

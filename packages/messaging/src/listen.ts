@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type DomainEvent, type EventType, streams, subjectFilter } from '@cardlens/contracts';
 import type { Logger, Part } from '@cardlens/runtime';
 import { type ConsumerMessages, DeliverPolicy, type NatsConnection } from 'nats';
+import { onDisconnect } from './disconnects.js';
 import { eventOf } from './publish.js';
 
 export interface ListenOptions<T extends EventType> {
@@ -12,15 +13,25 @@ export interface ListenOptions<T extends EventType> {
 }
 
 /**
- * Every event from now on, in order, to every process that listens: for live streams. Nothing is acknowledged; what
- * happens while this process is down is not seen, what happens while the broker is away arrives when it is back.
+ * Delivers every event from now on, in order, to every process that listens, for live streams. Nothing is acknowledged: events
+ * during this process's downtime are missed, events during an outage of the broker arrive later.
  */
 export function listener<T extends EventType>({ connection, types, log, onEvent }: ListenOptions<T>): Part {
   let isStopping = false;
   let messages: ConsumerMessages | undefined;
   let loop: Promise<void> = Promise.resolve();
+  let forget: () => void = () => {};
+  /** Creation time of the stream that `lastSequence` belongs to. */
+  let streamCreated: string | undefined;
 
-  const open = async (fromSequence: number | undefined): Promise<ConsumerMessages> => {
+  /** @param lastSequence  of the last event that was received; undefined for events from now on */
+  const open = async (lastSequence: number | undefined): Promise<ConsumerMessages> => {
+    const manager = await connection.jetstreamManager();
+    const { created } = await manager.streams.info(streams.events);
+    // A recreated stream counts from 1, and all of its events are new.
+    const isAnew = streamCreated !== undefined && created !== streamCreated;
+    streamCreated = created;
+    const fromSequence = isAnew ? 1 : lastSequence === undefined ? undefined : lastSequence + 1;
     const source = await connection.jetstream().consumers.get(streams.events, {
       filterSubjects: types.map(subjectFilter),
       ...(fromSequence === undefined
@@ -34,17 +45,17 @@ export function listener<T extends EventType>({ connection, types, log, onEvent 
     let lastSequence: number | undefined;
     while (!isStopping && !connection.isClosed()) {
       try {
-        messages ??= await open(lastSequence === undefined ? undefined : lastSequence + 1);
+        messages ??= await open(lastSequence);
         for await (const message of messages) {
           lastSequence = message.seq;
           try {
             onEvent(eventOf(message) as { [K in T]: DomainEvent<K> }[T]);
           } catch (error) {
-            log.warn('an event was not shown to live listeners', { subject: message.subject }, error);
+            log.warn('delivering an event to live listeners failed', { subject: message.subject }, error);
           }
         }
       } catch {
-        // The broker went away with the consumer; a new one goes on where this one ended.
+        // The consumer was lost with the broker; a new one continues after the last event.
       }
       messages = undefined;
       if (!isStopping) await delay(250);
@@ -55,10 +66,13 @@ export function listener<T extends EventType>({ connection, types, log, onEvent 
     name: 'event listener',
     async start() {
       messages = await open(undefined);
+      // The client would resume at its position in what may be another stream by then.
+      forget = onDisconnect(connection, () => messages?.stop());
       loop = listen();
     },
     async stop() {
       isStopping = true;
+      forget();
       messages?.stop();
       await Promise.race([loop, delay(1000, undefined, { ref: false })]);
     },

@@ -2,11 +2,11 @@ import { type Logger, type Part, record } from '@cardlens/runtime';
 import { Confirmations, type Published } from './confirmations.js';
 import type { OutgoingEvent, Publisher } from './publish.js';
 
-/** Where events wait beside the state they belong to, in the same document. */
+/** Stored events, in the documents whose changes they belong to. */
 export interface OutboxStore {
   /** Documents with an event that has waited for longer than `olderThanMs`, oldest first, with all their events in order. */
   waiting(olderThanMs: number, limit: number): Promise<{ documentId: string; events: OutgoingEvent[] }[]>;
-  /** Forgets events that the broker has confirmed; of documents that are gone, nothing. */
+  /** Removes events that the broker has confirmed; ignores documents that no longer exist. */
   confirmed(published: readonly Published[]): Promise<void>;
 }
 
@@ -16,27 +16,27 @@ export interface OutboxOptions {
   readonly publisher: Publisher;
   readonly log: Logger;
   readonly sweepEveryMs?: number;
-  /** Events younger than this belong to whoever wrote them. */
+  /** Younger events are left to the process that wrote them. */
   readonly sweepOlderThanMs?: number;
-  /** How long published events stay in their document, so that one write takes out several. Less than `sweepOlderThanMs`. */
+  /** How long published events stay in their document, so that one write removes several. Less than `sweepOlderThanMs`. */
   readonly confirmAfterMs?: number;
 }
 
 export interface Outbox extends Part {
-  /** Publishes what was just written with a document. Never throws: what fails stays in the document for the sweeper. */
+  /** Publishes events just written with a document. Never throws: a failed event stays in the document for the sweeper. */
   flush(documentId: string, events: readonly OutgoingEvent[]): Promise<void>;
 }
 
 const sweepBatch = 100;
 const failuresMax = 3;
-/** Who has left nothing behind looks every so many intervals for what other replicas did; at the start at every one, for what was before. */
+/** A process without failures sweeps for other replicas only every so many intervals; right after its start, at each. */
 const ticksOfAnIdleSweep = 5;
-/** A document whose event could not be published is left to the sweeper for this long at most: another replica may sweep it. */
+/** Bound for leaving a document with a failed event to the sweeper, since another replica may have swept it. */
 const leaveToSweeperMs = 30_000;
 
 /**
- * State and event are one write: an event is stored in its document's `outbox` array and published right after. A
- * sweeper publishes what a crash or an outage left behind, with the same message id.
+ * Transactional outbox: an event is stored in its document's `outbox` array in the same write as the change, and published
+ * right after. A sweeper publishes what a crash or an outage left behind, with the same message id.
  */
 export function createOutbox({
   app,
@@ -50,7 +50,7 @@ export function createOutbox({
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> | undefined;
   const pending = new Set<Promise<void>>();
-  /** Documents with an event that was not published, and when that was. */
+  /** Documents with an event that failed to publish, and when it failed. */
   const behind = new Map<string, number>();
   const isBehind = (documentId: string): boolean => Date.now() - (behind.get(documentId) ?? 0) < leaveToSweeperMs;
 
@@ -61,14 +61,14 @@ export function createOutbox({
   });
 
   const send = async (documentId: string, events: readonly OutgoingEvent[]): Promise<void> => {
-    // One after the other: listeners see the events of one document in order.
+    // In sequence: listeners get the events of one document in order.
     for (const event of events) {
       await publisher.publish(event);
       confirmations.add(documentId, event);
     }
   };
 
-  /** How often the sweeper failed at a document, so that one that never succeeds is tried last and holds up no other. */
+  /** Failed sweeps of a document; a document that always fails is tried last and does not block others. */
   const refused = new Map<string, number>();
   const refusals = ({ documentId }: { documentId: string }): number => refused.get(documentId) ?? 0;
 
@@ -87,17 +87,17 @@ export function createOutbox({
           behind.delete(documentId);
           refused.delete(documentId);
           record('outboxSwept', left.length, { app });
-          log.info('published what was left in an outbox', { count: left.length });
+          log.info('published events left in an outbox', { count: left.length });
         } catch (error) {
           refused.set(documentId, refusals({ documentId }) + 1);
-          log.warn('an outbox sweep failed and is tried again', {}, error);
-          // So many one after the other are an outage: each would only wait for its time-out.
+          log.warn('outbox sweep failed; retrying', {}, error);
+          // So many failures in a row are an outage: each further one would only wait for its timeout.
           if (++failuresInRow >= failuresMax) break;
         }
       }
       await confirmations.write();
     } catch (error) {
-      log.warn('an outbox sweep failed and is tried again', {}, error);
+      log.warn('outbox sweep failed; retrying', {}, error);
     }
     for (const documentId of behind.keys()) if (!isBehind(documentId)) behind.delete(documentId);
   };
@@ -111,12 +111,12 @@ export function createOutbox({
   return {
     name: 'outbox',
     async flush(documentId, events) {
-      // What waits already goes first, and the sweeper takes all of a document in order.
+      // Earlier events must go first; the sweeper publishes all of a document in order.
       if (isBehind(documentId)) return;
       const work = send(documentId, events).catch((error) => {
-        // The document keeps the event, so nothing is lost: the sweeper publishes it.
+        // The document keeps the event, and the sweeper publishes it.
         behind.set(documentId, Date.now());
-        log.warn('an event waits in its outbox', { count: events.length }, error);
+        log.warn('publishing events failed; they stay in the outbox for the sweeper', { count: events.length }, error);
       });
       pending.add(work);
       await work;
@@ -125,7 +125,7 @@ export function createOutbox({
     start() {
       timer = setInterval(() => {
         if (!isDue()) return;
-        // One at a time: while the broker is away a sweep takes longer than the interval.
+        // One sweep at a time: while the broker is down, a sweep takes longer than the interval.
         sweeping ??= sweep().finally(() => {
           sweeping = undefined;
         });

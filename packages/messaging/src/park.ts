@@ -2,9 +2,9 @@ import { parkedSubject, streams } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
 import { headers, type JsMsg, type NatsConnection } from 'nats';
 
-/** A message that no handler could take; an operator lists and replays it. */
+/** A message that no handler could process; an operator lists and replays it. */
 export interface ParkedMessage {
-  /** Sequence in the parking stream: what `replay` takes. */
+  /** Sequence in the parking stream, which `replay` takes. */
   readonly sequence: number;
   readonly consumer: string;
   readonly subject: string;
@@ -38,10 +38,10 @@ export async function parkMessage(
   });
 }
 
-/** Longest wait for a batch of parked messages; the broker has counted them before. */
+/** Maximum wait for a batch of parked messages, which the broker has counted before. */
 const fetchWithinMs = 3000;
 
-/** What is parked, oldest first, at most `limit` of it. */
+/** Parked messages, oldest first, at most `limit`. */
 export async function listParked(connection: NatsConnection, limit = 1000): Promise<ParkedMessage[]> {
   const manager = await connection.jetstreamManager();
   const { state } = await manager.streams.info(streams.parked);
@@ -65,9 +65,9 @@ export async function listParked(connection: NatsConnection, limit = 1000): Prom
 }
 
 /**
- * Publishes a parked message again under its own subject and removes it from the parking stream. Every consumer of the
- * subject sees it once more: handlers are idempotent.
- * @returns false when there is no such message
+ * Publishes a parked message again under its own subject and removes it from the parking stream. Every consumer of the subject
+ * gets it again: handlers are idempotent.
+ * @returns false when the message does not exist
  */
 export async function replayParked(connection: NatsConnection, sequence: number): Promise<boolean> {
   const manager = await connection.jetstreamManager();

@@ -11,20 +11,20 @@ import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Carrier, traceCarrier, withSpan } from '@cardlens/runtime';
 import { headers, type JsMsg, type MsgHdrs, type NatsConnection } from 'nats';
 
-/** An event as it waits in an outbox: everything needed to publish it, also after a crash. */
+/** An event in an outbox: everything needed to publish it, also after a crash. */
 export interface OutgoingEvent {
-  /** Message id: the same however often it is published. */
+  /** Message id: the same however often the event is published. */
   readonly id: string;
   readonly type: EventType;
   /** Last token of the subject: the card id, for session events the key id. */
   readonly key: string;
   readonly data: Uint8Array;
   readonly occurredAtMs: number;
-  /** The trace that the change belonged to. */
+  /** Trace of the change. */
   readonly trace: Carrier;
 }
 
-/** An event ready for an outbox, in the trace that is active now. */
+/** An event for an outbox, with the active trace. */
 export function outgoing<T extends EventType>(
   id: string,
   type: T,
@@ -36,7 +36,7 @@ export function outgoing<T extends EventType>(
 }
 
 export interface Publisher {
-  /** @throws DomainError `unavailable` when the broker did not confirm in time; publishing again is safe */
+  /** @throws DomainError `unavailable` when the broker does not confirm in time; publishing again is safe */
   publish(event: OutgoingEvent): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ function envelope(event: OutgoingEvent, source: string): MsgHdrs {
   return result;
 }
 
-/** What a message says about itself, whoever sent it. */
+/** The attributes that a message claims, whoever sent it. */
 export function carrierOf(message: { headers?: MsgHdrs | undefined }): Carrier {
   const carrier: Carrier = {};
   for (const key of ['traceparent', 'tracestate']) {
@@ -89,10 +89,15 @@ export function carrierOf(message: { headers?: MsgHdrs | undefined }): Carrier {
   return carrier;
 }
 
-/** @throws DomainError `invalid` when the message is no event that this version knows */
+/**
+ * Parses the event in a message. Its `ce-type` must be the type in its subject: the broker sends responses to whatever reply
+ * subject a request names, so a service could have responses, or events that it reads, stored under another type's subject.
+ *
+ * @throws DomainError `invalid` when the message is not an event that this version knows
+ */
 export function eventOf(message: Pick<JsMsg, 'subject' | 'data' | 'headers'>): DomainEvent {
   const type = message.subject.split('.').slice(2, 4).join('.');
-  if (!isEventType(type))
+  if (!isEventType(type) || message.headers?.get('ce-type') !== `cardlens.v1.${type}`)
     throw new DomainError({ code: 'UNKNOWN_EVENT', kind: 'invalid', publicMessage: 'Unknown event type' });
   try {
     return { id: message.headers?.get('ce-id') ?? '', type, data: decodeEvent(type, message.data) } as DomainEvent;

@@ -14,13 +14,13 @@ export interface PullOptions {
   handle(message: JsMsg): Promise<void>;
 }
 
-/** How long the broker keeps a request that nothing comes for; then it is asked anew. */
+/** How long the broker keeps a request without messages; then it is sent again. */
 const requestMs = 10_000;
 const retryMs = 250;
 
 /**
- * Asks for as many messages as there is room for, by one request that stays open, and hands each over at once: what is not
- * handled yet is not here either, and a consumer that has nothing to do costs next to nothing. Survives the broker going away.
+ * Requests as many messages as can be handled, by one request that stays open, and hands each over at once: no message is
+ * buffered, and an idle consumer costs almost nothing. Survives outages of the broker.
  *
  * @returns when the process stops and every handler is done
  */
@@ -33,8 +33,8 @@ export async function pullMessages(options: PullOptions): Promise<void> {
 
   const begin = (message: JsMsg): void => {
     const work = handle(message)
-      // Its answer could not be sent: the message comes again.
-      .catch((error: unknown) => log.debug('a message was not answered', { consumer: name, reason: nameOf(error) }))
+      // Its acknowledgment could not be sent: the message is redelivered.
+      .catch((error: unknown) => log.debug('acknowledging a message failed', { consumer: name, reason: nameOf(error) }))
       .finally(() => {
         working.delete(work);
         makeRoom();
@@ -43,7 +43,7 @@ export async function pullMessages(options: PullOptions): Promise<void> {
   };
   const read = async (messages: ConsumerMessages): Promise<void> => {
     for await (const message of messages) {
-      // What arrives for a process that stops goes to another one at once.
+      // Messages that arrive during the stop are redelivered to another process at once.
       if (stopping.aborted) message.nak();
       else begin(message);
     }
@@ -53,7 +53,7 @@ export async function pullMessages(options: PullOptions): Promise<void> {
       makeRoom = resolve;
     });
 
-  // A request that a broker took with it is no longer waited for.
+  // A request that was lost with the broker is no longer awaited.
   const forget = onDisconnect(connection, () => {
     source = undefined;
     request?.stop();
@@ -70,7 +70,7 @@ export async function pullMessages(options: PullOptions): Promise<void> {
       await unlessStopped(read(request), stopping);
     } catch (error) {
       source = undefined;
-      log.debug('a consumer lost its broker', { consumer: name, reason: nameOf(error) });
+      log.debug('consumer lost its broker connection', { consumer: name, reason: nameOf(error) });
       await delay(retryMs);
     }
   }
@@ -80,7 +80,10 @@ export async function pullMessages(options: PullOptions): Promise<void> {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
-/** Resolves with the work, or as soon as the process stops. A race with a promise of its whole life would keep every message. */
+/**
+ * Resolves with the work, or as soon as the process stops. `Promise.race` with a promise that lives as long as the process
+ * would retain every message.
+ */
 function unlessStopped(work: Promise<void>, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onStop = () => resolve();

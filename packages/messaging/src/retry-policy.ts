@@ -4,7 +4,7 @@ export type Outcome = { readonly do: 'retry'; readonly delayMs: number } | { rea
 
 type Rule = 'outage' | 'race' | 'failure' | 'park';
 
-/** What a handler's failure means for its message. A test walks every kind. */
+/** What a failed handler means for its message. A test covers every kind. */
 export const ruleOfKind: Readonly<Record<ErrorKind, Rule>> = {
   unavailable: 'outage',
   timeout: 'outage',
@@ -22,24 +22,47 @@ export const ruleOfKind: Readonly<Record<ErrorKind, Rule>> = {
   too_large: 'park',
   unsupported_media: 'park',
   unprocessable: 'park',
-  not_implemented: 'park',
 };
 
 const delaysMs: Readonly<Record<Exclude<Rule, 'park'>, readonly number[]>> = {
-  // Somebody else wrote first: reading again helps at once.
+  // Another writer was faster: reading again helps at once.
   race: [20, 50, 100, 200, 500, 1000, 2000, 5000, 5000, 5000],
-  // A neighbour is away: it is worth waiting for, hours if need be.
-  outage: [500, 1000, 2000, 3000, 5000, 5000, 10_000, 10_000, 15_000, 30_000, ...Array<number>(120).fill(60_000)],
-  // Perhaps a fault of ours: a few tries, then a person looks at it.
+  // A dependency is unavailable: the last delay repeats for as long as the stream keeps the message.
+  outage: [
+    500,
+    1000,
+    2000,
+    3000,
+    5000,
+    5000,
+    10_000,
+    10_000,
+    15_000,
+    30_000,
+    ...Array<number>(120).fill(60_000),
+    600_000,
+  ],
+  // Possibly an internal error: a few attempts, then an operator looks at it.
   failure: [500, 2000, 5000, 15_000],
 };
 
-/** @param attempt  1 for the first delivery */
-export function outcomeOf(error: unknown, attempt: number, random: () => number = Math.random): Outcome {
+/** More than an outage of three days needs, after which the stream drops the message anyway. */
+export const maxDeliveriesDefault = 1000;
+
+/** @param attempt  1 for the first failure of this kind */
+export function outcomeOf(
+  error: unknown,
+  attempt: number,
+  {
+    maxFailures = Number.POSITIVE_INFINITY,
+    random = Math.random,
+  }: { maxFailures?: number | undefined; random?: () => number } = {},
+): Outcome {
   const rule = ruleOfKind[DomainError.from(error).kind];
-  if (rule === 'park') return { do: 'park' };
-  const delayMs = delaysMs[rule][attempt - 1];
+  if (rule === 'park' || (rule === 'failure' && attempt >= maxFailures)) return { do: 'park' };
+  const delays = delaysMs[rule];
+  const delayMs = delays[attempt - 1] ?? (rule === 'outage' ? delays.at(-1) : undefined);
   if (delayMs === undefined) return { do: 'park' };
-  // ± 20 %, so that messages that failed together do not come back together.
+  // ± 20 %, so that messages that failed together are not retried together.
   return { do: 'retry', delayMs: Math.round(delayMs * (0.8 + 0.4 * random())) };
 }

@@ -1,7 +1,9 @@
 import { eventSubjects, objectSubject, parkedSubjects, streams } from '@cardlens/contracts';
 import {
+  ErrorCode,
   type JetStreamManager,
   type NatsConnection,
+  type NatsError,
   nanos,
   RetentionPolicy,
   StorageType,
@@ -10,11 +12,11 @@ import {
 
 const hourMs = 3_600_000;
 
-/** Two publishes with one message id within this time are one message. */
+/** Two publishes with one message id within this time count as one message. */
 export const duplicateWindowMs = 10 * 60_000;
 
 const definitions: readonly Pick<StreamConfig, 'name' | 'subjects' | 'max_age' | 'duplicate_window'>[] = [
-  // The database is the source of truth; three days are for consumers that were down over a weekend.
+  // The database is the source of truth; three days cover consumers that are down over a weekend.
   {
     name: streams.events,
     subjects: [eventSubjects],
@@ -35,11 +37,8 @@ const definitions: readonly Pick<StreamConfig, 'name' | 'subjects' | 'max_age' |
   },
 ];
 
-/** Makes the streams, or brings existing ones up to date. Every app calls it; calls beside each other are harmless. */
-export async function ensureStreams(
-  connection: NatsConnection,
-  { replicas = 1 }: { replicas?: number } = {},
-): Promise<void> {
+/** Creates the streams or updates existing ones. Every app calls this; concurrent calls are safe. */
+export async function ensureStreams(connection: NatsConnection, replicas = 1): Promise<void> {
   const manager = await connection.jetstreamManager();
   for (const definition of definitions) await ensureStream(manager, definition, replicas);
 }
@@ -58,8 +57,16 @@ async function ensureStream(
   try {
     await manager.streams.add(config);
   } catch {
-    // It exists with another configuration. Replicas are the operator's to change, not ours to take back.
-    const { num_replicas: _, ...rest } = config;
-    await manager.streams.update(definition.name, rest);
+    // It exists with another configuration. Replicas are only raised: lowering them is an operator's decision.
+    const { config: existing } = await manager.streams.info(definition.name);
+    try {
+      await manager.streams.update(definition.name, {
+        ...config,
+        num_replicas: Math.max(replicas, existing.num_replicas),
+      });
+    } catch (error) {
+      // Not every service may change a stream; for the others it is enough that it exists.
+      if ((error as NatsError).code !== ErrorCode.PermissionsViolation) throw error;
+    }
   }
 }

@@ -6,6 +6,7 @@ import { DomainError } from '@cardlens/errors';
 import { type Part, silentLogger, traceCarrier, withTraceFrom } from '@cardlens/runtime';
 import { eventually, startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
+import { AckPolicy, headers } from 'nats';
 import {
   type Broker,
   connectBroker,
@@ -16,6 +17,7 @@ import {
   eventConsumer,
   listener,
   listParked,
+  measureBacklog,
   type OutgoingEvent,
   outgoing,
   replayParked,
@@ -55,7 +57,6 @@ before(async function () {
   this.timeout(300_000);
   stores = await startTestStores({ nats: true });
   broker = await connectBroker(stores.nats.url, 'test', log);
-  await ensureStreams(broker.connection);
 });
 afterEach(async () => {
   for (const part of parts.splice(0)) await part.stop?.();
@@ -160,7 +161,11 @@ describe('consumer', () => {
     await consume('malformed', async ({ data }) => void seen.push(data.cardId), {
       onParked: async ({ id }) => void told.push(id),
     });
-    await broker.connection.jetstream().publish('cardlens.v1.purge.done.bad', Buffer.from('ffffff', 'hex'));
+    const bad = headers();
+    bad.set('ce-type', 'cardlens.v1.purge.done');
+    await broker.connection
+      .jetstream()
+      .publish('cardlens.v1.purge.done.bad', Buffer.from('ffffff', 'hex'), { headers: bad });
     await publisher().publish(event('good'));
     await eventually(() => expect(seen).to.deep.equal(['good']));
     await eventually(async () => expect((await listParked(broker.connection))[0]?.code).to.equal('MALFORMED_EVENT'));
@@ -390,6 +395,49 @@ describe('outbox', () => {
     });
     await outbox.flush('doc', [event('k1')]);
     expect(forgotten).to.deep.equal([]);
+  });
+});
+
+describe('a broker that lost its streams', () => {
+  it('gets them again after a reconnect; consumers and live listeners go on, and readiness tells', async function () {
+    this.timeout(60_000);
+    const consumed: string[] = [];
+    const heard: string[] = [];
+    await consume('orphan', async ({ data }) => void consumed.push(data.cardId));
+    const live = listener({
+      connection: broker.connection,
+      types: ['purge.done'],
+      log,
+      onEvent: ({ data }) => void heard.push(data.cardId),
+    });
+    await live.start?.();
+    parts.push(live);
+    for (const id of ['v1', 'v2', 'v3']) await publisher().publish(event(id));
+    await eventually(() => expect(heard).to.have.length(3));
+    const manager = await broker.connection.jetstreamManager();
+    for (const stream of Object.values(streams)) await manager.streams.delete(stream);
+    await stores.nats.kill();
+    await stores.nats.start();
+    await eventually(() => broker.check().then(() => true), { timeoutMs: 20_000 });
+    for (const stream of Object.values(streams)) await manager.streams.info(stream);
+    await publisher().publish(event('v4'));
+    await eventually(() => expect([consumed, heard].map((seen) => seen.includes('v4'))).to.deep.equal([true, true]), {
+      timeoutMs: 20_000,
+    });
+  });
+});
+
+describe('backlog', () => {
+  it('is measured for every durable consumer while nothing is taken up, and so are parked messages', async () => {
+    const { consumers } = await broker.connection.jetstreamManager();
+    await consumers.add(streams.events, {
+      durable_name: 'standing',
+      ack_policy: AckPolicy.Explicit,
+      filter_subject: 'cardlens.v1.purge.done.*',
+    });
+    for (const id of ['b1', 'b2']) await publisher().publish(event(id));
+    const { consumers: backlogs, parked } = await measureBacklog(broker.connection);
+    expect([backlogs.get('standing'), parked]).to.deep.equal([2, 0]);
   });
 });
 

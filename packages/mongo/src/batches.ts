@@ -4,14 +4,14 @@ import { stored } from './connection.js';
 import { gathered } from './gathered.js';
 import type { Versioned } from './outbox-field.js';
 
-/** A batch of reads or new documents costs the database little more than one of them. */
+/** A batch of reads or inserts costs the database little more than one of them. */
 const wide = { batchMax: 32, batchesMax: 2 } as const;
-/** Updates cost the same in a batch; it spares their messages. Short, since an embedded store lets nobody write meanwhile. */
+/** Updates cost the same in a batch; it saves messages. Small, since an embedded store blocks other writes meanwhile. */
 const narrow = { batchMax: 8, batchesMax: 2 } as const;
 
 /**
- * Reads documents by identifier; of a burst, many with one message.
- * @returns undefined for one that is not there; several callers may be given the same object
+ * Reads documents by id, concurrent calls in one message.
+ * @returns undefined for a missing one; several callers may get the same object
  */
 export function gatheredReads<D extends { _id: string }>(
   model: Model<D>,
@@ -27,7 +27,7 @@ export function gatheredReads<D extends { _id: string }>(
 }
 
 /**
- * Writes new documents; of a burst, many with one message. One that is refused refuses no other.
+ * Inserts documents, concurrent calls in one message. A refused document does not affect the others.
  * @throws DomainError `unavailable` when nobody knows whether it was written @throws MongoServerError
  */
 export function gatheredInserts<D extends { _id: string }>(model: Model<D>): (document: D) => Promise<void> {
@@ -54,11 +54,11 @@ export interface MarkedChange {
 }
 
 /**
- * `updateVersioned` for changes that come in bursts, many with one message.
+ * `updateVersioned` for bursts of changes, concurrent calls in one message.
  *
- * @param mark  a field that every change sets to a value of its own: of several writes with one message the database says how
- *   many it did, and the mark says which
- * @throws StaleVersion when somebody wrote since `ifVersion` was read
+ * @param mark  a field that every change sets to a unique value: the database reports how many writes of a message it did, and
+ * the mark tells which
+ * @throws StaleVersion when the document was changed since `ifVersion` was read
  */
 export function gatheredUpdates<D extends Versioned>(
   model: Model<D>,
@@ -68,7 +68,6 @@ export function gatheredUpdates<D extends Versioned>(
     const operations = changes.map(({ id, ifVersion, set }) => ({
       updateOne: { filter: { _id: id, version: ifVersion }, update: { $set: { ...set, version: ifVersion + 1 } } },
     }));
-    // Which of them it was is not looked up: FerretDB 1.24 names the first one, whichever it refuses.
     let refusal: Error | undefined;
     try {
       const write = () => model.collection.bulkWrite(operations as object[] as never[], { ordered: false });
@@ -96,7 +95,7 @@ export function gatheredUpdates<D extends Versioned>(
 
 const { MongoBulkWriteError, MongoServerError } = mongoose.mongo;
 
-/** Which documents of a batch were refused, and why; undefined when the batch failed as a whole. */
+/** The documents of a batch that were refused, and why; undefined when the batch failed as a whole. */
 function refusedIn(error: unknown): ReadonlyMap<number, Error> | undefined {
   if (!(error instanceof MongoBulkWriteError)) return undefined;
   return new Map(

@@ -5,7 +5,7 @@ import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
 
 export interface Mongo extends Part {
   readonly connection: Connection;
-  /** @throws while the database is away */
+  /** @throws while the database is down */
   check(): Promise<void>;
 }
 
@@ -15,9 +15,9 @@ const startWithinMs = 30_000;
 /**
  * One app's own database.
  *
- * Operations fail within 5 s while the database is away (`bufferCommands` off: nothing queues up without a bound), and
- * work again by themselves when it is back.
- * @throws Error when no database answers within 30 s
+ * Operations fail within 5 s while the database is down (`bufferCommands` is off, so nothing queues up), and work again once it
+ * is back.
+ * @throws Error when no database responds within 30 s
  */
 export async function connectMongo(url: string, app: string): Promise<Mongo> {
   const options: ConnectOptions = {
@@ -29,11 +29,11 @@ export async function connectMongo(url: string, app: string): Promise<Mongo> {
     connectTimeoutMS: operationWithinMs,
     socketTimeoutMS: operationWithinMs * 2,
     maxPoolSize: 20,
-    // Without it, whoever finds every connection taken waits for as long as the others do.
+    // Without it, an operation that finds every connection in use would wait without a bound.
     waitQueueTimeoutMS: operationWithinMs,
-    // A polling monitor instead of a streaming one: it needs no open answer, which not every compatible server gives.
+    // Polling instead of streaming: not every compatible server supports streaming monitors.
     serverMonitoringMode: 'poll',
-    // Whoever needs a server that is gone has it looked for twice a second; nobody else needs to know sooner.
+    // An operation that needs a lost server has it checked twice a second; that is soon enough for the others.
     heartbeatFrequencyMS: 10_000,
   };
   const connection = mongoose.createConnection(url, options);
@@ -59,7 +59,7 @@ export async function connectMongo(url: string, app: string): Promise<Mongo> {
   };
 }
 
-/** Makes the indexes of every model of a connection; several processes may do so at once. */
+/** Creates the indexes of every model of a connection; several processes may do so at once. */
 export const indexes = (connection: Connection): Part => ({
   name: 'indexes',
   start: async () => {
@@ -82,11 +82,11 @@ const outageNames = new Set([
   'MongooseError',
 ]);
 
-/** Failures of a socket that the driver passes on as they are, when the server goes in the middle of a command. */
+/** Socket errors that the driver passes on unchanged when the server is lost during a command. */
 const socketCodes = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /**
- * What a server answers that is just starting, stopping or handing over to another.
+ * Errors of a server that is starting, stopping or handing over to another.
  * @source MongoDB specifications, "Server Discovery and Monitoring": state change errors; "Retryable Writes": error labels
  */
 const serverCodes = [
@@ -110,7 +110,7 @@ const outageCodes = new Set<unknown>([...socketCodes, ...serverCodes]);
 const isOutage = (error: unknown): boolean =>
   error instanceof Error && (outageNames.has(error.name) || outageCodes.has((error as { code?: unknown }).code));
 
-/** Runs a database operation; an outage becomes `unavailable`, so that callers get 503 and messages are retried. */
+/** Runs a database operation. An outage becomes `unavailable`: callers get 503, and messages are retried. */
 export async function stored<T>(operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();

@@ -1,20 +1,21 @@
 import { type Connection, Schema } from 'mongoose';
 import { isDuplicateKey, stored } from './connection.js';
+import { removeInBatches } from './remove-batches.js';
 
 interface DeletedCard {
   _id: string;
   deletedAtMs: number;
 }
 
-/** Identifiers of deleted cards and when they were deleted, for as long as something of them may still be on its way. */
+/** Ids of deleted cards and when they were deleted, kept for as long as late data of the card can arrive. */
 export interface DeletedCardStore<CardId extends string> {
-  /** The first deletion's time stays. */
+  /** A repeated deletion keeps the first time. */
   add(cardId: CardId, atMs: number): Promise<void>;
   has(cardId: CardId): Promise<boolean>;
-  /** In the order of the ids; those behind `after`. */
+  /** In the order of the ids; those after `after`. */
   some(after: CardId | undefined, limit: number): Promise<{ cardId: CardId; deletedAtMs: number }[]>;
   forget(cardIds: readonly CardId[]): Promise<void>;
-  /** Served by an index when the store was made `byTime`. */
+  /** Uses an index if the store was created with `byTime`. */
   removeOlder(deletedBeforeMs: number): Promise<void>;
 }
 
@@ -54,7 +55,7 @@ export function mongoDeletedCards<CardId extends string>(
       await stored(() => cards.collection.deleteMany({ _id: { $in: [...cardIds] } } as object));
     },
     async removeOlder(deletedBeforeMs) {
-      await stored(() => cards.collection.deleteMany({ deletedAtMs: { $lt: deletedBeforeMs } } as object));
+      await removeInBatches(cards, { deletedAtMs: { $lt: deletedBeforeMs } });
     },
   };
 }

@@ -1,17 +1,17 @@
-import type { Claim, ClaimStore } from './claims.js';
+import type { Claim, ClaimStore } from '@cardlens/runtime';
 
-/** Idempotency keys in memory, for unit tests: it keeps the promises of the real one. */
-export function inMemoryClaimStore<Field extends string, Id extends string>(idField: Field): ClaimStore<Field, Id> {
-  const claims = new Map<string, Claim<Field, Id>>();
-  const keyOf = ({ owner, key }: Claim<Field, Id>) => JSON.stringify([owner.accountId, owner.identityId ?? '', key]);
-  const isHeldBy = (claim: Claim<Field, Id>, id: Id) => claims.get(keyOf(claim))?.[idField] === id;
+/** Idempotency keys in memory, for unit tests; passes the real store's test suite. */
+export function inMemoryClaimStore<Id extends string>(): ClaimStore<Id> {
+  const claims = new Map<string, Claim<Id>>();
+  const keyOf = ({ owner, key }: Claim<Id>) => JSON.stringify([owner.accountId, owner.identityId ?? '', key]);
+  const isHeldBy = (claim: Claim<Id>, id: Id) => claims.get(keyOf(claim))?.id === id;
   return {
     async add(claim) {
       const known = claims.get(keyOf(claim));
       if (!known) claims.set(keyOf(claim), claim);
       if (!known) return undefined;
       const { owner: _, key: __, ...claimed } = known;
-      return claimed as Omit<typeof known, 'owner' | 'key'> as typeof known;
+      return claimed;
     },
     async replace(id, claim) {
       if (!isHeldBy(claim, id)) return false;
@@ -19,13 +19,15 @@ export function inMemoryClaimStore<Field extends string, Id extends string>(idFi
       return true;
     },
     async release(claim) {
-      if (isHeldBy(claim, claim[idField])) claims.delete(keyOf(claim));
+      if (isHeldBy(claim, claim.id)) claims.delete(keyOf(claim));
     },
     async removeOf(ids) {
-      for (const [key, claim] of claims) if (ids.includes(claim[idField])) claims.delete(key);
+      for (const [key, claim] of claims) if (ids.includes(claim.id)) claims.delete(key);
     },
     async removeExpired(nowMs) {
       for (const [key, { expiresAtMs }] of claims) if (expiresAtMs <= nowMs) claims.delete(key);
     },
   };
 }
+
+export * from './query-plans.js';

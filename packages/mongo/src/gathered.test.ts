@@ -11,7 +11,7 @@ function aWork() {
   return { batches, work, sizes: () => batches.map(({ inputs }) => inputs.length) };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
-const limits = { batchMax: 3, batchesMax: 1 };
+const limits = { batchMax: 3, batchesMax: 1, waitingMax: 100, waitMs: 60_000 };
 
 describe('gathered', () => {
   it('begins a single call at once', () => {
@@ -35,7 +35,7 @@ describe('gathered', () => {
 
   it('never has more batches under way than it may', async () => {
     const { batches, work, sizes } = aWork();
-    const call = gathered(work, { batchMax: 2, batchesMax: 2 });
+    const call = gathered(work, { ...limits, batchMax: 2, batchesMax: 2 });
     const results = Promise.all([1, 2, 3, 4, 5].map(call));
     expect(sizes()).to.deep.equal([1, 1]);
     batches[1]?.end();
@@ -45,6 +45,31 @@ describe('gathered', () => {
     await settled();
     batches[3]?.end();
     expect(await results).to.have.length(5);
+  });
+
+  it('refuses at once what is too much', async () => {
+    const { batches, work } = aWork();
+    const call = gathered(work, { ...limits, waitingMax: 2 });
+    const taken = [1, 2, 3].map(call);
+    expect(await call(4).catch((error) => error)).to.include({ kind: 'unavailable' });
+    batches[0]?.end();
+    await settled();
+    batches[1]?.end();
+    expect(await Promise.all(taken)).to.deep.equal(['r1', 'r2', 'r3']);
+  });
+
+  it('does nothing for a call that waited too long', async () => {
+    const { batches, work } = aWork();
+    const call = gathered(work, { ...limits, waitMs: 20 });
+    const first = call(1);
+    const late = call(2).catch((error) => error);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    const inTime = call(3);
+    batches[0]?.end();
+    expect([await first, (await late).kind]).to.deep.equal(['r1', 'unavailable']);
+    expect(batches[1]?.inputs).to.deep.equal([3]);
+    batches[1]?.end();
+    expect(await inTime).to.equal('r3');
   });
 
   it('fails those of a batch that failed, and goes on', async () => {

@@ -1,23 +1,30 @@
+import { DomainError, requestErrors } from '@cardlens/errors';
+
 export interface GatherLimits {
-  /** Inputs of one batch. */
+  /** Maximum inputs of one batch. */
   readonly batchMax: number;
-  /** Batches under way at once. */
+  /** Maximum concurrent batches. */
   readonly batchesMax: number;
+  /** Inputs that wait for a batch; more are refused at once. Default: 1000. */
+  readonly waitingMax?: number;
+  /** An input that waited longer is refused instead of worked on: its caller has given up. Default: 5 s. */
+  readonly waitMs?: number;
 }
 
 /**
- * Makes few operations out of a burst of them: calls that come while others are under way go into the next batch together. A
- * call that is alone waits for nobody. An input is worked on after its call, never before: what is read is as fresh as if it
- * had been read alone.
+ * Batches concurrent calls: calls that arrive while others are running go into the next batch together. A single call waits for
+ * nothing. An input is processed after its call, never before, so a read is as fresh as an unbatched one.
  *
  * @param work  result i belongs to input i; when it rejects, every call of the batch does
+ * @throws DomainError `unavailable` when too many wait, or one waited too long: nothing was done for it
  */
 export function gathered<I, O>(
   work: (inputs: readonly I[]) => Promise<readonly O[]>,
-  { batchMax, batchesMax }: GatherLimits,
+  { batchMax, batchesMax, waitingMax = 1000, waitMs = 5000 }: GatherLimits,
 ): (input: I) => Promise<O> {
   interface Call {
     readonly input: I;
+    readonly sinceMs: number;
     readonly resolve: (output: O) => void;
     readonly reject: (error: unknown) => void;
   }
@@ -36,12 +43,23 @@ export function gathered<I, O>(
       next();
     }
   };
+  const refuseLate = (): void => {
+    const oldestMs = performance.now() - waitMs;
+    // They wait in the order in which they came.
+    const inTime = waiting.findIndex(({ sinceMs }) => sinceMs >= oldestMs);
+    for (const { reject } of waiting.splice(0, inTime === -1 ? waiting.length : inTime)) reject(refusal());
+  };
   const next = (): void => {
+    refuseLate();
     while (underWay < batchesMax && waiting.length > 0) void run(waiting.splice(0, batchMax));
   };
   return (input) =>
     new Promise((resolve, reject) => {
-      waiting.push({ input, resolve, reject });
+      if (waiting.length >= waitingMax) refuseLate();
+      if (waiting.length >= waitingMax) return reject(refusal());
+      waiting.push({ input, sinceMs: performance.now(), resolve, reject });
       next();
     });
 }
+
+const refusal = () => new DomainError(requestErrors.unavailable);

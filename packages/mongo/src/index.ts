@@ -4,3 +4,4 @@ export * from './connection.js';
 export * from './deleted-cards.js';
 export * from './gathered.js';
 export * from './outbox-field.js';
+export * from './remove-batches.js';

@@ -1,18 +1,19 @@
+import type { EventType } from '@cardlens/contracts';
 import { StaleVersion } from '@cardlens/errors';
 import type { Model } from 'mongoose';
 import { stored } from './connection.js';
 
-/** An event as it lies in a document's `outbox` array. */
+/** An event in a document's `outbox` array. */
 export interface OutboxEntry {
   readonly id: string;
-  readonly type: string;
+  readonly type: EventType;
   readonly key: string;
   readonly data: Uint8Array;
   readonly occurredAtMs: number;
   readonly trace: Record<string, string>;
 }
 
-/** What every document with events has: its version and what is still to be published. */
+/** Fields of every document with events: its version and its unpublished events. */
 export interface Versioned {
   _id: string;
   version: number;
@@ -25,19 +26,19 @@ export const versionedFields = {
   outbox: { type: [Object], default: () => [] },
 } as const;
 
-/** Index that finds documents with something left to publish; its array is empty nearly always, so it stays small. */
+/** Index that finds documents with unpublished events; their arrays are almost always empty, so it stays small. */
 export const outboxIndex = { 'outbox.occurredAtMs': 1 } as const;
 
 export interface Change {
   readonly set?: Readonly<Record<string, unknown>>;
   readonly unset?: readonly string[];
-  /** Events that belong to this change: written with it, in the same document write. */
+  /** Events of this change, written in the same document write. */
   readonly emit?: readonly OutboxEntry[];
 }
 
 /**
- * Writes a change and its events in one document write, if nobody wrote since `ifVersion` was read.
- * @throws StaleVersion when somebody did; read again and decide again
+ * Writes a change and its events in one document write, unless the document was changed since `ifVersion` was read.
+ * @throws StaleVersion when it was; read again and decide again
  */
 export async function updateVersioned<D extends Versioned>(
   model: Model<D>,
@@ -52,14 +53,14 @@ export async function updateVersioned<D extends Versioned>(
   if (result.matchedCount === 0) throw new StaleVersion(model.modelName, id);
 }
 
-/** The store that `@cardlens/messaging`'s outbox reads from and confirms to. */
+/** The store of `@cardlens/messaging`'s outbox. */
 export function outboxStore<D extends Versioned>(model: Model<D>, nowMs: () => number) {
   return {
+    // Not sorted: no index on an array has an order, so a sort would read the whole backlog; the index is walked oldest first anyway.
     async waiting(olderThanMs: number, limit: number): Promise<{ documentId: string; events: OutboxEntry[] }[]> {
       const found = await stored(() =>
         model
           .find({ 'outbox.occurredAtMs': { $lt: nowMs() - olderThanMs } }, { outbox: 1 })
-          .sort({ 'outbox.occurredAtMs': 1 })
           .limit(limit)
           .lean<Pick<Versioned, '_id' | 'outbox'>[]>(),
       );
@@ -68,15 +69,17 @@ export function outboxStore<D extends Versioned>(model: Model<D>, nowMs: () => n
     async confirmed(published: readonly { documentId: string; events: readonly OutboxEntry[] }[]): Promise<void> {
       if (published.length === 0) return;
       const operations = published.map(({ documentId, events }) => ({
-        // By whole entries: FerretDB 1.24 does not take a condition on a part of them.
-        updateOne: { filter: { _id: documentId }, update: { $pullAll: { outbox: events.map(storedEntry) } } },
+        updateOne: {
+          filter: { _id: documentId },
+          update: { $pull: { outbox: { id: { $in: events.map(({ id }) => id) } } } },
+        },
       }));
       await stored(() => model.collection.bulkWrite(operations as object[] as never[], { ordered: false }));
     },
   };
 }
 
-/** An entry as it is stored; the order of its fields counts when it is taken out again. */
+/** An entry as it is stored. */
 export const storedEntry = ({ id, type, key, data, occurredAtMs, trace }: OutboxEntry): OutboxEntry => ({
   id,
   type,
@@ -86,7 +89,7 @@ export const storedEntry = ({ id, type, key, data, occurredAtMs, trace }: Outbox
   trace: { ...trace },
 });
 
-/** The driver gives binary as its own type. */
+/** The driver returns binary data as its own type. */
 const plainEntry = (entry: OutboxEntry): OutboxEntry => {
   const data = entry.data as Uint8Array | { buffer: Uint8Array };
   return { ...entry, data: data instanceof Uint8Array ? data : data.buffer };

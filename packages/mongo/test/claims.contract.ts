@@ -1,11 +1,12 @@
+import type { ClaimStore } from '@cardlens/runtime';
 import { startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { inMemoryClaimStore } from '../src/fakes.js';
-import { type ClaimStore, connectMongo, indexes, mongoClaimStore } from '../src/index.js';
+import { connectMongo, indexes, mongoClaimStore } from '../src/index.js';
 
 const owner = { accountId: 'account' };
-const claim = { owner, key: 'k', thingId: 't1', claimedAtMs: 5, expiresAtMs: 50 };
-type Things = ClaimStore<'thingId', string>;
+const claim = { owner, key: 'k', id: 't1', claimedAtMs: 5, expiresAtMs: 50 };
+type Things = ClaimStore<string>;
 
 let stores: TestStores<{ mongo: true }>;
 const open: (() => Promise<void> | void)[] = [];
@@ -15,7 +16,7 @@ let count = 0;
 async function fresh() {
   const mongo = await connectMongo(`${stores.mongo.url.replace(/\/$/, '')}/claims_${process.pid}_${++count}`, 'test');
   open.push(() => mongo.stop?.());
-  const store = mongoClaimStore<'thingId', string>(mongo.connection, { idField: 'thingId', isRemovedById: true });
+  const store = mongoClaimStore<string>(mongo.connection, { idField: 'thingId', isRemovedById: true });
   await indexes(mongo.connection).start?.();
   return { store, collection: mongo.connection.collection('claims') };
 }
@@ -33,12 +34,11 @@ after(() => stores?.stop());
 function claimStoreSuite(newStore: () => Promise<Things>): void {
   it('lets one of many claims through and shows it to the others', async () => {
     const store = await newStore();
-    const claims = Array.from({ length: 6 }, (_, index) => ({ ...claim, thingId: `t${index}` }));
+    const claims = Array.from({ length: 6 }, (_, index) => ({ ...claim, id: `t${index}` }));
     const answers = await Promise.all(claims.map((one) => store.add(one)));
     expect(answers.filter((answer) => answer === undefined)).to.have.length(1);
-    const { thingId } = claims[answers.indexOf(undefined)]!;
-    for (const answer of answers)
-      if (answer) expect(answer).to.deep.equal({ thingId, claimedAtMs: 5, expiresAtMs: 50 });
+    const { id } = claims[answers.indexOf(undefined)]!;
+    for (const answer of answers) if (answer) expect(answer).to.deep.equal({ id, claimedAtMs: 5, expiresAtMs: 50 });
   });
 
   it('keeps callers and keys apart', async () => {
@@ -52,12 +52,12 @@ function claimStoreSuite(newStore: () => Promise<Things>): void {
   it('hands a key over to one of several, from what it stood for only', async () => {
     const store = await newStore();
     await store.add(claim);
-    expect(await store.replace('another', { ...claim, thingId: 't9' })).to.equal(false);
-    const tries = ['t2', 't3'].map((thingId) => store.replace('t1', { ...claim, thingId, expiresAtMs: 60 }));
+    expect(await store.replace('another', { ...claim, id: 't9' })).to.equal(false);
+    const tries = ['t2', 't3'].map((id) => store.replace('t1', { ...claim, id, expiresAtMs: 60 }));
     const done = await Promise.all(tries);
     expect(done.filter(Boolean)).to.have.length(1);
     expect(await store.add(claim)).to.deep.equal({
-      thingId: done[0] ? 't2' : 't3',
+      id: done[0] ? 't2' : 't3',
       claimedAtMs: 5,
       expiresAtMs: 60,
     });
@@ -66,8 +66,8 @@ function claimStoreSuite(newStore: () => Promise<Things>): void {
   it('frees a key that is released, unless it stands for something else by now', async () => {
     const store = await newStore();
     await store.add(claim);
-    await store.release({ ...claim, thingId: 'another' });
-    expect(await store.add(claim)).to.include({ thingId: 't1' });
+    await store.release({ ...claim, id: 'another' });
+    expect(await store.add(claim)).to.include({ id: 't1' });
     await store.release(claim);
     expect(await store.add(claim)).to.equal(undefined);
   });
@@ -75,11 +75,11 @@ function claimStoreSuite(newStore: () => Promise<Things>): void {
   it('frees the keys of what is removed, and of nothing else', async () => {
     const store = await newStore();
     await store.add(claim);
-    await store.add({ ...claim, key: 'k2', thingId: 't2' });
+    await store.add({ ...claim, key: 'k2', id: 't2' });
     await store.removeOf([]);
     await store.removeOf(['t1', 'unknown']);
     expect(await store.add(claim)).to.equal(undefined);
-    expect(await store.add({ ...claim, key: 'k2' })).to.include({ thingId: 't2' });
+    expect(await store.add({ ...claim, key: 'k2' })).to.include({ id: 't2' });
   });
 
   it('forgets what is over, and nothing else', async () => {
@@ -87,15 +87,14 @@ function claimStoreSuite(newStore: () => Promise<Things>): void {
     await store.add(claim);
     await store.add({ ...claim, key: 'k2', expiresAtMs: 51 });
     await store.removeExpired(49);
-    expect(await store.add(claim)).to.include({ thingId: 't1' });
+    expect(await store.add(claim)).to.include({ id: 't1' });
     await store.removeExpired(50);
     expect(await store.add(claim)).to.equal(undefined);
-    expect(await store.add({ ...claim, key: 'k2' })).to.include({ thingId: 't1' });
+    expect(await store.add({ ...claim, key: 'k2' })).to.include({ id: 't1' });
   });
 }
 
-describe('idempotency keys in memory', () =>
-  claimStoreSuite(async () => inMemoryClaimStore<'thingId', string>('thingId')));
+describe('idempotency keys in memory', () => claimStoreSuite(async () => inMemoryClaimStore<string>()));
 
 describe('idempotency keys in MongoDB', function () {
   this.timeout(60_000);

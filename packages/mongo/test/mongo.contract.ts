@@ -26,7 +26,7 @@ let mongo: Mongo;
 let things: Model<Thing>;
 const entry = (id: string, occurredAtMs: number) => ({
   id,
-  type: 'match.done',
+  type: 'match.done' as const,
   key: 'k',
   data: Buffer.from('data'),
   occurredAtMs,

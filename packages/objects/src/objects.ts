@@ -27,7 +27,7 @@ export interface GetOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface ObjectHead {
+interface ObjectHead {
   readonly bytes: Buffer;
   /** Of the whole object. */
   readonly sizeBytes: number;
@@ -52,6 +52,8 @@ export interface Objects extends Part {
   /** The first `bytes` of an object, fewer when it is shorter, and how long the whole is. */
   getHead(bucket: string, key: string, bytes: number): Promise<ObjectHead>;
   stat(bucket: string, key: string): Promise<ObjectStat>;
+  /** Copies an object within its bucket, metadata included, as it is at one moment. */
+  copy(bucket: string, from: string, to: string): Promise<void>;
   /** Stores a stream of unknown length, in parts. When the stream fails nothing is stored. @returns bytes stored */
   putStream(bucket: string, key: string, stream: AsyncIterable<Uint8Array>, options: PutStreamOptions): Promise<number>;
   /** Everything below a prefix, by key. */
@@ -81,7 +83,7 @@ const listWithinMs = 30_000;
 const keysSlackS = 300;
 
 /** A client for one endpoint; opens no connection by itself. */
-export function clientFor(endpoint: string, { accessKey, secretKey, region }: ObjectsOptions): Client {
+function clientFor(endpoint: string, { accessKey, secretKey, region }: ObjectsOptions): Client {
   const { protocol, hostname, port } = new URL(endpoint);
   return new Client({
     endPoint: hostname,
@@ -143,6 +145,10 @@ export function connectObjects(options: ObjectsOptions): Objects {
         const { size, etag, metaData } = await client.statObject(bucket, key);
         const { 'content-type': contentType = '', ...metadata } = metaData as Record<string, string>;
         return { sizeBytes: size, etag, contentType, metadata };
+      }),
+    copy: (bucket, from, to) =>
+      bounded({ timeoutMs: readWithinMs }, async () => {
+        await client.copyObject(bucket, to, `/${bucket}/${from}`);
       }),
     putStream: (bucket, key, stream, putOptions) => putStream(client, bucket, key, stream, putOptions),
     list: (bucket, prefix) =>

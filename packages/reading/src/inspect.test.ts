@@ -6,9 +6,10 @@ const bytes = (...parts: (string | number[])[]): Uint8Array =>
 
 const soi = [0xff, 0xd8];
 const app1 = (length: number): number[] => [0xff, 0xe1, length >> 8, length & 0xff, ...Array(length - 2).fill(0)];
-const sof = (marker: number, width: number, height: number): number[] => [
-  ...[0xff, marker, 0, 17, 8, height >> 8, height & 0xff, width >> 8, width & 0xff],
-  ...Array(10).fill(0),
+const subsampled = [0x22, 0x11, 0x11];
+const sof = (marker: number, width: number, height: number, factors = subsampled): number[] => [
+  ...[0xff, marker, 0, 8 + factors.length * 3, 8, height >> 8, height & 0xff, width >> 8, width & 0xff],
+  ...[factors.length, ...factors.flatMap((factor, i) => [i + 1, factor, 0])],
 ];
 const png = (width: number[], height: number[]) => bytes('\x89PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', width, height);
 const riff = (chunk: string, ...payload: number[][]) =>
@@ -17,7 +18,24 @@ const riff = (chunk: string, ...payload: number[][]) =>
 describe('inspectImage', () => {
   it('finds the dimensions of a JPEG behind its other segments', () => {
     const jpeg = bytes(soi, app1(300), [0xff, 0xff], sof(0xc2, 4032, 3024));
-    expect(inspectImage(jpeg)).to.deep.equal({ status: 'known', format: 'jpeg', width: 4032, height: 3024 });
+    expect(inspectImage(jpeg)).to.include({ status: 'known', format: 'jpeg', width: 4032, height: 3024 });
+  });
+
+  for (const { what, factors, samplesPerPixel } of [
+    { what: 'grayscale', factors: [0x11], samplesPerPixel: 1 },
+    { what: '4:2:0', factors: [0x22, 0x11, 0x11], samplesPerPixel: 1.5 },
+    { what: '4:4:4', factors: [0x11, 0x11, 0x11], samplesPerPixel: 3 },
+    { what: '4:4:4 in disguise', factors: [0x22, 0x22, 0x22], samplesPerPixel: 3 },
+    { what: 'CMYK', factors: [0x11, 0x11, 0x11, 0x11], samplesPerPixel: 4 },
+  ]) {
+    it(`counts ${samplesPerPixel} samples per pixel in a JPEG that is ${what}`, () => {
+      expect(inspectImage(bytes(soi, sof(0xc2, 800, 600, factors)))).to.include({ samplesPerPixel });
+    });
+  }
+
+  it('calls a JPEG corrupt whose frame has no components, or fewer than it announces', () => {
+    expect(inspectImage(bytes(soi, sof(0xc0, 800, 600, [])))).to.include({ status: 'corrupt' });
+    expect(inspectImage(bytes(soi, sof(0xc0, 800, 600, [0])))).to.include({ status: 'corrupt' });
   });
 
   it('asks for more of a JPEG whose dimensions lie behind a long preview, and is content once they are there', () => {

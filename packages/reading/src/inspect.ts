@@ -5,7 +5,14 @@ export const readableFormats: readonly ImageFormat[] = ['jpeg', 'png', 'webp', '
 
 /** What the header tells. `width` and `height` are as stored, before EXIF orientation. */
 export type Inspection =
-  | { readonly status: 'known'; readonly format: ImageFormat; readonly width: number; readonly height: number }
+  | {
+      readonly status: 'known';
+      readonly format: ImageFormat;
+      readonly width: number;
+      readonly height: number;
+      /** Of a JPEG: samples per pixel over all components, 1.5 with 4:2:0 subsampling and 3 without any. */
+      readonly samplesPerPixel?: number;
+    }
   /** The header goes on behind the given bytes: come back with at least `bytesNeeded` bytes from the file's start. */
   | { readonly status: 'more'; readonly format: ImageFormat; readonly bytesNeeded: number }
   /** A known format that is not decoded here. */
@@ -62,11 +69,31 @@ function inspectJpeg(view: DataView): Inspection {
     if (length < 2) return { status: 'corrupt', format: 'jpeg' };
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
     if (isFrame) {
-      if (at + 9 > view.byteLength) return more('jpeg', at + 9);
-      return known('jpeg', view.getUint16(at + 7), view.getUint16(at + 5));
+      const end = at + 2 + length;
+      if (end > view.byteLength) return more('jpeg', end);
+      const samplesPerPixel = jpegSamplesPerPixel(view, at, length);
+      if (samplesPerPixel === undefined) return { status: 'corrupt', format: 'jpeg' };
+      const header = known('jpeg', view.getUint16(at + 7), view.getUint16(at + 5));
+      return header.status === 'known' ? { ...header, samplesPerPixel } : header;
     }
     at += 2 + length;
   }
+}
+
+/** @source ITU-T T.81, B.2.2: each component's sampling factors are relative to the largest */
+function jpegSamplesPerPixel(view: DataView, at: number, length: number): number | undefined {
+  if (length < 8) return undefined;
+  const components = view.getUint8(at + 9);
+  if (components === 0 || length < 8 + components * 3) return undefined;
+  let [samples, acrossMax, downMax] = [0, 0, 0];
+  for (let i = 0; i < components; i++) {
+    const factors = view.getUint8(at + 11 + i * 3);
+    const [across, down] = [factors >> 4, factors & 15];
+    samples += across * down;
+    acrossMax = Math.max(acrossMax, across);
+    downMax = Math.max(downMax, down);
+  }
+  return samples > 0 ? samples / (acrossMax * downMax) : undefined;
 }
 
 /** @source W3C PNG, 11.2.1: IHDR comes first */

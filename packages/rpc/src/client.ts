@@ -1,13 +1,14 @@
 import { type Part, traceCarrier } from '@cardlens/runtime';
 import {
+  type ChannelCredentials,
   type ClientUnaryCall,
   type ClientWritableStream,
-  credentials,
   type Client as GrpcClient,
   Metadata,
   type ServiceError,
 } from '@grpc/grpc-js';
 import { codeKey, errorOfStatus, kindKey } from './status.js';
+import type { Tls } from './tls.js';
 
 type UnaryMethod<Req, Res> = (
   request: Req,
@@ -22,11 +23,7 @@ type UploadMethod<Req, Res> = (
   callback: (error: ServiceError | null, response: Res) => void,
 ) => ClientWritableStream<Req>;
 
-type Constructor<C> = new (
-  address: string,
-  creds: ReturnType<typeof credentials.createInsecure>,
-  options?: object,
-) => C;
+type Constructor<C> = new (address: string, creds: ChannelCredentials, options?: object) => C;
 
 /** A generated client with promises, a deadline on every call, trace context, and errors as they were thrown. */
 export interface RpcClient<C> extends Part {
@@ -59,12 +56,28 @@ function fromServiceError(error: ServiceError) {
   return errorOfStatus(error.code, error.details, text(kindKey), text(codeKey), error);
 }
 
-export function rpcClient<C extends GrpcClient>(name: string, ctor: Constructor<C>, address: string): RpcClient<C> {
-  const client = new ctor(address, credentials.createInsecure(), {
+/**
+ * @param name  of the service that is called: its certificate must carry it, at whatever address it is reached
+ * @param tls   of the caller
+ */
+export function rpcClient<C extends GrpcClient>(
+  name: string,
+  ctor: Constructor<C>,
+  address: string,
+  tls: Tls,
+): RpcClient<C> {
+  const client = new ctor(address, tls.channel(), {
+    ...(tls.isPlain ? {} : { 'grpc.ssl_target_name_override': name }),
     'grpc.max_receive_message_length': 8 * 1024 * 1024,
     // A service that comes back must be found within its callers' deadlines, not after a minute of back-off.
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1000,
+    // A node that vanishes closes no connection: without an answer to a ping the connection is given up.
+    'grpc.keepalive_time_ms': 10_000,
+    'grpc.keepalive_timeout_ms': 3000,
+    'grpc.keepalive_permit_without_calls': 1,
+    // Whenever a server ends a connection (`connectionAgeMs`), the name is looked up again; half a minute by default.
+    'grpc.dns_min_time_between_resolutions_ms': 5000,
     'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
   });
   return {

@@ -1,3 +1,4 @@
 export * from './client.js';
 export * from './server.js';
 export { statusOfKind } from './status.js';
+export { loadTls, plainText, type Tls } from './tls.js';

@@ -1,3 +1,4 @@
+import { callersOf } from '@cardlens/contracts';
 import { HealthCheckResponse_ServingStatus, HealthService } from '@cardlens/contracts/health';
 import { DomainError } from '@cardlens/errors';
 import { type Carrier, type HealthCheck, type Logger, type Part, readiness, record, withSpan } from '@cardlens/runtime';
@@ -6,11 +7,13 @@ import {
   type handleUnaryCall,
   Metadata,
   Server,
-  ServerCredentials,
   type ServiceDefinition,
+  status,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
+import { type AuthContext, callerOf } from './caller.js';
 import { codeKey, kindKey, statusOfKind } from './status.js';
+import type { Tls } from './tls.js';
 
 /** How long the caller still waits, and when it gave up. */
 export interface CallContext {
@@ -41,10 +44,16 @@ export interface RpcServerOptions {
   readonly port: number;
   readonly host?: string;
   readonly services: readonly Binding[];
+  /** Of this service. With it, callers may call what the table `rpcAccess` lets them call; in plain text, everything. */
+  readonly tls: Tls;
   readonly checks: Readonly<Record<string, HealthCheck>>;
   readonly log: Logger;
+  /** A connection older than this ends once its calls have: the client asks for addresses again and finds added replicas. */
+  readonly connectionAgeMs?: number;
 }
 
+/** A call that is under way when its connection reaches its age may take this long; the longest is an upload, 300 s. */
+const connectionGraceMs = 310_000;
 const maxMessageBytes = 8 * 1024 * 1024;
 const drainWithinMs = 5000;
 
@@ -65,17 +74,30 @@ function grpcError(caught: unknown) {
   return { code: statusOfKind[error.kind], details: error.publicMessage, metadata };
 }
 
+interface IncomingCall {
+  readonly metadata: Metadata;
+  readonly request: unknown;
+  getAuthContext(): AuthContext;
+  on(event: 'cancelled', listener: () => void): void;
+}
+
 function adapt(
   path: string,
   requestStream: boolean,
   handler: (input: never, call: CallContext) => Promise<unknown>,
-  log: Logger,
+  { log, tls }: Pick<RpcServerOptions, 'log' | 'tls'>,
 ) {
   const [, service = '', method = ''] = path.split('/');
-  return async (
-    call: { metadata: Metadata; request: unknown; on(event: 'cancelled', listener: () => void): void },
-    callback: (error: object | null, value?: unknown) => void,
-  ): Promise<void> => {
+  const allowed = callersOf(path);
+  const isAllowed = (call: IncomingCall): boolean => {
+    const caller = callerOf(call.getAuthContext());
+    if (caller !== undefined && allowed.includes(caller)) return true;
+    log.warn('call refused: its caller may not call this method', { service, method, app: caller ?? 'unknown' });
+    return false;
+  };
+  return async (call: IncomingCall, callback: (error: object | null, value?: unknown) => void): Promise<void> => {
+    // Without one of our error kinds: at an honest caller it is a mistake in the deployment, not an answer to a client.
+    if (!tls.isPlain && !isAllowed(call)) return callback({ code: status.PERMISSION_DENIED, details: 'not allowed' });
     const startedMs = performance.now();
     const abort = new AbortController();
     // It also says so of a call that is answered: nobody waits for that any more, and an abort is not cheap.
@@ -98,8 +120,8 @@ function adapt(
       // What a handler whose caller is gone comes to is no failure of ours: its streams end, its signal fires.
       const isLeft = abort.signal.aborted;
       code = isLeft ? 'cancelled' : error.kind;
-      if (isLeft) log.info('a call ended after its caller had gone', { service, method, code: error.code });
-      else if (error.kind === 'internal') log.error('a call failed', { service, method, code: error.code }, caught);
+      if (isLeft) log.info('call ended after the client had disconnected', { service, method, code: error.code });
+      else if (error.kind === 'internal') log.error('call failed', { service, method, code: error.code }, caught);
       isAnswered = true;
       callback(grpcError(error));
     } finally {
@@ -114,18 +136,24 @@ export function rpcServer({
   host = '0.0.0.0',
   services,
   checks,
+  tls,
   log,
+  connectionAgeMs = 30_000,
 }: RpcServerOptions): Part & { port(): number } {
   const server = new Server({
     'grpc.max_receive_message_length': maxMessageBytes,
     'grpc.max_send_message_length': maxMessageBytes,
+    'grpc.max_connection_age_ms': connectionAgeMs,
+    'grpc.max_connection_age_grace_ms': connectionGraceMs,
+    'grpc.keepalive_time_ms': 10_000,
+    'grpc.keepalive_timeout_ms': 3000,
   });
   let boundPort = port;
   for (const { definition, handlers } of services) {
     const implementation: UntypedServiceImplementation = {};
     for (const [name, { path, requestStream }] of Object.entries(definition)) {
       const handler = (handlers as Record<string, (input: never, call: CallContext) => Promise<unknown>>)[name]!;
-      implementation[name] = adapt(path, requestStream, handler, log) as UntypedServiceImplementation[string];
+      implementation[name] = adapt(path, requestStream, handler, { log, tls }) as UntypedServiceImplementation[string];
     }
     server.addService(definition, implementation);
   }
@@ -143,9 +171,7 @@ export function rpcServer({
     port: () => boundPort,
     async start() {
       boundPort = await new Promise<number>((resolve, reject) => {
-        server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
-          error ? reject(error) : resolve(bound),
-        );
+        server.bindAsync(`${host}:${port}`, tls.server(), (error, bound) => (error ? reject(error) : resolve(bound)));
       });
     },
     async stop() {

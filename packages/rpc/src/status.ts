@@ -15,7 +15,6 @@ export const statusOfKind: Readonly<Record<ErrorKind, status>> = {
   unsupported_media: status.INVALID_ARGUMENT,
   unprocessable: status.INVALID_ARGUMENT,
   rate_limited: status.RESOURCE_EXHAUSTED,
-  not_implemented: status.UNIMPLEMENTED,
   unavailable: status.UNAVAILABLE,
   timeout: status.DEADLINE_EXCEEDED,
   stale: status.ABORTED,
@@ -26,7 +25,8 @@ const kindOfStatus: Readonly<Partial<Record<status, ErrorKind>>> = {
   [status.UNAVAILABLE]: 'unavailable',
   [status.DEADLINE_EXCEEDED]: 'timeout',
   [status.CANCELLED]: 'timeout',
-  [status.UNIMPLEMENTED]: 'not_implemented',
+  // A replica of an older version, while a new one is rolled out.
+  [status.UNIMPLEMENTED]: 'unavailable',
   [status.RESOURCE_EXHAUSTED]: 'unavailable',
 };
 

@@ -12,7 +12,7 @@ import { NotFound } from '@cardlens/errors';
 import '@cardlens/runtime/telemetry';
 import { silentLogger, traceCarrier, withTraceFrom } from '@cardlens/runtime';
 import { expect } from 'chai';
-import { bind, rpcClient, rpcServer } from '../src/index.js';
+import { bind, plainText, rpcClient, rpcServer } from '../src/index.js';
 
 const refuse = () => Promise.reject(new Error('not part of this test'));
 let seenTrace: string | undefined;
@@ -25,6 +25,7 @@ const server = rpcServer({
   host: '127.0.0.1',
   log: { ...silentLogger, error: (_message, fields) => void loggedErrors.push(fields?.method) },
   checks: {},
+  tls: plainText,
   services: [
     bind<MatchingServiceServer>(MatchingServiceService, {
       getMatch: async ({ cardId }, { signal }) => {
@@ -67,8 +68,8 @@ const server = rpcServer({
 });
 let matching: ReturnType<typeof matchingClient>;
 let upload: ReturnType<typeof uploadClient>;
-const matchingClient = (port: number) => rpcClient('matching', MatchingServiceClient, `127.0.0.1:${port}`);
-const uploadClient = (port: number) => rpcClient('upload', UploadServiceClient, `127.0.0.1:${port}`);
+const matchingClient = (port: number) => rpcClient('matching', MatchingServiceClient, `127.0.0.1:${port}`, plainText);
+const uploadClient = (port: number) => rpcClient('upload', UploadServiceClient, `127.0.0.1:${port}`, plainText);
 const getMatch = (cardId: string, timeoutMs = 10_000) =>
   matching
     .call((client) => client.getMatch, { cardId }, { timeoutMs })
@@ -114,7 +115,7 @@ describe('rpc', () => {
   });
 
   it('answers unavailable within the deadline when nobody listens', async () => {
-    const nobody = rpcClient('matching', MatchingServiceClient, '127.0.0.1:1');
+    const nobody = rpcClient('matching', MatchingServiceClient, '127.0.0.1:1', plainText);
     const error = await nobody
       .call((client) => client.getMatch, { cardId: 'x' }, { timeoutMs: 500 })
       .catch((e: unknown) => e);

@@ -1,16 +1,16 @@
-/** Time, injected so that tests own it. */
+/** Time, injected so that tests control it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   nowMs(): number;
-  /** Microseconds since the epoch; strictly increasing within a process, so that two events never look alike. */
+  /** Microseconds since the epoch; strictly increasing within a process, so that no two events have the same time. */
   nowUs(): number;
 }
 
 let lastUs = 0;
-/** What the process's own clock, which counts fractions of a millisecond, lacks to the time of day. */
+/** Difference between the time of day and the process's monotonic clock, which counts fractions of a millisecond. */
 let offsetMs = performance.timeOrigin;
 
-/** The two drift apart, and the first stands still while the machine sleeps. */
+/** The two drift apart, and the monotonic clock stops while the machine sleeps. */
 const driftMaxMs = 2;
 
 export const systemClock: Clock = {

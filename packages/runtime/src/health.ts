@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Part } from './lifecycle.js';
 import { listening } from './listening.js';
 
-/** Throws or rejects while the thing it looks at cannot be used. */
+/** Throws or rejects while its dependency is unusable. */
 export type HealthCheck = () => Promise<void> | void;
 
 export interface HealthOptions {
@@ -29,15 +29,15 @@ async function passes(check: HealthCheck): Promise<boolean> {
   }
 }
 
-/** Which checks pass right now. */
+/** The checks that pass now. */
 export async function readiness(checks: HealthOptions['checks']): Promise<Record<string, boolean>> {
   const entries = Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
 
 /**
- * `/livez`: 200 while the event loop answers. `/readyz`: 200 when every check passes, else 503; the body names the
- * checks, never hosts. Plain HTTP on its own port, so that any orchestrator can ask without a client.
+ * `/livez`: 200 while the event loop runs. `/readyz`: 200 when every check passes, else 503; the body names the checks, never
+ * hosts. Plain HTTP on its own port, for any orchestrator.
  */
 export function healthServer({
   port,

@@ -1,19 +1,19 @@
 import type { Logger } from './logger.js';
 
-/** What `run` drives. `stop` finishes or gives back what is held; it is called once, also after a failed start. */
+/** Driven by `run`. `stop` finishes or returns held work; it is called once, also after a failed start. */
 export interface Service {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One thing that is opened at start and closed at stop. */
+/** A component that is opened at start and closed at stop. */
 export interface Part {
   readonly name: string;
   start?(): Promise<void> | void;
   stop?(): Promise<void> | void;
 }
 
-/** Starts parts in order and stops them in reverse; a part that fails to stop does not keep the others from it. */
+/** Starts parts in order and stops them in reverse; a part that fails to stop does not affect the others. */
 export function serviceOf(parts: readonly Part[], log: Logger): Service {
   const started: Part[] = [];
   return {
@@ -29,7 +29,7 @@ export function serviceOf(parts: readonly Part[], log: Logger): Service {
         try {
           await part.stop?.();
         } catch (error) {
-          log.warn('a part failed to stop', { service: part.name }, error);
+          log.warn('component failed to stop', { service: part.name }, error);
         }
       }
     },
@@ -37,8 +37,8 @@ export function serviceOf(parts: readonly Part[], log: Logger): Service {
 }
 
 /**
- * Parts that do not need each other, as one: started in order, stopped at once, so that the bound of each is the bound of
- * all. @throws the first failure to stop, once all have stopped
+ * Independent parts as one: started in order, stopped concurrently, so that together they take no longer than the slowest.
+ * @throws the first failure to stop, once all have stopped
  */
 export const together = (name: string, parts: readonly Part[]): Part => ({
   name,
@@ -55,8 +55,8 @@ export const together = (name: string, parts: readonly Part[]): Part => ({
 const stopWithinMs = 10_000;
 
 /**
- * Runs a service until SIGTERM or SIGINT, then stops it within 10 s; exits non-zero when it fails to start, or when
- * something throws that nobody caught (a process in an unknown state is replaced, not nursed).
+ * Runs a service until SIGTERM or SIGINT, then stops it within 10 s. Exits with an error code when it fails to start or on an
+ * uncaught exception, since the process may then be in an inconsistent state.
  */
 export async function run(create: () => Promise<Service> | Service, log: Logger): Promise<void> {
   let service: Service | undefined;
@@ -80,11 +80,11 @@ export async function run(create: () => Promise<Service> | Service, log: Logger)
   process.once('SIGINT', () => void stop(0, 'SIGINT'));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      log.error('nobody caught this', { reason: event }, error);
+      log.error('uncaught exception', { reason: event }, error);
       void stop(1, event);
     });
   }
-  // A supervisor that dies takes its children along: it holds the other end of standard input.
+  // The supervisor holds the other end of standard input: when it ends, so does this process.
   if (process.env.CARDLENS_SUPERVISED === 'true') {
     process.stdin.resume();
     process.stdin.once('end', () => void stop(0, 'the supervisor is gone'));

@@ -4,15 +4,15 @@ import type { Part } from './lifecycle.js';
 export interface ListeningOptions {
   readonly port: number;
   readonly host: string;
-  /** How long running requests may go on once it stops; with 0 all connections are cut at once. */
+  /** How long running requests may continue during the stop; with 0 all connections are closed at once. */
   readonly finishWithinMs: number;
 }
 
 const closeIdleEveryMs = 50;
 
 /**
- * An HTTP or HTTPS server from `start` to `stop`: then no new connections, running requests finish, and what lasts longer is
- * cut. `port` is the one that it listens on.
+ * An HTTP or HTTPS server with `start` and `stop`. At the stop it accepts no new connections, lets running requests finish, and
+ * closes the rest after the time limit. `port` is the port that it listens on.
  */
 export function listening(
   server: Server,
@@ -20,11 +20,11 @@ export function listening(
 ): Part & { readonly port: () => number } {
   let isStopping = false;
   const running = new Set<ServerResponse>();
-  // A kept connection would bring its next request to a process that is gone.
+  // A kept connection would send its next request to a stopped process.
   const endConnection = (res: ServerResponse): void => {
     if (!res.headersSent) res.setHeader('connection', 'close');
   };
-  // First of all listeners: whoever answers at once has sent the headers.
+  // Before all other listeners: a handler that responds at once has sent the headers.
   server.prependListener('request', (_, res) => {
     running.add(res);
     res.once('close', () => running.delete(res));

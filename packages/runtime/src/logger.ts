@@ -1,7 +1,7 @@
 import { context, trace } from '@opentelemetry/api';
 import { pino } from 'pino';
 
-/** Every field that a log line may have. A name that is not here does not compile: that is how PHI stays out. */
+/** Every field that a log line may have. Other names do not compile, which keeps PHI out. */
 export interface LogFields {
   accountId?: string;
   app?: string;
@@ -23,6 +23,7 @@ export interface LogFields {
   eventId?: string;
   format?: string;
   height?: number;
+  job?: string;
   keyId?: string;
   kind?: string;
   limit?: number;
@@ -59,8 +60,8 @@ export interface Logger {
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /**
- * What may be logged of an error. Messages of expected errors are constant texts; messages of unexpected ones may quote
- * input (a JSON parser does), so only their name, code and place are kept.
+ * The parts of an error that may be logged. Messages of expected errors are constant texts; messages of unexpected ones may
+ * quote input (a JSON parser's do), so only their name, code and location are logged.
  */
 function errorFields(error: unknown): Record<string, unknown> | undefined {
   if (!(error instanceof Error)) return error === undefined ? undefined : { name: typeof error };
@@ -84,7 +85,7 @@ function traceFields(): Record<string, string> {
   return span === undefined ? {} : { traceId: span.traceId, spanId: span.spanId };
 }
 
-/** Structured logs, one JSON object a line, on standard error so that standard output stays free for results. */
+/** Structured logs, one JSON object a line, on standard error; standard output is for results. */
 export function createLogger(app: string, level: LogLevel = 'info'): Logger {
   const log = pino(
     { level, base: { app }, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceFields },
@@ -98,5 +99,5 @@ export function createLogger(app: string, level: LogLevel = 'info'): Logger {
   };
 }
 
-/** For tests that do not look at logs. */
+/** For tests that do not check logs. */
 export const silentLogger: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

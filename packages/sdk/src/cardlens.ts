@@ -1,3 +1,4 @@
+import { Audit } from './audit.js';
 import { Cards } from './cards.js';
 import { type CreateEligibilityOptions, Eligibility } from './eligibility.js';
 import { type FollowChecksOptions, type FollowOptions, followCard } from './follow.js';
@@ -38,11 +39,11 @@ export interface CardlensOptions {
   readonly baseUrl: string;
   /** API key (servers only) or session token. */
   readonly token?: string;
-  /** Asked before every call, and again when a token was refused as expired. */
+  /** Called before every request, and again when a token was refused as expired. */
   readonly getToken?: GetToken;
-  /** Of one attempt of one call. Default 30 s. */
+  /** Timeout of one attempt. Default 30 s. */
   readonly timeoutMs?: number;
-  /** Further attempts of a call that failed in passing. Default 2. */
+  /** Retries after temporary failures. Default 2. */
   readonly maxRetries?: number;
   /** Default: the global one. */
   readonly fetch?: typeof fetch;
@@ -51,7 +52,7 @@ export interface CardlensOptions {
 /**
  * Client of the Cardlens API.
  *
- * Every call fails with a CardlensError, or with the signal's reason when it was aborted; none waits without a bound.
+ * Every call rejects with a CardlensError, or with the signal's reason when it was aborted; every wait has a bound.
  *
  * @example
  * const cardlens = new Cardlens({ baseUrl, token: apiKey });
@@ -60,10 +61,11 @@ export interface CardlensOptions {
 export class Cardlens {
   readonly cards: Cards;
   readonly payers: Payers;
-  /** The account's own. */
+  /** The account's own payer list. */
   readonly payerList: CustomPayerList;
   readonly eligibility: Eligibility;
   readonly webhooks: Webhooks;
+  readonly audit: Audit;
   readonly #http: Http;
 
   constructor({ baseUrl, token, getToken, timeoutMs = 30_000, maxRetries = 2, fetch }: CardlensOptions) {
@@ -72,7 +74,7 @@ export class Cardlens {
       getToken: getToken ?? (token === undefined ? undefined : () => token),
       timeoutMs,
       maxRetries,
-      // Called as a method, the browser's fetch refuses to work.
+      // The browser's fetch fails when called as a method.
       fetch: fetch ?? ((...args) => globalThis.fetch(...args)),
     });
     this.cards = new Cards(this.#http);
@@ -80,6 +82,7 @@ export class Cardlens {
     this.payerList = new CustomPayerList(this.#http);
     this.eligibility = new Eligibility(this.#http);
     this.webhooks = new Webhooks(this.#http);
+    this.audit = new Audit(this.#http);
   }
 
   /** A session token for one end user. Needs an API key. */
@@ -88,18 +91,18 @@ export class Cardlens {
     return this.#http.call({ ...options, method: 'GET', path: '/v1/access-token', query, rule: 'repeatable' });
   }
 
-  /** A link that continues this session on another device, good for an hour. Needs a session token. */
+  /** A link that continues this session on another device, valid for an hour. Needs a session token. */
   generateMagicLink(options: CallOptions = {}): Promise<MagicLink> {
     return this.#http.call({ ...options, method: 'GET', path: '/v1/generate-magic-link', rule: 'repeatable' });
   }
 
-  /** Exchanges the token of a link for a session token that may capture; the link is the credential. */
+  /** Exchanges the token of a link for a session token with scope `capture`; the link is the credential. */
   validateMagicLink(token: string, options: CallOptions = {}): Promise<AccessToken> {
     const query = { token };
     return this.#http.call({ ...options, method: 'GET', path: '/v1/validate-magic-link', query, rule: 'repeatable' });
   }
 
-  /** Public keys of session tokens, for servers that want to verify one themselves. */
+  /** Public keys of session tokens, for servers that verify them. */
   jwks(options: CallOptions = {}): Promise<KeySet> {
     return this.#http.call({ ...options, method: 'GET', path: '/.well-known/jwks.json', rule: 'repeatable' });
   }
@@ -109,42 +112,42 @@ export class Cardlens {
     return this.#http.call({ ...options, method: 'GET', path: '/v1/openapi.json', rule: 'repeatable' });
   }
 
-  /** Whether the service answers; needs no credential. */
+  /** Whether the service is up; needs no credential. */
   ping(options: CallOptions = {}): Promise<Answer<'ping'>> {
     return this.#http.call({ ...options, method: 'GET', path: '/v1/ping', rule: 'repeatable' });
   }
 
-  /** Whether the credential is good. */
+  /** Whether the credential is valid. */
   authping(options: CallOptions = {}): Promise<Answer<'authPing'>> {
     return this.#http.call({ ...options, method: 'GET', path: '/v1/authping', rule: 'repeatable' });
   }
 
-  /** Where the image of one side goes. */
+  /** Creates the upload target of one side. */
   generateUploadUrl(cardId: string, options: UploadUrlOptions): Promise<UploadTarget> {
     return generateUploadUrl(this.#http, cardId, options);
   }
 
-  /** A front-only card and where its front goes, in one call. */
+  /** Creates a front-only card and the upload target of its front in one call. */
   createCardWithUploadUrl(options: CallOptions & { expiration?: number } = {}): Promise<UploadTarget> {
     return createCardWithUploadUrl(this.#http, options);
   }
 
-  /** Uploads to the object store itself, with what `generateUploadUrl` returned. */
+  /** Uploads an image to the target that `generateUploadUrl` returned. */
   uploadToTarget(target: UploadForm, image: ImageFile, options: CallOptions = {}): Promise<void> {
     return uploadToTarget(this.#http, target, image, options);
   }
 
-  /** Uploads through the API in one call. A late frame of a livescan is not kept, and has no receipt. */
+  /** Uploads an image through the API in one call. A late frame of a livescan is not stored and has no receipt. */
   upload(cardId: string, image: ImageFile, options: DirectUploadOptions): Promise<UploadReceipt | undefined> {
     return upload(this.#http, cardId, image, options);
   }
 
-  /** Gives a scan other metadata, whole. */
+  /** Replaces the metadata of a scan. */
   replaceScanMetadata(scanId: string, metadata: Metadata, options: CallOptions = {}): Promise<UploadReceipt> {
     return replaceScanMetadata(this.#http, scanId, metadata, options);
   }
 
-  /** Live events of one card over Server-Sent Events, as long as it is read: for places that have no WebSocket. */
+  /** Live events of one card over Server-Sent Events, for environments without WebSocket. */
   follow(cardId: string, options: FollowChecksOptions): AsyncGenerator<LiveEvent | EligibilityEvent, void>;
   follow(cardId: string, options?: FollowOptions): AsyncGenerator<LiveEvent, void>;
   follow(cardId: string, options: FollowOptions = {}): AsyncGenerator<LiveEvent | EligibilityEvent, void> {
@@ -156,7 +159,7 @@ export class Cardlens {
     return watchCard(this.#http, cardId, options);
   }
 
-  /** Waits until a card is completed or failed: live events, and asking now and then in case they fail. */
+  /** Waits until a card is completed or failed: by live events, and by polling in case they fail. */
   waitForCard(cardId: string, { onEvent, isFresh, ...options }: WaitOptions = {}): Promise<Card> {
     const hear = (news: News) => ({
       onEvent: (event: LiveEvent) => {
@@ -170,7 +173,7 @@ export class Cardlens {
     return this.#waitFor(cardId, awaited, hear, options);
   }
 
-  /** Waits until an eligibility check is completed or failed, in the same way. A failed one is returned. */
+  /** Waits until an eligibility check is completed or failed, in the same way. A failed check is returned. */
   waitForEligibility(
     { eligibility_id: id, card_id: cardId }: Pick<EligibilityRecord, 'eligibility_id' | 'card_id'>,
     { onEvent, ...options }: EligibilityWaitOptions = {},
@@ -187,7 +190,7 @@ export class Cardlens {
     return this.#waitFor(cardId, awaited, hear, options);
   }
 
-  /** Asks the payer of a card and waits for the answer. A check that ended in state error is returned. */
+  /** Checks a card's eligibility and waits for the result. A check in state error is returned. */
   async checkEligibility(
     options: CreateEligibilityOptions,
     wait: EligibilityWaitOptions = {},
@@ -210,7 +213,7 @@ export class Cardlens {
         await watch.closed;
         news.isConnected = false;
       },
-      // Asking alone is enough.
+      // Polling alone is enough.
       () => {},
     );
     try {
@@ -220,7 +223,7 @@ export class Cardlens {
     }
   }
 
-  /** Creates a card, uploads its sides and waits for its details. A card that ended in state error is returned. */
+  /** Creates a card, uploads its sides and waits for its details. A card in state error is returned. */
   scan(options: ScanOptions): Promise<Card> {
     return scan(this, options);
   }

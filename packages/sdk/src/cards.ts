@@ -1,21 +1,32 @@
-import type { CallOptions, Http } from './http.js';
-import type { BacksideScanning, Card, CardPage, CardSummary, FlagType, Metadata } from './types.js';
+import { type CallOptions, fhirJson, type Http } from './http.js';
+import type {
+  BacksideScanning,
+  Card,
+  CardPage,
+  CardSummary,
+  FhirBundle,
+  FlagList,
+  FlagType,
+  Metadata,
+} from './types.js';
 
 export interface CreateCardOptions extends CallOptions {
   /** Both sides are scanned. Default: front only. */
   readonly enableBacksideScan?: boolean;
-  /** Several uploads a side while the card is processing. */
+  /** Accept several uploads of a side while the card is processed. */
   readonly enableLivescan?: boolean;
-  /** The finer form of `enableBacksideScan`, and wins over it. */
+  /** `false` completes the card without a payer match. */
+  readonly enablePayerMatch?: boolean;
+  /** A finer form of `enableBacksideScan`, which it overrides. */
   readonly backside?: BacksideScanning;
-  /** Comes back as `client_metadata` of the full card. */
+  /** Returned as `client_metadata` of the full card. */
   readonly metadata?: Metadata;
-  /** The same key and options within 24 hours are the same card; with a key a lost answer is asked for again. */
+  /** Repeating the key with the same options within 24 hours returns the same card. With a key, a lost response is retried. */
   readonly idempotencyKey?: string;
 }
 
 export interface GetCardOptions extends CallOptions {
-  /** `evidence`: what was read on a completed card and where each element stood. */
+  /** `evidence`: the words on a completed card and the position of each element. */
   readonly include?: 'evidence';
 }
 
@@ -26,7 +37,7 @@ export interface ListCardsOptions extends CallOptions {
 }
 
 export interface SearchCardsOptions extends CallOptions {
-  /** Of the page before, with the same query. */
+  /** `next_cursor` of the previous page of the same query. */
   readonly cursor?: string;
   /** 1 to 500, default 50. */
   readonly limit?: number;
@@ -46,10 +57,12 @@ export class Cards {
   }
 
   create(options: CreateCardOptions = {}): Promise<CardSummary> {
-    const { enableBacksideScan, enableLivescan, backside, metadata, idempotencyKey, ...call } = options;
+    const { enableBacksideScan, enableLivescan, enablePayerMatch, backside, metadata, idempotencyKey, ...call } =
+      options;
     const json = {
       enable_backside_scan: enableBacksideScan,
       enable_livescan: enableLivescan,
+      enable_payer_match: enablePayerMatch,
       backside: backside && { scanning: backside },
       metadata,
     };
@@ -62,40 +75,54 @@ export class Cards {
     return this.#http.call({ ...options, method: 'GET', path: pathOf(cardId), query: { include }, rule: 'repeatable' });
   }
 
-  /** One page, newest first. */
+  /** A completed card as FHIR R4 resources; `include: 'evidence'` also tells where each element stood. */
+  fhir(cardId: string, { include, ...options }: GetCardOptions = {}): Promise<FhirBundle> {
+    const path = `${pathOf(cardId)}/fhir`;
+    return this.#http.call({
+      ...options,
+      method: 'GET',
+      path,
+      query: { include },
+      accept: fhirJson,
+      rule: 'repeatable',
+    });
+  }
+
+  /** One page of cards, newest first. */
   list({ cursor, limit, ...options }: ListCardsOptions = {}): Promise<CardPage> {
     const query = { cursor, limit };
     return this.#http.call({ ...options, method: 'GET', path: '/v1/cards', query, rule: 'repeatable' });
   }
 
-  /** One page of the completed cards that have every word of the query, the best matches first. */
+  /** One page of completed cards that match every word of the query, best first. The query is sent in the body. */
   search(text: string, { cursor, limit, ...options }: SearchCardsOptions = {}): Promise<CardPage> {
-    const query = { query: text, cursor, limit };
-    return this.#http.call({ ...options, method: 'GET', path: '/v1/cards/search', query, rule: 'repeatable' });
+    const json = { query: text, cursor, limit };
+    return this.#http.call({ ...options, method: 'POST', path: '/v1/cards/search', json, rule: 'repeatable' });
   }
 
-  /** Removes images, results and everything personal; the record stays, marked deleted. */
+  /** Removes images, results and all personal data; the record is kept, marked as deleted. */
   delete(cardId: string, options: CallOptions = {}): Promise<void> {
     return this.#http.call({ ...options, method: 'DELETE', path: pathOf(cardId), rule: 'repeatable' });
   }
 
-  /** Says that something is wrong with a card. */
+  /** Reports a problem with a card. */
   flag(cardId: string, { type, message, ...options }: FlagCardOptions): Promise<{ message: string }> {
     const json = { flag_type: type, message };
     return this.#http.call({ ...options, method: 'POST', path: `${pathOf(cardId)}/flag`, json, rule: 'once' });
   }
 
-  /** Has a completed card matched again with today's payer data; its `payer_match` changes a little later. Needs an API key. */
+  /** Flags of a card, oldest first. */
+  flags(cardId: string, options: CallOptions = {}): Promise<FlagList> {
+    return this.#http.call({ ...options, method: 'GET', path: `${pathOf(cardId)}/flags`, rule: 'repeatable' });
+  }
+
+  /** Matches a completed card again with today's payer data; its `payer_match` changes shortly after. Needs an API key. */
   match(cardId: string, options: CallOptions = {}): Promise<{ message: string }> {
     return this.#http.call({ ...options, method: 'POST', path: `${pathOf(cardId)}/match`, rule: 'repeatable' });
   }
 
-  /** @param performance  milliseconds by names of your own */
-  recordPerformance(
-    cardId: string,
-    performance: Readonly<Record<string, number>>,
-    options: CallOptions = {},
-  ): Promise<{ message: string }> {
+  /** @param performance  numbers, booleans and short tokens by names of your own, at most 4 KB; other values are dropped */
+  recordPerformance(cardId: string, performance: Metadata, options: CallOptions = {}): Promise<{ message: string }> {
     const path = `${pathOf(cardId)}/performance`;
     return this.#http.call({ ...options, method: 'POST', path, json: { performance }, rule: 'once' });
   }

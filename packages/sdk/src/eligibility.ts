@@ -1,5 +1,5 @@
-import type { CallOptions, Http } from './http.js';
-import type { EligibilityPage, EligibilityRecord } from './types.js';
+import { type CallOptions, fhirJson, type Http } from './http.js';
+import type { EligibilityPage, EligibilityRecord, FhirBundle } from './types.js';
 
 /** A person; `dateOfBirth` as YYYYMMDD. */
 export interface Person {
@@ -8,7 +8,7 @@ export interface Person {
   readonly dateOfBirth: string;
 }
 
-/** Who asks: an organization, or both names of a person. */
+/** The requesting provider: an organization, or both names of a person. */
 export interface Provider {
   /** Ten digits. */
   readonly npi: string;
@@ -20,19 +20,21 @@ export interface Provider {
 export interface EligibilityQuestion {
   /** A completed card. */
   readonly cardId: string;
-  /** Whose insurance it is. `memberId` overrides what was read from the card. */
+  /** The subscriber. `memberId` overrides the value on the card. */
   readonly subscriber: Person & { readonly memberId?: string };
-  /** The patient, when that is not the subscriber. */
+  /** The patient, if not the subscriber. */
   readonly dependent?: Person & { readonly relationship?: string };
   readonly provider: Provider;
   /** X12 service type codes. Default: the plan as a whole. */
   readonly serviceTypeCodes?: readonly string[];
-  /** Instead of the payer that the card was matched with. */
+  /** Overrides the payer that the card was matched with. */
   readonly payerId?: string;
 }
 
 export interface CreateEligibilityOptions extends EligibilityQuestion, CallOptions {
-  /** The same key and question within 24 hours are the same check; with a key a lost answer is asked for again. */
+  /**
+   * Repeating the key with the same question within 24 hours returns the same check. With a key, a lost response is retried.
+   */
   readonly idempotencyKey?: string;
 }
 
@@ -50,7 +52,7 @@ export class Eligibility {
     this.#http = http;
   }
 
-  /** Asks the payer of a card; the answer comes later (`Cardlens.waitForEligibility`). */
+  /** Starts a check of a card; wait for the result with `Cardlens.waitForEligibility`. */
   create(options: CreateEligibilityOptions): Promise<EligibilityRecord> {
     const { cardId, subscriber, dependent, provider, serviceTypeCodes, payerId, idempotencyKey, ...call } = options;
     const json = {
@@ -73,13 +75,19 @@ export class Eligibility {
     return this.#http.call({ ...call, method: 'POST', path: '/v1/eligibility', headers, json, rule });
   }
 
-  /** The record, with the whole answer once there is one. */
+  /** The record, with the full response once there is one. */
   get(eligibilityId: string, options: CallOptions = {}): Promise<EligibilityRecord> {
     const path = `/v1/eligibility/${encodeURIComponent(eligibilityId)}`;
     return this.#http.call({ ...options, method: 'GET', path, rule: 'repeatable' });
   }
 
-  /** One page, newest first, without the whole answers. */
+  /** The record as FHIR R4 resources. */
+  fhir(eligibilityId: string, options: CallOptions = {}): Promise<FhirBundle> {
+    const path = `/v1/eligibility/${encodeURIComponent(eligibilityId)}/fhir`;
+    return this.#http.call({ ...options, method: 'GET', path, accept: fhirJson, rule: 'repeatable' });
+  }
+
+  /** One page of records, newest first, without the full responses. */
   list({ cursor, limit, ...options }: ListEligibilityOptions = {}): Promise<EligibilityPage> {
     const query = { cursor, limit };
     return this.#http.call({ ...options, method: 'GET', path: '/v1/eligibility', query, rule: 'repeatable' });

@@ -7,18 +7,18 @@ export interface ErrorFields {
   readonly cause?: unknown;
 }
 
-/** Whatever went wrong between a call and its result. */
+/** Any failure of a call. */
 export class CardlensError extends Error {
   override readonly name: string = 'CardlensError';
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   /** `code` of the error body, which may differ from the status (419 for an expired token); else the status. */
   readonly code: number;
   /** `type` of the error body, such as `Not Found`. */
   readonly type: string;
-  /** `x-request-id` of the answer, for support. */
+  /** `x-request-id` of the response, for support. */
   readonly requestId: string | undefined;
-  /** How long the server wants to be left alone, when it said so (`Retry-After`). */
+  /** Delay that the server requested (`Retry-After`). */
   readonly retryAfterMs: number | undefined;
 
   constructor(message: string, { status, code, type, requestId, retryAfterMs, cause }: ErrorFields) {
@@ -31,7 +31,7 @@ export class CardlensError extends Error {
   }
 }
 
-/** No answer came: no such host, nobody listens, or the connection broke. */
+/** There was no response: unknown host, connection refused, or connection lost. */
 export class CardlensConnectionError extends CardlensError {
   override readonly name = 'CardlensConnectionError';
 
@@ -40,7 +40,7 @@ export class CardlensConnectionError extends CardlensError {
   }
 }
 
-/** No answer came in time. */
+/** There was no response in time. */
 export class CardlensTimeoutError extends CardlensError {
   override readonly name = 'CardlensTimeoutError';
 
@@ -49,7 +49,7 @@ export class CardlensTimeoutError extends CardlensError {
   }
 }
 
-/** The error that an answer stands for: its JSON body, an object store's XML, or, behind a proxy, anything at all. */
+/** The error of a response: its JSON body, an object store's XML, or any other body from a proxy. */
 export function errorOfAnswer(answer: Response, body: string): CardlensError {
   const { status } = answer;
   const requestId = answer.headers.get('x-request-id') ?? undefined;
@@ -63,7 +63,7 @@ export function errorOfAnswer(answer: Response, body: string): CardlensError {
   });
 }
 
-/** Milliseconds that a `Retry-After` header means: seconds, or an HTTP date; undefined when it is neither. */
+/** Milliseconds of a `Retry-After` header in seconds or as an HTTP date; undefined if it is neither. */
 export function retryAfterIn(header: string | null, nowMs = Date.now()): number | undefined {
   if (!header) return undefined;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - nowMs;
@@ -92,7 +92,7 @@ function jsonFields(body: string): BodyFields {
   };
 }
 
-/** S3 stores answer `<Error><Code>EntityTooSmall</Code><Message>…</Message>…`. */
+/** S3 stores respond with `<Error><Code>EntityTooSmall</Code><Message>…</Message>…`. */
 function xmlFields(body: string): BodyFields {
   if (!/<Error>/.test(body)) return {};
   const type = /<Code>([^<]*)<\/Code>/.exec(body)?.[1];

@@ -1,6 +1,6 @@
 import type { EligibilityEvent, LiveEvent } from './types.js';
 
-/** What one message of a live connection says; undefined for what this version does not know. */
+/** Parses one message of a live connection; undefined for events that this version does not know. */
 export function eventIn(data: unknown): LiveEvent | EligibilityEvent | undefined {
   if (typeof data !== 'string') return undefined;
   try {

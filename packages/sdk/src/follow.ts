@@ -6,19 +6,20 @@ import { within } from './time.js';
 import type { EligibilityEvent, LiveEvent } from './types.js';
 
 export interface FollowOptions {
-  /** Also the card's state at this moment, as a first event. */
+  /** Start with the card's current state. */
   readonly snapshot?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface FollowChecksOptions extends FollowOptions {
-  /** Also the card's eligibility checks; of past ones only the newest, if it ended within the last five minutes. */
+  /** Include the card's eligibility checks; of past ones only the newest, if it ended within the last five minutes. */
   readonly eligibility: true;
 }
 
 /**
- * Live events of one card over Server-Sent Events, until the reader stops, the signal is aborted or the server ends it.
- * @throws CardlensError when there is no stream or it breaks; the signal's reason
+ * Live events of one card over Server-Sent Events, until the reader stops, the signal is aborted or the server closes the
+ * stream.
+ * @throws CardlensError when the stream cannot be opened or breaks; the signal's reason
  */
 export async function* followCard(
   http: Http,
@@ -31,7 +32,7 @@ export async function* followCard(
   try {
     const { timeoutMs, getToken } = http.options;
     const open = (isTokenExpired: boolean) =>
-      // The bound is for the answer to begin; how long it lasts is the reader's business.
+      // The timeout is for the start of the response; its duration is up to the reader.
       within({ timeoutMs, signal, what: 'The live connection' }, async (bound) => {
         bound.addEventListener('abort', () => stop.abort(bound.reason), { once: true });
         return openStream(http, cardId, { snapshot, isTokenExpired, signal: stop.signal });

@@ -2,7 +2,7 @@ import { CardlensConnectionError, CardlensError, errorOfAnswer } from './errors.
 import { type RetryRule, withRetries } from './retry.js';
 import { within } from './time.js';
 
-/** The credential: an API key or a session token. `isExpired` says that the last one was refused as expired. */
+/** The credential: an API key or a session token. `isExpired`: the last one was refused as expired. */
 export type GetToken = (hint: { isExpired: boolean }) => string | Promise<string>;
 
 export interface CallOptions {
@@ -19,10 +19,12 @@ export interface HttpRequest extends CallOptions {
   readonly headers?: Readonly<Record<string, string | undefined>>;
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly body?: Blob;
   readonly rule: RetryRule;
-  /** The answer is no JSON, and is wanted as it is. */
+  /** Another form of JSON than the usual one. */
+  readonly accept?: string;
+  /** Returns the response unparsed. */
   readonly wantsText?: boolean;
 }
 
@@ -36,11 +38,13 @@ export interface HttpOptions {
 
 const expiredCode = 419;
 
-/** Calls the API: deadline, retries, credential, and every failure as a CardlensError. */
+export const fhirJson = 'application/fhir+json';
+
+/** Calls the API with timeout, retries and credential; every failure becomes a CardlensError. */
 export class Http {
   constructor(readonly options: HttpOptions) {}
 
-  /** @returns the JSON of the answer, undefined when it has no body */
+  /** @returns the JSON of the response, undefined when it has no body */
   async call<T>(request: HttpRequest): Promise<T> {
     const { signal, rule } = request;
     return withRetries({ maxRetries: this.options.maxRetries, rule, signal }, async (attempt) => {
@@ -48,7 +52,7 @@ export class Http {
         return await this.#once<T>(request, false);
       } catch (error) {
         if (isExpired(error) && this.options.getToken) return this.#once<T>(request, true);
-        // The attempt before may have deleted it, with the answer lost on its way.
+        // An earlier attempt may have deleted it, and its response was lost.
         if (attempt > 1 && request.method === 'DELETE' && isNotFound(error)) return undefined as T;
         throw error;
       }
@@ -61,7 +65,7 @@ export class Http {
 
   async #once<T>(request: HttpRequest, isTokenExpired: boolean): Promise<T> {
     const token = await this.token(isTokenExpired);
-    const headers = new Headers({ accept: request.wantsText ? '*/*' : 'application/json' });
+    const headers = new Headers({ accept: request.wantsText ? '*/*' : (request.accept ?? 'application/json') });
     for (const [name, value] of Object.entries(request.headers ?? {}))
       if (value !== undefined) headers.set(name, value);
     if (token) headers.set('authorization', `Bearer ${token}`);
@@ -90,7 +94,7 @@ export interface Sending {
   readonly wantsText?: boolean | undefined;
 }
 
-/** One request and its whole answer. @throws CardlensError; the signal's reason once it is aborted */
+/** One request and its complete response. @throws CardlensError; the signal's reason once it is aborted */
 export async function send<T>(fetchIt: typeof fetch, url: string, sending: Sending): Promise<T> {
   const { method, headers, body, signal, timeoutMs } = sending;
   const { origin } = new URL(url);

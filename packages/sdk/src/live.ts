@@ -10,14 +10,14 @@ export interface WatchOptions {
   readonly onEvent: (event: LiveEvent) => void;
   /** Eligibility checks of the card; of past ones only the newest, if it ended within the last five minutes. */
   readonly onEligibility?: ((event: EligibilityEvent) => void) | undefined;
-  /** Also the card's state at this moment, as a first event. */
+  /** Start with the card's current state. */
   readonly snapshot?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** An open live connection. */
 export interface Watch {
-  /** Settles once the connection is over, with its close code (4401: the token expired). */
+  /** Settles once the connection is closed, with its close code (4401: the token expired). */
   readonly closed: Promise<number>;
   close(): void;
 }
@@ -66,7 +66,7 @@ async function opened(
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', resolve);
-    // The reason is not told on purpose: the URL, which holds the token, would be part of it.
+    // Without the cause, which would contain the URL and with it the token.
     socket.addEventListener('error', () => reject(new CardlensConnectionError('The live connection was refused')));
     void closed.then(() => reject(new CardlensConnectionError('The live connection was closed')));
     const onAbort = () => {
@@ -74,7 +74,7 @@ async function opened(
       socket.close();
     };
     signal.addEventListener('abort', onAbort);
-    // A signal that is aborted already tells nobody any more.
+    // A signal that is already aborted sends no event.
     if (signal.aborted) onAbort();
   });
   return { socket, closed };

@@ -1,6 +1,6 @@
 import type { OpenSocket, Socket } from './open-socket.js';
 
-/** Node has a WebSocket of its own from version 22 on. */
+/** Node has a built-in WebSocket from version 22 on. */
 export const openSocket: OpenSocket = async (url) => {
   const { WebSocket } = globalThis as unknown as { WebSocket?: new (url: string) => Socket };
   if (WebSocket) return new WebSocket(url);

@@ -1,4 +1,4 @@
-/** What is needed of a WebSocket, in browsers and in the `ws` package alike. */
+/** The common part of WebSocket in browsers and in the `ws` package. */
 export interface Socket {
   send(text: string): void;
   close(code?: number): void;

@@ -23,10 +23,12 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   getOpenApiDocument: (client) => client.openapi(),
   createCard: (client) => client.cards.create(),
   listCards: (client) => client.cards.list(),
-  searchCards: (client) => client.cards.search('jordan'),
+  searchCardsByBody: (client) => client.cards.search('jordan'),
   getCard: (client) => client.cards.get(id),
+  getCardFhir: (client) => client.cards.fhir(id),
   deleteCard: (client) => client.cards.delete(id),
   flagCard: (client) => client.cards.flag(id, { type: 'other' }),
+  listFlags: (client) => client.cards.flags(id),
   recordPerformance: (client) => client.cards.recordPerformance(id, { capture: 1 }),
   generateUploadUrl: (client) => client.generateUploadUrl(id, { orientation: 'front' }),
   createCardWithUploadUrl: (client) => client.createCardWithUploadUrl(),
@@ -40,6 +42,7 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   createEligibility: (client) => client.eligibility.create(question),
   listEligibility: (client) => client.eligibility.list(),
   getEligibility: (client) => client.eligibility.get(id),
+  getEligibilityFhir: (client) => client.eligibility.fhir(id),
   createWebhook: (client) => client.webhooks.create({ url: 'https://hooks.example.com/' }),
   listWebhooks: (client) => client.webhooks.list(),
   getWebhook: (client) => client.webhooks.get(id),
@@ -49,6 +52,7 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   listWebhookDeliveries: (client) => client.webhooks.deliveries(id),
   replayWebhookDelivery: (client) => client.webhooks.replay(id, id),
   testWebhook: (client) => client.webhooks.test(id),
+  listAudit: (client) => client.audit.list(),
   streamCardEvents: (client) => client.follow(id).next(),
 };
 
@@ -63,7 +67,9 @@ describe('the client', () => {
   });
   after(() => server.close());
 
-  for (const [operationId, operation] of Object.entries(operationPaths)) {
+  // Searched by POST alone: a query in a URL ends up in the logs of proxies.
+  const { searchCards: _, ...made } = operationPaths;
+  for (const [operationId, operation] of Object.entries(made)) {
     it(`makes ${operation} (${operationId})`, async () => {
       const call = calls[operationId];
       expect(call, 'no method makes it').to.be.a('function');
@@ -97,10 +103,10 @@ describe('requests', () => {
     expect(headers['idempotency-key']).to.equal('k-1');
   });
 
-  it('carry a search as text of the query', async () => {
-    const { url } = await bodies((client) => client.cards.search('o’neil & co', { limit: 5 }));
-    expect(new URLSearchParams(url.split('?')[1]).get('query')).to.equal('o’neil & co');
-    expect(url).to.match(/&limit=5$/);
+  it('carry a search in the body, and nothing of it in the URL', async () => {
+    const { url, body } = await bodies((client) => client.cards.search('o’neil & co', { limit: 5 }));
+    expect(body).to.deep.equal({ query: 'o’neil & co', limit: 5 });
+    expect(url).to.equal('/v1/cards/search');
   });
 
   it('carry a webhook, and of a change what it names', async () => {

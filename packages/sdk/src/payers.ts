@@ -2,7 +2,7 @@ import type { CallOptions, Http } from './http.js';
 import type { Answer } from './operations.js';
 
 export interface SearchPayersOptions extends CallOptions {
-  /** `next_cursor` of the page before, of the same query. */
+  /** `next_cursor` of the previous page of the same query. */
   readonly cursor?: string;
   /** 1 to 200, default 50. */
   readonly limit?: number;
@@ -13,7 +13,7 @@ export interface CustomPayer {
   readonly custom_payer_id: string;
   readonly custom_payer_name: string;
   readonly custom_payer_name_alt?: string;
-  /** An id that cards print or that a clearinghouse has. */
+  /** A payer id printed on cards or used by a clearinghouse. */
   readonly payer_id?: string;
   readonly phone?: string;
 }
@@ -30,7 +30,7 @@ export class Payers {
     this.#http = http;
   }
 
-  /** Payers of which every word of the query begins some word of one of their names; the best first. */
+  /** Payers with a name that has every word of the query as a prefix of one of its words; best first. */
   search(text: string, { cursor, limit, ...options }: SearchPayersOptions = {}): Promise<PayerPage> {
     const query = { query: text, cursor, limit };
     return this.#http.call({ ...options, method: 'GET', path: '/v1/payers', query, rule: 'repeatable' });
@@ -38,10 +38,10 @@ export class Payers {
 }
 
 const path = '/v1/payer-lists/custom';
-/** 20 MB over a slow line. */
+/** 20 MB over a slow connection. */
 const replaceTimeoutMs = 180_000;
 
-/** The account's own list of payers, which cards are matched with. Needs an API key. */
+/** The account's own payer list, which cards are matched with. Needs an API key. */
 export class CustomPayerList {
   readonly #http: Http;
 
@@ -50,7 +50,7 @@ export class CustomPayerList {
   }
 
   /**
-   * Replaces the whole list, or nothing of it. Rows that break a rule are left out and told.
+   * Replaces the list completely or not at all. Invalid rows are skipped and reported.
    *
    * @param list  rows, or the text or bytes of a CSV in UTF-8
    */
@@ -58,7 +58,7 @@ export class CustomPayerList {
     list: readonly CustomPayer[] | string | Blob | Uint8Array,
     { timeoutMs = replaceTimeoutMs, ...options }: CallOptions = {},
   ): Promise<ReplacedPayerList> {
-    // The same list twice is the same list, under another name.
+    // Repeating it stores the same list under another version.
     return this.#http.call({ ...options, timeoutMs, method: 'PUT', path, body: blobOf(list), rule: 'repeatable' });
   }
 
@@ -66,7 +66,7 @@ export class CustomPayerList {
     return this.#http.call({ ...options, method: 'GET', path, rule: 'repeatable' });
   }
 
-  /** The list itself as CSV. Cells are as they were sent: mind formulas before it goes into a spreadsheet. */
+  /** The list as CSV, with cells as they were sent: they may look like formulas to a spreadsheet program. */
   csv({ timeoutMs = replaceTimeoutMs, ...options }: CallOptions = {}): Promise<string> {
     const query = { format: 'csv' };
     return this.#http.call({ ...options, timeoutMs, method: 'GET', path, query, rule: 'repeatable', wantsText: true });
@@ -80,7 +80,7 @@ export class CustomPayerList {
 function blobOf(list: readonly CustomPayer[] | string | Blob | Uint8Array): Blob {
   if (list instanceof Blob) return new Blob([list], { type: list.type || 'text/csv' });
   if (typeof list === 'string') return new Blob([list], { type: 'text/csv' });
-  // A view may cover a part of its buffer only: the copy is whole.
+  // A view may cover only a part of its buffer; the copy has just that part.
   if (list instanceof Uint8Array) return new Blob([new Uint8Array(list)], { type: 'text/csv' });
   return new Blob([JSON.stringify(list)], { type: 'application/json' });
 }

@@ -2,8 +2,8 @@ import { CardlensConnectionError, CardlensError } from './errors.js';
 import { pause } from './time.js';
 
 /**
- * `repeatable`: sending it twice does no harm. `once`: it is repeated only when the server said that it did not take it
- * up (429), since an answer that was lost may have been a success.
+ * `repeatable`: safe to send twice. `once`: retried only when the server refused it (429), since a request whose response was
+ * lost may have succeeded.
  */
 export type RetryRule = 'repeatable' | 'once';
 
@@ -18,18 +18,18 @@ export interface RetryOptions {
 
 const firstDelayMs = 250;
 const maxDelayMs = 8_000;
-/** A server that wants to be left alone for longer is obeyed by giving up: the caller knows better how to wait. */
+/** For longer delays the call fails: the caller knows better how to wait. */
 const retryAfterMaxMs = 30_000;
-/** The service says 503 of itself; the other two come from proxies before it. */
+/** The service itself returns 503; the other two come from proxies. */
 const passing: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** How long to wait before attempt `attempt` + 1, or undefined when it should not be made. */
+/** Delay before the next attempt, or undefined for none. */
 export function delayBefore(attempt: number, error: unknown, options: RetryOptions): number | undefined {
   if (attempt > options.maxRetries || !isRetryable(error, options.rule)) return undefined;
   const asked = error.retryAfterMs ?? 0;
   if (asked > retryAfterMaxMs) return undefined;
   const ceiling = Math.min(maxDelayMs, firstDelayMs * 2 ** (attempt - 1));
-  // Full jitter: clients that failed together do not come back together.
+  // Full jitter, so that clients that failed together are not retried together.
   return asked + (options.random ?? Math.random)() * ceiling;
 }
 
@@ -39,7 +39,7 @@ function isRetryable(error: unknown, rule: RetryRule): error is CardlensError {
   return rule === 'repeatable' && (passing.has(error.status) || error instanceof CardlensConnectionError);
 }
 
-/** Runs `attempt` until it succeeds, fails for good, or was tried often enough. */
+/** Runs `attempt` until it succeeds, fails permanently, or the retries are used up. */
 export async function withRetries<T>(options: RetryOptions, attempt: (number: number) => Promise<T>): Promise<T> {
   for (let number = 1; ; number++) {
     try {

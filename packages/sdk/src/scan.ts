@@ -1,7 +1,7 @@
 import type { Cardlens } from './cardlens.js';
 import type { CaptureType, Card, ImageFile, LiveState, Metadata, Side } from './types.js';
 
-/** One step of a scan, with the milliseconds since it began. */
+/** One step of a scan, with the milliseconds since its start. */
 export type ScanProgress = { readonly elapsedMs: number; readonly cardId: string } & (
   | { readonly step: 'created' }
   | { readonly step: 'uploaded'; readonly side: Side }
@@ -11,9 +11,9 @@ export type ScanProgress = { readonly elapsedMs: number; readonly cardId: string
 export interface ScanOptions {
   readonly front: ImageFile;
   readonly back?: ImageFile | undefined;
-  /** Of the card; comes back as its `client_metadata`. */
+  /** Metadata of the card; returned as its `client_metadata`. */
   readonly metadata?: Metadata | undefined;
-  /** How the images were taken. */
+  /** How the images were captured. */
   readonly captureType?: CaptureType | undefined;
   readonly onProgress?: ((progress: ScanProgress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -23,7 +23,7 @@ export interface ScanOptions {
 
 type Step = ScanProgress extends infer P ? (P extends unknown ? Omit<P, 'elapsedMs' | 'cardId'> : never) : never;
 
-/** Creates a card, uploads its sides and waits for the end. A card that failed is returned, not thrown. */
+/** Creates a card, uploads its sides and waits for the result. A failed card is returned, not thrown. */
 export async function scan(client: Cardlens, options: ScanOptions): Promise<Card> {
   const { front, back, metadata, captureType, onProgress, signal, timeoutMs } = options;
   const startedAt = performance.now();
@@ -47,14 +47,14 @@ export async function scan(client: Cardlens, options: ScanOptions): Promise<Card
   };
   const stop = new AbortController();
   const onEvent = ({ state }: { state: LiveState }) => report({ step: 'state', state });
-  // The live connection is made while the image travels, so that it hears every step and costs no time of its own.
+  // The live connection is opened during the upload, so that it misses no step and costs no time.
   const waiting = client.waitForCard(cardId, {
     onEvent,
     isFresh: true,
     timeoutMs,
     signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
   });
-  // It may fail before the upload has; whoever comes first is the one that counts.
+  // It may fail before the upload does; the first result counts.
   waiting.catch(() => {});
   try {
     await Promise.all([uploadSide('front', front), ...(back ? [uploadSide('back', back)] : [])]);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** A request as a test looks at it. */
-export interface Seen {
+interface Seen {
   readonly method: string;
   /** Path and query. */
   readonly url: string;

@@ -33,7 +33,7 @@ export async function within<T>(
   try {
     return await work(controller.signal);
   } catch (error) {
-    // fetch may wrap the reason, or throw an error of its own, when it is aborted.
+    // An aborted fetch may wrap the reason, or throw its own error.
     if (controller.signal.aborted) throw controller.signal.reason;
     throw error;
   } finally {

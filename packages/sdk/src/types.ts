@@ -1,21 +1,24 @@
 import type { components } from './gen/openapi.js';
 import type { Answer, Body, Query } from './operations.js';
 
-// Shapes of the public API as they travel. What the OpenAPI document describes is taken from there, under names that are
-// easier to say. Fields that are not named must be tolerated: the API may gain some.
+// Shapes of the public API as sent and received, from the OpenAPI document, under shorter names. Unknown fields must be
+// tolerated: the API may add some.
 
 type Schemas = components['schemas'];
 
-/** A card as creation, list and search show it. */
+/** A card as returned by create, list and search. */
 export type CardSummary = Schemas['CardSummary'];
-/** A card with everything that is known about it. */
+/** A full card. */
 export type Card = Schemas['Card'];
 export type CardPage = Schemas['CardPage'];
 export type CardState = CardSummary['state'];
 
-/** What was read from the card; an absent element was not on it, or not sure enough. */
+/** A FHIR R4 transaction; cast its resources to the types of your FHIR library. */
+export type FhirBundle = Schemas['FhirBundle'];
+
+/** The data read from the card; an absent element was not found, or not with sufficient certainty. */
 export type Details = Schemas['Details'];
-/** `scores`: decimal probabilities as strings, one a pipeline stage. */
+/** `scores`: decimal probabilities as strings, one for each pipeline stage. */
 export type Element = NonNullable<Details['member_number']>;
 export type PlanDetail = NonNullable<Details['plan_details']>[number];
 /** A phone number or an address. */
@@ -24,14 +27,14 @@ export type LabeledElement = NonNullable<Details['phone_numbers']>[number] | Non
 export type ScalarElement = {
   [Name in keyof Details]-?: NonNullable<Details[Name]> extends readonly unknown[] ? never : Name;
 }[keyof Details];
-/** The list-valued elements once more, flat and typed. */
+/** The list-valued elements in a flat, typed form. */
 export type EnrichedResults = NonNullable<Schemas['EnrichedResults']>;
 
-/** An eligibility check, and what came of it. */
+/** An eligibility check and its result. */
 export type EligibilityRecord = Schemas['EligibilityRecord'];
 export type EligibilityPage = Schemas['EligibilityPage'];
 export type EligibilityState = EligibilityRecord['state'];
-/** Beside the named fields one of these for each covered service type, under a name made of it. */
+/** Beside the named fields there is one of these for each covered service type, named after it. */
 export type ServiceTypeBenefits = Schemas['ServiceTypeBenefits'];
 export type CostShare = Schemas['CostShare'];
 export type EligibilityFailure = Schemas['EligibilityFailure'];
@@ -47,20 +50,22 @@ export type CardErrorCode = CardFailure['code'];
 export type Side = Body<'generateUploadUrl'>['orientation'];
 export type CaptureType = NonNullable<Query<'uploadImage'>['capture_type']>;
 export type FlagType = Body<'flagCard'>['flag_type'];
-/** Whether a back is wanted; `optional`: if one comes within two minutes. */
+export type FlagList = Answer<'listFlags'>;
+/** Whether the back is scanned; `optional`: if it arrives within two minutes. */
 export type BacksideScanning = NonNullable<Body<'createCard'>['backside']>['scanning'];
 
-/** Where one side goes. Every entry of `upload_parameters` is sent as it is; which there are may change at any time. */
+/** Where to upload one side. Send every entry of `upload_parameters` unchanged; the entries may change at any time. */
 export type UploadTarget = Schemas['UploadTarget'];
-/** What an upload needs of its target. */
+/** The part of a target that an upload needs. */
 export type UploadForm = Pick<UploadTarget, 'upload_url' | 'upload_parameters'> & Partial<UploadTarget>;
 export type UploadReceipt = Answer<'uploadImage'>;
 
 export type AccessToken = Schemas['AccessToken'];
+export type AuditPage = Answer<'listAudit'>;
 export type MagicLink = Answer<'generateMagicLink'>;
 export type KeySet = Answer<'getJwks'>;
 
-/** The finer states of live events, which OpenAPI has no place for (decisions §5). */
+/** The finer states of live events, which are not in the OpenAPI document (decisions §5). */
 export type LiveState =
   | CardState
   | 'frontside_processing'
@@ -75,12 +80,12 @@ export interface LiveEvent {
   readonly card_id: string;
   readonly state: LiveState;
   readonly created_at: string;
-  /** Of the end user's session that the card belongs to; null when an API key made it. */
+  /** Session of the end user who created the card; null when an API key did. */
   readonly session_id?: string | null;
   readonly error?: CardFailure;
 }
 
-/** What becomes of an eligibility check. */
+/** States of an eligibility check. */
 export interface EligibilityEvent {
   readonly event_id: string;
   readonly type: 'eligibility';
@@ -88,18 +93,20 @@ export interface EligibilityEvent {
   readonly card_id: string;
   readonly state: EligibilityState;
   readonly created_at: string;
-  /** Of the end user's session that the card belongs to; null when an API key made it. */
+  /** Session of the end user who created the card; null when an API key did. */
   readonly session_id?: string | null;
+  /** `true` when a simulated payer responded, otherwise absent. */
+  readonly simulated?: true;
   readonly error?: EligibilityFailure;
 }
 
-/** An image file as it is; it is never decoded here. */
+/** An image file; it is not decoded here. */
 export type ImageFile = Blob | Uint8Array | ArrayBuffer;
 
 /** A JSON object of your own, at most 4 KB. */
 export type Metadata = Readonly<Record<string, unknown>>;
 
-/** A failure as bodies and events tell it; `code` is a number of HTTP, or the code of a card. */
+/** An error in bodies and events; `code` is an HTTP status or a card's error code. */
 export interface ErrorBody {
   readonly message: string;
   readonly type: string;

@@ -5,10 +5,10 @@ import type { CaptureType, ImageFile, Metadata, Side, UploadForm, UploadReceipt,
 
 export interface UploadUrlOptions extends CallOptions {
   readonly orientation: Side;
-  /** Seconds for which the target can be used, 100 to 3600, default 3600. */
+  /** Lifetime of the target in seconds, 100 to 3600, default 3600. */
   readonly expiration?: number;
   readonly captureType?: CaptureType;
-  /** Kept with the scan. */
+  /** Stored with the scan. */
   readonly metadata?: Metadata;
 }
 
@@ -17,7 +17,7 @@ export interface DirectUploadOptions extends CallOptions {
   readonly captureType?: CaptureType;
 }
 
-/** 50 MB over a slow line. */
+/** 50 MB over a slow connection. */
 const uploadTimeoutMs = 120_000;
 
 export function generateUploadUrl(
@@ -26,7 +26,7 @@ export function generateUploadUrl(
   { orientation, expiration, captureType, metadata, ...options }: UploadUrlOptions,
 ): Promise<UploadTarget> {
   const json = { orientation, expiration, capture_type: captureType, metadata };
-  // A target that nobody uses does no harm.
+  // An unused target does no harm.
   return http.call({
     ...options,
     method: 'POST',
@@ -36,7 +36,7 @@ export function generateUploadUrl(
   });
 }
 
-/** Makes a front-only card and its target; a repeated call makes another card. */
+/** Creates a front-only card and its target; a repeated call creates another card. */
 export function createCardWithUploadUrl(
   http: Http,
   { expiration, ...options }: CallOptions & { readonly expiration?: number },
@@ -63,7 +63,7 @@ export async function uploadToTarget(
   { signal, timeoutMs = uploadTimeoutMs }: CallOptions = {},
 ): Promise<void> {
   const { fetch, maxRetries } = http.options;
-  // The target names one object: sending it again writes the same thing once more.
+  // The target names one object, so a repeated upload writes the same object.
   await withRetries({ maxRetries, rule: 'repeatable', signal }, async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(upload_parameters)) form.append(name, value);
@@ -72,7 +72,7 @@ export async function uploadToTarget(
   });
 }
 
-/** Sends an image through the API itself; returns once it is stored, or undefined when it came too late to count. */
+/** Uploads an image through the API; returns once it is stored, or undefined when it arrived too late to be used. */
 export function upload(
   http: Http,
   cardId: string,
@@ -86,6 +86,6 @@ export function upload(
 
 function blobOf(image: ImageFile): Blob {
   if (image instanceof Blob) return image;
-  // A view may cover a part of its buffer only, or a buffer that is shared with other threads: the copy is neither.
+  // A view may cover only a part of its buffer, or a buffer shared with other threads; the copy does not.
   return new Blob([image instanceof ArrayBuffer ? image : new Uint8Array(image)]);
 }

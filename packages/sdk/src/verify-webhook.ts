@@ -1,6 +1,6 @@
 import type { WebhookEvent } from './webhook-events.js';
 
-/** Why a delivery is not to be trusted. */
+/** Why a delivery failed verification. */
 export type WebhookRefusal =
   | 'missing_header'
   | 'invalid_timestamp'
@@ -9,7 +9,7 @@ export type WebhookRefusal =
   | 'no_matching_signature'
   | 'invalid_payload';
 
-/** A delivery that did not come from the service, or not now, or not so. Answer it with 400. */
+/** The delivery was not sent by the service, is too old, or was changed. Respond with 400. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 
@@ -21,16 +21,16 @@ export class WebhookVerificationError extends Error {
   }
 }
 
-/** Headers of a delivery: of `fetch`, or of Node's `http`, in any case. */
+/** Headers of a delivery, from `fetch` or Node's `http`, in any case. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface WebhookDelivery {
-  /** Exactly as it came: a body that was parsed and written again has another signature. */
+  /** Exactly as received: a body that was parsed and serialized again has another signature. */
   readonly body: string | Uint8Array;
   readonly headers: WebhookHeaders;
-  /** `whsec_…` of the endpoint; during a rotation the new one and the old one. */
+  /** `whsec_…` of the endpoint; during a rotation, the new one and the old one. */
   readonly secrets: string | readonly string[];
-  /** How far the sender's clock may be from ours. Default 5 minutes. */
+  /** Maximum clock difference to the sender. Default 5 minutes. */
   readonly toleranceMs?: number;
   /** For tests. */
   readonly nowMs?: number;
@@ -39,21 +39,21 @@ export interface WebhookDelivery {
 const defaultToleranceMs = 5 * 60_000;
 const secretPrefix = 'whsec_';
 
-/** WebCrypto's own name for it is not known everywhere that has WebCrypto. */
+/** Not every environment with WebCrypto knows the global type by this name. */
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /**
- * Checks that a delivery was signed with one of the secrets and is not a replay of an old one.
+ * Verifies that a delivery was signed with one of the secrets and is recent.
  *
- * A retried delivery keeps its `webhook-id`: whoever remembers the ids handles each event once.
+ * A retried delivery keeps its `webhook-id`; remember the ids to handle each event once.
  *
- * @returns what the webhook tells
- * @throws WebhookVerificationError; TypeError when a secret is none
- * @source Standard Webhooks 1.0.0: HMAC-SHA-256 over `id.timestamp.body`, in base64 behind `v1,`
+ * @returns the event
+ * @throws WebhookVerificationError; TypeError when a secret is invalid
+ * @source Standard Webhooks 1.0.0: HMAC-SHA-256 over `id.timestamp.body`, in base64 after `v1,`
  */
 export async function verifyWebhook(delivery: WebhookDelivery): Promise<WebhookEvent> {
   const { body, headers, secrets, toleranceMs = defaultToleranceMs, nowMs = Date.now() } = delivery;
-  // A wrong secret is a mistake of the receiver's, so it is told before anything about the delivery.
+  // An invalid secret is a mistake of the receiver, so it is reported first.
   const keys = await Promise.all([secrets].flat().map(keyOf));
   const id = headerOf(headers, 'webhook-id');
   const timestamp = headerOf(headers, 'webhook-timestamp');
@@ -90,7 +90,7 @@ function refuseOutOfTime(timestamp: string, toleranceMs: number, nowMs: number):
   if (-ageMs > toleranceMs) throw new WebhookVerificationError('The delivery is from the future', 'too_new');
 }
 
-/** Signatures of the version that is known, several while a secret is rotated: `v1,<base64> v1,<base64>`. */
+/** Signatures of the known version, several while a secret is rotated: `v1,<base64> v1,<base64>`. */
 const signaturesIn = (header: string): Uint8Array<ArrayBuffer>[] =>
   header
     .split(' ')
@@ -102,7 +102,7 @@ async function isSignedBy(
   signatures: readonly Uint8Array<ArrayBuffer>[],
   signed: Uint8Array<ArrayBuffer>,
 ): Promise<boolean> {
-  // `verify` compares in constant time, and all pairs are tried, so that time tells nothing of which one matched.
+  // `verify` compares in constant time, and all pairs are tried, so that timing does not reveal which one matched.
   const attempts = keys.flatMap((key) =>
     signatures.map((signature) => crypto.subtle.verify('HMAC', key, signature, signed)),
   );
@@ -111,7 +111,7 @@ async function isSignedBy(
 
 async function keyOf(secret: string): Promise<Key> {
   const bytes = fromBase64(secret.startsWith(secretPrefix) ? secret.slice(secretPrefix.length) : secret);
-  // An empty key is one that everybody has.
+  // An empty key would be public.
   if (bytes === undefined || bytes.length === 0) throw new TypeError('A webhook secret is whsec_ and base64');
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }

@@ -3,29 +3,29 @@ import { pause, within } from './time.js';
 import type { EligibilityEvent, LiveEvent, LiveState } from './types.js';
 
 export interface WaitOptions {
-  /** Of the whole wait. Default 5 minutes. */
+  /** Timeout of the whole wait. Default 5 minutes. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onEvent?: ((event: LiveEvent) => void) | undefined;
-  /** The card was made just now: it is asked for at its first news, or after half a second when none can be heard. */
+  /** The card was just created: it is requested at its first event, or after half a second if there can be none. */
   readonly isFresh?: boolean | undefined;
 }
 
 /** As `WaitOptions`, for a check. */
 export interface EligibilityWaitOptions extends Omit<WaitOptions, 'onEvent' | 'isFresh'> {
-  /** Events that come while it is waited; a check may be over before they do. `watch` beforehand misses none. */
+  /** Events received so far; a check may end before the wait begins. Call `watch` beforehand to miss none. */
   readonly onEvent?: ((event: EligibilityEvent) => void) | undefined;
 }
 
 const waitTimeoutMs = 300_000;
-/** Without live events the card is asked for this often; with them, now and then, since an event can be lost. */
+/** Polling interval without live events; with them, a longer one, since an event can be lost. */
 const pollMs = { withoutEvents: 500, withEvents: 3_000 } as const;
 
 const ends: ReadonlySet<LiveState> = new Set<LiveState>(['completed', 'error', 'unknown']);
 
 export const isEnd = (state: LiveState): boolean => ends.has(state);
 
-/** News that wakes up who waits for it; news that comes while nobody waits is kept. */
+/** Wakes up a waiting caller; a signal without a waiting caller is kept. */
 export class News {
   #wake: (() => void) | undefined;
   #isNew = false;
@@ -36,13 +36,13 @@ export class News {
     this.#wake?.();
   }
 
-  /** Whether news would be heard: then asking now and then is enough. */
+  /** Whether live events are being received, so that occasional polling is enough. */
   set isConnected(isConnected: boolean) {
     this.#isConnected = isConnected;
     this.#wake?.();
   }
 
-  /** Returns at the next news, or when it is time to ask without any. */
+  /** Returns at the next event, or when it is time to poll. */
   async next(signal: AbortSignal): Promise<void> {
     let isTime = false;
     while (!this.#isNew && !isTime) {
@@ -62,20 +62,20 @@ export class News {
   }
 }
 
-/** What is waited for, and how it is asked for. */
+/** The resource to wait for, and how to request it. */
 export interface Awaited<T> {
-  /** For the text of a time-out. */
+  /** For the text of the timeout error. */
   readonly what: string;
   get(signal: AbortSignal): Promise<T>;
-  /** It was made just now, so it cannot have come to an end yet. */
+  /** It was just created, so it cannot have ended yet. */
   readonly isFresh?: boolean | undefined;
 }
 
 /**
- * Returns what is waited for once it has come to an end. Outages in between are waited out.
+ * Returns the resource once it has ended. Outages in between are waited out.
  *
- * @param news  of live events; when they fail, asking makes up for them
- * @throws CardlensTimeoutError; CardlensError when it cannot be had at all (404, 401); the signal's reason
+ * @param news  live events; when they fail, polling replaces them
+ * @throws CardlensTimeoutError; CardlensError when the resource cannot be read (404, 401); the signal's reason
  */
 export async function waitForEnd<T extends { readonly state: LiveState }>(
   awaited: Awaited<T>,

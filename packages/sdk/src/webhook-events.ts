@@ -27,6 +27,8 @@ interface CardEvent extends EventBase {
 
 interface EligibilityEvent extends EventBase {
   readonly eligibility_id: string;
+  /** Present, and true, when a simulated payer answered. */
+  readonly simulated?: true;
 }
 
 /** What a webhook tells: identifiers and state. Get the card or the eligibility request for more. */
@@ -41,7 +43,7 @@ export type WebhookEvent =
   | WebhookTestEvent;
 
 /** What `Webhooks.test` sends: it tells of nothing. */
-export interface WebhookTestEvent {
+interface WebhookTestEvent {
   readonly type: 'webhook.test';
   readonly webhook_id: string;
   readonly created_at: string;

@@ -1,4 +1,4 @@
-/** Every app of the embedded stack, in the order in which people read them. */
+/** Every app of the embedded stack, in the order in which they are listed. */
 export const appNames = [
   'gateway',
   'session',

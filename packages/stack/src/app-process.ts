@@ -8,7 +8,7 @@ import { StackError } from './stack-error.js';
 
 export interface AppCommand {
   readonly name: AppName;
-  /** Working folder: the app's own, so that its imports are found from there. */
+  /** Working folder: the app's own, from which its imports are resolved. */
   readonly folder: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
@@ -19,19 +19,19 @@ export interface AppCommand {
 /** One app as its supervisor sees it. */
 export interface App {
   readonly name: AppName;
-  /** Process id; undefined while it is away. */
+  /** Process id; undefined while it is down. */
   readonly pid: number | undefined;
-  /** How often it was brought back after it died. */
+  /** Number of restarts after it died. */
   readonly restarts: number;
-  /** Ends it as a crash would and returns once it is gone; it is brought back. */
+  /** Kills it with SIGKILL and returns once it is gone; it is restarted. */
   kill(signal?: NodeJS.Signals): Promise<void>;
-  /** Stops it gracefully within 10 s; it stays away until `start`. */
+  /** Stops it gracefully within 10 s; it stays down until `start`. */
   stop(): Promise<void>;
   /** Starts it unless it runs, and waits until it is ready. @throws StackError APP_FAILED */
   start(): Promise<void>;
-  /** Whether it answers right now that it can work. */
+  /** Whether it is ready now. */
   isReady(): Promise<boolean>;
-  /** Waits until it answers that it can work. @throws StackError APP_FAILED, STOPPED */
+  /** Waits until it is ready. @throws StackError APP_FAILED, STOPPED */
   ready(timeoutMs?: number): Promise<void>;
 }
 
@@ -39,10 +39,10 @@ const readyTimeoutMs = 60_000;
 const readyPollMs = 50;
 const healthTimeoutMs = 3_000;
 const stopTimeoutMs = 10_000;
-/** An app that dies so often before it was ever ready will not become ready by another try. */
+/** An app that dies this often before it was ever ready will not become ready. */
 const failedStartsMax = 3;
 
-/** Runs one app as a child process and brings it back whenever it dies. */
+/** Runs one app as a child process and restarts it whenever it dies. */
 export class AppProcess implements App {
   readonly name: AppName;
   readonly #command: AppCommand;
@@ -126,16 +126,17 @@ export class AppProcess implements App {
 
   async #spawn(): Promise<void> {
     const log = await this.#log.open();
-    // Stopped meanwhile: nobody would end a process that began now.
+    // Stopped meanwhile: nothing would end a process that is started now.
     if (!this.#isWanted) return log.close();
     const { args, folder, env } = this.#command;
     const startedAt = Date.now();
     const child = spawn(process.execPath, args, {
       cwd: folder,
       env,
-      // Standard input stays open for as long as we live: its end tells the app that we are gone, also after kill -9.
+      // Standard input stays open while this process runs: its end tells the app that the supervisor is gone, even after kill
+      // -9.
       stdio: ['pipe', log.fd, log.fd],
-      // A session of its own: Ctrl-C reaches us alone, and we stop the apps before the stores they use.
+      // In its own session: Ctrl-C reaches only this process, which stops the apps before their stores.
       detached: true,
     });
     child.stdin?.on('error', () => {});

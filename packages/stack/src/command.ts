@@ -9,7 +9,7 @@ export const bundledAppsDir = fileURLToPath(new URL('../../../../apps/', import.
 
 const main = join('dist', 'src', 'main.js');
 
-/** How an app is started: as anywhere else, telemetry first. @throws StackError NOT_BUILT */
+/** The command that starts an app, with telemetry first. @throws StackError NOT_BUILT */
 export async function commandOf(app: AppName, appsDir: string): Promise<{ folder: string; args: string[] }> {
   const folder = join(appsDir, app);
   try {

@@ -1,5 +1,7 @@
 export { type AppName, appNames } from './app-names.js';
 export type { App } from './app-process.js';
+export { operatorTlsDir } from './certificates.js';
+export { consoleLink } from './console-link.js';
 export { type AccountKey, type AdminClient, adminClient, localKey } from './local-key.js';
 export { isFree } from './ports.js';
 export type { Env, Environment } from './settings.js';

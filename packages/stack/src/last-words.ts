@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 const tailBytes = 16_000;
 
-/** Why a process ended, from the end of its log: the last error it logged, else its last line of plain text. */
+/** Why a process ended, from the end of its log: the last logged error, else the last line of plain text. */
 export async function lastWords(path: string): Promise<string> {
   const lines = (await tail(path)).trim().split('\n').reverse();
   const plain = lines.find((line) => line.trim() && !line.startsWith('{') && !/^\s+at /.test(line));

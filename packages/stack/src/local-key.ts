@@ -1,33 +1,44 @@
 import { join } from 'node:path';
 import { AccountAdminServiceClient } from '@cardlens/contracts';
-import { type RpcClient, rpcClient } from '@cardlens/rpc';
+import { loadTls, type RpcClient, rpcClient } from '@cardlens/rpc';
+import { silentLogger } from '@cardlens/runtime';
 import { readPrivate, writePrivate } from './secrets.js';
 import type { Environment } from './settings.js';
 
 export type AdminClient = RpcClient<AccountAdminServiceClient>;
 
-/** Account administration of a session app. The caller stops it. */
-export const adminClient = (address: string): AdminClient => rpcClient('session', AccountAdminServiceClient, address);
+/**
+ * Account administration of a session app. The caller stops it.
+ *
+ * @param tlsDir  certificate of the operator; undefined: plain text
+ */
+export const adminClient = async (address: string, tlsDir: string | undefined): Promise<AdminClient> =>
+  rpcClient('session', AccountAdminServiceClient, address, await loadTls(tlsDir, silentLogger));
 
 export interface AccountKey {
   readonly accountId: string;
   readonly keyId: string;
-  /** The key itself. Shown only when asked. */
+  /** The key itself. Shown only on request. */
   readonly apiKey: string;
 }
 
-/** Makes an account with one key. */
+/** Creates an account with one key. */
 export async function createAccountKey(admin: AdminClient, name: string): Promise<AccountKey> {
   const { accountId } = await admin.call((client) => client.createAccount, { name });
-  const created = await admin.call((client) => client.createKey, { accountId });
+  const created = await admin.call((client) => client.createKey, {
+    accountId,
+    name: 'embedded stack',
+    expiresAtUs: 0,
+    scopes: [],
+  });
   return { accountId, keyId: created.key?.keyId ?? '', apiKey: created.apiKey };
 }
 
 const pathIn = (dataDir: string, environment: Environment) => join(dataDir, `key.${environment}.json`);
 
 /**
- * The key of the data folder's own account: made at the first start, and again when it was revoked or the database is a
- * new one. The service stores its hash only; this file, readable by its owner alone, is the operator's copy.
+ * The API key of the data folder's own account: created at the first start, and again if it was revoked or the database is new.
+ * The service stores only its hash; this file, readable only by its owner, is the operator's copy.
  */
 export async function ensureLocalKey(
   admin: AdminClient,

@@ -5,8 +5,8 @@ const bytesMax = 10_000_000;
 const checkEveryMs = 5_000;
 
 /**
- * A log that a child appends to on its own, kept below about 10 MB: what is older moves to `<file>.1`, what is older
- * still goes. The child writes to the file itself, not through us, so that its last words survive our own crash.
+ * A log that a child appends to, bounded to about 10 MB: older lines move to `<file>.1`, which replaces the previous one. The
+ * child writes to the file directly, so that its last lines survive a crash of this process.
  */
 export class LogFile {
   readonly #timer: NodeJS.Timeout;
@@ -19,21 +19,21 @@ export class LogFile {
     this.#timer.unref();
   }
 
-  /** A handle to give to a child; the caller closes its own copy. */
+  /** A file descriptor for a child; the caller closes its own copy. */
   async open() {
     await mkdir(dirname(this.path), { recursive: true });
-    // Appending, because then a child goes on at the new end after the file was cut.
+    // In append mode a child continues at the new end after the file was truncated.
     return open(this.path, 'a', 0o600);
   }
 
-  /** Moves what is there to `<file>.1` when there is too much of it. */
+  /** Moves the file to `<file>.1` when it is too large. */
   async bound(): Promise<void> {
     try {
       if ((await stat(this.path)).size <= this.maxBytes) return;
       await copyFile(this.path, `${this.path}.1`);
       await truncate(this.path);
     } catch {
-      // No log yet, or a full disk: neither is a reason to stop the stack.
+      // A missing log or a full disk is no reason to stop the stack.
     }
   }
 

@@ -4,21 +4,23 @@ import { type AppName, appNames } from './app-names.js';
 import { StackError } from './stack-error.js';
 
 const host = '127.0.0.1';
-// Below the range that @cardlens/embedded chooses from (20,000 and up), and far below the one of outgoing connections.
+// Below the range that @cardlens/embedded chooses from (20,000 and up), and far below the range for outgoing connections.
 const portMin = 15_000;
 const portMax = 20_000;
 const blockSize = 24;
 const attemptsMax = 100;
 
-/** Where everything of one stack listens on the loopback address. */
+/** Addresses of one stack on the loopback interface. */
 export interface Ports {
   readonly http: number;
   readonly nats: number;
   readonly objects: number;
   readonly mongo: number;
   readonly health: Readonly<Record<AppName, number>>;
-  /** Where each is called: over gRPC, the payer simulator over HTTP. */
+  /** Addresses of the apps: gRPC, and HTTP for the payer simulator. */
   readonly grpc: Readonly<Record<AppName, number>>;
+  /** Of session, for operators. */
+  readonly admin: number;
 }
 
 export interface ReservedPorts extends Ports {
@@ -26,10 +28,10 @@ export interface ReservedPorts extends Ports {
 }
 
 /**
- * Reserves a block of consecutive ports. Its first port is held open for as long as the stack lives: that is the lock which
- * keeps two stacks that start at the same moment from choosing the same block, since the apps listen only seconds later.
+ * Reserves a block of consecutive ports. Its first port stays open while the stack runs, as a lock: two stacks that start at
+ * the same time must not choose the same block, since the apps listen only seconds later.
  *
- * @param http  port of the gateway; one of the block unless given
+ * @param http  port of the gateway; default: one of the block
  * @throws StackError PORT_TAKEN, NO_FREE_PORTS
  */
 export async function reservePorts(http?: number): Promise<ReservedPorts> {
@@ -60,6 +62,7 @@ function layOut(base: number, http = base + 1): Ports {
     mongo: base + 4,
     health: from(base + 5),
     grpc: from(base + 5 + appNames.length),
+    admin: base + 5 + 2 * appNames.length,
   };
 }
 
@@ -71,7 +74,7 @@ function hold(port: number): Promise<Server | undefined> {
   });
 }
 
-/** True when nobody listens on the port of the loopback address. */
+/** True when the port is free on the loopback address. */
 export async function isFree(port: number): Promise<boolean> {
   const server = await hold(port);
   if (!server) return false;

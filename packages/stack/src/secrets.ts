@@ -1,33 +1,48 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type BrokerUserName, brokerUserNames, type ObjectUser, objectUsers } from '@cardlens/contracts';
 
-/** What the apps of one data folder must find again at every start. */
+/** Secrets that the apps of one data folder need again at every start. */
 export interface Secrets {
-  /** Key of the hash under which API keys are stored: without it no stored key would be known again. */
+  /** Pepper of the hashes of API keys: without it, stored keys cannot be recognized. */
   readonly keyPepper: string;
   /** Authenticates list cursors. */
   readonly cursorSecret: string;
   /** Password of eligibility at the payer simulator. */
   readonly simulatorSecret: string;
-  /** Encrypts the secrets of webhook endpoints: without it nothing could be signed for them any more. */
+  /** Encrypts the secrets of webhook endpoints: without it, events cannot be signed. */
   readonly webhookKey: string;
+  /** Of the object store's users. */
+  readonly objectsPasswords: Readonly<Record<ObjectUser, string>>;
+  /** Of the broker's users. */
+  readonly brokerPasswords: Readonly<Record<BrokerUserName, string>>;
 }
 
-/** Secrets kept in a file that only its owner can read; made at the first start. */
+/** Secrets in a file that only its owner can read; created at the first start. */
 export async function keptSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const known = await readPrivate<Partial<Secrets>>(file);
-  const fresh = { keyPepper: random(), cursorSecret: random(), simulatorSecret: random(), webhookKey: random() };
+  const fresh = {
+    keyPepper: random(),
+    cursorSecret: random(),
+    simulatorSecret: random(),
+    webhookKey: random(),
+    objectsPasswords: passwords(objectUsers),
+    brokerPasswords: passwords(brokerUserNames),
+  };
   const secrets = { ...fresh, ...known };
-  // A folder of an older version lacks the newer ones.
+  // A folder from an older version lacks the newer ones.
   if (Object.keys(secrets).some((name) => !known?.[name as keyof Secrets])) await writePrivate(file, secrets);
   return secrets;
 }
 
+const passwords = <Name extends string>(users: readonly Name[]) =>
+  Object.fromEntries(users.map((user) => [user, random()])) as Record<Name, string>;
+
 const random = () => randomBytes(32).toString('base64url');
 
-/** The JSON in a file, or undefined when there is none. */
+/** The JSON in a file, or undefined if it does not exist. */
 export async function readPrivate<T>(file: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as T;
@@ -37,7 +52,7 @@ export async function readPrivate<T>(file: string): Promise<T | undefined> {
   }
 }
 
-/** Writes JSON that only the owner can read, as one step: a crash leaves the old file or the new one. */
+/** Writes JSON that only the owner can read, atomically: a crash leaves the old file or the new one. */
 export async function writePrivate(file: string, value: unknown): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.tmp`;

@@ -6,17 +6,18 @@ import { prefixOf, settingsOf } from './settings.js';
 const numbered = (first: number) =>
   Object.fromEntries(appNames.map((app, i) => [app, first + i])) as Ports['health'] & Ports['grpc'];
 const input = {
-  ports: { http: 1, nats: 2, objects: 3, mongo: 4, health: numbered(10), grpc: numbered(30) },
+  ports: { http: 1, nats: 2, objects: 3, mongo: 4, admin: 5, health: numbered(10), grpc: numbered(30) },
   stores: {
-    natsUrl: 'nats://127.0.0.1:2',
+    natsUrlOf: (service: string) => `nats://${service}:password@127.0.0.1:2`,
     mongoUrl: 'mongodb://user:pass@127.0.0.1:4/?authSource=admin',
     objectsUrl: 'http://127.0.0.1:3',
-    objectsAccessKey: 'access',
-    objectsSecretKey: 'very-secret',
+    objectsCredentialsOf: (service: string) => ({ accessKey: service, secretKey: 'very-secret' }),
     objectsRegion: 'us-east-1',
   },
   secrets: { keyPepper: 'pepper', cursorSecret: 'cursor', simulatorSecret: 'simulated', webhookKey: 'sealing' },
+  tlsDir: '/data/tls',
   environment: 'sandbox',
+  consoleSignInFile: '/data/console-sign-in.json',
   env: {
     PATH: '/bin',
     CARD_STALL_TIMEOUT: '20s',

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { rpcIdentities } from '@cardlens/contracts';
 import { type AppName, appNames } from './app-names.js';
 import type { Ports } from './ports.js';
 import type { Secrets } from './secrets.js';
@@ -5,33 +7,37 @@ import type { Secrets } from './secrets.js';
 export type Env = Readonly<Record<string, string | undefined>>;
 export type Environment = 'production' | 'sandbox';
 
-/** Where the stores are, as the apps see them. */
-export interface StoreAddresses {
-  readonly natsUrl: string;
-  /** Without a database name, perhaps with a query. */
+/** Addresses of the stores for the apps. */
+interface StoreAddresses {
+  /** Address of the broker, with the credentials of one service. */
+  readonly natsUrlOf: (service: string) => string;
+  /** Without a database name; may have a query. */
   readonly mongoUrl: string;
   readonly objectsUrl: string;
-  readonly objectsAccessKey: string;
-  readonly objectsSecretKey: string;
+  readonly objectsCredentialsOf: (service: string) => { readonly accessKey: string; readonly secretKey: string };
   readonly objectsRegion: string;
 }
 
 export interface SettingsInput {
   readonly ports: Ports;
   readonly stores: StoreAddresses;
-  readonly secrets: Secrets;
+  readonly secrets: Omit<Secrets, 'brokerPasswords' | 'objectsPasswords'>;
   readonly environment: Environment;
-  /** What the operator set: an app gets the variables with its own prefix, and all apps get the common ones. */
+  /** Where the gateway looks for a one-time sign-in to the console. */
+  readonly consoleSignInFile: string;
+  /** Folder with a folder of certificates for each service. */
+  readonly tlsDir: string;
+  /** Settings of the operator: an app gets the variables with its own prefix, and all apps get the common ones. */
   readonly env: Env;
 }
 
 const host = '127.0.0.1';
-/** What a process needs of its surroundings. Anything else, such as `NODE_OPTIONS` of a debugger, stays outside. */
+/** Variables that every process needs. Others, such as a debugger's `NODE_OPTIONS`, are not passed on. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'NODE_EXTRA_CA_CERTS', 'CARDLENS_LOG_LEVEL'];
-/** X11 sessions set this one; it is no setting of the session app, which refuses variables that it does not know. */
+/** Set by X11; not a setting of the session app, which refuses unknown variables. */
 const foreign = new Set(['SESSION_MANAGER']);
 
-/** The whole environment of one app: its own settings and nothing of its neighbours'. */
+/** The complete environment of one app: its own settings and those of no other app. */
 export function settingsOf(app: AppName, input: SettingsInput): Record<string, string> {
   const prefix = prefixOf(app);
   const own = Object.entries(input.env).filter(
@@ -44,7 +50,8 @@ export function settingsOf(app: AppName, input: SettingsInput): Record<string, s
     OTEL_SERVICE_NAME: `cardlens-${app}`,
     [`${prefix}HOST`]: host,
     [`${prefix}HEALTH_PORT`]: `${input.ports.health[app]}`,
-    ...(app === 'payer-simulator' ? {} : { [`${prefix}NATS_URL`]: input.stores.natsUrl }),
+    ...(app === 'payer-simulator' ? {} : { [`${prefix}NATS_URL`]: input.stores.natsUrlOf(app) }),
+    ...(isRpcIdentity(app) ? { CARDLENS_TLS_DIR: join(input.tlsDir, app) } : {}),
     ...specifics[app](input),
     ...Object.fromEntries(own),
   };
@@ -53,7 +60,9 @@ export function settingsOf(app: AppName, input: SettingsInput): Record<string, s
   );
 }
 
-/** What the variables of an app begin with. */
+const isRpcIdentity = (app: AppName): boolean => (rpcIdentities as readonly string[]).includes(app);
+
+/** Prefix of an app's variables. */
 export const prefixOf = (app: AppName): string => `${app.toUpperCase().replaceAll('-', '_')}_`;
 
 type Specifics = (input: SettingsInput) => Record<string, string>;
@@ -62,6 +71,7 @@ const specifics: Record<AppName, Specifics> = {
   session: (input) => ({
     ...grpc('session', input),
     ...database('session', input),
+    SESSION_ADMIN_PORT: `${input.ports.admin}`,
     SESSION_KEY_PEPPER: input.secrets.keyPepper,
     SESSION_ISSUER: `http://${host}:${input.ports.http}`,
   }),
@@ -69,12 +79,12 @@ const specifics: Record<AppName, Specifics> = {
     ...grpc('card', input),
     ...database('card', input),
     ...objects('card', input),
-    CARD_MATCHING_ADDRESS: addressOf('matching', input.ports),
     CARD_UPLOAD_ADDRESS: addressOf('upload', input.ports),
   }),
   upload: (input) => ({ ...grpc('upload', input), ...database('upload', input), ...objects('upload', input) }),
-  // Pictures come and go on many threads; with an arena for each of them glibc keeps a fifth more memory than is used.
-  ocr: (input) => ({ ...objects('ocr', input), MALLOC_ARENA_MAX: '2' }),
+  // Two arenas instead of one for each thread, and a fixed threshold above which freed memory returns to the system at once:
+  // otherwise glibc keeps most of the memory that images needed.
+  ocr: (input) => ({ ...objects('ocr', input), MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '4194304' }),
   matching: (input) => ({
     ...grpc('matching', input),
     ...database('matching', input),
@@ -94,13 +104,17 @@ const specifics: Record<AppName, Specifics> = {
   webhook: (input) => ({
     ...grpc('webhook', input),
     ...database('webhook', input),
+    WEBHOOK_CARD_ADDRESS: addressOf('card', input.ports),
     WEBHOOK_ENCRYPTION_KEY: input.secrets.webhookKey,
-    // Receivers are tried out on the machine that the stack runs on.
+    // Receivers are tested on the machine that runs the stack.
     WEBHOOK_TARGETS: 'loopback',
   }),
-  gateway: ({ ports, secrets }) => ({
+  gateway: ({ ports, secrets, stores, consoleSignInFile }) => ({
     GATEWAY_PORT: `${ports.http}`,
     GATEWAY_CURSOR_SECRET: secrets.cursorSecret,
+    GATEWAY_PUBLIC_URL: `http://${host}:${ports.http}`,
+    GATEWAY_IMAGE_ORIGIN: new URL(stores.objectsUrl).origin,
+    GATEWAY_CONSOLE_SIGN_IN_FILE: consoleSignInFile,
     ...Object.fromEntries(
       appNames
         .filter((app) => app !== 'gateway' && app !== 'ocr' && app !== 'payer-simulator')
@@ -109,18 +123,20 @@ const specifics: Record<AppName, Specifics> = {
   }),
 };
 
-/** The simulator is every payer here, unless the operator set ELIGIBILITY_CONNECTORS. */
+/** The simulator is every payer, unless the operator set ELIGIBILITY_CONNECTORS. */
 const simulatorConnectors = (ports: Ports) => ({
   connectors: {
     simulator: {
       protocol: 'core-soap',
+      // Its responses are marked as simulated.
+      simulated: true,
       url: `http://${addressOf('payer-simulator', ports)}/core/soap`,
       sender_id: 'CARDLENS',
       receiver_id: 'SIMULATOR',
       usage: 'T',
       username: 'cardlens',
       password: { env: 'ELIGIBILITY_SECRET_SIMULATOR' },
-      // All payers are one here, and it is on this machine.
+      // There is one payer, on this machine.
       concurrent_max: 800,
       concurrent_of_payer_max: 200,
       // It misbehaves by member as well as by payer, so one bad member says little about its payer.
@@ -140,9 +156,12 @@ function database(app: AppName, { stores }: SettingsInput) {
   return { [`${prefixOf(app)}MONGO_URL`]: url.href };
 }
 
-const objects = (app: AppName, { stores }: SettingsInput) => ({
-  [`${prefixOf(app)}OBJECTS_URL`]: stores.objectsUrl,
-  [`${prefixOf(app)}OBJECTS_ACCESS_KEY`]: stores.objectsAccessKey,
-  [`${prefixOf(app)}OBJECTS_SECRET_KEY`]: stores.objectsSecretKey,
-  [`${prefixOf(app)}OBJECTS_REGION`]: stores.objectsRegion,
-});
+function objects(app: AppName, { stores }: SettingsInput) {
+  const { accessKey, secretKey } = stores.objectsCredentialsOf(app);
+  return {
+    [`${prefixOf(app)}OBJECTS_URL`]: stores.objectsUrl,
+    [`${prefixOf(app)}OBJECTS_ACCESS_KEY`]: accessKey,
+    [`${prefixOf(app)}OBJECTS_SECRET_KEY`]: secretKey,
+    [`${prefixOf(app)}OBJECTS_REGION`]: stores.objectsRegion,
+  };
+}

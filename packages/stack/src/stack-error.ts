@@ -1,4 +1,4 @@
-/** What kept the stack from starting, for programs; the message says it to people, in one line, with what to do. */
+/** Code of the error, for programs; the message is one line for people, with what to do. */
 export type StackErrorCode =
   | 'PORT_TAKEN'
   | 'NO_FREE_PORTS'

@@ -7,7 +7,7 @@ import { readPrivate, writePrivate } from './secrets.js';
 import type { Environment } from './settings.js';
 import { StackError } from './stack-error.js';
 
-/** What `<data folder>/stack.json` says of the stack that runs over that folder. */
+/** Contents of `<data folder>/stack.json` about the running stack. */
 export interface StackFile {
   /** Process id of the supervisor. */
   readonly pid: number;
@@ -18,7 +18,7 @@ export interface StackFile {
   readonly pids: Readonly<Partial<Record<AppName, number>>>;
   readonly storePids: readonly number[];
   /** gRPC addresses that operators use. */
-  readonly sessionAddress: string;
+  readonly sessionAdminAddress: string;
   readonly matchingAddress: string;
   readonly stores: { readonly nats: string; readonly objects: string; readonly mongo: string };
 }
@@ -30,15 +30,15 @@ export const writeStackFile = (dataDir: string, file: StackFile): Promise<void> 
 
 export const removeStackFile = (dataDir: string): Promise<void> => rm(pathIn(dataDir), { force: true });
 
-/** The stack that runs over a data folder, or undefined when none does. */
+/** The stack that uses a data folder, or undefined if none does. */
 export async function runningStack(dataDir: string): Promise<StackFile | undefined> {
   const file = await readPrivate<StackFile>(pathIn(dataDir)).catch(() => undefined);
   return file && isAlive(file.pid) ? file : undefined;
 }
 
 /**
- * Makes sure that a data folder is nobody's: refuses while a stack runs over it, and waits for what a killed supervisor
- * left behind, which ends by itself within seconds but still holds the data.
+ * Makes sure that a data folder is unused: refuses while a stack uses it, and waits for processes that a killed supervisor left
+ * behind, which end within seconds but still hold the data.
  *
  * @throws StackError ALREADY_RUNNING
  */

@@ -1,9 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { authorizationConfig, objectPolicyOf, objectUsers } from '@cardlens/contracts';
 import { type OnProgress, type Stores, startStores } from '@cardlens/embedded';
 import { type AppName, appNames } from './app-names.js';
 import { type App, AppProcess } from './app-process.js';
+import { keepCertificates, operatorTlsDir, tlsDirOf } from './certificates.js';
 import { bundledAppsDir, commandOf } from './command.js';
+import { consoleSignInFile } from './console-link.js';
 import { type AccountKey, type AdminClient, adminClient, createAccountKey, ensureLocalKey } from './local-key.js';
 import { reservePorts } from './ports.js';
 import { keptSecrets } from './secrets.js';
@@ -12,7 +15,7 @@ import { removeStackFile, takeOver, writeStackFile } from './stack-file.js';
 import { StoreKeeper } from './store-keeper.js';
 
 export interface StackOptions {
-  /** Folder of all data, secrets and logs; what is in it is used again. */
+  /** Folder of all data, secrets and logs; existing data is used again. */
   readonly dataDir: string;
   /** Port of the gateway on the loopback address; a free one unless given. */
   readonly port?: number;
@@ -24,7 +27,7 @@ export interface StackOptions {
    * Default: the process's own environment.
    */
   readonly env?: Env;
-  /** Gives up starting: what was started is stopped again. A server build that is under way ends with the process. */
+  /** Cancels the start and stops what was started. A running server build ends with the process. */
   readonly signal?: AbortSignal;
   /** Which apps are started. Default: all. */
   readonly apps?: readonly AppName[];
@@ -42,13 +45,13 @@ export interface Stack {
   readonly admin: AdminClient;
   /** gRPC address of an app. */
   address(name: AppName): string;
-  /** Process ids of the apps that run now. */
+  /** Process ids of the running apps. */
   pids(): Partial<Record<AppName, number>>;
   /** @throws RangeError when the stack was started without it */
   app(name: AppName): App;
   /** The key of the data folder's own account. */
   localKey(): Promise<AccountKey>;
-  /** Makes another account with a key. */
+  /** Creates another account with a key. */
   createAccountKey(name?: string): Promise<AccountKey>;
   /** Stops apps, then stores, within 15 s in total. */
   stop(): Promise<void>;
@@ -58,7 +61,7 @@ const appsStopMs = 10_000;
 const storesStopMs = 4_000;
 
 /**
- * Starts stores and apps and returns once all are ready. Apps and stores that die are brought back; all die with us.
+ * Starts stores and apps and returns once all are ready. Apps and stores that die are restarted; all end with this process.
  *
  * @throws StackError, EmbeddedError; nothing is left running then
  */
@@ -75,10 +78,22 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const ports = await reservePorts(options.port);
     undo.add(async () => ports.release());
     const keeper = new StoreKeeper();
+    const secrets = await keptSecrets(dataDir);
+    const certificates = await keepCertificates(dataDir);
+    undo.add(async () => certificates.stop());
     const starting = startStores({
       dataDir,
       ports,
       env,
+      natsAccess: {
+        config: authorizationConfig((user) => JSON.stringify(secrets.brokerPasswords[user])),
+        passwords: secrets.brokerPasswords,
+      },
+      objectsUsers: objectUsers.map((name) => ({
+        name,
+        secretKey: secrets.objectsPasswords[name],
+        policy: objectPolicyOf(name),
+      })),
       onExit: ({ name }) => keeper.bringBack(name),
       ...(onProgress ? { onProgress } : {}),
     });
@@ -87,7 +102,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     keeper.keep(stores, note);
     undo.add(() => keeper.stop(storesStopMs));
 
-    const secrets = await keptSecrets(dataDir);
     const storeAddresses = addressesOf(stores);
     const processes = commands.map(
       ({ name, folder, args }) =>
@@ -96,7 +110,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
             name,
             folder,
             args,
-            env: settingsOf(name, { ports, stores: storeAddresses, secrets, environment, env }),
+            env: settingsOf(name, {
+              consoleSignInFile: consoleSignInFile(dataDir),
+              ports,
+              stores: storeAddresses,
+              secrets,
+              tlsDir: tlsDirOf(dataDir),
+              environment,
+              env,
+            }),
             logFile: resolve(dataDir, 'logs', `${name}.log`),
             healthPort: ports.health[name],
           },
@@ -107,6 +129,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await Promise.all(processes.map((process) => process.stop(appsStopMs)));
       for (const process of processes) process.close();
     });
+    const adminAddress = `127.0.0.1:${ports.admin}`;
     const baseUrl = `http://127.0.0.1:${ports.http}`;
     const wsUrl = `ws://127.0.0.1:${ports.http}/v1/ws`;
     const pids = () =>
@@ -121,14 +144,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         wsUrl,
         pids: pids(),
         storePids: [stores.nats, stores.objects, stores.mongo].flatMap(({ pid }) => pid ?? []),
-        sessionAddress: addressOf('session', ports),
+        sessionAdminAddress: adminAddress,
         matchingAddress: addressOf('matching', ports),
         stores: { nats: stores.nats.url, objects: stores.objects.endpoint, mongo: stores.mongo.url },
       });
     };
-    // All at once: most of a start is the loading of code, which two cores do for several apps in the same time.
+    // All at once: a start is mostly loading code, which two cores do for several apps in the same time.
     await unlessAborted(launchAll(processes, onProgress), signal);
-    const admin = adminClient(addressOf('session', ports));
+    const admin = await adminClient(adminAddress, operatorTlsDir(dataDir));
     undo.add(async () => void (await admin.stop?.()));
     let key: AccountKey | undefined;
     const localKey = async () => {
@@ -184,7 +207,7 @@ async function launchAll(processes: readonly AppProcess[], onProgress: OnProgres
   );
 }
 
-/** Waits for `work` unless the signal comes first; what it brings after that goes to `discard`. */
+/** Waits for `work` unless the signal is aborted first; a later result goes to `discard`. */
 async function unlessAborted<T>(
   work: Promise<T>,
   signal: AbortSignal | undefined,
@@ -205,16 +228,15 @@ async function unlessAborted<T>(
 
 function addressesOf({ nats, objects, mongo }: Stores) {
   return {
-    natsUrl: nats.url,
+    natsUrlOf: nats.urlOf,
     mongoUrl: mongo.url,
     objectsUrl: objects.endpoint,
-    objectsAccessKey: objects.accessKey,
-    objectsSecretKey: objects.secretKey,
+    objectsCredentialsOf: objects.credentialsOf,
     objectsRegion: objects.region,
   };
 }
 
-/** What to take back, last first; one failure does not keep the rest from being taken back. */
+/** Steps to undo, last first; a failing one does not stop the others. */
 class Undo {
   readonly #steps: (() => Promise<void>)[] = [];
 

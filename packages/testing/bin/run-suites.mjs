@@ -42,11 +42,13 @@ if (wanted.includes('static')) {
   await check('proto lint and breaking changes', ['npm', 'run', '--silent', 'lint:proto']);
   await checkGeneratedCode();
   await check('import arrows', ['node', 'packages/testing/bin/check-imports.mjs']);
+  await check('unused files, exports and dependencies', ['npm', 'run', '--silent', 'lint:unused']);
 }
 await check('build', ['npx', 'turbo', 'run', 'build', '--continue', '--output-logs=errors-only']);
 if (wanted.includes('static')) {
   await check('types of the OpenAPI document', ['node', 'packages/sdk/bin/generate.mjs', '--check']);
   await check('docker-compose and Kubernetes', ['node', 'packages/testing/bin/check-deployment.mjs']);
+  await check('ruff and pytest of training', ['node', 'packages/testing/bin/check-python.mjs']);
 }
 if (wanted.includes('contract') || wanted.includes('e2e')) {
   await check('store servers', ['node', 'packages/embedded/bin/prepare.mjs'], { isShown: true });

@@ -53,15 +53,20 @@ function storesSecret(): Record<string, string> {
   const owners = ['SESSION', 'CARD', 'UPLOAD', 'MATCHING', 'ELIGIBILITY', 'WEBHOOK'];
   const names = ['OBJECTS_ACCESS_KEY', 'OBJECTS_SECRET_KEY', 'MONGO_ROOT_PASSWORD'];
   const passwords = owners.map((owner) => `MONGO_PASSWORD_${owner}`);
-  return Object.fromEntries([...names, ...passwords].map((name) => [`CARDLENS_${name}`, 'given']));
+  const users = [...owners, 'GATEWAY', 'OCR', 'OBJECTS', 'OPERATOR'].map((user) => `NATS_PASSWORD_${user}`);
+  return Object.fromEntries([...names, ...passwords, ...users].map((name) => [`CARDLENS_${name}`, 'given']));
 }
 
 /** An app that asks for what docker-compose gives it, with the ports of its gRPC, of its health, of its HTTP. */
 function fakeApp(name: string, grpcPort: number | undefined, healthPort: number, port?: number): App {
+  const tlsDir = name === 'ocr' ? undefined : '/etc/cardlens/tls';
+  const adminPort = name === 'session' ? 7011 : undefined;
   const prefix = `${name.toUpperCase()}_`;
   const own = Object.keys(services[name]?.environment ?? {}).filter((variable) => variable.startsWith(prefix));
-  const variables = ['CARDLENS_ENVIRONMENT', 'CARDLENS_LOG_LEVEL', ...own, ...(port ? ['GATEWAY_PUBLIC_URL'] : [])];
-  const isSecret = (variable: string) => /_(MONGO_URL|SECRET_KEY|KEY_PEPPER|SECRET|ENCRYPTION_KEY)$/.test(variable);
+  const common = ['CARDLENS_ENVIRONMENT', 'CARDLENS_LOG_LEVEL', 'CARDLENS_STREAM_REPLICAS'];
+  const variables = [...common, ...own, ...(port ? ['GATEWAY_PUBLIC_URL'] : [])];
+  const isSecret = (variable: string) =>
+    /_(MONGO_URL|NATS_URL|SECRET_KEY|KEY_PEPPER|SECRET|ENCRYPTION_KEY)$/.test(variable);
   const required = own.filter(
     (variable) => /_(URL|KEY|PEPPER|SECRET|ADDRESS)$/.test(variable) && !/PREVIOUS/.test(variable),
   );
@@ -77,7 +82,14 @@ function fakeApp(name: string, grpcPort: number | undefined, healthPort: number,
       ];
       if (problems.length > 0) throw Object.assign(new Error('configuration'), { problems });
       const addresses = Object.entries(env).filter(([variable]) => variable.endsWith('_ADDRESS'));
-      return { grpcPort, healthPort, port, ...Object.fromEntries(addresses.map(([key, to]) => [`${key}Address`, to])) };
+      return {
+        grpcPort,
+        adminPort,
+        healthPort,
+        port,
+        tlsDir,
+        ...Object.fromEntries(addresses.map(([key, to]) => [`${key}Address`, to])),
+      };
     },
   };
 }
@@ -123,6 +135,20 @@ describe('the check of deployment', function () {
   });
 
   const mistakes: [what: string, file: string, from: string | RegExp, to: string, problem: string][] = [
+    [
+      "another's certificate",
+      'base/webhook.yaml',
+      'tls-webhook',
+      'tls-gateway',
+      'webhook: the Secret tls-webhook, and no other, must be mounted at /etc/cardlens/tls',
+    ],
+    [
+      'administration that is not declared',
+      'base/session.yaml',
+      '            - { name: admin, containerPort: 7011 }\n',
+      '',
+      'session: port admin is undefined, but the app listens on 7011',
+    ],
     [
       'a setting that is missing',
       'base/settings/card.env',
@@ -208,10 +234,10 @@ describe('the check of deployment', function () {
     ],
     [
       'a call that is shut at the far end',
-      'base/matching.yaml',
+      'base/upload.yaml',
       '- podSelector: { matchLabels: { app.kubernetes.io/name: card } }',
       '',
-      'card → matching:7004 is shut, and somebody needs it (at matching)',
+      'card → upload:7003 is shut, and somebody needs it (at upload)',
     ],
     [
       'a store that is open to an app without need',
@@ -326,7 +352,7 @@ describe('the check of deployment', function () {
     const drawing = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
     expect(problemsOfTable(apps, drawing)).to.deep.equal([]);
     expect(
-      problemsOfTable(apps, drawing.replace('card -- gRPC --> matching & upload', 'card -- gRPC --> matching')),
+      problemsOfTable(apps, drawing.replace('card -- gRPC --> upload', 'card -- gRPC --> matching')),
     ).to.have.length(1);
   });
 });

@@ -166,8 +166,8 @@ describe('the import arrows', () => {
   it('let one file of a workspace wrap the model runtime', () => {
     const text = "import * as ort from 'onnxruntime-node';";
     const files = { 'src/onnx.ts': text, 'src/stages/detect.ts': text };
-    expect(violationsOf([pack('recognition', { dependencies: { 'onnxruntime-node': '1' } }, files)], [])).to.deep.equal(
-      ['packages/recognition/src/stages/detect.ts: onnxruntime-node is imported by src/onnx.ts alone'],
-    );
+    expect(violationsOf([pack('vision', { dependencies: { 'onnxruntime-node': '1' } }, files)], [])).to.deep.equal([
+      'packages/vision/src/stages/detect.ts: onnxruntime-node is imported by src/onnx.ts alone',
+    ]);
   });
 });

@@ -32,6 +32,12 @@ export type TestStores<W extends WantedStores> = {
   stop(): Promise<void>;
 };
 
+/** One user who may do anything: production settings refuse a broker without credentials. */
+const natsAccess = {
+  config: 'authorization { user: operator, password: "password-of-the-tests-0123456789abcdefghij" }\n',
+  passwords: { operator: 'password-of-the-tests-0123456789abcdefghij' },
+};
+
 // The first start on a machine builds a server from source, when nobody ran `npm test` as a whole before.
 const startTimeoutMs = 10 * 60_000;
 
@@ -54,7 +60,7 @@ export async function startTestStores<const W extends WantedStores>(wanted: W): 
     return server;
   };
   try {
-    const nats = wanted.nats ? await keep(startNats({ dataDir })) : undefined;
+    const nats = wanted.nats ? await keep(startNats({ dataDir, access: natsAccess })) : undefined;
     const objects = wanted.objects ? await keep(startObjects({ dataDir, natsUrl: nats?.url })) : undefined;
     const mongo = wanted.mongo ? await keep(startMongo({ dataDir })) : undefined;
     return { ...(nats && { nats }), ...(objects && { objects }), ...(mongo && { mongo }), stop } as TestStores<W>;

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from . import labels
-from .numbers import money, thousands
+from .numbers import money
 from .split import pick
 
 

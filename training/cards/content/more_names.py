@@ -109,4 +109,4 @@ def plain(rng: Random) -> tuple[str, str]:
     """A label and a text that are no element."""
     labels = pick(rng, list(PLAIN))
     text = pick(rng, PLAIN[labels].split("|"))
-    return pick(rng, labels.split("|")), numbers.pattern(rng, text) if "#" in text and not text.isalpha() else text
+    return pick(rng, labels.split("|")), numbers.pattern(rng, text) if ("#" in text or "@" in text) and "." not in text else text

@@ -185,8 +185,8 @@ def plan_name(rng: Random, kind: str, payer_name: str) -> str:
     forms = [
         lambda: f"{pick(rng, ADJECTIVES)} {pick(rng, TYPES)}", lambda: f"{pick(rng, ADJECTIVES)} {pick(rng, ADJECTIVES)} {pick(rng, TYPES)}", lambda: f"{pick(rng, TYPES)} {rng.randint(5, 70) * 100}", lambda: f"{pick(rng, ADJECTIVES)} {rng.randint(5, 70) * 100}",
         lambda: "Choice Plus", lambda: "Open Access Plus", lambda: "Choice POS II", lambda: "Open Choice PPO", lambda: f"Blue {pick(rng, ADJECTIVES)} {pick(rng, TYPES)}", lambda: f"{brand} {pick(rng, ADJECTIVES)} {pick(rng, TYPES)}", lambda: f"{brand} {pick(rng, ADJECTIVES)}",
-        lambda: f"HSA {pick(rng, ADJECTIVES)} {rng.randint(15, 70) * 100}", lambda: f"{pick(rng, TYPES)} {pick(rng, ADJECTIVES)} Plan", lambda: f"High Deductible Health Plan", lambda: f"HDHP with HSA", lambda: f"{pick(rng, ADJECTIVES)}Care {pick(rng, TYPES)}",
-        lambda: f"{pick(rng, TYPES)} Plan {rng.randint(1, 9)}", lambda: f"{pick(rng, STATES)} {pick(rng, ADJECTIVES)} {pick(rng, TYPES)}", lambda: f"Consumer Choice HSA", lambda: "Navigate", lambda: f"{pick(rng, ADJECTIVES)} Network {pick(rng, TYPES)}", lambda: "Group Health Plan", lambda: "Traditional Plan",
+        lambda: f"HSA {pick(rng, ADJECTIVES)} {rng.randint(15, 70) * 100}", lambda: f"{pick(rng, TYPES)} {pick(rng, ADJECTIVES)} Plan", lambda: "High Deductible Health Plan", lambda: "HDHP with HSA", lambda: f"{pick(rng, ADJECTIVES)}Care {pick(rng, TYPES)}",
+        lambda: f"{pick(rng, TYPES)} Plan {rng.randint(1, 9)}", lambda: f"{pick(rng, STATES)} {pick(rng, ADJECTIVES)} {pick(rng, TYPES)}", lambda: "Consumer Choice HSA", lambda: "Navigate", lambda: f"{pick(rng, ADJECTIVES)} Network {pick(rng, TYPES)}", lambda: "Group Health Plan", lambda: "Traditional Plan",
         lambda: f"{pick(rng, ADJECTIVES)} Value {rng.randint(10, 50) * 100}/{rng.randint(0, 4) * 10}%", lambda: "OAPIN", lambda: f"EPO {pick(rng, ADJECTIVES)}", lambda: "Managed Choice POS", lambda: f"Tier {rng.randint(1, 3)} {pick(rng, TYPES)}",
     ]
     return pick(rng, forms)()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from random import Random
 
-SETS = ("train", "calibrate", "heldout", "probe", "final", "strange")
+SETS = ("train", "composed", "calibrate", "composed_calibrate", "heldout", "probe", "final", "strange", "published", "published_test")
 
 
 def wordings(text: str, which: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from PIL import Image, ImageColor, ImageDraw, ImageFilter
+from PIL import Image, ImageColor, ImageDraw
 
 from .fonts import font, widths
 from .page import Side

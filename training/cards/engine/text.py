@@ -164,6 +164,9 @@ def truth_from(tags) -> dict:
             known = target.setdefault(tag.element, [])
             known += [spelling for spelling in spellings if spelling not in known]
     _affixes(truth, optional)
+    # The earlier part date of a Medicare card is also its start date; it has no span of its own.
+    if "start_date" not in truth and (parts := [date for part in "ab" for date in truth.get(f"part_{part}_effective_date", ())]):
+        truth["start_date"] = [min(parts)]
     for element in list(optional):
         if element in truth:
             del optional[element]

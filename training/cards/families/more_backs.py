@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..content import more, numbers, prose
 from ..content.card import Card
 from ..content.split import pick
-from ..engine.page import Side, Tag, label, value
+from ..engine.page import Side, Tag, label
 from . import blocks as b
 from . import said
 

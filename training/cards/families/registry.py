@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..compose.back import back as composed_back
+from ..compose.front import front as composed_front
 from ..engine.page import Side
 from . import backs, calibrate, composer, final, heldout, probe, scatter, train_a, train_b, train_c, train_d, train_e, train_f
 from . import strange, train_g, train_h
 from . import train_i
+from . import published
 
 Front = Callable[[Side, object], None]
 
@@ -16,8 +19,8 @@ class Family:
     """`kinds` restricts a family to kinds of cards; None means any. Families about several people mostly get such cards.
     One that stands `apart` takes nothing from the card that is made for it, so that it stays the same when contents change."""
 
-    def __init__(self, front: Front, back: Front | None, weight: float = 1.0, kinds: tuple[str, ...] | None = None, apart: bool = False):
-        self.name = front.__name__
+    def __init__(self, front: Front, back: Front | None, weight: float = 1.0, kinds: tuple[str, ...] | None = None, apart: bool = False, name: str | None = None):
+        self.name = name or front.__name__
         self.apart = apart
         self.front, self.back, self.weight, self.kinds = front, back, weight, kinds
         self.for_several = self.name in ("family_table", "own_numbers", "numbered_family", "matrix")
@@ -41,4 +44,8 @@ TRAIN = [family for family in TRAIN if family.name not in FOR_SCORES]
 PROBE = [Family(front, probe.back, weight, kinds, apart=True) for front, kinds, weight in probe.FRONTS]
 FINAL = [Family(front, final.back, weight, kinds, apart=True) for front, kinds, weight in final.FRONTS]
 STRANGE = [Family(front, strange.back, weight, kinds, apart=True) for front, kinds, weight in strange.FRONTS]
-SETS: dict[str, list[Family]] = {"train": TRAIN, "calibrate": CALIBRATE, "heldout": HELDOUT, "probe": PROBE, "final": FINAL, "strange": STRANGE}
+PUBLISHED = [Family(front, None, 1.0, ("ppo",), apart=True) for front, _ in published.FRONTS]
+PUBLISHED_TEST = [Family(front, None, 1.0, ("ppo",), apart=True) for front, _ in published.TEST_FRONTS]
+COMPOSED = [Family(composed_front, composed_back, apart=True, name="independent")]
+COMPOSED_CALIBRATE = [Family(composed_front, composed_back, apart=True, name="independent_validation")]
+SETS: dict[str, list[Family]] = {"train": TRAIN, "composed": COMPOSED, "calibrate": CALIBRATE, "composed_calibrate": COMPOSED_CALIBRATE, "heldout": HELDOUT, "probe": PROBE, "final": FINAL, "strange": STRANGE, "published": PUBLISHED, "published_test": PUBLISHED_TEST}

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from ..content import prose
 from ..content.card import Card
-from ..content.split import pick
 from ..engine.page import Overflow, Side
 from . import backs
 from . import blocks as b

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from ..content import prose
 from ..content.card import Card
-from ..content.split import pick
-from ..engine.page import Side, value
+from ..engine.page import Side
 from . import blocks as b
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from ..content import prose
 from ..content.card import Card
-from ..content.split import pick
-from ..engine.page import Overflow, Side, Tag, label, value
-from . import backs, said
+from ..engine.page import Side
+from . import said
 from . import blocks as b
 from .blocks import keyed
 

@@ -2,11 +2,11 @@
 //
 //   node read.mjs DIR        reads DIR/index.jsonl (written by cards.draw), writes DIR/read.jsonl
 //
-// Build first: npx turbo run build --filter=@cardlens/recognition
+// Build first: npx turbo run build --filter=@cardlens/extraction
 import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const built = new URL('../../../packages/recognition/dist/src/', import.meta.url).href;
+const built = new URL('../../../packages/extraction/dist/src/', import.meta.url).href;
 const { createReader } = await import(`${built}index.js`);
 // Everything is wanted, also of cards that rules do not know: this is about text, not about elements.
 const reader = await createReader();

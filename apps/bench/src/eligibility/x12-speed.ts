@@ -40,7 +40,7 @@ const envelope = {
   time: '1741',
 };
 
-export interface Timed {
+interface Timed {
   readonly medianMs: number;
   readonly p99Ms: number;
   /** Mean of what the processor worked, whoever else it worked for in between. */

@@ -42,8 +42,8 @@ export async function gatewayCost(
   const bareServer = await startChild<never, { port: number }>('gateway/bare-process.js', [databaseUrl(stack)]);
   const generator = await startChild<Load, LoadResult>('gateway/load-process.js');
   const port = Number(new URL(stack.baseUrl).port);
-  const ours = (path: string) => ({ port, path, headers: { authorization: `Bearer ${apiKey}` } });
-  const bare = (path: string) => ({ port: bareServer.greeting.port, path, headers: {} });
+  const ours = (path: string) => ({ port, paths: [path], headers: { authorization: `Bearer ${apiKey}` } });
+  const bare = (path: string) => ({ port: bareServer.greeting.port, paths: [path], headers: {} });
   const targets = {
     get: { ours: ours(`/v1/cards/${cardId}`), bare: bare(`/cards/${cardId}`) },
     list: {
@@ -96,6 +96,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const middle = (results: readonly LoadResult[]): LoadResult => ({
   requestsPerS: median(results.map(({ requestsPerS }) => requestsPerS)),
   failed: sum(results.map(({ failed }) => failed)),
+  serverErrors: sum(results.map(({ serverErrors }) => serverErrors)),
   p50Ms: median(results.map(({ p50Ms }) => p50Ms)),
   p99Ms: median(results.map(({ p99Ms }) => p99Ms)),
   bodyBytes: median(results.map(({ bodyBytes }) => bodyBytes)),

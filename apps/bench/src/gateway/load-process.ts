@@ -20,14 +20,16 @@ process.on('message', (load: Load) => {
 });
 process.send?.({});
 
-async function run({ port, path, headers, connections, seconds }: Load): Promise<LoadResult> {
+async function run({ port, paths, headers, connections, seconds }: Load): Promise<LoadResult> {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`));
+  let sent = 0;
   const latenciesMs: number[] = [];
   let bodyBytes = 0;
   let failed = 0;
+  let serverErrors = 0;
   const startedMs = performance.now();
   const untilMs = startedMs + seconds * 1000;
 
@@ -36,14 +38,17 @@ async function run({ port, path, headers, connections, seconds }: Load): Promise
     const answers = answersOn(socket);
     while (performance.now() < untilMs) {
       const sentMs = performance.now();
-      socket.write(request);
+      const index = sent++ % requests.length;
+      socket.write(requests[index]!);
       const answer = await answers.next();
-      if (answer.done) throw new Error(`${path} was not answered`);
+      if (answer.done) throw new Error(`${paths[index]} was not answered`);
       if (answer.value.status === 200) {
         bodyBytes = answer.value.bodyBytes;
         latenciesMs.push(performance.now() - sentMs);
-      } else if (++failed > failedMax) {
-        throw new Error(`${path} was answered with ${answer.value.status}, as ${failed} times before`);
+      } else {
+        if (answer.value.status >= 500) serverErrors++;
+        if (++failed > failedMax)
+          throw new Error(`${paths[index]} was answered with ${answer.value.status}, as ${failed} times before`);
       }
     }
     socket.destroy();
@@ -53,6 +58,7 @@ async function run({ port, path, headers, connections, seconds }: Load): Promise
   return {
     requestsPerS: latenciesMs.length / tookS,
     failed,
+    serverErrors,
     p50Ms: percentile(latenciesMs, 0.5),
     p99Ms: percentile(latenciesMs, 0.99),
     bodyBytes,

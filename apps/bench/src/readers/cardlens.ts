@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createReader } from '@cardlens/recognition';
+import { createReader } from '@cardlens/extraction';
 
 const [threads] = process.argv.slice(2);
 const reader = await createReader(threads ? { threads: Number(threads) } : {});

@@ -1,16 +1,19 @@
 import { outboxIndex, type Versioned, versionedFields } from '@cardlens/mongo';
 import { Schema } from 'mongoose';
-import type { Card } from '../domain/card.js';
-import { isDeleted } from '../domain/card.js';
+import { type Card, isDeleted } from '../domain/card.js';
+import { type CardState, stateOf } from '../domain/phase.js';
 import { searchWordsOf } from '../domain/search.js';
+import { cardOfFormer, type FormerDocument, noFormerFields } from './former-document.js';
 
 /** A card as it is stored: its value, and what the store asks by. */
 export type CardDocument = Versioned &
   Omit<Card, 'cardId' | 'version'> & {
+    /** For operators; the phase says more. */
+    state: CardState;
     isDeleted: boolean;
-    /** What it is found by; absent when it is not to be found. */
+    /** Search words; absent when the card cannot be found. */
     searchWords?: string[];
-    /** When the watchdog looks at it; absent when it waits for nothing. */
+    /** When the watchdog checks the card next; absent when it waits for nothing. */
     wakeAtMs?: number;
   };
 
@@ -26,26 +29,17 @@ export const cardSchema = new Schema<CardDocument>(
     state: { type: String, required: true },
     backside: { type: String, required: true },
     isLivescan: { type: Boolean, required: true },
+    isMatchEnabled: { type: Boolean, required: true },
     clientMetadataJson: String,
     createdAtUs: { type: Number, required: true },
     updatedAtUs: { type: Number, required: true },
     takenUpAtMs: Number,
-    front: object,
-    back: object,
-    failure: object,
-    recognition: Number,
-    recognizedAtMs: Number,
-    details: object,
+    sides: object,
+    phase: object,
     insuranceScanVersion: String,
-    payerMatch: object,
     payerMatchVersion: String,
-    matchAskedAtMs: Number,
     flags: { type: [Object], default: undefined },
     performance: { type: [Object], default: undefined },
-    deletion: object,
-    progressAtMs: Number,
-    nudges: Number,
-    nudgedAtMs: Number,
     isDeleted: { type: Boolean, required: true },
     searchWords: { type: [String], default: undefined },
     wakeAtMs: Number,
@@ -55,19 +49,22 @@ export const cardSchema = new Schema<CardDocument>(
 );
 
 /** Every query of the store, and the index that serves it. */
-export const cardIndexes = {
+const cardIndexes = {
   /** The list that an API key sees. */
   ofAccount: { accountId: 1, isDeleted: 1, createdAtUs: -1, _id: -1 },
   /** The list that an end user sees. */
   ofIdentity: { accountId: 1, identityId: 1, isDeleted: 1, createdAtUs: -1, _id: -1 },
-  /** The search's; each word of a card is a key. */
-  words: { accountId: 1, searchWords: 1 },
+  /** The search of an API key; each word of a card is a key. Among equal words, newest first. */
+  words: { accountId: 1, searchWords: 1, createdAtUs: -1 },
+  /** The search of an end user. */
+  wordsOfIdentity: { accountId: 1, identityId: 1, searchWords: 1, createdAtUs: -1 },
   /** The watchdog's; cards that wait for nothing are not in it. */
   due: { wakeAtMs: 1 },
 } as const;
 cardSchema.index(cardIndexes.ofAccount);
 cardSchema.index(cardIndexes.ofIdentity);
-cardSchema.index(cardIndexes.words);
+cardSchema.index(cardIndexes.words, { name: 'words' });
+cardSchema.index(cardIndexes.wordsOfIdentity, { name: 'wordsOfIdentity' });
 cardSchema.index(cardIndexes.due, { sparse: true });
 cardSchema.index(outboxIndex);
 
@@ -75,24 +72,21 @@ export function fieldsOf({ cardId: _, version: __, ...card }: Card, wakeAtMs: nu
   const words = searchWordsOf(card as Card);
   return {
     ...card,
+    ...noFormerFields,
+    state: stateOf(card.phase),
     isDeleted: isDeleted(card as Card),
     searchWords: words.length === 0 ? undefined : words,
     wakeAtMs,
   };
 }
 
-export function cardOf({
-  _id,
-  outbox: _,
-  isDeleted: __,
-  wakeAtMs: ___,
-  searchWords: ____,
-  ...fields
-}: CardDocument): Card {
+export function cardOf(document: CardDocument | FormerDocument): Card {
+  if (!('phase' in document)) return cardOfFormer(document);
+  const { _id, outbox: _, state: __, isDeleted: ___, wakeAtMs: ____, searchWords: _____, ...fields } = document;
   return { ...fields, cardId: _id as Card['cardId'] };
 }
 
-/** What has a value and what has none, all the way down: the driver would store `undefined` as null. */
+/** Drops undefined fields at every level: the driver would store `undefined` as null. */
 export function splitAbsent(fields: Readonly<Record<string, unknown>>) {
   const entries = Object.entries(fields);
   return {

@@ -4,11 +4,11 @@ import type { Clock, Ids } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import type { Owner } from '../domain/card.js';
 import type { CardId } from '../domain/ids.js';
-import type { CardAnnouncement, CardQuery, CardStore, Position } from '../handlers/ports.js';
+import { searchedElements } from '../domain/search.js';
+import type { CardAnnouncement, CardQuery, CardStore, Position, SearchCandidate } from '../handlers/ports.js';
 import { type CardDocument, cardOf, cardSchema, fieldsOf, splitAbsent } from './card-document.js';
-import { recentCards } from './recent-cards.js';
 
-/** Publishes what was just written; never throws, a sweeper publishes what it could not. */
+/** Publishes newly written events. Never throws: what fails is published by the outbox sweeper. */
 export type Flush = (cardId: string, events: readonly OutgoingEvent[]) => Promise<void>;
 
 export interface MongoCardStore {
@@ -23,7 +23,6 @@ export function mongoCardStore(
 ): MongoCardStore {
   const cards = connection.model<CardDocument>('Card', cardSchema);
   const read = gatheredReads(cards, notForCards);
-  const recent = recentCards(clock);
   const inOrder = oneAfterTheOther(flush);
   const outgoingOf = (cardId: CardId, emit: readonly CardAnnouncement[]) =>
     emit.map(({ type, data }) => outgoing(ids.orderedUuid(), type, cardId, data, clock.nowMs()));
@@ -34,7 +33,6 @@ export function mongoCardStore(
       const { set } = splitAbsent(fieldsOf(card, wakeAtMs));
       const document = { _id: card.cardId, version: card.version + 1, ...set, outbox: events.map(storedEntry) };
       await stored(() => cards.collection.insertOne(document as object));
-      recent.put(cardOf(document as unknown as CardDocument));
       inOrder(card.cardId, events);
     },
     async get(cardId) {
@@ -44,13 +42,9 @@ export function mongoCardStore(
     async save(card, { emit, wakeAtMs }) {
       const events = outgoingOf(card.cardId, emit);
       const { set, unset } = splitAbsent(fieldsOf(card, wakeAtMs));
-      // Whatever comes of the write, what was known of the card is outdated.
-      recent.forget(card.cardId);
       await updateVersioned(cards, card.cardId, card.version, { set, unset, emit: events });
-      recent.put(cardOf({ _id: card.cardId, version: card.version + 1, ...set } as unknown as CardDocument));
       inOrder(card.cardId, events);
     },
-    recent: recent.get,
     async list({ caller, limit, after }: CardQuery) {
       const filter = {
         ...visibleTo(caller),
@@ -63,33 +57,26 @@ export function mongoCardStore(
       return found.map(cardOf);
     },
     async getAll(cardIds) {
-      // FerretDB would look through all cards for none.
       if (cardIds.length === 0) return [];
       const wanted = { _id: { $in: [...cardIds] }, isDeleted: false };
       const found = await stored(() => cards.find(wanted, notForCards).lean<CardDocument[]>());
       return found.map(cardOf);
     },
-    async *candidates({ caller, words }) {
-      const filter = {
+    async candidates({ caller, words, limit }) {
+      // Named, since an index that has the list's order would be read to its end for a rare word.
+      const hint = caller.identityId === undefined ? 'words' : 'wordsOfIdentity';
+      // A range, never a pattern; $elemMatch, since both bounds must hold for one and the same word. Deleted cards have no words.
+      const having = (word: string) => ({
         ...visibleTo(caller),
-        isDeleted: false,
-        // Ranges, never patterns; $elemMatch, since both bounds must hold for one and the same word.
-        $and: words.map((word) => ({ searchWords: { $elemMatch: { $gte: word, $lt: word + lastCharacter } } })),
-      };
-      const found = cards
-        .find(filter, { createdAtUs: 1, details: 1 })
-        .lean<CardDocument[]>()
-        .cursor({ batchSize: 200 });
-      try {
-        for (;;) {
-          const next = (await stored(() => found.next())) as unknown as CardDocument | null;
-          if (next === null) return;
-          const { _id, createdAtUs, details = {} } = next;
-          yield { cardId: _id as CardId, createdAtUs, details };
-        }
-      } finally {
-        await found.close().catch(() => {});
-      }
+        searchWords: { $elemMatch: { $gte: word, $lt: word + lastCharacter } },
+      });
+      const counted = (word: string) => cards.countDocuments(having(word), { hint, limit }).exec();
+      const counts = words.length === 1 ? [0] : await stored(() => Promise.all(words.map(counted)));
+      const rarest = words[counts.indexOf(Math.min(...counts))]!;
+      const found = await stored(() =>
+        cards.find(having(rarest), searchedOnly).hint(hint).limit(limit).lean<object[]>(),
+      );
+      return found.map(candidateOf);
     },
     async due(nowMs, limit) {
       const found = await stored(() =>
@@ -105,6 +92,26 @@ export function mongoCardStore(
   return { store, outbox: outboxStore(cards, clock.nowMs) };
 }
 
+/** What a search ranks by. `details` is where earlier versions kept the elements. */
+const searchedOnly = Object.fromEntries([
+  ['createdAtUs', 1],
+  ...[...searchedElements, 'dependent_names'].flatMap((name) => [
+    [`phase.recognition.details.${name}`, 1],
+    [`details.${name}`, 1],
+  ]),
+]) as Readonly<Record<string, 1>>;
+
+function candidateOf(found: object): SearchCandidate {
+  type Details = SearchCandidate['details'];
+  const { _id, createdAtUs, phase, details } = found as {
+    _id: CardId;
+    createdAtUs: number;
+    phase?: { recognition?: { details?: Details } };
+    details?: Details;
+  };
+  return { cardId: _id, createdAtUs, details: phase?.recognition?.details ?? details ?? {} };
+}
+
 /** Fields that are the store's own. */
 const notForCards = { outbox: 0, searchWords: 0 } as const;
 
@@ -116,13 +123,13 @@ const visibleTo = ({ accountId, identityId }: Owner) => ({
   ...(identityId === undefined ? {} : { identityId }),
 });
 
-/** Behind a place in the descending order. The first condition alone would do; it bounds the index scan. */
+/** Entries after a position in the descending order. The first condition is redundant; it bounds the index scan. */
 const laterThan = ({ createdAtUs, cardId }: Position) => ({
   createdAtUs: { $lte: createdAtUs },
   $or: [{ createdAtUs: { $lt: createdAtUs } }, { _id: { $lt: cardId } }],
 });
 
-/** Two writes of one card that follow each other closely are published in their order. Nobody waits for the broker. */
+/** Two writes of one card in quick succession are published in order. No caller waits for the broker. */
 function oneAfterTheOther(flush: Flush) {
   const last = new Map<CardId, Promise<void>>();
   return (cardId: CardId, events: readonly OutgoingEvent[]): void => {

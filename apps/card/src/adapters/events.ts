@@ -5,20 +5,15 @@ import type { NatsConnection } from 'nats';
 import type { CardId } from '../domain/ids.js';
 import { applyMatchDone } from '../handlers/apply-match-done.js';
 import { applyPurgeDone } from '../handlers/apply-purge-done.js';
-import { applyScanAccepted } from '../handlers/apply-scan-accepted.js';
-import { applyScanFailed } from '../handlers/apply-scan-failed.js';
-import { applyScanRecognized } from '../handlers/apply-scan-recognized.js';
+import { applyScanAccepted, applyScanFailed, applyScanRecognized } from '../handlers/apply-scan-event.js';
 import type { Deps } from '../handlers/ports.js';
-
-/** Its durable name: replicas share it. */
-export const scanConsumer = 'card-scans';
 
 /** Which handler an event goes to. Failures are retried or parked by their kind (`@cardlens/messaging`, retry-policy). */
 export function cardConsumers(connection: NatsConnection, deps: Deps, log: Logger): Part[] {
   return [
     eventConsumer({
       connection,
-      name: scanConsumer,
+      name: 'card-scans',
       types: ['scan.accepted', 'scan.rejected', 'scan.failed', 'scan.recognized'],
       log,
       handle: ({ type, data }) => {

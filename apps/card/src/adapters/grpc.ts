@@ -8,23 +8,28 @@ import {
   flagTypeNames,
   sideNames,
   type Card as WireCard,
+  type Flag as WireFlag,
 } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
-import { isUuid } from '@cardlens/runtime';
-import { type Card, isDeleted, type Owner, takenSides } from '../domain/card.js';
+import { createTurns, isUuid } from '@cardlens/runtime';
+import { type Card, isDeleted, isIn, type Owner, payerMatchOf, recognitionOf, takenSides } from '../domain/card.js';
+import { stageOf, unknownCode } from '../domain/events.js';
+import type { Flag } from '../domain/flag.js';
 import type { AccountId, CardId } from '../domain/ids.js';
-import { stageOf } from '../domain/news.js';
+import { stateOf } from '../domain/phase.js';
+import { bestOf, type Side } from '../domain/side.js';
 import { authorizeUpload } from '../handlers/authorize-upload.js';
-import { createCard } from '../handlers/create-card.js';
-import { createCardOnce } from '../handlers/create-card-once.js';
+import { createCard, createCardOnce } from '../handlers/create-card.js';
 import { deleteCard } from '../handlers/delete-card.js';
 import { flagCard } from '../handlers/flag-card.js';
+import { getActiveCard } from '../handlers/get-active-card.js';
 import { getCard } from '../handlers/get-card.js';
+import { getCardUser } from '../handlers/get-card-user.js';
 import { getEvidence } from '../handlers/get-evidence.js';
-import { getLivingCard } from '../handlers/get-living-card.js';
 import { getRecognition } from '../handlers/get-recognition.js';
 import { listCards } from '../handlers/list-cards.js';
+import { listFlags } from '../handlers/list-flags.js';
 import type { Deps } from '../handlers/ports.js';
 import { recordPerformance } from '../handlers/record-performance.js';
 import { requestMatch } from '../handlers/request-match.js';
@@ -33,14 +38,19 @@ import { sideOf } from '../handlers/side-of.js';
 import { toWireDetails } from './wire-details.js';
 import { toWireEvidence } from './wire-evidence.js';
 
+/** A search takes milliseconds of processor time; none may wait behind those of another account. */
+const searches = { atOnce: 4, atOnceOfOne: 2, waitingOfOne: 32, waiting: 512, waitMs: 3000 } as const;
+
 /** CardService: messages to handler inputs and back. */
-export const cardBinding = (deps: Deps) =>
-  bind<CardServiceServer>(CardServiceService, {
-    createCard: async ({ caller, backside, enableLivescan, clientMetadataJson, idempotencyKey }) => {
+export function cardBinding(deps: Deps) {
+  const inTurn = createTurns(searches);
+  return bind<CardServiceServer>(CardServiceService, {
+    createCard: async ({ caller, backside, enableLivescan, enablePayerMatch, clientMetadataJson, idempotencyKey }) => {
       const input = {
         owner: ownerOf(caller),
         backside: backsideModeNames.fromWire(backside) ?? 'disabled',
         isLivescan: enableLivescan,
+        isMatchEnabled: enablePayerMatch ?? true,
         clientMetadataJson: present(clientMetadataJson),
       };
       return toWire(
@@ -57,14 +67,12 @@ export const cardBinding = (deps: Deps) =>
       });
       return { cards: page.cards.map(toWire), next: page.next };
     },
-    searchCards: async ({ caller, query, limit, after }) => {
-      const page = await searchCards(deps, {
-        caller: ownerOf(caller),
-        query,
-        limit,
-        after: after && { ...after, cardId: toCardId(after.cardId) },
-      });
-      return { cards: page.cards.map(toWire), next: page.next };
+    searchCards: async ({ caller, query, limit, after }, { signal }) => {
+      const owner = ownerOf(caller);
+      const place = after && { ...after, cardId: toCardId(after.cardId) };
+      const search = { caller: owner, query, limit, after: place };
+      const page = await inTurn(owner.accountId, () => searchCards(deps, search, signal), signal);
+      return { cards: page.cards.map(toWire), next: page.next, truncated: page.isTruncated };
     },
     flagCard: async ({ caller, cardId, flagType, message }) => {
       const type = flagTypeNames.fromWire(flagType);
@@ -72,8 +80,14 @@ export const cardBinding = (deps: Deps) =>
       await flagCard(deps, { cardId: toCardId(cardId), caller: ownerOf(caller), type, message: present(message) });
       return {};
     },
-    recordPerformance: async ({ caller, cardId, timingsMs }) => {
-      await recordPerformance(deps, { cardId: toCardId(cardId), caller: ownerOf(caller), timingsMs });
+    listFlags: async ({ caller, cardId }) => {
+      const flags = await listFlags(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) });
+      return { flags: flags.map(toWireFlag) };
+    },
+    recordPerformance: async ({ caller, cardId, performanceJson, timingsMs }) => {
+      // A gateway of the previous release sends timings alone.
+      const performance: unknown = performanceJson === '' ? timingsMs : JSON.parse(performanceJson);
+      await recordPerformance(deps, { cardId: toCardId(cardId), caller: ownerOf(caller), performance });
       return {};
     },
     deleteCard: async ({ caller, cardId }) => {
@@ -96,50 +110,56 @@ export const cardBinding = (deps: Deps) =>
       sides: (await getEvidence(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) })).map(toWireEvidence),
     }),
     getCardForCheck: async ({ caller, cardId }) => {
-      const card = await getLivingCard(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) });
-      const isCompleted = card.state === 'completed';
+      const card = await getActiveCard(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) });
+      const details = isIn(card, 'completed') ? card.phase.recognition.details : undefined;
       return {
         cardId: card.cardId,
         owner: {
           accountId: card.accountId,
           identityId: card.identityId ?? '',
           sessionId: card.sessionId ?? '',
-          userId: card.userId ?? '',
+          userId: '',
         },
-        state: cardStateNames.toWire(card.state),
-        memberNumber: (isCompleted && card.details?.member_number?.value) || '',
-        payerMatch: isCompleted ? card.payerMatch : undefined,
+        state: cardStateNames.toWire(stateOf(card.phase)),
+        memberNumber: details?.member_number?.value ?? '',
+        payerMatch: payerMatchOf(card),
         enableBacksideScan: card.backside === 'required',
         enableLivescan: card.isLivescan,
+        enablePayerMatch: card.isMatchEnabled,
       };
     },
+    getCardUser: async ({ accountId, cardId }) => ({
+      userId: (await getCardUser(deps, { accountId: accountId as AccountId, cardId: toCardId(cardId) })) ?? '',
+    }),
     getRecognition: async ({ cardId }) => {
       const card = await getRecognition(deps, toCardId(cardId));
+      const recognition = recognitionOf(card);
       return {
         cardId: card.cardId,
         accountId: card.accountId,
-        state: cardStateNames.toWire(card.state),
-        details: card.details && toWireDetails(card.details),
-        payerMatch: card.payerMatch,
+        state: cardStateNames.toWire(stateOf(card.phase)),
+        details: recognition && toWireDetails(recognition.details),
+        payerMatch: payerMatchOf(card),
         deleted: isDeleted(card),
-        recognition: card.recognition,
+        recognition: recognition?.number ?? 0,
       };
     },
   });
+}
 
 /** Details and payer match are shown once the card is completed (service contract §2.1); a deleted card has none. */
 function toWire(card: Card): WireCard {
-  const isCompleted = card.state === 'completed';
+  const { phase } = card;
   return {
     cardId: card.cardId,
     accountId: card.accountId,
-    state: cardStateNames.toWire(card.state),
+    state: cardStateNames.toWire(stateOf(card.phase)),
     stage: cardStageNames.toWire(stageOf(card)),
     createdAtUs: card.createdAtUs,
     updatedAtUs: card.updatedAtUs,
-    failure: card.state === 'error' && card.failure ? { code: card.failure.code } : undefined,
-    details: isCompleted && card.details ? toWireDetails(card.details) : undefined,
-    payerMatch: isCompleted ? card.payerMatch : undefined,
+    failure: failureOf(card),
+    details: phase.is === 'completed' ? toWireDetails(phase.recognition.details) : undefined,
+    payerMatch: payerMatchOf(card),
     insuranceScanVersion: card.insuranceScanVersion ?? '',
     payerMatchVersion: card.payerMatchVersion ?? '',
     deleted: isDeleted(card),
@@ -148,10 +168,29 @@ function toWire(card: Card): WireCard {
     clientMetadataJson: card.clientMetadataJson ?? '',
     sessionId: card.sessionId ?? '',
     scans: takenSides(card).flatMap((side) => {
-      const scanId = card[side].best?.scanId;
+      const scanId = shownScan(card, side);
       return scanId ? [{ scanId, side: sideNames.toWire(side) }] : [];
     }),
   };
+}
+
+const toWireFlag = ({ type, message, identityId, atMs }: Flag): WireFlag => ({
+  flagType: flagTypeNames.toWire(type),
+  message: message ?? '',
+  createdAtUs: atMs * 1000,
+  identityId: identityId ?? '',
+});
+
+function failureOf({ phase }: Card): WireCard['failure'] {
+  if (stateOf(phase) === 'unknown') return { code: unknownCode };
+  return 'failure' in phase && phase.failure ? { code: phase.failure.code } : undefined;
+}
+
+/** The best reading's scan; until there is one, and of a card that failed, the latest upload (decisions §3). */
+function shownScan(card: Card, side: Side): string | undefined {
+  if (isDeleted(card)) return undefined;
+  const best = bestOf(card.sides[side])?.scanId;
+  return isIn(card, 'completed') ? best : (best ?? card.sides[side].scans.at(-1)?.scanId);
 }
 
 const present = (text: string): string | undefined => (text === '' ? undefined : text);

@@ -1,11 +1,20 @@
 import { InvalidInput } from '@cardlens/errors';
 import { expect } from 'chai';
-import { aCard, aReading } from '../../test/fakes.js';
+import {
+  aCard,
+  accepted,
+  after,
+  confirmed,
+  decide,
+  deletion,
+  matched,
+  matchRequested,
+  read,
+} from '../../test/fakes.js';
 import { isVisibleTo } from './card.js';
-import { askedAgain, confirmedBy, deleted, purgeOwners } from './deletion.js';
-import { completed } from './ending.js';
+import { purgeOwners } from './deletion.js';
+import { CardNotFound, MatchConflict } from './errors.js';
 import type { AccountId } from './ids.js';
-import { scanRead } from './scanning.js';
 
 describe("a client's metadata", () => {
   const withMetadata = (clientMetadataJson: string) => () => aCard({ clientMetadataJson });
@@ -41,37 +50,44 @@ describe('who sees a card', () => {
 describe('a deleted card', () => {
   const owner = { accountId: aCard().accountId, identityId: 'me', userId: 'user-7' };
   const details = { member_number: { value: 'SECRET42', scores: ['1', '1'] } };
-  const read = scanRead(aCard({ owner, clientMetadataJson: '{"name":"Pat"}' }), 'front', aReading('s1', { details }));
-  const payerMatch = {
-    svcPayerId: 'p',
-    svcPayerName: 'SECRETPAYER',
-    score: '1',
-    matches: [],
-    changeHealthcare: [],
-    custom: [],
-  };
+  const scanned = after(aCard({ owner, clientMetadataJson: '{"name":"Pat"}' }), read('front', 's1', { details }));
 
   for (const [when, card] of [
-    ['while it is matched', read],
-    ['once it is completed', completed(read, { payerMatch, payerMatchVersion: '1' })],
+    ['while it is matched', scanned],
+    ['once it is completed', after(scanned, matched())],
   ] as const) {
     it(`holds nothing that was read or told, ${when}`, () => {
-      expect(JSON.stringify(deleted(card, 9))).not.to.match(/SECRET|Pat/);
+      expect(JSON.stringify(after(card, deletion()))).not.to.match(/SECRET|Pat|EXAMPLE HEALTH/);
     });
   }
 
-  it('keeps who may see it, and when it was made', () => {
-    const { cardId, createdAtUs, state } = read;
-    expect(deleted(read, 9)).to.include({ cardId, createdAtUs, state, identityId: 'me', userId: 'user-7' });
+  it('keeps who may see it, when it was made and how far it came', () => {
+    const { cardId, createdAtUs } = scanned;
+    const gone = after(scanned, deletion());
+    expect(gone).to.include({ cardId, createdAtUs, identityId: 'me', userId: undefined });
+    expect(gone.phase).to.include({ state: 'processing' });
+    expect(after(scanned, matched(), deletion()).phase).to.include({ state: 'completed' });
   });
 
-  it('forgets the user once every owner has confirmed', () => {
-    const confirmed = purgeOwners.reduce(confirmedBy, deleted(read, 9));
-    expect(confirmed).to.include({ userId: undefined, identityId: 'me' });
+  it('loses the id of the user that the previous version kept', () => {
+    const former = { ...after(scanned, deletion()), userId: 'user-7' };
+    expect(after(former, confirmed('webhook'))).to.include({ userId: undefined, identityId: 'me' });
   });
 
   it('waits for every owner again when something of it turned up late', () => {
-    const late = askedAgain(purgeOwners.reduce(confirmedBy, deleted(read, 9)), 20);
-    expect(late.deletion).to.deep.equal({ deletedAtMs: 9, askedAtMs: 20, confirmedBy: [] });
+    const late = after(scanned, deletion(9), ...purgeOwners.map(confirmed), accepted('front', 's9', 20));
+    expect(late.phase).to.deep.include({ deletedAtMs: 9, confirmedBy: [], wait: { sinceMs: 20, retries: 0 } });
+  });
+
+  it('refuses requests as an unknown card', () => {
+    const gone = after(scanned, deletion());
+    for (const { input } of [deletion(), matchRequested]) expect(() => decide(gone, input, 11)).to.throw(CardNotFound);
+  });
+});
+
+describe('a match request', () => {
+  it('is refused until the card is completed', () => {
+    for (const card of [aCard(), after(aCard(), read('front', 's1'))])
+      expect(() => decide(card, matchRequested.input, 1)).to.throw(MatchConflict);
   });
 });

@@ -1,15 +1,13 @@
 import { InvalidInput } from '@cardlens/errors';
-import type { Details } from '@cardlens/reading';
-import type { CardState } from './card-state.js';
-import type { Deletion } from './deletion.js';
 import type { Flag } from './flag.js';
 import type { AccountId, CardId } from './ids.js';
 import type { PayerMatch } from './payer-match.js';
-import type { ClientTimings } from './performance.js';
-import { type CardSide, type Side, type SideFailure, untouchedSide } from './side.js';
+import type { ClientPerformance } from './performance.js';
+import { newWait, type Phase, type PhaseName, type Recognition } from './phase.js';
+import { type CardSide, type Side, untouchedSide } from './side.js';
 
 export const backsideModes = ['disabled', 'required', 'optional'] as const;
-export type BacksideMode = (typeof backsideModes)[number];
+type BacksideMode = (typeof backsideModes)[number];
 
 /** Who made a card, and who may see it. */
 export interface Owner {
@@ -20,54 +18,47 @@ export interface Owner {
   readonly userId?: string;
 }
 
-/** A card. Values are never changed in place: every change gives a new one, or the same object when nothing changed. */
+/** A card. Values are never changed in place. */
 export interface Card extends Owner {
   readonly cardId: CardId;
-  /** Of the stored document that this value was read from. */
+  /** Version of the stored document that this value was read from. */
   readonly version: number;
-  readonly state: CardState;
   readonly backside: BacksideMode;
   readonly isLivescan: boolean;
+  /** Whether the card waits for a payer match before it completes. */
+  readonly isMatchEnabled: boolean;
   /** The client's own JSON object; may hold PHI. */
   readonly clientMetadataJson?: string;
   readonly createdAtUs: number;
   readonly updatedAtUs: number;
-  /** When the card left state pending. */
+  /** When the first event about an upload arrived. */
   readonly takenUpAtMs?: number;
-  readonly front: CardSide;
-  readonly back: CardSide;
-  readonly failure?: SideFailure;
-  /**
-   * Counts what matching was asked about: 0 until every wanted side is read, one more whenever a better livescan frame
-   * comes and whenever somebody wants the card matched again.
-   */
-  readonly recognition: number;
-  readonly recognizedAtMs?: number;
-  /** Merged of all sides; PHI. Present from the first recognition on. */
-  readonly details?: Details;
+  readonly sides: Readonly<Record<Side, CardSide>>;
+  readonly phase: Phase;
+  /** Versions of the components that produced the recognition and the payer match. */
   readonly insuranceScanVersion?: string;
-  /** Absent when matching did not answer in time. */
-  readonly payerMatch?: PayerMatch;
   readonly payerMatchVersion?: string;
-  /** When a new match was asked for that has not come yet; only of a completed card. */
-  readonly matchAskedAtMs?: number;
   /** Absent until somebody flags the card. */
   readonly flags?: readonly Flag[];
-  /** What the client measured; absent until it tells. */
-  readonly performance?: readonly ClientTimings[];
-  readonly deletion?: Deletion;
-  /** When something last happened that brought the card further. */
-  readonly progressAtMs: number;
-  /** How often the watchdog asked again since then, and when it did last. */
-  readonly nudges: number;
-  readonly nudgedAtMs?: number;
+  /** What the client measured; absent until it is reported. */
+  readonly performance?: readonly ClientPerformance[];
 }
+
+/** A card in one of these phases. */
+export type CardIn<P extends PhaseName> = P extends PhaseName
+  ? Card & { readonly phase: Extract<Phase, { is: P }> }
+  : never;
+
+export const isIn = <P extends PhaseName>(card: Card, ...phases: readonly P[]): card is CardIn<P> =>
+  (phases as readonly PhaseName[]).includes(card.phase.is);
 
 export interface NewCard {
   readonly cardId: CardId;
   readonly owner: Owner;
   readonly backside: BacksideMode;
   readonly isLivescan: boolean;
+  /** Default: true. */
+  readonly isMatchEnabled?: boolean;
   readonly clientMetadataJson?: string;
 }
 
@@ -75,27 +66,27 @@ export interface NewCard {
 const clientMetadataBytesMax = 4096;
 
 /** @throws InvalidInput when the metadata is no JSON object or larger than 4 KB */
-export function newCard({ cardId, owner, backside, isLivescan, clientMetadataJson }: NewCard, nowUs: number): Card {
+export function newCard(
+  { cardId, owner, backside, isLivescan, isMatchEnabled = true, clientMetadataJson }: NewCard,
+  nowUs: number,
+): Card {
   if (clientMetadataJson !== undefined) checkMetadata(clientMetadataJson);
   return {
     cardId,
     ...owner,
     version: 0,
-    state: 'pending',
     backside,
     isLivescan,
+    isMatchEnabled,
     clientMetadataJson,
     createdAtUs: nowUs,
     updatedAtUs: nowUs,
-    front: untouchedSide,
-    back: untouchedSide,
-    recognition: 0,
-    progressAtMs: Math.floor(nowUs / 1000),
-    nudges: 0,
+    sides: { front: untouchedSide, back: untouchedSide },
+    phase: { is: 'pending', wait: newWait(Math.floor(nowUs / 1000)) },
   };
 }
 
-/** The card as it was when it was made: the answer to its creation, however far it has come since. */
+/** The card as it was when it was created: the response to its creation, whatever has happened since. */
 export const asCreated = (card: Card): Card => newCard({ ...card, owner: ownerOf(card) }, card.createdAtUs);
 
 const ownerOf = ({ accountId, identityId, sessionId, userId }: Card): Owner => ({
@@ -105,10 +96,11 @@ const ownerOf = ({ accountId, identityId, sessionId, userId }: Card): Owner => (
   userId,
 });
 
-/** Whether a card came from such a request. */
+/** Whether the card was created by an equal request. */
 export const wasMadeFrom = (card: Card, wanted: Omit<NewCard, 'cardId' | 'owner'>): boolean =>
   card.backside === wanted.backside &&
   card.isLivescan === wanted.isLivescan &&
+  card.isMatchEnabled === (wanted.isMatchEnabled ?? true) &&
   card.clientMetadataJson === wanted.clientMetadataJson;
 
 function checkMetadata(json: string): void {
@@ -136,12 +128,19 @@ function utf8Bytes(text: string): number {
 export const isVisibleTo = (card: Card, caller: Owner): boolean =>
   card.accountId === caller.accountId && (caller.identityId === undefined || caller.identityId === card.identityId);
 
-export const isDeleted = (card: Card): boolean => card.deletion !== undefined;
+export const isDeleted = (card: Card): card is CardIn<'deleted'> => isIn(card, 'deleted');
+
+/** The merged reading of all sides, once every wanted side is read. */
+export const recognitionOf = ({ phase }: Card): Recognition | undefined =>
+  phase.is === 'matching' || phase.is === 'completed' ? phase.recognition : undefined;
+
+export const payerMatchOf = ({ phase }: Card): PayerMatch | undefined =>
+  phase.is === 'completed' ? phase.payerMatch : undefined;
 
 /** Sides without which the card cannot complete. */
 export const requiredSides = (card: Card): readonly Side[] =>
   card.backside === 'required' ? ['front', 'back'] : ['front'];
 
-/** Sides that the card takes at all. */
+/** Sides that the card accepts. */
 export const takenSides = (card: Card): readonly Side[] =>
   card.backside === 'disabled' ? ['front'] : ['front', 'back'];

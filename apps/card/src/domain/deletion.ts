@@ -1,56 +1,66 @@
-import type { Card } from './card.js';
+import type { Card, CardIn } from './card.js';
+import * as events from './events.js';
 import { withoutMessage } from './flag.js';
+import type { InputOf } from './input.js';
+import type { Move } from './move.js';
+import { newWait, retried, stateOf } from './phase.js';
 import { type CardSide, untouchedSide } from './side.js';
 
-/** Apps that hold something of a card and must confirm that it is gone. */
+/** Services that hold data of a card and must confirm its removal. */
 export const purgeOwners = ['upload', 'matching', 'eligibility', 'webhook'] as const;
 export type PurgeOwner = (typeof purgeOwners)[number];
 
 export const isPurgeOwner = (text: string): text is PurgeOwner => (purgeOwners as readonly string[]).includes(text);
 
-export interface Deletion {
-  readonly deletedAtMs: number;
-  /** When the owners were last asked. */
-  readonly askedAtMs: number;
-  readonly confirmedBy: readonly PurgeOwner[];
-}
-
-export const isPurged = ({ confirmedBy }: Deletion): boolean =>
+export const isPurged = ({ phase: { confirmedBy } }: CardIn<'deleted'>): boolean =>
   purgeOwners.every((owner) => confirmedBy.includes(owner));
 
 /**
- * The card without anything that was read from it or told about it. Identifiers, state, timestamps and flags stay; the
- * user's id goes once every owner confirmed, since the events until then name it.
+ * The card without anything that was read from it or said about it, and without the user's id, which may be a name. Other
+ * identifiers, state, timestamps and flags are kept.
  * @source decisions §3
  */
-export function deleted(card: Card, nowMs: number): Card {
-  return {
+export function deletionRequested(card: Card, _input: unknown, nowMs: number): Move {
+  const { phase } = card;
+  return changed({
     ...card,
+    userId: undefined,
     clientMetadataJson: undefined,
-    front: withoutReading(card.front),
-    back: withoutReading(card.back),
-    details: undefined,
-    payerMatch: undefined,
-    matchAskedAtMs: undefined,
+    sides: { front: withoutReading(card.sides.front), back: withoutReading(card.sides.back) },
     flags: card.flags?.map(withoutMessage),
-    deletion: { deletedAtMs: nowMs, askedAtMs: nowMs, confirmedBy: [] },
-  };
+    phase: {
+      is: 'deleted',
+      state: stateOf(phase),
+      ...(phase.is === 'failed' ? { failure: phase.failure } : {}),
+      deletedAtMs: nowMs,
+      confirmedBy: [],
+      wait: newWait(nowMs),
+    },
+  });
 }
 
 const withoutReading = ({ scans }: CardSide): CardSide => ({ ...untouchedSide, scans });
 
-/** Something of the deleted card was still on its way: whoever it belongs to is asked again, and everybody confirms again. */
-export const askedAgain = (card: Card, nowMs: number): Card =>
-  withDeletion(card, { askedAtMs: nowMs, confirmedBy: [] });
+/** Something about the deleted card arrived late, so a service may hold data again: every service is asked once more. */
+export const purgedAgain = (card: CardIn<'deleted'>, _input: unknown, nowMs: number): Move =>
+  changed({ ...card, phase: { ...card.phase, confirmedBy: [], wait: newWait(nowMs) } });
 
-/** The owners that did not confirm are asked again. */
-export const remindedOwners = (card: Card, nowMs: number): Card => withDeletion(card, { askedAtMs: nowMs });
+/** Asks the services that have not confirmed again. */
+export const ownersReminded = (card: CardIn<'deleted'>, nowMs: number): Move =>
+  changed({ ...card, phase: { ...card.phase, wait: retried(card.phase.wait, nowMs) } });
 
-export function confirmedBy(card: Card, owner: PurgeOwner): Card {
-  if (!card.deletion || card.deletion.confirmedBy.includes(owner)) return card;
-  const next = withDeletion(card, { confirmedBy: [...card.deletion.confirmedBy, owner] });
-  return isPurged(next.deletion!) ? { ...next, userId: undefined } : next;
+const changed = (card: Card): Move => ({ card, events: [events.deleted(card)] });
+
+export function purgeConfirmed(card: CardIn<'deleted'>, { owner }: InputOf<'purgeConfirmed'>): Move | undefined {
+  const { phase } = card;
+  if (phase.confirmedBy.includes(owner)) return undefined;
+  const next: CardIn<'deleted'> = { ...card, phase: { ...phase, confirmedBy: [...phase.confirmedBy, owner] } };
+  // A card that the previous version deleted has the user's id until now.
+  return { card: { ...next, userId: undefined }, events: [] };
 }
 
-const withDeletion = (card: Card, change: Partial<Deletion>): Card =>
-  card.deletion ? { ...card, deletion: { ...card.deletion, ...change } } : card;
+/** The interval doubles with each reminder, up to this many times the first (4 hours at 1 minute). */
+const reminderFactorMax = 256;
+
+export const reminderAtMs = ({ phase: { wait } }: CardIn<'deleted'>, purgeRetryMs: number): number =>
+  (wait.retriedAtMs ?? wait.sinceMs) + purgeRetryMs * Math.min(2 ** wait.retries, reminderFactorMax);

@@ -1,47 +1,25 @@
 import { DomainError, NotFound } from '@cardlens/errors';
 import type { CardId } from './ids.js';
 
-/** No such card, or none that the caller may know of. */
+/** The card does not exist, or the caller may not know that it does. */
 export class CardNotFound extends NotFound {
   constructor(cardId: CardId) {
     super('card_id', cardId);
   }
 }
 
-/** Nobody looks at so many flags of one card; the bound keeps its document small. */
+/** More flags than anyone reads; the bound keeps the document small. */
 export class TooManyFlags extends DomainError {
   constructor() {
     super({ code: 'TOO_MANY_FLAGS', kind: 'conflict', publicMessage: 'The card was flagged too often' });
   }
 }
 
-/** The first request with this idempotency key has no answer yet. */
-export class CreationRunning extends DomainError {
-  constructor() {
-    super({
-      code: 'CREATION_RUNNING',
-      kind: 'conflict',
-      publicMessage: 'A request with this Idempotency-Key is still running',
-    });
-  }
-}
-
-/** The idempotency key belongs to another request. */
-export class KeyReused extends DomainError {
-  constructor() {
-    super({
-      code: 'IDEMPOTENCY_KEY_REUSED',
-      kind: 'unprocessable',
-      publicMessage: 'The Idempotency-Key was used with another request body',
-    });
-  }
-}
-
-/** A move that the table of legal moves does not have: a mistake of ours, never of a caller. */
-export class IllegalTransition extends DomainError {
+/** A move that is not in the table of legal moves: an internal error, never the caller's. */
+export class IllegalMove extends DomainError {
   constructor(from: string, on: string) {
     super({
-      code: 'ILLEGAL_TRANSITION',
+      code: 'ILLEGAL_MOVE',
       kind: 'internal',
       publicMessage: 'Internal Server Error',
       context: { from, on },
@@ -49,7 +27,7 @@ export class IllegalTransition extends DomainError {
   }
 }
 
-/** Only a completed card is matched again. */
+/** Only a completed card can be matched again. */
 export class MatchConflict extends DomainError {
   constructor() {
     super({
@@ -60,7 +38,7 @@ export class MatchConflict extends DomainError {
   }
 }
 
-/** The card does not take this upload now. */
+/** The card does not accept this upload now. */
 export class UploadConflict extends DomainError {
   constructor(publicMessage: string) {
     super({ code: 'UPLOAD_CONFLICT', kind: 'conflict', publicMessage });

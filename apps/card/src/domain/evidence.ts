@@ -3,14 +3,14 @@ import type { Side } from './side.js';
 
 export type { Reading } from '@cardlens/reading';
 
-/** One side of a card: what was read on it, and where its share of the card's elements stood. */
+/** One side of a card: what was read on it, and the positions of its elements. */
 export interface ReadSide {
   readonly side: Side;
   readonly reading: Reading;
   readonly elements: SideEvidence;
 }
 
-/** What a card was read from, front first; a side without a reading is left out. */
+/** The readings that a card is made from, front first; a side without a reading is left out. */
 export function evidenceOf(front: Reading | undefined, back: Reading | undefined): ReadSide[] {
   const elements = mergeEvidence(front, back);
   return [

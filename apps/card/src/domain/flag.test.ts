@@ -1,11 +1,13 @@
 import { InvalidInput } from '@cardlens/errors';
 import { expect } from 'chai';
-import { aCard } from '../../test/fakes.js';
-import { deleted } from './deletion.js';
+import { aCard, after, deletion } from '../../test/fakes.js';
+import type { Card } from './card.js';
 import { TooManyFlags } from './errors.js';
-import { type Flag, flagged, flagsMax } from './flag.js';
+import { type Flag, flagsMax } from './flag.js';
 
 const flag = (message?: string): Flag => ({ type: 'other', message, identityId: 'i1', sessionId: 's1', atMs: 7 });
+
+const flagged = (card: Card, flag: Flag): Card => after(card, { input: { type: 'flagged', flag }, atMs: 7 });
 
 describe('a flag', () => {
   it('is added to those that are there', () => {
@@ -14,7 +16,7 @@ describe('a flag', () => {
   });
 
   it('keeps type, who and when after the card is deleted, but not its text', () => {
-    const card = deleted(flagged(aCard(), flag('the name is wrong')), 9);
+    const card = after(flagged(aCard(), flag('the name is wrong')), deletion());
     expect(card.flags).to.deep.equal([{ type: 'other', identityId: 'i1', sessionId: 's1', atMs: 7 }]);
   });
 

@@ -1,9 +1,11 @@
 import { InvalidInput } from '@cardlens/errors';
 import type { Card } from './card.js';
 import { TooManyFlags } from './errors.js';
+import type { InputOf } from './input.js';
+import type { Move } from './move.js';
 
 /** @source service contract §4.8 */
-export const flagTypes = [
+const flagTypes = [
   'missing_elements',
   'incorrect_elements',
   'bad_payer_match',
@@ -13,10 +15,10 @@ export const flagTypes = [
 ] as const;
 export type FlagType = (typeof flagTypes)[number];
 
-/** Somebody's wish that a person looks at a card. */
+/** A request that a person review the card. */
 export interface Flag {
   readonly type: FlagType;
-  /** As the caller wrote it; may hold PHI and goes with the card's deletion. */
+  /** As the caller wrote it; may hold PHI and is removed when the card is deleted. */
   readonly message?: string;
   /** Absent when an API key flagged it. */
   readonly identityId?: string;
@@ -24,17 +26,17 @@ export interface Flag {
   readonly atMs: number;
 }
 
-export const flagMessageLengthMax = 2000;
+const flagMessageLengthMax = 2000;
 export const flagsMax = 200;
 
 /** @throws InvalidInput when the message is too long @throws TooManyFlags */
-export function flagged(card: Card, flag: Flag): Card {
+export function flagged(card: Card, { flag }: InputOf<'flagged'>): Move {
   if ((flag.message?.length ?? 0) > flagMessageLengthMax) {
     throw new InvalidInput(`message must be a string of at most ${flagMessageLengthMax} characters`);
   }
   const flags = card.flags ?? [];
   if (flags.length >= flagsMax) throw new TooManyFlags();
-  return { ...card, flags: [...flags, flag] };
+  return { card: { ...card, flags: [...flags, flag] }, events: [] };
 }
 
 export const withoutMessage = ({ message: _, ...flag }: Flag): Flag => flag;

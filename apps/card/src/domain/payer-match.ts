@@ -1,4 +1,4 @@
-/** What matching found out about a card's payer (service contract §2.3), as it is kept with the card. */
+/** The result of matching a card's payer (service contract §2.3), as it is stored with the card. */
 export interface PayerMatch {
   readonly svcPayerId: string;
   readonly svcPayerName: string;
@@ -8,7 +8,7 @@ export interface PayerMatch {
   readonly custom: CustomMatch[];
 }
 
-export interface ClearinghouseMatch {
+interface ClearinghouseMatch {
   readonly clearinghouse: string;
   readonly payerId: string;
   readonly transactionType: string;
@@ -20,7 +20,7 @@ export interface ClearinghouseMatch {
   readonly source: string;
 }
 
-export interface CustomMatch {
+interface CustomMatch {
   readonly customPayerId: string;
   readonly customPayerName: string;
   readonly customPayerNameAlt: string;

@@ -1,25 +1,43 @@
-import { InvalidInput } from '@cardlens/errors';
 import type { Card } from './card.js';
+import type { InputOf } from './input.js';
+import type { Move } from './move.js';
 
-/** Milliseconds by the client's own names, as it measured them in one go. */
-export interface ClientTimings {
+/** A number, a boolean, a short token, or names with such values. */
+type Measured = number | boolean | string | readonly Measured[] | { readonly [name: string]: Measured };
+
+/** Measurements of one client report, by the client's own names. */
+export interface ClientPerformance {
   readonly atMs: number;
-  readonly timingsMs: Readonly<Record<string, number>>;
+  readonly values: { readonly [name: string]: Measured };
 }
 
-/** Earlier ones make room: it bounds the document. */
+/** Only the newest are kept, so that the document stays small. */
 export const performanceMax = 20;
-const timingsMax = 50;
-// No text can hide in a name: timings stay when the card is deleted.
-const timingName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
-const dayMs = 86_400_000;
+const levelsMax = 4;
+const namePattern = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
+// Performance outlives the deletion of a card, so free text, dates and member numbers must not pass.
+const tokenPattern = /^(?!.*\d{5})[A-Za-z][A-Za-z0-9_.-]{0,31}$/;
 
-/** @throws InvalidInput */
-export function withPerformance(card: Card, timings: ClientTimings): Card {
-  const entries = Object.entries(timings.timingsMs);
-  const isSound = entries.every(([name, ms]) => timingName.test(name) && ms >= 0 && ms <= dayMs);
-  if (entries.length === 0 || entries.length > timingsMax || !isSound) {
-    throw new InvalidInput('performance must be an object of names and milliseconds');
-  }
-  return { ...card, performance: [...(card.performance ?? []), timings].slice(-performanceMax) };
+/** Adds a client's measurements. Anything that could be text about a person is dropped, never refused (decisions §6). */
+export function performanceReported(card: Card, input: InputOf<'performanceReported'>, nowMs: number): Move {
+  const measured = measuredIn(input.performance, levelsMax);
+  const values = isNamed(measured) ? measured : {};
+  const performance = [...(card.performance ?? []), { atMs: nowMs, values }].slice(-performanceMax);
+  return { card: { ...card, performance }, events: [] };
+}
+
+const isNamed = (value: Measured | undefined): value is { readonly [name: string]: Measured } =>
+  typeof value === 'object' && !Array.isArray(value);
+
+function measuredIn(value: unknown, levels: number): Measured | undefined {
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value === 'string') return tokenPattern.test(value) ? value : undefined;
+  if (typeof value !== 'object' || value === null || levels === 0) return undefined;
+  if (Array.isArray(value)) return value.flatMap((item) => measuredIn(item, levels - 1) ?? []);
+  const kept = Object.entries(value).flatMap(([name, inner]) => {
+    const measured = namePattern.test(name) ? measuredIn(inner, levels - 1) : undefined;
+    return measured === undefined ? [] : [[name, measured] as const];
+  });
+  return Object.fromEntries(kept);
 }

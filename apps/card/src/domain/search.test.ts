@@ -1,7 +1,6 @@
 import type { Details } from '@cardlens/reading';
 import { expect } from 'chai';
-import { aCard, someDetails } from '../../test/fakes.js';
-import { deleted } from './deletion.js';
+import { aCard, aCompletedCard, after, deletion, read, someDetails } from '../../test/fakes.js';
 import { queryWordsOf, rankOf, searchedDetails, searchWordsOf, wordsOf } from './search.js';
 
 const element = (value: string, score = '1.000') => ({ value, scores: [score, '1.000'] });
@@ -90,15 +89,15 @@ describe('what a card is found by', () => {
     ...someDetails(1, '0.900', 'Alpha 77'),
     addresses: [{ ...element('Elm'), label: '', type: 'general' }],
   } as Details;
-  const completed = { ...aCard(), state: 'completed' as const, details };
+  const completed = aCompletedCard(details);
 
   it('are the words of its names, payer, plan and numbers', () => {
     expect(searchWordsOf(completed)).to.deep.equal(['alpha', '77', 'alpha77']);
   });
 
   it('is nothing before it is completed and nothing once it is deleted', () => {
-    expect(searchWordsOf({ ...completed, state: 'processing' })).to.deep.equal([]);
-    expect(searchWordsOf(deleted(completed, 1))).to.deep.equal([]);
+    expect(searchWordsOf(after(aCard(), read('front', 's1', { details })))).to.deep.equal([]);
+    expect(searchWordsOf(after(completed, deletion()))).to.deep.equal([]);
   });
 
   it('is all that its result shows', () => {

@@ -1,8 +1,7 @@
 import { combinedScore, type Details, type ElementValue, type ScalarElementName } from '@cardlens/reading';
-import type { Card } from './card.js';
-import { isDeleted } from './card.js';
+import { type Card, isIn } from './card.js';
 
-/** Elements that a search looks at, and that its results show: names, payer, plan, numbers (decisions §3). */
+/** Elements that a search covers and that its results show: names, payer, plan, numbers (decisions §3). */
 export const searchedElements = [
   'member_name',
   'member_number',
@@ -27,12 +26,13 @@ export const searchedElements = [
 const wordLengthMax = 64;
 const wordsMax = 500;
 
-/** Letters that Unicode does not take apart into a letter and an accent. */
+/** Letters that Unicode does not decompose into a letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe' };
 
 /** The text as search compares it: without case, accents and compatibility forms. */
 function normalized(text: string): string {
-  // Upper case first: it takes ß apart, and makes one of the Turkish i's.
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
+  // Upper case first: it expands ß and unifies the Turkish i's.
   const lower = text.normalize('NFKD').toUpperCase().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   return lower.replace(/[øłđðþæœ]/g, (letter) => plainLetters[letter] ?? letter);
 }
@@ -43,8 +43,8 @@ const splitWords = (text: string): string[] =>
 const apostrophes = /['’ʼ`´]/g;
 
 /**
- * Words under which a value is found: each of its own, without its apostrophes too (O'Brien: o, brien, obrien), and all of
- * it in one, as numbers are written with and without spaces.
+ * Search words of a value: each of its words, also without apostrophes (O'Brien: o, brien, obrien), and the whole value as one
+ * word, since numbers are written with and without spaces.
  */
 export function wordsOf(value: string): string[] {
   const text = normalized(value);
@@ -53,16 +53,23 @@ export function wordsOf(value: string): string[] {
   return [...new Set([...words, ...splitWords(text.replace(apostrophes, '')), ...whole])];
 }
 
-/** Words of a query, those left out that another one begins with: whoever matches the longer one matches both. */
+/** Shorter words are prefixes of too many others to be looked up: they only narrow down what longer words find. */
+const lookedUpLengthMin = 2;
+
+/** The words of a query by which cards are found. */
+export const lookedUp = (queryWords: readonly string[]): string[] =>
+  queryWords.filter((word) => word.length >= lookedUpLengthMin);
+
+/** Words of a query, without those that are prefixes of another: whatever matches the longer one matches both. */
 export function queryWordsOf(query: string): string[] {
   const words = [...new Set(splitWords(normalized(query).replace(apostrophes, '')))];
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
 }
 
-/** What the card can be found by; nothing until it is completed, and nothing once it is deleted. */
+/** Search words of a card; none until it is completed, and none once it is deleted. */
 export function searchWordsOf(card: Card): string[] {
-  if (card.state !== 'completed' || isDeleted(card) || !card.details) return [];
-  const words = valuesOf(card.details).flatMap(({ value }) => wordsOf(value));
+  if (!isIn(card, 'completed')) return [];
+  const words = valuesOf(card.phase.recognition.details).flatMap(({ value }) => wordsOf(value));
   return [...new Set(words)].slice(0, wordsMax);
 }
 
@@ -71,15 +78,15 @@ const valuesOf = (details: Details): readonly ElementValue[] => [
   ...(details.dependent_names ?? []),
 ];
 
-/** The details with what a search looks at and nothing else. */
+/** The elements of the details that a search covers. */
 export function searchedDetails({ dependent_names, ...details }: Details): Details {
   const found = searchedElements.flatMap((name) => (details[name] ? [[name, details[name]]] : []));
   return { ...Object.fromEntries(found), ...(dependent_names ? { dependent_names } : {}) };
 }
 
-/** How well a card answers a query. */
+/** How well a card matches a query. */
 export interface Rank {
-  /** Elements in which a word of the query begins a word. */
+  /** Elements in which a word of the query is the prefix of a word. */
   readonly matchCount: number;
   /**
    * Sum over those elements, in thousandths: the element's combined score, times how much of the word that matched best
@@ -88,7 +95,7 @@ export interface Rank {
   readonly quality: number;
 }
 
-/** @returns undefined when some word of the query begins no word of the card */
+/** @returns undefined when some word of the query is the prefix of no word of the card */
 export function rankOf(details: Details, queryWords: readonly string[]): Rank | undefined {
   const missing = new Set(queryWords);
   let matchCount = 0;

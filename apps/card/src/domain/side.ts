@@ -1,10 +1,10 @@
-import type { CardErrorCode } from '@cardlens/errors';
 import type { Details } from '@cardlens/reading';
 import type { ScanId } from './ids.js';
+import type { Failure } from './phase.js';
 
 export type { Side } from '@cardlens/reading';
 
-/** One upload of a side. `recognized` and `failed` are final: what comes later about the same scan changes nothing. */
+/** One upload of a side. `recognized` and `failed` are final: later events about the same scan change nothing. */
 export interface Scan {
   readonly scanId: ScanId;
   readonly status: 'accepted' | 'recognized' | 'failed';
@@ -13,10 +13,7 @@ export interface Scan {
 /** The reading that counts for a side. */
 export interface BestReading {
   readonly scanId: ScanId;
-  /** Where the whole reading lies. */
-  readonly readingBucket: string;
-  readonly readingKey: string;
-  /** Dropped once the card is completed: from then on the card's own details are the only copy. */
+  /** Dropped once the card is completed: from then on the card's recognition holds the only copy. PHI. */
   readonly details?: Details;
   /** Sum of the combined scores of its elements; more and surer elements make a better reading. */
   readonly quality: number;
@@ -24,93 +21,95 @@ export interface BestReading {
   readonly atMs: number;
 }
 
-export interface SideFailure {
-  readonly code: CardErrorCode;
-  readonly scanId?: ScanId;
-  readonly atMs: number;
-}
-
-/** What became of one face of a card so far. */
-export interface CardSide {
-  readonly scans: readonly Scan[];
-  /** A scan was accepted since the side last failed. */
-  readonly isTakenUp: boolean;
+/** In a livescan, bad frames fail the side only when no good one follows in time. */
+export interface BadFrames {
   /** First upload, good or bad, since the side last failed. */
-  readonly triedAtMs?: number;
-  readonly best?: BestReading;
-  /** Why the side failed; a new accepted upload clears it. */
-  readonly failure?: SideFailure;
-  /** The last bad frame of a livescan, which fails the side only when no good one comes. */
-  readonly badFrame?: SideFailure;
+  readonly sinceMs: number;
+  readonly last: Failure;
 }
 
-export const untouchedSide: CardSide = { scans: [], isTakenUp: false };
+export type SideProgress =
+  /** No upload was accepted yet. */
+  | { readonly is: 'awaited'; readonly badFrames?: BadFrames }
+  | { readonly is: 'reading'; readonly sinceMs: number; readonly badFrames?: BadFrames }
+  | { readonly is: 'read'; readonly best: BestReading }
+  | { readonly is: 'failed'; readonly failure: Failure };
 
-/** More uploads of one side than this are ignored: it bounds the document. A livescan sends a few a second at most. */
+/** One face of a card. */
+export interface CardSide {
+  /** Every known upload, oldest first. */
+  readonly scans: readonly Scan[];
+  readonly progress: SideProgress;
+}
+
+export const untouchedSide: CardSide = { scans: [], progress: { is: 'awaited' } };
+
+/** Further uploads of one side are ignored, to bound the document. A livescan sends a few a second at most. */
 export const scansMax = 200;
 
-/** awaited: nobody uploaded it yet. */
-export type SidePhase = 'awaited' | 'processing' | 'recognized' | 'failed';
+/** Whether an upload of the side is being read or was read. */
+export const isTakenUp = ({ progress }: CardSide): boolean => progress.is === 'reading' || progress.is === 'read';
 
-export function phaseOf({ best, failure, isTakenUp }: CardSide): SidePhase {
-  if (best) return 'recognized';
-  if (failure) return 'failed';
-  return isTakenUp ? 'processing' : 'awaited';
-}
+export const bestOf = ({ progress }: CardSide): BestReading | undefined =>
+  progress.is === 'read' ? progress.best : undefined;
 
-/** Scans that were accepted and of which nothing was heard since. */
+export const failureOf = ({ progress }: CardSide): Failure | undefined =>
+  progress.is === 'failed' ? progress.failure : undefined;
+
+/** Accepted scans without an outcome. */
 export const scansInFlight = (side: CardSide): ScanId[] =>
   side.scans.filter(({ status }) => status === 'accepted').map(({ scanId }) => scanId);
 
-/** The side with an accepted upload; the same object when it knows the scan already. */
-export function withAccepted(side: CardSide, scanId: ScanId, nowMs: number): CardSide {
-  if (side.scans.length >= scansMax || side.scans.some((scan) => scan.scanId === scanId)) return side;
-  return {
-    ...side,
-    scans: [...side.scans, { scanId, status: 'accepted' }],
-    isTakenUp: true,
-    triedAtMs: side.triedAtMs ?? nowMs,
-    failure: undefined,
-  };
+/** The side with an accepted upload; undefined when that changes nothing. */
+export function withAccepted(side: CardSide, scanId: ScanId, nowMs: number): CardSide | undefined {
+  if (side.scans.length >= scansMax || side.scans.some((scan) => scan.scanId === scanId)) return undefined;
+  return { scans: [...side.scans, { scanId, status: 'accepted' }], progress: takenUp(side.progress, nowMs) };
 }
 
-/** The side with a read scan; the same object when the scan's outcome is known or came too late to count. */
-export function withRead(side: CardSide, reading: BestReading): CardSide {
+function takenUp(progress: SideProgress, nowMs: number): SideProgress {
+  if (progress.is === 'reading' || progress.is === 'read') return progress;
+  if (progress.is === 'failed' || !progress.badFrames) return { is: 'reading', sinceMs: nowMs };
+  return { is: 'reading', sinceMs: progress.badFrames.sinceMs, badFrames: progress.badFrames };
+}
+
+/** The side with a read scan; undefined when the outcome of the scan was known. */
+export function withRead(side: CardSide, reading: BestReading): CardSide | undefined {
   const scans = concluded(side.scans, reading.scanId, 'recognized');
-  if (scans === undefined) return side;
-  const best = side.best && side.best.quality >= reading.quality ? side.best : reading;
-  return {
-    ...side,
-    scans,
-    best,
-    isTakenUp: true,
-    triedAtMs: side.triedAtMs ?? reading.atMs,
-    failure: undefined,
-    badFrame: undefined,
-  };
+  if (scans === undefined) return undefined;
+  const best = bestOf(side);
+  return { scans, progress: { is: 'read', best: best && best.quality >= reading.quality ? best : reading } };
 }
 
 /**
- * The side with a rejected or failed scan. It fails when nothing else of it may still turn out well; a livescan may
- * always send another frame, so there the watchdog decides.
+ * The side with a rejected or failed scan. It fails when no other upload of it is pending; a livescan can always send another
+ * frame, so there a timeout decides. Undefined when the outcome of the scan was known.
  */
-export function withFailed(side: CardSide, failure: SideFailure & { scanId: ScanId }, isLivescan: boolean): CardSide {
+export function withFailed(
+  side: CardSide,
+  failure: Failure & { scanId: ScanId },
+  isLivescan: boolean,
+): CardSide | undefined {
   const scans = concluded(side.scans, failure.scanId, 'failed');
-  if (scans === undefined) return side;
-  const next = { ...side, scans, triedAtMs: side.triedAtMs ?? failure.atMs };
-  if (side.best) return next;
-  if (isLivescan) return { ...next, badFrame: failure };
-  return scans.some(({ status }) => status === 'accepted') ? next : failed(next, failure);
+  if (scans === undefined) return undefined;
+  return { scans, progress: progressAfter(side.progress, failure, isLivescan, scans) };
 }
 
-/** The side after its last chance. */
-export const failed = (side: CardSide, failure: SideFailure): CardSide => ({
-  ...side,
-  failure,
-  badFrame: undefined,
-  isTakenUp: false,
-  triedAtMs: undefined,
-});
+function progressAfter(
+  progress: SideProgress,
+  failure: Failure,
+  isLivescan: boolean,
+  scans: readonly Scan[],
+): SideProgress {
+  if (progress.is === 'read') return progress;
+  if (!isLivescan) return scans.some(({ status }) => status === 'accepted') ? progress : { is: 'failed', failure };
+  if (progress.is === 'failed') return progress;
+  const sinceMs = progress.is === 'reading' ? progress.sinceMs : (progress.badFrames?.sinceMs ?? failure.atMs);
+  return { ...progress, badFrames: { sinceMs, last: failure } };
+}
+
+/** Bad frames of a side that is not read. */
+export const badFramesOf = ({ progress }: CardSide): BadFrames | undefined =>
+  progress.is === 'awaited' || progress.is === 'reading' ? progress.badFrames : undefined;
 
 function concluded(
   scans: readonly Scan[],
@@ -120,6 +119,6 @@ function concluded(
   const known = scans.find((scan) => scan.scanId === scanId);
   if (known && known.status !== 'accepted') return undefined;
   if (known) return scans.map((scan) => (scan === known ? { scanId, status } : scan));
-  // Its acceptance is late; the outcome says all that the acceptance would have said.
+  // Its acceptance is late; the outcome implies it.
   return scans.length >= scansMax ? undefined : [...scans, { scanId, status }];
 }

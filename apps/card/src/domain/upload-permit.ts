@@ -1,10 +1,10 @@
-import { type Card, takenSides } from './card.js';
+import { type Card, isIn, takenSides } from './card.js';
 import { UploadConflict } from './errors.js';
-import { phaseOf, type Side, scansMax } from './side.js';
+import { isTakenUp, type Side, scansMax } from './side.js';
 
 export interface UploadPermit {
   readonly isLivescan: boolean;
-  /** The upload is taken and changes nothing: a livescan may run on after the card is completed. */
+  /** The upload is accepted and changes nothing: a livescan may continue after the card is completed. */
   readonly isAlreadyCompleted: boolean;
 }
 
@@ -15,22 +15,20 @@ export interface UploadPermit {
  */
 export function uploadPermit(card: Card, side: Side): UploadPermit {
   if (!takenSides(card).includes(side)) throw new UploadConflict('The card is scanned on its front only');
-  if (card.state === 'unknown') throw new UploadConflict('The card takes no more uploads, please contact support');
+  if (isIn(card, 'unknown')) throw new UploadConflict('The card takes no more uploads, please contact support');
   if (card.isLivescan) return livescanPermit(card, side);
-  const phase = phaseOf(card[side]);
-  if (phase === 'processing' || phase === 'recognized')
-    throw new UploadConflict(`The ${side} of the card was uploaded already`);
-  if (card.recognition > 0) throw new UploadConflict('The card was completed without this side');
+  if (isTakenUp(card.sides[side])) throw new UploadConflict(`The ${side} of the card was uploaded already`);
+  if (isIn(card, 'matching', 'completed')) throw new UploadConflict('The card was completed without this side');
   checkRoom(card, side);
   return { isLivescan: false, isAlreadyCompleted: false };
 }
 
 function livescanPermit(card: Card, side: Side): UploadPermit {
-  const isAlreadyCompleted = card.state === 'completed';
+  const isAlreadyCompleted = isIn(card, 'completed');
   if (!isAlreadyCompleted) checkRoom(card, side);
   return { isLivescan: true, isAlreadyCompleted };
 }
 
 function checkRoom(card: Card, side: Side): void {
-  if (card[side].scans.length >= scansMax) throw new UploadConflict(`The ${side} was uploaded too often`);
+  if (card.sides[side].scans.length >= scansMax) throw new UploadConflict(`The ${side} was uploaded too often`);
 }

@@ -1,34 +1,28 @@
-import { type CardEvent, cardStageNames } from '@cardlens/contracts';
+import { cardStageNames } from '@cardlens/contracts';
 import type { Clock } from '@cardlens/runtime';
-import type { Card } from '../domain/card.js';
-import { isDeleted } from '../domain/card.js';
-import { newsBetween } from '../domain/news.js';
+import { type Card, isDeleted, recognitionOf } from '../domain/card.js';
+import type { CardEvent } from '../domain/events.js';
 import type { CardAnnouncement } from './ports.js';
 
-/** The events of a change, each with its own time. They carry identifiers and states, never what was read. */
-export function announcementsBetween(before: Card | undefined, after: Card, clock: Clock): CardAnnouncement[] {
-  return newsBetween(before, after).map(({ type, stage, failureCode }) => ({
+/** Events of a change, ready to publish, each with its own time. They hold identifiers and states, never what was read. */
+export const announcementsOf = (card: Card, events: readonly CardEvent[], clock: Clock): CardAnnouncement[] =>
+  events.map(({ type, stage, failureCode }) => ({
     type,
     data: {
-      ...aboutCard(after),
+      cardId: card.cardId,
+      accountId: card.accountId,
+      identityId: card.identityId ?? '',
+      sessionId: card.sessionId ?? '',
       stage: cardStageNames.toWire(stage),
       failure: failureCode ? { code: failureCode } : undefined,
+      enableBacksideScan: card.backside === 'required',
+      enableLivescan: card.isLivescan,
+      enablePayerMatch: card.isMatchEnabled,
+      deleted: isDeleted(card),
+      createdAtUs: card.createdAtUs,
+      updatedAtUs: card.updatedAtUs,
       occurredAtUs: clock.nowUs(),
+      version: card.version + 1,
+      recognition: recognitionOf(card)?.number ?? 0,
     },
   }));
-}
-
-const aboutCard = (card: Card): Omit<CardEvent, 'stage' | 'failure' | 'occurredAtUs'> => ({
-  cardId: card.cardId,
-  accountId: card.accountId,
-  identityId: card.identityId ?? '',
-  sessionId: card.sessionId ?? '',
-  userId: card.userId ?? '',
-  enableBacksideScan: card.backside === 'required',
-  enableLivescan: card.isLivescan,
-  deleted: isDeleted(card),
-  createdAtUs: card.createdAtUs,
-  updatedAtUs: card.updatedAtUs,
-  version: card.version + 1,
-  recognition: card.recognition,
-});

@@ -3,11 +3,11 @@ import { expect } from 'chai';
 import { someDetails } from '../../test/fakes.js';
 import { payerMatch } from '../../test/fixtures.js';
 import { aWorldWithCard } from '../../test/scanned-card.js';
+import { payerMatchOf, recognitionOf } from '../domain/card.js';
+import { bestOf } from '../domain/side.js';
 import { applyMatchDone } from './apply-match-done.js';
 import { applyPurgeDone } from './apply-purge-done.js';
-import { applyScanAccepted } from './apply-scan-accepted.js';
-import { applyScanFailed } from './apply-scan-failed.js';
-import { applyScanRecognized } from './apply-scan-recognized.js';
+import { applyScanAccepted, applyScanFailed, applyScanRecognized } from './apply-scan-event.js';
 import { requestMatch } from './request-match.js';
 
 type World = Awaited<ReturnType<typeof aWorldWithCard>>;
@@ -18,14 +18,7 @@ const events: [name: string, prepare: (world: World) => Promise<unknown>, tell: 
   ['scan.failed', (world) => world.accepted(), (world) => world.failed()],
   ['scan.rejected', async () => {}, (world) => world.failed('s9', 'IMG_UNSUPPORTED')],
   ['scan.recognized', (world) => world.accepted(), (world) => world.read()],
-  [
-    'match.done',
-    async (world) => {
-      await world.read();
-      world.isMatched(world.cardId);
-    },
-    (world) => world.matched(),
-  ],
+  ['match.done', (world) => world.read(), (world) => world.matched()],
 ];
 
 describe('events about a card', () => {
@@ -45,10 +38,9 @@ describe('events about a card', () => {
       it('changes nothing when it comes after the card has ended', async () => {
         const world = await aWorldWithCard();
         await world.read('s0');
-        world.isMatched(world.cardId);
         await world.matched();
         const ended = await world.card();
-        expect(ended.state).to.equal('completed');
+        expect(ended.phase.is).to.equal('completed');
         await tell(world);
         expect(await world.card()).to.deep.equal(ended);
       });
@@ -57,12 +49,12 @@ describe('events about a card', () => {
         const world = await aWorldWithCard();
         await prepare(world);
         await world.deleted();
-        const { state } = await world.card();
+        const { state } = await world.summary();
         world.clock.advance(1000);
         await tell(world);
         expect(world.news().slice(-2)).to.deep.equal(['card.deleted', 'card.deleted']);
-        expect(await world.card()).to.include({ state });
-        expect((await world.card()).deletion?.confirmedBy).to.deep.equal([]);
+        expect(await world.summary()).to.include({ state });
+        expect((await world.card()).phase).to.deep.include({ is: 'deleted', confirmedBy: [] });
       });
 
       it('starts over when somebody else wrote in between', async () => {
@@ -91,15 +83,8 @@ describe('events about a card', () => {
     const tries = [
       applyScanAccepted(deps, { ...scan, bucket: '', objectKey: '', sizeBytes: 1, format: '', width: 1, height: 1 }),
       applyScanFailed(deps, scan),
-      applyScanRecognized(deps, {
-        ...scan,
-        bucket: '',
-        readingKey: '',
-        insuranceScanVersion: '',
-        elementCount: 0,
-        durationMs: 0,
-      }),
-      applyMatchDone(deps, { cardId: 'nobody', recognition: 1 }),
+      applyScanRecognized(deps, scan),
+      applyMatchDone(deps, { cardId: 'nobody', recognition: 1, payerMatch, payerMatchVersion: '' }),
       applyPurgeDone(deps, { cardId: 'nobody', owner: 'upload' }),
     ];
     for (const failure of await Promise.all(tries.map((work) => work.catch((error: unknown) => error))))
@@ -119,7 +104,7 @@ describe('applyScanFailed', () => {
   it('tells a code that the catalogue does not have as INTERNAL', async () => {
     const world = await aWorldWithCard();
     await world.failed('s1', 'BRAND_NEW_CODE');
-    expect((await world.card()).failure).to.include({ code: 'INTERNAL' });
+    expect(await world.summary()).to.include({ failure: 'INTERNAL' });
   });
 });
 
@@ -129,8 +114,8 @@ describe('applyScanRecognized', () => {
     await world.read('s1', 'front', someDetails(2));
     const card = await world.card();
     expect(world.fetched).to.deep.equal([`${world.cardId}/s1.json`]);
-    expect(card).to.include({ recognition: 1, insuranceScanVersion: 'scan-1' });
-    expect(card.details).to.deep.equal(someDetails(2));
+    expect(card).to.include({ insuranceScanVersion: 'scan-1' });
+    expect(recognitionOf(card)).to.deep.include({ number: 1, details: someDetails(2) });
     expect(world.cards.announced.at(-1)).to.deep.include({ type: 'card.recognized' });
   });
 
@@ -160,9 +145,9 @@ describe('applyScanRecognized', () => {
   it('waits for both sides where both are wanted', async () => {
     const world = await aWorldWithCard({ backside: 'required' });
     await world.read('s2', 'back');
-    expect((await world.card()).recognition).to.equal(0);
+    expect(await world.summary()).to.include({ recognition: 0 });
     await world.read('s1', 'front');
-    expect((await world.card()).recognition).to.equal(1);
+    expect(await world.summary()).to.include({ recognition: 1 });
   });
 });
 
@@ -170,13 +155,12 @@ describe('applyMatchDone', () => {
   it('completes the card with the match and keeps one copy of what was read', async () => {
     const world = await aWorldWithCard();
     await world.read();
-    world.isMatched(world.cardId);
     await world.matched();
     const card = await world.card();
-    expect(card).to.include({ state: 'completed', payerMatchVersion: 'match-1' });
-    expect(card.payerMatch).to.deep.equal(payerMatch);
-    expect(card.details).to.deep.equal(someDetails());
-    expect(card.front.best).not.to.have.property('details');
+    expect(await world.summary()).to.include({ state: 'completed', payerMatchVersion: 'match-1' });
+    expect(payerMatchOf(card)).to.deep.equal(payerMatch);
+    expect(recognitionOf(card)?.details).to.deep.equal(someDetails());
+    expect(bestOf(card.sides.front)).not.to.have.property('details');
     expect(world.cards.announced.at(-1)?.data).to.include({ stage: CardStage.CARD_STAGE_COMPLETED });
     expect(world.cards.wakeAtMs(world.cardId)).to.equal(undefined);
   });
@@ -185,12 +169,10 @@ describe('applyMatchDone', () => {
     const world = await aWorldWithCard({ isLivescan: true });
     await world.read('s1', 'front', someDetails(1));
     await world.read('s2', 'front', someDetails(2));
-    world.isMatched(world.cardId, 1);
     await world.matched(1);
-    expect(await world.card()).to.include({ state: 'processing', recognition: 2 });
-    world.isMatched(world.cardId, 2);
+    expect(await world.summary()).to.include({ state: 'processing', recognition: 2 });
     await world.matched(2);
-    expect(await world.card()).to.include({ state: 'completed' });
+    expect(await world.summary()).to.include({ state: 'completed' });
   });
 
   it('overtaking its own recognition, it changes nothing', async () => {
@@ -204,29 +186,23 @@ describe('applyMatchDone', () => {
   it('gives a completed card the match that was asked for, once, and nothing that comes later', async () => {
     const world = await aWorldWithCard();
     await world.read();
-    world.isMatched(world.cardId);
     await world.matched();
     const caller = { accountId: (await world.card()).accountId };
     await requestMatch(world.deps, { cardId: world.cardId, caller });
     await world.matched(1);
-    expect(await world.card()).to.include({ state: 'completed', recognition: 2, payerMatchVersion: 'match-1' });
-    const found = { payerMatch: { ...payerMatch, score: '0.500' }, payerMatchVersion: 'match-2', recognition: 2 };
-    world.matches.set(world.cardId, found);
-    await world.matched(2);
-    expect(await world.card()).to.deep.include({ payerMatch: found.payerMatch, payerMatchVersion: 'match-2' });
-    world.matches.set(world.cardId, { ...found, payerMatchVersion: 'match-3' });
-    await world.matched(2);
-    expect(await world.card()).to.include({ state: 'completed', payerMatchVersion: 'match-2' });
+    expect(await world.summary()).to.include({ state: 'completed', recognition: 2, payerMatchVersion: 'match-1' });
+    await world.matched(2, 'match-2');
+    expect(await world.summary()).to.include({ state: 'completed', payerMatchVersion: 'match-2' });
+    await world.matched(2, 'match-3');
+    expect(await world.summary()).to.include({ state: 'completed', payerMatchVersion: 'match-2' });
   });
 
-  it('is retried when the announced match is not there', async () => {
+  it('waits for the match when an older version of matching announces it without its content', async () => {
     const world = await aWorldWithCard();
     await world.read();
-    expect(await world.matched().catch((error: unknown) => error)).to.include({
-      code: 'MATCH_MISSING',
-      kind: 'internal',
-    });
-    expect(await world.card()).to.include({ state: 'processing' });
+    const event = { cardId: world.cardId, recognition: 1, payerMatch: undefined, payerMatchVersion: 'match-1' };
+    await applyMatchDone(world.deps, event);
+    expect(await world.summary()).to.include({ state: 'processing' });
   });
 });
 

@@ -1,5 +1,4 @@
-import { sandboxOutcomeOf } from '@cardlens/contracts';
-import type { CardErrorCode } from '@cardlens/errors';
+import { type SandboxOutcome, sandboxOutcomeOf } from '@cardlens/contracts';
 import type { Owner } from '../domain/card.js';
 import { isDeleted } from '../domain/card.js';
 import { CardNotFound } from '../domain/errors.js';
@@ -10,14 +9,14 @@ import type { Deps } from './ports.js';
 import { visibleCard } from './visible-card.js';
 
 /**
- * Whether the caller may upload this side now. It reserves nothing: a target that nobody uses blocks nobody.
+ * Checks whether the caller may upload this side now. It reserves nothing, so an unused target blocks no other upload.
  * @throws CardNotFound
  * @throws UploadConflict
  */
 export async function authorizeUpload(
   { cards }: Pick<Deps, 'cards'>,
   { cardId, side, caller }: { cardId: CardId; side: Side; caller: Owner },
-): Promise<UploadPermit & { sandboxOutcome: CardErrorCode | undefined }> {
+): Promise<UploadPermit & { sandboxOutcome: SandboxOutcome | undefined }> {
   const card = visibleCard(await cards.get(cardId), cardId, caller);
   if (isDeleted(card)) throw new CardNotFound(cardId);
   return { ...uploadPermit(card, side), sandboxOutcome: sandboxOutcomeOf(card.clientMetadataJson) };

@@ -1,11 +1,11 @@
 import type { DomainError } from '@cardlens/errors';
+import { keyHonoredMs } from '@cardlens/runtime';
 import { expect } from 'chai';
-import { anAccount, aWorld } from '../../test/fakes.js';
+import { accepted, anAccount, aWorld } from '../../test/fakes.js';
 import type { NewCard } from '../domain/card.js';
 import type { CardId } from '../domain/ids.js';
-import { scanAccepted } from '../domain/scanning.js';
 import { changeCard } from './change-card.js';
-import { createCardOnce, keyHonouredMs } from './create-card-once.js';
+import { createCardOnce } from './create-card.js';
 import { deleteCard } from './delete-card.js';
 
 const input: Omit<NewCard, 'cardId'> = {
@@ -24,9 +24,9 @@ describe('createCardOnce', () => {
   it('answers the same request with the same card, also when that has come further', async () => {
     const { deps, cards } = aWorld();
     const first = await createCardOnce(deps, 'k1', input);
-    await changeCard(deps, first.cardId, (card) => scanAccepted(card, 'front', 's1' as never, 1));
+    await changeCard(deps, first.cardId, accepted('front', 's1').input);
     const again = await createCardOnce(deps, 'k1', input);
-    expect(again).to.deep.include({ cardId: first.cardId, state: 'pending', createdAtUs: first.createdAtUs });
+    expect(again).to.deep.include({ cardId: first.cardId, phase: first.phase, createdAtUs: first.createdAtUs });
     expect(await cards.list({ caller: input.owner, limit: 10 })).to.have.length(1);
   });
 
@@ -73,7 +73,7 @@ describe('createCardOnce', () => {
   it('forgets a key after a day', async () => {
     const { deps, clock } = aWorld();
     const first = await createCardOnce(deps, 'k1', input);
-    clock.advance(keyHonouredMs - 1000);
+    clock.advance(keyHonoredMs - 1000);
     expect((await createCardOnce(deps, 'k1', input)).cardId).to.equal(first.cardId);
     clock.advance(1000);
     expect((await createCardOnce(deps, 'k1', input)).cardId).not.to.equal(first.cardId);

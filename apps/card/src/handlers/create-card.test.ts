@@ -3,21 +3,24 @@ import { expect } from 'chai';
 import { anAccount, aWorld } from '../../test/fakes.js';
 import { createCard } from './create-card.js';
 
-const owner = { accountId: anAccount, identityId: 'i1', sessionId: 's1', userId: 'u1' };
+const visitor = { accountId: anAccount, identityId: 'i1', sessionId: 's1' };
+const owner = { ...visitor, userId: 'u1' };
 
 describe('createCard', () => {
-  it('makes a pending card and announces it with everything that listeners need', async () => {
+  it('makes a pending card and announces it with everything that listeners need but the user, who may be named', async () => {
     const { deps, cards } = aWorld();
     const card = await createCard(deps, { owner, backside: 'required', isLivescan: true });
-    expect(await cards.get(card.cardId)).to.include({ state: 'pending', version: 1 });
+    expect(await cards.get(card.cardId)).to.deep.include({ version: 1, phase: card.phase });
+    expect(card.phase.is).to.equal('pending');
     const { occurredAtUs: _, ...announced } = cards.announced[0]!.data;
     expect(announced).to.deep.equal({
       cardId: card.cardId,
-      ...owner,
+      ...visitor,
       stage: CardStage.CARD_STAGE_PENDING,
       failure: undefined,
       enableBacksideScan: true,
       enableLivescan: true,
+      enablePayerMatch: true,
       deleted: false,
       createdAtUs: card.createdAtUs,
       updatedAtUs: card.createdAtUs,

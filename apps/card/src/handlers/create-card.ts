@@ -1,19 +1,49 @@
-import { type Card, type NewCard, newCard } from '../domain/card.js';
+import { createOnce } from '@cardlens/runtime';
+import { asCreated, type Card, isDeleted, type NewCard, newCard, wasMadeFrom } from '../domain/card.js';
+import { created } from '../domain/events.js';
 import type { CardId } from '../domain/ids.js';
-import { nextStep } from '../domain/watch.js';
-import { announcementsBetween } from './announcements.js';
+import { nextTimeout } from '../domain/timeouts.js';
+import { announcementsOf } from './announcements.js';
 import type { Deps } from './ports.js';
 
-/** Makes a card in state pending. @throws InvalidInput when the client's metadata is no object or too large */
-export async function createCard(
-  { cards, clock, ids, patience }: Pick<Deps, 'cards' | 'clock' | 'ids' | 'patience'>,
+type Needs = Pick<Deps, 'cards' | 'clock' | 'ids' | 'timeouts'>;
+
+/** Creates a card in state pending. @throws InvalidInput when the client's metadata is no object or too large */
+export const createCard = (deps: Needs, input: Omit<NewCard, 'cardId'>): Promise<Card> =>
+  add(deps, newCard({ ...input, cardId: deps.ids.uuid() as CardId }, deps.clock.nowUs()));
+
+/**
+ * Creates a card once for each idempotency key of a caller. The key of a deleted card is free again, since what the request
+ * said is gone with the card.
+ *
+ * @throws CreationRunning, KeyReused as `createOnce` @throws InvalidInput as `createCard`
+ */
+export async function createCardOnce(
+  deps: Needs & Pick<Deps, 'claims'>,
+  key: string,
   input: Omit<NewCard, 'cardId'>,
-  cardId = ids.uuid() as CardId,
 ): Promise<Card> {
-  const card = newCard({ ...input, cardId }, clock.nowUs());
-  await cards.add(card, {
-    emit: announcementsBetween(undefined, card, clock),
-    wakeAtMs: nextStep(card, patience)?.atMs,
-  });
+  const { cards, claims, clock, ids } = deps;
+  const card = await createOnce(
+    claims,
+    {
+      owner: input.owner,
+      key,
+      newId: () => ids.uuid() as CardId,
+      find: async (cardId) => {
+        const found = await cards.get(cardId);
+        return found && isDeleted(found) ? 'deleted' : found;
+      },
+      isSameRequest: (existing) => wasMadeFrom(existing, input),
+      prepare: (cardId) => newCard({ ...input, cardId }, clock.nowUs()),
+      write: (prepared) => add(deps, prepared),
+    },
+    clock.nowMs(),
+  );
+  return asCreated(card);
+}
+
+async function add({ cards, clock, timeouts }: Needs, card: Card): Promise<Card> {
+  await cards.add(card, { emit: announcementsOf(card, [created], clock), wakeAtMs: nextTimeout(card, timeouts)?.atMs });
   return card;
 }

@@ -1,7 +1,11 @@
+import { Side } from '@cardlens/contracts';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { someDetails } from '../../test/fakes.js';
+import { scanAccepted } from '../../test/fixtures.js';
 import { aWorldWithCard, owner } from '../../test/scanned-card.js';
+import { recognitionOf } from '../domain/card.js';
+import { applyScanAccepted } from './apply-scan-event.js';
 import { createCard } from './create-card.js';
 import { deleteCard } from './delete-card.js';
 import { expireStalledCards } from './expire-stalled-cards.js';
@@ -14,14 +18,14 @@ type World = Awaited<ReturnType<typeof aWorldWithCard>>;
 const after = async (world: World, ms: number) => {
   world.clock.advance(ms);
   await expireStalledCards(world.deps);
-  return world.card();
+  return world.summary();
 };
 
 describe('expireStalledCards', () => {
   it('leaves cards alone whose time has not come', async () => {
     const world = await aWorldWithCard();
     await world.accepted();
-    const before = await world.card();
+    const before = await world.summary();
     expect(await after(world, minuteMs)).to.deep.equal(before);
   });
 
@@ -34,45 +38,57 @@ describe('expireStalledCards', () => {
       { cardId: world.cardId, scanIds: ['s1'] },
       { cardId: world.cardId, scanIds: ['s1'] },
     ]);
-    expect(await world.card()).to.include({ state: 'processing' });
+    expect(await world.summary()).to.include({ state: 'processing' });
     expect(await after(world, 101 * secondMs)).to.include({ state: 'unknown' });
     expect(world.news().at(-1)).to.equal('card.failed');
   });
 
-  it('a card in a long line that moves is late, not lost: it neither asks nor ends', async () => {
+  it('a card in a long queue that moves is late, not lost: it neither asks nor ends', async () => {
     const world = await aWorldWithCard();
+    // Outcomes of scans that were queued before this card's.
+    const queuedMs = world.clock.nowMs() - 1;
     await world.accepted();
-    world.line.isMoving = true;
-    for (let look = 0; look < 9; look++) await after(world, 101 * secondMs);
-    expect(await world.card()).to.include({ state: 'processing', nudges: 0 });
+    for (let look = 0; look < 9; look++) {
+      world.deps.readingQueue.reached(queuedMs, world.clock.nowMs());
+      await after(world, 101 * secondMs);
+    }
+    expect(await world.summary()).to.include({ state: 'processing', retries: 0 });
     expect(world.asked).to.deep.equal([]);
-    world.line.isMoving = false;
-    expect(await after(world, 101 * secondMs)).to.include({ nudges: 1 });
+    expect(await after(world, 301 * secondMs)).to.include({ retries: 1 });
   });
 
-  it('a card that the line has passed is lost, however long the line behind it', async () => {
+  it('a card that the queue has passed is lost, however long the queue behind it', async () => {
     const world = await aWorldWithCard();
     await world.accepted();
-    // The reader is busy day and night, but it came to what was accepted a minute later long ago.
-    const passedMs = world.clock.nowMs() + minuteMs;
-    world.deps.line.hasMovedSince = async (_sinceMs, waitingSinceMs = 0) => passedMs < waitingSinceMs;
+    const reached = (queuedMs: number) => world.deps.readingQueue.reached(queuedMs, world.clock.nowMs());
+    reached(world.clock.nowMs() + minuteMs);
     await after(world, 101 * secondMs);
     expect(world.asked).to.have.length(1);
-    // What was told again stands at the end of the line, and is waited for there.
-    for (let look = 0; look < 9; look++) await after(world, 101 * secondMs);
-    expect(await world.card()).to.include({ state: 'processing', nudges: 1 });
+    const retriedMs = world.clock.nowMs();
+    // What was announced again stands at the end of the queue, and is waited for there.
+    for (let look = 0; look < 9; look++) {
+      reached(retriedMs - 1);
+      await after(world, 101 * secondMs);
+    }
+    expect(await world.summary()).to.include({ state: 'processing', retries: 1 });
     expect(world.asked).to.have.length(1);
-    world.deps.line.hasMovedSince = async () => false;
-    await after(world, 101 * secondMs);
+    await after(world, 301 * secondMs);
     expect(await after(world, 101 * secondMs)).to.include({ state: 'unknown' });
   });
 
-  it('a line that the broker cannot tell about keeps no card from ending', async () => {
+  it('learns from the outcomes of other cards how far the queue is read', async () => {
     const world = await aWorldWithCard();
-    await world.accepted();
-    world.deps.line.hasMovedSince = () => Promise.reject(new Error('away'));
-    for (let look = 0; look < 3; look++) await after(world, 101 * secondMs);
-    expect(await world.card()).to.include({ state: 'unknown' });
+    await world.accepted('s1');
+    const first = world.cardId;
+    world.clock.advance(secondMs);
+    const { cardId } = await createCard(world.deps, { owner, backside: 'disabled', isLivescan: false });
+    const scan = { cardId, scanId: 's2', side: Side.SIDE_FRONT };
+    await applyScanAccepted(world.deps, scanAccepted(scan));
+    world.clock.advance(90 * secondMs);
+    await world.failed('s1');
+    await after(world, 20 * secondMs);
+    expect(first).not.to.equal(cardId);
+    expect(world.asked).to.deep.equal([]);
   });
 
   it('a scan that is heard of after all ends the worry', async () => {
@@ -80,7 +96,6 @@ describe('expireStalledCards', () => {
     await world.accepted();
     await after(world, 101 * secondMs);
     await world.read();
-    world.isMatched(world.cardId);
     await world.matched();
     expect(await after(world, 10 * minuteMs)).to.include({ state: 'completed' });
   });
@@ -88,8 +103,8 @@ describe('expireStalledCards', () => {
   it('after an outage of hours a card asks before it ends', async () => {
     const world = await aWorldWithCard();
     await world.accepted();
-    expect(await after(world, 180 * minuteMs)).to.include({ state: 'processing', nudges: 1 });
-    expect(await after(world, secondMs)).to.include({ state: 'processing', nudges: 1 });
+    expect(await after(world, 180 * minuteMs)).to.include({ state: 'processing', retries: 1 });
+    expect(await after(world, secondMs)).to.include({ state: 'processing', retries: 1 });
   });
 
   it('counts an asking that upload could not answer, so that every card ends', async () => {
@@ -100,7 +115,7 @@ describe('expireStalledCards', () => {
       world.clock.advance(101 * secondMs);
       await expireStalledCards(deps);
     }
-    expect(await world.card()).to.include({ state: 'unknown' });
+    expect(await world.summary()).to.include({ state: 'unknown' });
   });
 
   it('asks once for an upload that never came, and expires the card after a day', async () => {
@@ -109,8 +124,7 @@ describe('expireStalledCards', () => {
     expect(world.asked).to.deep.equal([{ cardId: world.cardId, scanIds: [] }]);
     expect(await after(world, 60 * minuteMs)).to.include({ state: 'pending' });
     const expired = await after(world, 23 * 60 * minuteMs);
-    expect(expired).to.include({ state: 'error' });
-    expect(expired.failure).to.include({ code: 'UPLOAD_EXPIRED' });
+    expect(expired).to.include({ state: 'error', failure: 'UPLOAD_EXPIRED' });
   });
 
   it('completes without payer_match when matching does not answer, after asking once more', async () => {
@@ -120,34 +134,17 @@ describe('expireStalledCards', () => {
     expect(world.news().slice(-2)).to.deep.equal(['card.recognized', 'card.recognized']);
     const card = await after(world, 6 * secondMs);
     expect(card).to.include({ state: 'completed' });
-    expect(card).not.to.have.property('payerMatch');
-    expect(card.details).to.deep.equal(someDetails());
-  });
-
-  it('takes a match that is there although its news is not', async () => {
-    const world = await aWorldWithCard();
-    await world.read();
-    await after(world, 6 * secondMs);
-    world.isMatched(world.cardId);
-    expect(await after(world, 6 * secondMs)).to.include({ state: 'completed', payerMatchVersion: 'match-1' });
-  });
-
-  it('does not take the match of an earlier recognition', async () => {
-    const world = await aWorldWithCard({ isLivescan: true });
-    await world.read('s1', 'front', someDetails(1));
-    await world.read('s2', 'front', someDetails(2));
-    world.isMatched(world.cardId, 1);
-    await after(world, 6 * secondMs);
-    expect(await after(world, 6 * secondMs)).not.to.have.property('payerMatch');
+    expect(card.payerMatchVersion).to.equal(undefined);
+    expect(recognitionOf(await world.card())?.details).to.deep.equal(someDetails());
   });
 
   it('does not count the time in which nobody could hear of the recognition', async () => {
     const world = await aWorldWithCard();
     await world.read();
     world.cards.unpublished.add(world.cardId);
-    expect(await after(world, 20 * secondMs)).to.include({ state: 'processing', nudges: 0 });
+    expect(await after(world, 20 * secondMs)).to.include({ state: 'processing', retries: 0 });
     world.cards.unpublished.clear();
-    expect(await after(world, 1)).to.include({ state: 'processing', nudges: 1 });
+    expect(await after(world, 1)).to.include({ state: 'processing', retries: 1 });
     expect(await after(world, 6 * secondMs)).to.include({ state: 'completed' });
   });
 
@@ -162,15 +159,15 @@ describe('expireStalledCards', () => {
     const world = await aWorldWithCard({ isLivescan: true });
     await world.accepted('s1');
     await world.failed('s1', 'IMG_BLURRY');
-    expect(await world.card()).to.include({ state: 'processing' });
+    expect(await world.summary()).to.include({ state: 'processing' });
     const card = await after(world, 5 * minuteMs);
-    expect(card).to.include({ state: 'error' });
-    expect(card.failure).to.include({ code: 'IMG_BLURRY' });
+    expect(card).to.include({ state: 'error', failure: 'IMG_BLURRY' });
   });
 
   it('reminds the owners of a deleted card until each has confirmed', async () => {
     const world = await aWorldWithCard();
     await world.deleted();
+    await after(world, 61 * secondMs);
     await after(world, 61 * secondMs);
     await after(world, 61 * secondMs);
     expect(world.news().filter((type) => type === 'card.deleted')).to.have.length(3);
@@ -184,7 +181,7 @@ describe('expireStalledCards', () => {
       { cardId: 'gone' as never, hasUnpublished: false },
       ...(await due(nowMs, limit)),
     ];
-    expect(await after(world, 101 * secondMs)).to.include({ nudges: 1 });
+    expect(await after(world, 101 * secondMs)).to.include({ retries: 1 });
   });
 
   it('does not let one card that takes long hold up the others', async () => {
@@ -201,10 +198,10 @@ describe('expireStalledCards', () => {
       });
     const looking = expireStalledCards(world.deps);
     await eventually(() => world.news().filter((type) => type === 'card.deleted').length === 2);
-    expect(await world.card()).to.include({ nudges: 0 });
+    expect(await world.summary()).to.include({ retries: 0 });
     answer();
     await looking;
-    expect(await world.card()).to.include({ nudges: 1 });
+    expect(await world.summary()).to.include({ retries: 1 });
   });
 
   it('takes up no further card once the process stops', async () => {
@@ -213,6 +210,6 @@ describe('expireStalledCards', () => {
     world.clock.advance(101 * secondMs);
     await expireStalledCards(world.deps, AbortSignal.abort());
     expect(world.asked).to.deep.equal([]);
-    expect(await world.card()).to.include({ nudges: 0 });
+    expect(await world.summary()).to.include({ retries: 0 });
   });
 });

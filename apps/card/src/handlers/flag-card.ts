@@ -1,6 +1,5 @@
-import { isDeleted, type Owner } from '../domain/card.js';
-import { CardNotFound } from '../domain/errors.js';
-import { type FlagType, flagged } from '../domain/flag.js';
+import type { Owner } from '../domain/card.js';
+import type { FlagType } from '../domain/flag.js';
 import type { CardId } from '../domain/ids.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
 import { visibleCard } from './visible-card.js';
@@ -12,12 +11,12 @@ export interface FlagInput {
   readonly message: string | undefined;
 }
 
-/** Notes that somebody wants the card looked at. @throws CardNotFound @throws InvalidInput @throws TooManyFlags */
+/** Flags the card for review. @throws CardNotFound @throws InvalidInput @throws TooManyFlags */
 export async function flagCard(deps: ChangeDeps, { cardId, caller, type, message }: FlagInput): Promise<void> {
   const { identityId, sessionId } = caller;
-  await changeCard(deps, cardId, (card, atMs) => {
-    if (isDeleted(visibleCard(card, cardId, caller))) throw new CardNotFound(cardId);
-    return flagged(card, { type, message, identityId, sessionId, atMs });
+  await changeCard(deps, cardId, (card) => {
+    visibleCard(card, cardId, caller);
+    return { type: 'flagged', flag: { type, message, identityId, sessionId, atMs: deps.clock.nowMs() } };
   });
   deps.log.info('a card was flagged', { cardId, accountId: caller.accountId, reason: type });
 }

@@ -3,7 +3,7 @@ import type { CardId } from '../domain/ids.js';
 import type { Deps } from './ports.js';
 import { visibleCard } from './visible-card.js';
 
-/** One card, also a deleted one. @throws CardNotFound */
+/** A card, including a deleted one. @throws CardNotFound */
 export const getCard = async (
   { cards }: Pick<Deps, 'cards'>,
   { cardId, caller }: { cardId: CardId; caller: Owner },

@@ -13,7 +13,6 @@ async function aCompletedCard(backside: 'disabled' | 'required' = 'disabled') {
     await world.accepted('s2', 'back');
     await world.read('s2', 'back', someDetails(1, '0.950'));
   }
-  world.isMatched(world.cardId);
   await world.matched();
   const evidence = (caller = owner) => getEvidence(world.deps, { cardId: world.cardId, caller });
   return { ...world, evidence };

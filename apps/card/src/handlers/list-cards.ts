@@ -4,7 +4,7 @@ import type { CardQuery, Deps, Position } from './ports.js';
 
 export interface CardPage {
   readonly cards: Card[];
-  /** Where the next page begins; absent on the last page. */
+  /** Start of the next page; absent on the last page. */
   readonly next?: Position;
 }
 
@@ -12,14 +12,14 @@ export interface CardPage {
 const limitMax = 500;
 
 /**
- * A page of the caller's cards, newest first. A page is found by its place in the order, not by counting: cards that are
- * added or deleted meanwhile neither repeat others nor hide them.
+ * A page of the caller's cards, newest first. Pages are found by position in the order, not by offset: cards that are added or
+ * deleted meanwhile cause no repetition and no gap.
  */
 export async function listCards({ cards }: Pick<Deps, 'cards'>, query: CardQuery): Promise<CardPage> {
   const { limit } = query;
   if (!Number.isInteger(limit) || limit < 1 || limit > limitMax)
     throw new InvalidInput(`limit must be from 1 to ${limitMax}`);
-  // One more than asked for tells whether another page follows.
+  // One more than requested tells whether another page follows.
   const found = await cards.list({ ...query, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1);

@@ -1,16 +1,18 @@
 import type { CardEvent } from '@cardlens/contracts';
-import type { Clock, Ids, Logger } from '@cardlens/runtime';
+import type { ClaimStore, Clock, Ids, Logger } from '@cardlens/runtime';
 import type { Card, Owner } from '../domain/card.js';
-import type { MatchResult } from '../domain/ending.js';
+import type { Decide } from '../domain/decide.js';
+import type { CardEvent as DomainEvent } from '../domain/events.js';
 import type { Reading } from '../domain/evidence.js';
 import type { CardId, ScanId } from '../domain/ids.js';
-import type { CardNews } from '../domain/news.js';
-import type { BestReading } from '../domain/side.js';
-import type { Patience } from '../domain/watch.js';
+import type { ReadingSummary } from '../domain/input.js';
+import type { Recognition } from '../domain/phase.js';
+import type { Timeouts } from '../domain/timeouts.js';
+import type { ReadingQueue } from './reading-queue.js';
 
 /** An event as it is written with the card that it tells about. */
 export interface CardAnnouncement {
-  readonly type: CardNews['type'];
+  readonly type: DomainEvent['type'];
   readonly data: CardEvent;
 }
 
@@ -39,78 +41,45 @@ export interface DueCard {
   readonly hasUnpublished: boolean;
 }
 
-/** A card in which every word was found, at the start of some word of it. */
+/** A card that may match a search. */
 export interface SearchCandidate {
   readonly cardId: CardId;
   readonly createdAtUs: number;
-  readonly details: NonNullable<Card['details']>;
+  readonly details: Recognition['details'];
 }
 
-export interface WordQuery {
+interface WordQuery {
   readonly caller: Owner;
   /** Normalized, as `queryWordsOf` gives them; not empty. */
   readonly words: readonly string[];
+  readonly limit: number;
 }
 
 /** State and events are one write; events are published right after it, by a sweeper when that fails. */
 export interface CardStore {
   add(card: Card, write: Write): Promise<void>;
   get(cardId: CardId): Promise<Card | undefined>;
-  /**
-   * A card on its way as this process wrote it last. Others may have changed or deleted it since: it is good for a decision
-   * whose `save` succeeds, and for nothing else.
-   */
-  recent(cardId: CardId): Card | undefined;
   /** @throws StaleVersion when somebody wrote since `card.version` was read */
   save(card: Card, write: Write): Promise<void>;
   /** Cards that the caller may see and that are not deleted, newest first. */
   list(query: CardQuery): Promise<Card[]>;
   /** Those of these cards that are not deleted, in no order. */
   getAll(cardIds: readonly CardId[]): Promise<Card[]>;
-  /** Completed cards that the caller may see, one after the other, in no order. May give more than match. */
-  candidates(query: WordQuery): AsyncIterable<SearchCandidate>;
+  /**
+   * Completed cards that the caller may see in which the rarest of the words begins a word; of many, those in which it is a
+   * whole word first. Reads no more than `limit` of them.
+   */
+  candidates(query: WordQuery): Promise<SearchCandidate[]>;
   /** Cards that the watchdog should look at, longest due first. */
   due(nowMs: number, limit: number): Promise<DueCard[]>;
 }
 
-/** Which card an idempotency key stands for. */
-export interface Claim {
-  readonly owner: Owner;
-  readonly key: string;
-  readonly cardId: CardId;
-  readonly claimedAtMs: number;
-  readonly expiresAtMs: number;
-}
-
-/** Idempotency keys; each stands for one card of one caller. They hold nothing of a request but a digest of the key. */
-export interface ClaimStore {
-  /** @returns what the key stands for already; undefined when the claim is made */
-  add(claim: Claim): Promise<Omit<Claim, 'owner' | 'key'> | undefined>;
-  /** Takes the key over from another card; false when somebody else did first. */
-  replace(cardId: CardId, claim: Claim): Promise<boolean>;
-  release(claim: Claim): Promise<void>;
-  removeExpired(nowMs: number): Promise<void>;
-}
-
-/** What of a stored reading counts for a card. */
-export type ReadingSummary = Required<Pick<BestReading, 'details' | 'insuranceScanVersion'>>;
-
-/** The readings that ocr wrote; an event carries only the key (claim check). */
+/** The readings that ocr wrote, by the scan that was read. */
 export interface ReadingStore {
-  /** @throws DomainError `unavailable` while the store is away, `internal` when there is none, `invalid` when it has another shape */
-  get(bucket: string, key: string): Promise<ReadingSummary>;
+  /** @throws DomainError `unavailable` while the store is down, `internal` when there is none, `invalid` when it has another shape */
+  get(cardId: CardId, scanId: ScanId): Promise<ReadingSummary>;
   /** The whole of it; undefined when there is none (any more). @throws DomainError `unavailable`, `invalid` */
-  getWhole(bucket: string, key: string): Promise<Reading | undefined>;
-}
-
-export interface FoundMatch extends MatchResult {
-  readonly recognition: number;
-}
-
-/** The match that the matching service stored for a card. */
-export interface MatchSource {
-  /** Undefined when there is none. */
-  get(cardId: CardId): Promise<FoundMatch | undefined>;
+  getWhole(cardId: CardId, scanId: ScanId): Promise<Reading | undefined>;
 }
 
 /** The service that knows what was uploaded. */
@@ -119,23 +88,15 @@ export interface ScanSource {
   reannounce(cardId: CardId, scanIds: readonly ScanId[]): Promise<void>;
 }
 
-/** Accepted scans that wait for their turn to be read, of all cards. */
-export interface ReadingLine {
-  /**
-   * Whether scans are waiting, one was dealt with since then, and what was announced at `waitingSinceMs` had no turn yet:
-   * who is in such a line is late, not lost.
-   */
-  hasMovedSince(sinceMs: number, waitingSinceMs: number): Promise<boolean>;
-}
-
 export interface Deps {
   readonly cards: CardStore;
-  readonly claims: ClaimStore;
+  readonly claims: ClaimStore<CardId>;
   readonly readings: ReadingStore;
-  readonly matches: MatchSource;
   readonly scans: ScanSource;
-  readonly line: ReadingLine;
-  readonly patience: Patience;
+  readonly readingQueue: ReadingQueue;
+  readonly timeouts: Timeouts;
+  /** With these timeouts. */
+  readonly decide: Decide;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Logger;

@@ -1,23 +1,22 @@
-import { isDeleted, type Owner } from '../domain/card.js';
-import { CardNotFound } from '../domain/errors.js';
+import type { Owner } from '../domain/card.js';
 import type { CardId } from '../domain/ids.js';
-import { withPerformance } from '../domain/performance.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
 import { visibleCard } from './visible-card.js';
 
 export interface PerformanceInput {
   readonly cardId: CardId;
   readonly caller: Owner;
-  readonly timingsMs: Readonly<Record<string, number>>;
+  /** As the client sent it. */
+  readonly performance: unknown;
 }
 
-/** Stores what the client measured. @throws CardNotFound @throws InvalidInput */
+/** Stores a client's measurements. @throws CardNotFound */
 export async function recordPerformance(
   deps: ChangeDeps,
-  { cardId, caller, timingsMs }: PerformanceInput,
+  { cardId, caller, performance }: PerformanceInput,
 ): Promise<void> {
-  await changeCard(deps, cardId, (card, atMs) => {
-    if (isDeleted(visibleCard(card, cardId, caller))) throw new CardNotFound(cardId);
-    return withPerformance(card, { atMs, timingsMs });
+  await changeCard(deps, cardId, (card) => {
+    visibleCard(card, cardId, caller);
+    return { type: 'performanceReported', performance };
   });
 }

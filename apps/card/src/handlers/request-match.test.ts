@@ -12,13 +12,12 @@ describe('requestMatch', () => {
     const { accountId } = await world.card();
     const refused = await failureOf(requestMatch(world.deps, { cardId: world.cardId, caller: { accountId } }));
     expect(refused).to.include({ code: 'MATCH_CONFLICT', kind: 'conflict' });
-    expect(await world.card()).to.include({ state: 'processing', recognition: 1 });
+    expect(await world.summary()).to.include({ state: 'processing', recognition: 1 });
   });
 
   it('knows no card of another account, and no deleted one', async () => {
     const world = await aWorldWithCard();
     await world.read();
-    world.isMatched(world.cardId);
     await world.matched();
     const { accountId } = await world.card();
     const stranger = { accountId: 'account-2' as AccountId };

@@ -1,12 +1,13 @@
 import { expect } from 'chai';
 import { anAccount, aWorld } from '../../test/fakes.js';
 import { aWorldWithCard, owner } from '../../test/scanned-card.js';
+import { recognitionOf } from '../domain/card.js';
 import type { AccountId, CardId } from '../domain/ids.js';
 import { authorizeUpload } from './authorize-upload.js';
 import { createCard } from './create-card.js';
 import { deleteCard } from './delete-card.js';
+import { getActiveCard } from './get-active-card.js';
 import { getCard } from './get-card.js';
-import { getLivingCard } from './get-living-card.js';
 import { getRecognition } from './get-recognition.js';
 import { listCards } from './list-cards.js';
 
@@ -23,7 +24,7 @@ describe('requests about one card', () => {
     const unknown = 'unknown' as CardId;
     const requests = [
       (id: CardId) => getCard(deps, { cardId: id, caller: stranger }),
-      (id: CardId) => getLivingCard(deps, { cardId: id, caller: stranger }),
+      (id: CardId) => getActiveCard(deps, { cardId: id, caller: stranger }),
       (id: CardId) => deleteCard(deps, { cardId: id, caller: stranger }),
       (id: CardId) => authorizeUpload(deps, { cardId: id, side: 'front', caller: stranger }),
     ];
@@ -40,7 +41,7 @@ describe('requests about one card', () => {
     const world = await aWorldWithCard();
     await world.deleted();
     const { cardId, deps } = world;
-    expect((await getCard(deps, { cardId, caller: owner })).deletion).to.be.an('object');
+    expect((await getCard(deps, { cardId, caller: owner })).phase.is).to.equal('deleted');
     expect(await failureOf(authorizeUpload(deps, { cardId, side: 'front', caller: owner }))).to.include({
       kind: 'not_found',
     });
@@ -49,15 +50,17 @@ describe('requests about one card', () => {
   it('give a deleted card to no eligibility check', async () => {
     const world = await aWorldWithCard();
     const request = { cardId: world.cardId, caller: owner };
-    expect(await getLivingCard(world.deps, request)).to.include({ cardId: world.cardId });
+    expect(await getActiveCard(world.deps, request)).to.include({ cardId: world.cardId });
     await world.deleted();
-    expect(await failureOf(getLivingCard(world.deps, request))).to.include({ kind: 'not_found' });
+    expect(await failureOf(getActiveCard(world.deps, request))).to.include({ kind: 'not_found' });
   });
 
   it('give services what was recognized, whoever owns it', async () => {
     const world = await aWorldWithCard();
     await world.read();
-    expect(await getRecognition(world.deps, world.cardId)).to.include({ accountId: anAccount, recognition: 1 });
+    const card = await getRecognition(world.deps, world.cardId);
+    expect(card).to.include({ accountId: anAccount });
+    expect(recognitionOf(card)).to.include({ number: 1 });
     expect(await failureOf(getRecognition(world.deps, 'unknown' as CardId))).to.include({ kind: 'not_found' });
   });
 });

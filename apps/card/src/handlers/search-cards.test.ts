@@ -1,11 +1,10 @@
 import { InvalidInput } from '@cardlens/errors';
 import type { Details } from '@cardlens/reading';
 import { expect } from 'chai';
-import { aCard, anAccount, inMemoryCardStore } from '../../test/fakes.js';
-import type { Card } from '../domain/card.js';
-import { deleted } from '../domain/deletion.js';
+import { aCard, aCompletedCard, after as afterAll, anAccount, deletion, inMemoryCardStore } from '../../test/fakes.js';
+import { type Card, recognitionOf } from '../domain/card.js';
 import type { CardId } from '../domain/ids.js';
-import { type SearchPosition, searchCards } from './search-cards.js';
+import { candidatesMax, type SearchPosition, searchCards } from './search-cards.js';
 
 const quiet = { emit: [], wakeAtMs: undefined };
 const caller = { accountId: anAccount };
@@ -20,11 +19,12 @@ async function storeOf(...cards: (Partial<Card> & { details: Details })[]) {
   const store = inMemoryCardStore();
   for (const card of cards) {
     const cardId = `card-${String(++count).padStart(3, '0')}` as CardId;
-    await store.add({ ...aCard({ cardId }), createdAtUs: count, state: 'completed', ...card }, quiet);
+    const { details, ...fields } = card;
+    await store.add({ ...aCompletedCard(details), cardId, createdAtUs: count, ...fields }, quiet);
   }
   return store;
 }
-const namesIn = (cards: readonly Card[]) => cards.map(({ details }) => details?.member_name?.value);
+const namesIn = (cards: readonly Card[]) => cards.map((card) => recognitionOf(card)?.details.member_name?.value);
 const search = async (cards: ReturnType<typeof inMemoryCardStore>, query: string, limit = 10) =>
   namesIn((await searchCards({ cards }, { caller, query, limit })).cards);
 
@@ -56,7 +56,7 @@ describe('searchCards', () => {
   it('leaves out what the store gives beside what matches', async () => {
     const cards = await storeOf({ details: named('Ann Aardvark') }, { details: named('Zoe Zebra') });
     const { candidates } = cards;
-    cards.candidates = ({ caller: whose }) => candidates({ caller: whose, words: ['example'] });
+    cards.candidates = (asked) => candidates({ ...asked, words: ['example'] });
     expect(await search(cards, 'mno')).to.deep.equal([]);
     expect(await search(cards, 'zeb')).to.deep.equal(['Zoe Zebra']);
   });
@@ -64,12 +64,12 @@ describe('searchCards', () => {
   it('leaves out deleted cards, unfinished ones and those of others', async () => {
     const cards = await storeOf(
       { details: named('Ann One'), accountId: 'somebody-else' as never },
-      { details: named('Ann Two'), state: 'processing' },
+      { details: named('Ann Two'), phase: aCard().phase },
       { details: named('Ann Three'), identityId: 'me' },
       { details: named('Ann Four') },
     );
     const [four] = (await searchCards({ cards }, { caller, query: 'four', limit: 1 })).cards;
-    await cards.save(deleted((await cards.get(four!.cardId))!, 1), quiet);
+    await cards.save(afterAll((await cards.get(four!.cardId))!, deletion()), quiet);
     expect(await search(cards, 'ann')).to.deep.equal(['Ann Three']);
     const own = await searchCards({ cards }, { caller: { ...caller, identityId: 'you' }, query: 'ann', limit: 9 });
     expect(own.cards).to.deep.equal([]);
@@ -78,7 +78,7 @@ describe('searchCards', () => {
   it('shows the elements that it looks at and no others', async () => {
     const cards = await storeOf({ details: named('Ann') });
     const [card] = (await searchCards({ cards }, { caller, query: 'ann', limit: 1 })).cards;
-    expect(card?.details).to.have.all.keys('member_name', 'payer_name');
+    expect(recognitionOf(card!)?.details).to.have.all.keys('member_name', 'payer_name');
   });
 
   it('gives every card once over all pages, while others come and go', async () => {
@@ -91,18 +91,41 @@ describe('searchCards', () => {
       after = page.next;
       await cards.add(
         {
-          ...aCard({ cardId: `late-${seen.length}` as CardId }),
+          ...aCompletedCard(named('Late Page')),
+          cardId: `late-${seen.length}` as CardId,
           createdAtUs: ++count,
-          state: 'completed',
-          details: named('Late Page'),
         },
         quiet,
       );
       const last = page.cards.at(-1);
-      if (last) await cards.save(deleted((await cards.get(last.cardId))!, 1), quiet);
+      if (last) await cards.save(afterAll((await cards.get(last.cardId))!, deletion()), quiet);
     } while (after);
     const wanted = Array.from({ length: 11 }, (_, index) => `Ann${index} Page`);
     expect(seen.filter((name) => name !== 'Late Page').sort()).to.deep.equal(wanted.sort());
+  });
+
+  it('looks no word of a single character up, but checks it', async () => {
+    const cards = await storeOf({ details: named('Ann Jones') }, { details: named('Ann Smith') });
+    expect(await search(cards, 'j ann')).to.deep.equal(['Ann Jones']);
+    expect(await search(cards, 'j')).to.deep.equal([]);
+  });
+
+  it('ranks a bounded number of cards and says when there are more', async () => {
+    const cards = await storeOf(...Array.from({ length: candidatesMax }, () => ({ details: named('Ann Many') })));
+    const page = () => searchCards({ cards }, { caller, query: 'ann', limit: 1 });
+    expect((await page()).isTruncated).to.equal(false);
+    await cards.add({ ...aCompletedCard(named('Ann More')), cardId: 'one-more' as CardId }, quiet);
+    expect((await page()).isTruncated).to.equal(true);
+    const rare = await searchCards({ cards }, { caller, query: 'ann more', limit: 9 });
+    expect([rare.isTruncated, namesIn(rare.cards)]).to.deep.equal([false, ['Ann More']]);
+  });
+
+  it('reads nothing more once the caller has left', async () => {
+    const cards = await storeOf({ details: named('Ann') });
+    cards.getAll = async () => expect.fail('cards were read');
+    const left = AbortSignal.abort(new Error('gone'));
+    const error = await searchCards({ cards }, { caller, query: 'ann', limit: 1 }, left).catch((e) => e);
+    expect(error).to.have.property('message', 'gone');
   });
 
   it('finds nothing for a query without a letter or a digit', async () => {

@@ -1,10 +1,10 @@
 import type { OutgoingEvent, Publisher } from '@cardlens/messaging';
 import type { Logger } from '@cardlens/runtime';
 
-/** Publishes events of a record that the broker's own answer confirms: the end that follows takes them out. Never throws. */
+/** Publishes the creation event of a record; the write of the record's end removes it from the outbox. Never throws. */
 export type Announce = (events: readonly OutgoingEvent[]) => Promise<boolean>;
 
-/** What fails stays in its record for the sweeper. */
+/** An event that fails stays in its record for the sweeper. */
 export const announcer =
   (publisher: Publisher, log: Logger): Announce =>
   async (events) => {
@@ -12,7 +12,7 @@ export const announcer =
       for (const event of events) await publisher.publish(event);
       return true;
     } catch (error) {
-      log.warn('an event waits in its outbox', { count: events.length }, error);
+      log.warn('publishing events failed; they stay in the outbox for the sweeper', { count: events.length }, error);
       return false;
     }
   };

@@ -8,7 +8,7 @@ import type { CardSource } from '../handlers/ports.js';
 
 const answerWithinMs = 3000;
 
-/** Cards as their owner, the card service, tells of them. */
+/** Cards, from the card service. */
 export const rpcCardSource = (card: RpcClient<CardServiceClient>): CardSource => ({
   async get(cardId, caller) {
     try {
@@ -21,13 +21,13 @@ export const rpcCardSource = (card: RpcClient<CardServiceClient>): CardSource =>
           accountId: (owner?.accountId ?? '') as AccountId,
           ...(owner?.identityId ? { identityId: owner.identityId } : {}),
           ...(owner?.sessionId ? { sessionId: owner.sessionId } : {}),
-          ...(owner?.userId ? { userId: owner.userId } : {}),
         },
         isCompleted: state === CardState.CARD_STATE_COMPLETED,
         ...(memberNumber === '' ? {} : { memberNumber }),
         ...(payerMatch === undefined ? {} : { payerMatch }),
         isBacksideScan: found.enableBacksideScan,
         isLivescan: found.enableLivescan,
+        isMatchEnabled: found.enablePayerMatch,
       };
     } catch (error) {
       if (DomainError.from(error).kind === 'not_found') throw new CardNotFound(cardId);
@@ -36,9 +36,9 @@ export const rpcCardSource = (card: RpcClient<CardServiceClient>): CardSource =>
   },
 });
 
-const wireCaller = ({ accountId, identityId = '', sessionId = '', userId = '' }: Owner) => ({
+const wireCaller = ({ accountId, identityId = '', sessionId = '' }: Owner) => ({
   accountId,
   identityId,
   sessionId,
-  userId,
+  userId: '',
 });

@@ -1,11 +1,10 @@
 import { eventConsumer } from '@cardlens/messaging';
 import type { Logger, Part } from '@cardlens/runtime';
 import type { NatsConnection } from 'nats';
-import type { CardId } from '../domain/ids.js';
+import type { CardId, EligibilityId } from '../domain/ids.js';
 import { checkEligibility } from '../handlers/check-eligibility.js';
 import type { Deps } from '../handlers/ports.js';
 import { purgeCard } from '../handlers/purge-card.js';
-import { checkLine } from './check-line.js';
 
 /** Which handler an event goes to. Failures are retried or parked by their kind (`@cardlens/messaging`, retry-policy). */
 export const eligibilityConsumers = (
@@ -14,12 +13,18 @@ export const eligibilityConsumers = (
   { heldMax, ackWaitMs }: { heldMax: number; ackWaitMs?: number },
   log: Logger,
 ): Part[] => [
-  checkLine({
+  eventConsumer({
     connection,
-    heldMax,
+    name: 'eligibility-checks',
+    types: ['eligibility.created'],
+    // Most of the time a check waits for a payer.
+    concurrency: heldMax,
     ...(ackWaitMs === undefined ? {} : { ackWaitMs }),
+    // A record's deadline ends its check; outages of our own services are waited out while holding the message.
+    handleWithinMs: 2 * 3_600_000,
     log,
-    check: (eligibilityId, signal, isRedelivered) => checkEligibility(deps, eligibilityId, signal, isRedelivered),
+    handle: ({ data }, signal, delivery) =>
+      checkEligibility(deps, data.eligibilityId as EligibilityId, signal, delivery > 1),
   }),
   eventConsumer({
     connection,

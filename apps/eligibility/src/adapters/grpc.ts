@@ -13,8 +13,7 @@ import type { AccountId, CardId, EligibilityId } from '../domain/ids.js';
 import { publicRequest } from '../domain/public-request.js';
 import type { Question } from '../domain/question.js';
 import type { EligibilityRecord, Owner } from '../domain/record.js';
-import { createEligibility } from '../handlers/create-eligibility.js';
-import { createEligibilityOnce } from '../handlers/create-eligibility-once.js';
+import { createEligibility, createEligibilityOnce } from '../handlers/create-eligibility.js';
 import { getEligibility } from '../handlers/get-eligibility.js';
 import { getNewest } from '../handlers/get-newest.js';
 import { listEligibilities } from '../handlers/list-eligibilities.js';
@@ -56,6 +55,7 @@ const common = (record: Omit<EligibilityRecord, 'question'>) => ({
   failure: record.failure && { code: record.failure.code },
   sessionId: record.sessionId ?? '',
   endEventId: record.endEventId ?? '',
+  simulated: record.isSimulated,
 });
 
 const toWire = (record: EligibilityRecord): WireEligibility => ({
@@ -67,7 +67,7 @@ const toWire = (record: EligibilityRecord): WireEligibility => ({
 
 const present = (text: string): string | undefined => (text === '' ? undefined : text);
 
-/** What was asked; the gateway has checked every field (decisions §8). */
+/** The question; the gateway has validated every field (decisions §8). */
 function questionOf({ subscriber, dependent, provider, ...request }: CreateEligibilityRequest): Question {
   if (!subscriber || !provider) throw new InvalidInput('subscriber and provider are required');
   const payerId = present(request.payerId);
@@ -96,7 +96,6 @@ function ownerOf(caller: Caller | undefined): Owner {
     accountId: caller.accountId as AccountId,
     identityId: present(caller.identityId),
     sessionId: present(caller.sessionId),
-    userId: present(caller.userId),
   }) as Owner;
 }
 

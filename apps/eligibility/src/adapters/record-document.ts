@@ -3,17 +3,15 @@ import { outboxIndex, type Versioned, versionedFields } from '@cardlens/mongo';
 import { Schema } from 'mongoose';
 import type { EligibilityRecord } from '../domain/record.js';
 
-/** A record as it is stored: its value, and what the store asks by. */
+/** A record as it is stored: its value, and the fields that the store queries by. */
 export type RecordDocument = Versioned &
   Omit<EligibilityRecord, 'eligibilityId' | 'version' | 'responseJson' | 'summaryJson'> & {
-    /**
-     * The texts of the same names, compressed: an answer is some 30 to 300 KB of JSON that says the same names over and over.
-     */
+    /** The texts of the same names, compressed: a response is 30 to 300 KB of highly repetitive JSON. */
     response?: Packed;
     summary?: Packed;
-    /** Its card was deleted: its content is gone, and it is to follow. */
+    /** Its card was deleted: the content is removed, and the record will be. */
     isWiped: boolean;
-    /** Of the event that tells of its deletion; present once it is wiped. */
+    /** Id of the deletion event; present once the content is removed. */
     deletionEventId?: string;
   };
 
@@ -25,11 +23,11 @@ export const recordSchema = new Schema<RecordDocument>(
     accountId: { type: String, required: true },
     identityId: String,
     sessionId: String,
-    userId: String,
     cardId: { type: String, required: true },
     state: { type: String, required: true },
     isBacksideScan: Boolean,
     isLivescan: Boolean,
+    isMatchEnabled: Boolean,
     createdAtUs: { type: Number, required: true },
     updatedAtUs: { type: Number, required: true },
     deadlineAtMs: { type: Number, required: true },
@@ -41,6 +39,7 @@ export const recordSchema = new Schema<RecordDocument>(
     failure: object,
     response: Buffer,
     summary: Buffer,
+    isSimulated: Boolean,
     endEventId: String,
     isWiped: { type: Boolean, required: true },
     deletionEventId: String,
@@ -50,20 +49,20 @@ export const recordSchema = new Schema<RecordDocument>(
 );
 
 /** Every query of the store, and the index that serves it. */
-export const recordIndexes = {
+const recordIndexes = {
   /** The list that an API key sees. */
   ofAccount: { accountId: 1, createdAtUs: -1, _id: -1 },
   /** The list that an end user sees. */
   ofIdentity: { accountId: 1, identityId: 1, createdAtUs: -1, _id: -1 },
   /** The newest of a card, and all of a deleted one. */
   ofCard: { cardId: 1, createdAtUs: -1 },
-  /** The sweeper's. */
+  /** For the sweeper. */
   overdue: { state: 1, deadlineAtMs: 1 },
 } as const;
 for (const index of Object.values(recordIndexes)) recordSchema.index(index);
 recordSchema.index(outboxIndex);
 
-/** What goes when a card is deleted: everything but what its last event says. */
+/** Fields removed when a card is deleted: everything but what the last event needs. */
 export const contentFields = [
   'question',
   'memberId',
@@ -85,14 +84,14 @@ export function recordOf(document: RecordDocument): EligibilityRecord {
   };
 }
 
-/** As it is written, and as the driver gives it back. */
+/** As it is written, and as the driver returns it. */
 type Packed = Uint8Array | { readonly buffer: Uint8Array };
 
 const packed = (text: string): Buffer => gzipSync(text, { level: 3 });
 const unpacked = (bytes: Packed): string =>
   gunzipSync(bytes instanceof Uint8Array ? bytes : bytes.buffer).toString('utf8');
 
-/** The record without what has no value: the driver would store `undefined` as null. */
+/** The record without undefined fields: the driver would store `undefined` as null. */
 export function fieldsOf({
   eligibilityId: _,
   version: __,

@@ -7,7 +7,7 @@ import type { Owner } from '../domain/record.js';
 import type { Announcement, Position, RecordStore } from '../handlers/ports.js';
 import { contentFields, fieldsOf, type RecordDocument, recordOf, recordSchema } from './record-document.js';
 
-/** Publishes what was just written; never throws, a sweeper publishes what it could not. */
+/** Publishes newly written events. Never throws: what fails is published by the outbox sweeper. */
 export type Flush = (eligibilityId: string, events: readonly OutgoingEvent[]) => Promise<void>;
 
 export interface MongoRecordStore {
@@ -18,8 +18,8 @@ export interface MongoRecordStore {
 /**
  * Records in MongoDB, one document each, with their events in it.
  *
- * @param announce  publishes the making of a record, once; the end that follows from it takes it out of the document,
- *   which saves the write of a confirmation. A sweeper publishes it again when the end is long in coming.
+ * @param announce  publishes the creation event of a record once; the write of the record's end removes it from the document,
+ * which saves a write for the confirmation. If the end takes long, a sweeper publishes it again.
  */
 export function mongoRecordStore(
   connection: Connection,
@@ -67,7 +67,7 @@ export function mongoRecordStore(
     },
     async save(record, emit) {
       const events = outgoingOf(emit);
-      // Whoever writes was told of its making: that needs no more telling.
+      // The writer has received the creation event, so its publication needs no confirmation.
       const set = { ...fieldsOf(record), outbox: events.map(storedEntry) };
       await update({ id: record.eligibilityId, ifVersion: record.version, set });
       if (events.length > 0) inOrder(record.eligibilityId, events);
@@ -106,7 +106,7 @@ export function mongoRecordStore(
     async wipeOfCard(cardId, newEventId) {
       const living = await stored(() => records.find({ cardId, isWiped: false }, { _id: 1 }).lean<{ _id: string }[]>());
       for (const { _id } of living) {
-        // The version moves on: whoever read the record before can no longer write it.
+        // The version changes, so that nobody who read the record before can write it.
         await stored(() =>
           records.collection.updateOne({ _id, isWiped: false } as object, {
             $set: { isWiped: true, deletionEventId: newEventId(), outbox: [] },
@@ -126,7 +126,7 @@ export function mongoRecordStore(
   return { store, outbox: outboxStore(records, clock.nowMs) };
 }
 
-/** The store's own. */
+/** Fields of the store itself. */
 const withoutOutbox = { outbox: 0 } as const;
 
 const visibleTo = ({ accountId, identityId }: Owner) => ({
@@ -134,13 +134,13 @@ const visibleTo = ({ accountId, identityId }: Owner) => ({
   ...(identityId === undefined ? {} : { identityId }),
 });
 
-/** Behind a place in the descending order. The first condition alone would do; it bounds the index scan. */
+/** Entries after a position in the descending order. The first condition is redundant; it bounds the index scan. */
 const laterThan = ({ createdAtUs, eligibilityId }: Position) => ({
   createdAtUs: { $lte: createdAtUs },
   $or: [{ createdAtUs: { $lt: createdAtUs } }, { _id: { $lt: eligibilityId } }],
 });
 
-/** Two writes of one record that follow each other closely are published in their order. Nobody waits for the broker. */
+/** Two writes of one record in quick succession are published in order. No caller waits for the broker. */
 function oneAfterTheOther(flush: Flush) {
   const last = new Map<EligibilityId, Promise<void>>();
   return (eligibilityId: EligibilityId, events: readonly OutgoingEvent[]): void => {

@@ -13,7 +13,7 @@ export interface OAuthSettings {
   readonly audience?: string | undefined;
 }
 
-/** There is no token to be had. */
+/** No token could be obtained. */
 export class NoToken extends Error {
   constructor(
     readonly failure: ConnectorFailure,
@@ -31,12 +31,12 @@ interface Token {
 }
 
 const requestTimeoutMs = 10_000;
-/** When the server does not say how long a token lasts. */
+/** Used when the server does not state a token's lifetime. */
 const defaultLifeMs = 300_000;
-/** Renewed so much earlier than it ends, but not before half of its life is over. */
+/** Renewed this long before its expiry, but not before half of its lifetime has passed. */
 const marginMs = 60_000;
 
-/** One access token by client credentials, kept until shortly before it ends; one request for a new one at a time. */
+/** One access token by client credentials, cached until shortly before it expires; one request for a new one at a time. */
 export class AccessToken {
   readonly #settings: OAuthSettings;
   readonly #transport: Poster;
@@ -52,7 +52,7 @@ export class AccessToken {
 
   /**
    * @throws NoToken, TransportError
-   * @throws signal.reason when the signal ends the wait; the renewal itself goes on for the others
+   * @throws signal.reason when the signal ends the wait; the renewal continues for other callers
    */
   async get(signal: AbortSignal): Promise<string> {
     if (this.#token && this.#clock.nowMs() < this.#token.freshUntilMs) return this.#token.value;
@@ -62,7 +62,7 @@ export class AccessToken {
     return (await orAborted(this.#renewal, signal)).value;
   }
 
-  /** Forgets a token that was not accepted, unless it was replaced meanwhile. */
+  /** Drops a token that was not accepted, unless it was replaced meanwhile. */
   reject(value: string): void {
     if (this.#token?.value === value) this.#token = undefined;
   }
@@ -86,7 +86,7 @@ export class AccessToken {
         },
         body: form.toString(),
       },
-      // Not the signal of the one who happened to ask first: all the others wait for the same answer.
+      // Not the first caller's signal: all the others wait for the same response.
       AbortSignal.timeout(requestTimeoutMs),
     );
     this.#token = tokenOf(answer, this.#clock.nowMs());
@@ -98,13 +98,13 @@ export class AccessToken {
 function tokenOf(answer: Answer, nowMs: number): Token {
   const byStatus = outcomeOfStatus(answer);
   if (byStatus && 'failure' in byStatus) {
-    // 400 is how RFC 6749 §5.2 says invalid_client, unauthorized_client and invalid_scope.
+    // 400 covers invalid_client, unauthorized_client and invalid_scope (RFC 6749 §5.2).
     const failure = byStatus.failure === 'refused' ? 'unauthorized' : byStatus.failure;
     throw new NoToken(failure, `token_${byStatus.detail}`, byStatus.retryAfterMs);
   }
   const { access_token: value, token_type: type, expires_in: lifeS } = jsonObject(answer.body.toString('utf8'));
   const isBearer = type === undefined || (typeof type === 'string' && type.toLowerCase() === 'bearer');
-  // What could not stand in a header would be an injection.
+  // Characters that are not allowed in a header would be an injection.
   if (typeof value !== 'string' || !/^[\x21-\x7e]{1,16384}$/.test(value) || !isBearer) {
     throw new NoToken('malformed', 'token_malformed');
   }
@@ -118,12 +118,12 @@ function jsonObject(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // The parser's message quotes what it read.
+    // The parser's message quotes its input.
   }
   throw new NoToken('malformed', 'token_malformed');
 }
 
-/** Both parts form-encoded first. @source RFC 6749 §2.3.1 */
+/** Both parts are form-encoded first. @source RFC 6749 §2.3.1 */
 const basic = (id: string, secret: string): string =>
   `Basic ${Buffer.from(`${formEncoded(id)}:${formEncoded(secret)}`).toString('base64')}`;
 

@@ -1,14 +1,11 @@
-/** A signal that ends with the first of others, or with a time-out. */
+/** A signal that aborts with the first of other signals, or after a timeout. */
 export interface BoundedSignal {
   readonly signal: AbortSignal;
-  /** Lets go of timer and listeners; called once the work is over. */
+  /** Releases timer and listeners; called once the work is done. */
   release(): void;
 }
 
-/**
- * Links signals by hand: `AbortSignal.any` leaves something behind at a source that lives as long as the process, with
- * every exchange.
- */
+/** Links signals by hand: each `AbortSignal.any` leaves an entry at a source that lives as long as the process. */
 export function boundedSignal(timeoutMs: number, ...sources: readonly AbortSignal[]): BoundedSignal {
   const own = new AbortController();
   const links = sources.map((source) => {

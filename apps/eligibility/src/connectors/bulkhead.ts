@@ -1,6 +1,6 @@
 import { mayTakeOneMore, type PlaceLimits } from '../domain/share.js';
 
-/** There is neither a place nor room to wait for one. */
+/** No place is free, and the queue for one is full. */
 export class BulkheadFull extends Error {
   constructor() {
     super('no place and no room to wait');
@@ -9,12 +9,12 @@ export class BulkheadFull extends Error {
 }
 
 export interface BulkheadLimits extends PlaceLimits {
-  /** How much of one payer may wait beside what is under way. */
+  /** How many calls of one payer may be queued beside the running ones. */
   readonly waitingMax: number;
 }
 
 interface Waiting {
-  /** Grows with every arrival. */
+  /** Increases with every arrival. */
   readonly arrival: number;
   readonly enter: () => void;
 }
@@ -26,12 +26,12 @@ interface Payer {
 }
 
 /**
- * Bounds how much is under way at once, over all and for each payer, so that slow ones cannot hold everything. A place that
- * becomes free goes to who holds the fewest, of equals to who came first.
+ * Bounds concurrent calls in total and for each payer, so that slow payers cannot occupy all places. A free place goes to the
+ * payer with the fewest running calls; among equals, to the first that came.
  */
 export class Bulkhead {
   readonly #limits: BulkheadLimits;
-  /** Those that hold something or wait. */
+  /** Payers with running or queued calls. */
   readonly #payers = new Map<string, Payer>();
   #running = 0;
   #arrivals = 0;
@@ -40,7 +40,7 @@ export class Bulkhead {
     this.#limits = limits;
   }
 
-  /** True when nothing of this payer is under way or waits. */
+  /** True when this payer has no running or queued calls. */
   isIdle(payerId: string): boolean {
     return !this.#payers.has(payerId);
   }
@@ -48,14 +48,14 @@ export class Bulkhead {
   /**
    * Runs `work` once there is a place for this payer.
    *
-   * @throws BulkheadFull when too much of it waits already
+   * @throws BulkheadFull when the payer's queue is full
    * @throws signal.reason when the signal ends the wait
    */
   async run<T>(payerId: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     signal.throwIfAborted();
     const payer = this.#payers.get(payerId) ?? { held: 0, waiting: [] };
     this.#payers.set(payerId, payer);
-    // Who waits longer goes first.
+    // First come, first served.
     if (payer.waiting.length === 0 && this.#hasPlaceFor(payer)) this.#take(payer);
     else await this.#place(payerId, payer, signal);
     try {
@@ -68,7 +68,7 @@ export class Bulkhead {
     }
   }
 
-  /** Waits for a place, which is taken for whoever is let in. */
+  /** Waits for a place, which is reserved for the caller that is let in. */
   async #place(payerId: string, payer: Payer, signal: AbortSignal): Promise<void> {
     if (payer.waiting.length >= this.#limits.waitingMax) {
       this.#forgetIfIdle(payerId, payer);
@@ -92,7 +92,7 @@ export class Bulkhead {
     });
   }
 
-  /** One place that is left may be two for others: each may hold a part of what the others leave. */
+  /** One free place may count for several payers: each may use a part of what the others leave. */
   #letIn(): void {
     for (;;) {
       const payer = this.#next();

@@ -1,39 +1,39 @@
 import type { Clock } from '@cardlens/runtime';
 
 export interface BreakerLimits {
-  /** Failures in a row that open the circuit. */
+  /** Consecutive failures that open the circuit. */
   readonly failuresMax: number;
-  /** How long it stays open before one attempt is let through. */
+  /** How long it stays open before one attempt is allowed. */
   readonly openMs: number;
 }
 
-/** closed: everything passes. open: nothing does. half_open: one attempt is under way that decides. */
+/** closed: calls pass. open: calls fail. half_open: one attempt is running, and its result decides. */
 export type CircuitState = 'closed' | 'open' | 'half_open';
 
-/** The circuit is open: the peer failed so often that nobody waits for it now. */
+/** The circuit is open: the peer failed repeatedly and is not called for now. */
 export class CircuitOpen extends Error {
-  /** @param retryAfterMs  when an attempt may pass again */
+  /** @param retryAfterMs  when an attempt is allowed again */
   constructor(readonly retryAfterMs: number) {
     super('the circuit is open');
     this.name = 'CircuitOpen';
   }
 }
 
-/** What an attempt said about its peer: it works, it does not, or nothing (the caller gave up). */
+/** What an attempt showed about its peer: up, down, or nothing (the caller gave up). */
 export type Verdict = 'works' | 'fails' | 'unknown';
 
-/** A permit for one attempt; `report` is called once, when it ended. */
+/** A permit for one attempt; `report` is called once, at its end. */
 export interface Attempt {
   report(verdict: Verdict): void;
 }
 
-/** The one attempt that decides is over soon: whoever comes meanwhile asks again after this. */
+/** The deciding attempt will end soon: other callers should retry after this. */
 const probeMs = 1_000;
 
-/** Failures that are longer ago say nothing about a peer that nobody asked since. */
+/** Older failures say nothing about a peer that has not been called since. */
 const memoryMs = 60_000;
 
-/** Remembers that a peer is dead, so that nobody has to find out by waiting. */
+/** Remembers that a peer is down, so that callers do not have to wait for its timeout. */
 export class CircuitBreaker {
   readonly #limits: BreakerLimits;
   readonly #clock: Clock;
@@ -42,7 +42,7 @@ export class CircuitBreaker {
   #failures = 0;
   #openUntilMs = 0;
   #learnedAtMs = 0;
-  /** Attempts of an earlier state say nothing about this one. */
+  /** Attempts begun in an earlier state say nothing about this one. */
   #generation = 0;
 
   constructor(limits: BreakerLimits, clock: Clock, onChange: (state: CircuitState) => void = () => {}) {
@@ -55,14 +55,14 @@ export class CircuitBreaker {
     return this.#state;
   }
 
-  /** True when it has nothing to remember, or nothing that still matters. */
+  /** True when there are no recent failures. */
   get isForgettable(): boolean {
     if (this.#state === 'closed' && this.#failures === 0) return true;
     const nowMs = this.#clock.nowMs();
     return this.#state !== 'half_open' && nowMs >= this.#openUntilMs && nowMs - this.#learnedAtMs >= memoryMs;
   }
 
-  /** @throws CircuitOpen while the peer is left alone */
+  /** @throws CircuitOpen while the circuit is open */
   attempt(): Attempt {
     const nowMs = this.#clock.nowMs();
     if (this.#state === 'half_open') throw new CircuitOpen(Math.min(probeMs, this.#limits.openMs));
@@ -86,7 +86,7 @@ export class CircuitBreaker {
       return;
     }
     if (this.#state === 'half_open') {
-      // The one attempt decided nothing: the next one may try at once.
+      // The attempt decided nothing: the next one is allowed at once.
       if (verdict === 'fails') this.#open();
       else this.#change('open');
       return;

@@ -2,21 +2,21 @@ import { DomainError, type ErrorKind } from '@cardlens/errors';
 
 /** One X12 270 on its way to a payer or clearinghouse. */
 export interface ExchangeRequest {
-  /** A whole X12 270 interchange, ISA to IEA. PHI: it is sent, and stands nowhere else. */
+  /** A complete X12 270 interchange, ISA to IEA. PHI: it is only sent, never logged or stored here. */
   readonly payload: string;
-  /** UUID of this exchange, the same for every attempt; ids of messages are made from it and from the control number. */
+  /** UUID of this exchange, the same for every attempt; message ids are derived from it and the control number. */
   readonly payloadId: string;
-  /** Payer id the question is for, as the clearinghouse knows it. */
+  /** Payer id of the inquiry at the clearinghouse. */
   readonly payerId: string;
-  /** Who sends, as agreed with the peer; ISA06 of the payload. */
+  /** Sender id agreed with the peer; ISA06 of the payload. */
   readonly senderId: string;
-  /** Who receives, as agreed with the peer; ISA08 of the payload. */
+  /** Receiver id agreed with the peer; ISA08 of the payload. */
   readonly receiverId: string;
-  /** When the question was written. */
+  /** When the inquiry was written. */
   readonly timestamp: Date;
 }
 
-/** Who we are to a peer, as agreed with it: what the envelopes of an interchange say. */
+/** Identifiers agreed with a peer, as they appear in the envelopes of an interchange. */
 export interface TradingPartner {
   /** ISA05, such as `ZZ` (mutually defined) or `30` (tax id). */
   readonly senderQualifier: string;
@@ -30,29 +30,31 @@ export interface TradingPartner {
   readonly usage: 'P' | 'T';
 }
 
-/** One way to a payer or clearinghouse, with its own connections, limits and circuit breaker. */
+/** A connection to a payer or clearinghouse, with its own limits and circuit breaker. */
 export interface Connector {
-  /** As configured; safe in logs and metrics. */
+  /** Configured name; safe in logs and metrics. */
   readonly name: string;
-  /** What an interchange for this connector says in ISA and GS. */
+  /** ISA and GS identifiers of interchanges for this connector. */
   readonly partner: TradingPartner;
+  /** The peer is a simulator: its responses are marked as simulated. */
+  readonly isSimulated: boolean;
   /**
-   * Sends one question and waits for its answer.
+   * Sends one inquiry and waits for the response.
    *
-   * @param signal  the caller's own bound, beside the connector's time-outs
-   * @returns       the X12 payload of the answer (a 271, a 999 or a TA1), unread
-   * @throws ConnectorError whose `retry` says what may be done about it
-   * @throws signal.reason when the caller gave up for a reason of its own (anything but its time-out)
+   * @param signal  the caller's own bound, beside the connector's timeouts
+   * @returns       the X12 payload of the response (a 271, a 999 or a TA1), unparsed
+   * @throws ConnectorError whose `retry` says how to proceed
+   * @throws signal.reason when the caller gave up for a reason of its own (anything but its timeout)
    */
   exchange(request: ExchangeRequest, signal: AbortSignal): Promise<string>;
-  /** Closes idle connections. Exchanges under way end as unavailable. */
+  /** Closes idle connections. Running exchanges end as unavailable. */
   close(): Promise<void>;
 }
 
-/** Every configured connector, and which one answers for whom. */
+/** Every configured connector, and the routing of payers to them. */
 export interface ConnectorRegistry {
   /**
-   * The connector of the first rule that fits, else the default.
+   * The connector of the first matching rule, else the default.
    *
    * @throws ConnectorError `unconfigured` when there is neither
    */
@@ -60,7 +62,7 @@ export interface ConnectorRegistry {
   close(): Promise<void>;
 }
 
-/** `yes`: later, with back-off. `once`: one more attempt. `no`: the same question would fail again. */
+/** `yes`: later, with back-off. `once`: one more attempt. `no`: the same inquiry would fail again. */
 export type Retry = 'yes' | 'once' | 'no';
 
 interface FailureEntry {
@@ -69,7 +71,7 @@ interface FailureEntry {
   readonly publicMessage: string;
 }
 
-/** What can go wrong between us and a peer. The texts are ours: nothing a peer said is repeated in them. */
+/** Failures of an exchange. The texts are our own: nothing a peer said is repeated in them. */
 export const connectorFailures = {
   unavailable: { retry: 'yes', kind: 'unavailable', publicMessage: 'The payer cannot be reached' },
   timeout: { retry: 'yes', kind: 'timeout', publicMessage: 'The payer did not answer in time' },
@@ -79,7 +81,7 @@ export const connectorFailures = {
   malformed: { retry: 'once', kind: 'internal', publicMessage: 'The answer of the payer cannot be read' },
   unconfigured: {
     retry: 'no',
-    kind: 'not_implemented',
+    kind: 'unprocessable',
     publicMessage: 'No eligibility connection is configured for this payer',
   },
 } as const satisfies Record<string, FailureEntry>;
@@ -89,17 +91,17 @@ export type ConnectorFailure = keyof typeof connectorFailures;
 export interface ConnectorErrorFields {
   /** Name of the connector. */
   readonly connector: string;
-  /** The peer asked to wait this long, or the circuit breaker stays open this long. */
+  /** The delay that the peer requested, or how long the circuit breaker stays open. */
   readonly retryAfterMs?: number | undefined;
   /**
-   * Which rule was broken, as a code of ours, of HTTP or of the peer's standard (`http_503`, `UnAuthorized`,
-   * `circuit_open`): never free text of the peer.
+   * The rule that failed, as a code of ours, of HTTP or of the peer's standard (`http_503`, `UnAuthorized`, `circuit_open`):
+   * never free text of the peer.
    */
   readonly detail?: string | undefined;
   readonly cause?: unknown;
 }
 
-/** An exchange that gave no answer. Holds no value of question or answer. */
+/** An exchange without a response. Holds no value of inquiry or response. */
 export class ConnectorError extends DomainError {
   readonly failure: ConnectorFailure;
   readonly retry: Retry;

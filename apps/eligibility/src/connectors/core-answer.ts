@@ -1,7 +1,7 @@
 import type { ConnectorFailure } from './connector.js';
 import { interchangeIn, type Outcome } from './protocol.js';
 
-/** Fields of an envelope that an answer may have; what an envelope lacks is undefined. */
+/** Fields of a response envelope; missing ones are undefined. */
 export interface CoreAnswer {
   readonly payloadType: string | undefined;
   readonly errorCode: string | undefined;
@@ -28,11 +28,11 @@ const envelopeFields = [
 ] as const;
 
 /**
- * Codes that a receiver answers with, and what each means for us.
+ * Error codes of receivers, and how each is handled.
  *
  * @source CAQH CORE 270 v2.2.0, envelope processing status and error codes: `Success`, `<FieldName>Illegal`,
- *         `<FieldName>Required`, `<FieldName>NotUnderstood`, `VersionMismatch`, `UnAuthorized`, `ChecksumMismatched`,
- *         `Sender` (the sender's fault) and `Receiver` (the receiver's, such as an upstream that it cannot reach)
+ * `<FieldName>Required`, `<FieldName>NotUnderstood`, `VersionMismatch`, `UnAuthorized`, `ChecksumMismatched`, `Sender` (the
+ * sender's fault) and `Receiver` (the receiver's, such as an upstream that it cannot reach)
  */
 const failureOfCode: Readonly<Record<string, ConnectorFailure>> = {
   unauthorized: 'unauthorized',
@@ -47,7 +47,7 @@ const failureOfCode: Readonly<Record<string, ConnectorFailure>> = {
   ),
 };
 
-/** The payload of an answer, or what its error code means. Codes that the rule does not know are not repeated. */
+/** The payload of a response, or the failure that its error code stands for. Codes outside the rule are not repeated. */
 export function outcomeOf({ payloadType, errorCode, payload }: CoreAnswer): Outcome {
   const code = errorCode?.trim() ?? '';
   if (code !== '' && code.toLowerCase() !== 'success') {
@@ -59,5 +59,5 @@ export function outcomeOf({ payloadType, errorCode, payload }: CoreAnswer): Outc
   return interchange === undefined ? { failure: 'malformed', detail: 'no_interchange' } : { payload: interchange };
 }
 
-// Some receivers escape their CDATA section once more, so that its marks arrive as text.
+// Some receivers escape their CDATA section again, so that its markers arrive as text.
 const withoutMarks = (payload: string): string => payload.trim().replace(/^<!\[CDATA\[([\s\S]*)\]\]>$/, '$1');

@@ -6,9 +6,9 @@ import { messageId } from './message-id.js';
 import { fieldsOf, formData, partsOf, UnreadableMultipart } from './multipart.js';
 
 /**
- * A real-time request as `multipart/form-data`, one part a field.
+ * A real-time request as `multipart/form-data`, one part for each field.
  *
- * @param credentials  absent when a client certificate says who we are
+ * @param credentials  absent when a client certificate identifies the sender
  * @source CAQH CORE 270 v2.2.0, HTTP+MIME multipart real-time request
  */
 export function mimeRequest(
@@ -26,12 +26,12 @@ export function mimeRequest(
     CORERuleVersion: coreRuleVersion,
     Payload: request.payload,
   };
-  // 122 random bits: no value holds them by chance, and nobody can know them before.
+  // 122 random bits: no value contains them by chance, and nobody can predict them.
   const boundary = `cardlens-${randomUUID()}`;
   return { contentType: `multipart/form-data; boundary=${boundary}`, body: formData(fields, boundary) };
 }
 
-/** The fields of an answer. @throws UnreadableMultipart */
+/** The fields of a response. @throws UnreadableMultipart */
 export function mimeAnswer(contentType: string, body: string): CoreAnswer {
   if (!/^multipart\/(form-data|mixed|related)/i.test(contentType)) throw new UnreadableMultipart();
   const fields = fieldsOf(partsOf(contentType, body));

@@ -4,7 +4,7 @@ import { messageId } from './message-id.js';
 import { type Part, parameterOf, partsOf } from './multipart.js';
 import { cdata, childText, escapeXml, findElement, parseXml, textOf, UnreadableXml, type XmlElement } from './xml.js';
 
-/** Who we are, as a WS-Security UsernameToken. */
+/** Credentials, as a WS-Security UsernameToken. */
 export interface UsernamePassword {
   readonly username: string;
   readonly password: string;
@@ -20,10 +20,10 @@ const passwordText = `${wss}-username-token-profile-1.0#PasswordText`;
 export const soapContentType = 'application/soap+xml; charset=UTF-8; action="RealTimeTransaction"';
 
 /**
- * A real-time request as a SOAP 1.2 envelope, the payload in CDATA. The children are unqualified, as in the rule's schema.
+ * A real-time request as a SOAP 1.2 envelope, with the payload in CDATA. The children are unqualified, as in the rule's schema.
  *
- * @param credentials  absent when a client certificate says who we are
- * @throws RangeError when a value holds a character that XML cannot
+ * @param credentials  absent when a client certificate identifies the sender
+ * @throws RangeError when a value contains a character that XML cannot represent
  * @source CAQH CORE 270 v2.2.0, SOAP+WSDL real-time request; OASIS WSS UsernameToken Profile 1.0
  */
 export function soapRequest(request: ExchangeRequest, credentials: UsernamePassword | undefined): string {
@@ -71,8 +71,8 @@ const faultCodes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The fields of an answer. Receivers differ: SOAP 1.1 or 1.2, the response wrapped once more, the whole as the root part of
- * an MTOM package, the payload as an attachment of it.
+ * The fields of a response. Receivers differ: SOAP 1.1 or 1.2, the response wrapped again, the envelope as the root part of an
+ * MTOM package, the payload as an attachment of it.
  *
  * @throws UnreadableXml, UnreadableMultipart
  */
@@ -96,7 +96,7 @@ export function soapAnswer(contentType: string, body: string): CoreAnswer {
 /** SOAP 1.2 `Code/Value` or SOAP 1.1 `faultcode`, without its prefix. */
 function faultCode(fault: XmlElement): string {
   const code = findElement(fault, 'Code');
-  // A security fault says so in its subcode or, in SOAP 1.1, in its only code. @source WSS SOAP Message Security 1.1 §12
+  // A security fault is in the subcode or, in SOAP 1.1, in the only code. @source WSS SOAP Message Security 1.1 §12
   const subcode = code && findElement(code, 'Subcode');
   const said = [subcode && childText(subcode, 'Value'), code && childText(code, 'Value'), childText(fault, 'faultcode')]
     .filter((text) => text !== undefined)
@@ -116,7 +116,7 @@ function payloadOf(response: XmlElement, parts: readonly Part[]): string | undef
   return parts.find(({ headers }) => ids.includes(headers['content-id'] ?? ''))?.body;
 }
 
-/** A `cid:` URL is percent-encoded; what cannot be decoded is taken as it stands. @source RFC 2392 */
+/** A `cid:` URL is percent-encoded; one that cannot be decoded is used unchanged. @source RFC 2392 */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -39,6 +39,7 @@ function aConnector(answers: Record<string, (signal: AbortSignal) => Promise<Out
     usage: 'T',
   } as const;
   const connector = new GuardedConnector({
+    isSimulated: false,
     name: 'house',
     partner,
     protocol,

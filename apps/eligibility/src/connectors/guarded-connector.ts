@@ -8,9 +8,9 @@ import { failureOf } from './failure.js';
 import type { Protocol } from './protocol.js';
 
 export interface Guards {
-  /** From the call of `exchange` to its end, the wait for a place included. */
+  /** From the call of `exchange` to its end, including the wait for a place. */
   readonly timeoutMs: number;
-  /** Over the whole connector and for each payer, so that slow ones leave some to the others. */
+  /** In total and for each payer, so that slow payers leave places for the others. */
   readonly places: BulkheadLimits;
   readonly breaker: BreakerLimits;
 }
@@ -18,47 +18,50 @@ export interface Guards {
 export interface ConnectorParts {
   readonly name: string;
   readonly partner: TradingPartner;
+  readonly isSimulated: boolean;
   readonly protocol: Protocol;
   readonly guards: Guards;
   readonly log: Logger;
   readonly clock?: Clock;
-  /** Ends connections. */
+  /** Closes connections. */
   readonly close: () => void;
 }
 
-/** More payers than that are asked at once by nobody; circuits of quiet ones are forgotten from there on. */
+/** More payers than are called at the same time; beyond it, circuits of inactive payers are dropped. */
 const payersMax = 2_000;
 const fullRetryAfterMs = 1_000;
 
 /**
- * A protocol with everything that keeps a bad peer from hurting the rest: a total time-out, places for so many at once
- * (over all and for each payer), and circuit breakers. The breaker of the connector learns from connections alone: a
- * clearinghouse that answers is alive even when a payer behind it is not. The breaker of each payer learns from answers.
+ * Adds to a protocol what keeps a failing peer from affecting others: a total timeout, bounded concurrency (in total and for
+ * each payer), and circuit breakers. The connector's breaker counts connection failures only: a clearinghouse that responds is
+ * up even when a payer behind it is down. Each payer's breaker counts responses.
  */
 export class GuardedConnector implements Connector {
   readonly name: string;
   readonly partner: TradingPartner;
+  readonly isSimulated: boolean;
   readonly #parts: ConnectorParts;
   readonly #clock: Clock;
   readonly #places: Bulkhead;
   readonly #breaker: CircuitBreaker;
   readonly #circuits = new Map<string, CircuitBreaker>();
-  /** How many payers make it worth looking for those that may be forgotten. */
+  /** From this number of payers on, inactive ones are looked for. */
   #lookAgainAt = payersMax;
   readonly #closing = new AbortController();
 
   constructor(parts: ConnectorParts) {
     this.name = parts.name;
     this.partner = parts.partner;
+    this.isSimulated = parts.isSimulated;
     this.#parts = parts;
     this.#clock = parts.clock ?? systemClock;
-    // Every exchange listens to it, and there are many at once.
+    // Every exchange listens to it, and many run at once.
     setMaxListeners(0, this.#closing.signal);
     this.#places = new Bulkhead(parts.guards.places);
     this.#breaker = this.#newBreaker('peer');
   }
 
-  /** Payers that it keeps a circuit for. */
+  /** Payers with a circuit. */
   get payerCount(): number {
     return this.#circuits.size;
   }
@@ -99,9 +102,9 @@ export class GuardedConnector implements Connector {
     }
   }
 
-  /** One attempt, and what it tells about the peer and about the payer. */
+  /** One attempt, and what it shows about the peer and about the payer. */
   async #attempt(request: ExchangeRequest, signal: AbortSignal): Promise<string> {
-    // The payer's first: a probe of the peer is not spent on a payer that nobody may ask.
+    // The payer's breaker first: a probe of the peer must not be spent on a payer that may not be called.
     const ofPayer = this.#circuitOf(request.payerId).attempt();
     let ofPeer: ReturnType<CircuitBreaker['attempt']>;
     try {
@@ -134,7 +137,7 @@ export class GuardedConnector implements Connector {
     }
   }
 
-  /** What the caller sees of a failure that is none of the peer's. */
+  /** What the caller sees of a failure that the peer did not cause. */
   #errorOf(error: unknown, caller: AbortSignal, signal: AbortSignal, isAtWork: boolean): unknown {
     const connector = this.name;
     if (error instanceof ConnectorError) return error;
@@ -157,7 +160,7 @@ export class GuardedConnector implements Connector {
   #circuitOf(payerId: string): CircuitBreaker {
     const known = this.#circuits.get(payerId);
     if (known) return known;
-    // Callers may name any payer there is, or none that there is.
+    // Callers may name any payer id, including unknown ones.
     this.#forgetQuietPayers();
     const made = this.#newBreaker('payer');
     this.#circuits.set(payerId, made);
@@ -169,7 +172,7 @@ export class GuardedConnector implements Connector {
     for (const [payerId, circuit] of this.#circuits) {
       if (this.#places.isIdle(payerId) && circuit.isForgettable) this.#circuits.delete(payerId);
     }
-    // Those that have to stay are not looked at again for each that comes.
+    // Payers that must be kept are not checked again for each new one.
     this.#lookAgainAt = Math.max(payersMax, 2 * this.#circuits.size);
   }
 
@@ -177,12 +180,13 @@ export class GuardedConnector implements Connector {
     const connector = this.name;
     return new CircuitBreaker(this.#parts.guards.breaker, this.#clock, (state) => {
       record('connectorCircuit', 1, { connector, scope, state });
-      if (state !== 'half_open') this.#parts.log.warn('a circuit changed', { connector, kind: scope, state });
+      if (state !== 'half_open')
+        this.#parts.log.warn('circuit breaker changed state', { connector, kind: scope, state });
     });
   }
 }
 
-/** Refusals and throttling come from a payer that works. */
+/** Rejections and throttling come from a payer that is up. */
 const verdictOn = (failure: ConnectorError['failure']): Verdict =>
   failure === 'unavailable' || failure === 'timeout' || failure === 'malformed' ? 'fails' : 'works';
 

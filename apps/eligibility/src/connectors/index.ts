@@ -1,3 +1,3 @@
 export * from './connector.js';
-export { createConnectors, type RegistryOptions } from './registry.js';
-export { type ConnectorsConfig, connectorsVariable, noConnectors, readConnectors } from './settings.js';
+export { createConnectors } from './registry.js';
+export { connectorsVariable, readConnectors } from './settings.js';

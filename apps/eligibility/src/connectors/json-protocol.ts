@@ -6,22 +6,22 @@ import type { Answer, Poster } from './transport.js';
 
 export interface JsonSettings {
   readonly url: URL;
-  /** Where the interchange stands in the request: names of nested objects, outermost first. */
+  /** Position of the interchange in the request: names of nested objects, outermost first. */
   readonly requestPath: readonly string[];
-  /** Where it stands in the answer. */
+  /** Position of the interchange in the response. */
   readonly answerPath: readonly string[];
-  /** What else the request holds, beside the interchange. */
+  /** Further fields of the request. */
   readonly extra: Readonly<Record<string, unknown>>;
-  /** Header that carries the id of the message, so that a repeated one is answered once. */
+  /** Header with the message id, so that the peer answers a repeated message once. */
   readonly idempotencyHeader: string;
-  /** API keys and what else a companion guide asks for. */
+  /** API keys and other headers required by a companion guide. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * X12 inside JSON over HTTPS, as clearinghouse APIs take it.
+ * X12 inside JSON over HTTPS, as clearinghouse APIs accept it.
  *
- * @param token  absent when a header of the settings says who we are
+ * @param token  absent when a configured header authenticates the sender
  * @source Change Healthcare (Optum) and Stedi, `POST …/eligibility/v3/raw-x12`: `{ "x12": … }` both ways
  */
 export function jsonProtocol(settings: JsonSettings, transport: Poster, token: AccessToken | undefined): Protocol {
@@ -46,7 +46,7 @@ export function jsonProtocol(settings: JsonSettings, transport: Poster, token: A
         let bearer = await token?.get(signal);
         let answer = await attempt(request, bearer, signal);
         if (answer.status === 401 && token && bearer !== undefined) {
-          // It may have been withdrawn before its time; a second refusal is about us and not about the token.
+          // The token may have been revoked early; a second rejection is not about the token.
           token.reject(bearer);
           bearer = await token.get(signal);
           answer = await attempt(request, bearer, signal);
@@ -67,7 +67,7 @@ function outcomeOf(answer: Answer, path: readonly string[]): Outcome {
   try {
     value = JSON.parse(textBody(answer));
   } catch {
-    // The parser's message quotes what it read.
+    // The parser's message quotes its input.
     return { failure: 'malformed', detail: 'no_json' };
   }
   for (const name of path) {

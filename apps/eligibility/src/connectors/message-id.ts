@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ExchangeRequest } from './connector.js';
 
-/** ISA13 stands at a fixed place. */
+/** ISA13 is at a fixed position. */
 const controlNumber = (interchange: string): string => interchange.slice(90, 99);
 
 /**
- * UUID of one message: the same when the same interchange is sent again, another one when an attempt has a control number
- * of its own. A peer that remembers ids would otherwise meet one id with two contents, which it may refuse.
+ * UUID of one message: the same when the same interchange is sent again, a new one when an attempt has its own control number.
+ * Otherwise a peer that remembers ids would see one id with two contents, which it may reject.
  *
  * @source RFC 9562 §5.5 (version 5, the exchange being the name space); CAQH CORE 270 v2.2.0: PayloadID is a UUID
  */

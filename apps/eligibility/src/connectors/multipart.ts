@@ -4,7 +4,7 @@ export interface Part {
   readonly body: string;
 }
 
-/** The body is no multipart of the announced kind. */
+/** The body is not multipart of the announced type. */
 export class UnreadableMultipart extends Error {
   constructor() {
     super('unreadable multipart');
@@ -14,7 +14,7 @@ export class UnreadableMultipart extends Error {
 
 const partsMax = 100;
 
-/** Fields as a body of type `multipart/form-data`. @param boundary  must stand in no value */
+/** Fields as a body of type `multipart/form-data`. @param boundary  must not occur in any value */
 export function formData(fields: Readonly<Record<string, string>>, boundary: string): string {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -39,13 +39,13 @@ export function partsOf(contentType: string, body: string): Part[] {
 }
 
 function partOf(piece: string): Part {
-  // The line of the boundary may end with white space.
+  // The boundary line may end with white space.
   const start = /^[ \t]*\r?\n/.exec(piece)?.[0].length;
   if (start === undefined) throw new UnreadableMultipart();
   const text = piece.slice(start).replace(/\r$/, '');
   if (/^\r?\n/.test(text)) return { headers: {}, body: text.replace(/^\r?\n/, '') };
   const gap = /\r?\n\r?\n/.exec(text);
-  // A part that is nothing but headers is an empty one.
+  // A part that has only headers is an empty one.
   const head = gap ? text.slice(0, gap.index) : text;
   const headers = head.split(/\r?\n(?![ \t])/).map((line): [string, string] => {
     const colon = line.indexOf(':');

@@ -1,7 +1,7 @@
 import type { ConnectorFailure, ExchangeRequest } from './connector.js';
 import type { Answer } from './transport.js';
 
-/** What the answer of a peer comes to: the payload, or why there is none. */
+/** The result of a peer's response: the payload, or why there is none. */
 export type Outcome =
   | { readonly payload: string }
   | {
@@ -11,22 +11,22 @@ export type Outcome =
       readonly retryAfterMs?: number | undefined;
     };
 
-/** How one peer is spoken to. Knows nothing of retries, limits and time-outs: the connector around it does. */
+/** How to talk to one peer. Retries, limits and timeouts are up to the connector around it. */
 export interface Protocol {
-  /** @throws TransportError, or what the reading of an answer throws: each is turned into a ConnectorError outside */
+  /** @throws TransportError, or parse errors; the connector turns each into a ConnectorError */
   exchange(request: ExchangeRequest, signal: AbortSignal): Promise<Outcome>;
 }
 
-/** The body as text, in the character set that the answer names. */
+/** The body as text, in the response's character set. */
 export function textBody({ headers, body }: Answer): string {
   const charset = /charset\s*=\s*"?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
   return body.toString(/^(iso-8859-1|latin1|windows-1252|us-ascii)$/.test(charset) ? 'latin1' : 'utf8');
 }
 
 /**
- * What a status says when the body says nothing better; undefined for 200.
+ * The failure that a status stands for when the body says nothing more precise; undefined for 200.
  *
- * @source RFC 9110 §15, RFC 6585 §4. Redirects are not followed: a question with PHI goes to the configured place only
+ * @source RFC 9110 §15, RFC 6585 §4. Redirects are not followed: an inquiry with PHI is only sent to the configured address
  */
 export function outcomeOfStatus({ status, headers }: Answer): Outcome | undefined {
   if (status === 200) return undefined;
@@ -35,7 +35,7 @@ export function outcomeOfStatus({ status, headers }: Answer): Outcome | undefine
   if (status === 401 || status === 403 || status === 407) return { failure: 'unauthorized', detail };
   if (status === 429) return { failure: 'throttled', detail, retryAfterMs };
   if (status === 408 || status === 504) return { failure: 'timeout', detail, retryAfterMs };
-  // 200 is the one success that carries an answer at once.
+  // 200 is the only success status with an immediate response.
   if (status < 300) return { failure: 'malformed', detail };
   if (status === 501 || status === 505) return { failure: 'refused', detail };
   if (status >= 500 || status === 425) return { failure: 'unavailable', detail, retryAfterMs };
@@ -44,14 +44,14 @@ export function outcomeOfStatus({ status, headers }: Answer): Outcome | undefine
 
 const retryAfterMaxMs = 3_600_000;
 
-/** `Retry-After` in seconds or as a date, at most an hour; undefined when there is none that can be read. */
+/** `Retry-After` in seconds or as a date, at most an hour; undefined when absent or invalid. */
 export function retryAfter(header: string | undefined, nowMs = Date.now()): number | undefined {
   if (header === undefined) return undefined;
   const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - nowMs;
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), retryAfterMaxMs);
 }
 
-/** The interchange in an answer's text, without white space around it; undefined when there is none. */
+/** The interchange in a response's text, without surrounding white space; undefined when there is none. */
 export function interchangeIn(text: string): string | undefined {
   const trimmed = text.trim();
   return trimmed.startsWith('ISA') ? trimmed : undefined;

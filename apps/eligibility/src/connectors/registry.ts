@@ -13,11 +13,11 @@ export interface RegistryOptions {
   readonly clock?: Clock;
 }
 
-/** Builds every configured connector; nothing is connected before the first exchange. */
+/** Builds every configured connector; none connects before its first exchange. */
 export function createConnectors(config: ConnectorsConfig, options: RegistryOptions = {}): ConnectorRegistry {
   const { log = createLogger('eligibility'), clock = systemClock } = options;
   const connectors = new Map(config.connectors.map((settings) => [settings.name, build(settings, log, clock)]));
-  log.info('ways to payers', { count: connectors.size });
+  log.info('payer connectors configured', { count: connectors.size });
   const forAll = config.fallback === undefined ? undefined : connectors.get(config.fallback);
   return {
     for(accountId, payerId) {
@@ -37,9 +37,18 @@ const fits = ({ account, payerIds }: ConnectorRule, accountId: string, payerId: 
 
 function build(settings: ConnectorSettings, log: Logger, clock: Clock): Connector {
   const transport = new Transport(settings.transport);
-  const { name, partner, guards } = settings;
+  const { name, partner, isSimulated, guards } = settings;
   const protocol = protocolOf(settings, transport, clock);
-  return new GuardedConnector({ name, partner, guards, protocol, log, clock, close: () => transport.close() });
+  return new GuardedConnector({
+    name,
+    partner,
+    isSimulated,
+    guards,
+    protocol,
+    log,
+    clock,
+    close: () => transport.close(),
+  });
 }
 
 function protocolOf({ protocol }: ConnectorSettings, transport: Transport, clock: Clock): Protocol {

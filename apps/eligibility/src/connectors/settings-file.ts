@@ -1,7 +1,7 @@
 import { durationMs } from '@cardlens/runtime';
 import { z } from 'zod';
 
-// What ELIGIBILITY_CONNECTORS may say, field by field; docs/eligibility-connectors.md tells it to operators.
+// The fields of ELIGIBILITY_CONNECTORS; docs/eligibility-connectors.md describes them for operators.
 
 const duration = (fallback: string, max: string) =>
   z
@@ -12,13 +12,13 @@ const duration = (fallback: string, max: string) =>
         const ms = durationMs(text);
         if (ms > 0 && ms <= durationMs(max)) return ms;
       } catch {
-        // Told below, with the bound.
+        // Reported below, with the bound.
       }
       context.addIssue({ code: 'custom', message: `must be a duration such as 30s, at most ${max}` });
       return z.NEVER;
     });
 
-/** A secret is never written here: `{ "env": … }` or `{ "file": … }` says where it stands. */
+/** A secret is never written here: `{ "env": … }` or `{ "file": … }` names its source. */
 const reference = z.union([z.strictObject({ env: z.string().min(1) }), z.strictObject({ file: z.string().min(1) })]);
 export type Reference = z.infer<typeof reference>;
 
@@ -37,8 +37,10 @@ const path = z
 
 const common = {
   url: z.url(),
-  /** Allows http:// to other machines, in the sandbox alone: a question holds PHI. */
+  /** Allows http:// to other machines, in a sandbox only: inquiries hold PHI. */
   plain_http: z.boolean().default(false),
+  /** Marks every response of this peer with `simulated: true`. */
+  simulated: z.boolean().default(false),
   sender_qualifier: qualifier.default('ZZ'),
   sender_id: identifier,
   receiver_qualifier: qualifier.default('ZZ'),
@@ -51,10 +53,10 @@ const common = {
   connect_timeout: duration('5s', '60s'),
   /** Payers may take up to a minute; operating rules ask for 20 s. */
   timeout: duration('30s', '5m'),
-  /** As JSON an answer is some eight times as long, and a record holds 5 MiB of it. */
+  /** As JSON a response is about eight times as long, and a record holds 5 MiB of it. */
   answer_bytes_max: z.int().min(10_000).max(50_000_000).default(750_000),
   concurrent_max: z.int().min(1).max(1_000).default(256),
-  /** A quarter of `concurrent_max` unless it is said. */
+  /** Default: a quarter of `concurrent_max`. */
   concurrent_of_payer_max: z.int().min(1).max(1_000).optional(),
   waiting_max: z.int().min(0).max(10_000).default(500),
   breaker: z
@@ -65,7 +67,7 @@ const common = {
 const core = z.strictObject({
   protocol: z.enum(['core-soap', 'core-mime']),
   ...common,
-  /** No secret, so it may be written down. */
+  /** Not a secret, so it may be written here. */
   username: z.union([z.string().min(1), reference]).optional(),
   password: reference.optional(),
 });

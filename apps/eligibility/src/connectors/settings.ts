@@ -14,10 +14,11 @@ import {
 } from './settings-file.js';
 import type { TransportSettings } from './transport.js';
 
-/** A connector as it is built; secrets are resolved. */
+/** A connector's settings with its secrets resolved. */
 export interface ConnectorSettings {
   readonly name: string;
   readonly partner: TradingPartner;
+  readonly isSimulated: boolean;
   readonly transport: TransportSettings;
   readonly guards: Guards;
   readonly protocol:
@@ -25,7 +26,7 @@ export interface ConnectorSettings {
     | ({ readonly kind: 'json'; readonly oauth: OAuthSettings | undefined } & JsonSettings);
 }
 
-/** Which connector answers for whom. What a rule does not name, it does not ask for. */
+/** Routing of payers to connectors. Fields that a rule leaves out match everything. */
 export interface ConnectorRule {
   readonly account?: string | undefined;
   readonly payerIds?: readonly string[] | undefined;
@@ -34,24 +35,24 @@ export interface ConnectorRule {
 
 export interface ConnectorsConfig {
   readonly connectors: readonly ConnectorSettings[];
-  /** The first that fits counts. */
+  /** The first matching rule applies. */
   readonly rules: readonly ConnectorRule[];
-  /** For everybody else. Without it their checks end as `unconfigured`. */
+  /** For all other payers. Without it, their checks end as `unconfigured`. */
   readonly fallback: string | undefined;
 }
 
-export const noConnectors: ConnectorsConfig = { connectors: [], rules: [], fallback: undefined };
+const noConnectors: ConnectorsConfig = { connectors: [], rules: [], fallback: undefined };
 
 export const connectorsVariable = 'ELIGIBILITY_CONNECTORS';
-/** Variables that secrets may stand in; a prefix of their own, since an unknown `ELIGIBILITY_…` is an error. */
-export const secretPrefix = 'ELIGIBILITY_SECRET_';
+/** Variables that may hold secrets. They have their own prefix, since an unknown `ELIGIBILITY_…` is an error. */
+const secretPrefix = 'ELIGIBILITY_SECRET_';
 
 /**
- * The connectors that `ELIGIBILITY_CONNECTORS` describes: JSON, or the path of a JSON file (docs/eligibility-connectors.md
- * has every field). Empty when the variable is absent: no connector is assumed.
+ * The connectors that `ELIGIBILITY_CONNECTORS` describes: JSON, or the path of a JSON file (docs/eligibility-connectors.md has
+ * every field). Empty when the variable is absent: there is no default connector.
  *
- * @returns the configuration, and the environment without the secrets that it took from there
- * @throws ConfigError that lists everything wrong, without any value
+ * @returns the configuration, and the environment without the secrets taken from it
+ * @throws ConfigError that lists every error, without any value
  */
 export function readConnectors(env: Env): { readonly connectors: ConnectorsConfig; readonly rest: Env } {
   const source = env[connectorsVariable];
@@ -152,6 +153,7 @@ function settingsOf(name: string, connector: Description, resolve: Resolve, prob
       receiverId: connector.receiver_id,
       usage: connector.usage,
     },
+    isSimulated: connector.simulated,
     transport,
     guards: guardsOf(connector),
     protocol:
@@ -208,7 +210,7 @@ function jsonSettingsOf(at: string, connector: JsonDescription, resolve: Resolve
 
 const loopback = /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/;
 
-/** A question holds PHI: it leaves this machine over TLS only. */
+/** Inquiries hold PHI and leave this machine over TLS only. */
 function placeOf(at: string, text: string, allowsPlain: boolean, problems: string[]): URL {
   const url = new URL(text);
   const isSafe =

@@ -8,7 +8,7 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 
-export interface TlsIdentity {
+interface TlsIdentity {
   /** PEM of the client certificate with its chain. */
   readonly certificate: string;
   /** PEM of its private key. */
@@ -16,15 +16,15 @@ export interface TlsIdentity {
 }
 
 export interface TransportSettings {
-  /** How long a connection may take, name look-up and TLS included. */
+  /** Time to connect, including name look-up and TLS. */
   readonly connectTimeoutMs: number;
-  /** Longest body that is read. */
+  /** Maximum length of a response body. */
   readonly answerBytesMax: number;
-  /** Most connections at once. */
+  /** Maximum number of connections. */
   readonly connectionsMax: number;
-  /** PEM of the authorities that the peer's certificate is checked against; Node's own list when absent. */
+  /** PEM of the authorities that the peer's certificate is verified against; Node's own list when absent. */
   readonly ca?: string | undefined;
-  /** Shown to peers that ask for a client certificate. */
+  /** Sent to peers that request a client certificate. */
   readonly identity?: TlsIdentity | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Post {
   readonly body: string;
 }
 
-/** What protocols need of a transport. */
+/** The part of a transport that protocols use. */
 export type Poster = Pick<Transport, 'post'>;
 
 export interface Answer {
@@ -43,9 +43,9 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** A failure below HTTP: `code` is the one of Node (`ECONNREFUSED`, `CERT_HAS_EXPIRED`) or one of ours. */
+/** A failure below HTTP: `code` is Node's (`ECONNREFUSED`, `CERT_HAS_EXPIRED`) or one of ours. */
 export class TransportError extends Error {
-  /** @param isConnected  false when no connection came about, so that the peer never saw anything */
+  /** @param isConnected  false when no connection was established, so that the peer received nothing */
   constructor(
     readonly code: 'ANSWER_TOO_LARGE' | 'CONNECT_TIMEOUT' | 'ANSWER_CUT' | 'ANSWER_ENCODED' | (string & {}),
     readonly isConnected: boolean,
@@ -57,10 +57,12 @@ export class TransportError extends Error {
 }
 
 const idleSocketsMax = 8;
-/** Shorter than servers keep an idle connection, so that they rarely close one that we are about to use. */
+/** Shorter than servers keep an idle connection, so that they rarely close one that is about to be used. */
 const idleTimeoutMs = 4_000;
 
-/** HTTP and HTTPS with bounds: kept connections, verified certificates, no redirects, no compression, a largest answer. */
+/**
+ * HTTP and HTTPS with bounds: kept connections, verified certificates, no redirects, no compression, a maximum response size.
+ */
 export class Transport {
   readonly #settings: TransportSettings;
   readonly #http: HttpAgent;
@@ -72,13 +74,13 @@ export class Transport {
       keepAlive: true,
       maxSockets: settings.connectionsMax,
       maxFreeSockets: idleSocketsMax,
-      // Of an idle connection only: while an exchange runs its own bounds count.
+      // Applies to idle connections only; a running exchange has its own bounds.
       timeout: idleTimeoutMs,
     };
     this.#http = new HttpAgent(kept);
     this.#https = new HttpsAgent({
       ...kept,
-      // Said outright, so that NODE_TLS_REJECT_UNAUTHORIZED cannot switch it off.
+      // Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED cannot disable verification.
       rejectUnauthorized: true,
       minVersion: 'TLSv1.2',
       ca: settings.ca,
@@ -100,7 +102,7 @@ export class Transport {
     }
   }
 
-  /** Ends idle connections and those in use. */
+  /** Closes idle and active connections. */
   close(): void {
     this.#http.destroy();
     this.#https.destroy();
@@ -125,7 +127,7 @@ export class Transport {
         else if (isStale(req, answer, error)) reject(new ConnectionWasClosing());
         else reject(new TransportError(codeOf(error), isConnected, error));
       };
-      // More than one may come; the first is told.
+      // Several errors may occur; the first is reported.
       req.on('error', fail);
       req.once('socket', (socket) => {
         this.#boundConnecting(req, socket, isTls, () => {
@@ -163,7 +165,9 @@ export class Transport {
   }
 }
 
-/** A kept connection that the peer closed while we wrote: it saw nothing, so another one is tried at once. */
+/**
+ * A kept connection that the peer closed during the write. The peer received nothing, so the request is sent again on another.
+ */
 class ConnectionWasClosing extends Error {}
 
 const isStale = (req: ClientRequest, answer: IncomingMessage | undefined, error: unknown): boolean =>
@@ -176,7 +180,7 @@ const codeOf = (error: unknown): string => {
 
 async function readBody(res: IncomingMessage, bytesMax: number): Promise<Buffer> {
   const encoding = res.headers['content-encoding'] ?? 'identity';
-  // None was asked for, and unpacking would need a bound of its own.
+  // Compression was not requested, and decompressing would need its own bound.
   if (encoding.toLowerCase() !== 'identity') throw new TransportError('ANSWER_ENCODED', true);
   if (Number(res.headers['content-length'] ?? 0) > bytesMax) throw new TransportError('ANSWER_TOO_LARGE', true);
   const chunks: Buffer[] = [];

@@ -7,7 +7,7 @@ export interface XmlElement {
   readonly children: readonly (XmlElement | string)[];
 }
 
-/** The text is no XML that we read: not well-formed, with a document type, or nested too deeply. */
+/** The text is not XML that this parser accepts: not well-formed, with a document type, or nested too deeply. */
 export class UnreadableXml extends Error {
   constructor(cause?: unknown) {
     super('unreadable XML', { cause });
@@ -18,7 +18,7 @@ export class UnreadableXml extends Error {
 /** SOAP with its security header needs six. */
 const depthMax = 40;
 
-// Everything stays text, and entities are left alone: the five of XML itself are resolved below, in text but not in CDATA.
+// All content stays text, and entities are not expanded: the five predefined ones are resolved below, in text but not in CDATA.
 const parser = new XMLParser({
   preserveOrder: true,
   removeNSPrefix: true,
@@ -34,14 +34,14 @@ const parser = new XMLParser({
   maxNestedTags: depthMax,
 });
 
-/** A name that no element can have, since element names hold no space. */
+/** A name that no element can have, since element names contain no space. */
 function cdataName(): string {
   return ' cdata';
 }
 
 /**
- * The root element of a document. A document type is refused before anything is parsed, so there are no entities to
- * expand and nothing outside to fetch.
+ * The root element of a document. A document type is refused before parsing, so there are no entities to expand and nothing
+ * external to load.
  *
  * @throws UnreadableXml
  */
@@ -84,7 +84,7 @@ const resolved = (text: string): string =>
     },
   );
 
-/** The first element of that name, the element itself included, in document order. */
+/** The first element of that name in document order, including the element itself. */
 export function findElement(element: XmlElement, name: string): XmlElement | undefined {
   if (element.name === name) return element;
   for (const child of element.children) {
@@ -94,7 +94,7 @@ export function findElement(element: XmlElement, name: string): XmlElement | und
   return undefined;
 }
 
-/** The texts directly inside an element, joined. */
+/** The text directly inside an element. */
 export const textOf = (element: XmlElement): string =>
   element.children.filter((child) => typeof child === 'string').join('');
 
@@ -104,11 +104,11 @@ export function childText(element: XmlElement, name: string): string | undefined
   return child === undefined || typeof child === 'string' ? undefined : textOf(child);
 }
 
-// What XML 1.0 cannot hold at all, not even as a reference.
+// Characters that XML 1.0 cannot represent, even as a reference.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters in question
 const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-/** Text as the content of an element. @throws RangeError for characters that XML cannot hold */
+/** Text as the content of an element. @throws RangeError for characters that XML cannot represent */
 export function escapeXml(text: string): string {
   if (unspeakable.test(text)) throw new RangeError('a character that XML cannot hold');
   return (
@@ -123,7 +123,7 @@ export function escapeXml(text: string): string {
   );
 }
 
-/** Text as CDATA; the one sequence that would end it is divided between two. @throws RangeError as `escapeXml` */
+/** Text as CDATA; its end marker is split between two sections. @throws RangeError as `escapeXml` */
 export function cdata(text: string): string {
   if (unspeakable.test(text)) throw new RangeError('a character that XML cannot hold');
   return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;

@@ -1,13 +1,13 @@
-/** How long is waited after the first failed attempt, and at most. */
+/** Delay after the first failed attempt, and the maximum delay. */
 const firstMs = 250;
 const mostMs = 8000;
 
 /**
- * Milliseconds until the next attempt: twice as long after each, half of it by chance, so that checks that failed together
- * do not come back together.
+ * Milliseconds until the next attempt. Doubles with each attempt; half of it is random, so that checks that failed together are
+ * not retried together.
  *
- * @param attempt  1 for the first one that failed
- * @param atLeastMs  what the other side asked for
+ * @param attempt  1 for the first failed one
+ * @param atLeastMs  the delay requested by the peer
  * @param random  0 to 1
  */
 export function waitMs(attempt: number, atLeastMs: number, random: number): number {

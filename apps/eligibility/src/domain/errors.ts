@@ -1,57 +1,35 @@
 import { cardNotCheckable, checkRefusals, DomainError, NotFound } from '@cardlens/errors';
 import type { CardId, EligibilityId } from './ids.js';
 
-/** No such record, or none that the caller may know of. */
+/** The record does not exist, or the caller may not know that it does. */
 export class EligibilityNotFound extends NotFound {
   constructor(eligibilityId: EligibilityId) {
     super('eligibility_id', eligibilityId);
   }
 }
 
-/** No such card, or none that the caller may know of. */
+/** The card does not exist, or the caller may not know that it does. */
 export class CardNotFound extends NotFound {
   constructor(cardId: CardId) {
     super('card_id', cardId);
   }
 }
 
-/** The card cannot be checked as it is. */
+/** The card cannot be checked in its present state. */
 export class NotCheckable extends DomainError {
   constructor(why: keyof typeof checkRefusals) {
     super({ code: cardNotCheckable, kind: 'conflict', publicMessage: checkRefusals[why] });
   }
 }
 
-/** The first request with this idempotency key has no answer yet. */
-export class CreationRunning extends DomainError {
-  constructor() {
-    super({
-      code: 'CREATION_RUNNING',
-      kind: 'conflict',
-      publicMessage: 'A request with this Idempotency-Key is still running',
-    });
-  }
-}
-
-/** The idempotency key belongs to another request. */
-export class KeyReused extends DomainError {
-  constructor() {
-    super({
-      code: 'IDEMPOTENCY_KEY_REUSED',
-      kind: 'unprocessable',
-      publicMessage: 'The Idempotency-Key was used with another request body',
-    });
-  }
-}
-
-/** This process has as many checks of one payer in hand as it takes: another one, or a later moment, is better. */
+/** This process has as many checks of one payer as it accepts; another process, or a later retry, may accept it. */
 export class PayerCrowded extends DomainError {
   constructor() {
     super({ code: 'PAYER_CROWDED', kind: 'rate_limited', publicMessage: 'Too many checks of one payer at once' });
   }
 }
 
-/** A move that the table of legal moves does not have: a mistake of ours, never of a caller. */
+/** A move that is not in the table of legal moves: an internal error, never the caller's. */
 export class IllegalTransition extends DomainError {
   constructor(from: string, on: string) {
     super({

@@ -7,8 +7,8 @@ export interface FreshLimits {
 }
 
 /**
- * Records that this process wrote a moment ago: a check that it takes up itself needs no read. Each is given out once, and
- * only as long as it is fresh; whoever finds none here reads.
+ * Records that this process just wrote, so that a check that it handles itself needs no read. Each is returned once, and only
+ * while it is fresh; otherwise the record is read.
  */
 export function freshRecords({ keptMax, keptForMs }: FreshLimits) {
   /** Oldest first. */
@@ -22,7 +22,7 @@ export function freshRecords({ keptMax, keptForMs }: FreshLimits) {
     }
   };
   return {
-    /** @param record  as it is stored now */
+    /** @param record  as it is stored */
     keep(record: EligibilityRecord, nowMs: number): void {
       kept.set(record.eligibilityId, { record, keptAtMs: nowMs });
       dropOld(nowMs);
@@ -33,11 +33,11 @@ export function freshRecords({ keptMax, keptForMs }: FreshLimits) {
       kept.delete(eligibilityId);
       return found?.record;
     },
-    /** Its card was deleted. */
+    /** Drops a record whose card was deleted. */
     dropOfCard(cardId: CardId): void {
       for (const [id, { record }] of kept) if (record.cardId === cardId) kept.delete(id);
     },
-    /** Nothing stays in memory because no further check came. */
+    /** Drops old records, also when no further check arrives. */
     dropOld,
   };
 }

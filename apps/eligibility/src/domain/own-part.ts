@@ -6,11 +6,11 @@ const sentTrace = '2';
 type Naming = 'ours' | 'another' | 'nobody';
 
 /**
- * An answer without what belongs to other questions: a clearinghouse may put several answers into one payload, and each
- * says with TRN*2 whose it is. What names no question is ours as long as nothing beside it names another one.
+ * A response without the parts that belong to other inquiries: a clearinghouse may put several responses into one payload, and
+ * each names its inquiry with TRN*2. A part without TRN is ours as long as no part beside it names another inquiry.
  *
- * @param traceNumber  TRN02 of the 270; X12 knows no case
- * @returns a 271 without responses when nothing of it is ours
+ * @param traceNumber  TRN02 of the 270; X12 is case-insensitive
+ * @returns a 271 without responses when no part is ours
  */
 export function ownPartOf(document: ResponseDocument, traceNumber: string): ResponseDocument {
   if (document.kind !== '271') return document;
@@ -33,7 +33,7 @@ export function ownPartOf(document: ResponseDocument, traceNumber: string): Resp
     const dependents = response.dependents.filter(isOwn);
     if (subscriber === undefined) return takesUnnamed ? [{ ...response, dependents }] : [];
     if (isOwn(subscriber)) return [{ ...response, dependents }];
-    // Only the way to the dependent.
+    // Only the path to the dependent.
     return dependents.length === 0 ? [] : [{ ...response, dependents, subscriber: withoutContent(subscriber) }];
   });
   return { ...document, responses };

@@ -1,4 +1,4 @@
-/** What a card's payer match says, as far as a check looks at it (service contract §2.3). */
+/** The part of a card's payer match that a check uses (service contract §2.3). */
 export interface PayerMatch {
   /** Empty when no payer matched. */
   readonly svcPayerId: string;
@@ -9,27 +9,27 @@ export interface PayerMatch {
 }
 
 export interface ClearinghouseEntry {
-  /** Whose identifier it is: lists also hold those of payers that were less likely. */
+  /** The payer that the id belongs to: lists also hold ids of less likely payers. */
   readonly svcPayerId: string;
   readonly payerId: string;
   readonly payerName: string;
   readonly transactionType: string;
-  /** A decimal. */
+  /** A decimal as text. */
   readonly score: string;
 }
 
-/** Who is asked: the identifier in the clearinghouse's list, and a name for people. */
+/** The payer to ask: its id at the clearinghouse, and its name. */
 export interface ChosenPayer {
   readonly id: string;
   readonly name: string;
 }
 
-/** Kinds of identifiers that an eligibility question may be addressed with, best first. */
+/** Types of ids that an eligibility inquiry can be sent to, best first. */
 const transactionTypes = ['eligibility', 'professional'] as const;
 
 /**
- * The payer that a card was matched with: its identifier for eligibility where the lists have one, else the professional
- * one; of several the surest. Another payer is never asked in its place. @returns undefined when nobody can be asked
+ * The payer that a card was matched with: its eligibility id where the lists have one, else the professional one; of several
+ * the one with the highest score. No other payer is asked instead. @returns undefined when there is no payer to ask
  */
 export function payerOf(match: PayerMatch | undefined): ChosenPayer | undefined {
   if (match === undefined || match.svcPayerId === '') return undefined;

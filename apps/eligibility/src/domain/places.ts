@@ -2,14 +2,14 @@ import { PayerCrowded } from './errors.js';
 import { mayTakeOneMore, type PlaceLimits } from './share.js';
 
 /**
- * How many checks one process has in hand for each payer: under way, or waiting for another attempt. Each may have a
- * part of what the others leave, so that slow ones leave room for the rest.
+ * Bounds how many checks of each payer one process has: running, or waiting for a retry. Each payer may use a part of what the
+ * others leave, so that slow ones leave room for the rest.
  */
 export function placesFor(limits: PlaceLimits) {
   const held = new Map<string, number>();
   let ofAll = 0;
   return {
-    /** @returns to be called when the check is done; further calls do nothing. @throws PayerCrowded */
+    /** @returns a function to call when the check is done; further calls do nothing. @throws PayerCrowded */
     enter(payerId: string): () => void {
       const count = held.get(payerId) ?? 0;
       if (!mayTakeOneMore({ ofIt: count, ofAll }, limits)) throw new PayerCrowded();

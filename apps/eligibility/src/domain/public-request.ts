@@ -1,6 +1,6 @@
 import type { EligibilityRecord } from './record.js';
 
-/** The public object `eligibility_request` (decisions §8): what was asked, with what the card added to it. */
+/** The public object `eligibility_request` (decisions §8): the question, with the values taken from the card. */
 export function publicRequest({ question, memberId, payer, controlNumber }: EligibilityRecord) {
   const { subscriber, dependent, provider, serviceTypeCodes } = question;
   return {

@@ -1,6 +1,6 @@
 import type { ResponseDocument } from './x12/index.js';
 
-/** The public object `eligibility_response`: everything that came back, with field names in snake_case. */
+/** The public object `eligibility_response`: the full response, with field names in snake_case. */
 export const publicResponse = (document: ResponseDocument): unknown => snakeCased(document);
 
 function snakeCased(value: unknown): unknown {
@@ -13,7 +13,7 @@ function snakeCased(value: unknown): unknown {
   return result;
 }
 
-/** Fields of an answer are few names, thousands of times over. */
+/** A response repeats few field names thousands of times. */
 const names = new Map<string, string>();
 
 function snakeCase(name: string): string {

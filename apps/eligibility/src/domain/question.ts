@@ -1,4 +1,4 @@
-/** What a caller wants to know, as it was asked; all of it is PHI. Checked by the gateway (decisions §8). */
+/** The question of a check, as the caller sent it. PHI. Validated by the gateway (decisions §8). */
 export interface Question {
   readonly subscriber: Subscriber;
   /** Absent when the subscriber is the patient. */
@@ -6,20 +6,20 @@ export interface Question {
   readonly provider: Provider;
   /** X12 code source 1365; empty for health benefit plan coverage. */
   readonly serviceTypeCodes: readonly string[];
-  /** Instead of what the card's payer match says. */
+  /** Overrides the payer of the card's match. */
   readonly payerId?: string;
 }
 
-export interface Subscriber {
+interface Subscriber {
   readonly firstName: string;
   readonly lastName: string;
   /** YYYYMMDD */
   readonly dateOfBirth: string;
-  /** Instead of the card's member number. */
+  /** Overrides the card's member number. */
   readonly memberId?: string;
 }
 
-export interface Dependent {
+interface Dependent {
   readonly firstName: string;
   readonly lastName: string;
   /** YYYYMMDD */
@@ -29,17 +29,17 @@ export interface Dependent {
 }
 
 /** An organization, or both names of a person. */
-export interface Provider {
+interface Provider {
   readonly npi: string;
   readonly firstName?: string;
   readonly lastName?: string;
   readonly organizationName?: string;
 }
 
-/** Whether two questions are the same one, field by field. */
+/** Whether two questions are equal, field by field. */
 export const isSameQuestion = (a: Question, b: Question): boolean => canonical(a) === canonical(b);
 
-/** Text of a value that does not depend on the order of its fields, nor on fields without a value. */
+/** Text of a value that is independent of the order of its fields and of undefined fields. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

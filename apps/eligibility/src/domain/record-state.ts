@@ -6,7 +6,7 @@ export type RecordState = 'processing' | 'completed' | 'error';
 /** What ends a check. */
 export type RecordTrigger = 'answered' | 'failed';
 
-/** Every legal move; what is not here cannot happen. Deletion is no state: a deleted card's records are gone. */
+/** The legal moves; any other is an error. Deletion is not a state: records of a deleted card are removed. */
 export const moves = {
   processing: { answered: 'completed', failed: 'error' },
   completed: {},

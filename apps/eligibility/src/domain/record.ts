@@ -4,41 +4,44 @@ import type { ChosenPayer } from './payer-choice.js';
 import type { Question } from './question.js';
 import { move, type RecordState } from './record-state.js';
 
-/** Who a card belongs to, and with it its records: whoever asked. */
+/** The owner of a card and of its records, whoever created them. */
 export interface Owner {
   readonly accountId: AccountId;
-  /** Absent when an API key made the card. */
+  /** Absent when an API key created the card. */
   readonly identityId?: string;
   readonly sessionId?: string;
-  readonly userId?: string;
 }
 
 /** A check. Values are never changed in place. */
 export interface EligibilityRecord extends Owner {
   readonly eligibilityId: EligibilityId;
-  /** Of the stored document that this value was read from. */
+  /** Version of the stored document that this value was read from. */
   readonly version: number;
   readonly cardId: CardId;
   readonly state: RecordState;
-  /** Of the card, for those who hear of the record. */
+  /** Configuration of the card, for events about the record. */
   readonly isBacksideScan: boolean;
   readonly isLivescan: boolean;
+  /** Absent in records of earlier versions: true. */
+  readonly isMatchEnabled?: boolean;
   readonly createdAtUs: number;
   readonly updatedAtUs: number;
-  /** When it ends in error at the latest, unless it ended before. */
+  /** Deadline: the check ends in error then, if it has not ended before. */
   readonly deadlineAtMs: number;
   readonly question: Question;
   readonly memberId: string;
   readonly payer: ChosenPayer;
-  /** Nine digits, the number of the first interchange. */
+  /** Nine digits: the control number of the first interchange. */
   readonly controlNumber: string;
   readonly endedAtUs?: number;
   readonly failure?: Failure;
-  /** The public `eligibility_response`, as JSON; PHI. Absent when nothing readable came back. */
+  /** The public `eligibility_response`, as JSON; PHI. Absent when there was no readable response. */
   readonly responseJson?: string;
   /** The public `eligibility_summarized_response`, as JSON; PHI. */
   readonly summaryJson?: string;
-  /** Identifier of the event that announced the end. */
+  /** Present, and true, when a simulated payer answered (decisions §8). */
+  readonly isSimulated?: true;
+  /** Id of the event that announced the end. */
   readonly endEventId?: string;
 }
 
@@ -46,18 +49,27 @@ export interface Failure {
   readonly code: EligibilityErrorCode;
 }
 
-/** What a check came to. */
+/** The result of a check. */
 export type Ending = {
   readonly responseJson?: string;
   readonly summaryJson?: string;
+  readonly isSimulated?: true;
 } & ({ readonly kind: 'answered' } | { readonly kind: 'failed'; readonly code: EligibilityErrorCode });
 
 export type NewRecord = Pick<
   EligibilityRecord,
-  'eligibilityId' | 'cardId' | 'isBacksideScan' | 'isLivescan' | 'question' | 'memberId' | 'payer' | 'controlNumber'
+  | 'eligibilityId'
+  | 'cardId'
+  | 'isBacksideScan'
+  | 'isLivescan'
+  | 'isMatchEnabled'
+  | 'question'
+  | 'memberId'
+  | 'payer'
+  | 'controlNumber'
 > & { readonly owner: Owner };
 
-/** A record in state processing. @param patienceMs  how long the payer has to answer */
+/** A record in state processing. @param patienceMs  how long the payer has to respond */
 export function newRecord({ owner, ...input }: NewRecord, nowUs: number, patienceMs: number): EligibilityRecord {
   return {
     ...owner,
@@ -71,14 +83,14 @@ export function newRecord({ owner, ...input }: NewRecord, nowUs: number, patienc
 }
 
 /**
- * Whether nobody had this record in hand before: it was written once and never claimed. Whoever had it may have sent its
- * interchange, and a clearinghouse refuses a number that it has seen.
+ * Whether the record was written once and never claimed. A claimed record's interchange may have been sent, and a clearinghouse
+ * rejects a control number that it has seen.
  */
 export const isFirstTaken = ({ version }: EligibilityRecord): boolean => version <= 1;
 
-/** @throws IllegalTransition when it has ended already */
+/** @throws IllegalTransition when it has already ended */
 export function ended(record: EligibilityRecord, ending: Ending, nowUs: number, eventId: string): EligibilityRecord {
-  const { responseJson, summaryJson } = ending;
+  const { responseJson, summaryJson, isSimulated } = ending;
   return {
     ...record,
     state: move(record.state, ending.kind),
@@ -88,15 +100,17 @@ export function ended(record: EligibilityRecord, ending: Ending, nowUs: number, 
     ...(ending.kind === 'failed' ? { failure: { code: ending.code } } : {}),
     ...(responseJson === undefined ? {} : { responseJson }),
     ...(summaryJson === undefined ? {} : { summaryJson }),
+    ...(isSimulated ? { isSimulated } : {}),
   };
 }
 
-/** The record as it was when it was made: the answer to its creation, however far it has come since. */
+/** The record as it was when it was created: the response to its creation, whatever has happened since. */
 export function asCreated(record: EligibilityRecord): EligibilityRecord {
   const { endedAtUs: _, failure: __, responseJson: ___, summaryJson: ____, endEventId: _____, ...rest } = record;
-  return { ...rest, state: 'processing', updatedAtUs: record.createdAtUs };
+  const { isSimulated: ______, ...created } = rest;
+  return { ...created, state: 'processing', updatedAtUs: record.createdAtUs };
 }
 
-/** An API key sees the account's records, an end user those of the own cards. */
+/** An API key sees the account's records, an end user those of their own cards. */
 export const isVisibleTo = (record: Owner, caller: Owner): boolean =>
   record.accountId === caller.accountId && (caller.identityId === undefined || caller.identityId === record.identityId);

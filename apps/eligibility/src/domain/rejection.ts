@@ -2,7 +2,7 @@ import type { EligibilityErrorCode } from '@cardlens/errors';
 import type { Rejection } from './x12/index.js';
 
 /**
- * What a reject reason code (AAA03) means to a caller.
+ * The meaning of a reject reason code (AAA03) for callers.
  * @source ASC X12 005010X279A1, AAA03 of loops 2000A, 2100A, 2100B, 2100C, 2100D, 2110C and 2110D
  */
 const codeOfReason: Readonly<Record<string, EligibilityErrorCode>> = {
@@ -54,17 +54,17 @@ const codeOfReason: Readonly<Record<string, EligibilityErrorCode>> = {
   T4: 'PAYER_NOT_KNOWN', // payer name or identifier missing
 };
 
-/** Follow-up actions (AAA04) that say that asking again is of no use by itself. */
+/** Follow-up actions (AAA04) after which repeating the same inquiry cannot succeed. */
 const finalActions = new Set(['C', 'N', 'S', 'W', 'X', 'Y']);
 
-/** What a rejection means; one with a code that we do not know is a refusal of the request. */
+/** The meaning of a rejection; an unknown code counts as a rejected request. */
 export function codeOf({ reason, loop }: Rejection): EligibilityErrorCode {
   if (reason?.code === '67' && loop.endsWith('D')) return 'DEPENDENT_NOT_FOUND';
-  // A participant at the provider's level is the provider.
+  // At the provider's level, "participant" means the provider.
   if (reason?.code === '79' && loop === '2100B') return 'PROVIDER_NOT_ACCEPTED';
   return codeOfReason[reason?.code ?? ''] ?? 'INQUIRY_REJECTED';
 }
 
-/** Whether the payer may answer the same question a moment later. */
+/** Whether the payer may accept the same inquiry a moment later. */
 export const isPassing = (rejection: Rejection): boolean =>
   codeOf(rejection) === 'PAYER_UNAVAILABLE' && !finalActions.has(rejection.followUp?.code ?? '');

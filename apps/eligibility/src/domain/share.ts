@@ -1,4 +1,4 @@
-/** How many places there are, and how many of them a single payer may have when no other payer wants any. */
+/** The number of places, and how many of them one payer may use when no other payer needs any. */
 export interface PlaceLimits {
   readonly allMax: number;
   readonly ofOneMax: number;

@@ -2,12 +2,12 @@ import type { EligibilityErrorCode } from '@cardlens/errors';
 import { codeOf, isPassing } from './rejection.js';
 import type { EligibilityDocument, EligibilityResponse, Patient, Rejection, ResponseDocument } from './x12/index.js';
 
-/** What an answer comes to. `isPassing`: asking again in a moment may help. */
+/** The verdict on a response. `isPassing`: a retry may succeed. */
 export type Verdict =
   | { readonly kind: 'answered' }
   | { readonly kind: 'failed'; readonly code: EligibilityErrorCode; readonly isPassing: boolean };
 
-/** The question that an answer has to belong to. */
+/** The inquiry that a response must belong to. */
 export interface Asked {
   /** TRN02 of the 270. */
   readonly traceNumber: string;
@@ -20,14 +20,14 @@ const duplicateControlNumber = '025';
 const failed = (code: EligibilityErrorCode, passing = false): Verdict => ({ kind: 'failed', code, isPassing: passing });
 
 /**
- * Whether an answer tells what was asked. One that tells of the patient's benefits does, also when single service types
- * were refused; else the patient's first rejection says why not, or the first that there is.
- * @param document  of this question alone, see `ownPartOf`
+ * Whether a response answers the inquiry. One with benefits of the patient does, even if single service types were rejected;
+ * otherwise the first rejection about the patient, or else the first of all, is the reason.
+ * @param document  the part for this inquiry, see `ownPartOf`
  */
 export function verdictOf(document: ResponseDocument, asked: Asked): Verdict {
-  // Accepted, and no 271 with it: the answer itself is missing.
+  // Accepted, but without a 271: the response itself is missing.
   if (document.kind !== '271' && document.accepted) return failed('PAYER_ANSWER_INVALID');
-  // Control numbers are made by chance, and every attempt has its own.
+  // Control numbers are random, and every attempt has its own.
   if (document.kind === 'TA1') return failed('INQUIRY_REJECTED', document.note.code === duplicateControlNumber);
   if (document.kind === '999') return failed('INQUIRY_REJECTED');
   const patient = patientOf(document, asked);
@@ -37,8 +37,8 @@ export function verdictOf(document: ResponseDocument, asked: Asked): Verdict {
 }
 
 /**
- * Whom the answer is about: the dependent that was asked for, else the subscriber. Either may stand in the other's place
- * when nothing is said of whom was asked for; who was refused is nobody else.
+ * The person that the response is about: the requested dependent, else the subscriber. Either may replace the other when the
+ * response does not mention the requested one; a rejected person is not replaced.
  */
 export function patientOf({ responses }: EligibilityDocument, { isDependent }: Asked): Patient | undefined {
   const subscribers = responses.flatMap(({ subscriber }) => subscriber ?? []);
@@ -47,7 +47,7 @@ export function patientOf({ responses }: EligibilityDocument, { isDependent }: A
   return toldOf(first) ?? toldOf(second) ?? first[0] ?? second[0];
 }
 
-/** A subscriber who is only the way to the dependent has no benefits. */
+/** A subscriber on the path to a dependent has no benefits. */
 const toldOf = (patients: readonly Patient[]): Patient | undefined =>
   patients.find(({ benefits }) => benefits.length > 0) ?? patients.find(({ rejections }) => rejections.length > 0);
 
@@ -56,7 +56,7 @@ const rejectionsAbout = ({ rejections, benefits }: Patient): Rejection[] => [
   ...benefits.flatMap((benefit) => benefit.rejections),
 ];
 
-/** Every rejection of an answer, from the payer's level down to single benefits. */
+/** Every rejection of a response, from the payer's level down to single benefits. */
 export const rejectionsOf = ({
   informationSource,
   receiver,

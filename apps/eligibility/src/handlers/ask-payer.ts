@@ -31,8 +31,8 @@ const passingAnswersMax = 4;
  * What a record holds at most, in bytes of JSON, far above any answer about one patient: with it a record still fits into
  * a message of 8 MiB to the gateway, and a summary into a page of the list.
  */
-export const responseBytesMax = 5 * 1024 * 1024;
-export const summaryBytesMax = 2 * 1024 * 1024;
+const responseBytesMax = 5 * 1024 * 1024;
+const summaryBytesMax = 2 * 1024 * 1024;
 
 /**
  * Asks the payer until it answers, its refusal is final, or the record's time is up. An answer that came is kept, also
@@ -52,7 +52,7 @@ export async function askPayer(deps: AskDeps, record: EligibilityRecord, signal:
     last = outcome.ending;
     const pauseMs = waitMs(attempt, outcome.waitAtLeastMs, deps.random());
     if (attempt >= outcome.attemptsMax || deps.clock.nowMs() + pauseMs >= record.deadlineAtMs) return last;
-    deps.log.info('an eligibility check is tried again', {
+    deps.log.info('retrying eligibility check', {
       eligibilityId: record.eligibilityId,
       attempt,
       code: outcome.code,
@@ -69,18 +69,23 @@ async function once(
   leftMs: number,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  let payload: string;
+  let answer: { payload: string; isSimulated: boolean };
   try {
-    payload = await exchange(deps, record, controlNumber, leftMs, signal);
+    answer = await exchange(deps, record, controlNumber, leftMs, signal);
   } catch (error) {
     signal.throwIfAborted();
     return ofFailure(deps, record, error);
   }
+  const outcome = readOutcome(deps, record, answer.payload);
+  return answer.isSimulated ? { ...outcome, ending: { ...outcome.ending, isSimulated: true } } : outcome;
+}
+
+function readOutcome(deps: AskDeps, record: EligibilityRecord, payload: string): Outcome {
   try {
     return ofAnswer(deps, record, readResponse(payload));
   } catch (error) {
     if (!(error instanceof X12Error)) throw error;
-    deps.log.warn('the answer of a payer cannot be read', { eligibilityId: record.eligibilityId }, error);
+    deps.log.warn('payer response could not be parsed', { eligibilityId: record.eligibilityId }, error);
     return again('PAYER_ANSWER_INVALID', { attemptsMax: 2 });
   }
 }
@@ -91,7 +96,7 @@ async function exchange(
   controlNumber: string,
   leftMs: number,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<{ payload: string; isSimulated: boolean }> {
   const { accountId, payer, eligibilityId } = record;
   const connection = payers.for(accountId, payer.id);
   const nowMs = clock.nowMs();
@@ -112,7 +117,8 @@ async function exchange(
   signal.addEventListener('abort', onStop, { once: true });
   const late = setTimeout(() => bound.abort(new DOMException('no time is left', 'TimeoutError')), leftMs);
   try {
-    return await connection.exchange(request, bound.signal);
+    const answer = await connection.exchange(request, bound.signal);
+    return { payload: answer, isSimulated: connection.isSimulated };
   } finally {
     clearTimeout(late);
     signal.removeEventListener('abort', onStop);
@@ -126,7 +132,7 @@ function ofAnswer({ log }: AskDeps, { eligibilityId, question }: EligibilityReco
   const verdict = verdictOf(document, asked);
   const responseJson = JSON.stringify(publicResponse(document));
   const tooLarge = (): Outcome => {
-    log.warn('the answer of a payer is too large to be kept', { eligibilityId });
+    log.warn('payer response is too large to store', { eligibilityId });
     return { kind: 'ended', ending: failed('PAYER_ANSWER_INVALID') };
   };
   // Asking again would bring the same, and summing it up would take seconds.
@@ -156,15 +162,14 @@ const attemptsOf = { yes: Number.POSITIVE_INFINITY, once: 2, no: 1 } as const;
 
 function ofFailure({ log }: AskDeps, { eligibilityId }: EligibilityRecord, error: unknown): Outcome {
   if (error instanceof InquiryError) {
-    log.error('an inquiry cannot be written', { eligibilityId, reason: error.field }, error);
+    log.error('270 inquiry could not be built', { eligibilityId, reason: error.field }, error);
     return { kind: 'ended', ending: failed('INQUIRY_INVALID') };
   }
   if ((error as Error | undefined)?.name === 'TimeoutError') return again('PAYER_TIMEOUT', {});
   if (!isExchangeFailure(error)) throw DomainError.from(error);
   const { failure, retry, retryAfterMs = 0, detail } = error;
   // What may pass is told when it is tried again.
-  if (retry === 'no')
-    log.warn('an eligibility check failed', { eligibilityId, reason: failure, outcome: detail ?? '' });
+  if (retry === 'no') log.warn('eligibility check failed', { eligibilityId, reason: failure, outcome: detail ?? '' });
   return again(codeOfFailure[failure], { attemptsMax: attemptsOf[retry], waitAtLeastMs: retryAfterMs });
 }
 

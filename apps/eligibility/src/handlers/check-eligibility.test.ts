@@ -54,6 +54,23 @@ describe('checkEligibility', () => {
     expect(told).not.to.match(/jordan|19800102|CVH123|willow|60054/i);
   });
 
+  it('marks what a simulated payer answered, readable or not, in the record and its event', async () => {
+    for (const [isSimulated, answer, expected] of [
+      [true, good, true],
+      [true, async () => 'no interchange', true],
+      [false, good, undefined],
+      [true, () => Promise.reject(exchangeFailure('refused', 'no')), undefined],
+    ] as const) {
+      const { deps, records, published } = aWorld({ exchange: answer, isSimulated });
+      await records.add(aRecord(), []);
+      await checkEligibility(deps, eligibilityId, running, false);
+      expect(await records.get(eligibilityId)).to.have.property('endedAtUs');
+      expect((await records.get(eligibilityId))?.isSimulated).to.equal(expected);
+      const [event] = published.map(({ data }) => decodeEvent('eligibility.completed', data));
+      expect(event?.simulated).to.equal(expected);
+    }
+  });
+
   it('asks nobody a second time when it is delivered again', async () => {
     let count = 0;
     const { check } = await worldWithRecord(() => {

@@ -78,13 +78,13 @@ export async function endWith(
     await records.save(after, emit(after));
   } catch (error) {
     if (!(error instanceof StaleVersion)) throw error;
-    log.info('the outcome of an eligibility check came too late', { eligibilityId, cardId });
+    log.info('eligibility result arrived after the check had ended; ignored', { eligibilityId, cardId });
     return undefined;
   }
   const outcome = after.failure?.code ?? after.state;
   const durationMs = clock.nowMs() - Math.floor(after.createdAtUs / 1000);
   measure('eligibilityOutcome', 1, { outcome });
   measure('eligibilityDuration', durationMs, { outcome });
-  log.info('an eligibility check ended', { eligibilityId, cardId, accountId, state: after.state, outcome, durationMs });
+  log.info('eligibility check ended', { eligibilityId, cardId, accountId, state: after.state, outcome, durationMs });
   return after;
 }

@@ -1,8 +1,9 @@
 import { DomainError } from '@cardlens/errors';
+import { keyHonoredMs } from '@cardlens/runtime';
 import { expect } from 'chai';
 import { aCardId, aCheckableCard, aQuestion, aWorld, failureOf, ourCaller } from '../../test/fakes.js';
 import { endWith } from './check-eligibility.js';
-import { createEligibilityOnce, keyHonouredMs } from './create-eligibility-once.js';
+import { createEligibilityOnce } from './create-eligibility.js';
 import { purgeCard } from './purge-card.js';
 
 const input = { caller: ourCaller, cardId: aCardId, question: aQuestion() };
@@ -45,7 +46,7 @@ describe('createEligibilityOnce', () => {
   it('keeps the keys of callers apart, and a key for 24 hours', async () => {
     const { deps, clock } = aWorld();
     const first = await createEligibilityOnce(deps, 'k', input);
-    clock.advance(keyHonouredMs);
+    clock.advance(keyHonoredMs);
     const later = await createEligibilityOnce(deps, 'k', input);
     expect(later.eligibilityId).not.to.equal(first.eligibilityId);
   });

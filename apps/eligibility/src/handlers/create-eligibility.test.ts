@@ -24,10 +24,10 @@ describe('createEligibility', () => {
   });
 
   it('belongs to the card’s owner, whoever asked', async () => {
-    const owner = { ...ourCaller, identityId: anIdentity, sessionId: 's1', userId: 'u1' };
+    const owner = { ...ourCaller, identityId: anIdentity, sessionId: 's1' };
     const { deps, records } = aWorld({ card: aCheckableCard({ owner }) });
     expect(await createEligibility(deps, input)).to.include(owner);
-    expect(records.announced[0]!.data).to.include({ identityId: anIdentity, sessionId: 's1', userId: 'u1' });
+    expect(records.announced[0]!.data).to.include({ identityId: anIdentity, sessionId: 's1' });
   });
 
   it('lets the request override member id and payer', async () => {

@@ -1,13 +1,15 @@
 import { InvalidInput } from '@cardlens/errors';
+import { createOnce } from '@cardlens/runtime';
 import { NotCheckable } from '../domain/errors.js';
 import type { CardId, EligibilityId } from '../domain/ids.js';
 import { payerOf } from '../domain/payer-choice.js';
-import type { Question } from '../domain/question.js';
-import { type EligibilityRecord, newRecord, type Owner } from '../domain/record.js';
+import { isSameQuestion, type Question } from '../domain/question.js';
+import { asCreated, type EligibilityRecord, newRecord, type Owner } from '../domain/record.js';
 import { InquiryError } from '../domain/x12/index.js';
 import { created } from './announcements.js';
 import { type Asking, interchangeOf } from './interchange.js';
 import type { CheckableCard, Deps } from './ports.js';
+import { type QuotaDeps, takeQuota } from './take-quota.js';
 
 export interface CreateInput {
   readonly caller: Owner;
@@ -18,7 +20,8 @@ export interface CreateInput {
 export type CreateDeps = Pick<
   Deps,
   'records' | 'fresh' | 'cards' | 'clock' | 'ids' | 'controlNumber' | 'patience' | 'log'
->;
+> &
+  QuotaDeps;
 
 /**
  * Makes a record in state processing; its event is what has it worked on.
@@ -32,9 +35,9 @@ export const createEligibility = async (deps: CreateDeps, input: CreateInput): P
  * A record that is written nowhere yet. What the request itself has wrong is told before whether its card is there
  * (decisions §2).
  *
- * @throws InvalidInput for what X12 cannot carry @throws CardNotFound @throws NotCheckable
+ * @throws InvalidInput for what X12 cannot carry @throws CardNotFound @throws NotCheckable @throws QuotaExceeded
  */
-export async function preparedEligibility(
+async function preparedEligibility(
   deps: CreateDeps,
   { caller, cardId, question }: CreateInput,
   eligibilityId = deps.ids.uuid() as EligibilityId,
@@ -48,6 +51,7 @@ export async function preparedEligibility(
       owner: card.owner,
       isBacksideScan: card.isBacksideScan,
       isLivescan: card.isLivescan,
+      isMatchEnabled: card.isMatchEnabled,
       question,
       ...whomAndWhat(card, question),
       controlNumber: deps.controlNumber(),
@@ -56,14 +60,43 @@ export async function preparedEligibility(
     deps.patience.deadlineMs,
   );
   checkWritable(deps, record);
+  await takeQuota(deps, caller);
   return record;
 }
 
+/**
+ * Creates a record once for each idempotency key of a caller. The key of a deleted card's record is free again, since what the
+ * request said is gone with it.
+ *
+ * @throws CreationRunning, KeyReused as `createOnce` @throws what `createEligibility` does
+ */
+export async function createEligibilityOnce(
+  deps: CreateDeps & Pick<Deps, 'claims'>,
+  key: string,
+  input: CreateInput,
+): Promise<EligibilityRecord> {
+  const { claims, records, clock, ids } = deps;
+  const record = await createOnce(
+    claims,
+    {
+      owner: input.caller,
+      key,
+      newId: () => ids.uuid() as EligibilityId,
+      find: (eligibilityId) => records.get(eligibilityId),
+      isSameRequest: ({ cardId, question }) => cardId === input.cardId && isSameQuestion(question, input.question),
+      prepare: (eligibilityId) => preparedEligibility(deps, input, eligibilityId),
+      write: (prepared) => keepEligibility(deps, prepared),
+    },
+    clock.nowMs(),
+  );
+  return asCreated(record);
+}
+
 /** Writes a prepared record. @throws DomainError `unavailable` when nobody knows whether it was written */
-export async function keepEligibility(deps: CreateDeps, record: EligibilityRecord): Promise<EligibilityRecord> {
+async function keepEligibility(deps: CreateDeps, record: EligibilityRecord): Promise<EligibilityRecord> {
   const { eligibilityId, cardId, accountId } = record;
   await deps.records.add(record, [created(record, deps.ids.orderedUuid(), deps.clock)]);
-  deps.log.info('an eligibility check was created', { eligibilityId, cardId, accountId });
+  deps.log.info('eligibility check created', { eligibilityId, cardId, accountId });
   const kept = { ...record, version: record.version + 1 };
   deps.fresh.keep(kept, deps.clock.nowMs());
   return kept;

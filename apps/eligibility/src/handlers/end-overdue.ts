@@ -39,7 +39,11 @@ async function end(deps: EndDeps, record: EligibilityRecord): Promise<DomainErro
     ]);
     return undefined;
   } catch (error) {
-    deps.log.warn('an overdue eligibility check could not be ended', { eligibilityId: record.eligibilityId }, error);
+    deps.log.warn(
+      'expiring an overdue eligibility check failed; retrying',
+      { eligibilityId: record.eligibilityId },
+      error,
+    );
     return DomainError.from(error);
   }
 }

@@ -1,8 +1,9 @@
 import type { EligibilityEvent, EventType } from '@cardlens/contracts';
 import type { OutgoingEvent } from '@cardlens/messaging';
-import type { Clock, Ids, Logger } from '@cardlens/runtime';
+import type { ClaimStore, Clock, Ids, Logger } from '@cardlens/runtime';
 import type { CardId, EligibilityId } from '../domain/ids.js';
 import type { PayerMatch } from '../domain/payer-choice.js';
+import type { QuotaCounter, QuotaLimits } from '../domain/quota.js';
 import type { EligibilityRecord, Owner } from '../domain/record.js';
 
 /** An event as it is written with the record that it tells about. */
@@ -30,7 +31,16 @@ export interface WipedRecord {
   /** Without question, answers and the like. */
   readonly record: Pick<
     EligibilityRecord,
-    keyof Owner | 'eligibilityId' | 'cardId' | 'state' | 'isBacksideScan' | 'isLivescan' | 'createdAtUs' | 'version'
+    | keyof Owner
+    | 'eligibilityId'
+    | 'cardId'
+    | 'state'
+    | 'isBacksideScan'
+    | 'isLivescan'
+    | 'isMatchEnabled'
+    | 'isSimulated'
+    | 'createdAtUs'
+    | 'version'
   >;
   /** Of the event that tells of the deletion: the same however often this is asked. */
   readonly eventId: string;
@@ -71,24 +81,11 @@ export interface DeletedCards {
   forget(cardIds: readonly CardId[]): Promise<void>;
 }
 
-/** Which record an idempotency key stands for. */
-export interface Claim {
-  readonly owner: Owner;
-  readonly key: string;
-  readonly eligibilityId: EligibilityId;
-  readonly claimedAtMs: number;
-  readonly expiresAtMs: number;
-}
-
-/** Idempotency keys; each stands for one record of one caller. They hold nothing of a request but a digest of the key. */
-export interface ClaimStore {
-  /** @returns what the key stands for already; undefined when the claim is made */
-  add(claim: Claim): Promise<Omit<Claim, 'owner' | 'key'> | undefined>;
-  /** Takes the key over from another record; false when somebody else did first. */
-  replace(eligibilityId: EligibilityId, claim: Claim): Promise<boolean>;
-  release(claim: Claim): Promise<void>;
-  removeOf(eligibilityIds: readonly EligibilityId[]): Promise<void>;
-  removeExpired(nowMs: number): Promise<void>;
+/** Checks counted by day. */
+export interface QuotaStore {
+  /** Adds one. @returns how many there are with it */
+  count(counter: QuotaCounter): Promise<number>;
+  removeEnded(nowMs: number): Promise<void>;
 }
 
 /** A card as a check sees it. */
@@ -101,6 +98,7 @@ export interface CheckableCard {
   readonly payerMatch?: PayerMatch;
   readonly isBacksideScan: boolean;
   readonly isLivescan: boolean;
+  readonly isMatchEnabled: boolean;
 }
 
 export interface CardSource {
@@ -131,6 +129,8 @@ export interface PayerConnection {
   /** As configured; no secret. */
   readonly name: string;
   readonly partner: TradingPartner;
+  /** Its answers are marked as simulated. */
+  readonly isSimulated: boolean;
   /** @throws ExchangeFailure */
   exchange(request: ExchangeRequest, signal: AbortSignal): Promise<string>;
 }
@@ -150,13 +150,13 @@ export interface PayerConnections {
 }
 
 /** Checks that this process has in hand, by payer, so that one slow payer leaves room for the others. */
-export interface Places {
+interface Places {
   /** @returns to be called when it is done. @throws PayerCrowded */
   enter(payerId: string): () => void;
 }
 
 /** Records that this process wrote a moment ago, so that a check it takes up itself needs no read. */
-export interface FreshRecords {
+interface FreshRecords {
   keep(record: EligibilityRecord, nowMs: number): void;
   /** Gives a record out once. @returns undefined when it has to be read */
   take(eligibilityId: EligibilityId, nowMs: number): EligibilityRecord | undefined;
@@ -168,7 +168,9 @@ export interface Deps {
   readonly records: RecordStore;
   readonly fresh: FreshRecords;
   readonly deletedCards: DeletedCards;
-  readonly claims: ClaimStore;
+  readonly claims: ClaimStore<EligibilityId>;
+  readonly quotas: QuotaStore;
+  readonly quotaLimits: QuotaLimits;
   readonly cards: CardSource;
   readonly payers: PayerConnections;
   readonly places: Places;

@@ -3,30 +3,32 @@ import { type Clock, type Logger, type Part, record } from '@cardlens/runtime';
 import type { Principal } from '../middleware/principal.js';
 import { capturing } from '../routes/endpoint.js';
 
-/** Per account and replica, whatever carries them (decisions §10). */
-export const connectionsPerAccountMax = 100;
+/** Per account and replica, over all transports (decisions §10). */
+const connectionsPerAccountMax = 100;
 const farewellWithinMs = 1500;
 const timerMax = 2 ** 31 - 1;
 
-/** Why a connection is ended by us. */
+/** Why the gateway closes a connection. */
 export type Ending = 'expired' | 'revoked' | 'stopping';
 
-/** What carries a live connection. */
-export interface Channel {
-  /** Ends it with a word of why. */
+/** The transport of a live connection. */
+interface Channel {
+  /** Closes it and sends the reason. */
   end(why: Ending): void;
-  /** Ends it at once. */
+  /** Closes it at once. */
   cut(): void;
 }
 
-/** Everybody who listens at this replica. */
+/** The live connections of this replica. */
 export interface LiveConnections extends Part {
   /** @throws DomainError `forbidden`, `rate_limited`, or `unavailable` while the gateway stops */
   admit(principal: Principal): void;
-  /** Counts the connection and ends it with its credential. @returns to be called once it is closed */
+  /** Counts the connection, and ends it when its credential expires. @returns a function to call once it is closed */
   opened(principal: Principal, channel: Channel, requestId: string): (code?: string) => void;
-  /** Ends the connections that an API key opened. */
+  /** Ends the connections opened with an API key, and with session tokens that the key minted. */
   keyRevoked(keyId: string): void;
+  /** Ends the connections opened with session tokens of an account. */
+  tokensRevoked(accountId: string): void;
 }
 
 interface Open {
@@ -44,7 +46,8 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
     name: 'live connections',
     admit(principal) {
       if (isStopping) throw new DomainError(requestErrors.unavailable);
-      if (principal.kind === 'token' && !capturing.includes(principal.scope)) {
+      const mayListen = principal.kind === 'key' || capturing.includes(principal.scope);
+      if (!mayListen || !principal.keyScopes.includes('read')) {
         throw new DomainError(requestErrors.accessDenied);
       }
       if ((perAccount.get(principal.accountId) ?? 0) >= connectionsPerAccountMax) {
@@ -62,7 +65,7 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
       open.add(entry);
       perAccount.set(accountId, (perAccount.get(accountId) ?? 0) + 1);
       record('liveConnections', 1, {});
-      log.info('a live connection is open', { requestId, accountId });
+      log.info('live connection opened', { requestId, accountId });
       const expiry =
         principal.kind === 'token'
           ? setTimeout(() => channel.end('expired'), Math.min(principal.expiresAtMs - clock.nowMs(), timerMax))
@@ -74,13 +77,18 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
         if (left === 0) perAccount.delete(accountId);
         else perAccount.set(accountId, left);
         record('liveConnections', -1, {});
-        log.info('a live connection is closed', { requestId, accountId, code });
+        log.info('live connection closed', { requestId, accountId, code });
         isClosed();
       };
     },
     keyRevoked(keyId) {
       for (const { principal, channel } of open) {
-        if (principal.kind === 'key' && principal.keyId === keyId) channel.end('revoked');
+        if (principal.keyId === keyId) channel.end('revoked');
+      }
+    },
+    tokensRevoked(accountId) {
+      for (const { principal, channel } of open) {
+        if (principal.kind === 'token' && principal.accountId === accountId) channel.end('revoked');
       }
     },
     async stop() {

@@ -3,7 +3,7 @@ import type { Logger, Part } from '@cardlens/runtime';
 import type { Hub } from './hub.js';
 import { liveCheckOf, liveEventOf } from './live-event.js';
 
-// `card.recognized` is what listeners know as post_processing.
+// Listeners know `card.recognized` as post_processing.
 const cardEvents = ['card.created', 'card.progressed', 'card.recognized', 'card.completed', 'card.failed'] as const;
 
 const checkEvents = ['eligibility.created', 'eligibility.completed', 'eligibility.error'] as const;
@@ -15,7 +15,7 @@ interface Feed {
   onKeyRevoked(keyId: string): void;
 }
 
-/** Lifecycle events from the broker to the listeners of this process. */
+/** Passes lifecycle events from the broker to the listeners of this process. */
 export const eventFeed = ({ connection, hub, log, onKeyRevoked }: Feed): Part =>
   listener({
     connection,

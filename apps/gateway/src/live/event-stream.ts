@@ -8,13 +8,13 @@ import type { Hub } from './hub.js';
 import { LiveConnection, type LiveSocket } from './live-connection.js';
 
 const pingEveryMs = 30_000;
-/** After how long a browser connects again by itself. */
+/** Delay before a browser reconnects. */
 const retryMs = 3000;
 
 const farewells: Readonly<Record<Ending, string | undefined>> = {
   expired: errorText(new DomainError(requestErrors.tokenExpired)),
   revoked: errorText(new DomainError(requestErrors.unregisteredKey)),
-  // The client connects again, to another replica.
+  // The client reconnects, to another replica.
   stopping: undefined,
 };
 
@@ -23,14 +23,17 @@ function errorText(error: DomainError): string {
   return JSON.stringify({ type: 'error', message, code });
 }
 
-type Needs = Pick<Deps, 'cards' | 'eligibility' | 'clock' | 'ids' | 'log'> & { hub: Hub; connections: LiveConnections };
+type Needs = Pick<Deps, 'cards' | 'eligibility' | 'limits' | 'clock' | 'ids' | 'log'> & {
+  hub: Hub;
+  connections: LiveConnections;
+};
 
-/** A socket that keeps what it is to send until there is a response to write it to. */
+/** A transport that buffers its output until there is a response to write to. */
 function pendingSocket() {
   const waiting: string[] = [];
   let res: ServerResponse | undefined;
   const write = (text: string): void => {
-    // Nothing goes out behind a farewell.
+    // Nothing is sent after the closing event.
     if (res?.writable && !res.writableEnded) res.write(messageOf(text));
   };
   const socket: LiveSocket = {
@@ -49,7 +52,7 @@ function pendingSocket() {
   };
 }
 
-/** The live events of one card as Server-Sent Events (decisions §5), from where WebSockets get theirs. */
+/** The live events of one card as Server-Sent Events (decisions §5); WebSockets get the same events. */
 export const eventStreams = (deps: Needs): EventStreams => ({
   async open(principal: Principal, cardId: string, wantsSnapshot: boolean): Promise<EventStream> {
     deps.connections.admit(principal);
@@ -57,7 +60,7 @@ export const eventStreams = (deps: Needs): EventStreams => ({
     const connection = new LiveConnection(principal, socket, deps);
     try {
       await connection.register(cardId, wantsSnapshot);
-      // Others came while the card was looked at.
+      // Events that arrived while the card was being read.
       deps.connections.admit(principal);
     } catch (error) {
       connection.end();
@@ -91,7 +94,7 @@ export const eventStreams = (deps: Needs): EventStreams => ({
   },
 });
 
-/** One event of the stream; its id is that of the card event (HTML Living Standard §9.2.6). JSON has no line breaks. */
+/** One event of the stream; its id is the card event's id (HTML Living Standard §9.2.6). JSON has no line breaks. */
 function messageOf(text: string): string {
   const { event_id: id } = JSON.parse(text) as { event_id?: string };
   return `${id === undefined ? '' : `id: ${id}\n`}data: ${text}\n\n`;

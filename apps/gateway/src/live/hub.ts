@@ -1,17 +1,19 @@
 import type { LiveEvent } from './live-event.js';
 
-/** Somebody who hears live events, whatever carries them there. */
+/** A listener to live events, over any transport. */
 export interface Listener {
   hear(event: LiveEvent): void;
 }
 
-/** Who listens to what, in this process. Each replica hears every event, so a listener may be at any of them. */
+/**
+ * Listeners of this process and what each follows. Every replica receives every event, so a listener may be connected to any.
+ */
 export interface Hub {
   followCard(cardId: string, listener: Listener): void;
   unfollowCard(cardId: string, listener: Listener): void;
-  /** Every card that is created under this session, also by another device. */
+  /** Follows every card created in this session, on any device. */
   followSession(sessionId: string, listener: Listener): void;
-  /** Forgets a listener of a session. */
+  /** Removes a listener of a session. */
   unfollowSession(sessionId: string, listener: Listener): void;
   publish(event: LiveEvent): void;
 }
@@ -26,7 +28,7 @@ export function createHub(): Hub {
     unfollowSession: (sessionId, listener) => remove(ofSession, sessionId, listener),
     publish(event) {
       const followers = event.sessionId === '' ? undefined : ofSession.get(event.sessionId);
-      // A set: whoever follows the card and its session hears the event once.
+      // A set: a listener that follows a card and its session gets the event once.
       const listeners = new Set([...(ofCard.get(event.cardId) ?? []), ...(followers ?? [])]);
       for (const listener of listeners) listener.hear(event);
     },

@@ -1,4 +1,4 @@
-import { CardStage, CardState, EligibilityState } from '@cardlens/contracts';
+import { CardStage, CardState, EligibilityState, keyScopes } from '@cardlens/contracts';
 import { NotFound } from '@cardlens/errors';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
@@ -12,16 +12,20 @@ import {
   ourAccount,
   ourClaims,
   outage,
+  testRates,
 } from '../../test/fakes.js';
 import type { Principal } from '../middleware/principal.js';
+import { rateLimiter } from '../middleware/rate-limit.js';
 import type { CardPort, EligibilityPort } from '../ports.js';
 import { createHub } from './hub.js';
 import { LiveConnection } from './live-connection.js';
 import { liveCheckOf, liveEventOf } from './live-event.js';
 
-const apiKey: Principal = { kind: 'key', accountId: ourAccount, keyId: 'key-1' };
+const apiKey: Principal = { kind: 'key', accountId: ourAccount, keyId: 'key-1', keyScopes };
 const endUser: Principal = {
   kind: 'token',
+  keyId: undefined,
+  keyScopes,
   accountId: ourAccount,
   identityId: 'identity-1',
   sessionId: ourClaims.session_id,
@@ -42,7 +46,6 @@ const cardEvent = (
     accountId,
     identityId: '',
     sessionId,
-    userId: '',
     stage,
     failure: code === undefined ? undefined : { code },
     enableBacksideScan: false,
@@ -60,6 +63,7 @@ function connect(
   principal: Principal = apiKey,
   cards: Partial<CardPort> = {},
   eligibility: Partial<EligibilityPort> = {},
+  rates = testRates,
 ) {
   const hub = createHub();
   const { services, calls } = fakeServices({ cards, eligibility });
@@ -76,6 +80,7 @@ function connect(
   const connection = new LiveConnection(principal, socket, {
     cards: services.cards,
     eligibility: services.eligibility,
+    limits: rateLimiter(rates, clock),
     clock,
     ids: fakeIds(),
     log: silentLogger,
@@ -99,6 +104,17 @@ function slowCard() {
 }
 
 describe('a live connection', () => {
+  it('counts messages against the rate of its credential', async () => {
+    const { connection, sent, calls } = connect(endUser);
+    for (let count = 0; count < testRates.token.burst; count++) await connection.onText('ping');
+    expect(sent.splice(0)).to.deep.equal(Array.from({ length: testRates.token.burst }, () => 'pong'));
+    await connection.onText('ping');
+    await connection.onText(JSON.stringify({ action: 'register', card_id: aCardId }));
+    expect(sent).to.have.length(2);
+    for (const answer of sent) expect(answer).to.include({ type: 'error', code: 429 });
+    expect(calls.getCard).to.equal(undefined);
+  });
+
   it('hears the events of a card it registered, in order and in the documented form', async () => {
     const { hub, sent, register } = connect();
     await register();
@@ -287,7 +303,8 @@ describe('a live connection', () => {
   });
 
   it('follows at most a thousand cards', async () => {
-    const { connection, sent } = connect();
+    const enough = { perSecond: 1, burst: 2000 };
+    const { connection, sent } = connect(apiKey, {}, {}, { key: enough, token: enough });
     for (let count = 0; count <= 1000; count++) {
       const card_id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
       await connection.onText(JSON.stringify({ action: 'register', card_id }));
@@ -330,7 +347,6 @@ describe('eligibility on a live connection', () => {
       accountId: ourAccount,
       identityId: '',
       sessionId,
-      userId: '',
       state,
       failure: code === undefined ? undefined : { code },
       enableBacksideScan: false,

@@ -7,31 +7,31 @@ import type { Hub, Listener } from './hub.js';
 import { type LiveEvent, recentEndOf, snapshotText } from './live-event.js';
 import { parseMessage } from './message.js';
 
-/** What a connection needs of whatever carries it. */
+/** What a connection needs from its transport. */
 export interface LiveSocket {
-  /** Bytes that the other side has not taken yet. */
+  /** Bytes written and not yet sent. */
   readonly bufferedBytes: number;
   send(text: string): void;
-  /** Ends the connection at once, without good-byes. */
+  /** Closes the connection at once, without a closing event. */
   terminate(): void;
 }
 
-// A reader that is so far behind has gone away or cannot keep up: some two thousand events.
+// About two thousand events: a client that is so far behind is gone or cannot keep up.
 const bufferedBytesMax = 512 * 1024;
 const cardsMax = 1000;
 const checksMax = 32;
 
-/** A card that the client asked for. Until it is known to be the caller's, its events wait. */
+/** A card that the client follows. Its events wait until the caller's access to it is confirmed. */
 interface Registration {
   waiting: LiveEvent[] | undefined;
   wantsSnapshot: boolean;
-  /** The last event of a check that was told; its end may come from two sides. */
+  /** The last event sent about an eligibility check, since its end can arrive from two sources. */
   toldCheckEvent: string | undefined;
 }
 
-type Needs = Pick<Deps, 'cards' | 'eligibility' | 'clock' | 'ids' | 'log'> & { hub: Hub };
+type Needs = Pick<Deps, 'cards' | 'eligibility' | 'limits' | 'clock' | 'ids' | 'log'> & { hub: Hub };
 
-/** One client that listens: what it may hear, and what it says (decisions §5). */
+/** One live client: the events it may receive, and the messages it sends (decisions §5). */
 export class LiveConnection implements Listener {
   readonly #registrations = new Map<string, Registration>();
   #checks = 0;
@@ -42,13 +42,17 @@ export class LiveConnection implements Listener {
     private readonly deps: Needs,
   ) {}
 
-  /** Hears every card of the caller's session from now on. */
+  /** Follows every card of the caller's session from now on. */
   followSession(): void {
     if (this.principal.kind === 'token') this.deps.hub.followSession(this.principal.sessionId, this);
   }
 
-  /** A text that the client sent. Resolves when it is dealt with; never rejects. */
+  /** A message from the client. Resolves when it is handled; never rejects. */
   async onText(text: string): Promise<void> {
+    // A message counts as a request.
+    if (!this.deps.limits.take(this.principal).isAllowed) {
+      return this.#sendError(tooMany('Too many messages, please slow down'), undefined);
+    }
     if (text === 'ping') return this.#send('pong');
     let cardId: string | undefined;
     try {
@@ -61,7 +65,7 @@ export class LiveConnection implements Listener {
   }
 
   hear(event: LiveEvent): void {
-    // The hub goes by identifiers that nobody can guess; that they belong together is checked all the same.
+    // The hub matches by identifiers that cannot be guessed; ownership is checked nevertheless.
     if (event.accountId !== this.principal.accountId) return;
     const isOwnSession = this.principal.kind === 'token' && event.sessionId === this.principal.sessionId;
     const registration = this.#registrations.get(event.cardId);
@@ -69,7 +73,7 @@ export class LiveConnection implements Listener {
     else this.#tell(event, registration);
   }
 
-  /** The client is gone. */
+  /** The client disconnected. */
   end(): void {
     const { hub } = this.deps;
     if (this.principal.kind === 'token') hub.unfollowSession(this.principal.sessionId, this);
@@ -77,7 +81,7 @@ export class LiveConnection implements Listener {
     this.#registrations.clear();
   }
 
-  /** Hears a card from now on. @throws NotFound when it is not the caller's, or is deleted */
+  /** Follows a card from now on. @throws NotFound when it is not the caller's, or is deleted */
   async register(cardId: string, wantsSnapshot: boolean): Promise<void> {
     const known = this.#registrations.get(cardId);
     if (known !== undefined) {
@@ -86,18 +90,18 @@ export class LiveConnection implements Listener {
       return;
     }
     if (this.#registrations.size >= cardsMax) throw tooMany(`A connection follows at most ${cardsMax} cards`);
-    // Followed before it is checked: a client registers and uploads at once, and the first event may be quicker than the check.
+    // Followed before it is checked: a client that registers and uploads at once could otherwise miss the first event.
     const registration: Registration = { waiting: [], wantsSnapshot, toldCheckEvent: undefined };
     this.#registrations.set(cardId, registration);
     this.deps.hub.followCard(cardId, this);
     try {
       const card = await this.#check(cardId);
-      // Only a completed card can have been checked; what is checked from now on is heard of.
+      // Only a completed card can have an eligibility check that ended; later checks arrive as events.
       const end = card.state === CardState.CARD_STATE_COMPLETED ? await this.#recentEnd(cardId) : undefined;
       const { waiting = [] } = registration;
       registration.waiting = undefined;
       if (registration.wantsSnapshot) this.#sendSnapshot(card);
-      // What ended while it was asked for waits here too, and is told in its turn.
+      // Events that arrived during this call wait here too and are sent in order.
       if (end && !waiting.some(({ repeatableId }) => repeatableId === end.repeatableId)) this.#tell(end, registration);
       for (const event of waiting) {
         const isSeen = registration.wantsSnapshot && event.cardUpdatedAtUs <= card.updatedAtUs;
@@ -131,7 +135,7 @@ export class LiveConnection implements Listener {
     this.#send(text);
   }
 
-  /** The end of the card's newest check, if it is recent. Without the service that knows, nothing is told. */
+  /** The end of the card's newest eligibility check, if it is recent. Nothing is sent while eligibility is down. */
   async #recentEnd(cardId: string) {
     const { eligibility, clock, log } = this.deps;
     try {
@@ -141,7 +145,7 @@ export class LiveConnection implements Listener {
       });
       return recentEndOf(newest, clock.nowUs());
     } catch (error) {
-      log.info('the newest eligibility check could not be asked for', { cardId, code: DomainError.from(error).code });
+      log.info('loading the latest eligibility check failed', { cardId, code: DomainError.from(error).code });
       return undefined;
     }
   }
@@ -152,13 +156,13 @@ export class LiveConnection implements Listener {
 
   #sendError(caught: unknown, cardId: string | undefined): void {
     const { status, body } = httpError(caught);
-    if (status >= 500) this.deps.log.warn('a live message was refused', { status }, caught);
+    if (status >= 500) this.deps.log.warn('live message rejected', { status }, caught);
     this.#send(JSON.stringify({ type: 'error', message: body.message, code: body.code, card_id: cardId }));
   }
 
   #send(text: string): void {
     if (this.socket.bufferedBytes > bufferedBytesMax) {
-      this.deps.log.info('a slow reader was disconnected', { accountId: this.principal.accountId });
+      this.deps.log.info('disconnected a slow live listener', { accountId: this.principal.accountId });
       this.socket.terminate();
       return;
     }

@@ -10,18 +10,21 @@ import {
   eligibilityStateNames,
 } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
-import { failureBody } from '../routes/cards/card-body.js';
+import { failureBody, unknownFailureBody } from '../routes/cards/card-body.js';
 import { eligibilityFailureBody } from '../routes/eligibility/record-body.js';
 
-/** An event on its way to live listeners: who may hear it, and its text, written once for all of them. */
+/** An event for live listeners: who may receive it, and its text, serialized once for all of them. */
 export interface LiveEvent {
   readonly cardId: string;
   readonly accountId: string;
   /** Empty when an API key created the card. */
   readonly sessionId: string;
-  /** When the card was last written, in microseconds: tells what a snapshot has seen already. Of a check: never. */
+  /**
+   * When the card was last written, in microseconds: tells whether a snapshot includes the event. Absent for eligibility
+   * events.
+   */
   readonly cardUpdatedAtUs: number;
-  /** Of an event that may be told again to whoever registers later, so that nobody hears it twice. */
+  /** Identifies an event that may be repeated to a later listener, so that no listener gets it twice. */
   readonly repeatableId?: string;
   readonly text: string;
 }
@@ -44,8 +47,13 @@ const textOf = ({ eventId, cardId, state, atUs, sessionId, failureCode }: Messag
     state,
     created_at: formatTimestampUs(atUs),
     session_id: sessionId === '' ? null : sessionId,
-    ...(failureCode === undefined ? {} : { error: failureBody(failureCode) }),
+    ...errorOf(cardId, state, failureCode),
   });
+
+function errorOf(cardId: string, state: string, failureCode: string | undefined) {
+  if (state === 'unknown') return { error: unknownFailureBody(cardId) };
+  return failureCode === undefined ? {} : { error: failureBody(failureCode) };
+}
 
 export function liveEventOf(eventId: string, event: CardEvent): LiveEvent {
   const { cardId, accountId, sessionId, stage, failure, occurredAtUs, updatedAtUs } = event;
@@ -59,7 +67,7 @@ export function liveEventOf(eventId: string, event: CardEvent): LiveEvent {
   };
 }
 
-/** How far a card has come, as an event of now. */
+/** The card's current progress as an event. */
 export function snapshotText(card: Card, eventId: string, atUs: number): string {
   const known = card.stage === CardStage.CARD_STAGE_UNSPECIFIED ? undefined : cardStageNames.fromWire(card.stage);
   const state = known ?? cardStateNames.fromWire(card.state) ?? 'unknown';
@@ -75,23 +83,25 @@ interface CheckMessage {
   readonly atUs: number;
   readonly sessionId: string;
   readonly failureCode: string | undefined;
+  readonly isSimulated: boolean | undefined;
 }
 
 /** JSON text of an eligibility event (decisions §5). */
-const checkText = ({ eventId, eligibilityId, cardId, state, atUs, sessionId, failureCode }: CheckMessage): string =>
+const checkText = (message: CheckMessage): string =>
   JSON.stringify({
-    event_id: eventId,
+    event_id: message.eventId,
     type: 'eligibility',
-    eligibility_id: eligibilityId,
-    card_id: cardId,
-    state,
-    created_at: formatTimestampUs(atUs),
-    session_id: sessionId === '' ? null : sessionId,
-    ...(failureCode === undefined ? {} : { error: eligibilityFailureBody(failureCode) }),
+    eligibility_id: message.eligibilityId,
+    card_id: message.cardId,
+    state: message.state,
+    created_at: formatTimestampUs(message.atUs),
+    session_id: message.sessionId === '' ? null : message.sessionId,
+    ...(message.isSimulated ? { simulated: true } : {}),
+    ...(message.failureCode === undefined ? {} : { error: eligibilityFailureBody(message.failureCode) }),
   });
 
 export function liveCheckOf(eventId: string, event: EligibilityEvent): LiveEvent {
-  const { eligibilityId, cardId, accountId, sessionId, failure, occurredAtUs } = event;
+  const { eligibilityId, cardId, accountId, sessionId, failure, occurredAtUs, simulated: isSimulated } = event;
   const state = eligibilityStateNames.fromWire(event.state) ?? 'processing';
   const failureCode = failure?.code;
   return {
@@ -100,27 +110,37 @@ export function liveCheckOf(eventId: string, event: EligibilityEvent): LiveEvent
     sessionId,
     cardUpdatedAtUs: Number.POSITIVE_INFINITY,
     repeatableId: eventId,
-    text: checkText({ eventId, eligibilityId, cardId, state, atUs: occurredAtUs, sessionId, failureCode }),
+    text: checkText({ eventId, eligibilityId, cardId, state, atUs: occurredAtUs, sessionId, failureCode, isSimulated }),
   };
 }
 
-/** Whoever registers later than this after the end of a check is not told of it (decisions §5). */
+/** Listeners that register later than this after the end of a check are not sent it (decisions §5). */
 const newsForUs = 5 * 60 * 1_000_000;
 
 /**
- * The end of a card's newest check, for somebody who registers now: told when it ended within the last five minutes.
- * @returns the event as it was told then; undefined when there is nothing to tell
+ * The end of a card's newest check, for a listener that registers now: sent when the check ended within the last five minutes.
+ * @returns the same event as was sent then; undefined when there is none
  */
 export function recentEndOf(
   newest: Eligibility | undefined,
   nowUs: number,
 ): Pick<LiveEvent, 'repeatableId' | 'text'> | undefined {
   if (newest === undefined) return undefined;
-  const { eligibilityId, cardId, endedAtUs, sessionId, failure, endEventId: eventId } = newest;
+  const { eligibilityId, cardId, endedAtUs: atUs, sessionId, failure, endEventId: eventId } = newest;
+  const { simulated: isSimulated } = newest;
   const state = eligibilityStateNames.fromWire(newest.state);
-  if (state === undefined || state === 'processing' || nowUs - endedAtUs > newsForUs) return undefined;
+  if (state === undefined || state === 'processing' || nowUs - atUs > newsForUs) return undefined;
   return {
     repeatableId: eventId,
-    text: checkText({ eventId, eligibilityId, cardId, state, atUs: endedAtUs, sessionId, failureCode: failure?.code }),
+    text: checkText({
+      eventId,
+      eligibilityId,
+      cardId,
+      state,
+      atUs,
+      sessionId,
+      failureCode: failure?.code,
+      isSimulated,
+    }),
   };
 }

@@ -19,7 +19,7 @@ const register = z
   )
   .transform(({ card_id, snapshot }): Register => ({ cardId: card_id, wantsSnapshot: snapshot }));
 
-/** What a client wants. @throws InvalidInput that names the rule and never quotes the message */
+/** Parses a client's message. @throws InvalidInput that names the rule and never quotes the message */
 export function parseMessage(text: string): Register {
   let json: unknown;
   try {

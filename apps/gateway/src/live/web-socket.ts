@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Part, traceCarrier, withSpan, withTraceFrom } from '@cardlens/runtime';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { authenticated } from '../middleware/admit.js';
 import type { Authenticator } from '../middleware/authenticate.js';
 import { bearerOf, credentialOf, refuseKeyInBrowser } from '../middleware/credentials.js';
 import { httpError } from '../middleware/errors.js';
@@ -18,7 +19,7 @@ const path = '/v1/ws';
 const pingEveryMs = 30_000;
 const messageBytesMax = 16 * 1024;
 
-/** Close codes: RFC 6455 §7.4.1, and one of our own (4000 to 4999 are free for applications); and a word. */
+/** Close codes of RFC 6455 §7.4.1 and one of our own (4000 to 4999 are for applications), each with its reason. */
 const farewells: Readonly<Record<Ending, readonly [code: number, reason: string]>> = {
   stopping: [1001, 'The server is restarting'],
   expired: [4401, requestErrors.tokenExpired.publicMessage],
@@ -27,7 +28,7 @@ const farewells: Readonly<Record<Ending, readonly [code: number, reason: string]
 
 type Needs = Deps & { hub: Hub; auth: Authenticator; connections: LiveConnections };
 
-/** `/v1/ws`: live events over WebSocket, on the server that answers HTTP. */
+/** `/v1/ws`: live events over WebSocket, on the HTTP server. */
 export function webSockets(server: Server, deps: Needs): Part {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -35,7 +36,7 @@ export function webSockets(server: Server, deps: Needs): Part {
     maxPayload: messageBytesMax,
     perMessageDeflate: false,
   });
-  /** Those that answered the last ping. */
+  /** Connections that answered the last ping. */
   const alive = new Map<WebSocket, boolean>();
 
   const admit = async (req: IncomingMessage): Promise<Principal> => {
@@ -43,11 +44,13 @@ export function webSockets(server: Server, deps: Needs): Part {
     if (url.pathname !== path) {
       throw new DomainError({ code: 'UNKNOWN_ROUTE', kind: 'not_found', publicMessage: 'No resource found for path' });
     }
-    // Browsers cannot set headers on a WebSocket; whoever can keeps the token out of URLs.
+    // Browsers cannot set headers on a WebSocket; other clients should keep the token out of URLs.
     const token = url.searchParams.get('token');
-    const credential = token === null ? bearerOf(req.headers.authorization) : credentialOf(token);
-    refuseKeyInBrowser(credential, req);
-    const principal = await deps.auth.authenticate(credential);
+    const principal = await authenticated(deps, req, () => {
+      const credential = token === null ? bearerOf(req.headers.authorization) : credentialOf(token);
+      refuseKeyInBrowser(credential, req, deps);
+      return credential;
+    });
     if (!deps.limits.take(principal).isAllowed) {
       const publicMessage = 'Too many connections at once, please slow down';
       throw new DomainError({ code: 'TOO_MANY_REQUESTS', kind: 'rate_limited', publicMessage });
@@ -66,11 +69,11 @@ export function webSockets(server: Server, deps: Needs): Part {
     };
     const closed = deps.connections.opened(principal, channel, requestId);
     socket.on('message', (data) => {
-      // Binary frames are read as text too: some clients send nothing else.
+      // Binary frames are read as text too: some clients send only those.
       void connection.onText(String(data));
     });
     socket.on('pong', () => void alive.set(socket, true));
-    // Too large a message, bad UTF-8: `ws` closes with the right code, and there is nothing to add.
+    // Message too large, or invalid UTF-8: `ws` closes with the right code.
     socket.on('error', () => {});
     socket.on('close', (code) => {
       connection.end();
@@ -82,7 +85,7 @@ export function webSockets(server: Server, deps: Needs): Part {
   const onUpgrade = (req: IncomingMessage, stream: Duplex, head: Buffer): void => {
     const requestId = requestIdOf(req, deps.ids);
     req.headers['x-request-id'] = requestId;
-    // A client that is gone before it is let in.
+    // The client disconnected before it was accepted.
     const ignore = () => {};
     stream.on('error', ignore);
     void withTraceFrom(carrierOf(req), () =>
@@ -94,7 +97,7 @@ export function webSockets(server: Server, deps: Needs): Part {
         } catch (error) {
           const { status, body } = httpError(error);
           answerRaw(stream, { status, body, requestId });
-          deps.log.info('a live connection was refused', { requestId, status });
+          deps.log.info('live connection rejected', { requestId, status });
         }
       }),
     );

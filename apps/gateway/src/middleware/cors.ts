@@ -4,8 +4,8 @@ const exposed = 'x-request-id, traceparent, location, retry-after, ratelimit, ra
 const methods = 'GET, POST, PUT, PATCH, DELETE';
 
 /**
- * Any origin may call, with a session token. An API key in a browser is refused by every operation, and that answer is
- * readable, so that a developer sees why on the first try.
+ * Any origin may call with a session token. An API key from another site's page is refused by every operation; the response is
+ * readable across origins, so that a developer sees the reason.
  */
 export const cors: RequestHandler = (req, res, next) => {
   if (req.headers.origin === undefined) return next();
@@ -15,7 +15,7 @@ export const cors: RequestHandler = (req, res, next) => {
   const wanted = req.headers['access-control-request-method'];
   if (req.method !== 'OPTIONS' || wanted === undefined) return next();
   res.setHeader('access-control-allow-methods', methods);
-  // `*` would not cover Authorization.
+  // `*` would not include Authorization.
   const headers = req.headers['access-control-request-headers'];
   if (headers !== undefined) res.setHeader('access-control-allow-headers', headers);
   res.setHeader('access-control-max-age', '7200');

@@ -1,6 +1,6 @@
 import { DomainError } from '@cardlens/errors';
 import { expect } from 'chai';
-import { bearerOf } from './credentials.js';
+import { bearerOf, credentialOf, refuseKeyInBrowser } from './credentials.js';
 
 describe('credentials', () => {
   for (const [text, kind] of [
@@ -35,4 +35,39 @@ describe('credentials', () => {
         .with.property('kind', 'unauthenticated');
     });
   }
+});
+
+describe('an API key with an Origin header', () => {
+  const key = credentialOf('sk_live_cardlens_abc');
+  const publicUrl = 'https://api.example/base';
+  const send = (origin: string | undefined, host: string, credential = key) =>
+    refuseKeyInBrowser(credential, { headers: { host, ...(origin === undefined ? {} : { origin }) } }, { publicUrl });
+
+  for (const [what, origin, host] of [
+    ['without an origin, from a server', undefined, 'api.example'],
+    ['from the host that was asked', 'http://127.0.0.1:8080', '127.0.0.1:8080'],
+    ['from that host behind a proxy that terminates TLS', 'https://internal.example', 'internal.example'],
+    ['from the public URL, through a proxy that renames hosts', 'https://api.example', 'gateway:8080'],
+  ] as const) {
+    it(`is accepted ${what}`, () => expect(() => send(origin, host)).not.to.throw());
+  }
+
+  for (const [what, origin, host] of [
+    ['another site', 'https://clinic.example', 'api.example'],
+    ['another port of this machine', 'http://127.0.0.1:9999', '127.0.0.1:8080'],
+    ['the public host over plain HTTP', 'http://api.example', 'gateway:8080'],
+    ['a sandboxed page or a file', 'null', 'api.example'],
+    ['a browser extension', 'chrome-extension://api.example', 'api.example'],
+    ['an empty origin', '', 'api.example'],
+  ] as const) {
+    it(`is refused from ${what}`, () => {
+      expect(() => send(origin, host))
+        .to.throw(DomainError)
+        .with.property('code', 'API_KEY_IN_BROWSER');
+    });
+  }
+
+  it('is not what a session token is measured by', () => {
+    expect(() => send('https://clinic.example', 'api.example', credentialOf('a.b.c'))).not.to.throw();
+  });
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError, requestErrors } from '@cardlens/errors';
 
-/** What a caller sent as proof, by its form alone. */
+/** The credential that a caller sent, by its form alone. */
 export type Credential = { readonly kind: 'key' | 'token'; readonly text: string };
 
 const keyForm = /^(sk|secret)_(test|live)_\w{1,200}$/;
@@ -18,17 +18,30 @@ export function credentialOf(text: string): Credential {
 }
 
 /**
- * A key that reaches a browser is a key that everybody has (service contract §5). Browsers say where a page came from,
- * and nobody else does.
+ * An API key in another site's page is public (service contract §5). Only browsers send an Origin header, and pages cannot
+ * change it. The service's own pages are exempt: people enter a key into the console themselves.
+ * @param publicUrl  base URL that clients use, empty when not configured
  * @throws DomainError `forbidden`
  */
-export function refuseKeyInBrowser({ kind }: Credential, { headers }: Pick<IncomingMessage, 'headers'>): void {
-  if (kind !== 'key' || headers.origin === undefined) return;
+export function refuseKeyInBrowser(
+  { kind }: Credential,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { publicUrl }: { readonly publicUrl: string },
+): void {
+  if (kind !== 'key' || headers.origin === undefined || isOwnOrigin(headers.origin, headers.host, publicUrl)) return;
   throw new DomainError({
     code: 'API_KEY_IN_BROWSER',
     kind: 'forbidden',
     publicMessage: 'API keys must never be used in a browser, please use a session token',
   });
+}
+
+/** The origin is the host that the browser sent the request to, or, behind a proxy that renames hosts, the public URL. */
+function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const asked = new URL(origin);
+  if (asked.protocol !== 'http:' && asked.protocol !== 'https:') return false;
+  return asked.host === host?.toLowerCase() || (publicUrl !== '' && asked.origin === new URL(publicUrl).origin);
 }
 
 /** The credential of an `Authorization: Bearer …` header. @throws DomainError `unauthenticated` */

@@ -17,7 +17,6 @@ const documented: Record<string, [status: number, code: number, type: string]> =
   unsupported_media: [415, 415, 'Unsupported Media Type'],
   unprocessable: [422, 422, 'Unprocessable Entity'],
   rate_limited: [429, 429, 'Too Many Requests'],
-  not_implemented: [501, 501, 'Not Implemented'],
   unavailable: [503, 503, 'Service Unavailable'],
   timeout: [503, 503, 'Service Unavailable'],
   internal: [500, 500, 'Internal Server Error'],

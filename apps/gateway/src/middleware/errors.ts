@@ -1,6 +1,6 @@
 import { cardErrorMessage, DomainError, type ErrorKind, isCardErrorCode } from '@cardlens/errors';
 
-/** One row: HTTP status, and `code` and `type` of the body; `message` replaces the error's own where that could tell internals. */
+/** HTTP status, and `code` and `type` of the body; `message` replaces the error's own where that could reveal internals. */
 export interface HttpRow {
   readonly status: number;
   readonly code: number;
@@ -17,13 +17,13 @@ const row = (code: number, type: string, more: Partial<HttpRow> = {}): HttpRow =
 const outage = row(503, 'Service Unavailable', { message: 'Service Unavailable' });
 
 /**
- * Error kind → HTTP. The only place that knows; a test walks every kind.
+ * Error kind → HTTP status. The only such table; a test covers every kind.
  * @source service contract §7, decisions §2
  */
 export const httpOfKind: Readonly<Record<ErrorKind, HttpRow>> = {
   invalid: row(400, 'Bad Request'),
   unauthenticated: row(401, 'Unauthorized'),
-  // The document lists both bodies under its 403 responses.
+  // The OpenAPI document lists both bodies under its 403 responses.
   unregistered: row(401, 'Unauthorized', { status: 403 }),
   expired: row(419, 'Authentication Timeout', { status: 403 }),
   forbidden: row(403, 'Access Denied'),
@@ -35,7 +35,6 @@ export const httpOfKind: Readonly<Record<ErrorKind, HttpRow>> = {
   unsupported_media: row(415, 'Unsupported Media Type'),
   unprocessable: row(422, 'Unprocessable Entity'),
   rate_limited: row(429, 'Too Many Requests'),
-  not_implemented: row(501, 'Not Implemented'),
   unavailable: outage,
   timeout: outage,
   internal: row(500, 'Internal Server Error', { message: 'Internal Server Error' }),
@@ -47,11 +46,11 @@ export interface ErrorBody {
   readonly code: number;
 }
 
-/** Whatever was caught, as HTTP status and body. */
+/** Any caught value as HTTP status and body. */
 export function httpError(caught: unknown): { status: number; body: ErrorBody } {
   const error = DomainError.from(caught);
   const { status, code, type, message } = httpOfKind[error.kind];
-  // Failures of an image carry their code in brackets, in the answer as on the card.
+  // Errors of an image carry their code in brackets, in the response as on the card.
   const own = isCardErrorCode(error.code) ? cardErrorMessage(error.code) : error.publicMessage;
   return { status, body: { message: message ?? own, type, code } };
 }

@@ -2,7 +2,7 @@ import { DomainError, InvalidInput } from '@cardlens/errors';
 import express, { type Request, type Response } from 'express';
 
 /** @source decisions §10 */
-export const jsonBytesMax = 256 * 1024;
+const jsonBytesMax = 256 * 1024;
 
 const parse = express.json({ limit: jsonBytesMax, strict: false, type: () => true });
 
@@ -25,7 +25,7 @@ const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
 /**
- * The body as parsed JSON; no body at all is an empty object.
+ * The body as parsed JSON; an empty body is an empty object.
  * @throws DomainError `unsupported_media`, `too_large`, or `invalid` for malformed JSON, never quoting it
  */
 export async function readJson(req: Request, res: Response): Promise<unknown> {

@@ -12,7 +12,7 @@ function setUp() {
       verifyKey: async () => {
         state.questions++;
         if (state.isRevoked) throw new DomainError(requestErrors.unregisteredKey);
-        return { accountId: ourAccount, keyId: 'key-1' };
+        return { accountId: ourAccount, keyId: 'key-1', scopes: [] };
       },
     },
     clock,

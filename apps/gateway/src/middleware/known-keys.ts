@@ -14,7 +14,7 @@ export interface KnownKeys {
   revoked(keyId: string): void;
 }
 
-/** Remembers for less than a second whose key it is, and asks once for many calls at the same time. */
+/** Caches for less than a second which account a key belongs to, and shares one look-up among concurrent calls. */
 export function knownKeys(session: Pick<SessionPort, 'verifyKey'>, clock: Clock): KnownKeys {
   const known = new Map<string, { readonly untilMs: number; readonly answer: Promise<VerifiedKey> }>();
   const owners = new Map<string, string>();
@@ -34,7 +34,7 @@ export function knownKeys(session: Pick<SessionPort, 'verifyKey'>, clock: Clock)
         known.clear();
         owners.clear();
       }
-      // Counted from the question, not from the answer: the key may be revoked in between.
+      // From the start of the look-up, not its end: the key may be revoked in between.
       const answer = session.verifyKey({ apiKey });
       known.set(digest, { untilMs: nowMs + trustForMs, answer });
       answer.then(

@@ -3,7 +3,7 @@ import type { Principal } from '../ports.js';
 
 export type { Principal };
 
-/** As the services behind want it: without an identity it is an API key, which sees the whole account. */
+/** The caller as the services expect it: without an identity it is an API key, which sees the whole account. */
 export const callerOf = (principal: Principal): Caller =>
   principal.kind === 'key'
     ? { accountId: principal.accountId, identityId: '', sessionId: '', userId: '' }

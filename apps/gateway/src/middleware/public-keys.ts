@@ -3,27 +3,27 @@ import type { Clock, Logger } from '@cardlens/runtime';
 import { z } from 'zod';
 import type { SessionPort } from '../ports.js';
 
-// Keys that were taken out of the set stop working after this time.
+// Keys removed from the set stop working after this time.
 const refreshAfterMs = 5 * 60_000;
-// Anybody can send tokens with invented key ids; they may not become calls to session.
+// Anyone can send tokens with invented key ids; they must not become calls to session.
 const unknownAgainAfterMs = 2000;
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('EC') })) });
 
-export interface KeySet {
+interface KeySet {
   readonly json: string;
   readonly issuer: string;
   readonly keys: ReadonlyMap<string, KeyObject>;
 }
 
 export interface PublicKeys {
-  /** The whole set, not older than five minutes unless session is away. */
+  /** The whole set, not older than five minutes unless session is down. */
   current(): Promise<KeySet>;
-  /** The set that has this key, fetched again when the one at hand does not; undefined when nobody knows the key. */
+  /** The set with this key, fetched again when the cached one lacks it; undefined when the key is unknown. */
   having(kid: string): Promise<KeySet | undefined>;
 }
 
-/** Public keys of session tokens, fetched from session and kept, so that tokens are verified without a call. */
+/** Public keys of session tokens, fetched from session and cached, so that tokens are verified without a call. */
 export function publicKeys(session: Pick<SessionPort, 'getJwks'>, clock: Clock, log: Logger): PublicKeys {
   let held: KeySet | undefined;
   let fetchedAtMs = Number.NEGATIVE_INFINITY;
@@ -49,7 +49,7 @@ export function publicKeys(session: Pick<SessionPort, 'getJwks'>, clock: Clock, 
       return await fetch();
     } catch (error) {
       if (held === undefined) throw error;
-      log.warn('public keys could not be refreshed; the ones at hand are used', {}, error);
+      log.warn('refreshing public keys failed; using cached keys', {}, error);
       return held;
     }
   };

@@ -1,11 +1,14 @@
+import { keyScopes } from '@cardlens/contracts';
 import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
 import type { Principal } from './principal.js';
 import { rateLimiter } from './rate-limit.js';
 
-const aKey = (keyId = 'key-1'): Principal => ({ kind: 'key', accountId: 'a', keyId });
+const aKey = (keyId = 'key-1'): Principal => ({ kind: 'key', accountId: 'a', keyId, keyScopes });
 const aSession = (sessionId = 's1', scope: 'full' | 'capture' = 'full'): Principal => ({
   kind: 'token',
+  keyId: undefined,
+  keyScopes,
   accountId: 'a',
   identityId: 'i',
   sessionId,

@@ -9,7 +9,7 @@ interface RawAnswer {
   readonly requestId: string;
 }
 
-/** An error answer on a connection that has no HTTP response object, and its end. */
+/** Writes an error response to a connection that has no HTTP response object, and closes it. */
 export function answerRaw(stream: Duplex, { status, body, requestId }: RawAnswer): void {
   const text = JSON.stringify(body);
   const { traceparent } = traceCarrier();
@@ -21,7 +21,7 @@ export function answerRaw(stream: Duplex, { status, body, requestId }: RawAnswer
     'cache-control: no-store',
     `x-request-id: ${requestId}`,
     ...(traceparent === undefined ? [] : [`traceparent: ${traceparent}`]),
-    ...(status === 429 ? ['retry-after: 10'] : []),
+    ...(status === 429 ? ['retry-after: 10'] : status === 503 ? ['retry-after: 2'] : []),
   ];
   stream.once('finish', () => stream.destroy());
   stream.end(`${headers.join('\r\n')}\r\n\r\n${text}`);

@@ -1,21 +1,21 @@
 import { type Carrier, type Ids, type Logger, record, traceCarrier, withTraceFrom } from '@cardlens/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 
-/** What a request carries from its first line to its last. */
+/** What a request carries through the middleware. */
 export interface RequestLocals {
   requestId: string;
-  /** Pattern of the route that took it, e.g. `/v1/cards/:id`: what logs and metrics may show of the URL. */
+  /** Pattern of the matched route, such as `/v1/cards/:id`: the only part of the URL in logs and metrics. */
   route: string;
-  /** Its answer lasts as long as the client listens. */
+  /** The response lasts as long as the client listens. */
   isStream?: boolean;
 }
 
 export const localsOf = (res: Response): RequestLocals => res.locals as RequestLocals;
 
-// Long enough for any scheme of ids, and nothing that could break a log line or a header.
+// Long enough for any scheme of ids, without characters that could break a log line or a header.
 const saneRequestId = /^[\w.:-]{1,128}$/;
 
-/** The caller's own id, if it sent a sane one. */
+/** The caller's own request id, if it is valid. */
 export const requestIdOf = (req: Pick<Request, 'headers'>, ids: Ids): string => {
   const sent = req.headers['x-request-id'];
   return typeof sent === 'string' && saneRequestId.test(sent) ? sent : ids.uuid();
@@ -30,13 +30,13 @@ export function carrierOf(req: Pick<Request, 'headers'>): Carrier {
   };
 }
 
-/** `traceparent` of what is going on now, on the answer. */
+/** `traceparent` of the active span, for the response. */
 export function setTraceparent(res: Response): void {
   const { traceparent } = traceCarrier();
   if (traceparent !== undefined) res.setHeader('traceparent', traceparent);
 }
 
-/** Request id and trace on every answer, one log line and one measurement a request. */
+/** Adds request id and trace to every response, and writes one log line and one measurement per request. */
 export const requestContext =
   (ids: Ids, log: Logger): RequestHandler =>
   (req, res, next) => {
@@ -45,7 +45,7 @@ export const requestContext =
     locals.requestId = requestIdOf(req, ids);
     locals.route = 'unmatched';
     res.setHeader('x-request-id', locals.requestId);
-    // Everything under /v1 may hold PHI; no cache on the way may keep it.
+    // Everything under /v1 may hold PHI; no intermediate cache may store it.
     res.setHeader('cache-control', 'no-store');
     res.setHeader('x-content-type-options', 'nosniff');
     withTraceFrom(carrierOf(req), () => {
@@ -53,9 +53,9 @@ export const requestContext =
       res.once('close', () => {
         const { route, requestId, isStream = false } = locals;
         const durationMs = performance.now() - startedMs;
-        // 499 as proxies write it: the client went away before its answer.
+        // 499, as some proxies write it: the client disconnected before the response.
         const status = res.writableFinished || isStream ? res.statusCode : 499;
-        // How long somebody listened is no time that anybody waited.
+        // The duration of a live stream is no latency.
         if (!isStream) record('httpRequestDuration', durationMs, { method: req.method, route, status });
         log.info('request', { requestId, method: req.method, route, status, durationMs: Math.round(durationMs) });
       });

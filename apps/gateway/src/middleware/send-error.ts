@@ -1,29 +1,31 @@
 import { DomainError } from '@cardlens/errors';
 import type { Logger } from '@cardlens/runtime';
 import type { Request, Response } from 'express';
+import { TooManyRequests } from './admit.js';
 import { httpError } from './errors.js';
 import { localsOf } from './request-context.js';
 
-/** Whether an answer tells of a failure of ours; 501 is a plain no. */
+/** Whether the response reports a failure of the service. */
 export const isOurFailure = (status: number): boolean => status === 500 || status === 503;
 
-/** Answers with an error; what is our fault is logged with its cause, what is the caller's is not. */
+/** Sends an error response. Failures of the service are logged with their cause; errors of the caller are not. */
 export function sendError(req: Request, res: Response, caught: unknown, log: Logger): void {
   const { status, body } = httpError(caught);
   const { requestId, route } = localsOf(res);
-  // A client that hung up is nobody's failure, and there is nobody left to answer.
+  // The client disconnected: no failure, and nobody to respond to.
   if (res.destroyed || req.errored) {
     res.statusCode = status;
     return;
   }
   const fields = { requestId, method: req.method, route, status, code: DomainError.from(caught).code };
-  if (status === 500) log.error('a request failed', fields, caught);
-  if (status === 503) log.warn('a request was refused', fields, caught);
+  if (status === 500) log.error('request failed', fields, caught);
+  if (status === 503) log.warn('request rejected: dependency unavailable', fields, caught);
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  // Whoever refuses knows best when to come back; where nobody said it, not at once.
-  if (status === 429 && !res.hasHeader('retry-after')) res.setHeader('retry-after', '10');
+  // The limiter knows best when to retry; otherwise a short default.
+  if (status === 429) res.setHeader('retry-after', caught instanceof TooManyRequests ? caught.retryAfterS : 10);
+  if (status === 503) res.setHeader('retry-after', 2);
   res.status(status).json(body);
 }

@@ -15,12 +15,13 @@ function verifier(getJwks = async () => jwksOf(ourPair)) {
     return getJwks();
   };
   const keys = publicKeys({ getJwks: counted }, clock, silentLogger);
+  const revoked = { hasToken: async ({ keyId }: { keyId: string | undefined }) => keyId === 'revoked-key' };
   return {
     clock,
     fetches: () => fetches,
-    verify: (token: string) => verifySessionToken({ keys, environment: 'production', clock }, token),
+    verify: (token: string) => verifySessionToken({ keys, environment: 'production', clock, revoked }, token),
     kindOf: (token: string) =>
-      verifySessionToken({ keys, environment: 'production', clock }, token).then(
+      verifySessionToken({ keys, environment: 'production', clock, revoked }, token).then(
         () => 'accepted',
         (error: DomainError) => error.kind,
       ),
@@ -35,10 +36,24 @@ const forged = (header: object, sign: (text: string) => string): string => {
 };
 
 describe('a session token', () => {
+  it('ends with the key that minted it', async () => {
+    const { kindOf } = verifier();
+    expect(await kindOf(aToken({ key_id: 'another-key' }))).to.equal('accepted');
+    expect(await kindOf(aToken({ key_id: 'revoked-key' }))).to.equal('expired');
+  });
+
+  it('may do what its key may do', async () => {
+    const { verify, kindOf } = verifier();
+    expect(await verify(aToken({ key_scopes: ['read'] }))).to.have.deep.property('keyScopes', ['read']);
+    expect(await kindOf(aToken({ key_scopes: ['everything' as 'read'] }))).to.equal('unauthenticated');
+  });
+
   it('tells account, identity, session, user and end', async () => {
     const { verify, clock } = verifier();
     expect(await verify(aToken())).to.deep.equal({
       kind: 'token',
+      keyId: undefined,
+      keyScopes: ['read', 'write', 'eligibility', 'webhooks'],
       accountId: ourAccount,
       identityId: '55555555-5555-4555-8555-555555555555',
       sessionId: ourClaims.session_id,

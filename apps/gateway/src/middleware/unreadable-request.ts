@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { type Ids, withTraceFrom } from '@cardlens/runtime';
 import { answerRaw } from './raw-answer.js';
 
-/** What Node's parser gives up on, by its error code (RFC 9110 §15.5, RFC 6585 §5); one code is our own. */
+/** Requests that Node's parser rejects, by its error code (RFC 9110 §15.5, RFC 6585 §5); one code is our own. */
 const answers: Readonly<Record<string, readonly [status: number, type: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The request headers are too large'],
   NO_SUCH_EXPECTATION: [417, 'Expectation Failed', 'The expectation of the request cannot be met'],
@@ -10,7 +10,7 @@ const answers: Readonly<Record<string, readonly [status: number, type: string, m
 };
 const malformed = [400, 'Bad Request', 'The request is not valid HTTP'] as const;
 
-/** Answers what never became a request, in the shape of every other error. */
+/** Responds to a request that could not be parsed, in the shape of every other error. */
 export const unreadableRequest =
   (ids: Ids) =>
   (error: Error & { code?: string }, stream: Duplex): void => {

@@ -7,9 +7,9 @@ const tag = 'Sessions';
 const userIdRule = 'user_id must be 1 to 256 printable characters';
 
 export const accessToken = object('A session token.', {
-  IdentityId: id('The end user, as cards know it.'),
+  IdentityId: id('Identifier of the end user, as on cards.'),
   Token: text('JSON Web Token; send it as `Authorization: Bearer <token>`. It expires after an hour.'),
-  session_id: id('The session. Live events of its cards reach every listener of the same session.'),
+  session_id: id('The session. All its listeners receive the live events of its cards.'),
 });
 
 const accessTokenAnswer = {
@@ -30,13 +30,13 @@ export const accessDocs: Docs = {
     tag,
     summary: 'Get a session token for an end user',
     description:
-      'Called by your server with its API key, once it knows who its user is; the token goes to the browser or the app. ' +
-      'With `user_id` the user finds the same cards again with every later token. Without it, the cards are out of the ' +
-      'user’s reach when the token expires; your API key still sees them. Two people must never share a `user_id`: each ' +
-      'would see the cards of the other.',
+      'Your server calls this with its API key after it has authenticated the user, and passes the token to the browser or app. ' +
+      'With `user_id`, every later token of the user sees the same cards. Without it, the cards are inaccessible to the ' +
+      'user once the token expires; your API key still sees them. Two people must never share a `user_id`: each ' +
+      'would see the other’s cards.',
     query: {
       user_id: {
-        description: 'Your own identifier of the user, unique in your account. Printable, and not only spaces.',
+        description: 'Your identifier of the user, unique in your account. Printable characters, not only spaces.',
         example: 'patient-4711',
         schema: { type: 'string', minLength: 1, maxLength: 256 },
       },
@@ -49,15 +49,15 @@ export const accessDocs: Docs = {
     tag,
     summary: 'Get a link that continues the session on another device',
     description:
-      'For an end user who wants to take the photos with a phone: show the link, for example as a QR code. It holds for one ' +
-      'hour and may be opened again until then. Whoever opens it acts for this user, so show it to nobody else.',
+      'For an end user who takes the photos with a phone: show the link, for example as a QR code. It is valid for one ' +
+      'hour and can be opened repeatedly until then. Anyone who opens it acts as this user, so show it to nobody else.',
     answers: {
       200: {
         description: 'The link.',
-        schema: object('A link, and what it consists of.', {
+        schema: object('A magic link.', {
           magic_link: text('The whole URL.'),
           token: text('The token in it.'),
-          expires_at: text('When it ends: `YYYY-MM-DDTHH:MM:SS.ffffff`, UTC.', {
+          expires_at: text('When it expires: `YYYY-MM-DDTHH:MM:SS.ffffff`, UTC.', {
             pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{6}$',
           }),
         }),
@@ -76,11 +76,17 @@ export const accessDocs: Docs = {
     tag,
     summary: 'Exchange a magic link for a session token',
     description:
-      'Called by the device that opened the link; the token of the link is the credential. The session token it gets is of ' +
-      'the same user and session, ends with the link at the latest, and may only capture: create a card, upload its images, ' +
+      'The device that opened the link calls this, with the token of the link as its credential. The session token belongs to ' +
+      'the same user and session, expires with the link at the latest, and can only capture: create a card, upload its images, ' +
       'and follow it.',
     query: { token: { description: 'The token of the link.', example: example.magicToken } },
-    answers: { 200: accessTokenAnswer },
+    answers: {
+      200: accessTokenAnswer,
+      303: {
+        description: 'A browser opened the link (`Accept` includes `text/html`): it is redirected to the capture page.',
+        headers: { location: 'The page, with the token in its fragment.' },
+      },
+    },
     errors: {
       400: ['Invalid token'],
       404: [`No resource found for token - ${example.magicToken}`],
@@ -92,7 +98,7 @@ export const accessDocs: Docs = {
     tag,
     summary: 'Public keys of session tokens',
     description:
-      'A JSON Web Key Set (RFC 7517). A key is listed before the first token is signed with it, and as long as one of its ' +
+      'Returns a JSON Web Key Set (RFC 7517). A key is listed before the first token is signed with it, and as long as any of its ' +
       'tokens is valid.',
     answers: {
       200: {

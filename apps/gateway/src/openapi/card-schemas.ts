@@ -4,22 +4,22 @@ import { flag, freeObject, id, integer, listOf, object, oneOfTexts, type Schema,
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-const clearinghouseMatch = object('A payer in the list of a clearinghouse.', {
+const clearinghouseMatch = object('A payer at a clearinghouse.', {
   clearinghouse: text('Name of the clearinghouse.'),
-  payer_id: text('Identifier of the payer there.'),
-  transaction_type: text('Kind of transaction that the identifier is for, such as `professional`.'),
-  payer_name: text('Name of the payer there.'),
-  svc_payer_id: text('Our own identifier of the payer.', { pattern: '^pay_[a-z0-9]{8}$' }),
+  payer_id: text('Payer id at the clearinghouse.'),
+  transaction_type: text('Transaction type that the id is for, such as `professional`.'),
+  payer_name: text('Name of the payer at the clearinghouse.'),
+  svc_payer_id: text('Permanent Cardlens identifier of the payer.', { pattern: '^pay_[a-z0-9]{8}$' }),
   score,
-  metadata: object('Where the entry comes from.', {
+  metadata: object('Source of the entry.', {
     last_updated: text('ISO 8601 with offset.'),
     source: text('Version of the data.'),
   }),
 });
 
 const payerMatch = object(
-  'Which payer it is, in our directory, in the lists of clearinghouses, and in your own list. When no payer is ' +
-    'similar enough it has empty lists and names none.',
+  'The payer in the directory, at clearinghouses, and in your own list. Without a sufficiently similar payer ' +
+    'its lists are empty and it names no payer.',
   {
     matches: listOf(ref('ClearinghouseMatch'), 'Matches at clearinghouses.'),
     change_healthcare: listOf(ref('ClearinghouseMatch'), 'Matches at a second clearinghouse.'),
@@ -27,7 +27,7 @@ const payerMatch = object(
       object('A payer of your own list.', {
         custom_payer_id: text('Your identifier.'),
         custom_payer_name: text('Your name of the payer.'),
-        custom_payer_name_alt: text('Your other name of the payer; empty when there is none.'),
+        custom_payer_name_alt: text('Your alternative name of the payer; empty if there is none.'),
         score,
         source: text('Version of your list.'),
       }),
@@ -35,8 +35,8 @@ const payerMatch = object(
     ),
   },
   {
-    svc_payer_id: text('Our own identifier of the payer, the same for good.', { pattern: '^pay_[a-z0-9]{8}$' }),
-    svc_payer_name: text('Our own name of the payer.'),
+    svc_payer_id: text('Permanent Cardlens identifier of the payer.', { pattern: '^pay_[a-z0-9]{8}$' }),
+    svc_payer_name: text('Name of the payer in the directory.'),
     score,
   },
 );
@@ -51,41 +51,47 @@ const box: Schema = {
   items: { type: 'array', description: 'x and y.', minItems: 2, maxItems: 2, items: { type: 'number' } },
 };
 
-const sideEvidence = object('One side. The upright image is what a viewer shows that honors EXIF.', {
-  width: integer('Of the upright image, in pixels.'),
-  height: integer('Of the upright image, in pixels.'),
-  words: listOf(object('A word as it was read.', { text: text('The word.'), box, score }), 'Everything that was read.'),
-  elements: {
-    type: 'object',
-    description:
-      'Where the elements of `details` stood, by their names; entries of lists as `phone_numbers[2]`. An element that both ' +
-      'sides show stands where the value that counts was read.',
-    additionalProperties: object('A place.', {
-      box,
-      words: listOf(integer('Index of a word, from 0.'), 'The words that the value came from.'),
-    }),
+const sideEvidence = object(
+  'One side. The upright image is the image as displayed after applying its EXIF orientation.',
+  {
+    width: integer('Size of the upright image in pixels.'),
+    height: integer('Size of the upright image in pixels.'),
+    words: listOf(
+      object('A word as it was read.', { text: text('The word.'), box, score }),
+      'All words that were read.',
+    ),
+    elements: {
+      type: 'object',
+      description:
+        'Position of each element of `details`, by name; list entries as `phone_numbers[2]`. An element on both sides has the ' +
+        'position of the value that was used.',
+      additionalProperties: object('Position of an element.', {
+        box,
+        words: listOf(integer('Index of a word, from 0.'), 'Words that the value was read from.'),
+      }),
+    },
   },
-});
+);
 
 const failure = object('Why the card, or a side of it, failed.', {
   message: text('The text of `error_message`.'),
-  type: oneOfTexts('Always the same.', ['Card Error']),
-  code: text('The code by itself.', { enum: Object.keys(cardErrors) }),
+  type: oneOfTexts('Always this value.', ['Card Error']),
+  code: text('The error code.', { enum: Object.keys(cardErrors) }),
 });
 
 const cardAlways = {
   card_id: id('Identifier of the card.'),
   state: oneOfTexts(
-    '`pending`: nothing was uploaded yet. `processing`: it is being read. `completed`: `details` is there. `error`: it ' +
-      'failed, `error_message` tells why, and a new upload of the failed side mends it. `unknown`: it got stuck; ' +
+    '`pending`: no image was uploaded. `processing`: images are being read. `completed`: `details` is available. `error`: ' +
+      'processing failed; see `error_message`, and upload the failed side again. `unknown`: processing stopped for an unknown reason; ' +
       'contact support.',
     ['pending', 'processing', 'completed', 'error', 'unknown'],
   ),
   created_at: timestamp('When the card was created, UTC.'),
-  deleted: flag('Whether it was deleted. Of a deleted card nothing but these four fields is left.'),
+  deleted: flag('Whether the card was deleted. A deleted card has only these four fields.'),
 };
 const cardSometimes = {
-  error_message: text('In state `error`: a text for people, then the code in brackets.'),
+  error_message: text('In state `error`: human-readable text, then the code in brackets.'),
   error: ref('CardFailure'),
   details: ref('Details'),
 };
@@ -98,34 +104,43 @@ export const cardSchemas: Readonly<Record<string, Schema>> = {
   EnrichedResults: enrichedResults,
   SideEvidence: sideEvidence,
   Evidence: object(
-    'What a completed card was read from, by side.',
+    'The words on a completed card and the positions of its elements, by side.',
     {},
     { front: ref('SideEvidence'), back: ref('SideEvidence') },
   ),
   CardFailure: failure,
-  CardSummary: object('A card as creation, list and search show it.', cardAlways, cardSometimes),
-  Card: object('A card with everything that is known about it.', cardAlways, {
+  CardSummary: object('A card as returned by create, list and search.', cardAlways, cardSometimes),
+  Card: object('A full card.', cardAlways, {
     ...cardSometimes,
     payer_match: ref('PayerMatch'),
     metadata: object(
-      'Versions that read the card; they change with every model and every payer list.',
+      'Versions of the models and the payer data that produced the results.',
       {},
-      { insurance_scan_version: text('Of the models.'), payer_match_version: text('Of the payer data.') },
+      {
+        insurance_scan_version: text('Version of the models.'),
+        payer_match_version: text('Version of the payer data.'),
+      },
     ),
-    images: object('Where the images are, by side.', {}, { front: image, back: image }),
+    images: object('The images by side.', {}, { front: image, back: image }),
     enriched_results: ref('EnrichedResults'),
-    client_metadata: freeObject('Your own `metadata` of the card, as it was sent.'),
+    client_metadata: freeObject('The `metadata` that you sent with the card.'),
     evidence: ref('Evidence'),
   }),
   CardPage: object('A page of cards.', {
-    cards: listOf(ref('CardSummary'), 'Cards in order.'),
+    cards: listOf(ref('CardSummary'), 'The cards of this page.'),
     response_metadata: object(
       'About the page.',
-      { limit: integer('How many cards a page has at most.') },
-      { next_cursor: text('Send it as `cursor` to get the next page. Absent on the last one.') },
+      { limit: integer('Maximum page size.') },
+      {
+        next_cursor: text('Send it as `cursor` to get the next page. Absent on the last page.'),
+        truncated: flag(
+          'Only on a search: `true` when more than 500 cards share the rarest word of the query. Cards that match may be ' +
+            'missing; add a word.',
+        ),
+      },
     ),
   }),
-  UploadTarget: object('Where one image goes.', {
+  UploadTarget: object('Where to upload one image.', {
     card_id: id('The card.'),
     scan_id: id('The upload.'),
     upload_url: text('Post the form to it.'),

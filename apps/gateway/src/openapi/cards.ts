@@ -1,6 +1,8 @@
+import { cardNotCompleted } from '../routes/cards/card-bundle.js';
+import { flagTypes } from '../routes/cards/flag-card.js';
 import * as example from './examples.js';
 import type { Docs, FieldDoc } from './operation.js';
-import { object, text } from './schema.js';
+import { id, listOf, object, oneOfTexts, text, timestamp } from './schema.js';
 
 const tag = 'Cards';
 
@@ -13,7 +15,7 @@ export const noSuchCard = `No resource found for card_id - ${example.cardId}`;
 
 const page = (cards: readonly unknown[], more = {}) => ({ cards, response_metadata: { limit: 50, ...more } });
 
-export const pageAnswer = {
+const pageAnswer = {
   description: 'A page of cards.',
   schema: { $ref: '#/components/schemas/CardPage' },
   examples: {
@@ -22,11 +24,28 @@ export const pageAnswer = {
   },
 };
 
-export const cursorField: FieldDoc = {
-  description: 'Where to go on: `next_cursor` of the page before. It stays good while cards come and go.',
+const searchAnswer = {
+  ...pageAnswer,
+  examples: {
+    'there is more': page([example.completedSummary], { next_cursor: example.cursor }),
+    'nothing found': page([]),
+  },
 };
 
-const confirmation = object('That it is done.', { message: text('A confirmation, for people.') });
+export const cursorField: FieldDoc = {
+  description: '`next_cursor` of the previous page. It stays valid while cards are added and deleted.',
+};
+
+/**
+ * The field that may wrap a body that is the client's own object. Untyped: in a body sent without the wrapper, the name is the
+ * client's own and may hold anything (decisions §6).
+ */
+export const wholeBodyField: FieldDoc = {
+  description: 'The object, if the body has no other field. Beside other fields, a field of your own.',
+  schema: {},
+};
+
+const confirmation = object('A confirmation.', { message: text('Human-readable text.') });
 
 export const cardDocs: Docs = {
   'post /v1/cards': {
@@ -34,11 +53,11 @@ export const cardDocs: Docs = {
     tag,
     summary: 'Create a card',
     description:
-      'Reserves an identifier. The images come next: get an upload target for each side, or upload directly.',
+      'Creates a card without images. Next, get an upload target for each side, or upload the images directly.',
     headers: {
       'Idempotency-Key': {
         description:
-          'Of your making, for example a UUID. The same key and body within 24 hours repeat the first answer instead of ' +
+          'A unique value that you generate, such as a UUID. Repeating the key with the same body within 24 hours returns the first response instead of ' +
           'making another card.',
         example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
         schema: { type: 'string', minLength: 1, maxLength: 255 },
@@ -46,23 +65,26 @@ export const cardDocs: Docs = {
     },
     body: {
       fields: {
+        enable_payer_match: {
+          description: '`false` completes the card without a payer match.',
+        },
         enable_backside_scan: {
-          description: 'The back is wanted too; the card waits for both sides. Eligibility checks need what is on it.',
+          description: 'The card waits for both sides before it completes.',
         },
         enable_livescan: {
-          description: 'Several images a side may be sent while the card is processed, and the best one counts.',
+          description: 'Accepts several images of a side while the card is processed, and keeps the best.',
         },
         backside: {
           description:
-            'The finer form of `enable_backside_scan`, and wins over it. `scanning` is `required`, `disabled`, or ' +
-            '`optional`: then the card completes with the front alone when no good back came within two minutes.',
+            'A finer form of `enable_backside_scan`, which it overrides. `scanning` is `required`, `disabled`, or ' +
+            '`optional`: the card then completes with the front alone if no readable back arrives within two minutes.',
         },
-        metadata: { description: 'Anything of yours, at most 4 KB of JSON. Never searched, never logged.' },
+        metadata: { description: 'Your own JSON object, at most 4 KB. It is neither searched nor logged.' },
       },
       examples: {
         'front only': {},
         'both sides': { enable_backside_scan: true },
-        'a back if there is one': { backside: { scanning: 'optional' }, metadata: { visit: 'A-17' } },
+        'an optional back': { backside: { scanning: 'optional' }, metadata: { visit: 'A-17' } },
       },
     },
     answers: {
@@ -89,11 +111,11 @@ export const cardDocs: Docs = {
     tag,
     summary: 'List cards',
     description:
-      'Newest first; deleted cards are left out. An API key sees the cards of its account, a session token those of its user.',
+      'Returns cards newest first, without deleted ones. An API key sees the cards of its account, a session token those of its user.',
     query: {
       cursor: cursorField,
       limit: {
-        description: 'Cards a page. More than 200 are never given: 201 to 499 mean 200.',
+        description: 'Page size. Values from 201 to 499 are treated as 200.',
         schema: { type: 'integer', minimum: 1, maximum: 499, default: 50 },
       },
     },
@@ -105,22 +127,34 @@ export const cardDocs: Docs = {
     tag,
     summary: 'Search cards',
     description:
-      'Finds completed cards by what was read from them: names, payer, plan, numbers. Every word of the query has to begin ' +
-      'some word of the card; case and accents do not matter. Cards with more and better matches come first, then newer ones.',
+      'Searches completed cards by names, payer, plan and numbers. Every word of the query must be the prefix of ' +
+      'some word of the card; case and accents are ignored. Cards with more and better matches come first, then newer ones. ' +
+      'A search ranks at most 500 cards and sets `response_metadata.truncated` when there are more. A word of a single ' +
+      'character only narrows the results of longer words; on its own it finds nothing.',
     query: {
       query: { description: 'One or more words.', example: 'jordan cedar' },
-      cursor: { description: 'Where to go on: `next_cursor` of the page before, of the same query.' },
+      cursor: { description: '`next_cursor` of the previous page of the same query.' },
       limit: { description: 'Cards a page.' },
     },
-    answers: {
-      200: {
-        ...pageAnswer,
-        examples: {
-          'there is more': page([example.completedSummary], { next_cursor: example.cursor }),
-          'nothing found': page([]),
-        },
-      },
+    answers: { 200: searchAnswer },
+    errors: {
+      400: ['query parameter is required', 'limit must be a positive integer and less than 500', 'Invalid cursor'],
     },
+  },
+  'post /v1/cards/search': {
+    operationId: 'searchCardsByBody',
+    tag,
+    summary: 'Search cards, with the query in the body',
+    description: 'Like `GET /v1/cards/search`. Prefer this operation: proxies log the names and numbers in a URL.',
+    body: {
+      fields: {
+        query: { description: 'One or more words.', example: 'jordan cedar' },
+        cursor: { description: '`next_cursor` of the previous page of the same query.' },
+        limit: { description: 'Cards a page.' },
+      },
+      examples: { 'two words': { query: 'jordan cedar' }, 'the next page': { query: 'jordan', limit: 20 } },
+    },
+    answers: { 200: searchAnswer },
     errors: {
       400: ['query parameter is required', 'limit must be a positive integer and less than 500', 'Invalid cursor'],
     },
@@ -129,12 +163,14 @@ export const cardDocs: Docs = {
     operationId: 'getCard',
     tag,
     summary: 'Get a card',
-    description: 'Everything that is known about a card. Of a deleted one it only tells that it existed.',
+    description:
+      'Returns the full card. For a deleted card it returns only that the card existed. A request that accepts ' +
+      'only `application/fhir+json` gets a completed card in the form of `GET /v1/cards/{card_id}/fhir`.',
     params: cardParam,
     query: {
       include: {
         description:
-          'With `evidence`, a completed card also tells what was read on its images and where each element stood, for ' +
+          'With `evidence`, the response for a completed card includes the text read from its images and the position of each element, for ' +
           'review pages and disputes.',
       },
     },
@@ -149,31 +185,32 @@ export const cardDocs: Docs = {
           failed: { ...example.pendingFullCard, ...example.failedCard },
           deleted: { ...example.pendingCard, state: 'completed', deleted: true },
         },
+        alsoAs: { 'application/fhir+json': { $ref: '#/components/schemas/FhirBundle' } },
       },
     },
-    errors: { 400: [invalidCardId, 'include must be evidence'], 404: [noSuchCard] },
+    errors: { 400: [invalidCardId, 'include must be evidence'], 404: [noSuchCard], 409: [cardNotCompleted] },
   },
   'delete /v1/cards/:id': {
     operationId: 'deleteCard',
     tag,
     summary: 'Delete a card',
     description:
-      'Removes images, texts, results and everything else that was read from the card, wherever it is. What stays is the ' +
-      'record: identifiers, times, state, statistics. It cannot be undone.',
+      'Permanently removes the images, the text and every result of the card from all services. Only the record ' +
+      'is kept: identifiers, times, state and statistics. This cannot be undone.',
     params: cardParam,
-    answers: { 204: { description: 'It is deleted, and gone from the list; the removal has begun.' } },
+    answers: { 204: { description: 'The card is deleted and no longer listed. Its data is being removed.' } },
     errors: { 400: [invalidCardId], 404: [noSuchCard] },
   },
   'post /v1/cards/:id/flag': {
     operationId: 'flagCard',
     tag,
     summary: 'Flag a card',
-    description: 'Tells us that something is wrong with a card. A card can be flagged many times.',
+    description: 'Reports a problem with a card. A card can be flagged several times.',
     params: cardParam,
     body: {
       fields: {
         flag_type: { description: 'What is wrong.', example: 'incorrect_elements' },
-        message: { description: 'More about it.', example: 'The group number belongs to the dental plan.' },
+        message: { description: 'Details of the problem.', example: 'The group number belongs to the dental plan.' },
       },
       examples: {
         'an element is wrong': {
@@ -195,31 +232,73 @@ export const cardDocs: Docs = {
       404: [noSuchCard],
     },
   },
+  'get /v1/cards/:id/flags': {
+    operationId: 'listFlags',
+    tag,
+    summary: 'List the flags of a card',
+    description:
+      'Returns flags oldest first. An API key sees all flags, a session token those of its own user. Flags of a deleted card have lost ' +
+      'their messages.',
+    params: cardParam,
+    answers: {
+      200: {
+        description: 'The flags.',
+        schema: object('Flags of a card.', {
+          flags: listOf(
+            object(
+              'A flag.',
+              {
+                flag_type: oneOfTexts('What is wrong.', flagTypes),
+                created_at: timestamp('When the card was flagged.'),
+                identity_id: { ...id('The end user who flagged it; null for an API key.'), nullable: true },
+              },
+              { message: text('More about it.') },
+            ),
+            'Oldest first.',
+          ),
+        }),
+        examples: {
+          flagged: {
+            flags: [
+              {
+                flag_type: 'incorrect_elements',
+                message: 'The group number belongs to the dental plan.',
+                created_at: '2026-03-02 14:09:12.330914+00:00',
+                identity_id: null,
+              },
+            ],
+          },
+          'never flagged': { flags: [] },
+        },
+      },
+    },
+    errors: { 400: [invalidCardId], 404: [noSuchCard] },
+  },
   'post /v1/cards/:id/performance': {
     operationId: 'recordPerformance',
     tag,
-    summary: 'Record what the client measured',
+    summary: 'Record client performance',
     description:
-      'Keeps durations that the client measured with the card, for statistics. They stay when the card is deleted.',
+      'Stores client-side measurements with the card. The body is your own JSON object of at most 4 KB. ' +
+      'Only numbers, booleans and short tokens (a letter, then up to 31 letters, digits and `._-`) are kept; other values ' +
+      'are dropped without an error. Measurements are kept when the card is deleted.',
     params: cardParam,
     body: {
       fields: {
-        performance: {
-          description:
-            'Milliseconds by names of your own, 1 to 50 of them. A name has up to 64 letters, digits and underscores, and ' +
-            'begins with a letter; a duration is at most a day.',
-          example: { capture: 1840, upload: 912.5 },
-        },
+        performance: wholeBodyField,
       },
-      examples: { 'two durations': { performance: { capture: 1840, upload: 912.5 } } },
+      examples: {
+        'the object': { capture_ms: 1840, upload_ms: 912.5, torch: true },
+        'the object in a field': { performance: { capture_ms: 1840, upload_ms: 912.5 } },
+      },
     },
     answers: {
       200: {
-        description: 'They are recorded.',
+        description: 'The measurements are stored.',
         schema: confirmation,
         examples: { recorded: { message: 'Performance recorded' } },
       },
     },
-    errors: { 400: ['performance is required', invalidCardId], 404: [noSuchCard] },
+    errors: { 400: ['performance must be a JSON object of at most 4 KB', invalidCardId], 404: [noSuchCard] },
   },
 };

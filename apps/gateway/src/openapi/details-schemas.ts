@@ -7,33 +7,33 @@ export const score = text('A probability from 0 to 1, as decimal text.', {
 
 const scores = listOf(
   score,
-  'How sure each stage was: text recognition, then classification of the element. When one of them was low, the ' +
-    'element got a second look and two more entries follow.',
+  'Scores of text recognition and of element classification. When one of them was low, the ' +
+    'element was read a second time and two more scores follow.',
 );
 
 const element = (description: string): Schema => object(description, { value: text('The text.'), scores });
 
 const elementMeanings = {
-  group_number: 'Number of the group, which tells the benefits of the plan. Some payers print none.',
-  member_number: 'Number of the member; dependents may have their own.',
-  payer_name: 'The insurer, or the administrator that pays.',
-  payer_id: 'Payer or EDI identifier as printed; `payer_match` tells those of clearinghouses.',
+  group_number: 'Group number. Some payers print none.',
+  member_number: 'Member number; dependents may have their own.',
+  payer_name: 'The insurer, or the administrator that pays claims.',
+  payer_id: 'Payer or EDI id as printed. For ids at clearinghouses see `payer_match`.',
   rx_bin: 'BIN for routing prescriptions.',
   rx_pcn: 'PCN for routing prescriptions.',
   rx_group: 'Group for routing prescriptions.',
-  rx_id: 'Identifier of the member for prescriptions.',
-  member_name: 'Usually the policyholder; on some cards the dependent that the card was made for.',
-  plan_name: 'The plan, as far as the card tells.',
+  rx_id: 'Member id for prescriptions.',
+  member_name: 'Usually the policyholder; on some cards the dependent that the card was issued to.',
+  plan_name: 'Name of the plan.',
   plan_id: 'Identifier of the plan.',
   rx_issuer: 'Identifier of the prescription plan.',
-  pharmacy_benefit_manager: 'Who processes prescription claims.',
-  card_specific_id: 'A prominent identifier that nothing on the card explains.',
+  pharmacy_benefit_manager: 'Pharmacy benefit manager, who processes prescription claims.',
+  card_specific_id: 'A prominent identifier without a label.',
   client_name: 'The employer.',
-  start_date: 'When coverage starts: `YYYY-MM-DD` when the day is certain, otherwise as printed.',
+  start_date: 'Start of coverage: `YYYY-MM-DD` if the day is certain, otherwise as printed.',
   member_dob: 'Date of birth, `YYYY-MM-DD`.',
   member_gender: 'Gender of the member.',
-  member_id_prefix: 'Prefix of the member number, where it is printed apart.',
-  member_id_suffix: 'Suffix of the member number, where it is printed apart.',
+  member_id_prefix: 'Prefix of the member number, if printed separately.',
+  member_id_suffix: 'Suffix of the member number, if printed separately.',
   rx_plan: 'The prescription plan.',
   medicare_medicaid_id: 'Medicare or Medicaid number.',
   part_a_effective_date: 'Start of Medicare part A, `YYYY-MM-DD`.',
@@ -66,17 +66,17 @@ const addressTypes = [
   'general',
 ];
 
-const planDetail = object('A cost or a name that the plan prints.', {
-  service: oneOfTexts('What it is for.', services),
-  category: oneOfTexts('What it is.', categories),
-  network: oneOfTexts('Where it holds.', ['in', 'out', 'any']),
+const planDetail = object('A cost, or a provider name, of the plan.', {
+  service: oneOfTexts('The service.', services),
+  category: oneOfTexts('The kind of cost.', categories),
+  network: oneOfTexts('Provider network. `any` when the card names none.', ['in', 'out', 'any']),
   value: text('As printed, for example `$25`.'),
   scores,
 });
 
 const phoneNumber = object('A telephone number on the card.', {
-  label: text('The words beside it.'),
-  type: oneOfTexts('Who answers.', [
+  label: text('Label as printed.'),
+  type: oneOfTexts('Purpose of the number.', [
     'member_services',
     'provider_services',
     'pharmacy',
@@ -93,15 +93,15 @@ const phoneNumber = object('A telephone number on the card.', {
 });
 
 const address = object('A postal address on the card.', {
-  label: text('The words beside it.'),
-  type: oneOfTexts('What is sent there.', addressTypes),
+  label: text('Label as printed.'),
+  type: oneOfTexts('Purpose of the address.', addressTypes),
   value: text('The address in one line.'),
   scores,
 });
 
 /** What was read from a card. */
 export const details = object(
-  'What was read from the card. An element that is absent was not on it, or was not certain enough.',
+  'The data read from the card. An absent element was not found, or not with sufficient certainty.',
   {},
   {
     ...Object.fromEntries(Object.entries(elementMeanings).map(([name, meaning]) => [name, element(meaning)])),
@@ -114,14 +114,14 @@ export const details = object(
 
 /** The lists of `details`, flat. */
 export const enrichedResults = {
-  ...object('The lists of `details` once more, flat and typed. Null until the card is completed.', {
+  ...object('The lists of `details` in a flat, typed form. Null until the card is completed.', {
     addresses: listOf(
       object(
         'An address.',
         {
-          label: text('The words beside it.'),
+          label: text('Label as printed.'),
           type: oneOfTexts(
-            'What is sent there.',
+            'Purpose of the address.',
             addressTypes.map((type) => `${type}_address`),
           ),
           address: text('The address in one line.'),
@@ -133,8 +133,8 @@ export const enrichedResults = {
     ),
     phone_numbers: listOf(
       object('A telephone number.', {
-        label: text('The words beside it.'),
-        type: oneOfTexts('Who answers.', [
+        label: text('Label as printed.'),
+        type: oneOfTexts('Purpose of the number.', [
           'pcp_phone',
           'member_services_phone',
           'provider_services_phone',
@@ -150,8 +150,8 @@ export const enrichedResults = {
     ),
     copays_deductibles: listOf(
       object('A cost that is one number.', {
-        service: oneOfTexts('What it is for.', services),
-        category: oneOfTexts('What it is.', categories),
+        service: oneOfTexts('The service.', services),
+        category: oneOfTexts('The kind of cost.', categories),
         value: { type: 'number', description: 'Dollars, or percent.' },
         score,
       }),

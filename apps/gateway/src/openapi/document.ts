@@ -3,6 +3,7 @@ import { accessToken } from './access.js';
 import { cardSchemas } from './card-schemas.js';
 import { eligibilitySchemas } from './eligibility-schemas.js';
 import { errorDescription, errorExamples, errorSchemaName, errorSchemas } from './errors.js';
+import { fhirSchemas } from './fhir.js';
 import { info, tags } from './info.js';
 import { type Json, titled } from './json.js';
 import type { AnswerDoc, OperationDoc } from './operation.js';
@@ -30,7 +31,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl = '/')
   const published = endpoints.filter(isPublished);
   const known = new Set(published.map(keyOf));
   const unknown = Object.keys(docs).filter((key) => !known.has(key));
-  if (unknown.length > 0) throw new Error(`Documented, but not there: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`Documented but not implemented: ${unknown.join(', ')}`);
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of published) {
     const doc = docs[keyOf(endpoint)];
@@ -50,8 +51,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl = '/')
           type: 'http',
           scheme: 'bearer',
           description:
-            'An API key of your account, `sk_test_…` (sandbox) or `sk_live_…` (production). For servers only: it sees all ' +
-            'cards of the account. A request with it from a browser is refused.',
+            'An API key of your account: `sk_test_…` (sandbox) or `sk_live_…` (production). For servers only: it sees all ' +
+            'cards of the account. A request with it from another site’s page is refused. A key can be limited to the scopes `read`, `write`, ' +
+            '`eligibility` and `webhooks`, needs the scope `audit` to read the audit log, and may expire; the session tokens that ' +
+            'it mints are limited and end with it.',
         },
         sessionToken: {
           type: 'http',
@@ -62,7 +65,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl = '/')
       },
       headers: {
         RequestId: {
-          description: 'Identifier of the request: the one that was sent, if it is sane, otherwise a new one.',
+          description: 'Identifier of the request: the one that was sent, if valid, otherwise a new one.',
           required: true,
           schema: { type: 'string' },
         },
@@ -72,20 +75,27 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl = '/')
           schema: { type: 'string' },
         },
         RateLimitPolicy: {
-          description: 'What the credential may do: `q` requests in `w` seconds.',
+          description: 'Rate limit of the credential: `q` requests in `w` seconds.',
           schema: { type: 'string', example: '"key";q=100;w=2' },
         },
         RateLimit: {
-          description: 'What is left of it: `r` requests; all of them again in `t` seconds.',
+          description: 'Remaining requests `r`; the full limit is available again in `t` seconds.',
           schema: { type: 'string', example: '"key";r=97;t=1' },
         },
         RetryAfter: {
-          description: 'Seconds to wait before the next try.',
+          description: 'Seconds to wait before the next request.',
           required: true,
           schema: { type: 'integer', minimum: 1, example: 1 },
         },
       },
-      schemas: { ...cardSchemas, ...eligibilitySchemas, ...webhookSchemas, AccessToken: accessToken, ...errorSchemas },
+      schemas: {
+        ...cardSchemas,
+        ...eligibilitySchemas,
+        ...webhookSchemas,
+        ...fhirSchemas,
+        AccessToken: accessToken,
+        ...errorSchemas,
+      },
     },
   };
 }
@@ -101,7 +111,12 @@ const security: Readonly<Record<Endpoint['access'], readonly Json[]>> = {
   any: [{ apiKey: [] }, { sessionToken: [] }],
 };
 
-const capturingNote = '\n\nA session token that came from a magic link may do this too.';
+const scopeNote = ({ access, needs }: Endpoint): string =>
+  access === 'public' || needs === 'nothing'
+    ? ''
+    : `\n\nNeeds an API key with the scope \`${needs}\`, or a session token from one.`;
+
+const capturingNote = '\n\nAlso available to session tokens from a magic link.';
 
 function operation(endpoint: Endpoint, doc: OperationDoc): Json {
   const { access, scopes, schemas } = endpoint;
@@ -111,7 +126,7 @@ function operation(endpoint: Endpoint, doc: OperationDoc): Json {
     operationId: doc.operationId,
     tags: [doc.tag],
     summary: doc.summary,
-    description: doc.description + (mayCapture ? capturingNote : ''),
+    description: doc.description + (mayCapture ? capturingNote : '') + scopeNote(endpoint),
     security: security[access],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(schemas.body !== undefined || doc.rawBody !== undefined ? { requestBody: requestBody(endpoint, doc) } : {}),
@@ -127,7 +142,7 @@ const allowance = { 'ratelimit-policy': header('RateLimitPolicy'), ratelimit: he
 const headersOf = ({ access }: Endpoint, status: number) => ({
   ...always,
   ...(access === 'public' || [401, 403, 500, 503].includes(status) ? {} : allowance),
-  ...(status === 429 ? { 'retry-after': header('RetryAfter') } : {}),
+  ...(status === 429 || status === 503 ? { 'retry-after': header('RetryAfter') } : {}),
 });
 
 function responses(endpoint: Endpoint, doc: OperationDoc): Json {

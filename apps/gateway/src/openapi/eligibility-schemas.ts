@@ -16,40 +16,40 @@ const count = (description: string) =>
   object(
     description,
     { value: text('Decimal.'), unit: text('`visits`, `days` …') },
-    { time_period: text('Where it is another one than `time_period` beside it.') },
+    { time_period: text('If different from the `time_period` of the cost share.') },
   );
 
 const costShare = object(
-  'Something that the member pays, or a bound of what there is.',
+  'A cost share of the member, or a limitation of the benefit.',
   {},
   {
     amount: ref('Money'),
-    percent: text('Per cent, as a decimal: `20`.'),
+    percent: text('Percentage as a decimal, such as `20`.'),
     remaining: ref('Money'),
     used: ref('Money'),
-    quantity: count('How much of it there is.'),
-    remaining_quantity: count('How much of it is left.'),
-    used_quantity: count('How much of it was used.'),
-    network: oneOfTexts('`any`: in and out of network alike. Absent when the payer does not say.', [
+    quantity: count('Total quantity.'),
+    remaining_quantity: count('Remaining quantity.'),
+    used_quantity: count('Used quantity.'),
+    network: oneOfTexts('`any`: both in and out of network. Absent if the payer does not specify it.', [
       'in',
       'out',
       'any',
     ]),
-    coverage_level: text('`individual`, `family` or another level of coverage.'),
-    time_period: text('`calendar_year`, `visit`, `lifetime` or another period.'),
-    time_period_count: text('How many of these periods, unless one: decimal, such as `6` of `month`.'),
+    coverage_level: text('Coverage level, such as `individual` or `family`.'),
+    time_period: text('Period, such as `calendar_year`, `visit` or `lifetime`.'),
+    time_period_count: text('Number of periods if not one: decimal, such as `6` for six of `month`.'),
     procedure: object(
-      'It is about this procedure alone.',
+      'The procedure that the entry is limited to.',
       {
         type: text('`hcpcs_code`, `cpt_code`, `american_dental_association_code` …'),
         code: text('First or only code.'),
       },
       { last_code: text('Last code of a range.'), modifiers: texts('Modifiers of the code.') },
     ),
-    places_of_service: texts('It is about services at these places alone, such as `Office`.'),
-    insurance_type: text('Where an answer tells of several plans: which one.'),
-    authorization_required: flag('Whether the payer has to agree before.'),
-    messages: texts('Words of the payer.'),
+    places_of_service: texts('Places of service that the entry is limited to, such as `Office`.'),
+    insurance_type: text('The insurance type, if the response covers several plans.'),
+    authorization_required: flag('Whether prior authorization is required.'),
+    messages: texts('Free-text messages of the payer.'),
   },
 );
 
@@ -57,31 +57,31 @@ const shares = (description: string) => listOf(ref('CostShare'), description);
 
 const serviceTypeName = {
   service_type_code: text('X12 service type code (EB03).'),
-  service_type: text('What it means.'),
+  service_type: text('Meaning of the code.'),
 };
 
 const serviceType = object(
-  'What the plan says about one covered service type.',
-  { ...serviceTypeName, status: oneOfTexts('Always `active` here.', ['active']) },
+  'Benefits of one covered service type.',
+  { ...serviceTypeName, status: oneOfTexts('Always `active`.', ['active']) },
   {
-    plan_name: text('Name of the plan that it belongs to.'),
-    copays: shares('Fixed amounts.'),
-    coinsurance: shares('Parts of the price.'),
-    deductibles: shares('What is paid before the plan pays, and what is left of it.'),
-    out_of_pocket: shares('What is paid at most, and what is left of it.'),
-    spend_down: shares('What has to be spent before the plan begins to pay, as in Medicaid.'),
-    limitations: shares('Bounds of the benefit.'),
-    messages: texts('Words of the payer.'),
+    plan_name: text('Name of the plan.'),
+    copays: shares('Copays.'),
+    coinsurance: shares('Coinsurance.'),
+    deductibles: shares('Deductibles and their remaining amounts.'),
+    out_of_pocket: shares('Out-of-pocket maximums and their remaining amounts.'),
+    spend_down: shares('Spend-down amounts, as in Medicaid.'),
+    limitations: shares('Benefit limitations.'),
+    messages: texts('Free-text messages of the payer.'),
   },
 );
 
 const contacts = listOf(
   object(
-    'A way to reach somebody.',
+    'A contact.',
     { type: text('`telephone`, …'), value: text('Number or address.') },
-    { name: text('Of the office.') },
+    { name: text('Name of the office.') },
   ),
-  'How to reach them.',
+  'Contacts.',
 );
 
 const address = object(
@@ -92,36 +92,36 @@ const address = object(
     city: text('City.'),
     state: text('State.'),
     postal_code: text('ZIP code.'),
-    country: text('Country, unless the United States.'),
+    country: text('Country, if not the United States.'),
   },
 );
 
 const patient = object(
-  'A person as the payer has them.',
+  'A person in the payer’s records.',
   {},
   {
     first_name: text('First name.'),
     middle_name: text('Middle name.'),
     last_name: text('Last name.'),
     suffix: text('Such as `JR`.'),
-    member_id: text('Identifier at the payer.'),
+    member_id: text('Member id.'),
     date_of_birth: day('Date of birth.'),
     gender: text('`F`, `M` or `U`.'),
-    relationship: text('To the subscriber: `self`, `spouse`, `child` …'),
-    group_number: text('Group.'),
-    group_name: text('Its name.'),
+    relationship: text('Relationship to the subscriber: `self`, `spouse`, `child` …'),
+    group_number: text('Group number.'),
+    group_name: text('Group name.'),
     address,
   },
 );
 
 const relatedEntity = object(
-  'Somebody whom the payer names.',
+  'A person or organization named by the payer.',
   {},
   {
-    type: text('What they are.'),
+    type: text('Role.'),
     name: text('Person or organization.'),
     identifier: text('Such as an NPI or a payer id.'),
-    identifier_type: text('What kind of identifier.'),
+    identifier_type: text('Type of the identifier.'),
     address,
     contacts,
   },
@@ -129,53 +129,57 @@ const relatedEntity = object(
 
 const summary: Schema = {
   ...object(
-    'What the answer comes to. Beside these fields it has one for each covered service type, a `ServiceTypeBenefits` ' +
+    'Summary of the response. It also has one field for each covered service type, a `ServiceTypeBenefits` ' +
       'object, named after the service type: `health_benefit_plan_coverage`, `chiropractic` …',
     {
       errors: listOf(
         object(
-          'Something that the payer refused.',
-          { code: text('Our code, as `error.code` of a record.', { enum: Object.keys(eligibilityErrors) }) },
+          'A rejection.',
+          { code: text('Error code, as in `error.code` of a record.', { enum: Object.keys(eligibilityErrors) }) },
           {
-            reject_reason_code: text('The payer’s code (AAA03, or of a 999 or TA1).'),
-            reject_reason: text('What it means.'),
-            follow_up_action_code: text('AAA04.'),
-            follow_up_action: text('What it means.'),
-            segment: text('Segment that was objected to.'),
-            loop: text('Loop of the standard.'),
-            may_pass: flag('Whether asking again later may help.'),
+            reject_reason_code: text('The payer’s reject reason code (AAA03, or from a 999 or TA1).'),
+            reject_reason: text('Meaning of the code.'),
+            follow_up_action_code: text('Follow-up action code (AAA04).'),
+            follow_up_action: text('Meaning of the code.'),
+            segment: text('The rejected segment.'),
+            loop: text('Loop of the rejected segment.'),
+            may_pass: flag('Whether a later check may succeed.'),
           },
         ),
-        'Empty when nothing was refused.',
+        'Rejections; empty if there are none.',
       ),
     },
     {
       subscriber_details: ref('InsuredPerson'),
       dependent_details: ref('InsuredPerson'),
-      payer_details: object('Who answered.', {}, { name: text('Name.'), payer_id: text('Identifier.'), contacts }),
+      payer_details: object(
+        'The payer that responded.',
+        {},
+        { name: text('Name.'), payer_id: text('Identifier.'), contacts },
+      ),
       plan_details: object(
         'The plan.',
         {},
         {
           plan_name: text('Name.'),
           plan_number: text('Number.'),
-          insurance_type: text('Kind of insurance.'),
-          group_number: text('Group.'),
-          group_name: text('Its name.'),
+          insurance_type: text('Insurance type.'),
+          group_number: text('Group number.'),
+          group_name: text('Group name.'),
           dates: listOf(
             object(
               'A date or a period.',
-              { type: text('What happens then.') },
+              { type: text('Meaning of the date.') },
               { date: text('Day.'), end_date: day('Last day.') },
             ),
-            'Every date that the payer tells.',
+            'All dates in the response.',
           ),
         },
       ),
       coverage_summary: object(
         'Whether the patient is covered.',
         {
-          status: oneOfTexts('Of the plan as a whole, or of what was asked about where the payer tells no more.', [
+          status: oneOfTexts('Status of the plan, or of the requested services if the payer reports only those.', [
             'active',
             'inactive',
             'not_covered',
@@ -184,15 +188,15 @@ const summary: Schema = {
         },
         {
           coverage_start_date: day('First day.'),
-          coverage_end_date: day('Last day; often absent while coverage goes on.'),
-          deductibles: shares('Of the plan as a whole.'),
-          out_of_pocket: shares('Of the plan as a whole.'),
-          spend_down: shares('Of the plan as a whole.'),
+          coverage_end_date: day('Last day; often absent for ongoing coverage.'),
+          deductibles: shares('For the whole plan.'),
+          out_of_pocket: shares('For the whole plan.'),
+          spend_down: shares('For the whole plan.'),
           primary_care_provider: ref('RelatedEntity'),
-          other_payers: listOf(ref('RelatedEntity'), 'Who else pays.'),
-          contacts: listOf(ref('RelatedEntity'), 'Whom the payer sends on to for more.'),
-          not_covered: listOf(object('A service type.', serviceTypeName), 'What the plan does not cover.'),
-          messages: texts('Words of the payer.'),
+          other_payers: listOf(ref('RelatedEntity'), 'Other payers.'),
+          contacts: listOf(ref('RelatedEntity'), 'Contacts for further information.'),
+          not_covered: listOf(object('A service type.', serviceTypeName), 'Service types that are not covered.'),
+          messages: texts('Free-text messages of the payer.'),
         },
       ),
     },
@@ -201,61 +205,62 @@ const summary: Schema = {
 };
 
 const request = object(
-  'What was asked.',
+  'The question.',
   {
-    control_number: text('Number of the X12 interchange.', { pattern: '^\\d{9}$' }),
-    trading_partner_service_id: text('Identifier that the payer was asked under.'),
+    control_number: text('X12 interchange control number.', { pattern: '^\\d{9}$' }),
+    trading_partner_service_id: text('Payer id that the check was sent to.'),
     provider: object(
-      'Who asked.',
+      'The requesting provider.',
       { npi: text('National provider identifier.') },
       { organization_name: text('Organization.'), first_name: text('First name.'), last_name: text('Last name.') },
     ),
-    subscriber: object('Whose insurance it is.', {
+    subscriber: object('The subscriber.', {
       first_name: text('First name.'),
       last_name: text('Last name.'),
       date_of_birth: digits8,
-      member_id: text('From the card, unless the request gave it.'),
+      member_id: text('From the card, unless the request specified it.'),
     }),
   },
   {
     dependent: object(
-      'The patient, when that is not the subscriber.',
+      'The patient, if not the subscriber.',
       { first_name: text('First name.'), last_name: text('Last name.'), date_of_birth: digits8 },
-      { relationship: text('To the subscriber.') },
+      { relationship: text('Relationship to the subscriber.') },
     ),
-    service_type_codes: texts('What was asked about.'),
+    service_type_codes: texts('Requested service types.'),
   },
 );
 
 const response: Schema = {
   ...object(
-    'The whole answer, parsed: an X12 271 with every loop and element under a name (or a 999 or TA1, when the request was ' +
-      'refused before it was looked at). Codes come as `{ code, description }`.',
-    { kind: oneOfTexts('What came back.', ['271', '999', 'TA1']), envelope: freeObject('The interchange.') },
-    { responses: listOf(freeObject('One subscriber.'), 'Of a 271.') },
+    'The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was ' +
+      'rejected before it was processed). Codes are `{ code, description }` objects.',
+    { kind: oneOfTexts('Type of the response.', ['271', '999', 'TA1']), envelope: freeObject('The interchange.') },
+    { responses: listOf(freeObject('One subscriber.'), 'Subscribers of a 271.') },
   ),
   additionalProperties: true,
 };
 
 const failure = object('Why a check failed.', {
-  message: text('A text for people, then the code in brackets.'),
-  type: oneOfTexts('Always the same.', ['Eligibility Error']),
-  code: text('The code by itself.', { enum: Object.keys(eligibilityErrors) }),
+  message: text('Human-readable text, then the code in brackets.'),
+  type: oneOfTexts('Always this value.', ['Eligibility Error']),
+  code: text('The error code.', { enum: Object.keys(eligibilityErrors) }),
 });
 
 const recordAlways = {
   eligibility_id: id('Identifier of the record.'),
   state: oneOfTexts(
-    '`processing`: the payer is being asked, for some 70 seconds at most. `completed`: it answered. `error`: it did not, or refused.',
+    '`processing`: waiting for the payer, about 70 seconds at most. `completed`: the payer responded. `error`: it rejected the request or did not respond.',
     ['processing', 'completed', 'error'],
   ),
   card_id: id('The card.'),
-  created_at: timestamp('When the check was asked for, UTC.'),
+  created_at: timestamp('When the check was requested, UTC.'),
   eligibility_request: ref('EligibilityRequest'),
 };
 const recordSometimes = {
   eligibility_summarized_response: ref('EligibilitySummary'),
   error: ref('EligibilityFailure'),
+  simulated: flag('`true` when a simulated payer responded: the response is not about a real plan. Otherwise absent.'),
 };
 
 /** Schemas around an eligibility check, by their name in the document. */
@@ -269,12 +274,8 @@ export const eligibilitySchemas: Readonly<Record<string, Schema>> = {
   EligibilityResponse: response,
   EligibilitySummary: summary,
   EligibilityFailure: failure,
-  EligibilityListEntry: object(
-    'A record as the list shows it: without the whole answer.',
-    recordAlways,
-    recordSometimes,
-  ),
-  EligibilityRecord: object('A check, and what came of it.', recordAlways, {
+  EligibilityListEntry: object('A record in a list, without the full response.', recordAlways, recordSometimes),
+  EligibilityRecord: object('An eligibility check and its result.', recordAlways, {
     ...recordSometimes,
     eligibility_response: ref('EligibilityResponse'),
   }),
@@ -282,8 +283,8 @@ export const eligibilitySchemas: Readonly<Record<string, Schema>> = {
     eligibility_requests: listOf(ref('EligibilityListEntry'), 'Newest first.'),
     response_metadata: object(
       'About the page.',
-      { limit: integer('How many records a page has at most; it has fewer where they are large.') },
-      { next_cursor: text('Send it as `cursor` to get the next page. Absent on the last one.') },
+      { limit: integer('Maximum page size; pages of large records are smaller.') },
+      { next_cursor: text('Send it as `cursor` to get the next page. Absent on the last page.') },
     ),
   }),
 };

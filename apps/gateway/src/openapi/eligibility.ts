@@ -5,11 +5,13 @@ import type { Docs, FieldDoc } from './operation.js';
 
 const tag = 'Eligibility';
 
-const param: Readonly<Record<string, FieldDoc & { name: string }>> = {
+export const eligibilityParam: Readonly<Record<string, FieldDoc & { name: string }>> = {
   id: { name: 'eligibility_id', description: 'The record.', example: example.eligibilityId },
 };
 
-const alsoAt = ' `/eligibility` is another name of this path.';
+export const noSuchCheck = `No resource found for eligibility_id - ${example.eligibilityId}`;
+
+const alsoAt = ' `/eligibility` is an alias of this path.';
 
 const failed = {
   ...example.processingCheck,
@@ -29,15 +31,16 @@ export const eligibilityDocs: Docs = {
     tag,
     summary: 'Check eligibility',
     description:
-      'Asks the payer of a completed card whether the member is covered, with an X12 270 that is made of the card and this ' +
-      'body. The answer comes later: listen to live events, or ask for the record until its state is `completed` or ' +
-      '`error`, which takes some 70 seconds at most: a payer has 60, and what nobody could work on ends within ten more. Field names may also be written in camelCase.' +
+      'Checks with the payer of a completed card whether the member is covered, with an X12 270 built from the card and this ' +
+      'body. The check runs in the background: listen to live events, or poll the record until its state is `completed` or ' +
+      '`error`, after about 70 seconds at most: a payer has 60, and a check that could not be sent ends within ten more. An account, and each of its end users, has a daily quota of ' +
+      'checks; beyond it the status is 429, with `retry-after` until midnight UTC. Field names may also be in camelCase.' +
       alsoAt,
     headers: {
       'Idempotency-Key': {
         description:
-          'Of your making, for example a UUID. The same key and body within 24 hours repeat the first answer instead of ' +
-          'asking the payer once more.',
+          'A unique value that you generate, such as a UUID. Repeating the key with the same body within 24 hours returns the first response instead of ' +
+          'starting a second check.',
         example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
         schema: { type: 'string', minLength: 1, maxLength: 255 },
       },
@@ -46,7 +49,7 @@ export const eligibilityDocs: Docs = {
       fields: {
         card_id: { description: 'A completed card.', example: example.cardId },
         eligibility: {
-          description: 'What is asked. `subscriber.member_id` and `payer_id` override what the card says.',
+          description: 'The question. `subscriber.member_id` and `payer_id` override the values of the card.',
           example: example.question,
         },
       },
@@ -90,6 +93,7 @@ export const eligibilityDocs: Docs = {
       ],
       404: [noSuchCard],
       409: [...Object.values(checkRefusals), 'A request with this Idempotency-Key is still running'],
+      429: ['The account has used up its eligibility checks of today'],
       422: ['The Idempotency-Key was used with another request body'],
     },
   },
@@ -98,8 +102,8 @@ export const eligibilityDocs: Docs = {
     tag,
     summary: 'List eligibility checks',
     description:
-      'Newest first, without the whole answers. An API key sees the checks of its account, a session token those of its ' +
-      'user’s cards. Checks of deleted cards are gone. Where answers are large a page has fewer records than asked for: ' +
+      'Returns checks newest first, without the full responses. An API key sees the checks of its account, a session token those of its ' +
+      'user’s cards. Checks of deleted cards are removed. Pages of large records are smaller than requested: ' +
       'the last page is the one without `next_cursor`.' +
       alsoAt,
     query: { cursor: cursorField, limit: { description: 'Records a page.' } },
@@ -122,8 +126,8 @@ export const eligibilityDocs: Docs = {
     operationId: 'getEligibility',
     tag,
     summary: 'Get an eligibility check',
-    description: `The record, with the payer’s whole answer and what it comes to once there is one.${alsoAt}`,
-    params: param,
+    description: `Returns the record, with the payer’s full response and its summary once available.${alsoAt}`,
+    params: eligibilityParam,
     answers: {
       200: {
         description: 'The record.',
@@ -133,7 +137,7 @@ export const eligibilityDocs: Docs = {
     },
     errors: {
       400: ['Invalid eligibility_id, the ID must be formatted as a UUID.'],
-      404: [`No resource found for eligibility_id - ${example.eligibilityId}`],
+      404: [noSuchCheck],
     },
   },
 };

@@ -6,23 +6,22 @@ import { type Schema, text } from './schema.js';
 
 /** Name of the schema, and what the status tells; which `code` and `type` go with it is the mapping's own table. */
 const statuses: Readonly<Record<number, readonly [schema: string, description: string]>> = {
-  400: ['BadRequestError', 'A path, query or body field breaks a rule. `message` names the first one that does.'],
-  401: ['UnauthorizedError', 'There is no credential, or it is malformed, or the signature of a token is wrong.'],
+  400: ['BadRequestError', 'A path, query or body field is invalid. `message` names the first invalid field.'],
+  401: ['UnauthorizedError', 'The credential is missing or malformed, or the signature of a token is wrong.'],
   403: [
     'ForbiddenError',
-    'A well-formed API key is unknown, revoked or of the other environment (`code` 401); or a session token is ' +
-      'expired (`code` 419: get a new one); or the credential may not do this (`code` 403).',
+    'The API key is well-formed but unknown, revoked or of the other environment (`code` 401); the session token is ' +
+      'expired (`code` 419: get a new one); or the credential lacks permission (`code` 403).',
   ],
-  404: ['NotFoundError', 'There is no such resource, or it belongs to somebody else: the answer is the same.'],
-  409: ['ConflictError', 'The state of the resource does not allow this.'],
+  404: ['NotFoundError', 'The resource does not exist or is not accessible to the caller.'],
+  409: ['ConflictError', 'The state of the resource does not allow this operation.'],
   410: ['ExpiredError', 'The magic token has expired.'],
   413: ['PayloadTooLargeError', 'The body is larger than the limit.'],
-  415: ['UnsupportedMediaTypeError', 'The body has a type that this operation does not read.'],
+  415: ['UnsupportedMediaTypeError', 'The content type of the body is not supported.'],
   422: ['UnprocessableEntityError', 'The idempotency key was used with another body.'],
-  429: ['TooManyRequestsError', 'The caller is over its rate. Wait for `retry-after` seconds.'],
-  500: ['InternalServerError', 'An unexpected failure. The request id finds it in our logs.'],
-  501: ['NotImplementedError', 'This function is not available in this version.'],
-  503: ['ServiceUnavailableError', 'A part of the service is away for the moment. Try again with growing pauses.'],
+  429: ['TooManyRequestsError', 'The rate limit or a quota is exceeded. Wait for `retry-after` seconds.'],
+  500: ['InternalServerError', 'An unexpected error. Quote the request id when you report it.'],
+  503: ['ServiceUnavailableError', 'Part of the service is temporarily unavailable. Retry with back-off.'],
 };
 
 const row = (status: number) => Object.values(httpOfKind).filter((entry) => entry.status === status);
@@ -37,11 +36,11 @@ export const errorSchemas: Readonly<Record<string, Schema>> = Object.fromEntries
         type: 'object',
         description,
         properties: {
-          message: text('What is wrong, for a person. It never quotes what was sent, except identifiers.'),
+          message: text('Human-readable text. It never quotes the request, except identifiers.'),
           type: text('The kind of failure.', { enum: [...new Set(rows.map(({ type }) => type))] }),
           code: {
             type: 'integer',
-            description: 'A number of the failure; the HTTP status, except for two of the bodies under 403.',
+            description: 'The HTTP status, except for two of the bodies under 403.',
             enum: [...new Set(rows.map(({ code }) => code))],
           },
         },
@@ -78,12 +77,8 @@ export function errorExamples(
   const isGuarded = access !== 'public';
   const messages: readonly (readonly [status: number, readonly string[]])[] = [
     ...(params === undefined ? [] : [[400, ['The request path could not be decoded']] as const]),
-    ...(isGuarded
-      ? [
-          [401, [requestErrors.malformedCredentials.publicMessage]] as const,
-          [429, ['Too many requests, please slow down']] as const,
-        ]
-      : []),
+    ...(isGuarded ? [[401, [requestErrors.malformedCredentials.publicMessage]] as const] : []),
+    [429, ['Too many requests, please slow down']] as const,
     ...(schemas.body === undefined
       ? []
       : [

@@ -1,7 +1,7 @@
 import type { Docs } from './operation.js';
 import { flag, id, object, text } from './schema.js';
 
-const timestamp = text('Time of the answer, ISO 8601, UTC.', { format: 'date-time' });
+const timestamp = text('Time of the response, ISO 8601, UTC.', { format: 'date-time' });
 const tag = 'Health';
 
 export const healthDocs: Docs = {
@@ -9,16 +9,17 @@ export const healthDocs: Docs = {
     operationId: 'ping',
     tag,
     summary: 'Is the service there?',
-    description: 'Answers without a credential, and tells what the service can do.',
+    description: 'Responds without a credential and lists the enabled features.',
     isInfallible: true,
     answers: {
       200: {
         description: 'It is.',
-        schema: object('That the service answers.', {
+        schema: object('The service is up.', {
           timestamp,
           feature_flags: {
             type: 'object',
-            description: 'Functions by name, and whether they are on.',
+            description:
+              'Features by name, and whether they are on. `enable_advanced_ocr` is false in a sandbox, which does not read images.',
             additionalProperties: { type: 'boolean' },
           },
         }),
@@ -35,7 +36,7 @@ export const healthDocs: Docs = {
     operationId: 'authPing',
     tag,
     summary: 'Does my credential work?',
-    description: 'Checks the API key or the session token, and tells the account that it belongs to.',
+    description: 'Verifies the API key or session token and returns its account.',
     answers: {
       200: {
         description: 'It works.',

@@ -6,34 +6,38 @@ export const info = {
 
 1. Create a card: \`POST /v1/cards\`.
 2. Get an upload target for a side and post the image to it, or upload the image directly.
-3. Listen to live events, or ask for the card until its state is \`completed\` or \`error\`: two to five seconds as a rule.
+3. Listen to live events, or poll the card until its state is \`completed\` or \`error\`.
 
-**Environments.** A sandbox and a production deployment have the same API. The sandbox reads nothing: it answers with made-up
-cards, chosen by the bytes of the image, and must never see data of real people. To see a card fail, create it (or ask for its
-upload target) with the metadata \`{"sandbox_outcome": "error:IMG_BLURRY"}\`, or with any other code of a card; or send an image
-with the text \`cardlens-sandbox-error=IMG_BLURRY\` somewhere in its file, for example behind its end.
+**Environments.** A sandbox and a production deployment have the same API. The sandbox does not read images: it returns one of 20 fictitious
+cards, chosen by the bytes of the image, that together show every element. Never send it data of real people. To choose the result,
+create the card (or its upload target) with metadata: \`{"sandbox_outcome": "card:7"}\` returns one of the cards 0 to 19 (18 has an
+unknown payer, 19 almost no elements), \`"error:IMG_BLURRY"\` or any other error code of a card fails, and \`"unknown"\` leaves the card
+without a result until it times out in state \`unknown\`. An image file that contains the text \`cardlens-sandbox-error=IMG_BLURRY\`, for
+example after its end, fails too.
 
-**Credentials.** Every call but the public ones carries \`Authorization: Bearer …\` with an API key (servers) or a session token
-(browsers and apps). A key that comes from a browser is refused: it would be everybody’s. A request is checked in this order: credential, path, query, body, existence of the resource, its state.
+**Credentials.** Every call except the public ones needs \`Authorization: Bearer …\` with an API key (servers) or a session token
+(browsers and apps). An API key sent by a page of another site is refused. A request is checked in this order: credential, path, query, body, existence of the resource, its state.
 
-**Errors** are always \`{ message, type, code }\`. \`code\` is the HTTP status, except under 403, where it tells an unknown key
-(401) and an expired token (419) from a plain refusal (403).
+**Errors** are always \`{ message, type, code }\`. \`code\` is the HTTP status, except under status 403, where it distinguishes an
+unknown key (401) and an expired token (419) from missing permission (403).
 
-**Compatibility.** \`/v1\` only gains optional fields and operations. Ignore fields that you do not know; those that we do not know
-are ignored too.
+**Compatibility.** \`/v1\` only gains optional fields and operations. Ignore unknown fields; the service ignores them in requests too.
+A breaking change becomes a new version, \`/v2\`, and \`/v1\` stays available for at least 12 months after it. From the day of its
+announcement, a deprecated operation or version returns \`Deprecation\` (RFC 9745: since when) and \`Sunset\` (RFC 8594: until when)
+headers and is marked \`deprecated\` here. Nothing is deprecated now.
 
 **Limits.** Unless agreed otherwise an API key may send 50 requests a second and 100 at once, a session token 10 and 30. The
-\`ratelimit\` headers tell what is left; over the limit the answer is 429 with \`retry-after\`.
+\`ratelimit\` headers report what is left; beyond the limit the status is 429, with \`retry-after\`.
 
-**Requests.** JSON bodies have at most 256 KB. An \`x-request-id\` of up to 128 letters, digits and \`._:-\` is kept, and is on every
-answer; so is \`traceparent\`.`,
+**Requests.** JSON bodies are limited to 256 KB. A method that a path does not support gets status 405 with \`Allow\`. An
+\`x-request-id\` of up to 128 letters, digits and \`._:-\` is kept and returned with every response, like \`traceparent\`.`,
   license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
 };
 
-const liveEvents = `What happens to a card, as it happens.
+const liveEvents = `Progress of cards and eligibility checks in real time.
 
 **WebSocket** at \`/v1/ws?token=<API key or session token>\`. Send \`{"action":"register","card_id":"<uuid>"}\` for every card to
-follow, with \`"snapshot": true\` to hear at once how far it has come. Then texts such as this one arrive:
+follow, with \`"snapshot": true\` to get its current state at once. Each event is a text message:
 
 \`\`\`json
 {
@@ -43,21 +47,22 @@ follow, with \`"snapshot": true\` to hear at once how far it has come. Then text
 \`\`\`
 
 \`state\` is one of pending, processing, frontside_processing, frontside_failed, backside_processing, backside_failed,
-post_processing, completed, error, unknown; with \`error\` and the failed states comes \`error: { message, type, code }\`. A socket of a
-session token also hears, without registering, all cards of its session: a desktop page follows the card that the phone scans.
+post_processing, completed, error, unknown; \`error\` and the failed states include \`error: { message, type, code }\`. A socket opened
+with a session token also gets the events of all cards of its session without registering, so a desktop page can follow the card that
+a phone scans.
 
-Eligibility checks of the card are told too, with \`"type": "eligibility"\`, \`eligibility_id\` and the states processing, completed and error.
-Past events are not told, with one exception: when the newest check of a card ended within the last five minutes, its end is told
-once to whoever registers.
+Eligibility checks of the card send events with \`"type": "eligibility"\`, \`eligibility_id\` and the states processing, completed and
+error. Past events are not sent, with one exception: if the newest check of a card ended within the last five minutes, its end is sent
+once after registration.
 
-The text \`ping\` is answered with \`pong\`. A message that cannot be read, or a card that is not yours, is answered with
-\`{ "type": "error", … }\`, and the socket stays open. It is closed with code 4401 when the credential ends, with 1001 when the
-server restarts. Readers that fall behind are disconnected; connect again and ask for a snapshot. An account has at most 100
-connections a server.`;
+The message \`ping\` is answered with \`pong\`. An invalid message, or a card that is not yours, is answered with
+\`{ "type": "error", … }\`, and the socket stays open. The socket is closed with code 4401 when the credential expires or is revoked, and
+with 1001 when the server restarts. Clients that fall behind are disconnected; reconnect and request a snapshot. An account can have
+100 connections per server.`;
 
-const webhooks = `What happens to your cards and checks, posted to your server.
+const webhooks = `Events about your cards and eligibility checks, sent to your server.
 
-Each event is one POST of JSON with identifiers and state, never with what was read:
+Each event is an HTTP POST with a JSON body of identifiers and states. It never contains what was read from a card:
 
 \`\`\`json
 {
@@ -69,26 +74,31 @@ Each event is one POST of JSON with identifiers and state, never with what was r
 \`\`\`
 
 \`type\` is one of card.created, card.completed, card.error, card.deleted, eligibility.created, eligibility.completed,
-eligibility.error, eligibility.deleted; those of eligibility have \`eligibility_id\`, those of an error
-\`error: { message, type, code }\`. A deletion names no user.
+eligibility.error, eligibility.deleted; eligibility events include \`eligibility_id\`, and error
+events include \`error: { message, type, code }\`. Deletion events name no user.
 
-**Signature.** As the Standard Webhooks specification says: \`webhook-id\`, \`webhook-timestamp\` (seconds) and
-\`webhook-signature\`, which is \`v1,\` and the base64 of HMAC-SHA-256 over \`id.timestamp.body\` with the bytes behind \`whsec_\`;
-several with spaces between them while a secret is rotated. \`verifyWebhook\` of the SDK checks it.
+**Signature.** Events follow the Standard Webhooks specification, with the headers \`webhook-id\`, \`webhook-timestamp\` (seconds) and
+\`webhook-signature\`: \`v1,\` and the base64 of the HMAC-SHA-256 of \`id.timestamp.body\`, keyed with the bytes after \`whsec_\`. While a
+secret is rotated there are several signatures, separated by spaces. \`verifyWebhook\` of the SDK checks it.
 
-**Delivery.** Answer 2xx within 15 seconds and work afterwards. Anything else, redirects too, is tried again after 5 s, 5 min, 30 min,
-2 h, 5 h, 10 h and 10 h. An event may come twice: \`webhook-id\` tells. Events of one card come in their order while your server
-works. An answer 410, or five days of nothing but failures, disables the endpoint.`;
+**Delivery.** Respond with a 2xx status within 15 seconds, before you process the event. Any other response, including redirects, is
+retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h. An event can be delivered twice; use \`webhook-id\` to detect it. Events of
+one card arrive in order as long as deliveries succeed. A 410 response, or five days of failures only, disables the endpoint.`;
 
 /** Groups of operations, in the order of a first visit. */
 export const tags = [
   { name: 'Sessions', description: 'Credentials of end users.' },
-  { name: 'Cards', description: 'Cards and what was read from them.' },
-  { name: 'Uploads', description: 'How images reach a card.' },
-  { name: 'Eligibility', description: 'Whether a member is covered, and how. Needs a completed card.' },
-  { name: 'Payers', description: 'Our directory of payers, your own list, and matching again.' },
+  { name: 'Cards', description: 'Cards and the data read from them.' },
+  { name: 'Uploads', description: 'Images of cards.' },
+  { name: 'Eligibility', description: 'A member’s coverage and benefits. Needs a completed card.' },
+  {
+    name: 'FHIR',
+    description: 'Cards and eligibility checks as FHIR R4 resources, for systems of clinics and hospitals.',
+  },
+  { name: 'Payers', description: 'The payer directory, your own payer list, and rematching.' },
   { name: 'Live events', description: liveEvents },
   { name: 'Webhooks', description: webhooks },
-  { name: 'Health', description: 'Whether the service answers.' },
+  { name: 'Audit', description: 'Who read and changed what.' },
+  { name: 'Health', description: 'Health of the service.' },
   { name: 'Documentation', description: 'This document.' },
 ];

@@ -21,24 +21,23 @@ export const liveDocs: Docs = {
   'get /v1/cards/:id/events': {
     operationId: 'streamCardEvents',
     tag: 'Live events',
-    summary: 'Follow a card by Server-Sent Events',
+    summary: 'Stream the events of a card',
     description:
-      'What the WebSocket tells of one card, as a stream that lasts until one of the two sides ends it. Each `data` is the ' +
-      'JSON text of an event. When the credential ends, the last one is `{ "type": "error", … }`.',
+      'Streams the live events of one card as Server-Sent Events until either side closes the connection. Each `data` is the ' +
+      'JSON text of an event. When the credential expires, the last event is `{ "type": "error", … }`.',
     params: cardParam,
     query: {
       snapshot: {
-        description: 'Tell at once how far the card has come.',
+        description: 'Start with the current state of the card.',
         schema: { type: 'boolean', default: false },
       },
       token: {
-        description: 'The credential, for the `EventSource` of a browser, which cannot send an Authorization header.',
+        description: 'The credential, for a browser’s `EventSource`, which cannot send an Authorization header.',
       },
     },
     headers: {
       'Last-Event-ID': {
-        description:
-          'Sent by browsers that come back after the connection was lost; they are told how far the card is.',
+        description: 'Sent by browsers that reconnect. The stream then starts with the current state of the card.',
       },
     },
     answers: {

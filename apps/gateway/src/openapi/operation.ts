@@ -8,7 +8,7 @@ export interface FieldDoc {
   readonly schema?: Schema;
 }
 
-export type Fields = Readonly<Record<string, FieldDoc>>;
+type Fields = Readonly<Record<string, FieldDoc>>;
 
 /** A successful answer. */
 export interface AnswerDoc {
@@ -25,9 +25,7 @@ export interface AnswerDoc {
 }
 
 /** Statuses of errors, each with the messages to expect, most telling first. */
-export type ErrorMessages = Readonly<
-  Partial<Record<400 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 501, readonly string[]>>
->;
+type ErrorMessages = Readonly<Partial<Record<400 | 404 | 409 | 410 | 413 | 415 | 422 | 429, readonly string[]>>>;
 
 /** What a reader has to know about one operation beside the schemas that its route checks. */
 export interface OperationDoc {

@@ -5,43 +5,43 @@ import { integer, listOf, object, text, timestamp } from './schema.js';
 
 const tag = 'Payers';
 
-const payer = object('A payer of our directory.', {
-  svc_payer_id: text('Our own identifier, the same for good.', { pattern: '^pay_[a-z0-9]{8}$' }),
+const payer = object('A payer of the directory.', {
+  svc_payer_id: text('Permanent identifier of the payer.', { pattern: '^pay_[a-z0-9]{8}$' }),
   svc_payer_name: text('Our own name.'),
-  aliases: listOf({ type: 'string' }, 'Further names that cards print.'),
+  aliases: listOf({ type: 'string' }, 'Other names printed on cards.'),
 });
 
-const rejection = object('A row that was not taken.', {
-  row: integer('Counts from 1, without the header.', { minimum: 1 }),
-  reason: text('Which column breaks which rule.'),
+const rejection = object('A rejected row.', {
+  row: integer('From 1, not counting the header.', { minimum: 1 }),
+  reason: text('The column and the rule that it violates.'),
 });
 
 const replaced = object('The list as it is now.', {
-  source: text('Name of this version; `payer_match.custom[].source` says it.'),
-  rows_accepted: integer('Rows that are matched from now on.', { minimum: 1 }),
+  source: text('Version of the list, as in `payer_match.custom[].source`.'),
+  rows_accepted: integer('Accepted rows.', { minimum: 1 }),
   rows_rejected: integer('Rows that were left out.', { minimum: 0 }),
-  rejections: listOf(rejection, 'Why: the first 1,000 of them.'),
+  rejections: listOf(rejection, 'The first 1,000 rejected rows.'),
 });
 
 const description = object('The list.', {
   source: text('Name of this version.'),
   rows: integer('How many rows it has.', { minimum: 1 }),
-  created_at: timestamp('When it took the place of the one before.'),
+  created_at: timestamp('When the list was uploaded.'),
 });
 
 const row = object(
   'A payer.',
   {
-    custom_payer_id: text('Your identifier, once in the list.', { minLength: 1, maxLength: 64 }),
+    custom_payer_id: text('Your identifier, unique in the list.', { minLength: 1, maxLength: 64 }),
     custom_payer_name: text('Your name of the payer.', { minLength: 1, maxLength: 200 }),
   },
   {
-    custom_payer_name_alt: text('Another name. Null is as good as absent, here and below.', {
+    custom_payer_name_alt: text('Another name. Null is equivalent to absent, here and below.', {
       maxLength: 200,
       nullable: true,
     }),
-    payer_id: text('An id that cards print or that a clearinghouse has.', { maxLength: 30, nullable: true }),
-    phone: text('A number that cards print; ten digits.', { maxLength: 30, nullable: true }),
+    payer_id: text('A payer id printed on cards or used by a clearinghouse.', { maxLength: 30, nullable: true }),
+    phone: text('A phone number printed on cards; ten digits.', { maxLength: 30, nullable: true }),
   },
 );
 
@@ -54,8 +54,8 @@ export const payerDocs: Docs = {
     tag,
     summary: 'Search payers',
     description:
-      'Finds payers of our directory by name. Every word of the query has to begin some word of one of the payer’s names; ' +
-      'payers of which it is the name come first, then those whose name begins with it, then others. Needs an API key.',
+      'Searches the payer directory by name. Every word of the query must be the prefix of a word in one of the payer’s names; ' +
+      'exact names come first, then names that begin with the query, then others. Needs an API key.',
     query: {
       query: { description: 'One or more words.', example: 'blue tex' },
       cursor: { description: 'Where to go on: `next_cursor` of the page before, of the same query.' },
@@ -65,11 +65,11 @@ export const payerDocs: Docs = {
       200: {
         description: 'The payers.',
         schema: object('Payers.', {
-          payers: listOf(payer, 'The best first; equally good ones in the order of their names.'),
+          payers: listOf(payer, 'Best match first, then by name.'),
           response_metadata: object(
             'About the answer.',
-            { limit: integer('How many payers it has at most.') },
-            { next_cursor: text('Send it as `cursor` to get the next page. Absent on the last one.') },
+            { limit: integer('Maximum page size.') },
+            { next_cursor: text('Send it as `cursor` to get the next page. Absent on the last page.') },
           ),
         }),
         examples: {
@@ -92,9 +92,9 @@ export const payerDocs: Docs = {
     tag,
     summary: 'Match a card again',
     description:
-      'Matches a completed card with the payer data and the list of your own that there are now. The card stays completed, ' +
-      'with the match that it has, until the new one is there: then `payer_match` and `metadata.payer_match_version` change, ' +
-      'and live listeners and webhooks hear `completed` once more. Needs an API key.',
+      'Matches a completed card again, with the current payer data and your current list. The card stays completed ' +
+      'and keeps its match until the new one is available: then `payer_match` and `metadata.payer_match_version` change, ' +
+      'and live listeners and webhooks receive `completed` again. Needs an API key.',
     params: cardParam,
     answers: {
       202: {
@@ -114,10 +114,10 @@ export const payerDocs: Docs = {
     tag,
     summary: 'Replace your own list of payers',
     description:
-      'Takes your own list of payers; cards are matched with it into `payer_match.custom`. The list is replaced whole, from ' +
-      'one card to the next, or stays as it was. At most 50,000 rows and 20 MB, in UTF-8. A CSV names its columns in the first ' +
-      'row: `custom_payer_id`, `custom_payer_name` and, if you like, `custom_payer_name_alt`, `payer_id`, `phone`; others are ' +
-      'ignored. Rows that break a rule are left out and told. Needs an API key.',
+      'Uploads your own list of payers. Cards are matched with it into `payer_match.custom`. The list is replaced completely ' +
+      'or not at all. It can have 50,000 rows and 20 MB, in UTF-8. The first row of a CSV names its ' +
+      'columns: `custom_payer_id`, `custom_payer_name` and optionally `custom_payer_name_alt`, `payer_id`, `phone`; others are ' +
+      'ignored. Invalid rows are skipped and reported. Needs an API key.',
     rawBody: {
       description: 'The list.',
       contentTypes: {
@@ -158,9 +158,9 @@ export const payerDocs: Docs = {
     tag,
     summary: 'Get your own list of payers',
     description:
-      'Describes the list, or with `format=csv` returns it: all columns, and the cells as they were sent. Before you open it ' +
-      'in a spreadsheet, mind that cells may look like formulas. Needs an API key.',
-    query: { format: { description: 'With `csv`, the list itself.' } },
+      'Describes the list, or with `format=csv` returns it with all columns and the cells as they were sent. Cells may look like ' +
+      'formulas to a spreadsheet program. Needs an API key.',
+    query: { format: { description: '`csv` returns the list itself.' } },
     answers: {
       200: {
         description: 'The list.',
@@ -175,7 +175,7 @@ export const payerDocs: Docs = {
     operationId: 'deleteCustomPayerList',
     tag,
     summary: 'Delete your own list of payers',
-    description: 'Removes the list with all its rows. Matches of cards stay as they are. Needs an API key.',
+    description: 'Removes the list with all its rows. Existing matches do not change. Needs an API key.',
     answers: { 204: { description: 'It is removed.' } },
     errors: { 404: [noList] },
   },

@@ -1,7 +1,9 @@
 import { accessDocs } from './access.js';
+import { auditDocs } from './audit.js';
 import { cardDocs } from './cards.js';
 import { documentationDocs } from './documentation.js';
 import { eligibilityDocs } from './eligibility.js';
+import { fhirDocs } from './fhir.js';
 import { healthDocs } from './health.js';
 import { liveDocs } from './live.js';
 import type { Docs } from './operation.js';
@@ -15,8 +17,10 @@ export const docs: Docs = {
   ...cardDocs,
   ...uploadDocs,
   ...eligibilityDocs,
+  ...fhirDocs,
   ...payerDocs,
   ...webhookDocs,
+  ...auditDocs,
   ...liveDocs,
   ...healthDocs,
   ...documentationDocs,
@@ -27,6 +31,7 @@ const alias = 'Another name for the operation under /v1/eligibility.';
 /** Operations that the document leaves out, and why. */
 export const unpublished: Readonly<Record<string, string>> = {
   'get /eligibility/:id': alias,
+  'get /eligibility/:id/fhir': alias,
   'get /eligibility': alias,
   'post /eligibility': alias,
 };

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-export interface Asset {
+interface Asset {
   readonly type: string;
   readonly body: Buffer;
   readonly gzipped: Buffer;

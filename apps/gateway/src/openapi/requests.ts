@@ -15,7 +15,7 @@ function match(where: string, checked: readonly string[], documented: object = {
   const missing = checked.filter((name) => !names.includes(name));
   const surplus = names.filter((name) => !checked.includes(name));
   if (missing.length > 0) throw new Error(`${where}: not documented: ${missing.join(', ')}`);
-  if (surplus.length > 0) throw new Error(`${where}: documented, but not there: ${surplus.join(', ')}`);
+  if (surplus.length > 0) throw new Error(`${where}: documented but not implemented: ${surplus.join(', ')}`);
 }
 
 const described = (schema: Schema | undefined, { description, schema: own, example }: FieldDoc) => ({

@@ -1,5 +1,5 @@
 import { cardErrorMessage } from '@cardlens/errors';
-import { cardParam, invalidCardId, noSuchCard } from './cards.js';
+import { cardParam, invalidCardId, noSuchCard, wholeBodyField } from './cards.js';
 import * as example from './examples.js';
 import type { Docs, FieldDoc } from './operation.js';
 import { freeObject, id, object } from './schema.js';
@@ -7,13 +7,13 @@ import { freeObject, id, object } from './schema.js';
 const tag = 'Uploads';
 
 const howToPost =
-  'Post a form (`multipart/form-data`) to `upload_url` that carries every entry of `upload_parameters` as a field and, ' +
-  'last, the image in the field `file`. PUT is not supported. The image has 5 KB to 50 MB and is JPEG, PNG, WebP or ' +
-  'TIFF; its content counts, not its name. The service learns of the upload by itself.';
+  'Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, ' +
+  'last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP or ' +
+  'TIFF file of 5 KB to 50 MB; the format is detected from its content. Processing starts automatically.';
 
-const expiration: FieldDoc = { description: 'Seconds that the target is valid.', example: 3600 };
-const orientation: FieldDoc = { description: 'Which side of the card it is.', example: 'front' };
-const captureType: FieldDoc = { description: 'How the image was taken; kept with it.' };
+const expiration: FieldDoc = { description: 'Lifetime of the upload target in seconds.', example: 3600 };
+const orientation: FieldDoc = { description: 'The side of the card.', example: 'front' };
+const captureType: FieldDoc = { description: 'How the image was captured. Stored with the image.' };
 
 const target = {
   description: 'Where the image goes.',
@@ -27,7 +27,7 @@ const conflict = 'The front of the card was uploaded already';
 const upload = object('The upload.', {
   card_id: id('The card.'),
   scan_id: id('The upload.'),
-  metadata: freeObject('Metadata of the upload; empty until it is set.'),
+  metadata: freeObject('Metadata of the upload; empty until set.'),
 });
 
 export const uploadDocs: Docs = {
@@ -37,17 +37,19 @@ export const uploadDocs: Docs = {
     summary: 'Get an upload target for one side',
     description: howToPost,
     params: cardParam,
-    query: { expiration: { ...expiration, description: `${expiration.description} That of the body wins.` } },
+    query: {
+      expiration: { ...expiration, description: `${expiration.description} A value in the body takes precedence.` },
+    },
     body: {
       fields: {
         orientation,
         expiration,
         capture_type: captureType,
-        metadata: { description: 'Anything of yours about this image, at most 4 KB of JSON.' },
+        metadata: { description: 'Your own JSON object about this image, at most 4 KB.' },
       },
       examples: {
         'the front': { orientation: 'front' },
-        'the back, soon': { orientation: 'back', expiration: 600, capture_type: 'automatic' },
+        'the back, within ten minutes': { orientation: 'back', expiration: 600, capture_type: 'automatic' },
       },
     },
     answers: { 200: target },
@@ -61,7 +63,7 @@ export const uploadDocs: Docs = {
     operationId: 'createCardWithUploadUrl',
     tag,
     summary: 'Create a card and get its upload target',
-    description: `A card of which only the front is wanted, and where the front goes, in one call. ${howToPost}`,
+    description: `Creates a front-only card and returns the upload target of its front in one call. ${howToPost}`,
     query: { expiration },
     answers: { 200: target },
     errors: { 400: [expirationRule] },
@@ -71,13 +73,14 @@ export const uploadDocs: Docs = {
     tag,
     summary: 'Upload the image of one side',
     description:
-      'The image as the body, binary or as base64 text (a `data:` URL will do), with the limits of an upload target. ' +
-      'Answered once the image is stored; what becomes of it shows on the card. What is too small, or no image of these ' +
-      'formats, is refused at once, and the card stays as it was.',
+      'Takes the image as the body, binary or as base64 text (optionally a `data:` URL), with the limits of an upload target. ' +
+      'Responds once the image is stored; its result appears on the card. A file that is too small or not in one of these ' +
+      'formats is refused immediately, and the card does not change.',
     params: cardParam,
     query: { orientation, capture_type: captureType },
     rawBody: {
-      description: 'The image itself; its content tells the format, whatever `content-type` says.',
+      description:
+        'The image. Its format is detected from its content, whichever of these types `content-type` names. Other types are refused.',
       contentTypes: {
         'image/*': { type: 'string', format: 'binary' },
         'application/octet-stream': { type: 'string', format: 'binary' },
@@ -86,11 +89,11 @@ export const uploadDocs: Docs = {
     },
     answers: {
       200: {
-        description: 'The image is stored and will be read.',
+        description: 'The image is stored and will be processed.',
         schema: upload,
         examples: { stored: { card_id: example.cardId, scan_id: example.scanId, metadata: {} } },
       },
-      204: { description: 'A late frame of a livescan: the card is completed already, and the image was not kept.' },
+      204: { description: 'A late frame of a livescan: the card was already completed, and the image was not stored.' },
     },
     errors: {
       400: [
@@ -110,13 +113,16 @@ export const uploadDocs: Docs = {
     operationId: 'replaceScanMetadata',
     tag,
     summary: 'Replace the metadata of an upload',
-    description: 'Gives an upload other metadata, whole: what was there before is gone.',
+    description: 'Replaces the metadata of an upload. The body is your own JSON object of at most 4 KB.',
     params: { id: { name: 'scan_id', description: 'The upload.', example: example.scanId } },
     body: {
       fields: {
-        metadata: { description: 'Anything of yours about this image, at most 4 KB of JSON.', example: { attempt: 2 } },
+        metadata: wholeBodyField,
       },
-      examples: { 'how it was taken': { metadata: { attempt: 2, flash: true } } },
+      examples: {
+        'the object': { attempt: 2, flash: true },
+        'the object in a field': { metadata: { attempt: 2, flash: true } },
+      },
     },
     answers: {
       200: {

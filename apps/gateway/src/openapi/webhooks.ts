@@ -16,22 +16,22 @@ const param: Readonly<Record<string, FieldDoc & { name: string }>> = {
 
 const endpointFields = {
   webhook_id: id('The endpoint.'),
-  url: text('Where events are posted to.'),
+  url: text('URL that events are sent to.'),
   events: listOf({ type: 'string' }, 'What it hears of.'),
   description: text('Yours; perhaps empty.'),
-  enabled: flag('Whether anything is sent.'),
+  enabled: flag('Whether events are sent.'),
   created_at: timestamp('When it was made.'),
 };
 const disabledReason = oneOfTexts(
-  'Why it was disabled without being asked: `gone` after an answer 410, `failing` after five days of nothing but failures.',
+  'Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only.',
   ['gone', 'failing'],
 );
-const secretField = text('Signs what is sent. It is shown here and never again: keep it.', {
+const secretField = text('Signing secret. It is returned only here: store it.', {
   pattern: '^whsec_[A-Za-z0-9+/]+=*$',
 });
 
 const deliveryError = object('Why the last attempt failed.', {
-  message: text('For a person, with the code in brackets.'),
+  message: text('Human-readable text, with the code in brackets.'),
   type: text('Always `Delivery Error`.'),
   code: oneOfTexts('The reason by itself.', Object.keys(deliveryErrors)),
 });
@@ -45,17 +45,17 @@ export const webhookSchemas: Readonly<Record<string, Schema>> = {
     { disabled_reason: disabledReason },
   ),
   WebhookDelivery: object(
-    'What became of one event at one endpoint.',
+    'The delivery of one event to one endpoint.',
     {
       delivery_id: id('The delivery.'),
-      event_id: text('The event: `webhook-id` of every attempt.'),
-      type: text('What happened, or `webhook.test`.'),
+      event_id: text('Id of the event, sent as `webhook-id` with every attempt.'),
+      type: text('Event type, or `webhook.test`.'),
       card_id: { ...id('The card; null for a test.'), nullable: true },
       status: oneOfTexts('How far it is.', ['pending', 'succeeded', 'failed']),
       attempts: integer('How often it was sent.', { minimum: 0 }),
-      response_status: integer('Of the last answer; null when there was none.', { nullable: true }),
-      next_attempt_at: { ...timestamp('When it is sent next; null once it has ended.'), nullable: true },
-      created_at: timestamp('When it was stored, before anything was sent.'),
+      response_status: integer('HTTP status of the last response; null if there was none.', { nullable: true }),
+      next_attempt_at: { ...timestamp('Time of the next attempt; null once the delivery has ended.'), nullable: true },
+      created_at: timestamp('When the delivery was created.'),
     },
     { error: deliveryError },
   ),
@@ -104,7 +104,7 @@ const withSecret = (description: string): AnswerDoc => ({
   examples: { 'an endpoint': { ...endpoint, secret } },
 });
 const onItsWay = (title: string, value: object): AnswerDoc => ({
-  description: 'It is sent in a moment; the log of deliveries tells what becomes of it.',
+  description: 'The event is queued. Its result appears in the list of deliveries.',
   schema: { $ref: '#/components/schemas/WebhookDelivery' },
   examples: { [title]: value },
 });
@@ -123,11 +123,11 @@ const descriptionRule = 'description must be a string of at most 200 characters'
 const disabledNow = 'The webhook is disabled: enable it first';
 
 const urlField: FieldDoc = {
-  description: 'https, and a public address; of the sandbox also http, and your own machine.',
+  description: 'An https URL with a public address. A sandbox also accepts http and local addresses.',
   example: endpoint.url,
 };
 const eventsField: FieldDoc = {
-  description: 'What it hears of. Null: everything, also what later versions tell.',
+  description: 'Event types to send. Null: all, including types added later.',
   example: ['card.completed', 'card.error'],
 };
 const descriptionField: FieldDoc = { description: 'For you.', example: endpoint.description };
@@ -138,8 +138,8 @@ export const webhookDocs: Docs = {
     tag,
     summary: 'Make an endpoint',
     description:
-      'From now on events are posted to this URL, signed with the secret of this answer. Without `events` it hears of ' +
-      'everything. An account has at most 20 endpoints. Needs an API key.',
+      'Sends events to this URL from now on, signed with the secret in this response. Without `events` the endpoint receives ' +
+      'all events. An account can have 20 endpoints. Needs an API key.',
     body: {
       fields: { url: urlField, events: eventsField, description: descriptionField },
       examples: {
@@ -157,13 +157,13 @@ export const webhookDocs: Docs = {
     operationId: 'listWebhooks',
     tag,
     summary: 'List endpoints',
-    description: 'All endpoints of the account, newest first. Needs an API key.',
+    description: 'Returns all endpoints of the account, newest first. Needs an API key.',
     answers: {
       200: {
         description: 'The endpoints.',
         schema: object('Endpoints.', {
           webhooks: listOf({ $ref: '#/components/schemas/Webhook' }, 'Newest first.'),
-          response_metadata: object('About the answer.', { limit: integer('How many an account may have.') }),
+          response_metadata: object('About the list.', { limit: integer('Maximum number of endpoints per account.') }),
         }),
         examples: {
           two: { webhooks: [endpoint, disabled], response_metadata: { limit: 20 } },
@@ -176,7 +176,7 @@ export const webhookDocs: Docs = {
     operationId: 'getWebhook',
     tag,
     summary: 'Get an endpoint',
-    description: 'The endpoint, without its secret. Needs an API key.',
+    description: 'Returns the endpoint without its secret. Needs an API key.',
     params: param,
     answers: { 200: one('The endpoint.') },
     errors: { 400: [invalidId], 404: [noSuchWebhook] },
@@ -186,19 +186,19 @@ export const webhookDocs: Docs = {
     tag,
     summary: 'Change an endpoint',
     description:
-      'Changes what the body names; the rest stays. Deliveries that wait go to the new URL; while it is disabled they fail, ' +
-      'and can be replayed later. Enabling it again forgets what it failed before. Needs an API key.',
+      'Changes the fields in the body. Pending deliveries use the new URL; while the endpoint is disabled they fail ' +
+      'and can be replayed later. Enabling an endpoint resets its failure count. Needs an API key.',
     params: param,
     body: {
       fields: {
         url: urlField,
         events: eventsField,
         description: descriptionField,
-        enabled: { description: 'Whether anything is sent.', example: true },
+        enabled: { description: 'Whether events are sent.', example: true },
       },
       examples: { 'enable it': { enabled: true }, 'hear of everything': { events: null } },
     },
-    answers: { 200: one('The endpoint as it is now.') },
+    answers: { 200: one('The changed endpoint.') },
     errors: {
       400: [...urlRules, eventsRule, descriptionRule, 'enabled must be a boolean', invalidId],
       404: [noSuchWebhook],
@@ -209,7 +209,7 @@ export const webhookDocs: Docs = {
     operationId: 'deleteWebhook',
     tag,
     summary: 'Delete an endpoint',
-    description: 'Removes the endpoint with its log; what waits is not sent any more. Needs an API key.',
+    description: 'Removes the endpoint and its deliveries, including pending ones. Needs an API key.',
     params: param,
     answers: { 204: { description: 'It is removed.' } },
     errors: { 400: [invalidId], 404: [noSuchWebhook] },
@@ -217,9 +217,9 @@ export const webhookDocs: Docs = {
   'post /v1/webhooks/:id/rotate-secret': {
     operationId: 'rotateWebhookSecret',
     tag,
-    summary: 'Give an endpoint a new secret',
+    summary: 'Rotate the secret of an endpoint',
     description:
-      'For 24 hours both secrets sign: each delivery has a signature of either, and receivers that know one of them accept ' +
+      'For 24 hours, deliveries are signed with both secrets, so that receivers that know either one accept ' +
       'it. Needs an API key.',
     params: param,
     answers: { 200: withSecret('The endpoint, with the new secret.') },
@@ -230,8 +230,8 @@ export const webhookDocs: Docs = {
     tag,
     summary: 'List deliveries',
     description:
-      'What became of each event, newest first; kept for 30 days after the end. Those of a deleted card are gone, but for ' +
-      'the one that tells of the deletion. Needs an API key.',
+      'Returns deliveries newest first. They are kept for 30 days after they end. Deliveries of a deleted card are removed, except ' +
+      'the one about the deletion. Needs an API key.',
     params: param,
     query: { cursor: cursorField, limit: { description: 'Deliveries a page.' } },
     answers: {
@@ -242,7 +242,7 @@ export const webhookDocs: Docs = {
           response_metadata: object(
             'About the page.',
             { limit: integer('How many it has at most.') },
-            { next_cursor: text('Where the next page begins; absent on the last one.') },
+            { next_cursor: text('Send it as `cursor` to get the next page. Absent on the last page.') },
           ),
         }),
         examples: {
@@ -264,7 +264,7 @@ export const webhookDocs: Docs = {
     tag,
     summary: 'Send a delivery again',
     description:
-      'Sends the same event with the same `webhook-id` once more, also one that was delivered, and begins its schedule ' +
+      'Sends the event again with the same `webhook-id`, even if it was delivered, and restarts its retry schedule ' +
       'anew. Needs an API key.',
     params: {
       ...param,
@@ -284,8 +284,8 @@ export const webhookDocs: Docs = {
     tag,
     summary: 'Send a test',
     description:
-      'Posts `{ "type": "webhook.test", "webhook_id", "created_at" }` to the endpoint, signed as every event, whatever ' +
-      'events it chose. It is sent once. Needs an API key.',
+      'Sends a signed `{ "type": "webhook.test", "webhook_id", "created_at" }` event to the endpoint, whatever ' +
+      'event types it receives. The event is sent once. Needs an API key.',
     params: param,
     answers: {
       202: onItsWay('a test', {

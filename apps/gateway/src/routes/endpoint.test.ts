@@ -1,7 +1,8 @@
+import { keyScopes } from '@cardlens/contracts';
 import type { LogFields, Logger } from '@cardlens/runtime';
 import { expect } from 'chai';
 import request from 'supertest';
-import { aCardId, aToken, bearer, ourKey, outage, revokedKey, testApp } from '../../test/fakes.js';
+import { aCardId, aToken, bearer, ourAccount, ourKey, outage, revokedKey, testApp } from '../../test/fakes.js';
 import { credentialOf } from '../middleware/credentials.js';
 import { endpoints } from './index.js';
 
@@ -29,7 +30,7 @@ describe('every operation', () => {
   const guarded = endpoints.filter(({ access }) => access !== 'public');
   const urlOf = (path: string) => path.replace(':id', 'not-a-uuid').replace('{/*rest}', '/x');
 
-  for (const { method, path, access } of guarded) {
+  for (const { method, path, access, needs } of guarded) {
     const name = `${method.toUpperCase()} ${path}`;
 
     it(`${name} asks for a credential before it looks at path, query or body`, async () => {
@@ -49,6 +50,26 @@ describe('every operation', () => {
         .set('authorization', bearer(aToken({ scope: 'capture' })));
       if (isCapturing) expect(res.body.type).not.to.equal('Access Denied');
       else expect(res.body).to.deep.equal(accessDenied);
+    });
+
+    it(`${name} asks for the scope ${needs} of a key, and of the key of a session token`, async () => {
+      const others = keyScopes.filter((scope) => scope !== needs);
+      const verifyKey = async () => ({ accountId: ourAccount, keyId: 'key-1', scopes: others });
+      const credential = access === 'token' ? aToken({ key_scopes: others }) : ourKey;
+      const res = await request(testApp({ session: { verifyKey } }).app)
+        [method](urlOf(path))
+        .set('authorization', bearer(credential));
+      if (needs === 'nothing') expect(res.body.type).not.to.equal('Access Denied');
+      else expect(res.body).to.deep.equal(accessDenied);
+    });
+
+    it(`${name} refuses a session token whose key was revoked`, async () => {
+      const listRevokedKeys = async () => ({ keyIds: ['key-9'], tokens: [] });
+      const res = await request(testApp({ session: { listRevokedKeys } }).app)
+        [method](urlOf(path))
+        .set('authorization', bearer(aToken({ key_id: 'key-9' })));
+      expect(res.status).to.equal(403);
+      expect(res.body).to.deep.equal({ message: 'Token is expired', type: 'Authentication Timeout', code: 419 });
     });
 
     it(`${name} refuses an unregistered key with 403 and code 401`, async () => {
@@ -227,7 +248,7 @@ describe('an unexpected failure', () => {
     const res = await request(app).get(`/v1/cards/${aCardId}`).set('authorization', bearer(ourKey));
     expect(res.status).to.equal(500);
     expect(res.text).not.to.contain('10.1.2.3').and.not.to.contain('TypeError');
-    expect(lines.join()).to.contain(res.headers['x-request-id']).and.to.contain('a request failed');
+    expect(lines.join()).to.contain(res.headers['x-request-id']).and.to.contain('request failed');
   });
 
   it('never brings a credential, a user id or a query into a log', async () => {

@@ -1,36 +1,33 @@
-import type { Caller, SessionScope } from '@cardlens/contracts';
+import type { Caller, KeyScope, SessionScope } from '@cardlens/contracts';
 import { DomainError, InvalidInput, requestErrors } from '@cardlens/errors';
 import { withSpan } from '@cardlens/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
+import { admitAnonymous, authenticated, TooManyRequests } from '../middleware/admit.js';
+import { resourceIdsOf } from '../middleware/audit.js';
 import type { Authenticator } from '../middleware/authenticate.js';
 import { bearerOf, type Credential, credentialOf, refuseKeyInBrowser } from '../middleware/credentials.js';
 import { drain } from '../middleware/drain.js';
+import { httpError } from '../middleware/errors.js';
 import { readJson } from '../middleware/json-body.js';
 import { callerOf, type Principal } from '../middleware/principal.js';
 import { localsOf, setTraceparent } from '../middleware/request-context.js';
 import { isOurFailure, sendError } from '../middleware/send-error.js';
 import type { Deps } from '../ports.js';
 
-const tooManyRequests = {
-  code: 'TOO_MANY_REQUESTS',
-  kind: 'rate_limited',
-  publicMessage: 'Too many requests, please slow down',
-} as const;
-
 export interface Answer {
   readonly status: number;
-  /** JSON; absent for an answer without a body. */
+  /** JSON; absent for a response without a body. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Instead of a body: writes it piece by piece and ends it when it likes. */
+  /** Instead of a body: writes the response in parts and ends it. */
   stream?(res: Response, requestId: string): void;
 }
 
-/** Who may call: anybody, an API key only, a session token only, or either of the two. */
+/** Who may call: anyone, an API key only, a session token only, or either. */
 export type Access = 'public' | 'key' | 'token' | 'any';
 
-/** Scopes of what a phone needs that was handed a session by a magic link (decisions §7). */
+/** Scopes of a phone that received a session through a magic link (decisions §7). */
 export const capturing: readonly SessionScope[] = ['full', 'capture'];
 
 type PrincipalOf<A extends Access> = A extends 'public'
@@ -41,20 +38,24 @@ type PrincipalOf<A extends Access> = A extends 'public'
 
 interface Spec<A extends Access, P extends z.ZodType, Q extends z.ZodType, H extends z.ZodType, B extends z.ZodType> {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** As Express writes it, `/v1/cards/:id`. */
+  /** As in Express: `/v1/cards/:id`. */
   readonly path: string;
   readonly access: A;
-  /** Of session tokens that may call; absent: `full` alone. */
+  /** Scope that the API key, or the key that minted the session token, must have; absent: read for GET, otherwise write. */
+  readonly needs?: KeyScope | 'nothing';
+  /** Scopes of session tokens that may call; absent: `full` only. */
   readonly scopes?: readonly SessionScope[];
-  /** A browser's EventSource cannot set headers: then `token` in the query is the credential. */
+  /** A browser's EventSource cannot set headers, so `token` in the query is accepted as the credential. */
   readonly takesTokenInQuery?: boolean;
+  /** Whether calls go into the audit log; absent: yes, unless anybody may call. */
+  readonly isAudited?: boolean;
   readonly params?: P;
   readonly query?: Q;
-  /** Of the request's own headers, by their names in lower case. */
+  /** The operation's own headers, by lower-case names. */
   readonly headers?: H;
-  /** Absent: the body is not looked at, or the route reads the stream itself. */
+  /** Absent: the body is ignored, or the route reads the stream itself. */
   readonly body?: B;
-  /** Brings the body into the names that are checked, where it may come in others. */
+  /** Converts the body to the names that are validated, where other names are accepted. */
   prepareBody?(body: unknown): unknown;
   handle(
     input: Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>,
@@ -77,7 +78,8 @@ export interface Endpoint {
   readonly path: string;
   readonly access: Access;
   readonly scopes: readonly SessionScope[];
-  /** What it checks; the published document is generated from the same schemas. */
+  readonly needs: KeyScope | 'nothing';
+  /** The schemas of the request; the OpenAPI document is generated from them. */
   readonly schemas: {
     readonly params?: z.ZodType;
     readonly query?: z.ZodType;
@@ -90,8 +92,8 @@ export interface Endpoint {
 const nothing = z.unknown();
 
 /**
- * One operation of the API. Its checks run in the order that callers rely on: authentication, path, query, headers, body; what
- * exists and what state it is in is `handle`'s business (decisions §2).
+ * One operation of the API. Checks run in the order that callers rely on: authentication, path, query, headers, body; existence
+ * and state are up to `handle` (decisions §2).
  */
 export function endpoint<
   A extends Access,
@@ -100,11 +102,14 @@ export function endpoint<
   H extends z.ZodType = z.ZodUnknown,
   B extends z.ZodType = z.ZodUnknown,
 >(spec: Spec<A, P, Q, H, B>): Endpoint {
-  const { method, path, access, scopes = ['full'], takesTokenInQuery = false } = spec;
+  const { method, path, access, scopes = ['full'], takesTokenInQuery = false, isAudited = true } = spec;
+  const { needs = method === 'get' ? 'read' : 'write' } = spec;
   const { params = nothing, query = nothing, headers: own = nothing, body, prepareBody = (it) => it } = spec;
   const answer = async (req: Request, res: Response, deps: Deps & { auth: Authenticator }): Promise<void> => {
-    const rule = { access, scopes, takesTokenInQuery };
-    const principal = access === 'public' ? undefined : await admit(req, res, rule, deps);
+    const rule = { access, scopes, needs, takesTokenInQuery };
+    const recorded = isAudited ? recorder(`${method.toUpperCase()} ${path}`, req, res, deps) : undefined;
+    if (access === 'public') admitAnonymous(deps, req);
+    const principal = access === 'public' ? undefined : await admit(req, res, rule, deps, recorded);
     const input = {
       principal,
       caller: principal && callerOf(principal),
@@ -114,12 +119,14 @@ export function endpoint<
       body: body && checked(body, prepareBody(await readJson(req, res))),
       req,
     };
-    const {
-      status,
-      body: answered,
-      headers = {},
-      stream,
-    } = await spec.handle(input as Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>, deps);
+    const handled = spec.handle(input as Input<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>, deps);
+    const result = await handled.catch(async (error: unknown) => {
+      if (principal) await recorded?.refusal(principal, error, input.params);
+      throw error;
+    });
+    const { status, body: answered, headers = {}, stream } = result;
+    // Before the caller sees anything of it.
+    if (principal) await recorded?.success(principal, result, input.params);
     res.status(status).set(headers);
     if (stream !== undefined) {
       localsOf(res).isStream = true;
@@ -135,6 +142,7 @@ export function endpoint<
     path,
     access,
     scopes,
+    needs,
     schemas: { params: spec.params, query: spec.query, headers: spec.headers, body },
     handler: (deps) => async (req, res) => {
       localsOf(res).route = path;
@@ -146,7 +154,7 @@ export function endpoint<
             await answer(req, res, deps);
           } catch (error) {
             sendError(req, res, error, deps.log);
-            // A refusal is an answer; the span fails with the service only.
+            // An error response is a response; the span fails only when the service does.
             if (isOurFailure(res.statusCode)) throw error;
           } finally {
             drain(req);
@@ -154,15 +162,46 @@ export function endpoint<
           }
         });
       } catch {
-        // It is answered and logged already; rethrown above for the span alone.
+        // Already answered and logged; rethrown above for the span only.
       }
     },
+  };
+}
+
+type Recorder = ReturnType<typeof recorder>;
+
+/** Writes one request into the audit log. */
+function recorder(action: string, req: Request, res: Response, { audit, addressOf, log }: Deps) {
+  const entry = (principal: Principal, status: number, resourceIds: readonly string[]) => ({
+    principal,
+    action,
+    resourceIds,
+    status,
+    address: addressOf(req),
+    requestId: localsOf(res).requestId,
+  });
+  return {
+    /** @throws DomainError `unavailable` when the entry could not be stored: then the caller is not answered */
+    success: (principal: Principal, { status, body }: Answer, params: unknown): Promise<void> =>
+      audit.record(entry(principal, status, resourceIdsOf(params, body))),
+    /** A refusal is answered in any case. */
+    refusal: (principal: Principal, error: unknown, params?: unknown): Promise<void> =>
+      audit
+        .record(entry(principal, httpError(error).status, resourceIdsOf(params, undefined)))
+        .catch((cause: unknown) => {
+          log.warn(
+            'audit entry of a refused request could not be stored',
+            { requestId: localsOf(res).requestId },
+            cause,
+          );
+        }),
   };
 }
 
 interface AccessRule {
   readonly access: Access;
   readonly scopes: readonly SessionScope[];
+  readonly needs: KeyScope | 'nothing';
   readonly takesTokenInQuery: boolean;
 }
 
@@ -170,18 +209,22 @@ async function admit(
   req: Request,
   res: Response,
   rule: AccessRule,
-  { auth, limits }: Deps & { auth: Authenticator },
+  deps: Deps & { auth: Authenticator },
+  recorded: Recorder | undefined,
 ): Promise<Principal> {
-  const credential = credentialIn(req, rule);
-  refuseKeyInBrowser(credential, req);
-  const principal = await auth.authenticate(credential);
-  const { isAllowed: isWithinRate, headers, retryAfterS } = limits.take(principal);
+  const principal = await authenticated(deps, req, () => {
+    const credential = credentialIn(req, rule);
+    refuseKeyInBrowser(credential, req, deps);
+    return credential;
+  });
+  const { isAllowed: isWithinRate, headers, retryAfterS } = deps.limits.take(principal);
   res.set(headers);
-  if (!isWithinRate) {
-    res.set('retry-after', String(retryAfterS));
-    throw new DomainError(tooManyRequests);
+  if (!isWithinRate) throw new TooManyRequests(retryAfterS);
+  if (!isAllowed(principal, rule)) {
+    const denied = new DomainError(requestErrors.accessDenied);
+    await recorded?.refusal(principal, denied);
+    throw denied;
   }
-  if (!isAllowed(principal, rule)) throw new DomainError(requestErrors.accessDenied);
   return principal;
 }
 
@@ -190,12 +233,13 @@ function credentialIn({ headers, query }: Request, { takesTokenInQuery }: Access
   return isInQuery ? credentialOf(query.token as string) : bearerOf(headers.authorization);
 }
 
-function isAllowed(principal: Principal, { access, scopes }: AccessRule): boolean {
+function isAllowed(principal: Principal, { access, scopes, needs }: AccessRule): boolean {
   if (access !== 'any' && access !== principal.kind) return false;
+  if (needs !== 'nothing' && !principal.keyScopes.includes(needs)) return false;
   return principal.kind === 'key' || scopes.includes(principal.scope);
 }
 
-/** @throws InvalidInput with the first rule that is broken; schemas word their rules as the contract does */
+/** @throws InvalidInput with the first broken rule; schemas word their rules as the contract does */
 export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

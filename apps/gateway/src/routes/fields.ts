@@ -18,7 +18,7 @@ export const expiration = z
   .min(100, { error: expirationError })
   .max(3600, { error: expirationError });
 
-/** The same in a query, where every value is text. */
+/** The same in a query, where every value is a string. */
 export const expirationText = z
   .string({ error: expirationError })
   .regex(/^\d{3,4}$/, { error: expirationError })
@@ -35,7 +35,7 @@ export const captureType = z.enum(['manual', 'automatic', 'selectedFile', 'api']
 const metadataBytesMax = 4096;
 const metadataError = 'metadata must be a JSON object of at most 4 KB';
 
-/** Deeper than this is more than 4 KB, and at some depth too much for whatever writes JSON. */
+/** Deeper nesting is larger than 4 KB, and at some depth breaks JSON serializers. */
 const isTooDeep = (value: unknown, levels = metadataBytesMax / 2): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -48,22 +48,42 @@ export const metadata = z
   .transform((value) => JSON.stringify(value))
   .refine((json) => Buffer.byteLength(json) <= metadataBytesMax, { error: metadataError });
 
+/**
+ * A JSON object of the client's own as the whole body, at most 4 KB. Published clients send the object itself; the same object
+ * in a field of this name is taken as well (decisions §6).
+ */
+export function ownObject(name: 'metadata' | 'performance') {
+  const error = `${name} must be a JSON object of at most 4 KB`;
+  return z
+    .looseObject({ [name]: z.unknown().optional() }, { error: 'The request body must be a JSON object' })
+    .refine((body) => !isTooDeep(body), { error, abort: true })
+    .refine((body) => Buffer.byteLength(ownJson(name, body)) <= metadataBytesMax, { error });
+}
+
+/** The client's own object in a body of `ownObject`, as text. */
+export function ownJson(name: 'metadata' | 'performance', body: Readonly<Record<string, unknown>>): string {
+  const inner = body[name];
+  const isWrapped =
+    Object.keys(body).length === 1 && typeof inner === 'object' && inner !== null && !Array.isArray(inner);
+  return JSON.stringify(isWrapped ? inner : body);
+}
+
 const idempotencyKeyError = 'Idempotency-Key must be 1 to 255 printable ASCII characters';
 
-/** Makes a repeated request one request (decisions §10). */
+/** Makes repeated requests one request (decisions §10). */
 export const idempotencyKey = z
   .string({ error: idempotencyKeyError })
   .regex(/^[\x20-\x7e]{1,255}$/, { error: idempotencyKeyError });
 
 const limitError = 'limit must be a positive integer and less than 500';
 
-/** Entries of a page, in a query; the document has this text for every list, whatever its bound (service contract §7). */
+/** Page size, in a body. */
+export const limitNumber = (max: number) =>
+  z.int({ error: limitError }).min(1, { error: limitError }).max(max, { error: limitError });
+
+/** Page size, in a query; every list has this text in the document, whatever its bound (service contract §7). */
 export const limitUpTo = (max: number) =>
-  z
-    .string({ error: limitError })
-    .regex(/^\d+$/, { error: limitError })
-    .transform(Number)
-    .pipe(z.int({ error: limitError }).min(1, { error: limitError }).max(max, { error: limitError }));
+  z.string({ error: limitError }).regex(/^\d+$/, { error: limitError }).transform(Number).pipe(limitNumber(max));
 
 export const cursor = z.string({ error: 'Invalid cursor' });
 

@@ -2,6 +2,7 @@ import { accessToken } from './access/access-token.js';
 import { generateMagicLink } from './access/generate-magic-link.js';
 import { jwks } from './access/jwks.js';
 import { validateMagicLink } from './access/validate-magic-link.js';
+import { listAudit } from './audit/list-audit.js';
 import { cardEvents } from './cards/card-events.js';
 import { createCard } from './cards/create-card.js';
 import { createCardWithUploadUrl } from './cards/create-card-with-upload-url.js';
@@ -9,14 +10,17 @@ import { deleteCard } from './cards/delete-card.js';
 import { flagCard } from './cards/flag-card.js';
 import { generateUploadUrl } from './cards/generate-upload-url.js';
 import { getCard } from './cards/get-card.js';
+import { getCardFhir } from './cards/get-card-fhir.js';
 import { listCards } from './cards/list-cards.js';
+import { listFlags } from './cards/list-flags.js';
 import { matchCard } from './cards/match-card.js';
 import { recordPerformance } from './cards/record-performance.js';
-import { searchCards } from './cards/search-cards.js';
+import { searchCards, searchCardsByBody } from './cards/search-cards.js';
 import { uploadImage } from './cards/upload-image.js';
 import { openapi } from './documentation/openapi.js';
 import { createEligibility } from './eligibility/create-eligibility.js';
 import { getEligibility } from './eligibility/get-eligibility.js';
+import { getEligibilityFhir } from './eligibility/get-eligibility-fhir.js';
 import { listEligibilities } from './eligibility/list-eligibilities.js';
 import type { Endpoint } from './endpoint.js';
 import { authping } from './health/authping.js';
@@ -46,9 +50,11 @@ export const endpoints: readonly Endpoint[] = [
   jwks,
   createCard,
   listCards,
-  // Before the card of an id, which would take it for one.
+  // Before `/v1/cards/:id`, which would match it.
   searchCards,
+  searchCardsByBody,
   getCard,
+  getCardFhir,
   deleteCard,
   generateUploadUrl,
   createCardWithUploadUrl,
@@ -56,6 +62,7 @@ export const endpoints: readonly Endpoint[] = [
   cardEvents,
   replaceScanMetadata,
   flagCard,
+  listFlags,
   recordPerformance,
   matchCard,
   searchPayers,
@@ -65,6 +72,7 @@ export const endpoints: readonly Endpoint[] = [
   ...createEligibility,
   ...listEligibilities,
   ...getEligibility,
+  ...getEligibilityFhir,
   createWebhook,
   listWebhooks,
   getWebhook,
@@ -74,5 +82,6 @@ export const endpoints: readonly Endpoint[] = [
   testWebhook,
   listDeliveries,
   replayDelivery,
+  listAudit,
   openapi(() => endpoints),
 ];

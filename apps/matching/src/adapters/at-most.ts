@@ -1,8 +1,8 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 
 /**
- * Lets so much work run at once, of everybody one at a time, and refuses the rest as `unavailable`: who is told to come back
- * later holds no memory here.
+ * Bounds concurrent work, one task per key, and rejects the rest as `unavailable`: a caller that is told to retry later holds
+ * no memory.
  */
 export function atMost(limit: number): <T>(whose: string, work: () => Promise<T>) => Promise<T> {
   const running = new Set<string>();

@@ -1,6 +1,6 @@
 import { InvalidInput } from '@cardlens/errors';
 
-/** What a file comes in: its header, its bytes, and that this was all. */
+/** Parts of a streamed file: its header, its bytes, and the end marker. */
 export interface FilePart<H> {
   readonly part?:
     | { $case: 'header'; value: H }
@@ -9,18 +9,18 @@ export interface FilePart<H> {
     | undefined;
 }
 
-/** How long somebody who sends a file is waited for, who holds a place meanwhile. Time that we take ourselves does not count. */
+/** Timeouts for the sender of a file, who holds a slot meanwhile. Our own processing time does not count. */
 export interface Patience {
   /** For the next part. */
   readonly idleMaxMs: number;
-  /** For all parts together: so long, … */
+  /** For all parts together: this base, … */
   readonly graceMs: number;
-  /** … and longer by what has come. A part now and then, for as long as a call may last, would hold the place of others. */
+  /** … plus time for the bytes received. Otherwise a sender could hold a slot for the whole call with an occasional part. */
   readonly bytesPerSMin: number;
   readonly nowMs: () => number;
 }
 
-/** 20 MB within the three minutes that a call has are three times as fast. */
+/** 20 MB within the three-minute deadline of a call require three times this rate. */
 const patience: Patience = {
   idleMaxMs: 15_000,
   graceMs: 20_000,
@@ -29,8 +29,8 @@ const patience: Patience = {
 };
 
 /**
- * The header that comes first, then the file.
- * @throws InvalidInput when it breaks off, nothing more comes for a while, or it comes too slowly
+ * Reads the header, then the file.
+ * @throws InvalidInput when the stream ends early, stalls, or is too slow
  */
 export async function headerAndChunks<H>(
   requests: AsyncIterable<FilePart<H>>,
@@ -53,7 +53,7 @@ export async function headerAndChunks<H>(
   async function* chunks() {
     for (;;) {
       const { done, value } = await next();
-      // A caller that goes away ends the stream as one that is ready does.
+      // A client that disconnects ends the stream just like one that finishes.
       if (done) throw new InvalidInput('the list broke off on its way');
       if (value.part?.$case === 'complete') return;
       if (value.part?.$case === 'chunk') yield value.part.value;

@@ -24,10 +24,10 @@ import { searchPayers } from '../payers/handlers/search-payers.js';
 import { atMost } from './at-most.js';
 import { headerAndChunks } from './file-parts.js';
 
-/** A list in JSON is in memory whole, and a CSV keeps the database busy. An account has one of the places at most. */
+/** A JSON list is held in memory whole, and a CSV list keeps the database busy, so an account has at most one slot. */
 const listsAtOnce = 8;
 
-/** MatchingService: messages to handler inputs and back. */
+/** MatchingService: converts between messages and handler inputs. */
 export function matchingBinding(deps: Deps & ListDeps) {
   const limited = atMost(listsAtOnce);
   return bind<MatchingServiceServer>(MatchingServiceService, {

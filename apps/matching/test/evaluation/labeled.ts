@@ -40,7 +40,7 @@ export interface Quality {
 
 type Thresholds = Parameters<typeof isLikelyEnough>[1];
 
-export interface Miss {
+interface Miss {
   readonly card: LabeledCard;
   readonly answer: readonly string[];
   readonly best: number;
@@ -114,7 +114,7 @@ export function qualityOf(ranked: readonly RankedCard[], thresholds: Thresholds 
 }
 
 /** The payers that are a right answer for a card; none for a card of nobody. */
-export const labeledOf = ({ payer, equivalent = [] }: LabeledCard): readonly string[] =>
+const labeledOf = ({ payer, equivalent = [] }: LabeledCard): readonly string[] =>
   payer === null ? [] : [payer, ...equivalent];
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

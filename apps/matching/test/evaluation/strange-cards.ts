@@ -6,7 +6,7 @@ import { bluePrefix, plans, randomBin, someAddress, somePhone } from './known-ca
 import { inSomeCase, misread } from './noise.js';
 import type { Random } from './random.js';
 
-export const firstWords: Readonly<Record<Part, readonly string[]>> = {
+const firstWords: Readonly<Record<Part, readonly string[]>> = {
   fit: 'CEDAR SUMMIT HARBOR PRAIRIE EVERGREEN RIVERSTONE NORTHWIND COPPER LAKESHORE GRANITE JUNIPER SUNRISE LIBERTY GUARDSMAN TWIN HERITAGE'.split(
     ' ',
   ),
@@ -18,7 +18,7 @@ export const firstWords: Readonly<Record<Part, readonly string[]>> = {
       ' ',
     ),
 };
-export const secondWords: Readonly<Record<Part, readonly string[]>> = {
+const secondWords: Readonly<Record<Part, readonly string[]>> = {
   fit: 'VALLEY RIDGE CREEK POINT FALLS GROVE PARK CREST'.split(' '),
   tune: 'BAY BLUFF HAVEN HEIGHTS TRAIL WOODS BANKS SHORE'.split(' '),
   measure: 'HILL BROOK SPRINGS COVE TERRACE FIELD LAKE GATE'.split(' '),
@@ -133,10 +133,10 @@ export function nameless(random: Random, part: Part, payers: readonly Payer[], d
 }
 
 /** Whether some payer has this name, so that its card could say it. */
-export const isReal = (directory: Directory, name: string): boolean =>
+const isReal = (directory: Directory, name: string): boolean =>
   directory.names.find(name).some(({ isWhole, ofName, shared }) => isWhole || (ofName > 0.95 && shared > 0.6));
 
-export function stranger(random: Random, payers: readonly Payer[]): PayerEvidence {
+function stranger(random: Random, payers: readonly Payer[]): PayerEvidence {
   return {
     planName: random.chance(0.5) ? random.pick(plans) : undefined,
     payerId: random.chance(0.5) ? random.digits(5) : undefined,

@@ -2,11 +2,9 @@ import { type Broker, eventConsumer } from '@cardlens/messaging';
 import type { Logger, Part } from '@cardlens/runtime';
 import { failScan } from '../handlers/fail-scan.js';
 import type { Deps } from '../handlers/ports.js';
-import { readScan } from '../handlers/read-scan.js';
+import { deliveriesMax, failuresMax, readScan } from '../handlers/read-scan.js';
 
-/** An image that was taken up this often without an end kills whoever reads it. */
-const deliveriesMax = 3;
-/** Outages are waited for with the message in hand; reading itself has a bound of its own. */
+/** A message is kept during outages of other services; reading itself has its own time limit. */
 const handleWithinMs = 3_600_000;
 
 export interface ScanConsumerOptions {
@@ -28,8 +26,9 @@ export function scanConsumer(
     ackWaitMs,
     handleWithinMs,
     maxDeliveries: deliveriesMax,
+    maxFailures: failuresMax,
     log,
-    handle: (event, signal) => readScan(deps, event, signal),
+    handle: (event, signal, delivery) => readScan(deps, event, signal, delivery),
     onParked: ({ id, data }) => failScan(deps, id, data, 'OCR_FAILED'),
   });
 }

@@ -1,9 +1,16 @@
 import { cardErrors } from '@cardlens/errors';
 import { expect } from 'chai';
+import { usualCards } from '../domain/dummy-cards/index.js';
+import type { SideReading, Wishes } from '../handlers/ports.js';
 import { dummyReader } from './dummy-reader.js';
 
 const reader = dummyReader();
 const never = new AbortController().signal;
+const readingOf = async (bytes: Buffer, side: 'front' | 'back', wishes?: Wishes): Promise<SideReading> => {
+  const reading = await reader.read(bytes, side, never, wishes);
+  if (reading === undefined) throw new Error('The reader stays silent');
+  return reading;
+};
 const image = (text: string) => Buffer.concat([Buffer.alloc(6000, 7), Buffer.from(text)]);
 
 describe('dummyReader', () => {
@@ -12,16 +19,24 @@ describe('dummyReader', () => {
   });
 
   it('reads something else from other images', async () => {
-    const numbers = new Set<string>();
-    for (let index = 0; index < 30; index++) {
-      const { details } = await reader.read(image(String(index)), 'front', never);
-      numbers.add((details as { member_number: { value: string } }).member_number.value);
+    const names = new Set<string>();
+    for (let index = 0; index < 300; index++) {
+      names.add(JSON.stringify((await readingOf(image(String(index)), 'front')).details));
     }
-    expect(numbers.size).to.equal(3);
+    expect(names.size).to.equal(usualCards.length);
+  });
+
+  it('reads the card that the metadata asks for', async () => {
+    const { details } = await readingOf(image('a'), 'front', { sandboxOutcome: 'card:1' });
+    expect(details).to.have.nested.property('member_name.value', 'JAMIE DUMMY');
+  });
+
+  it('says nothing when the metadata asks for silence', async () => {
+    expect(await reader.read(image('a'), 'front', never, { sandboxOutcome: 'unknown' })).to.equal(undefined);
   });
 
   it('gives a back its own elements', async () => {
-    const { details } = await reader.read(image('a'), 'back', never);
+    const { details } = await readingOf(image('a'), 'back', { sandboxOutcome: 'card:0' });
     expect(details).to.have.property('phone_numbers');
     expect(details).to.not.have.property('member_number');
   });
@@ -43,7 +58,7 @@ describe('dummyReader', () => {
   }
 
   it('ignores a request for an error that does not exist', async () => {
-    const { details } = await reader.read(image('cardlens-sandbox-error=SOMETHING'), 'front', never);
-    expect(details).to.have.property('payer_name');
+    const { details } = await readingOf(image('cardlens-sandbox-error=SOMETHING'), 'front');
+    expect(details).to.have.property('member_name');
   });
 });

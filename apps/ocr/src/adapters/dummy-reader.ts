@@ -1,34 +1,41 @@
 import { createHash } from 'node:crypto';
 import { cardErrors, DomainError, isCardErrorCode } from '@cardlens/errors';
 import type { Part } from '@cardlens/runtime';
-import { dummyCards } from '../domain/dummy-cards.js';
+import { type DummyCard, dummyCards, usualCards } from '../domain/dummy-cards/index.js';
+import { dummyReading } from '../domain/dummy-reading.js';
 import type { SideReader, SideReading } from '../handlers/ports.js';
 
-/** Text anywhere in a file that asks for an outcome, followed by a code of the catalogue: `cardlens-sandbox-error=IMG_BLURRY`. */
+/** Text in a file that asks for an error, followed by a code of the catalogue: `cardlens-sandbox-error=IMG_BLURRY`. */
 const marker = Buffer.from('cardlens-sandbox-error=');
 const longestCode = 32;
-
-const scores = ['0.990', '0.980'];
+/** Pixels with the proportions of a card (ISO/IEC 7810 ID-1), for images of unknown size. */
+const defaultSize = { width: 1011, height: 638 };
 
 /**
- * The sandbox's recognizer: same pipeline, same events, same states, but the result is chosen from a small catalogue by
- * the image's SHA-256 and never holds anything read from the image (decisions §1). A marker in the file asks for an error,
- * as the request's metadata may.
+ * The sandbox's reader. Pipeline, events and states are the real ones, but the result is chosen from a catalogue by the image's
+ * SHA-256 and never holds anything read from the image (decisions §1). The request's metadata may ask for an error, a certain
+ * card of the catalogue, or no answer at all; a marker in the file may ask for an error.
  */
 export function dummyReader(): SideReader & Part & { check(): void } {
   return {
     name: 'dummy reader',
     check: () => {},
-    async read(bytes, side, _signal, { sandboxOutcome } = {}): Promise<SideReading> {
-      const code = sandboxOutcome ?? requestedError(bytes);
-      // Of kind `invalid`, so that also an error that would be retried in earnest ends the side at once.
-      if (code !== undefined && isCardErrorCode(code)) {
-        throw new DomainError({ code, kind: 'invalid', publicMessage: cardErrors[code].publicMessage });
+    async read(bytes, side, _signal, { sandboxOutcome, size = defaultSize } = {}): Promise<SideReading | undefined> {
+      const wish = sandboxOutcome ?? requestedError(bytes);
+      if (wish === 'unknown') return undefined;
+      // Of kind `invalid`, so that it ends the side at once even where production would retry.
+      if (wish !== undefined && isCardErrorCode(wish)) {
+        throw new DomainError({ code: wish, kind: 'invalid', publicMessage: cardErrors[wish].publicMessage });
       }
-      const card = dummyCards[createHash('sha256').update(bytes).digest().readUInt32BE() % dummyCards.length]!;
-      return { details: withScores(card[side]), insuranceScanVersion: 'sandbox-1' };
+      return dummyReading(chosenCard(wish, bytes)[side], side, size);
     },
   };
+}
+
+function chosenCard(wish: string | undefined, bytes: Uint8Array): DummyCard {
+  const wished = wish?.startsWith('card:') ? dummyCards[Number(wish.slice('card:'.length))] : undefined;
+  const digest = createHash('sha256').update(bytes).digest().readUInt32BE();
+  return wished ?? usualCards[digest % usualCards.length]!;
 }
 
 function requestedError(bytes: Uint8Array): string | undefined {
@@ -38,11 +45,3 @@ function requestedError(bytes: Uint8Array): string | undefined {
   const text = file.toString('latin1', at + marker.length, at + marker.length + longestCode);
   return /^[A-Z_]+/.exec(text)?.[0];
 }
-
-const withScores = (texts: (typeof dummyCards)[number]['front']): object =>
-  Object.fromEntries(
-    Object.entries(texts).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? { value, scores } : value.map((entry) => ({ ...entry, scores })),
-    ]),
-  );

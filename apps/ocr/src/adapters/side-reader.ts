@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
+import { createReader, type OnStage, type Reader } from '@cardlens/extraction';
 import type { Reading } from '@cardlens/reading';
-import { createReader, type OnStage, type Reader } from '@cardlens/recognition';
 import { type Part, record, withSpan } from '@cardlens/runtime';
 import type { SideReader } from '../handlers/ports.js';
 
@@ -9,8 +9,8 @@ export interface SideReaderOptions {
   readonly detectionThreshold: number;
 }
 
-/** One span and one measurement a stage; neither holds anything that was read. */
-export const tracedStage: OnStage = (stage, run) =>
+/** One span and one measurement for each stage; neither holds anything that was read. */
+const tracedStage: OnStage = (stage, run) =>
   withSpan(`stage ${stage}`, { attributes: { stage } }, async () => {
     const startedMs = performance.now();
     try {
@@ -20,7 +20,7 @@ export const tracedStage: OnStage = (stage, run) =>
     }
   });
 
-/** The recognition pipeline as a part of the process: models are loaded at start and released at stop. */
+/** The recognition pipeline as a part of the service: models are loaded at start and released at stop. */
 export function sideReader({ threads, detectionThreshold }: SideReaderOptions): SideReader & Part & { check(): void } {
   let reader: Reader | undefined;
   return {
@@ -41,7 +41,7 @@ export function sideReader({ threads, detectionThreshold }: SideReaderOptions): 
     },
     async read(bytes, side, signal): Promise<Reading> {
       if (!reader) throw new Error('the models are not loaded');
-      // Each line that waits for its turn listens, and a side has a hundred of them.
+      // Each line that waits for its turn adds a listener, and a side has a hundred lines.
       setMaxListeners(0, signal);
       return reader.readSide(bytes, side, { signal, onStage: tracedStage });
     },

@@ -1,8 +1,8 @@
 /**
- * Message id of what became of a scan: the same each time one announcement of the scan is handled, another one when it
- * is announced again because its outcome was lost.
+ * Message id of a scan's outcome: the same each time one announcement of the scan is handled, and a new one when the scan is
+ * announced again because its outcome was lost.
  *
- * @param announcementId  `<scan_id>.accepted`, or `<scan_id>.accepted.<what made it new>`
+ * @param announcementId  `<scan_id>.accepted`, or `<scan_id>.accepted.<reason for the repetition>`
  */
 export function outcomeId(announcementId: string, scanId: string, outcome: 'recognized' | 'failed'): string {
   const first = `${scanId}.accepted`;

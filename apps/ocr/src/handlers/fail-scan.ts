@@ -5,7 +5,7 @@ import { record } from '@cardlens/runtime';
 import { outcomeId } from '../domain/outcome-id.js';
 import type { Deps } from './ports.js';
 
-/** Tells that a side cannot be read, and why. */
+/** Publishes that a side cannot be read, and why. */
 export async function failScan(
   { publisher, clock, log }: Pick<Deps, 'publisher' | 'clock' | 'log'>,
   announcementId: string,

@@ -2,32 +2,35 @@ import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Logger } from '@cardlens/runtime';
 import type { Side } from '../domain/side.js';
 
-/** What the handlers need to know of a reading; the rest of it is PHI that only passes through. */
+/** The part of a reading that handlers use; the rest is PHI that is only passed on. */
 export interface SideReading {
   readonly details: object;
   readonly insuranceScanVersion: string;
 }
 
 export interface Wishes {
-  /** Code of the error that the client asks the sandbox for; nobody else looks at it. */
+  /** What the client asks the sandbox for; ignored in production. */
   readonly sandboxOutcome?: string | undefined;
+  /** Size in pixels from the image's header; only the sandbox uses it. */
+  readonly size?: { readonly width: number; readonly height: number };
 }
 
 export interface SideReader {
   /**
-   * Reads one side, in spans and metrics of its stages.
-   * @throws CardError of kind `invalid` when the image is to blame
+   * Reads one side, with spans and metrics for its stages.
+   * @returns undefined when the sandbox was asked not to answer
+   * @throws CardError of kind `invalid` when the image is the cause
    * @throws the signal's reason once it is aborted
    */
-  read(bytes: Uint8Array, side: Side, signal: AbortSignal, wishes?: Wishes): Promise<SideReading>;
+  read(bytes: Uint8Array, side: Side, signal: AbortSignal, wishes?: Wishes): Promise<SideReading | undefined>;
 }
 
-export interface ImageSource {
+interface ImageSource {
   /** All bytes of an uploaded image. @throws DomainError `not_found` when its card was deleted, `too_large` */
   get(bucket: string, key: string, signal: AbortSignal): Promise<Uint8Array>;
 }
 
-export interface ReadingStore {
+interface ReadingStore {
   readonly bucket: string;
   put(key: string, reading: SideReading): Promise<void>;
 }
@@ -40,6 +43,6 @@ export interface Deps {
   readonly readings: ReadingStore;
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly readWithinMs: number;
-  /** Before store or broker are asked again. */
+  /** Delay before the first retry of a request to the store or the broker. */
   readonly awayPauseMs: number;
 }

@@ -7,9 +7,11 @@ import { expect } from 'chai';
 import type { Deps, SideReader } from './ports.js';
 import { readScan } from './read-scan.js';
 
+const cardId = '00000000-0000-4000-8000-0000000000c1';
+const scanId = '00000000-0000-4000-8000-0000000000a1';
 const scan: ScanAccepted = {
-  scanId: 's1',
-  cardId: 'c1',
+  scanId,
+  cardId,
   accountId: 'a1',
   side: Side.SIDE_BACK,
   bucket: 'images',
@@ -20,7 +22,7 @@ const scan: ScanAccepted = {
   height: 1,
   occurredAtUs: 1,
 };
-const event: DomainEvent<'scan.accepted'> = { id: 's1.accepted', type: 'scan.accepted', data: scan };
+const event: DomainEvent<'scan.accepted'> = { id: `${scanId}.accepted`, type: 'scan.accepted', data: scan };
 const reading = {
   details: { payer_name: { value: 'Very Private Health', scores: ['1.000'] } },
   insuranceScanVersion: 'v1',
@@ -73,14 +75,14 @@ const afterFailures = <T>(count: number, error: () => Error, then: () => T) => {
 describe('readScan', () => {
   it('stores the reading before it tells where it lies', async () => {
     const { deps, published, stored, order } = fakeDeps();
-    await readScan(deps, event, running);
+    await readScan(deps, event, running, 1);
     expect(order).to.deep.equal(['stored', 'scan.recognized']);
-    expect([...stored]).to.deep.equal([['c1/s1.json', reading]]);
-    expect(published[0]).to.include({ id: 's1.recognized', key: 'c1' });
+    expect([...stored]).to.deep.equal([[`${cardId}/${scanId}.json`, reading]]);
+    expect(published[0]).to.include({ id: `${scanId}.recognized`, key: cardId });
     expect(decodeEvent('scan.recognized', published[0]!.data)).to.deep.include({
       side: Side.SIDE_BACK,
       bucket: 'readings',
-      readingKey: 'c1/s1.json',
+      readingKey: `${cardId}/${scanId}.json`,
       insuranceScanVersion: 'v1',
       elementCount: 1,
     });
@@ -88,7 +90,7 @@ describe('readScan', () => {
 
   it('tells nothing of what it read', async () => {
     const { deps, published } = fakeDeps();
-    await readScan(deps, event, running);
+    await readScan(deps, event, running, 1);
     expect(Buffer.from(published[0]!.data).toString('latin1')).to.not.contain('Private');
   });
 
@@ -98,14 +100,14 @@ describe('readScan', () => {
       wishes.push(wished);
       return reading;
     });
-    await readScan(deps, { ...event, data: { ...scan, sandboxOutcome: 'IMG_BLURRY' } }, running);
-    expect(wishes).to.deep.equal([{ sandboxOutcome: 'IMG_BLURRY' }]);
+    await readScan(deps, { ...event, data: { ...scan, sandboxOutcome: 'IMG_BLURRY' } }, running, 1);
+    expect(wishes).to.deep.equal([{ sandboxOutcome: 'IMG_BLURRY', size: { width: 1, height: 1 } }]);
   });
 
   it('does the same when it is done twice', async () => {
     const { deps, published, stored } = fakeDeps();
-    await readScan(deps, event, running);
-    await readScan(deps, event, running);
+    await readScan(deps, event, running, 1);
+    await readScan(deps, event, running, 1);
     expect(new Set(published.map(({ id }) => id)).size).to.equal(1);
     expect(stored.size).to.equal(1);
   });
@@ -114,8 +116,8 @@ describe('readScan', () => {
     const { deps, published, stored } = fakeDeps(async () => {
       throw new CardError('IMG_BLURRY');
     });
-    await readScan(deps, event, running);
-    expect(published.map(({ id, type }) => [id, type])).to.deep.equal([['s1.failed', 'scan.failed']]);
+    await readScan(deps, event, running, 1);
+    expect(published.map(({ id, type }) => [id, type])).to.deep.equal([[`${scanId}.failed`, 'scan.failed']]);
     expect(decodeEvent('scan.failed', published[0]!.data).failure).to.deep.equal({ code: 'IMG_BLURRY' });
     expect(stored.size).to.equal(0);
   });
@@ -125,7 +127,7 @@ describe('readScan', () => {
     deps.images.get = async () => {
       throw new DomainError({ code: 'OBJECT_TOO_LARGE', kind: 'too_large', publicMessage: 'x' });
     };
-    await readScan(deps, event, running);
+    await readScan(deps, event, running, 1);
     expect(decodeEvent('scan.failed', published[0]!.data).failure).to.deep.equal({ code: 'IMG_TOO_LARGE' });
   });
 
@@ -134,7 +136,7 @@ describe('readScan', () => {
       const { deps, published } = fakeDeps(async () => {
         throw error;
       });
-      expect(await failure(readScan(deps, event, running))).to.equal(error);
+      expect(await failure(readScan(deps, event, running, 1))).to.equal(error);
       expect(published).to.deep.equal([]);
     });
   }
@@ -144,8 +146,8 @@ describe('readScan', () => {
     deps.images.get = async () => {
       throw gone();
     };
-    await readScan(deps, event, running);
-    expect(published.map(({ id }) => id)).to.deep.equal(['s1.failed']);
+    await readScan(deps, event, running, 1);
+    expect(published.map(({ id }) => id)).to.deep.equal([`${scanId}.failed`]);
     expect(decodeEvent('scan.failed', published[0]!.data).failure).to.deep.equal({ code: 'INTERNAL' });
   });
 
@@ -158,7 +160,7 @@ describe('readScan', () => {
     deps.images.get = afterFailures(1, away, () => new Uint8Array(3));
     deps.readings.put = afterFailures(1, away, () => void stored.set('x', reading));
     deps.publisher.publish = afterFailures(1, away, () => void published.push({} as OutgoingEvent));
-    await readScan(deps, event, running);
+    await readScan(deps, event, running, 1);
     expect(published).to.have.length(1);
     expect(reads).to.equal(1);
   });
@@ -170,7 +172,7 @@ describe('readScan', () => {
       signal.throwIfAborted();
       return reading;
     });
-    expect(await failure(readScan(deps, event, stopping.signal))).to.include({ kind: 'unavailable' });
+    expect(await failure(readScan(deps, event, stopping.signal, 1))).to.include({ kind: 'unavailable' });
     expect(published).to.deep.equal([]);
   });
 
@@ -181,24 +183,38 @@ describe('readScan', () => {
       setImmediate(() => stopping.abort());
       throw away();
     };
-    expect(await failure(readScan(deps, event, stopping.signal))).to.include({ kind: 'unavailable' });
+    expect(await failure(readScan(deps, event, stopping.signal, 1))).to.include({ kind: 'unavailable' });
   });
 
-  it('gives up reading when it takes too long, to be tried again', async () => {
-    const { deps } = fakeDeps(
-      (_bytes, _side, signal) =>
-        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
-    );
+  describe('of an image that takes too long', () => {
+    const never: SideReader['read'] = (_bytes, _side, signal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
     // The bound's own timer does not keep a process alive.
-    const keepAlive = setInterval(() => {}, 1000);
-    const error = await failure(readScan({ ...deps, readWithinMs: 1 }, event, running));
-    clearInterval(keepAlive);
-    expect(error).to.include({ code: 'OCR_FAILED', kind: 'internal' });
+    let keepAlive: NodeJS.Timeout;
+    before(() => {
+      keepAlive = setInterval(() => {}, 1000);
+    });
+    after(() => clearInterval(keepAlive));
+
+    it('gives up, to be retried twice', async () => {
+      const { deps, published } = fakeDeps(never);
+      for (const delivery of [1, 2]) {
+        const error = await failure(readScan({ ...deps, readWithinMs: 1 }, event, running, delivery));
+        expect(error).to.include({ code: 'PIPELINE_TIMEOUT', kind: 'timeout' });
+      }
+      expect(published).to.deep.equal([]);
+    });
+
+    it('fails the side the third time', async () => {
+      const { deps, published } = fakeDeps(never);
+      await readScan({ ...deps, readWithinMs: 1 }, event, running, 3);
+      expect(decodeEvent('scan.failed', published[0]!.data).failure).to.deep.equal({ code: 'PIPELINE_TIMEOUT' });
+    });
   });
 
   it('parks a scan of a side that this version does not know', async () => {
     const { deps } = fakeDeps();
     const unknown = { ...event, data: { ...scan, side: 7 as Side } };
-    expect(await failure(readScan(deps, unknown, running))).to.include({ code: 'UNKNOWN_SIDE', kind: 'invalid' });
+    expect(await failure(readScan(deps, unknown, running, 1))).to.include({ code: 'UNKNOWN_SIDE', kind: 'invalid' });
   });
 });

@@ -1,4 +1,4 @@
-import { type DomainEvent, sideNames } from '@cardlens/contracts';
+import { type DomainEvent, readingKey, sideNames } from '@cardlens/contracts';
 import { CardError, DomainError, isCardErrorCode, requestErrors } from '@cardlens/errors';
 import { outgoing } from '@cardlens/messaging';
 import { record } from '@cardlens/runtime';
@@ -10,24 +10,37 @@ import type { Deps, SideReading } from './ports.js';
 import { whileAway } from './while-away.js';
 
 /**
- * Reads an accepted image, stores the reading and tells where it lies. Done twice it does the same; done half it is
- * done again.
+ * Deliveries of one image: what was not read by then kills its reader. A stop gives the image back, and the broker counts
+ * that too, so there are more than a rollout that moves an image from one old replica to the next can use up.
+ */
+export const deliveriesMax = 6;
+/** Times that reading may fail for no fault of the image. */
+export const failuresMax = 3;
+/** Deliveries after which an image that took too long once more is not tried again. */
+const lateAfterDeliveries = 3;
+
+/**
+ * Reads an accepted image, stores the reading and publishes its location. Idempotent; an interrupted run is repeated.
  *
- * @param stopping  fires when the process stops or the message's time is over
- * @throws DomainError `unavailable` when the process stops in the middle: the message is given back
- * @throws CardError OCR_FAILED when reading failed for no fault of the image: tried again, then parked
+ * @param stopping  aborted when the process stops or the message's time is over
+ * @param delivery  1 for the first
+ * @throws DomainError `unavailable` when the process stops while reading: the message is redelivered
+ * @throws CardError PIPELINE_TIMEOUT when reading takes too long: retried, and fails the side at the last delivery
+ * @throws other errors when reading fails and the image is not the cause: retried, then parked
  */
 export async function readScan(
   deps: Deps,
   { id, data: scan }: DomainEvent<'scan.accepted'>,
   stopping: AbortSignal,
+  delivery: number,
 ): Promise<void> {
   try {
     await readOnce(deps, id, scan, stopping);
   } catch (error) {
     if (stopping.aborted) throw new DomainError({ ...requestErrors.unavailable, cause: error });
     const { code, kind } = DomainError.from(error);
-    if (kind !== 'invalid' || !isCardErrorCode(code)) throw error;
+    const isLate = code === 'PIPELINE_TIMEOUT' && delivery >= lateAfterDeliveries;
+    if (!isLate && (kind !== 'invalid' || !isCardErrorCode(code))) throw error;
     await whileAway(deps.awayPauseMs, stopping, () => failScan(deps, id, scan, code));
   }
 }
@@ -46,17 +59,21 @@ async function readOnce(
   }
   const bytes = await imageOf(deps, bucket, objectKey, stopping);
   if (bytes === undefined) {
-    // Its card was deleted, most likely. A reading of it may be left by a process that died before it told so: on news
-    // about a deleted card everything is removed once more.
-    log.info('the image of an accepted scan is gone', { cardId, scanId });
+    // Most likely its card was deleted. A process that crashed before it announced a reading may have left that reading behind,
+    // so everything of the card is removed once more.
+    log.info('image of an accepted scan no longer exists', { cardId, scanId });
     await whileAway(deps.awayPauseMs, stopping, () => failScan(deps, id, scan, 'INTERNAL'));
     return;
   }
   const startedMs = clock.nowMs();
   const reading = await readWithin(deps, bytes, scan, side, stopping);
+  if (reading === undefined) {
+    log.info('the sandbox was asked for a scan without an outcome', { cardId, scanId });
+    return;
+  }
   const durationMs = clock.nowMs() - startedMs;
-  const readingKey = `${cardId}/${scanId}.json`;
-  await whileAway(deps.awayPauseMs, stopping, () => readings.put(readingKey, reading));
+  const key = readingKey(cardId, scanId);
+  await whileAway(deps.awayPauseMs, stopping, () => readings.put(key, reading));
   const count = elementCount(reading.details);
   const event = outgoing(
     outcomeId(id, scanId, 'recognized'),
@@ -68,7 +85,7 @@ async function readOnce(
       accountId,
       side: scan.side,
       bucket: readings.bucket,
-      readingKey,
+      readingKey: key,
       insuranceScanVersion: reading.insuranceScanVersion,
       elementCount: count,
       durationMs,
@@ -82,7 +99,7 @@ async function readOnce(
   log.info('side recognized', { cardId, scanId, side, elementCount: count, durationMs });
 }
 
-/** @returns undefined when the object is gone */
+/** @returns undefined when the object does not exist */
 async function imageOf(
   deps: Deps,
   bucket: string,
@@ -102,15 +119,18 @@ async function imageOf(
 async function readWithin(
   { reader, readWithinMs }: Deps,
   bytes: Uint8Array,
-  { sandboxOutcome }: Pick<DomainEvent<'scan.accepted'>['data'], 'sandboxOutcome'>,
+  { sandboxOutcome, width, height }: Pick<DomainEvent<'scan.accepted'>['data'], 'sandboxOutcome' | 'width' | 'height'>,
   side: Side,
   stopping: AbortSignal,
-): Promise<SideReading> {
+): Promise<SideReading | undefined> {
   const timeout = AbortSignal.timeout(readWithinMs);
   try {
-    return await reader.read(bytes, side, AbortSignal.any([stopping, timeout]), { sandboxOutcome });
+    return await reader.read(bytes, side, AbortSignal.any([stopping, timeout]), {
+      sandboxOutcome,
+      size: { width, height },
+    });
   } catch (error) {
-    if (timeout.aborted && !stopping.aborted) throw new CardError('OCR_FAILED', error);
+    if (timeout.aborted && !stopping.aborted) throw new CardError('PIPELINE_TIMEOUT', error);
     throw error;
   }
 }

@@ -4,10 +4,10 @@ import { DomainError } from '@cardlens/errors';
 const longestPauseMs = 5000;
 
 /**
- * Does something again for as long as a neighbour is away. The message stays with this process meanwhile: giving it back
- * would count as one of the few deliveries after which an image is taken for one that kills its readers.
+ * Repeats a call while the service it goes to is unavailable. The message stays with this process: returning it would count as
+ * one of the few deliveries after which an image is assumed to crash its readers.
  *
- * @param firstPauseMs  before the second try; pauses double up to five seconds
+ * @param firstPauseMs  before the first retry; doubles with each retry up to five seconds
  * @throws the signal's reason once it is aborted
  */
 export async function whileAway<T>(firstPauseMs: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {

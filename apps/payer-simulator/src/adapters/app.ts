@@ -46,7 +46,7 @@ const unread =
   (log: Logger): ErrorRequestHandler =>
   (error: { readonly status?: unknown }, _req, res, _next) => {
     const status = typeof error.status === 'number' ? error.status : 500;
-    if (status >= 500) log.error('a request failed', { status }, error);
+    if (status >= 500) log.error('request failed', { status }, error);
     if (res.headersSent) res.destroy();
     else res.status(status).type('text/plain').end('the request cannot be read');
   };
@@ -91,7 +91,7 @@ async function core(
   const isKnown = hasCertificate || isLogin(deps.login, said.username, said.password);
   const error = isKnown ? envelopeError(fields) : 'UnAuthorized';
   if (error !== undefined) {
-    deps.log.info('refused an envelope', { code: error });
+    deps.log.info('envelope rejected', { code: error });
     const { contentType, body } = wrap(envelopeFailure(error));
     res.set('content-type', contentType).end(body);
     return;

@@ -61,7 +61,7 @@ export function answerFields(request: Fields, answer: EnvelopeAnswer, now: Date)
 }
 
 /** Payload type of an X12 answer, by what it is. */
-export function payloadTypeOf(x12: string): string {
+function payloadTypeOf(x12: string): string {
   if (/(^|~|!)TA1\W/.test(x12.slice(106, 120))) return 'X12_TA1_Response_00501X231A1';
   return /ST.999/.test(x12.slice(0, 300)) ? 'X12_999_Response_005010X231A1' : 'X12_271_Response_005010X279A1';
 }

@@ -1,7 +1,7 @@
 import { type Delimiters, isDate, isTime } from './interchange.js';
 
 /** What is wrong with an element. @source ASC X12 005010X231A1 IK403 */
-export type ElementCode =
+type ElementCode =
   /** required element missing */
   | '1'
   /** conditionally required element missing */

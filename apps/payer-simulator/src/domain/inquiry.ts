@@ -1,4 +1,4 @@
-import { type Interchange, isaField, isDate, type Segment } from './interchange.js';
+import type { Interchange, Segment } from './interchange.js';
 import { at, name } from './transaction.js';
 
 /** A name as it was asked for, to be echoed. */
@@ -102,9 +102,3 @@ function personOf(level: readonly Segment[]): Person {
     relationship: at(ins, 2),
   };
 }
-
-/** The envelope's day as CCYYMMDD. */
-export const interchangeDay = ({ isa }: Interchange): string => {
-  const day = `20${isaField(isa, 9)}`;
-  return isDate(day) ? day : '20000101';
-};

@@ -11,7 +11,7 @@ export interface Coverage {
 }
 
 /** What a question about a health plan in general must be answered for. @source CAQH CORE 154, eligibility data content */
-export const majorTypes = ['1', '33', '35', '47', '48', '50', '86', '88', '98', 'AL', 'MH', 'UC'] as const;
+const majorTypes = ['1', '33', '35', '47', '48', '50', '86', '88', '98', 'AL', 'MH', 'UC'] as const;
 
 /** A number from 0 to below `count` that depends on member and purpose alone (FNV-1a). */
 export function draw(memberId: string, purpose: string, count: number): number {

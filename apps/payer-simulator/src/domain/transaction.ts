@@ -11,7 +11,7 @@ import {
 } from './segment-rules.js';
 
 /** What is wrong with a segment. @source ASC X12 005010X231A1 IK304 */
-export type SegmentCode =
+type SegmentCode =
   /** unrecognized name */
   | '1'
   /** unexpected here */
@@ -41,12 +41,6 @@ export interface Findings {
   readonly transaction: readonly string[];
   /** AK905: errors of the functional group. */
   readonly group: readonly string[];
-}
-
-/** The levels of a transaction set, once it is known to be right. */
-export interface Level {
-  readonly code: string;
-  readonly segments: readonly Segment[];
 }
 
 export const name = (segment: Segment): string => segment.elements[0] ?? '';

@@ -18,12 +18,11 @@ function line(segment: Written, { element, repetition, component, segment: end }
   return elements.join(element).replaceAll('\u0000', repetition).replaceAll('\u0001', component) + end;
 }
 
-/** Marks between repetitions and components while a segment is built; the real ones are the asker's. */
+/** Stands between repetitions while a segment is built (U+0001 between components); the inquiry's delimiters replace both. */
 export const repetitionMark = '\u0000';
-export const componentMark = '\u0001';
 
 /** An interchange that answers another one: parties swapped, delimiters, usage and control number kept. */
-export function interchange(asked: Interchange, moment: Moment, segments: readonly Written[], groups: number): string {
+function interchange(asked: Interchange, moment: Moment, segments: readonly Written[], groups: number): string {
   const { delimiters, isa } = asked;
   const field = (number: number) => isa.elements[number] ?? '';
   const header = [

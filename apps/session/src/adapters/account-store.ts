@@ -7,14 +7,26 @@ interface AccountDocument {
   _id: string;
   name: string;
   createdAtUs: number;
+  notBeforeUs?: number;
 }
 
 const schema = new Schema<AccountDocument>(
-  { _id: String, name: { type: String, required: true }, createdAtUs: { type: Number, required: true } },
+  {
+    _id: String,
+    name: { type: String, required: true },
+    createdAtUs: { type: Number, required: true },
+    notBeforeUs: Number,
+  },
   { versionKey: false, collection: 'accounts' },
 );
 
-const toAccount = ({ _id, name, createdAtUs }: AccountDocument): Account => ({ accountId: _id, name, createdAtUs });
+schema.index({ notBeforeUs: 1 });
+schema.index({ createdAtUs: 1 });
+
+/** For an operator's list. */
+const listedMax = 10_000;
+
+const toAccount = ({ _id, ...fields }: AccountDocument): Account => ({ accountId: _id, ...fields });
 
 export function mongoAccountStore(connection: Connection): AccountStore {
   const accounts = connection.model('Account', schema);
@@ -27,8 +39,27 @@ export function mongoAccountStore(connection: Connection): AccountStore {
       return found === null ? undefined : toAccount(found);
     },
     async list() {
-      const found = await stored(() => accounts.find().sort({ createdAtUs: 1 }).lean<AccountDocument[]>());
+      const found = await stored(() =>
+        accounts.find().sort({ createdAtUs: 1 }).limit(listedMax).lean<AccountDocument[]>(),
+      );
       return found.map(toAccount);
+    },
+    async revokeTokens(accountId, notBeforeUs) {
+      const found = await stored(() =>
+        accounts.collection.findOneAndUpdate({ _id: accountId } as object, { $max: { notBeforeUs } } as object, {
+          returnDocument: 'after',
+        }),
+      );
+      return found === null ? undefined : toAccount(found as unknown as AccountDocument);
+    },
+    async listRevokedSince(timeUs) {
+      const found = await stored(() =>
+        accounts
+          .find({ notBeforeUs: { $gte: timeUs } })
+          .limit(listedMax)
+          .lean<AccountDocument[]>(),
+      );
+      return found.map(({ _id, notBeforeUs = 0 }) => ({ accountId: _id, notBeforeUs }));
     },
   };
 }

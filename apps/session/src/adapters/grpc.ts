@@ -2,10 +2,13 @@ import {
   type AccountAdminServiceServer,
   AccountAdminServiceService,
   type ApiKey as ApiKeyMessage,
+  type AuditEvent,
+  type ListAuditRequest,
   type SessionServiceServer,
   SessionServiceService,
 } from '@cardlens/contracts';
 import { bind } from '@cardlens/rpc';
+import type { Account } from '../domain/account.js';
 import type { ApiKey } from '../domain/api-key.js';
 import { createAccount } from '../handlers/create-account.js';
 import { createKey } from '../handlers/create-key.js';
@@ -13,42 +16,106 @@ import { generateMagicLink } from '../handlers/generate-magic-link.js';
 import { getJwks } from '../handlers/get-jwks.js';
 import { issueToken } from '../handlers/issue-token.js';
 import type { Keyring } from '../handlers/keyring.js';
+import { listAudit } from '../handlers/list-audit.js';
 import type { Deps } from '../handlers/ports.js';
 import { revokeKey } from '../handlers/revoke-key.js';
+import { revokeTokens } from '../handlers/revoke-tokens.js';
 import { validateMagicLink } from '../handlers/validate-magic-link.js';
 import { verifyKey } from '../handlers/verify-key.js';
 
-const keyMessage = ({ keyId, accountId, prefix, lastFour, createdAtUs, lastUsedAtUs, revokedAtUs }: ApiKey) =>
+const keyMessage = ({ digest: _digest, version: _version, ...key }: ApiKey) =>
   ({
-    keyId,
-    accountId,
-    prefix,
-    lastFour,
-    createdAtUs,
-    lastUsedAtUs: lastUsedAtUs ?? 0,
-    revokedAtUs: revokedAtUs ?? 0,
+    ...key,
+    scopes: [...key.scopes],
+    expiresAtUs: key.expiresAtUs ?? 0,
+    lastUsedAtUs: key.lastUsedAtUs ?? 0,
+    revokedAtUs: key.revokedAtUs ?? 0,
   }) satisfies ApiKeyMessage;
 
+const accountMessage = ({ notBeforeUs = 0, ...account }: Account) => ({ ...account, notBeforeUs });
+
+const present = (text: string): string | undefined => (text === '' ? undefined : text);
+
+const auditPage = async (deps: Deps, { oldestFirst, before, after, ...query }: ListAuditRequest) => ({
+  entries: await listAudit(deps, { ...query, ...(oldestFirst ? { after } : before === 0 ? {} : { before }) }),
+});
+
+type Append = (event: AuditEvent) => Promise<void>;
+
 /** What the gateway asks. */
-export const sessionBinding = (deps: Deps & { keyring: Keyring }) =>
+export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append) =>
   bind<SessionServiceServer>(SessionServiceService, {
     verifyKey: ({ apiKey }) => verifyKey(deps, apiKey),
-    issueToken: ({ accountId, userId }) => issueToken(deps, { accountId, userId: userId === '' ? undefined : userId }),
+    issueToken: ({ accountId, keyId, userId }) => issueToken(deps, { accountId, keyId, userId: present(userId) }),
     getJwks: async () => ({ json: JSON.stringify(await getJwks(deps)), issuer: deps.issuer }),
-    generateMagicLink: ({ userId, ...session }) =>
-      generateMagicLink(deps, { ...session, userId: userId === '' ? undefined : userId }),
+    generateMagicLink: ({ userId, keyId, ...session }) =>
+      generateMagicLink(deps, { ...session, userId: present(userId), keyId: present(keyId) }),
+    listRevokedKeys: async ({ sinceUs }) => ({
+      keyIds: await deps.keys.listRevokedSince(sinceUs),
+      tokens: await deps.accounts.listRevokedSince(sinceUs),
+    }),
     validateMagicLink: ({ token }) => validateMagicLink(deps, token),
+    appendAudit: async ({ events }) => {
+      await Promise.all(events.map(append));
+      return {};
+    },
+    listAudit: (request) => auditPage(deps, request),
   });
 
-/** What operators ask, on the internal port only: the gateway has no route to it. */
-export const adminBinding = (deps: Deps) =>
-  bind<AccountAdminServiceServer>(AccountAdminServiceService, {
-    createAccount: ({ name }) => createAccount(deps, name),
-    listAccounts: async () => ({ accounts: await deps.accounts.list() }),
-    createKey: async ({ accountId }) => {
-      const { key, apiKey } = await createKey(deps, accountId);
+/** Account of the entries about commands that concern no single account. */
+const wholeDeployment = 'deployment';
+
+/** What operators ask, on a port of its own. Every command is recorded. */
+export const adminBinding = (deps: Deps, append: Append) => {
+  const audited = (action: string, accountId: string, resourceIds: string[] = []) =>
+    append({
+      entryId: deps.ids.orderedUuid(),
+      accountId,
+      occurredAtUs: deps.clock.nowUs(),
+      actor: 'administrator',
+      keyId: '',
+      identityId: '',
+      action,
+      resourceIds,
+      status: 200,
+      address: '',
+      requestId: '',
+    });
+  return bind<AccountAdminServiceServer>(AccountAdminServiceService, {
+    createAccount: async ({ name }) => {
+      const account = await createAccount(deps, name);
+      await audited('accounts.create', account.accountId);
+      return accountMessage(account);
+    },
+    listAccounts: async () => {
+      await audited('accounts.list', wholeDeployment);
+      return { accounts: (await deps.accounts.list()).map(accountMessage) };
+    },
+    revokeTokens: async ({ accountId }) => {
+      const account = await revokeTokens(deps, accountId);
+      await audited('accounts.revoke-tokens', accountId);
+      return accountMessage(account);
+    },
+    createKey: async ({ expiresAtUs, ...wanted }) => {
+      const { key, apiKey } = await createKey(deps, { ...wanted, expiresAtUs: expiresAtUs || undefined });
+      await audited('keys.create', key.accountId, [key.keyId]);
       return { key: keyMessage(key), apiKey };
     },
-    listKeys: async ({ accountId }) => ({ keys: (await deps.keys.listOf(accountId)).map(keyMessage) }),
-    revokeKey: async ({ keyId }) => keyMessage(await revokeKey(deps, keyId)),
+    listKeys: async ({ accountId }) => {
+      const keys = await deps.keys.listOf(accountId);
+      await audited('keys.list', accountId);
+      return { keys: keys.map(keyMessage) };
+    },
+    revokeKey: async ({ keyId }) => {
+      const key = await revokeKey(deps, keyId);
+      await audited('keys.revoke', key.accountId, [keyId]);
+      return keyMessage(key);
+    },
+    listAudit: async (request) => {
+      const page = await auditPage(deps, request);
+      // Once for each log that is read, not for each page.
+      if (request.after === 0 && request.before === 0) await audited('audit.export', request.accountId);
+      return page;
+    },
   });
+};

@@ -1,6 +1,7 @@
 import { outboxIndex, outboxStore, stored, updateVersioned, type Versioned, versionedFields } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { ApiKey } from '../domain/api-key.js';
+import { defaultKeyScopes, type KeyScope } from '../domain/key-scope.js';
 import type { KeyStore } from '../handlers/ports.js';
 
 /** `_id` is the digest: every authenticated call looks a key up by it, and it must be unique. */
@@ -9,7 +10,11 @@ interface KeyDocument extends Versioned {
   accountId: string;
   prefix: string;
   lastFour: string;
+  /** Absent in keys of older versions, as are scopes: those have all of them. */
+  name?: string;
+  scopes?: KeyScope[];
   createdAtUs: number;
+  expiresAtUs?: number;
   lastUsedAtUs?: number;
   revokedAtUs?: number;
 }
@@ -21,7 +26,10 @@ const schema = new Schema<KeyDocument>(
     accountId: { type: String, required: true },
     prefix: { type: String, required: true },
     lastFour: { type: String, required: true },
+    name: String,
+    scopes: { type: [String], default: undefined },
     createdAtUs: { type: Number, required: true },
+    expiresAtUs: Number,
     lastUsedAtUs: Number,
     revokedAtUs: Number,
     ...versionedFields,
@@ -29,12 +37,25 @@ const schema = new Schema<KeyDocument>(
   { versionKey: false, collection: 'keys' },
 );
 schema.index({ keyId: 1 }, { unique: true });
+schema.index({ revokedAtUs: 1 });
 schema.index({ accountId: 1, createdAtUs: 1 });
 schema.index(outboxIndex);
 
-const toKey = ({ _id, lastUsedAtUs, revokedAtUs, outbox: _outbox, ...rest }: KeyDocument): ApiKey => ({
+const toKey = ({
+  _id,
+  name = '',
+  scopes = [...defaultKeyScopes],
+  expiresAtUs,
+  lastUsedAtUs,
+  revokedAtUs,
+  outbox: _outbox,
+  ...rest
+}: KeyDocument): ApiKey => ({
   ...rest,
   digest: _id,
+  name,
+  scopes,
+  expiresAtUs,
   lastUsedAtUs,
   revokedAtUs,
 });
@@ -42,8 +63,9 @@ const toKey = ({ _id, lastUsedAtUs, revokedAtUs, outbox: _outbox, ...rest }: Key
 export function mongoKeyStore(connection: Connection, nowMs: () => number) {
   const keys = connection.model<KeyDocument>('Key', schema);
   const store: KeyStore = {
-    async add({ digest, lastUsedAtUs: _lastUsed, revokedAtUs: _revoked, ...rest }) {
-      await stored(() => keys.collection.insertOne({ _id: digest, ...rest, outbox: [] } as object));
+    async add({ digest, expiresAtUs, lastUsedAtUs: _lastUsed, revokedAtUs: _revoked, ...rest }) {
+      const expiry = expiresAtUs === undefined ? {} : { expiresAtUs };
+      await stored(() => keys.collection.insertOne({ _id: digest, ...rest, ...expiry, outbox: [] } as object));
     },
     async findByDigest(digest) {
       const found = await stored(() => keys.findById(digest).lean<KeyDocument>());
@@ -54,8 +76,19 @@ export function mongoKeyStore(connection: Connection, nowMs: () => number) {
       return found === null ? undefined : toKey(found);
     },
     async listOf(accountId) {
-      const found = await stored(() => keys.find({ accountId }).sort({ createdAtUs: 1 }).lean<KeyDocument[]>());
+      const found = await stored(() =>
+        keys.find({ accountId }).sort({ createdAtUs: 1 }).limit(1000).lean<KeyDocument[]>(),
+      );
       return found.map(toKey);
+    },
+    async listRevokedSince(timeUs) {
+      const found = await stored(() =>
+        keys
+          .find({ revokedAtUs: { $gte: timeUs } }, { keyId: 1 })
+          .limit(10_000)
+          .lean<KeyDocument[]>(),
+      );
+      return found.map(({ keyId }) => keyId);
     },
     async revoke(key, revokedAtUs, event) {
       await updateVersioned(keys, key.digest, key.version, { set: { revokedAtUs }, emit: [event] });

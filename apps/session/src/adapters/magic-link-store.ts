@@ -1,11 +1,12 @@
-import { stored } from '@cardlens/mongo';
+import { removeInBatches, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { MagicLink, MagicLinkStore } from '../handlers/ports.js';
 import { sealer } from './sealed.js';
 
 /** `_id` is the digest of the token. The user id may be an e-mail address, so it is sealed. */
-interface MagicLinkDocument extends Omit<MagicLink, 'digest' | 'userId'> {
+interface MagicLinkDocument extends Omit<MagicLink, 'digest' | 'userId' | 'keyId'> {
   _id: string;
+  keyId?: string;
   sealedUserId?: string;
 }
 
@@ -15,6 +16,7 @@ const schema = new Schema<MagicLinkDocument>(
     accountId: { type: String, required: true },
     identityId: { type: String, required: true },
     sessionId: { type: String, required: true },
+    keyId: String,
     sealedUserId: String,
     expiresAtMs: { type: Number, required: true },
   },
@@ -26,20 +28,20 @@ export function mongoMagicLinkStore(connection: Connection, pepper: string): Mag
   const links = connection.model('MagicLink', schema);
   const { seal, open } = sealer(pepper, 'user id of a magic link');
   return {
-    async add({ digest, userId, ...rest }) {
+    async add({ digest, userId, keyId, ...rest }) {
+      const optional = keyId === undefined ? {} : { keyId };
       const sealed = userId === undefined ? {} : { sealedUserId: seal(userId) };
-      await stored(() => links.collection.insertOne({ _id: digest, ...rest, ...sealed } as object));
+      await stored(() => links.collection.insertOne({ _id: digest, ...rest, ...optional, ...sealed } as object));
     },
     async find(digest) {
       const found = await stored(() => links.findById(digest).lean<MagicLinkDocument>());
       if (found === null) return undefined;
-      const { accountId, identityId, sessionId, expiresAtMs, sealedUserId } = found;
+      const { accountId, identityId, sessionId, expiresAtMs, sealedUserId, keyId } = found;
       const userId = sealedUserId === undefined ? undefined : open(sealedUserId);
-      return { digest, accountId, identityId, sessionId, expiresAtMs, userId };
+      return { digest, accountId, identityId, sessionId, expiresAtMs, userId, keyId };
     },
     async removeExpiredBefore(timeMs) {
-      const { deletedCount } = await stored(() => links.deleteMany({ expiresAtMs: { $lt: timeMs } }));
-      return deletedCount;
+      return removeInBatches(links, { expiresAtMs: { $lt: timeMs } });
     },
   };
 }

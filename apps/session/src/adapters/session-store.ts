@@ -1,4 +1,4 @@
-import { stored } from '@cardlens/mongo';
+import { removeInBatches, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { Session, SessionStore } from '../handlers/ports.js';
 
@@ -23,8 +23,7 @@ export function mongoSessionStore(connection: Connection): SessionStore {
       await stored(() => sessions.collection.insertOne({ _id: sessionId, ...rest } as object));
     },
     async removeEndedBefore(timeMs) {
-      const { deletedCount } = await stored(() => sessions.deleteMany({ expiresAtMs: { $lt: timeMs } }));
-      return deletedCount;
+      return removeInBatches(sessions, { expiresAtMs: { $lt: timeMs } });
     },
   };
 }

@@ -23,13 +23,21 @@ const schema = new Schema<SigningKeyDocument>(
   { versionKey: false, collection: 'signing_keys' },
 );
 
+schema.index({ createdAtMs: 1 });
+schema.index({ expiresAtMs: 1 });
+
+/** A key lives for weeks; more are never needed. */
+const listedMax = 100;
+
 /** The private halves lie encrypted: whoever reads the database cannot sign tokens. */
 export function mongoSigningKeyStore(connection: Connection, pepper: string): SigningKeyStore {
   const signingKeys = connection.model('SigningKey', schema);
   const { seal, open } = sealer(pepper, 'signing keys');
   return {
     async list() {
-      const found = await stored(() => signingKeys.find().lean<SigningKeyDocument[]>());
+      const found = await stored(() =>
+        signingKeys.find().sort({ createdAtMs: -1 }).limit(listedMax).lean<SigningKeyDocument[]>(),
+      );
       return found.map(
         ({ _id, publicJwk, sealedPrivatePem, createdAtMs, expiresAtMs }): SigningKey => ({
           kid: _id,

@@ -1,4 +1,6 @@
+import { InvalidInput } from '@cardlens/errors';
 import type { Environment } from './environment.js';
+import { defaultKeyScopes, isKeyScope, type KeyScope, keyScopes } from './key-scope.js';
 
 const prefixes = {
   sk_test_cardlens_: 'sandbox',
@@ -55,8 +57,35 @@ export interface ApiKey {
   readonly accountId: string;
   readonly prefix: string;
   readonly lastFour: string;
+  /** For operators; may be empty. */
+  readonly name: string;
+  readonly scopes: readonly KeyScope[];
   readonly createdAtUs: number;
+  readonly expiresAtUs: number | undefined;
   readonly lastUsedAtUs: number | undefined;
   readonly revokedAtUs: number | undefined;
   readonly version: number;
+}
+
+/** Whether a key works: neither revoked nor expired. */
+export const isLive = ({ revokedAtUs, expiresAtUs }: ApiKey, nowUs: number): boolean =>
+  revokedAtUs === undefined && (expiresAtUs === undefined || nowUs < expiresAtUs);
+
+/** @throws InvalidInput unless it has at most 200 printable characters */
+export function keyName(text: string): string {
+  const name = text.trim();
+  if (!/^\P{C}{0,200}$/u.test(name)) throw new InvalidInput('name must be at most 200 printable characters');
+  return name;
+}
+
+/** No scope means all but `audit`. @throws InvalidInput for a scope that does not exist */
+export function scopesOf(texts: readonly string[]): readonly KeyScope[] {
+  if (!texts.every(isKeyScope)) throw new InvalidInput(`scopes must be of ${keyScopes.join(', ')}`);
+  return texts.length === 0 ? defaultKeyScopes : keyScopes.filter((scope) => texts.includes(scope));
+}
+
+/** Claims that tie a token to the key that minted it. No token reads the audit log. */
+export function claimsOfKey({ keyId, scopes }: ApiKey) {
+  const ofToken = scopes.filter((scope) => (defaultKeyScopes as readonly KeyScope[]).includes(scope));
+  return { key_id: keyId, ...(ofToken.length === defaultKeyScopes.length ? {} : { key_scopes: ofToken }) };
 }

@@ -7,7 +7,7 @@ export class MalformedKey extends DomainError {
   }
 }
 
-/** Unknown, revoked or of the other environment: a caller cannot tell which. */
+/** Unknown, revoked, expired or of the other environment: a caller cannot tell which. */
 export class UnregisteredKey extends DomainError {
   constructor() {
     super(requestErrors.unregisteredKey);

@@ -1,21 +1,38 @@
-import { NotFound } from '@cardlens/errors';
-import { type ApiKey, formatApiKey } from '../domain/api-key.js';
+import { apiKeyChecksum } from '@cardlens/contracts';
+import { InvalidInput, NotFound } from '@cardlens/errors';
+import { type ApiKey, formatApiKey, keyName, scopesOf } from '../domain/api-key.js';
 import type { Deps } from './ports.js';
 
-/** A new key of this deployment's environment. `apiKey` is not kept anywhere. @throws NotFound for an unknown account */
+export interface NewKey {
+  readonly accountId: string;
+  readonly name: string;
+  readonly expiresAtUs: number | undefined;
+  /** Empty: all of them. */
+  readonly scopes: readonly string[];
+}
+
+/** A new key of this deployment's environment. `apiKey` is not kept anywhere. @throws NotFound for an unknown account @throws InvalidInput */
 export async function createKey(
   deps: Pick<Deps, 'environment' | 'accounts' | 'keys' | 'vault' | 'clock' | 'ids'>,
-  accountId: string,
+  { accountId, ...wanted }: NewKey,
 ): Promise<{ key: ApiKey; apiKey: string }> {
   if ((await deps.accounts.get(accountId)) === undefined) throw new NotFound('account_id', accountId);
-  const { prefix, secret } = formatApiKey(deps.environment, deps.vault.randomBytes(32));
+  const nowUs = deps.clock.nowUs();
+  if (wanted.expiresAtUs !== undefined && wanted.expiresAtUs <= nowUs) {
+    throw new InvalidInput('expires_at must be in the future');
+  }
+  const { prefix, secret: random } = formatApiKey(deps.environment, deps.vault.randomBytes(32));
+  const secret = random + apiKeyChecksum(random);
   const key: ApiKey = {
     keyId: deps.ids.uuid(),
     digest: deps.vault.digestOfKey(deps.environment, secret),
     accountId,
     prefix,
     lastFour: secret.slice(-4),
-    createdAtUs: deps.clock.nowUs(),
+    name: keyName(wanted.name),
+    scopes: scopesOf(wanted.scopes),
+    createdAtUs: nowUs,
+    expiresAtUs: wanted.expiresAtUs,
     lastUsedAtUs: undefined,
     revokedAtUs: undefined,
     version: 1,

@@ -6,6 +6,8 @@ export interface LinkedSession {
   readonly identityId: string;
   readonly sessionId: string;
   readonly userId: string | undefined;
+  /** Undefined when the token is of an older version. */
+  readonly keyId: string | undefined;
 }
 
 /** A token that another device exchanges for a limited one of the same session. Only its digest is stored. */

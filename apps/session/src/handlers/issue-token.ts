@@ -1,4 +1,6 @@
+import { claimsOfKey } from '../domain/api-key.js';
 import { checkUserId } from '../domain/user-id.js';
+import { liveKey, secondsOf } from './live-key.js';
 import type { Deps } from './ports.js';
 
 export interface IssuedToken {
@@ -9,25 +11,38 @@ export interface IssuedToken {
 }
 
 /**
- * A session token. With a user id the identity is the same each time; without one it is fresh and ends with the token.
+ * A session token, which ends with the key that asked for it. With a user id the identity is the same each time; without one it is fresh and ends with the token.
+ * @throws UnregisteredKey when the key was revoked or has expired
  * @throws InvalidInput for a user id of unprintable characters or the wrong length
  */
 export async function issueToken(
   deps: Pick<
     Deps,
-    'environment' | 'rule' | 'clock' | 'ids' | 'identities' | 'sessions' | 'vault' | 'signer' | 'keyring'
+    | 'environment'
+    | 'rule'
+    | 'clock'
+    | 'ids'
+    | 'accounts'
+    | 'identities'
+    | 'keys'
+    | 'sessions'
+    | 'vault'
+    | 'signer'
+    | 'keyring'
   >,
-  { accountId, userId }: { accountId: string; userId: string | undefined },
+  { accountId, keyId, userId }: { accountId: string; keyId: string; userId: string | undefined },
 ): Promise<IssuedToken> {
   const { clock, ids, rule } = deps;
+  const key = await liveKey(deps, keyId);
   const identityId =
     userId === undefined
       ? ids.uuid()
       : await deps.identities.findOrAdd(deps.vault.digestOfUser(accountId, checkUserId(userId)), accountId, ids.uuid());
   const sessionId = ids.uuid();
-  // JWT times are whole seconds.
-  const issuedAtS = Math.floor(clock.nowMs() / 1000);
-  const expiresAtS = issuedAtS + Math.round(rule.tokenTtlMs / 1000);
+  // JWT times are whole seconds. After a revocation of the account's tokens this one counts from the next second.
+  const notBeforeS = secondsOf((await deps.accounts.get(accountId))?.notBeforeUs ?? 0);
+  const issuedAtS = Math.max(Math.floor(clock.nowMs() / 1000), notBeforeS);
+  const expiresAtS = Math.min(issuedAtS + Math.round(rule.tokenTtlMs / 1000), secondsOf(key.expiresAtUs));
   const token = deps.signer.sign(
     await deps.keyring.signing(),
     {
@@ -35,6 +50,7 @@ export async function issueToken(
       environment: deps.environment,
       scope: 'full',
       session_id: sessionId,
+      ...claimsOfKey(key),
       ...(userId === undefined ? {} : { user_id: userId }),
     },
     identityId,

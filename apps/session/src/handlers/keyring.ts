@@ -1,4 +1,4 @@
-import type { Clock, Logger, Part } from '@cardlens/runtime';
+import { type Clock, type Logger, type Part, periodic } from '@cardlens/runtime';
 import { expiryOf, type RotationRule, type SigningKey, signing, verifying } from '../domain/signing-key.js';
 import type { SigningKeyStore, Vault } from './ports.js';
 
@@ -24,7 +24,6 @@ export function createKeyring(
 ): Keyring {
   let known: SigningKey[] = [];
   let readAtMs = Number.NEGATIVE_INFINITY;
-  let timer: NodeJS.Timeout | undefined;
 
   const reread = async (): Promise<SigningKey[]> => {
     known = await signingKeys.list();
@@ -40,7 +39,7 @@ export function createKeyring(
     const made = vault.newSigningKey(createdAtMs, expiryOf(createdAtMs, rule));
     // Stored before anything is signed with it: a token that nobody can verify is never given out.
     await signingKeys.add(made);
-    log.info('made a signing key', { keyId: made.kid });
+    log.info('signing key created', { keyId: made.kid });
     known = [...known, made];
     return made;
   };
@@ -50,6 +49,8 @@ export function createKeyring(
     await signingKeys.removeExpired(clock.nowMs());
   };
 
+  const rotation = periodic({ name: 'signing-key rotation', everyMs: rereadAfterMs, work: rotateIfDue, log });
+
   return {
     name: 'keyring',
     signing: current,
@@ -57,10 +58,8 @@ export function createKeyring(
     rotateIfDue,
     async start() {
       await rotateIfDue();
-      timer = setInterval(() => {
-        rotateIfDue().catch((error) => log.warn('signing keys were not looked after and are again soon', {}, error));
-      }, rereadAfterMs);
+      await rotation.start?.();
     },
-    stop: () => clearInterval(timer),
+    stop: () => rotation.stop?.(),
   };
 }

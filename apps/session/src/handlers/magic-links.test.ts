@@ -3,8 +3,9 @@ import { expect } from 'chai';
 import jwt from 'jsonwebtoken';
 import { tokenSigner } from '../adapters/token-signer.js';
 import { createVault } from '../adapters/vault.js';
+import { type Account, notBeforeUs } from '../domain/account.js';
 import { generateMagicLink } from './generate-magic-link.js';
-import type { MagicLink } from './ports.js';
+import type { AccountStore, KeyStore, MagicLink } from './ports.js';
 import { validateMagicLink } from './validate-magic-link.js';
 
 const minuteMs = 60_000;
@@ -13,12 +14,15 @@ function world({ tokenTtlMs = 60 * minuteMs } = {}) {
   const clock = fakeClock();
   const vault = createVault('test pepper');
   const links = new Map<string, MagicLink>();
+  const account: { value: Account | undefined } = { value: undefined };
   const key = vault.newSigningKey(clock.nowMs(), clock.nowMs() + 90 * minuteMs);
   const deps = {
     clock,
     vault,
+    accounts: { get: async () => account.value } as unknown as AccountStore,
     environment: 'production' as const,
     rule: { tokenTtlMs, rotateAfterMs: 1e9 },
+    keys: { findById: async () => undefined } as unknown as KeyStore,
     signer: tokenSigner('https://api.example.com'),
     keyring: { signing: async () => key },
     magicLinks: {
@@ -27,9 +31,15 @@ function world({ tokenTtlMs = 60 * minuteMs } = {}) {
       removeExpiredBefore: async () => 0,
     },
   };
-  return { deps, links, clock };
+  return { deps, links, clock, account };
 }
-const session = { accountId: 'account', identityId: 'identity', sessionId: 'session', userId: 'user-7' };
+const session = {
+  accountId: 'account',
+  identityId: 'identity',
+  sessionId: 'session',
+  userId: 'user-7',
+  keyId: undefined,
+};
 const claimsOf = (token: string) => jwt.decode(token) as jwt.JwtPayload;
 const failure = (promise: Promise<unknown>) =>
   promise.then(
@@ -76,6 +86,17 @@ describe('magic links', () => {
       kind: 'gone',
       publicMessage: `Token expired - ${token}`,
     });
+  });
+
+  it('end when the tokens of their account are revoked, and those made afterwards work', async () => {
+    const { deps, clock, account } = world();
+    const { token } = await generateMagicLink(deps, session);
+    clock.advance(5000);
+    account.value = { accountId: 'account', name: 'a', createdAtUs: 0, notBeforeUs: notBeforeUs(clock.nowMs() * 1000) };
+    expect(await failure(validateMagicLink(deps, token))).to.include({ kind: 'gone' });
+    clock.advance(1000);
+    const { token: later } = await generateMagicLink(deps, session);
+    expect(await validateMagicLink(deps, later)).to.include({ sessionId: 'session' });
   });
 
   it('are not stored as they are, nor is the user id shown in the clear by their digest', async () => {

@@ -1,5 +1,5 @@
 import { DomainError } from '@cardlens/errors';
-import type { Clock, Logger, Part } from '@cardlens/runtime';
+import { type Clock, type Logger, type Part, periodic } from '@cardlens/runtime';
 import type { KeyStore } from './ports.js';
 
 const writeEveryMs = 30_000;
@@ -14,7 +14,6 @@ export function keyUseRecorder(
   log: Logger,
 ): Part & { note(digest: string): void; write(): Promise<void> } {
   const used = new Map<string, number>();
-  let timer: NodeJS.Timeout | undefined;
 
   const write = async (): Promise<void> => {
     // What is noted meanwhile belongs to the next time.
@@ -23,22 +22,22 @@ export function keyUseRecorder(
         await keys.markUsed(digest, usedAtUs);
       } catch (error) {
         // Not worth failing anything for; but what one key waited for in vain the others would too.
-        log.warn('the last use of keys was not stored', { count: used.size }, error);
+        log.warn('storing the last use of API keys failed', { count: used.size }, error);
         if (DomainError.from(error).kind === 'unavailable') return;
       }
       if (used.get(digest) === usedAtUs) used.delete(digest);
     }
   };
 
+  const writing = periodic({ name: 'key use recorder', everyMs: writeEveryMs, work: write, log });
+
   return {
     name: 'key use recorder',
     note: (digest) => void used.set(digest, clock.nowUs()),
     write,
-    start() {
-      timer = setInterval(() => void write(), writeEveryMs);
-    },
+    start: () => writing.start?.(),
     async stop() {
-      clearInterval(timer);
+      await writing.stop?.();
       await write();
     },
   };

@@ -1,4 +1,4 @@
-import type { SessionClaims } from '@cardlens/contracts';
+import type { AuditEntry, SessionClaims } from '@cardlens/contracts';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Ids } from '@cardlens/runtime';
 import type { Account } from '../domain/account.js';
@@ -9,18 +9,24 @@ import type { RotationRule, SigningKey } from '../domain/signing-key.js';
 export interface AccountStore {
   add(account: Account): Promise<void>;
   get(accountId: string): Promise<Account | undefined>;
-  /** Oldest first. */
+  /** Oldest first, at most 10,000. */
   list(): Promise<Account[]>;
+  /** Never moves back. @returns the account with it, undefined when there is none */
+  revokeTokens(accountId: string, notBeforeUs: number): Promise<Account | undefined>;
+  /** Accounts whose tokens were revoked since. */
+  listRevokedSince(timeUs: number): Promise<{ readonly accountId: string; readonly notBeforeUs: number }[]>;
 }
 
 export interface KeyStore {
   add(key: ApiKey): Promise<void>;
   findByDigest(digest: string): Promise<ApiKey | undefined>;
   findById(keyId: string): Promise<ApiKey | undefined>;
-  /** Oldest first. */
+  /** Oldest first, at most 1,000. */
   listOf(accountId: string): Promise<ApiKey[]>;
   /** State and event in one write. @throws StaleVersion when somebody else wrote since `key` was read */
   revoke(key: ApiKey, revokedAtUs: number, event: OutgoingEvent): Promise<void>;
+  /** Ids of the keys that were revoked since, at most 10,000. */
+  listRevokedSince(timeUs: number): Promise<string[]>;
   /** Never moves back. */
   markUsed(digest: string, usedAtUs: number): Promise<void>;
 }
@@ -46,6 +52,8 @@ export interface MagicLink {
   readonly identityId: string;
   readonly sessionId: string;
   readonly userId: string | undefined;
+  /** The key that minted the session's token; undefined for links of older versions. */
+  readonly keyId: string | undefined;
   readonly expiresAtMs: number;
 }
 
@@ -61,8 +69,27 @@ export interface IdentityStore {
   findOrAdd(digest: string, accountId: string, candidate: string): Promise<string>;
 }
 
+/** Audit logs, one chain for each account. Entries are only ever added, and removed by age. */
+export interface AuditStore {
+  /** The newest entry of an account. */
+  last(accountId: string): Promise<AuditEntry | undefined>;
+  /** Those of these entries that are written already. */
+  known(entryIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** @returns false when another process wrote one of these places first; those before it are written */
+  append(entries: readonly AuditEntry[]): Promise<boolean>;
+  /** Newest first, before a place; or oldest first, behind one. */
+  list(query: {
+    readonly accountId: string;
+    readonly limit: number;
+    readonly before?: number | undefined;
+    readonly after?: number | undefined;
+  }): Promise<AuditEntry[]>;
+  /** @returns how many were removed */
+  removeOlder(occurredBeforeUs: number): Promise<number>;
+}
+
 export interface SigningKeyStore {
-  /** All that are stored, expired ones too. */
+  /** Those that are stored, expired ones too; at most the newest 100. */
   list(): Promise<SigningKey[]>;
   add(key: SigningKey): Promise<void>;
   removeExpired(nowMs: number): Promise<void>;
@@ -85,7 +112,7 @@ export interface TokenSigner {
   sign(key: SigningKey, claims: SessionClaims, identityId: string, issuedAtS: number, expiresAtS: number): string;
 }
 
-export interface OutboxPort {
+interface OutboxPort {
   flush(documentId: string, events: readonly OutgoingEvent[]): Promise<void>;
 }
 
@@ -101,6 +128,7 @@ export interface Deps {
   readonly identities: IdentityStore;
   readonly magicLinks: MagicLinkStore;
   readonly signingKeys: SigningKeyStore;
+  readonly audit: AuditStore;
   readonly vault: Vault;
   readonly signer: TokenSigner;
   readonly outbox: OutboxPort;

@@ -1,8 +1,13 @@
-import { checkMagicToken, MagicTokenExpired, MagicTokenUnknown } from '../domain/magic-token.js';
+import { claimsOfKey, isLive } from '../domain/api-key.js';
+import { checkMagicToken, MagicTokenExpired, MagicTokenUnknown, magicLinkTtlMs } from '../domain/magic-token.js';
 import type { IssuedToken } from './issue-token.js';
+import { secondsOf } from './live-key.js';
 import type { Deps } from './ports.js';
 
-type Needs = Pick<Deps, 'clock' | 'environment' | 'keyring' | 'magicLinks' | 'rule' | 'signer' | 'vault'>;
+type Needs = Pick<
+  Deps,
+  'accounts' | 'clock' | 'environment' | 'keyring' | 'keys' | 'magicLinks' | 'rule' | 'signer' | 'vault'
+>;
 
 /**
  * A token of scope `capture` for the link's own session; it never outlives the link. May be asked again until then:
@@ -15,9 +20,18 @@ export async function validateMagicLink(deps: Needs, text: string): Promise<Issu
   if (link === undefined) throw new MagicTokenUnknown(token);
   const nowMs = deps.clock.nowMs();
   if (nowMs >= link.expiresAtMs) throw new MagicTokenExpired(token);
-  const { accountId, identityId, sessionId, userId } = link;
+  const { accountId, identityId, sessionId, userId, keyId } = link;
+  // A link ends with the key that minted its session, as the session does.
+  const key = keyId === undefined ? undefined : await deps.keys.findById(keyId);
+  if (key !== undefined && !isLive(key, deps.clock.nowUs())) throw new MagicTokenExpired(token);
+  const { notBeforeUs = 0 } = (await deps.accounts.get(accountId)) ?? {};
+  if ((link.expiresAtMs - magicLinkTtlMs) * 1000 < notBeforeUs) throw new MagicTokenExpired(token);
   const issuedAtS = Math.floor(nowMs / 1000);
-  const expiresAtS = Math.min(issuedAtS + Math.round(deps.rule.tokenTtlMs / 1000), Math.floor(link.expiresAtMs / 1000));
+  const expiresAtS = Math.min(
+    issuedAtS + Math.round(deps.rule.tokenTtlMs / 1000),
+    Math.floor(link.expiresAtMs / 1000),
+    secondsOf(key?.expiresAtUs),
+  );
   const signed = deps.signer.sign(
     await deps.keyring.signing(),
     {
@@ -25,6 +39,7 @@ export async function validateMagicLink(deps: Needs, text: string): Promise<Issu
       environment: deps.environment,
       scope: 'capture',
       session_id: sessionId,
+      ...(key === undefined ? {} : claimsOfKey(key)),
       ...(userId === undefined ? {} : { user_id: userId }),
     },
     identityId,

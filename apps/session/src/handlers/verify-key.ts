@@ -1,17 +1,18 @@
-import { parseApiKey } from '../domain/api-key.js';
+import { isLive, parseApiKey } from '../domain/api-key.js';
 import { MalformedKey, UnregisteredKey } from '../domain/errors.js';
+import type { KeyScope } from '../domain/key-scope.js';
 import type { Deps } from './ports.js';
 
 /** Whose key it is. @throws MalformedKey @throws UnregisteredKey */
 export async function verifyKey(
-  deps: Pick<Deps, 'environment' | 'keys' | 'vault' | 'keyUse'>,
+  deps: Pick<Deps, 'clock' | 'environment' | 'keys' | 'vault' | 'keyUse'>,
   text: string,
-): Promise<{ accountId: string; keyId: string }> {
+): Promise<{ accountId: string; keyId: string; scopes: KeyScope[] }> {
   const parsed = parseApiKey(text);
   if (parsed === undefined) throw new MalformedKey();
   if (parsed.environment !== deps.environment) throw new UnregisteredKey();
   const key = await deps.keys.findByDigest(deps.vault.digestOfKey(parsed.environment, parsed.secret));
-  if (key === undefined || key.revokedAtUs !== undefined) throw new UnregisteredKey();
+  if (key === undefined || !isLive(key, deps.clock.nowUs())) throw new UnregisteredKey();
   deps.keyUse.note(key.digest);
-  return { accountId: key.accountId, keyId: key.keyId };
+  return { accountId: key.accountId, keyId: key.keyId, scopes: [...key.scopes] };
 }

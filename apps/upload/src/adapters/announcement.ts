@@ -8,11 +8,11 @@ interface Announcement {
 }
 
 /**
- * Keys of the objects that an announcement of the store tells of.
+ * Keys of the objects named in a bucket notification.
  *
- * @param bucket  others are left out
- * @throws DomainError `invalid` when it is no announcement
- * @source Amazon S3 user guide, "Event message structure"; MinIO publishes the same
+ * @param bucket  notifications of other buckets are skipped
+ * @throws DomainError `invalid` for anything that is not a notification
+ * @source Amazon S3 user guide, "Event message structure"; MinIO sends the same
  */
 export function announcedKeys(data: Uint8Array, bucket: string): string[] {
   let parsed: Announcement;
@@ -32,7 +32,7 @@ export function announcedKeys(data: Uint8Array, bucket: string): string[] {
   return created.flatMap(({ s3 }) => (s3?.object?.key === undefined ? [] : [decoded(s3.object.key)]));
 }
 
-/** Keys are form-encoded; one that is not decodes to no key of ours. */
+/** Keys are form-encoded. One that cannot be decoded is not a key of ours. */
 function decoded(key: string): string {
   try {
     return decodeURIComponent(key.replaceAll('+', ' '));

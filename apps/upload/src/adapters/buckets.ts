@@ -5,12 +5,12 @@ import { uploadsPrefix } from '../domain/scan.js';
 import type { Buckets } from './image-store.js';
 
 const startWithinMs = 30_000;
-/** A store that has just started knows its broker a moment later; one whose broker is away may take long. */
+/** Right after its start the store may not be connected to its broker yet; while the broker is down this can take long. */
 const retryAnnouncementsMs = { first: 500, longest: 15_000 } as const;
 
 /**
- * Makes both buckets and has new images announced. A store whose broker is away refuses the announcement; then the
- * service starts all the same, tries again, and lives from its reconciler until then.
+ * Creates both buckets and subscribes to notifications of new images. While its broker is down, the store refuses the
+ * subscription: the service starts without it, retries, and finds new images with its reconciler until then.
  */
 export function bucketSetup(
   objects: Objects,
@@ -27,7 +27,7 @@ export function bucketSetup(
       await objects.ensureBucket(images, { announceTo: { arn: announcementArn, prefix: uploadsPrefix } });
       return true;
     } catch (error) {
-      log.warn('the object store does not announce images yet', {}, error);
+      log.warn('object store does not publish bucket notifications yet', {}, error);
       return false;
     }
   };
@@ -57,7 +57,7 @@ export function bucketSetup(
     },
     async stop() {
       stopping.abort();
-      // A store that is away must not hold up the stop.
+      // A store that does not respond must not delay the stop.
       await Promise.race([loop, delay(1000, undefined, { ref: false })]);
     },
   };

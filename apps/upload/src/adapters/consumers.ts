@@ -7,7 +7,7 @@ import { purgeCard } from '../handlers/purge-card.js';
 import { takeUpObject } from '../handlers/take-up-object.js';
 import { announcedKeys } from './announcement.js';
 
-/** Each may hold the first part of an image, so few at once. */
+/** Few at once, since each may hold the first part of an image in memory. */
 const announcementsAtOnce = 4;
 
 export function uploadConsumers(connection: NatsConnection, deps: Deps, log: Logger): Part[] {

@@ -7,6 +7,7 @@ import {
 } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
+import { createTurns } from '@cardlens/runtime';
 import type { Scan } from '../domain/scan.js';
 import { createTarget } from '../handlers/create-target.js';
 import { getScan } from '../handlers/get-scan.js';
@@ -15,7 +16,7 @@ import type { Deps } from '../handlers/ports.js';
 import { reannounceScans } from '../handlers/reannounce-scans.js';
 import { replaceScanMetadata } from '../handlers/replace-scan-metadata.js';
 import { signImageUrls } from '../handlers/sign-image-urls.js';
-import { atMost, uploadImage } from '../handlers/upload-image.js';
+import { uploadImage } from '../handlers/upload-image.js';
 
 const orUndefined = (text: string): string | undefined => (text === '' ? undefined : text);
 
@@ -43,7 +44,7 @@ const scanMessage = ({ scanId, cardId, side, clientMetadataJson = '' }: Scan) =>
   clientMetadataJson,
 });
 
-/** The header that comes first, then the image. */
+/** The header message, then the image. */
 async function headerAndChunks(requests: AsyncIterable<UploadImageRequest>) {
   const parts = requests[Symbol.asyncIterator]();
   const first = await parts.next();
@@ -60,17 +61,19 @@ async function headerAndChunks(requests: AsyncIterable<UploadImageRequest>) {
 }
 
 export function uploadBinding(deps: Deps, directUploadsMax: number) {
-  const limited = atMost(directUploadsMax);
+  // Each holds megabytes, so nobody waits for a place; one account leaves places to others.
+  const atOnceOfOne = Math.max(1, Math.ceil(directUploadsMax / 4));
+  const inTurn = createTurns({ atOnce: directUploadsMax, atOnceOfOne, waitingOfOne: 0, waiting: 0, waitMs: 0 });
   return bind<UploadServiceServer>(UploadServiceService, {
     createTarget: async ({ scan, expirationS }) => {
       const { scanId, url, fields } = await createTarget(deps, scanInput(scan), expirationS);
       return { scanId, uploadUrl: url, uploadParameters: fields };
     },
-    uploadImage: (requests, { signal }) =>
-      limited(async () => {
-        const { header, chunks } = await headerAndChunks(requests);
-        return uploadImage(deps, scanInput(header), chunks, signal);
-      }),
+    uploadImage: async (requests, { signal }) => {
+      const { header, chunks } = await headerAndChunks(requests);
+      const input = scanInput(header);
+      return inTurn(input.accountId, () => uploadImage(deps, input, chunks, signal), signal);
+    },
     getScan: async ({ accountId, scanId }) => scanMessage(await getScan(deps, accountId, scanId)),
     replaceScanMetadata: async ({ accountId, scanId, clientMetadataJson }) =>
       scanMessage(await replaceScanMetadata(deps, accountId, scanId, clientMetadataJson)),

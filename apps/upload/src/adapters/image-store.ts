@@ -2,7 +2,7 @@ import { DomainError } from '@cardlens/errors';
 import type { Objects } from '@cardlens/objects';
 import { headerBytes, inspectImage, readableFormats } from '@cardlens/reading';
 import { type HeaderFacts, imageLimits, judgeSize } from '../domain/image-rules.js';
-import { cardPrefix, type Scan, uploadsPrefix } from '../domain/scan.js';
+import { cardPrefix, judgedCardPrefix, type Scan, uploadsPrefix } from '../domain/scan.js';
 import type { ImageStore, StoredImage } from '../handlers/ports.js';
 
 export interface Buckets {
@@ -11,7 +11,7 @@ export interface Buckets {
 }
 
 const urlExpiryS = 24 * 3600;
-/** Each round reads twice as far, so twelve reach the end of the largest file. */
+/** Each read fetches twice as much as the one before, so twelve reads cover the largest file. */
 const headerRounds = 12;
 
 const metadataOf = ({ accountId, cardId, scanId }: Scan) => ({
@@ -22,7 +22,7 @@ const metadataOf = ({ accountId, cardId, scanId }: Scan) => ({
 
 const attachment = 'attachment';
 
-/** @returns undefined when the object is not there */
+/** @returns undefined when the object does not exist */
 async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -57,23 +57,26 @@ export function objectImageStore(objects: Objects, { images, readings }: Buckets
         signal,
       });
     },
+    keep: async (from, to) => (await unlessMissing(objects.copy(images, from, to).then(() => true))) !== undefined,
     look: (key) => unlessMissing(look(objects, images, key)),
+    discard: (key) => objects.remove(images, key),
     isImage: (start) => {
       const inspection = inspectImage(start);
       return inspection.status !== 'unknown' && readableFormats.includes(inspection.format);
     },
-    // The declared type is the client's guess; the content's own is what a browser should be told.
+    // The declared type is the client's guess; browsers should get the type of the content.
     signUrl: (scan) =>
       objects.presignGet(images, scan.key, urlExpiryS, scan.image ? { contentType: `image/${scan.image.format}` } : {}),
     async removeCard(cardId, keys) {
       await objects.removeAllUnder(images, cardPrefix(cardId));
+      await objects.removeAllUnder(images, judgedCardPrefix(cardId));
       await objects.removeAllUnder(readings, `${cardId}/`);
       for (const key of keys) await objects.removeIncomplete(images, key);
     },
   };
 }
 
-/** Reads no further than it must: a camera's preview picture may stand before the dimensions. */
+/** Reads as little as possible; a camera's preview picture may precede the dimensions. */
 async function look(objects: Objects, bucket: string, key: string): Promise<StoredImage> {
   let wantedBytes = headerBytes;
   let sizeBytes = 0;
@@ -81,7 +84,7 @@ async function look(objects: Objects, bucket: string, key: string): Promise<Stor
   for (let round = 0; round < headerRounds; round++) {
     const head = await objects.getHead(bucket, key, wantedBytes);
     sizeBytes = head.sizeBytes;
-    // Whatever it is, its size alone refuses it.
+    // Refused by its size, whatever it holds.
     if (judgeSize(sizeBytes)) return found({ status: 'unreadable' });
     const inspection = inspectImage(head.bytes);
     switch (inspection.status) {

@@ -3,7 +3,7 @@ import type { Logger, Part } from '@cardlens/runtime';
 import type { Deps } from '../handlers/ports.js';
 import { reconcileScans } from '../handlers/reconcile-scans.js';
 
-/** Looks for lost announcements, again and again; one that fails is followed by the next. */
+/** Looks for lost notifications periodically; a failed run is followed by the next. */
 export function reconciler(deps: Deps, intervalMs: number, log: Logger): Part {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -16,7 +16,7 @@ export function reconciler(deps: Deps, intervalMs: number, log: Logger): Part {
       try {
         await reconcileScans(deps, intervalMs, signal);
       } catch (error) {
-        log.warn('looking for lost announcements failed and is tried again', {}, error);
+        log.warn('reconciling uploads failed; retrying', {}, error);
       }
     }
   };
@@ -28,7 +28,7 @@ export function reconciler(deps: Deps, intervalMs: number, log: Logger): Part {
     },
     stop: async () => {
       stopping.abort();
-      // A store that is away must not hold up the stop.
+      // A store that does not respond must not delay the stop.
       await Promise.race([loop, delay(1000, undefined, { ref: false })]);
     },
   };

@@ -1,7 +1,7 @@
 import { outboxIndex, outboxStore, stored, updateVersioned, type Versioned, versionedFields } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import { lateUploadMs } from '../domain/reconcile-plan.js';
-import type { ImageFacts, Scan, ScanState, Side } from '../domain/scan.js';
+import { type ImageFacts, type Scan, type ScanState, type Side, scansOfCardMax } from '../domain/scan.js';
 import type { ScanStore } from '../handlers/ports.js';
 
 interface ScanDocument extends Versioned {
@@ -16,7 +16,7 @@ interface ScanDocument extends Versioned {
   sandboxOutcome?: string;
   createdAtMs: number;
   expiresAtMs: number;
-  /** When the reconciler looks for its object; absent when there is nothing to look for. */
+  /** When the reconciler checks the object next; absent when no check is due. */
   checkAtMs?: number;
   judgedAtMs?: number;
   image?: ImageFacts;
@@ -51,7 +51,10 @@ schema.index({ cardId: 1, createdAtMs: 1 });
 schema.index({ checkAtMs: 1 }, { sparse: true });
 schema.index(outboxIndex);
 
-/** The longest that a target can live, and an upload that began at its end. */
+/** More than a card may have, because several targets may be created at once. */
+const listedMax = 2 * scansOfCardMax;
+
+/** The longest lifetime of a target, plus an upload that began at its end. */
 const longestOpenMs = 3_600_000 + lateUploadMs;
 
 const toScan = ({ _id, outbox: _outbox, checkAtMs: _check, trace = {}, ...rest }: ScanDocument): Scan => ({
@@ -69,7 +72,7 @@ const toScan = ({ _id, outbox: _outbox, checkAtMs: _check, trace = {}, ...rest }
 const withoutUndefined = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** @param firstCheckMs  how long after its creation a scan is first looked for */
+/** @param firstCheckMs  from a scan's creation to its first check */
 export function mongoScanStore(connection: Connection, nowMs: () => number, firstCheckMs: number) {
   const scans = connection.model<ScanDocument>('Scan', schema);
 
@@ -88,8 +91,13 @@ export function mongoScanStore(connection: Connection, nowMs: () => number, firs
       return found === null ? undefined : toScan(found);
     },
     async listOf(cardId) {
-      const found = await stored(() => scans.find({ cardId }).sort({ createdAtMs: 1 }).lean<ScanDocument[]>());
+      const found = await stored(() =>
+        scans.find({ cardId }).sort({ createdAtMs: 1 }).limit(listedMax).lean<ScanDocument[]>(),
+      );
       return found.map(toScan);
+    },
+    async countOf(cardId, max) {
+      return stored(() => scans.countDocuments({ cardId }, { limit: max }).exec());
     },
     async change({ scanId, version }, change, events) {
       await updateVersioned(scans, scanId, version, { set: { ...change }, unset: ['checkAtMs'], emit: [...events] });
@@ -111,7 +119,7 @@ export function mongoScanStore(connection: Connection, nowMs: () => number, firs
       return found.map(toScan);
     },
     async checkAgainAt(scanId, atMs) {
-      // Beside the version: looking changes nothing that anybody decides by.
+      // Leaves the version as it is: a check changes nothing that a decision depends on.
       await stored(() =>
         scans.collection.updateOne({ _id: scanId, checkAtMs: { $exists: true } } as object, {
           $set: { checkAtMs: atMs },
@@ -122,7 +130,7 @@ export function mongoScanStore(connection: Connection, nowMs: () => number, firs
       const personal = { clientMetadataJson: '', trace: '' };
       const $inc = { version: 1 };
       const now = nowMs();
-      // A target that can still be used is looked after once more when it no longer can.
+      // A deleted card's target that can still be used is checked once more after it expires.
       const stillUsable = { cardId, state: { $ne: 'deleted' }, expiresAtMs: { $gt: now - lateUploadMs } };
       const checkAtMs = now + longestOpenMs;
       await stored(() =>

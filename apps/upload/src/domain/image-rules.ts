@@ -9,7 +9,7 @@ export const imageLimits = {
   shortSideMin: 200,
 } as const;
 
-/** What the header of a file says; `unreadable` is a format that is not decoded here, or none at all. */
+/** What a file's header says. `unreadable`: a format that is not decoded here, or no image format. */
 export type HeaderFacts =
   | { readonly status: 'known'; readonly format: string; readonly width: number; readonly height: number }
   | { readonly status: 'unreadable' }
@@ -21,16 +21,16 @@ export type Verdict =
 
 const rejected = (code: CardErrorCode): Verdict => ({ isAccepted: false, code });
 
-export const isTooSmall = (sizeBytes: number): boolean => sizeBytes < imageLimits.sizeBytesMin;
+const isTooSmall = (sizeBytes: number): boolean => sizeBytes < imageLimits.sizeBytesMin;
 export const isTooLarge = (sizeBytes: number): boolean => sizeBytes > imageLimits.sizeBytesMax;
 
-/** The verdict that the size alone allows. */
+/** The verdict if the size alone decides it. */
 export function judgeSize(sizeBytes: number): CardErrorCode | undefined {
   if (isTooSmall(sizeBytes)) return 'IMG_TOO_SMALL';
   return isTooLarge(sizeBytes) ? 'IMG_TOO_LARGE' : undefined;
 }
 
-/** Whether an upload is worth reading; the content decides, never the name or the declared type. */
+/** Whether an upload is worth reading. Its content decides, not its name or declared type. */
 export function judgeImage(sizeBytes: number, header: HeaderFacts): Verdict {
   const sizeFault = judgeSize(sizeBytes);
   if (sizeFault) return rejected(sizeFault);

@@ -2,7 +2,7 @@ import { NotFound } from '@cardlens/errors';
 
 export type Side = 'front' | 'back';
 
-/** What an image was found to be by its size and header, before anything is decoded. */
+/** Size and header of an image, read before it is decoded. */
 export interface ImageFacts {
   readonly sizeBytes: number;
   readonly format: string;
@@ -12,12 +12,15 @@ export interface ImageFacts {
 }
 
 /**
- * One upload of one side of a card, from its target to the verdict on what came.
+ * One upload of one side of a card, from its target to the verdict on its image.
  *
- * open: waits for its object. accepted, rejected: the object came and was judged. closed: nothing came in time, or the
- * upload was given up; an object that still comes is judged. deleted: the card was deleted, its objects go.
+ * open: waits for the image. accepted, rejected: the image arrived and was judged. closed: no image arrived in time, or the
+ * upload was abandoned; an image that arrives later is still judged. deleted: the card was deleted, and the image is removed.
  */
 export type ScanState = 'open' | 'accepted' | 'rejected' | 'closed' | 'deleted';
+
+/** Uploads that a card takes, targets that nobody used among them: a livescan of minutes needs some hundred. */
+export const scansOfCardMax = 1000;
 
 export interface Scan {
   readonly scanId: string;
@@ -26,26 +29,26 @@ export interface Scan {
   readonly accountId: string;
   readonly side: Side;
   readonly state: ScanState;
-  /** Where its object lies in the image bucket. */
+  /** Key of the object in the image bucket: the upload, and once it is judged the copy that was judged. */
   readonly key: string;
   readonly captureType: string | undefined;
-  /** The client's own JSON; personal. */
+  /** The client's own JSON; may hold PHI. */
   readonly clientMetadataJson: string | undefined;
   readonly isLivescan: boolean;
-  /** Error that the card's metadata asks the sandbox for. */
+  /** The error that the card's metadata asks the sandbox to return. */
   readonly sandboxOutcome: string | undefined;
   readonly createdAtMs: number;
-  /** When its target can no longer be used. */
+  /** When the target expires. */
   readonly expiresAtMs: number;
   readonly judgedAtMs: number | undefined;
   readonly image: ImageFacts | undefined;
-  /** Why it was rejected. */
+  /** Why the image was rejected. */
   readonly failureCode: string | undefined;
-  /** The trace of the request that made it: the store's announcement carries none. */
+  /** Trace of the request that created the scan; the store's notification carries none. */
   readonly trace: Readonly<Record<string, string>>;
 }
 
-/** What may become of a scan; everything else is an error of ours. */
+/** The legal moves of a scan; any other is an internal error. */
 export const moves = {
   open: ['accepted', 'rejected', 'closed', 'deleted'],
   closed: ['accepted', 'rejected', 'deleted'],
@@ -57,10 +60,18 @@ export const moves = {
 export const canBecome = (from: ScanState, to: ScanState): boolean =>
   (moves[from] as readonly ScanState[]).includes(to);
 
-/** Below which every upload lies; the keys that sign upload forms may put objects nowhere else. */
+/** Prefix of every upload's key; the credentials that sign upload forms can write nowhere else. */
 export const uploadsPrefix = 'uploads/';
+/** Below which the copies lie that are judged and read: whoever still holds a form cannot replace them. */
+const judgedPrefix = 'judged/';
 
 export const cardPrefix = (cardId: string): string => `${uploadsPrefix}${cardId}/`;
+
+/** Where the copy of an upload lies that is judged. @param copyId  a new one each time: a later upload must not replace it */
+export const judgedKey = (cardId: string, scanId: string, copyId: string): string =>
+  `${judgedCardPrefix(cardId)}${scanId}/${copyId}`;
+
+export const judgedCardPrefix = (cardId: string): string => `${judgedPrefix}${cardId}/`;
 
 export const objectKey = (cardId: string, scanId: string): string => `${cardPrefix(cardId)}${scanId}`;
 
@@ -71,14 +82,14 @@ export interface ScanKey {
 
 const keyPattern = /^uploads\/([0-9a-f-]{36})\/([0-9a-f-]{36})$/;
 
-/** @returns undefined when no scan has such a key */
+/** @returns undefined when no scan can have this key */
 export function parseObjectKey(key: string): ScanKey | undefined {
   const match = keyPattern.exec(key);
   return match === null ? undefined : { cardId: match[1]!, scanId: match[2]! };
 }
 
-/** A scan of a deleted card is as unknown as one of another account. */
+/** A scan of a deleted card is reported as not found, like one of another account. */
 export const scanNotFound = (scanId: string): NotFound => new NotFound('scan_id', scanId);
 
-/** A deleted card has no scans, as an unknown one has none. */
+/** A deleted card is reported as not found, like an unknown one. */
 export const cardNotFound = (cardId: string): NotFound => new NotFound('card_id', cardId);

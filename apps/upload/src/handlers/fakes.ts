@@ -3,7 +3,7 @@ import type { OutgoingEvent } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import { lateUploadMs } from '../domain/reconcile-plan.js';
-import { cardPrefix, objectKey, type Scan } from '../domain/scan.js';
+import { cardPrefix, judgedCardPrefix, objectKey, type Scan } from '../domain/scan.js';
 import type { Deps, ImageStore, ScanStore, StoredImage } from './ports.js';
 
 export const cardId = '00000000-0000-4000-8000-0000000000c1';
@@ -31,7 +31,7 @@ export const aScan = (changes: Partial<Scan> = {}): Scan => {
   };
 };
 
-/** What the fake store takes for the first byte of an image. */
+/** The first byte that the fake store accepts as an image. */
 export const jpegStart = 0xff;
 
 export const anObject = (changes: Partial<StoredImage> = {}): StoredImage => ({
@@ -40,7 +40,7 @@ export const anObject = (changes: Partial<StoredImage> = {}): StoredImage => ({
   ...changes,
 });
 
-/** The ports in memory, with what was written and told laid open. */
+/** The ports in memory; what was written and published can be inspected. */
 export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<string, StoredImage>> = {}) {
   const clock = fakeClock(60_000);
   const stored = new Map(scans.map((scan) => [scan.scanId, scan]));
@@ -62,6 +62,7 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     },
     get: async (id) => stored.get(id),
     listOf: async (card) => [...stored.values()].filter((scan) => scan.cardId === card),
+    countOf: async (card, max) => Math.min(max, [...stored.values()].filter((scan) => scan.cardId === card).length),
     change: async (scan, change, events) => {
       save(scan, { ...scan, ...change }, events);
       checkAtMs.delete(scan.scanId);
@@ -91,11 +92,19 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
       for await (const chunk of chunks) sizeBytes += chunk.length;
       held.set(scan.key, anObject({ sizeBytes }));
     },
+    keep: async (from, to) => {
+      const found = held.get(from);
+      if (found) held.set(to, found);
+      return found !== undefined;
+    },
     look: async (key) => held.get(key),
+    discard: async (key) => void held.delete(key),
     isImage: (start) => start[0] === jpegStart,
     signUrl: async (scan) => `http://store.example/${scan.key}`,
     removeCard: async (card) => {
-      for (const key of held.keys()) if (key.startsWith(cardPrefix(card))) held.delete(key);
+      for (const key of held.keys()) {
+        if (key.startsWith(cardPrefix(card)) || key.startsWith(judgedCardPrefix(card))) held.delete(key);
+      }
     },
   };
   const deps = {

@@ -19,7 +19,32 @@ describe('judgeScan', () => {
       [`${scanId}.accepted`, 'scan.accepted', cardId],
     ]);
     expect(published).to.deep.equal(emitted);
-    expect(decodeEvent('scan.accepted', emitted[0]!.data)).to.deep.include({ bucket: 'images', objectKey: scan.key });
+    const { key } = stored.get(scanId)!;
+    expect(key).to.match(new RegExp(`^judged/${cardId}/${scanId}/`));
+    expect(decodeEvent('scan.accepted', emitted[0]!.data)).to.deep.include({ bucket: 'images', objectKey: key });
+  });
+
+  it('keeps what it judged when another image is uploaded with the same form', async () => {
+    const { deps, stored, held } = fakeDeps([scan], { [scan.key]: anObject() });
+    await takeUpObject(deps, scan.key);
+    expect(held.has(scan.key)).to.equal(false);
+    held.set(scan.key, anObject({ sizeBytes: 9999 }));
+    await takeUpObject(deps, scan.key);
+    expect(held.get(stored.get(scanId)!.key)).to.include({ sizeBytes: 8000 });
+    expect([...held.keys()]).to.deep.equal([stored.get(scanId)!.key]);
+  });
+
+  it('judges one upload although another replaces it in the middle', async () => {
+    const { deps, stored, held, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
+    const look = deps.images.look;
+    deps.images.look = async (key) => {
+      held.set(scan.key, anObject({ sizeBytes: 9999 }));
+      return look(key);
+    };
+    await judgeScan(deps, scan);
+    const { key, image } = stored.get(scanId)!;
+    expect(held.get(key)?.sizeBytes).to.equal(image?.sizeBytes).and.to.equal(8000);
+    expect(decodeEvent('scan.accepted', emitted[0]!.data)).to.include({ objectKey: key, sizeBytes: 8000 });
   });
 
   it('rejects with the code of the catalogue', async () => {

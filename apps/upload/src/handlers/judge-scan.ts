@@ -1,23 +1,22 @@
 import { sandboxOutcomeOf, sideNames } from '@cardlens/contracts';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import { withSpan } from '@cardlens/runtime';
-import { judgeImage, type Verdict } from '../domain/image-rules.js';
-import { canBecome, type Scan } from '../domain/scan.js';
+import { judgeImage } from '../domain/image-rules.js';
+import { canBecome, judgedKey, objectKey, type Scan } from '../domain/scan.js';
 import type { Deps } from './ports.js';
 
-/** `absent`: nothing is stored yet. `known`: it was judged before. `deleted`: what came late was removed. */
+/** `absent`: nothing is stored yet. `known`: already judged. `deleted`: a late upload that was removed. */
 export type Judged = 'accepted' | 'rejected' | 'absent' | 'known' | 'deleted';
 
 export type JudgeDeps = Pick<
   Deps,
-  'scans' | 'deletedCards' | 'images' | 'outbox' | 'clock' | 'log' | 'imageBucket' | 'isSandbox'
+  'scans' | 'deletedCards' | 'images' | 'outbox' | 'clock' | 'ids' | 'log' | 'imageBucket' | 'isSandbox'
 >;
 
 /**
- * Looks at the object of a scan and says whether it is worth reading, once: whoever notices the object first, the
- * announcement or the reconciler.
+ * Decides once whether a scan's image is worth reading, on the first of its notification or the reconciler's check.
  *
- * @throws StaleVersion when both noticed it at once
+ * @throws StaleVersion when both happen at the same time
  */
 export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
   if (scan.state === 'deleted' || (await deps.deletedCards.has(scan.cardId))) {
@@ -25,22 +24,29 @@ export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
     if (scan.state !== 'deleted') await deps.scans.wipe(scan.cardId);
     return 'deleted';
   }
-  if (!canBecome(scan.state, 'accepted')) return 'known';
+  if (!canBecome(scan.state, 'accepted')) {
+    await discardUpload(deps, scan);
+    return 'known';
+  }
   const { cardId, scanId, side } = scan;
   return withSpan('judge upload', { parent: scan.trace, attributes: { cardId, scanId, side } }, async (span) => {
-    const verdict = await verdictOn(deps, scan);
-    if (verdict === undefined) return 'absent';
+    // A form can be posted again until it expires: what is judged is a copy, and the copy is what is read and shown.
+    const key = judgedKey(cardId, scanId, deps.ids.uuid());
+    const found = (await deps.images.keep(scan.key, key)) ? await deps.images.look(key) : undefined;
+    if (found === undefined) return 'absent';
+    const verdict = judgeImage(found.sizeBytes, found.header);
     const judgedAtMs = deps.clock.nowMs();
     const outcome = verdict.isAccepted ? 'accepted' : 'rejected';
     const change = verdict.isAccepted ? { image: verdict.image } : { failureCode: verdict.code };
-    const judged: Scan = { ...scan, ...change, state: outcome, judgedAtMs };
+    const judged: Scan = { ...scan, ...change, key, state: outcome, judgedAtMs };
     const event = verdictEvent(deps, judged, `${scanId}.${outcome}`);
-    await deps.scans.change(scan, { ...change, state: outcome, judgedAtMs }, [event]);
+    await deps.scans.change(scan, { ...change, key, state: outcome, judgedAtMs }, [event]);
+    await discardUpload(deps, judged);
     await deps.outbox.flush(scanId, [event]);
     span.set(
       verdict.isAccepted ? { width: verdict.image.width, height: verdict.image.height } : { errorCode: verdict.code },
     );
-    deps.log.info('upload judged', {
+    deps.log.info('upload validated', {
       cardId,
       scanId,
       side,
@@ -51,12 +57,15 @@ export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
   });
 }
 
-async function verdictOn({ images }: JudgeDeps, { key }: Scan): Promise<Verdict | undefined> {
-  const found = await images.look(key);
-  return found && judgeImage(found.sizeBytes, found.header);
+/** Removes the upload of a judged scan; whatever is missed goes with the card. */
+async function discardUpload({ images, log }: JudgeDeps, { cardId, scanId, key }: Scan): Promise<void> {
+  const upload = objectKey(cardId, scanId);
+  // Scans that an earlier version judged have no copy.
+  if (key === upload) return;
+  await images.discard(upload).catch((error: unknown) => log.warn('judged upload not removed yet', { scanId }, error));
 }
 
-/** What is told about a judged scan. @param id  message id: another one tells it again */
+/** The event of a judged scan. @param id  message id; a new id announces the scan again */
 export function verdictEvent(
   { clock, imageBucket, isSandbox }: Pick<Deps, 'clock' | 'imageBucket' | 'isSandbox'>,
   scan: Scan,

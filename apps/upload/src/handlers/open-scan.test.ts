@@ -29,6 +29,14 @@ describe('openScan', () => {
     expect(JSON.stringify([...stored.values()])).not.to.contain('Pat Example');
   });
 
+  it('refuses more than a card may have', async () => {
+    const { deps, stored } = fakeDeps();
+    deps.scans.countOf = async (_card, max) => max;
+    const error = await openScan(deps, input, 600).catch((caught: unknown) => caught);
+    expect(DomainError.from(error)).to.include({ kind: 'conflict', code: 'TOO_MANY_UPLOADS' });
+    expect(stored.size).to.equal(0);
+  });
+
   it('that crashed in that moment is tidied up by the reconciler', async () => {
     const { deps, stored, deleted, clock } = fakeDeps([aScan({ clientMetadataJson: input.clientMetadataJson })]);
     deleted.add(cardId);

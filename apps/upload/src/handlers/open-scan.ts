@@ -1,6 +1,6 @@
-import { InvalidInput } from '@cardlens/errors';
+import { DomainError, InvalidInput } from '@cardlens/errors';
 import { isUuid, traceCarrier } from '@cardlens/runtime';
-import { cardNotFound, objectKey, type Scan, type Side } from '../domain/scan.js';
+import { cardNotFound, objectKey, type Scan, type Side, scansOfCardMax } from '../domain/scan.js';
 import type { Deps } from './ports.js';
 
 export interface ScanInput {
@@ -15,7 +15,17 @@ export interface ScanInput {
 
 export const metadataBytesMax = 4096;
 
-/** Writes down that an image of a side is expected, before anything can arrive. @throws InvalidInput, NotFound */
+const tooManyScans = () =>
+  new DomainError({
+    code: 'TOO_MANY_UPLOADS',
+    kind: 'conflict',
+    publicMessage: `A card takes at most ${scansOfCardMax} uploads`,
+  });
+
+/**
+ * Stores that an image of a side is expected, before any can arrive.
+ * @throws InvalidInput, NotFound; DomainError `conflict` when the card has too many
+ */
 export async function openScan(
   { scans, deletedCards, ids, clock }: Pick<Deps, 'scans' | 'deletedCards' | 'ids' | 'clock'>,
   input: ScanInput,
@@ -25,6 +35,7 @@ export async function openScan(
   if (Buffer.byteLength(input.clientMetadataJson ?? '') > metadataBytesMax) {
     throw new InvalidInput('metadata must be at most 4 KB');
   }
+  if ((await scans.countOf(input.cardId, scansOfCardMax)) >= scansOfCardMax) throw tooManyScans();
   const scanId = ids.uuid();
   const nowMs = clock.nowMs();
   const scan: Scan = {
@@ -41,7 +52,7 @@ export async function openScan(
     trace: traceCarrier(),
   };
   await scans.add(scan);
-  // Looked for once the scan is there: a purge that begins later sees it, and one that did not is seen here.
+  // Checked after the scan is stored: a purge that begins later finds the scan, and an earlier one is found here.
   if (await deletedCards.has(input.cardId)) {
     await scans.wipe(input.cardId);
     throw cardNotFound(input.cardId);

@@ -3,9 +3,10 @@ import type { Clock, Ids, Logger } from '@cardlens/runtime';
 import type { HeaderFacts } from '../domain/image-rules.js';
 import type { ImageFacts, Scan, ScanState } from '../domain/scan.js';
 
-/** What a judged or deleted scan becomes. */
-export interface ScanChange {
+/** The state that a judged or deleted scan moves to. */
+interface ScanChange {
   readonly state: ScanState;
+  readonly key?: string;
   readonly image?: ImageFacts;
   readonly failureCode?: string;
   readonly judgedAtMs?: number;
@@ -14,38 +15,41 @@ export interface ScanChange {
 export interface ScanStore {
   add(scan: Scan): Promise<void>;
   get(scanId: string): Promise<Scan | undefined>;
+  /** All of a card, which `scansOfCardMax` bounds; oldest first. */
   listOf(cardId: string): Promise<Scan[]>;
-  /** State and events in one write. @throws StaleVersion when somebody else wrote since `scan` was read */
+  /** How many a card has; counting ends at `max`. */
+  countOf(cardId: string, max: number): Promise<number>;
+  /** Writes state and events together. @throws StaleVersion when the scan was changed since it was read */
   change(scan: Scan, change: ScanChange, events: readonly OutgoingEvent[]): Promise<void>;
-  /** Adds events to a scan that stays as it is. @throws StaleVersion */
+  /** Adds events to an unchanged scan. @throws StaleVersion */
   emit(scan: Scan, events: readonly OutgoingEvent[]): Promise<void>;
-  /** Gives a scan other metadata. @throws StaleVersion */
+  /** Replaces a scan's metadata. @throws StaleVersion */
   replaceMetadata(scan: Scan, clientMetadataJson: string): Promise<void>;
-  /** Scans whose next check is due, the longest due first: open ones, and deleted ones whose target could still be used. */
+  /** Scans whose check is due, longest due first: open ones, and deleted ones whose target could still be used. */
   dueForCheck(nowMs: number, limit: number): Promise<Scan[]>;
   checkAgainAt(scanId: string, atMs: number): Promise<void>;
-  /** Nothing more is looked for. */
+  /** No further check is due. */
   forgetCheck(scanId: string): Promise<void>;
-  /** Removes what a deleted card's scans hold of a person, and marks them deleted. */
+  /** Removes the PHI of a deleted card's scans and marks them deleted. */
   wipe(cardId: string): Promise<void>;
 }
 
-/** Cards that were deleted: their uploads are refused, or removed when they come late. */
+/** Deleted cards: their uploads are refused, or removed when they arrive late. */
 export interface DeletedCards {
   add(cardId: string, atMs: number): Promise<void>;
   has(cardId: string): Promise<boolean>;
 }
 
-/** A form that posts one image, as the client gets it. */
+/** A form that posts one image, as the client receives it. */
 export interface UploadForm {
   readonly url: string;
   readonly fields: Record<string, string>;
 }
 
-/** What can be said of a stored object without decoding it. */
+/** What is known of a stored object without decoding it. */
 export interface StoredImage {
   readonly sizeBytes: number;
-  /** Of no meaning when the size alone refuses it. */
+  /** Meaningless when the size alone refuses the object. */
   readonly header: HeaderFacts;
 }
 
@@ -53,16 +57,19 @@ export interface ImageStore {
   uploadForm(scan: Scan, expirationS: number): Promise<UploadForm>;
   /** Stores nothing when the stream fails. */
   put(scan: Scan, chunks: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void>;
-  /** What the stored object is; undefined when there is none. */
+  /** Copies an object as it is now. @returns false when there is none */
+  keep(from: string, to: string): Promise<boolean>;
+  discard(key: string): Promise<void>;
+  /** Size and header of the stored object; undefined when there is none. */
   look(key: string): Promise<StoredImage | undefined>;
-  /** Whether a file that starts so can be an image of a format that is read; 5 KB of it are enough to tell. */
+  /** Whether a file that starts with these bytes can be an image of a supported format; 5 KB are enough to decide. */
   isImage(start: Uint8Array): boolean;
   signUrl(scan: Scan): Promise<string>;
-  /** Every version of every image and reading of a card, and what was never completed. */
+  /** Every version of every image and reading of a card, and incomplete uploads. */
   removeCard(cardId: string, keys: readonly string[]): Promise<void>;
 }
 
-export interface OutboxPort {
+interface OutboxPort {
   flush(documentId: string, events: readonly OutgoingEvent[]): Promise<void>;
 }
 
@@ -76,6 +83,6 @@ export interface Deps {
   readonly outbox: OutboxPort;
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly imageBucket: string;
-  /** Only then do events tell the outcome that a client asks for. */
+  /** Only then do a card's events carry the outcome that the client's metadata asks for. */
   readonly isSandbox: boolean;
 }

@@ -2,17 +2,17 @@ import { outgoing } from '@cardlens/messaging';
 import type { Deps } from './ports.js';
 
 /**
- * Removes everything this app holds of a deleted card, and says so. Repeated until it is confirmed, and again when
- * something late is found, so every step may run twice.
+ * Removes everything that this service holds of a deleted card and confirms it. The purge is repeated until card has the
+ * confirmation, and again when a late upload is found, so every step can run twice.
  *
- * @param eventId  of the deletion: its confirmation has an id of its own for each time the deletion is announced
+ * @param eventId  of the deletion; each announcement of the deletion gets a confirmation with its own id
  */
 export async function purgeCard(
   deps: Pick<Deps, 'scans' | 'deletedCards' | 'images' | 'publisher' | 'clock' | 'log'>,
   cardId: string,
   eventId: string,
 ): Promise<void> {
-  // First of all: whatever is uploaded from now on is removed when it is announced.
+  // First, so that whatever is uploaded from now on is removed when its notification arrives.
   await deps.deletedCards.add(cardId, deps.clock.nowMs());
   const scans = await deps.scans.listOf(cardId);
   await deps.images.removeCard(

@@ -2,11 +2,11 @@ import { type JudgeDeps, judgeScan, verdictEvent } from './judge-scan.js';
 import type { Deps } from './ports.js';
 
 /**
- * Tells once more, under new message ids, what became of a card's scans: for a card that waits longer than it should.
+ * Publishes the outcomes of a card's scans again, under new message ids, for a card that waits longer than it should.
  *
  * @param scanIds  empty: every scan of the card
- * @returns scans of which something was told
- * @throws StaleVersion when a scan is being judged right now
+ * @returns number of scans announced
+ * @throws StaleVersion when a scan is being judged at the same time
  */
 export async function reannounceScans(
   deps: JudgeDeps & Pick<Deps, 'ids'>,

@@ -45,10 +45,10 @@ describe('reconcileScans', () => {
   it('goes on when one scan cannot be judged, and looks at that one later', async () => {
     const others = Array.from({ length: 10 }, (_, i) => aScan({ scanId: `00000000-0000-4000-8000-0000000000b${i}` }));
     const { deps, stored, checkAtMs, clock } = fakeDeps([...others, scan], { [scan.key]: anObject() });
-    const { look } = deps.images;
-    deps.images.look = async (key) => {
-      if (key !== scan.key) throw new Error('a fault of ours');
-      return look(key);
+    const { keep } = deps.images;
+    deps.images.keep = async (from, to) => {
+      if (from !== scan.key) throw new Error('a fault of ours');
+      return keep(from, to);
     };
     expect(await reconcileScans(deps, intervalMs)).to.equal(1);
     expect(stored.get(scanId)?.state).to.equal('accepted');
@@ -57,7 +57,7 @@ describe('reconcileScans', () => {
 
   it('tells of an outage, so that it is tried again', async () => {
     const { deps } = fakeDeps([scan]);
-    deps.images.look = async () => {
+    deps.images.keep = async () => {
       throw new DomainError(requestErrors.unavailable);
     };
     const error = await reconcileScans(deps, intervalMs).catch((caught: unknown) => caught);

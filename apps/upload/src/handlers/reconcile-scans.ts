@@ -7,8 +7,8 @@ const batchSize = 200;
 const atOnce = 8;
 
 /**
- * Finds objects whose announcement never came, and closes targets that nobody used in time.
- * @returns objects found
+ * Finds objects whose notification was lost, and closes targets that nobody used in time.
+ * @returns number of objects found
  */
 export async function reconcileScans(deps: JudgeDeps, intervalMs: number, signal?: AbortSignal): Promise<number> {
   const due = await deps.scans.dueForCheck(deps.clock.nowMs(), batchSize);
@@ -21,7 +21,7 @@ export async function reconcileScans(deps: JudgeDeps, intervalMs: number, signal
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  if (found > 0) deps.log.info('found uploads whose announcement was lost', { count: found });
+  if (found > 0) deps.log.info('recovered uploads whose notification was lost', { count: found });
   return found;
 }
 
@@ -29,7 +29,7 @@ async function reconcileOne(deps: JudgeDeps, scan: Scan, intervalMs: number): Pr
   const nowMs = deps.clock.nowMs();
   try {
     const judged = await judgeScan(deps, scan);
-    // A scan that was wiped just now is looked for once more, when its target can no longer be used.
+    // A scan that was just purged is checked once more after its target expires.
     if (scan.state === 'deleted' || judged === 'known') await deps.scans.forgetCheck(scan.scanId);
     if (judged !== 'absent') return judged === 'accepted' || judged === 'rejected';
     if (isOver(scan.expiresAtMs, nowMs)) await deps.scans.change(scan, { state: 'closed' }, []);
@@ -38,9 +38,9 @@ async function reconcileOne(deps: JudgeDeps, scan: Scan, intervalMs: number): Pr
   } catch (error) {
     const { kind } = DomainError.from(error);
     if (kind === 'unavailable' || kind === 'timeout') throw error;
-    // Stale: the announcement came meanwhile. Anything else must not keep the others from being looked at.
+    // Stale: its notification arrived meanwhile. No failure may keep the other scans from being checked.
     if (kind !== 'stale') {
-      deps.log.warn('an upload could not be judged and is tried again', { scanId: scan.scanId }, error);
+      deps.log.warn('validating an upload failed; retrying', { scanId: scan.scanId }, error);
       await deps.scans.checkAgainAt(scan.scanId, nextCheckMs(scan.createdAtMs, nowMs, intervalMs));
     }
     return false;

@@ -4,11 +4,11 @@ import { getScan } from './get-scan.js';
 import { metadataBytesMax } from './open-scan.js';
 import type { Deps } from './ports.js';
 
-/** The verdict on the image, or the deletion of its card. */
+/** Retries when the image was judged, or the card deleted, at the same time. */
 const attemptsMax = 4;
 
 /**
- * Gives a scan other metadata. What comes beside a deletion loses: the write names the version that it read.
+ * Replaces a scan's metadata. A deletion at the same time wins: the write names the version that was read.
  * @throws NotFound @throws InvalidInput @throws StaleVersion
  */
 export async function replaceScanMetadata(

@@ -8,7 +8,9 @@ export interface SignedImage {
   readonly url: string;
 }
 
-/** URLs of the accepted images of a card; scans that are of another card, unknown or deleted are left out. */
+/**
+ * URLs of a card's uploads, including rejected ones. Scans that are unknown, unjudged, deleted or of another card are left out.
+ */
 export async function signImageUrls(
   { scans, images }: Pick<Deps, 'scans' | 'images'>,
   cardId: string,
@@ -17,8 +19,8 @@ export async function signImageUrls(
   const signed = await Promise.all(
     [...new Set(scanIds)].map(async (scanId) => {
       const scan = await scans.get(scanId);
-      // A scan of a deleted card says so by its state.
-      if (scan?.state !== 'accepted' || scan.cardId !== cardId) return [];
+      // The state of a scan tells that its card is deleted.
+      if ((scan?.state !== 'accepted' && scan?.state !== 'rejected') || scan.cardId !== cardId) return [];
       return [{ scanId, side: scan.side, url: await images.signUrl(scan) }];
     }),
   );

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { createTarget } from './create-target.js';
 import { cardId, fakeDeps, jpegStart } from './fakes.js';
 import type { ScanInput } from './open-scan.js';
-import { atMost, uploadImage } from './upload-image.js';
+import { uploadImage } from './upload-image.js';
 
 const input: ScanInput = {
   cardId,
@@ -90,20 +90,5 @@ describe('uploadImage', () => {
         publicMessage: `No resource found for card_id - ${cardId}`,
       });
     }
-  });
-});
-
-describe('atMost', () => {
-  it('refuses what is too much at once, and takes it when there is room again', async () => {
-    const limited = atMost(1);
-    let finish = () => {};
-    const held = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    const first = limited(() => held);
-    expect(await failure(limited(async () => {}))).to.include({ kind: 'unavailable' });
-    finish();
-    await first;
-    await limited(async () => {});
   });
 });

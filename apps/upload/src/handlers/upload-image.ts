@@ -1,15 +1,17 @@
-import { CardError, DomainError, requestErrors } from '@cardlens/errors';
+import { CardError } from '@cardlens/errors';
 import { imageLimits, isTooLarge } from '../domain/image-rules.js';
+import { fastEnough } from './fast-enough.js';
 import { openScan, type ScanInput } from './open-scan.js';
 import type { Deps } from './ports.js';
 
-/** Longer than any caller waits: an upload that a crash cut off is closed soon after. */
+/** Longer than any caller waits; an upload that a crash interrupted is closed soon after. */
 const directExpirationS = 600;
 
 /**
- * Streams an image into the store and answers once it is there; it is then announced and judged like any other.
+ * Streams an image into the store and returns once it is stored. From there on it is handled like an upload to a target.
  *
- * @throws CardError IMG_TOO_SMALL, IMG_UNSUPPORTED, IMG_TOO_LARGE: nothing is stored, and the card stays as it was
+ * @throws CardError IMG_TOO_SMALL, IMG_UNSUPPORTED, IMG_TOO_LARGE: nothing is stored, and the card is unchanged
+ * @throws DomainError `timeout` when the image arrives too slowly
  */
 export async function uploadImage(
   deps: Pick<Deps, 'scans' | 'deletedCards' | 'images' | 'ids' | 'clock' | 'log'>,
@@ -17,21 +19,21 @@ export async function uploadImage(
   chunks: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
 ): Promise<{ scanId: string }> {
-  const { start, all } = await withStart(chunks);
-  // The caller still listens, so it is told now; what comes by an upload target is judged when it is announced.
+  const { start, all } = await withStart(fastEnough(chunks));
+  // The caller is still connected and gets the error now; an upload to a target is judged when its notification arrives.
   if (!deps.images.isImage(start)) throw new CardError('IMG_UNSUPPORTED');
   const scan = await openScan(deps, input, directExpirationS);
   try {
     await deps.images.put(scan, withinSize(all), signal);
   } catch (error) {
-    // Unless it is closed here the reconciler does so later; the caller needs the first error.
+    // If closing fails, the reconciler closes it later; the caller needs the first error.
     await deps.scans.change(scan, { state: 'closed' }, []).catch(() => {});
     throw error;
   }
   return { scanId: scan.scanId };
 }
 
-/** The first 5 KB, or a little more, and everything from the start. @throws CardError IMG_TOO_SMALL when there is less */
+/** At least the first 5 KB of the stream, and the stream from its start. @throws CardError IMG_TOO_SMALL when it is shorter */
 async function withStart(chunks: AsyncIterable<Uint8Array>) {
   const source = chunks[Symbol.asyncIterator]();
   const pieces: Uint8Array[] = [];
@@ -57,18 +59,4 @@ async function* withinSize(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
     if (isTooLarge(sizeBytes)) throw new CardError('IMG_TOO_LARGE');
     yield chunk;
   }
-}
-
-/** Lets so many calls in at once and refuses the rest as `unavailable`: each holds megabytes. */
-export function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  return async (work) => {
-    if (running >= limit) throw new DomainError(requestErrors.unavailable);
-    running++;
-    try {
-      return await work();
-    } finally {
-      running--;
-    }
-  };
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { isDuplicateKey, stored } from '@cardlens/mongo';
+import { isDuplicateKey, removeInBatches, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { Delivery } from '../domain/delivery.js';
 import type { DeliveryId } from '../domain/ids.js';
 import type { DeliveryStore, Position } from '../handlers/ports.js';
 
-/** A delivery as it is stored: its value, and who may take it when. */
+/** A stored delivery: its value and its claim. */
 interface DeliveryDocument extends Omit<Delivery, 'deliveryId' | 'trace'> {
   _id: string;
-  /** Headers as a list, since their names may hold dots. */
+  /** Stored as a list, because header names may contain dots. */
   trace: readonly string[];
-  /** Of a pending one: its next attempt, or the end of the claim on it. */
+  /** For a pending delivery: the time of its next attempt, or the expiry of its claim. */
   dueAtMs: number;
-  /** Of whoever has it in hand, or had it last. */
+  /** Identifies the current or last claim. */
   claim: string;
 }
 
@@ -42,15 +42,15 @@ const schema = new Schema<DeliveryDocument>(
   { versionKey: false, collection: 'deliveries' },
 );
 
-/** Every query of the store, and the index that serves it. */
-export const deliveryIndexes = {
-  /** The log of an endpoint. */
+/** The store's queries and the indexes that serve them. */
+const deliveryIndexes = {
+  /** The delivery log of an endpoint. */
   ofEndpoint: { webhookId: 1, createdAtUs: -1, _id: -1 },
-  /** What is to be sent. Ended ones are many more. */
-  due: { status: 1, dueAtMs: 1 },
-  /** Those of a deleted card, and those that wait for each other. */
+  /** Due deliveries, in the order in which they are sent. */
+  due: { status: 1, dueAtMs: 1, occurredAtUs: 1 },
+  /** Deliveries of one card: for purging, and for ordering. */
   ofCard: { cardId: 1, webhookId: 1, status: 1 },
-  /** What has been kept for long enough. */
+  /** Expired deliveries. */
   old: { createdAtUs: 1 },
 } as const;
 for (const index of Object.values(deliveryIndexes)) schema.index(index);
@@ -61,6 +61,11 @@ const optional = [
   'errorCode',
   'nextAttemptAtMs',
 ] as const satisfies readonly (keyof Delivery)[];
+
+/** Earlier deliveries of a card that another one waits for; nobody needs to know of more. */
+const earlierMax = 100;
+
+const hasEnded = { $in: ['succeeded', 'failed'] };
 
 /** Deliveries in MongoDB, one document each. */
 export function mongoDeliveryStore(connection: Connection): DeliveryStore {
@@ -121,7 +126,7 @@ export function mongoDeliveryStore(connection: Connection): DeliveryStore {
       return found === null ? undefined : { delivery: deliveryOf(found as unknown as DeliveryDocument), claim };
     },
     async settle({ delivery: { deliveryId }, claim }, next) {
-      // Whoever came later, a replay or another process, has a claim of its own.
+      // A replay or another process may have claimed it since.
       const { matchedCount } = await write({ _id: deliveryId, claim }, changeTo(next));
       return matchedCount > 0;
     },
@@ -135,24 +140,35 @@ export function mongoDeliveryStore(connection: Connection): DeliveryStore {
       if (cardId === undefined) return [];
       const filter = { cardId, webhookId, status: 'pending' as const, occurredAtUs: { $lt: occurredAtUs } };
       return stored(() =>
-        deliveries.find(filter, { _id: 0, tries: 1, dueAtMs: 1 }).lean<{ tries: number; dueAtMs: number }[]>(),
+        deliveries
+          .find(filter, { _id: 0, tries: 1, dueAtMs: 1 })
+          .limit(earlierMax)
+          .lean<{ tries: number; dueAtMs: number }[]>(),
       );
     },
     async remove(deliveryId) {
       await stored(() => deliveries.collection.deleteOne({ _id: deliveryId } as never));
     },
     async removeOfEndpoint(webhookId) {
-      await stored(() => deliveries.collection.deleteMany({ webhookId } as never));
+      await removeInBatches(deliveries, { webhookId });
     },
     async removeOfCard(cardId) {
-      const filter = { cardId, isOfDeletion: { $ne: true } };
-      const { deletedCount } = await stored(() => deliveries.collection.deleteMany(filter as never));
-      return deletedCount;
+      return removeInBatches(deliveries, { cardId, isOfDeletion: { $ne: true } });
     },
     async removeOlder(createdBeforeUs) {
-      const filter = { status: { $in: ['succeeded', 'failed'] }, createdAtUs: { $lt: createdBeforeUs } };
-      const { deletedCount } = await stored(() => deliveries.collection.deleteMany(filter as never));
-      return deletedCount;
+      return removeInBatches(deliveries, { status: hasEnded, createdAtUs: { $lt: createdBeforeUs } });
+    },
+    async removeBeyond(webhookId, keptMax) {
+      const [last] = await stored(() =>
+        deliveries
+          .find({ webhookId }, { createdAtUs: 1 })
+          .sort({ createdAtUs: -1, _id: -1 })
+          .skip(keptMax)
+          .limit(1)
+          .lean<Pick<DeliveryDocument, 'createdAtUs'>[]>(),
+      );
+      if (last === undefined) return 0;
+      return removeInBatches(deliveries, { webhookId, status: hasEnded, createdAtUs: { $lte: last.createdAtUs } });
     },
   };
 }
@@ -171,7 +187,7 @@ function fieldsOf({ deliveryId: _, trace, ...fields }: Delivery): Record<string,
   };
 }
 
-/** All of a delivery, and no claim on it any more. */
+/** The whole delivery, with its claim released. */
 function changeTo(delivery: Delivery): object {
   const absent = optional.filter((name) => delivery[name] === undefined);
   return {
@@ -180,7 +196,7 @@ function changeTo(delivery: Delivery): object {
   };
 }
 
-/** Behind a place in the descending order. The first condition alone would do; it bounds the index scan. */
+/** Entries after a cursor in descending order. The second condition alone would suffice; the first bounds the index scan. */
 const laterThan = ({ createdAtUs, deliveryId }: Position) => ({
   createdAtUs: { $lte: createdAtUs },
   $or: [{ createdAtUs: { $lt: createdAtUs } }, { _id: { $lt: deliveryId } }],

@@ -9,31 +9,31 @@ import type { DeliveryStore, Due } from '../handlers/ports.js';
 export interface DispatcherOptions {
   readonly deliveries: Pick<DeliveryStore, 'due'>;
   attempt(deliveryId: DeliveryId, signal: AbortSignal): Promise<Attempted>;
-  /** Attempts at once, of this process. */
+  /** Concurrent attempts of this process. */
   readonly concurrencyMax: number;
-  /** Of them to one endpoint. */
+  /** Concurrent attempts to one endpoint. */
   readonly ofEndpointMax: number;
-  /** How often is looked for what is due when nothing else says so. */
+  /** Interval at which due deliveries are queried when nothing else triggers a query. */
   readonly pollMs: number;
-  /** What is under way may end by itself for so long when the process stops; then it is given back. */
+  /** On shutdown, attempts in progress may finish within this time; then their claims are released. */
   readonly finishWithinMs?: number;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
 export interface Dispatcher extends Part {
-  /** Something is due now: these, or whatever a look finds. */
+  /** Deliveries are due: the given ones, or whatever the next query finds. */
   wake(due?: readonly Due[]): void;
 }
 
-/** What one endpoint has under way. */
+/** Deliveries of one endpoint in this process. */
 interface Lane {
   readonly held: Set<DeliveryId>;
-  /** Due, as far as was found or told, and not begun. Another process may have had one of them since: a claim tells. */
+  /** Due and not yet started. Another process may have taken one since; the claim decides. */
   waiting: DeliveryId[];
-  /** There may be more than those that wait here. */
+  /** More due deliveries may exist than are queued here. */
   hasMore: boolean;
-  /** One after a failure, until something comes through: a receiver that is down is not knocked at by many at once. */
+  /** One after a failure, until an attempt succeeds, so that a failing receiver gets no concurrent attempts. */
   width: number;
 }
 
@@ -41,9 +41,9 @@ const batchMax = 100;
 const giveBackWithinMs = 2000;
 
 /**
- * Takes what is due and has it attempted. Each endpoint has a lane of its own: as long as something waits in it, nothing of that
- * endpoint is even looked for, so that thousands that wait for a dead receiver are not in the way of one for a living one, and
- * one look does for many.
+ * Claims due deliveries and attempts them. Each endpoint has its own lane: while deliveries are queued in it, that endpoint is left
+ * out of the query for due deliveries, so that a backlog for an unreachable receiver cannot delay deliveries to others, and
+ * one query serves many deliveries.
  */
 export function dispatcher(options: DispatcherOptions): Dispatcher {
   const { deliveries, attempt, concurrencyMax, ofEndpointMax, pollMs, finishWithinMs = 3000, clock, log } = options;
@@ -51,7 +51,7 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
   const working = new Set<Promise<void>>();
   const stopping = new AbortController();
   const cutting = new AbortController();
-  // Every attempt listens.
+  // Every attempt adds a listener.
   setMaxListeners(0, cutting.signal);
   let isWoken = false;
   let isLookWanted = true;
@@ -96,8 +96,12 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
         (error: unknown) => {
           const { code } = DomainError.from(error);
           if (!cutting.signal.aborted)
-            log.warn('a webhook could not be attempted and is tried again', { deliveryId, webhookId, code }, error);
-          // Whatever is wrong is wrong for the next ones too: a later look finds them again.
+            log.warn(
+              'webhook delivery attempt could not be recorded; retrying',
+              { deliveryId, webhookId, code },
+              error,
+            );
+          // The next deliveries would fail the same way; a later query finds them again.
           lane.waiting = [];
           return false;
         },
@@ -105,14 +109,14 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
       .then((isMoved) => {
         lane.held.delete(deliveryId);
         working.delete(work);
-        // Behind one that could not be taken there is nothing new: the next look will do.
+        // This one could not be claimed, so the queue is stale; the next query refreshes it.
         if (isMoved && lane.hasMore && lane.waiting.length === 0) isLookWanted = true;
         goOn();
       });
     working.add(work);
   };
 
-  /** What waits for an earlier one of its card is due again when that may be through. */
+  /** A delivery that waits for an earlier one of its card becomes due again when that may have finished. */
   const lookSoon = (): void => {
     soon ??= setTimeout(() => {
       soon = undefined;
@@ -122,7 +126,7 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
 
   const hasRoom = (): boolean => working.size < concurrencyMax && !stopping.signal.aborted;
 
-  /** Begins what waits, one of each endpoint in turn. @returns whether anything was begun */
+  /** Starts queued deliveries, taking endpoints in turn. @returns whether any were started */
   const takeWaiting = (): boolean => {
     let hasTaken = false;
     for (let isMoving = true; isMoving; ) {
@@ -134,14 +138,14 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
         hasTaken = true;
       }
     }
-    // Lanes that work with full width and have nothing to do say nothing.
+    // Idle lanes at full concurrency carry no state.
     for (const [id, { held, waiting, hasMore, width }] of lanes) {
       if (held.size === 0 && waiting.length === 0 && !hasMore && width === ofEndpointMax) lanes.delete(id);
     }
     return hasTaken;
   };
 
-  /** @returns whether more may be due than was looked at */
+  /** @returns whether more deliveries may be due than were returned */
   const look = async (): Promise<boolean> => {
     const isBusy = ({ held, waiting, width }: Lane) => held.size >= width || waiting.length > 0;
     const except = [...lanes].filter(([, lane]) => isBusy(lane)).map(([id]) => id);
@@ -157,7 +161,7 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
     while (!stopping.signal.aborted) {
       isWoken = false;
       takeWaiting();
-      // Without room what is found could not be begun: whoever ends next has it looked for.
+      // At the concurrency limit nothing could be started; the next attempt to finish triggers the query.
       if (isLookWanted && hasRoom()) {
         isLookWanted = false;
         try {
@@ -166,7 +170,7 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
             continue;
           }
         } catch (error) {
-          log.warn('due webhooks could not be looked for', {}, error);
+          log.warn('querying due webhook deliveries failed; retrying', {}, error);
         }
       }
       if (!isWoken) await pause();

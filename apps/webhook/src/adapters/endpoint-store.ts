@@ -23,9 +23,12 @@ const schema = new Schema<EndpointDocument>(
   },
   { versionKey: false, collection: 'endpoints', minimize: false },
 );
-schema.index({ accountId: 1, createdAtUs: -1 });
+schema.index({ accountId: 1, createdAtUs: -1, _id: -1 });
 
 const optional = ['events', 'disabledReason', 'failingSinceMs'] as const satisfies readonly (keyof EndpointDocument)[];
+
+/** More than `WEBHOOK_ENDPOINTS_MAX` allows, since two requests at once may both make the last one. */
+const ofAccountMax = 1100;
 
 /** Endpoints in MongoDB, one document each. */
 export function mongoEndpointStore(connection: Connection): EndpointStore {
@@ -42,7 +45,7 @@ export function mongoEndpointStore(connection: Connection): EndpointStore {
     },
     async ofAccount(accountId) {
       const found = await stored(() =>
-        endpoints.find({ accountId }).sort({ createdAtUs: -1, _id: -1 }).lean<EndpointDocument[]>(),
+        endpoints.find({ accountId }).sort({ createdAtUs: -1, _id: -1 }).limit(ofAccountMax).lean<EndpointDocument[]>(),
       );
       return found.map(endpointOf);
     },
@@ -77,7 +80,7 @@ export function mongoEndpointStore(connection: Connection): EndpointStore {
       await update({ _id: webhookId }, { $unset: { failingSinceMs: '' } });
     },
     async disable(webhookId, disabledReason) {
-      // The version moves on: a change that was read before must not enable it again.
+      // The version is incremented so that a concurrent update that read the old document cannot re-enable it.
       const { matchedCount } = await update(
         { _id: webhookId, isEnabled: true },
         { $set: { isEnabled: false, disabledReason }, $inc: { version: 1 } },

@@ -24,7 +24,7 @@ export const webhookConsumers = (connection: NatsConnection, deps: Deps, log: Lo
     types: toldTypes,
     concurrency: 8,
     log,
-    // What is told of a card is stored in the order of the stream.
+    // Events of one card are stored in stream order.
     handle: inOrder(
       ({ data }) => data.cardId,
       (event) => recordEvent(deps, event),

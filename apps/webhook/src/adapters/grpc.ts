@@ -65,7 +65,7 @@ export const webhookBinding = (deps: Deps) =>
     sendTest: async (request) => toWireDelivery(await sendTest(deps, refOf(request))),
   });
 
-/** @returns undefined when nothing was said of events */
+/** @returns undefined when the request does not name events */
 function eventsOf(selection: EventSelection | undefined): readonly string[] | 'all' | undefined {
   if (selection === undefined) return undefined;
   const isKnown = (type: string) => (webhookEventTypes as readonly string[]).includes(type);

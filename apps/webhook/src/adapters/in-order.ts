@@ -1,9 +1,9 @@
-/** Work of one key is done one after the other, in the order in which it came; that of other keys beside it. */
+/** Runs work with the same key sequentially, in order of arrival; different keys run concurrently. */
 export function inOrder<T>(keyOf: (item: T) => string, work: (item: T) => Promise<void>): (item: T) => Promise<void> {
   const last = new Map<string, Promise<void>>();
   return (item) => {
     const key = keyOf(item);
-    // Whether the one before failed is its own affair: it comes again later.
+    // A failure of the previous task does not affect this one; the previous one is retried separately.
     const before = (last.get(key) ?? Promise.resolve()).catch(() => {});
     const done = before.then(() => work(item));
     last.set(key, done);

@@ -8,7 +8,7 @@ import { isAllowedAddress, type Targets } from '../domain/target.js';
 
 export interface PostLimits {
   readonly targets: Targets;
-  /** Name look-up, connection, TLS and the head of the answer together. */
+  /** Covers DNS, connection, TLS and response headers. */
   readonly timeoutMs: number;
   /** How names are resolved. */
   readonly lookup: LookupFunction;
@@ -23,21 +23,21 @@ export interface Post {
 class AddressRefused extends Error {}
 class OutOfTime extends Error {}
 
-/** The status tells all; of the rest this much is read, for so long, so that the receiver can finish what it writes. */
+/** Only the status matters; this much of the body is read, for at most this long, so that the receiver can finish writing. */
 const answerBytesMax = 64 * 1024;
 const answerWithinMs = 1000;
 
 /**
- * Posts once: no redirect is followed, no connection is kept, and the addresses that are connected to are those that were
- * checked, whatever the name resolves to a moment later.
+ * Posts once. Redirects are not followed and connections are not reused. The connection goes to the very addresses that were
+ * checked, even if the name resolves differently a moment later (DNS rebinding).
  *
- * @returns whatever the receiver does. @throws signal.reason
+ * @returns the outcome, whatever the receiver does. @throws signal.reason
  */
 export function post({ url, headers, body }: Post, limits: PostLimits, signal: AbortSignal): Promise<Outcome> {
   signal.throwIfAborted();
   const { targets, timeoutMs, lookup } = limits;
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  // What is an address already is never looked up.
+  // IP addresses are not resolved.
   if (isIP(host) !== 0 && !isAllowedAddress(host, targets))
     return Promise.resolve({ failure: 'WEBHOOK_ADDRESS_REFUSED' });
   return new Promise((resolve, reject) => {
@@ -46,7 +46,7 @@ export function post({ url, headers, body }: Post, limits: PostLimits, signal: A
       method: 'POST',
       agent: false,
       lookup: checking(lookup, targets),
-      // Said outright, so that NODE_TLS_REJECT_UNAUTHORIZED cannot switch it off.
+      // Set explicitly, so that NODE_TLS_REJECT_UNAUTHORIZED cannot disable it.
       rejectUnauthorized: true,
       minVersion: 'TLSv1.2',
       headers: { ...headers, 'content-length': `${bytes.length}` },
@@ -58,7 +58,7 @@ export function post({ url, headers, body }: Post, limits: PostLimits, signal: A
       clearTimeout(timer);
       signal.removeEventListener('abort', onStop);
     };
-    // More than one may come; the first is told.
+    // Several errors may occur; the first one counts.
     req.on('error', (error) => {
       settle();
       if (signal.aborted) reject(signal.reason);
@@ -73,7 +73,7 @@ export function post({ url, headers, body }: Post, limits: PostLimits, signal: A
   });
 }
 
-/** Resolves a name and refuses it when any of its addresses may not be gone to. */
+/** Resolves a name and rejects it if any of its addresses is not allowed. */
 const checking =
   (lookup: LookupFunction, targets: Targets): LookupFunction =>
   (hostname, options, callback) => {
@@ -86,7 +86,7 @@ const checking =
     });
   };
 
-/** Statuses of a receiver that works and has too much to do. */
+/** Statuses of a receiver that is up but overloaded. */
 const busy: readonly (number | undefined)[] = [429, 503];
 
 function outcomeOf({ statusCode, headers }: IncomingMessage): Outcome {
@@ -102,11 +102,11 @@ function leave(res: IncomingMessage): void {
     if (size > answerBytesMax) res.destroy();
   });
   res.once('close', () => clearTimeout(timer));
-  // What it has to say after its status concerns nobody.
+  // Errors after the status are irrelevant.
   res.on('error', () => {});
 }
 
-/** Codes of Node and OpenSSL for a certificate or a handshake that was not accepted. */
+/** Node and OpenSSL error codes of rejected certificates and failed handshakes. */
 const tlsCode = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO$|HOSTNAME_MISMATCH$)/;
 
 function failureOf(error: Error): DeliveryErrorCode {

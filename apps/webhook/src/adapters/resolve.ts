@@ -9,22 +9,22 @@ export interface ResolveOptions {
   readonly servers?: readonly string[];
 }
 
-/** Of one question to one server; asked twice. */
+/** Timeout of one query to one name server; two attempts. */
 const answerWithinMs = 2500;
 const triesMax = 2;
 
 const isLocalName = (hostname: string) => /(^|\.)localhost\.?$/i.test(hostname);
 
 /**
- * Names of receivers, asked of the name servers directly. The system's own way keeps one of four threads of the process
- * for each name until it is answered: four receivers whose servers are silent would hold up all others. It also takes short
- * names for hosts of the own network.
+ * Resolves receivers' names by querying name servers directly. The operating system's resolver blocks one of the process's four
+ * threads per name: four receivers with unresponsive name servers would delay all others. It also resolves short
+ * names to hosts of the local network.
  */
 export function resolving({ targets, servers }: ResolveOptions): LookupFunction {
   const resolver = new Resolver({ timeout: answerWithinMs, tries: triesMax });
   if (servers) resolver.setServers(servers);
   return (hostname, options, callback) => {
-    // The hosts file counts where somebody tries something out.
+    // The hosts file is honored for local development.
     if (targets === 'private' || (targets === 'loopback' && isLocalName(hostname)))
       return void systemLookup(hostname, options as { all: true }, callback as never);
     addressesOf(resolver, hostname).then(
@@ -41,7 +41,7 @@ export function resolving({ targets, servers }: ResolveOptions): LookupFunction 
 
 async function addressesOf(resolver: Resolver, hostname: string) {
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-  // One of the two may well have nothing.
+  // Either address family may have no records.
   const list = (result: typeof four, family: 4 | 6) =>
     result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : [];
   return [...list(four, 4), ...list(six, 6)];

@@ -9,15 +9,15 @@ const secretBytes = 32;
 const prefix = 'whsec_';
 
 export interface OpenableSecretBox extends SecretBox {
-  /** @throws Error when the key is another one, or the secret is another endpoint's */
+  /** @throws Error when the key or the endpoint does not match */
   open(sealed: string, webhookId: WebhookId): string;
 }
 
 /**
- * Secrets of endpoints, encrypted with a key that the database does not have, each bound to its endpoint.
+ * Encrypts endpoint secrets with a key that is not stored in the database; each ciphertext is bound to its endpoint.
  *
- * @param encryptionKey  closes, and opens
- * @param previousKey    opens too, while one key takes the place of another
+ * @param encryptionKey  encrypts and decrypts
+ * @param previousKey    also decrypts, during a key rotation
  */
 export function secretBox(encryptionKey: string, previousKey?: string): OpenableSecretBox {
   const key = keyOf(encryptionKey);
@@ -36,7 +36,7 @@ export function secretBox(encryptionKey: string, previousKey?: string): Openable
       try {
         return opened(sealed, webhookId, key);
       } catch {
-        // The tag tells the keys apart.
+        // The authentication tag shows whether the key matches.
         return opened(sealed, webhookId, previous);
       }
     },
@@ -55,7 +55,7 @@ export function secretBox(encryptionKey: string, previousKey?: string): Openable
 const keyOf = (encryptionKey: string): Buffer =>
   Buffer.from(hkdfSync('sha256', encryptionKey, '', 'cardlens webhook secrets', 32));
 
-/** @throws Error when it was closed with another key, for another endpoint, or was changed */
+/** @throws Error when the key or the endpoint does not match, or the ciphertext was modified */
 function opened(sealed: string, webhookId: WebhookId, key: Buffer): string {
   const all = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(algorithm, key, all.subarray(0, ivBytes), { authTagLength: tagBytes })

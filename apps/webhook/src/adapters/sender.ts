@@ -15,7 +15,7 @@ export interface SenderOptions {
   readonly lookup: LookupFunction;
 }
 
-/** Signs with every live secret and posts, as Standard Webhooks says. */
+/** Signs with every active secret and posts, following Standard Webhooks. */
 export const sender = ({ box, clock, targets, timeoutMs, lookup }: SenderOptions): Sender => ({
   send({ webhookId, url, eventId, body, secrets }, signal) {
     const timestampS = Math.floor(clock.nowMs() / 1000);

@@ -1,17 +1,17 @@
-/** Where an address leads: into the public Internet, back to this machine, or anywhere else, which is reserved. */
+/** Scope of an address: public Internet, this machine, or reserved. */
 export type AddressKind = 'public' | 'loopback' | 'reserved';
 
-/** First address of a block, and the length of its prefix in bits. */
+/** First address of a block and its prefix length in bits. */
 type Block = readonly [address: string, bits: number];
 
 /**
- * IPv4 blocks that are not globally reachable; the rest is.
+ * IPv4 blocks that are not globally reachable.
  * @source IANA IPv4 Special-Purpose Address Registry (RFC 6890); RFC 5771 for multicast
  */
 const reservedIpv4: readonly Block[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
-  // Behind a carrier's NAT; some clouds have their metadata there.
+  // Carrier-grade NAT; some clouds serve metadata there.
   ['100.64.0.0', 10],
   // Link-local: cloud metadata is 169.254.169.254.
   ['169.254.0.0', 16],
@@ -27,11 +27,11 @@ const reservedIpv4: readonly Block[] = [
   ['240.0.0.0', 4],
 ];
 
-/** The only IPv6 block that is handed out: unique local, link-local, mapped and translated addresses lie outside. */
+/** The only allocated global unicast block: unique local, link-local, mapped and translated addresses are outside it. */
 const globalIpv6: Block = ['2000::', 3];
 
 /**
- * Parts of it that are not globally reachable, or that lead to an IPv4 address which nobody would have looked at.
+ * Parts of that block that are not globally reachable, or that embed an IPv4 address that would go unchecked.
  * @source IANA IPv6 Special-Purpose Address Registry (RFC 6890)
  */
 const reservedIpv6: readonly Block[] = [
@@ -45,7 +45,7 @@ const reservedIpv6: readonly Block[] = [
   ['5f00::', 16],
 ];
 
-/** @param address  as a resolver writes it; anything that is no address is reserved */
+/** @param address  as returned by a resolver; anything that is not an address counts as reserved */
 export function kindOfAddress(address: string): AddressKind {
   const bytes = ipv4Bytes(address) ?? embeddedIpv4(ipv6Bytes(address));
   if (bytes === undefined) return 'reserved';
@@ -58,7 +58,7 @@ export function kindOfAddress(address: string): AddressKind {
   return isPublic ? 'public' : 'reserved';
 }
 
-/** `::ffff:127.0.0.1` is reached over IPv4, so it is what its IPv4 address is. */
+/** `::ffff:127.0.0.1` is reached over IPv4, so it has the scope of its IPv4 address. */
 const embeddedIpv4 = (bytes: readonly number[] | undefined): readonly number[] | undefined =>
   bytes !== undefined && isWithin(bytes, ['::ffff:0.0.0.0', 96]) ? bytes.slice(12) : bytes;
 
@@ -70,7 +70,7 @@ function isWithin(bytes: readonly number[], [first, bits]: Block): boolean {
   });
 }
 
-/** Four decimals only: other ways of writing are made into this one by whoever parsed the URL. */
+/** Dotted decimal only; the URL parser has normalized other notations. */
 function ipv4Bytes(text: string): number[] | undefined {
   const parts = text.split('.');
   if (parts.length !== 4 || !parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)) return undefined;

@@ -1,39 +1,39 @@
 import type { DeliveryErrorCode } from '@cardlens/errors';
 import type { AccountId, CardId, DeliveryId, WebhookId } from './ids.js';
 
-export type DeliveryStatus = 'pending' | 'succeeded' | 'failed';
+type DeliveryStatus = 'pending' | 'succeeded' | 'failed';
 
-/** One event on its way to one endpoint. Values are never changed in place. */
+/** One event to be delivered to one endpoint. Immutable. */
 export interface Delivery {
   readonly deliveryId: DeliveryId;
   readonly webhookId: WebhookId;
   readonly accountId: AccountId;
-  /** What the receiver tells duplicates by: the same at every attempt. */
+  /** Lets the receiver detect duplicates: the same on every attempt. */
   readonly eventId: string;
   readonly type: string;
-  /** Absent for a test. */
+  /** Absent for test deliveries. */
   readonly cardId?: CardId;
-  /** The JSON that is signed and sent: the same at every attempt. Identifiers and state, no PHI. */
+  /** The JSON that is signed and sent, the same on every attempt. Identifiers and state, no PHI. */
   readonly body: string;
-  /** Tells of a deletion, which outlives what is deleted with the card. */
+  /** A deletion event; it is kept when the card's other deliveries are purged. */
   readonly isOfDeletion: boolean;
-  /** Attempted once, at once. */
+  /** Attempted once, immediately. */
   readonly isTest: boolean;
   readonly status: DeliveryStatus;
-  /** All that were made. */
+  /** All attempts. */
   readonly attempts: number;
-  /** Those since it was made, or replayed: its place in the schedule. */
+  /** Attempts since creation or the last replay: the position in the retry schedule. */
   readonly tries: number;
-  /** Of the last attempt; absent when there was no answer. */
+  /** Status of the last attempt; absent without a response. */
   readonly responseStatus?: number;
   /** Why the last attempt failed. */
   readonly errorCode?: DeliveryErrorCode;
-  /** Absent once it has ended. */
+  /** Absent once the delivery has ended. */
   readonly nextAttemptAtMs?: number;
   readonly createdAtUs: number;
-  /** When what it tells of happened: the order of the deliveries of a card. */
+  /** When the event occurred; orders the deliveries of a card. */
   readonly occurredAtUs: number;
-  /** The trace that the event belonged to. */
+  /** The trace of the event. */
   readonly trace: Readonly<Record<string, string>>;
 }
 
@@ -52,11 +52,11 @@ export const newDelivery = ({ isTest = false, ...input }: NewDelivery, nowUs: nu
   createdAtUs: nowUs,
 });
 
-/** What came of an attempt: the status of the answer, or why there was none. */
+/** Outcome of an attempt: the response status, or why there was none. */
 export type Outcome =
   | {
       readonly status: number;
-      /** How long a receiver that is busy asks to wait. */
+      /** Delay requested by an overloaded receiver. */
       readonly retryAfterMs?: number;
     }
   | { readonly failure: DeliveryErrorCode };
@@ -66,10 +66,10 @@ const gone = 410;
 export const isSuccess = (outcome: Outcome): boolean =>
   'status' in outcome && outcome.status >= 200 && outcome.status < 300;
 
-/** The receiver wants nothing any more. */
+/** The receiver asked for no more deliveries. */
 export const isGone = (outcome: Outcome): boolean => 'status' in outcome && outcome.status === gone;
 
-/** @returns undefined for a success */
+/** @returns undefined on success */
 export function errorCodeOf(outcome: Outcome): DeliveryErrorCode | undefined {
   if (isSuccess(outcome)) return undefined;
   if ('failure' in outcome) return outcome.failure;
@@ -77,17 +77,17 @@ export function errorCodeOf(outcome: Outcome): DeliveryErrorCode | undefined {
 }
 
 export interface Schedule {
-  /** Milliseconds before each further attempt; after the last one it has failed. The longest bounds what receivers ask for. */
+  /** Delay before each retry, in milliseconds; after the last one the delivery has failed. The longest bounds `Retry-After`. */
   readonly retriesMs: readonly number[];
-  /** How much later each may be, by chance: 0.1 is up to a tenth. */
+  /** Maximum jitter as a fraction of the delay: 0.1 adds up to a tenth. */
   readonly jitter: number;
 }
 
 /**
  * A delivery after an attempt.
  *
- * Never earlier than the schedule says, so that a receiver can rely on it; later by chance, so that what failed together
- * does not come back together, and when the receiver asks for it.
+ * Never earlier than the schedule, so that receivers can rely on it; jittered, so that deliveries that failed together are not
+ * retried together; later still when the receiver asks for it.
  * @param random  0 to 1
  */
 export function afterAttempt(
@@ -114,12 +114,12 @@ export function afterAttempt(
   return { ...tried, status: 'pending', nextAttemptAtMs: nowMs + Math.round(delayMs * (1 + jitter * random)) };
 }
 
-/** Its endpoint was disabled meanwhile: nothing is sent. */
+/** The endpoint was disabled meanwhile: the delivery is not sent. */
 export function givenUp({ nextAttemptAtMs: _, ...delivery }: Delivery): Delivery {
   return { ...delivery, status: 'failed', errorCode: 'WEBHOOK_DISABLED' };
 }
 
-/** From the beginning of the schedule, whatever came of it before. */
+/** Restarts the retry schedule, whatever the previous outcome. */
 export const replayed = (delivery: Delivery, nowMs: number): Delivery => ({
   ...delivery,
   status: 'pending',
@@ -127,15 +127,15 @@ export const replayed = (delivery: Delivery, nowMs: number): Delivery => ({
   nextAttemptAtMs: nowMs,
 });
 
-/** A delivery that is due later than this does not keep those behind it waiting. */
+/** A delivery due later than this does not block later ones. */
 export const waitedForMs = 60_000;
 
-/** Failed so often, a delivery no longer keeps the later ones of its card waiting. */
+/** After this many failures a delivery no longer blocks later ones of its card. */
 const triesToWaitFor = 2;
 
 /**
- * Whether a later delivery of the same card waits for this one: events of a card arrive in their order while the receiver
- * works, and one that it never takes does not hold up the others for hours.
+ * Whether later deliveries of the same card wait for this one: events of a card are delivered in order while the receiver
+ * accepts them, and one it never accepts does not delay the others for hours.
  */
 export const isWaitedFor = ({ status, tries }: Pick<Delivery, 'status' | 'tries'>): boolean =>
   status === 'pending' && tries < triesToWaitFor;

@@ -1,25 +1,25 @@
 import type { AccountId, WebhookId } from './ids.js';
 
-/** Why an endpoint was disabled without being asked: it answered 410, or nothing but failures for days. */
+/** Why an endpoint was disabled automatically: it answered 410, or had no success for days. */
 export type DisabledReason = 'gone' | 'failing';
 
 /** A secret as it is stored. */
 export interface EndpointSecret {
-  /** Encrypted: only what signs opens it. */
+  /** Encrypted; decrypted only for signing. */
   readonly sealed: string;
   /** Absent for the current one. */
   readonly signsUntilMs?: number;
 }
 
-/** Where an account wants to hear of what happens. Values are never changed in place. */
+/** A customer's webhook endpoint. Immutable. */
 export interface Endpoint {
   readonly webhookId: WebhookId;
   readonly accountId: AccountId;
-  /** Of the stored document that this value was read from. */
+  /** Version of the stored document this value was read from. */
   readonly version: number;
-  /** May hold a token of the receiver's: never logged. */
+  /** May contain a receiver's token: never logged. */
   readonly url: string;
-  /** Absent: all, also those of later versions. */
+  /** Absent: all event types, including future ones. */
   readonly events?: readonly string[];
   readonly description: string;
   readonly isEnabled: boolean;
@@ -27,7 +27,7 @@ export interface Endpoint {
   readonly createdAtUs: number;
   /** The current one first. */
   readonly secrets: readonly EndpointSecret[];
-  /** Since when every attempt failed; absent after a success. */
+  /** Start of the current run of failures; absent after a success. */
   readonly failingSinceMs?: number;
 }
 
@@ -41,7 +41,7 @@ export const newEndpoint = (input: NewEndpoint, sealed: string, nowUs: number): 
   secrets: [{ sealed }],
 });
 
-/** What a request may change; an absent field stays, `events: 'all'` takes a choice back. */
+/** Fields a request may change; absent fields are kept, `events: 'all'` clears the filter. */
 export interface EndpointChange {
   readonly url?: string;
   readonly events?: readonly string[] | 'all';
@@ -49,7 +49,7 @@ export interface EndpointChange {
   readonly isEnabled?: boolean;
 }
 
-/** Enabling it again also forgives what went wrong before. */
+/** Enabling also resets the failure run. */
 export function changed(endpoint: Endpoint, { url, events, description, isEnabled }: EndpointChange): Endpoint {
   const { events: chosen, disabledReason, failingSinceMs, ...rest } = endpoint;
   const wanted = events === 'all' ? undefined : (events ?? chosen);
@@ -57,7 +57,7 @@ export function changed(endpoint: Endpoint, { url, events, description, isEnable
     ...rest,
     ...(wanted === undefined ? {} : { events: wanted }),
     ...(isEnabled === undefined && disabledReason !== undefined ? { disabledReason } : {}),
-    // Another receiver, or one that was repaired: the days are counted anew.
+    // A different or repaired receiver starts a new failure run.
     ...(isEnabled === undefined && url === undefined && failingSinceMs !== undefined ? { failingSinceMs } : {}),
     url: url ?? endpoint.url,
     description: description ?? endpoint.description,
@@ -65,23 +65,23 @@ export function changed(endpoint: Endpoint, { url, events, description, isEnable
   };
 }
 
-/** More than this do not sign at once, so that the header stays short. */
+/** Maximum number of secrets that sign at the same time; bounds the header length. */
 const secretsMax = 5;
 
-/** With a new secret; the one until now signs too, until the overlap is over. */
+/** Adds a new secret; the previous one keeps signing until the overlap ends. */
 export function rotated(endpoint: Endpoint, sealed: string, nowMs: number, overlapMs: number): Endpoint {
   const [current, ...older] = liveSecrets(endpoint, nowMs);
   const before = current === undefined ? [] : [{ sealed: current.sealed, signsUntilMs: nowMs + overlapMs }];
   return { ...endpoint, secrets: [{ sealed }, ...before, ...older].slice(0, secretsMax) };
 }
 
-/** Secrets that sign now, the current one first. */
+/** Secrets that currently sign, newest first. */
 export const liveSecrets = ({ secrets }: Endpoint, nowMs: number): readonly EndpointSecret[] =>
   secrets.filter(({ signsUntilMs }) => signsUntilMs === undefined || signsUntilMs > nowMs);
 
 export const wants = ({ isEnabled, events }: Endpoint, type: string): boolean =>
   isEnabled && (events === undefined || events.includes(type));
 
-/** Whether it has failed for so long that it is disabled. */
+/** Whether it has been failing long enough to be disabled. */
 export const isGivenUp = ({ failingSinceMs }: Endpoint, nowMs: number, disableAfterMs: number): boolean =>
   failingSinceMs !== undefined && nowMs - failingSinceMs >= disableAfterMs;

@@ -1,21 +1,21 @@
 import { DomainError, InvalidInput, NotFound } from '@cardlens/errors';
 import type { DeliveryId, WebhookId } from './ids.js';
 
-/** No such endpoint, or one of another account. */
+/** No such endpoint in this account. */
 export class WebhookNotFound extends NotFound {
   constructor(webhookId: WebhookId) {
     super('webhook_id', webhookId);
   }
 }
 
-/** No such delivery, or one of another endpoint. */
+/** No such delivery of this endpoint. */
 export class DeliveryNotFound extends NotFound {
   constructor(deliveryId: DeliveryId) {
     super('delivery_id', deliveryId);
   }
 }
 
-/** The account has as many endpoints as it may. */
+/** The account has reached its endpoint limit. */
 export class TooManyWebhooks extends DomainError {
   constructor(limit: number) {
     super({
@@ -26,12 +26,12 @@ export class TooManyWebhooks extends DomainError {
   }
 }
 
-/** Nothing is sent to a disabled endpoint. */
+/** The endpoint is disabled. */
 export class WebhookDisabled extends DomainError {
   constructor() {
     super({ code: 'WEBHOOK_DISABLED', kind: 'conflict', publicMessage: 'The webhook is disabled: enable it first' });
   }
 }
 
-/** A URL that deliveries may not go to; names the rule, never the URL, which may hold a password of the receiver's. */
+/** A URL that is not an allowed target. Names the rule, never the URL, which may contain a password. */
 export class UrlRefused extends InvalidInput {}

@@ -2,8 +2,8 @@ import { type AddressKind, kindOfAddress } from './address.js';
 import { UrlRefused } from './errors.js';
 
 /**
- * Where deliveries may go. `public`: https to public addresses; `loopback`: to this machine as well, and over http;
- * `private`: anywhere, which opens the network of the service to whoever makes an endpoint.
+ * Allowed delivery targets. `public`: https to public addresses; `loopback`: also this machine, and http;
+ * `private`: any address, which exposes the service's network to everyone who can create an endpoint.
  */
 export type Targets = 'public' | 'loopback' | 'private';
 
@@ -18,10 +18,10 @@ export const isAllowedAddress = (address: string, targets: Targets): boolean =>
 
 const urlLengthMax = 2048;
 
-/** Names that lead to this machine or into a private network wherever they are asked for. */
+/** Names that always resolve to this machine or a private network. */
 const localName = /(^|\.)(localhost|local|internal|home\.arpa)$/;
 
-/** The parts of a URL that decide; the domain parses none itself. */
+/** The relevant parts of a URL; parsing happens outside the domain. */
 export interface UrlParts {
   readonly href: string;
   readonly protocol: string;
@@ -33,7 +33,7 @@ export interface UrlParts {
 }
 
 /**
- * Whether an endpoint may have this URL. What its name resolves to is looked at whenever something is sent: it may change.
+ * Checks an endpoint URL. The resolved addresses are checked on every attempt, because they may change.
  * @throws UrlRefused naming the rule
  */
 export function checkUrl(url: UrlParts | undefined, targets: Targets): void {

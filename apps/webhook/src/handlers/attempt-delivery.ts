@@ -16,18 +16,18 @@ import type { Claimed, Deps } from './ports.js';
 
 export type AttemptDeps = Pick<Deps, 'endpoints' | 'deliveries' | 'sender' | 'clock' | 'rules' | 'random' | 'log'>;
 
-/** What became of it: whether the receiver took it; or it ended without being sent; or it is not for us; or waits for another. */
+/** Result: delivered or failed; ended without being sent; claimed elsewhere; or waiting for an earlier delivery. */
 export type Attempted = 'delivered' | 'refused' | 'ended' | 'nothing' | 'held';
 
-/** How soon it is looked at again whether the one before has come through. */
+/** Delay before checking again whether the earlier delivery has finished. */
 export const heldMs = { min: 100, max: 1000 } as const;
 
 /**
- * Sends one due delivery and writes what came of it.
+ * Attempts one due delivery and stores the outcome.
  *
- * The claim comes before the sending and the result after it: whoever dies in between has it sent once more by another
- * process when the claim has run out, so a receiver may hear it twice, and never not at all.
- * @throws DomainError `unavailable`, signal.reason; the claim runs out or is given back
+ * The claim is written before sending and the result after: if the process dies in between, another process repeats the attempt
+ * once the claim expires. A receiver may get an event twice, but never misses one.
+ * @throws DomainError `unavailable`, signal.reason; the claim expires or is released
  */
 export async function attemptDelivery(
   deps: AttemptDeps,
@@ -64,17 +64,17 @@ export async function attemptDelivery(
   );
   const next = afterAttempt(delivery, outcome, clock.nowMs(), rules.schedule, deps.random());
   await deliveries.settle(claimed, next);
-  // A receiver that is being tried out has not failed anybody.
+  // Test deliveries do not count toward the endpoint's failures.
   if (!delivery.isTest || isSuccess(outcome) || isGone(outcome)) await lookAfter(deps, endpoint, outcome);
   return isSuccess(outcome) ? 'delivered' : 'refused';
 }
 
-/** Until when a delivery waits for earlier ones of its card; undefined when it need not. */
+/** Until when the delivery waits for earlier ones of its card; undefined when it does not. */
 async function heldUntil({ deliveries, clock, rules }: AttemptDeps, delivery: Delivery): Promise<number | undefined> {
-  // Once it was tried, its place is lost already.
+  // After a first attempt order is already lost.
   if (delivery.cardId === undefined || delivery.tries > 0) return undefined;
   const nowMs = clock.nowMs();
-  // One that somebody has in hand is due when the claim on it runs out.
+  // A claimed delivery becomes due when its claim expires.
   const untilMs = nowMs + Math.max(waitedForMs, rules.claimMs);
   const earlier = (await deliveries.earlierOf(delivery)).filter(
     (one) => isWaitedFor({ ...one, status: 'pending' }) && one.dueAtMs <= untilMs,
@@ -101,16 +101,16 @@ async function send(
     const durationMs = clock.nowMs() - startedMs;
     const code = errorCodeOf(outcome);
     record('webhookAttempt', durationMs, { outcome: code ?? 'ok' });
-    log.debug('a webhook was sent', { deliveryId, webhookId, outcome: code ?? 'ok', durationMs });
+    log.debug('webhook delivery attempted', { deliveryId, webhookId, outcome: code ?? 'ok', durationMs });
     return outcome;
   } catch (error) {
-    // The process stops: another one takes it up at once.
+    // On shutdown the claim is released, so that another process continues immediately.
     if (signal.aborted) await deliveries.release(claimed, clock.nowMs());
     throw error;
   }
 }
 
-/** Remembers how the endpoint does, and disables one that is gone or fails for days. */
+/** Records the endpoint's health and disables it after a 410 or days of failures. */
 async function lookAfter(
   { endpoints, clock, rules, log }: AttemptDeps,
   endpoint: Endpoint,
@@ -126,5 +126,5 @@ async function lookAfter(
   const reason = isGone(outcome) ? 'gone' : isGivenUp(endpoint, nowMs, rules.disableAfterMs) ? 'failing' : undefined;
   if (reason === undefined || !(await endpoints.disable(webhookId, reason))) return;
   record('webhookDisabled', 1, { reason });
-  log.warn('a webhook was disabled', { webhookId, accountId, reason });
+  log.warn('webhook endpoint disabled', { webhookId, accountId, reason });
 }

@@ -5,14 +5,14 @@ import type { Deps } from './ports.js';
 
 export interface EndpointWithSecret {
   readonly endpoint: Endpoint;
-  /** Shown now and never again. */
+  /** Shown only once. */
   readonly secret: string;
 }
 
 /**
- * Makes an endpoint with a secret of its own.
+ * Creates an endpoint with its own secret.
  * @throws UrlRefused
- * @throws TooManyWebhooks two requests at once may both be let in: the bound is against runaway scripts, not exact
+ * @throws TooManyWebhooks concurrent requests may exceed the limit slightly; it guards against runaway scripts
  */
 export async function createEndpoint(
   { endpoints, secrets, sender, ids, clock, rules, log }: Deps,
@@ -26,6 +26,6 @@ export async function createEndpoint(
   const secret = secrets.create();
   const endpoint = newEndpoint({ ...input, webhookId }, secrets.seal(secret, webhookId), clock.nowUs());
   await endpoints.add(endpoint);
-  log.info('a webhook was made', { accountId, webhookId });
+  log.info('webhook endpoint created', { accountId, webhookId });
   return { endpoint, secret };
 }

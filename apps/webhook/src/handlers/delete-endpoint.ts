@@ -2,8 +2,8 @@ import { type EndpointRef, ownEndpoint } from './own-endpoint.js';
 import type { Deps } from './ports.js';
 
 /**
- * Removes an endpoint and its deliveries. The endpoint first: what is added or left after a crash then finds none, and goes
- * when its time comes.
+ * Removes an endpoint, then its deliveries. Deliveries added meanwhile or left by a crash find no endpoint and are removed
+ * when they come due.
  * @throws WebhookNotFound
  */
 export async function deleteEndpoint(
@@ -13,5 +13,5 @@ export async function deleteEndpoint(
   await ownEndpoint({ endpoints }, ref);
   await endpoints.remove(ref.webhookId);
   await deliveries.removeOfEndpoint(ref.webhookId);
-  log.info('a webhook was deleted', { ...ref });
+  log.info('webhook endpoint deleted', { ...ref });
 }

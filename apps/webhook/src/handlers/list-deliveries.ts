@@ -5,15 +5,15 @@ import type { Deps, Position } from './ports.js';
 
 export interface DeliveryPage {
   readonly deliveries: Delivery[];
-  /** Where the next page begins; absent on the last page. */
+  /** Cursor of the next page; absent on the last page. */
   readonly next?: Position;
 }
 
 const limitMax = 200;
 
 /**
- * A page of an endpoint's deliveries, newest first, found by its place in the order: deliveries that are made or removed
- * meanwhile neither repeat others nor hide them.
+ * A page of an endpoint's deliveries, newest first, with keyset pagination: deliveries created or removed
+ * meanwhile cause neither repeats nor gaps.
  * @throws WebhookNotFound
  */
 export async function listDeliveries(
@@ -24,7 +24,7 @@ export async function listDeliveries(
   if (!Number.isInteger(limit) || limit < 1 || limit > limitMax)
     throw new InvalidInput(`limit must be from 1 to ${limitMax}`);
   await ownEndpoint({ endpoints }, ref);
-  // One more than asked for tells whether another page follows.
+  // One extra row shows whether another page follows.
   const found = await deliveries.list({ webhookId: ref.webhookId, limit: limit + 1, after });
   const page = found.slice(0, limit);
   const last = page.at(-1);

@@ -4,11 +4,11 @@ import { aCardEvent, aCardId, aCheckEvent, told, toldDeleted } from '../../test/
 import { newsOf } from './news.js';
 import type { ToldEvent } from './ports.js';
 
-const bodyOf = (event: ToldEvent) => JSON.parse(newsOf(event).body) as Record<string, unknown>;
+const bodyOf = (event: ToldEvent, userId?: string) => JSON.parse(newsOf(event, userId).body) as Record<string, unknown>;
 
 describe('what a webhook tells', () => {
   it('is identifiers and state, and exactly the fields of the contract', () => {
-    expect(bodyOf(told('card.completed'))).to.deep.equal({
+    expect(bodyOf(told('card.completed'), 'patient-4711')).to.deep.equal({
       type: 'card.completed',
       card_id: aCardId,
       configuration: { enable_backside_scan: true, enable_livescan: false, enable_payer_match: true },
@@ -31,6 +31,16 @@ describe('what a webhook tells', () => {
   it('of a card in state unknown is card.error too, and says whom to ask', () => {
     const { error } = bodyOf(told('card.failed', { stage: CardStage.CARD_STAGE_UNKNOWN })) as { error: unknown };
     expect(error).to.include({ code: 'INTERNAL' });
+    expect((error as { message: string }).message)
+      .to.contain('contact support')
+      .and.to.contain(aCardId);
+  });
+
+  it('says whether the card was made to be matched', () => {
+    const configurationOf = (enablePayerMatch: boolean | undefined) =>
+      bodyOf(told('card.completed', { enablePayerMatch })).configuration;
+    expect(configurationOf(false)).to.include({ enable_payer_match: false });
+    expect(configurationOf(undefined)).to.include({ enable_payer_match: true });
   });
 
   it('of a check names the check, and why it failed', () => {
@@ -48,14 +58,15 @@ describe('what a webhook tells', () => {
     });
   });
 
-  it('of what an API key made has neither session nor user', () => {
-    expect(bodyOf(told('card.created', { sessionId: '', userId: '' }))).to.include({ session_id: null, user_id: null });
+  it('marks what a simulated payer answered, and nothing else', () => {
+    const eventOf = (simulated: boolean | undefined) =>
+      bodyOf({ id: 'e', type: 'eligibility.completed', data: aCheckEvent({ simulated }) });
+    expect(eventOf(true)).to.include({ simulated: true });
+    expect(eventOf(undefined)).not.to.have.property('simulated');
   });
 
-  it('of a deletion names no user, since it is kept after the card is gone', () => {
-    expect(bodyOf(toldDeleted())).to.include({ type: 'card.deleted', deleted: true, user_id: null });
-    const data = aCheckEvent({ deleted: true });
-    expect(bodyOf({ id: 'e', type: 'eligibility.deleted', data })).to.include({ deleted: true, user_id: null });
+  it('of what an API key made has neither session nor user', () => {
+    expect(bodyOf(told('card.created', { sessionId: '' }))).to.include({ session_id: null, user_id: null });
   });
 
   it('is the same for a deletion however often that is announced, and of its own for everything else', () => {

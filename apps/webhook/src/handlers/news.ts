@@ -5,15 +5,15 @@ import {
   type WebhookEventType,
   webhookEventTypes,
 } from '@cardlens/contracts';
-import { cardErrorMessage, eligibilityErrorMessage } from '@cardlens/errors';
+import { cardErrorMessage, eligibilityErrorMessage, unknownCardMessage } from '@cardlens/errors';
 import { formatTimestampUs } from '@cardlens/runtime';
 import type { AccountId, CardId } from '../domain/ids.js';
 import type { ToldEvent } from './ports.js';
 
-/** What an event comes to for receivers. */
+/** An event in the form sent to receivers. */
 export interface News {
   readonly eventId: string;
-  /** The same for events that tell the same: a deletion is announced until all have confirmed it. */
+  /** Equal for repeated announcements of the same fact, such as a deletion that is announced until all services confirm it. */
   readonly sameAs: string;
   readonly type: WebhookEventType;
   readonly accountId: AccountId;
@@ -24,22 +24,30 @@ export interface News {
   readonly body: string;
 }
 
-/** Names of our own that receivers know under another one. */
-const publicName = (type: ToldEvent['type']): WebhookEventType =>
+/** Whether it announces a deletion: the only delivery that remains of a deleted card. */
+export const isDeletion = ({ type }: ToldEvent): boolean => type === 'card.deleted' || type === 'eligibility.deleted';
+
+/** Internal event types with a different public name. */
+export const publicName = (type: ToldEvent['type']): WebhookEventType =>
   type === 'card.failed' ? 'card.error' : webhookEventTypes[webhookEventTypes.indexOf(type)]!;
 
-/** Identifiers and state only (decisions §9). */
-export function newsOf(event: ToldEvent): News {
+/**
+ * Identifiers and state only (decisions §9).
+ * @param userId  the end user of the card as the customer names them; never given for a deletion, whose delivery is kept
+ */
+export function newsOf(event: ToldEvent, userId?: string): News {
   const { id: eventId } = event;
   const type = publicName(event.type);
-  const isOfDeletion = type === 'card.deleted' || type === 'eligibility.deleted';
+  const isOfDeletion = isDeletion(event);
   const { cardId, accountId, occurredAtUs } = event.data;
   const eligibilityId = 'eligibilityId' in event.data ? event.data.eligibilityId : undefined;
   const payload = {
     type,
     card_id: cardId,
     ...(eligibilityId === undefined ? {} : { eligibility_id: eligibilityId }),
-    ...common(event.data, isOfDeletion),
+    ...common(event.data),
+    user_id: userId ?? null,
+    ...('simulated' in event.data && event.data.simulated ? { simulated: true } : {}),
     ...errorOf(event),
   };
   return {
@@ -54,27 +62,24 @@ export function newsOf(event: ToldEvent): News {
   };
 }
 
-const common = (data: CardEvent | EligibilityEvent, isOfDeletion: boolean) => ({
+const common = (data: CardEvent | EligibilityEvent) => ({
   configuration: {
     enable_backside_scan: data.enableBacksideScan,
     enable_livescan: data.enableLivescan,
-    // There is no way to turn it off.
-    enable_payer_match: true,
+    enable_payer_match: data.enablePayerMatch ?? true,
   },
   created_at: formatTimestampUs(data.createdAtUs),
   updated_at: formatTimestampUs(data.updatedAtUs),
   deleted: data.deleted,
   session_id: data.sessionId || null,
-  // Perhaps a name or an address: nothing that is kept of a deleted card may have it, and a delivery waits for hours.
-  user_id: isOfDeletion ? null : data.userId || null,
 });
 
 function errorOf(event: ToldEvent) {
   if (event.type === 'card.failed') {
-    // A card in state unknown has no code; its user is told to contact support.
     const isUnknown = event.data.stage === CardStage.CARD_STAGE_UNKNOWN;
     const code = isUnknown ? 'INTERNAL' : (event.data.failure?.code ?? 'INTERNAL');
-    return { error: { message: cardErrorMessage(code), type: 'Card Error', code } };
+    const message = isUnknown ? unknownCardMessage(event.data.cardId) : cardErrorMessage(code);
+    return { error: { message, type: 'Card Error', code } };
   }
   if (event.type === 'eligibility.error') {
     const code = event.data.failure?.code ?? 'INTERNAL';

@@ -3,13 +3,13 @@ import { WebhookNotFound } from '../domain/errors.js';
 import type { AccountId, WebhookId } from '../domain/ids.js';
 import type { Deps } from './ports.js';
 
-/** Which endpoint, on whose behalf. */
+/** An endpoint and the account that owns it. */
 export interface EndpointRef {
   readonly accountId: AccountId;
   readonly webhookId: WebhookId;
 }
 
-/** @throws WebhookNotFound also for one of another account, so that its existence stays hidden */
+/** @throws WebhookNotFound also for an endpoint of another account, to hide its existence */
 export async function ownEndpoint(
   { endpoints }: Pick<Deps, 'endpoints'>,
   { accountId, webhookId }: EndpointRef,

@@ -10,87 +10,95 @@ export interface EndpointStore {
   get(webhookId: WebhookId): Promise<Endpoint | undefined>;
   /** Newest first. */
   ofAccount(accountId: AccountId): Promise<Endpoint[]>;
-  /** Of all accounts, by id: those behind an id, from the first one on without. */
+  /** Of all accounts, ordered by id, starting after the given id. */
   page(after: WebhookId | undefined, limit: number): Promise<Endpoint[]>;
-  /** @throws StaleVersion when somebody wrote since `endpoint.version` was read, or it is gone */
+  /** @throws StaleVersion when the endpoint was changed or deleted since `endpoint.version` was read */
   save(endpoint: Endpoint): Promise<void>;
   remove(webhookId: WebhookId): Promise<void>;
-  /** From now on every attempt has failed, unless that was so before. */
+  /** Starts a failure run, unless one is already open. */
   markFailing(webhookId: WebhookId, nowMs: number): Promise<void>;
   markWorking(webhookId: WebhookId): Promise<void>;
-  /** @returns false when it is disabled already, or gone */
+  /** @returns false when already disabled or deleted */
   disable(webhookId: WebhookId, reason: DisabledReason): Promise<boolean>;
 }
 
-/** A place in the order newest first, then by id, which is descending too. */
+/** A position in the order newest first, then by descending id. */
 export interface Position {
   readonly createdAtUs: number;
   readonly deliveryId: DeliveryId;
 }
 
-export interface DeliveryQuery {
+interface DeliveryQuery {
   readonly webhookId: WebhookId;
   readonly limit: number;
-  /** Only what comes after it. */
+  /** Only entries after it. */
   readonly after?: Position | undefined;
 }
 
-/** A delivery that is this process's for a while. */
+/** A delivery claimed by this process. */
 export interface Claimed {
   readonly delivery: Delivery;
-  /** Tells this claim from the next one. */
+  /** Identifies this claim. */
   readonly claim: string;
 }
 
-/** What is due, as far as whoever hands it out needs to know. */
+/** The fields of a due delivery that the dispatcher needs. */
 export interface Due {
   readonly deliveryId: DeliveryId;
   readonly webhookId: WebhookId;
 }
 
 export interface DeliveryStore {
-  /** @returns false when it is there already */
+  /** @returns false when it already exists */
   add(delivery: Delivery): Promise<boolean>;
   get(deliveryId: DeliveryId): Promise<Delivery | undefined>;
   list(query: DeliveryQuery): Promise<Delivery[]>;
-  /** Pending ones whose time has come and which nobody has claimed, the longest due first. */
+  /** Due, unclaimed deliveries, longest due first. */
   due(nowMs: number, options: { readonly except: readonly WebhookId[]; readonly limit: number }): Promise<Due[]>;
   /**
-   * Takes a due delivery: nobody else does before `untilMs`.
-   * @returns undefined when it is not due any more
+   * Claims a due delivery until `untilMs`.
+   * @returns undefined when it is no longer due
    */
   claim(deliveryId: DeliveryId, nowMs: number, untilMs: number): Promise<Claimed | undefined>;
-  /** Writes what came of it and ends the claim. @returns false when the claim is not ours any more, or it is gone */
+  /** Stores the outcome and releases the claim. @returns false when the claim was lost or the delivery deleted */
   settle(claimed: Claimed, next: Delivery): Promise<boolean>;
-  /** Ends the claim without an attempt: it is due again at `atMs`. */
+  /** Releases the claim without an attempt; due again at `atMs`. */
   release(claimed: Claimed, atMs: number): Promise<void>;
-  /** Writes a delivery that is to be sent again; ends any claim on it. */
+  /** Stores a delivery to be sent again and releases any claim. */
   requeue(delivery: Delivery): Promise<void>;
-  /** Pending ones of the same card and endpoint that tell of something earlier. */
+  /** Pending deliveries of the same card and endpoint with an earlier event. */
   earlierOf(delivery: Delivery): Promise<{ readonly tries: number; readonly dueAtMs: number }[]>;
   remove(deliveryId: DeliveryId): Promise<void>;
   removeOfEndpoint(webhookId: WebhookId): Promise<void>;
-  /** All of a card but those that tell of its deletion. @returns how many */
+  /** Removes all deliveries of a card except deletion events. @returns how many */
   removeOfCard(cardId: CardId): Promise<number>;
-  /** Those that have ended and are older. */
+  /** Removes ended deliveries older than this. */
   removeOlder(createdBeforeUs: number): Promise<number>;
+  /** Removes ended deliveries of an endpoint but for its newest `keptMax` deliveries. @returns how many */
+  removeBeyond(webhookId: WebhookId, keptMax: number): Promise<number>;
 }
 
-/** Cards that were deleted: what is told of them late must leave nothing behind. */
+/** Recently deleted cards; late events about them must leave no trace. */
 export interface DeletedCards {
   add(cardId: CardId, nowMs: number): Promise<void>;
   has(cardId: CardId): Promise<boolean>;
   removeOlder(deletedBeforeMs: number): Promise<void>;
 }
 
-/** Makes secrets of endpoints, and keeps them from whoever reads the database. */
+/** End users of cards as customers name them; card knows them. */
+export interface CardUsers {
+  /** @returns undefined when the card has none, or is gone. @throws DomainError `unavailable` or `timeout` */
+  of(accountId: AccountId, cardId: CardId): Promise<string | undefined>;
+}
+
+/** Creates and encrypts endpoint secrets. */
 export interface SecretBox {
   /** `whsec_` and 32 random bytes. */
   create(): string;
   seal(secret: string, webhookId: WebhookId): string;
   /**
-   * A secret under the current key.
-   * @returns undefined when it is under it already. @throws Error when no key that is known opens it
+   * Re-encrypts a secret with the current key.
+   * @returns undefined when it already uses the current key. @throws Error when no configured key decrypts it
    */
   resealed(sealed: string, webhookId: WebhookId): string | undefined;
 }
@@ -105,13 +113,13 @@ export interface Message {
 
 /** Signs and sends. */
 export interface Sender {
-  /** @throws signal.reason when the signal ends it; whatever the receiver does is an outcome */
+  /** @throws signal.reason on abort; everything the receiver does is an outcome */
   send(message: Message, signal: AbortSignal): Promise<Outcome>;
   /** @throws UrlRefused */
   checkUrl(url: string): void;
 }
 
-/** Lifecycle events that webhooks tell of. */
+/** Lifecycle events that are delivered to webhooks. */
 export type ToldType = Extract<EventType, `eligibility.${string}`> | 'card.created' | 'card.completed' | 'card.failed';
 export type ToldEvent = { [T in ToldType | 'card.deleted']: DomainEvent<T> }[ToldType | 'card.deleted'];
 
@@ -119,31 +127,36 @@ export interface Deps {
   readonly endpoints: EndpointStore;
   readonly deliveries: DeliveryStore;
   readonly deletedCards: DeletedCards;
+  readonly users: CardUsers;
   readonly secrets: SecretBox;
   readonly sender: Sender;
-  /** These are due: they need not wait for the next look. */
+  /** These are due now and need not wait for the next query. */
   readonly wake: (due: readonly Due[]) => void;
-  /** An identifier that the same parts always give. */
+  /** Endpoints that got deliveries since their logs were last cut to size, by this process. */
+  readonly grown: Set<WebhookId>;
+  /** A deterministic identifier of the given parts. */
   readonly deliveryIdOf: (webhookId: WebhookId, what: string) => DeliveryId;
   /** Publishes at once. @throws DomainError `unavailable` when the broker did not confirm */
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly clock: Clock;
   readonly ids: Ids;
-  /** 0 to 1, by chance. */
+  /** Random number, 0 to 1. */
   random(): number;
   readonly log: Logger;
   readonly rules: Rules;
 }
 
-export interface Rules {
+interface Rules {
   readonly schedule: Schedule;
-  /** How long an endpoint may fail. */
+  /** How long an endpoint may fail before it is disabled. */
   readonly disableAfterMs: number;
-  /** How long a secret signs after it was replaced. */
+  /** How long a replaced secret keeps signing. */
   readonly overlapMs: number;
   readonly endpointsMax: number;
-  /** How long a process may be busy with one attempt. */
+  /** Claim duration: the longest an attempt may take. */
   readonly claimMs: number;
+  /** Deliveries kept for each endpoint, besides pending ones. */
+  readonly logMax: number;
   /** How long ended deliveries are kept. */
   readonly retentionMs: number;
 }

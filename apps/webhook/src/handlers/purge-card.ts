@@ -4,8 +4,8 @@ import type { Deps, ToldEvent } from './ports.js';
 import { type RecordDeps, recordEvent } from './record-event.js';
 
 /**
- * Removes deliveries and their stored payloads of a deleted card, stores those that tell of the deletion, then confirms it.
- * Confirmed once for every time that card asks: the event's id makes the confirmation's. Delivered once however often.
+ * Removes a deleted card's deliveries and payloads, stores the deliveries of the deletion event, then confirms the purge.
+ * Each request is confirmed once (the confirmation's id derives from the event's); the deletion event is delivered once.
  * @throws DomainError `unavailable` (retried)
  */
 export async function purgeCard(

@@ -1,5 +1,6 @@
+import { DomainError, requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
-import { aCardId, anEndpoint, told, toldDeleted, world } from '../../test/fakes.js';
+import { aCardId, aCheckEvent, anEndpoint, told, toldDeleted, world } from '../../test/fakes.js';
 import type { AccountId, WebhookId } from '../domain/ids.js';
 import { recordEvent } from './record-event.js';
 
@@ -18,6 +19,42 @@ describe('an event', () => {
     expect(deps.deliveries.all()[0]).to.include({ status: 'pending', attempts: 0, cardId: aCardId });
     expect(sent).to.deep.equal([]);
     expect(its.wakeCount).to.equal(2);
+  });
+
+  it('names the user that card knows, and asks nobody when there is none or nobody listens', async () => {
+    const asked: string[] = [];
+    const users = {
+      of: async (_accountId: AccountId, cardId: string) => {
+        asked.push(cardId);
+        return 'patient-4711';
+      },
+    };
+    const userIn = (it: ReturnType<typeof world>) =>
+      it.deps.deliveries.all().map(({ body }) => (JSON.parse(body) as { user_id: unknown }).user_id);
+    const named = world();
+    await recordEvent({ ...named.deps, users }, told('card.completed'));
+    expect([userIn(named), asked]).to.deep.equal([['patient-4711'], [aCardId]]);
+    const ofKey = world();
+    await recordEvent({ ...ofKey.deps, users }, told('card.completed', { identityId: '' }));
+    await recordEvent({ ...world({ endpoints: [] }).deps, users }, told('card.completed'));
+    expect([userIn(ofKey), asked.length]).to.deep.equal([[null], 1]);
+  });
+
+  it('of a deletion names no user, since it is kept after the card is gone', async () => {
+    const { deps } = world();
+    const data = aCheckEvent({ deleted: true });
+    await recordEvent(deps, toldDeleted());
+    await recordEvent(deps, { id: 'e', type: 'eligibility.deleted', data });
+    for (const { body } of deps.deliveries.all()) expect(JSON.parse(body)).to.include({ deleted: true, user_id: null });
+    expect(deps.deliveries.all()).to.have.length(2);
+  });
+
+  it('waits for card: nothing is stored while it cannot be asked', async () => {
+    const { deps } = world();
+    const users = { of: () => Promise.reject(new DomainError(requestErrors.unavailable)) };
+    const failed = await recordEvent({ ...deps, users }, told('card.completed')).catch((error: unknown) => error);
+    expect(failed).to.include({ kind: 'unavailable' });
+    expect(deps.deliveries.all()).to.deep.equal([]);
   });
 
   it('that arrives twice is delivered once', async () => {

@@ -1,33 +1,40 @@
 import { traceCarrier } from '@cardlens/runtime';
 import { newDelivery } from '../domain/delivery.js';
 import { wants } from '../domain/endpoint.js';
-import { type News, newsOf } from './news.js';
+import type { AccountId, CardId } from '../domain/ids.js';
+import { isDeletion, type News, newsOf, publicName } from './news.js';
 import type { Deps, Due, ToldEvent } from './ports.js';
 
 export type RecordDeps = Pick<
   Deps,
-  'endpoints' | 'deliveries' | 'deletedCards' | 'clock' | 'wake' | 'deliveryIdOf' | 'log'
+  'endpoints' | 'deliveries' | 'deletedCards' | 'users' | 'clock' | 'wake' | 'grown' | 'deliveryIdOf' | 'log'
 >;
 
 /**
- * Stores a delivery for each endpoint that wants to hear of an event; they are sent afterwards. The same event twice is the
+ * Stores a delivery for each endpoint subscribed to an event; they are sent afterwards. A repeated event maps to the
  * same deliveries.
  *
- * Of a deleted card only its deletion is told. What is stored while it is being deleted goes again: either its removal comes
- * after ours, or we see that it was deleted.
+ * For a deleted card only the deletion is delivered. Deliveries stored during the deletion are removed: either the purge runs
+ * after this write, or this handler sees the deletion.
  * @throws DomainError `unavailable` (retried)
  */
 export async function recordEvent(deps: RecordDeps, event: ToldEvent): Promise<void> {
-  const { endpoints, deliveries, deletedCards, wake } = deps;
-  const news = newsOf(event);
-  const { accountId, cardId, isOfDeletion } = news;
-  const wanting = (await endpoints.ofAccount(accountId)).filter((endpoint) => wants(endpoint, news.type));
+  const { endpoints, deliveries, deletedCards, users, grown, wake } = deps;
+  const accountId = event.data.accountId as AccountId;
+  const cardId = event.data.cardId as CardId;
+  const type = publicName(event.type);
+  const isOfDeletion = isDeletion(event);
+  const wanting = (await endpoints.ofAccount(accountId)).filter((endpoint) => wants(endpoint, type));
   if (wanting.length === 0) return;
   if (!isOfDeletion && (await deletedCards.has(cardId))) return;
+  // Cards that an API key made have no user.
+  const userId = isOfDeletion || event.data.identityId === '' ? undefined : await users.of(accountId, cardId);
+  const news = newsOf(event, userId);
   const due: Due[] = [];
   for (const { webhookId } of wanting) {
     const delivery = deliveryOf(deps, news, webhookId);
     if (await deliveries.add(delivery)) due.push(delivery);
+    grown.add(webhookId);
   }
   if (!isOfDeletion && (await deletedCards.has(cardId))) await deliveries.removeOfCard(cardId);
   wake(due);

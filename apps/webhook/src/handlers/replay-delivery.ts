@@ -5,8 +5,8 @@ import { type EndpointRef, ownEndpoint } from './own-endpoint.js';
 import type { Deps } from './ports.js';
 
 /**
- * Sends a delivery once more, also one that succeeded; the receiver tells by `webhook-id` that it knows it. One that is
- * pending does not wait for its time any longer.
+ * Sends a delivery again, even if it succeeded; receivers recognize it by `webhook-id`. A pending one is sent
+ * immediately.
  * @throws WebhookNotFound, DeliveryNotFound, WebhookDisabled
  */
 export async function replayDelivery(

@@ -36,7 +36,7 @@ describe('a change of the key that secrets are encrypted with', () => {
     await reseal();
     expect(secretsOf(store.all())).to.deep.equal([...many.map((_, n) => `new ${n},new ${n}`), 'new 9']);
     expect(store.all().at(-1)?.version).to.equal(1);
-    expect(logged.at(-1)).to.match(/needs the previous key any more/);
+    expect(logged.at(-1)).to.match(/no webhook secret uses the previous key/);
   });
 
   it('keeps until when a secret signs', async () => {
@@ -58,7 +58,7 @@ describe('a change of the key that secrets are encrypted with', () => {
     await reseal();
     expect(secretsOf(store.all())).to.deep.equal(['old 1', 'new 2']);
     expect(store.all()[0]?.description).to.equal('changed meanwhile');
-    expect(logged.join()).to.not.contain('needs the previous key');
+    expect(logged.join()).to.not.contain('uses the previous key');
     store.page = page;
     await reseal();
     expect(secretsOf(store.all())).to.deep.equal(['new 1', 'new 2']);
@@ -68,7 +68,7 @@ describe('a change of the key that secrets are encrypted with', () => {
     const { store, reseal, logged } = world(endpointOf('w1', 'lost 1'), endpointOf('w2', 'old 2'));
     await reseal();
     expect(secretsOf(store.all())).to.deep.equal(['lost 1', 'new 2']);
-    expect(logged).to.include('secrets of webhooks open with no key');
-    expect(logged.join()).to.not.contain('needs the previous key');
+    expect(logged).to.include('webhook secrets cannot be decrypted with any configured key');
+    expect(logged.join()).to.not.contain('uses the previous key');
   });
 });

@@ -6,10 +6,10 @@ import type { Deps } from './ports.js';
 const pageSize = 100;
 
 /**
- * Encrypts anew what the key until now encrypted, while one key takes the place of another. Another process may do the same,
- * and an endpoint that somebody writes meanwhile comes next time.
+ * Re-encrypts secrets that use the previous key during a key rotation. Several processes may run this; an
+ * endpoint changed meanwhile is handled in the next run.
  *
- * @throws DomainError `unavailable` (tried again by whoever calls)
+ * @throws DomainError `unavailable` (retried by the caller)
  */
 export async function resealSecrets(deps: Pick<Deps, 'endpoints' | 'secrets' | 'log'>): Promise<void> {
   const { endpoints, log } = deps;
@@ -21,9 +21,10 @@ export async function resealSecrets(deps: Pick<Deps, 'endpoints' | 'secrets' | '
     after = page.at(-1)?.webhookId;
     if (page.length < pageSize) break;
   }
-  if (counts.resealed > 0) log.info('secrets of webhooks were encrypted with the new key', { count: counts.resealed });
-  if (counts.unreadable > 0) log.error('secrets of webhooks open with no key', { count: counts.unreadable });
-  if (counts.later + counts.unreadable === 0) log.info('no secret of a webhook needs the previous key any more');
+  if (counts.resealed > 0) log.info('webhook secrets re-encrypted with the current key', { count: counts.resealed });
+  if (counts.unreadable > 0)
+    log.error('webhook secrets cannot be decrypted with any configured key', { count: counts.unreadable });
+  if (counts.later + counts.unreadable === 0) log.info('no webhook secret uses the previous key; it can be removed');
 }
 
 type Came = 'current' | 'resealed' | 'later' | 'unreadable';
@@ -36,7 +37,7 @@ async function reseal({ endpoints, secrets }: Pick<Deps, 'endpoints' | 'secrets'
       return sealed === undefined ? one : { ...one, sealed };
     });
   } catch {
-    // What is wrong with it is the same for whoever asks: no key that is known fits.
+    // Permanent: no configured key decrypts it.
     return 'unreadable';
   }
   if (resealed.every((one, index) => one === endpoint.secrets[index])) return 'current';

@@ -4,7 +4,7 @@ import type { EndpointRef } from './own-endpoint.js';
 import type { Deps } from './ports.js';
 import { rewrite } from './update-endpoint.js';
 
-/** Gives an endpoint a new secret; the one until now signs beside it while receivers change over. @throws WebhookNotFound */
+/** Issues a new secret; the previous one keeps signing while receivers switch over. @throws WebhookNotFound */
 export async function rotateSecret(
   { endpoints, secrets, clock, rules, log }: Pick<Deps, 'endpoints' | 'secrets' | 'clock' | 'rules' | 'log'>,
   ref: EndpointRef,
@@ -14,6 +14,6 @@ export async function rotateSecret(
   const endpoint = await rewrite({ endpoints }, ref, (before) =>
     rotated(before, sealed, clock.nowMs(), rules.overlapMs),
   );
-  log.info('the secret of a webhook was rotated', { ...ref });
+  log.info('webhook secret rotated', { ...ref });
   return { endpoint, secret };
 }

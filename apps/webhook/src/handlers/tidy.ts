@@ -1,18 +1,36 @@
+import type { WebhookId } from '../domain/ids.js';
 import type { Deps } from './ports.js';
 
-/** Events are kept for three days, and parked ones can be replayed for thirty: nothing is told of a card later than that. */
+/** Streams keep events for three days, and parked ones can be replayed for thirty; no event arrives later than that. */
 const deletedCardsKeptMs = 34 * 24 * 3_600_000;
 
-/** Removes what has been kept for long enough. @throws DomainError `unavailable` (tried again by whoever calls) */
-export async function tidy({
-  deliveries,
-  deletedCards,
-  clock,
-  rules,
-  log,
-}: Pick<Deps, 'deliveries' | 'deletedCards' | 'clock' | 'rules' | 'log'>): Promise<void> {
+const pageSize = 100;
+
+type TidyDeps = Pick<Deps, 'endpoints' | 'deliveries' | 'deletedCards' | 'grown' | 'clock' | 'rules' | 'log'>;
+
+/**
+ * Removes expired deliveries, and of the endpoints that got new ones the oldest beyond what a log holds.
+ * @throws DomainError `unavailable` (retried by the caller)
+ */
+export async function tidy({ deliveries, deletedCards, grown, clock, rules, log }: TidyDeps): Promise<void> {
   const nowMs = clock.nowMs();
-  const count = await deliveries.removeOlder((nowMs - rules.retentionMs) * 1000);
+  let count = await deliveries.removeOlder((nowMs - rules.retentionMs) * 1000);
   await deletedCards.removeOlder(nowMs - deletedCardsKeptMs);
-  if (count > 0) log.info('old deliveries were removed', { count });
+  for (const webhookId of grown) {
+    count += await deliveries.removeBeyond(webhookId, rules.logMax);
+    grown.delete(webhookId);
+  }
+  if (count > 0) log.info('removed old deliveries', { count });
+}
+
+/** Has every log cut to size, for what other processes left: `tidy` looks at those of this one. */
+export async function tidyAll(deps: TidyDeps): Promise<void> {
+  let after: WebhookId | undefined;
+  for (;;) {
+    const page = await deps.endpoints.page(after, pageSize);
+    for (const { webhookId } of page) deps.grown.add(webhookId);
+    await tidy(deps);
+    after = page.at(-1)?.webhookId;
+    if (page.length < pageSize) return;
+  }
 }

@@ -5,7 +5,7 @@ import type { Deps } from './ports.js';
 
 const triesMax = 5;
 
-/** Reads, changes and writes an endpoint, again when somebody else wrote meanwhile. @throws WebhookNotFound, StaleVersion */
+/** Reads, changes and writes an endpoint, retrying on concurrent changes. @throws WebhookNotFound, StaleVersion */
 export async function rewrite(
   deps: Pick<Deps, 'endpoints'>,
   ref: EndpointRef,
@@ -23,8 +23,8 @@ export async function rewrite(
 }
 
 /**
- * Changes what a request names. Deliveries that wait go to the new URL; those of an endpoint that is disabled are given up
- * when their time comes.
+ * Applies the requested changes. Pending deliveries go to the new URL; those of a disabled endpoint are dropped
+ * when they come due.
  * @throws UrlRefused, WebhookNotFound
  */
 export async function updateEndpoint(
@@ -34,6 +34,6 @@ export async function updateEndpoint(
 ): Promise<Endpoint> {
   if (change.url !== undefined) sender.checkUrl(change.url);
   const endpoint = await rewrite({ endpoints }, ref, (before) => changed(before, change));
-  log.info('a webhook was changed', { ...ref, state: endpoint.isEnabled ? 'enabled' : 'disabled' });
+  log.info('webhook endpoint updated', { ...ref, state: endpoint.isEnabled ? 'enabled' : 'disabled' });
   return endpoint;
 }

@@ -18,9 +18,9 @@ const wantedPort = 8080;
 export function addDemo(program: Command): void {
   program
     .command('demo')
-    .summary('start everything, scan a specimen card, show the result, stop')
+    .summary('start everything, scan a specimen card, print the result, stop')
     .description(
-      'Starts the whole system over an empty folder, scans both sides of a bundled specimen card through the public API\nwith the real models, prints the card as JSON on standard output and everything else on standard error, and stops.',
+      'Starts the whole system in an empty folder, scans both sides of a bundled specimen card through the public API\nwith the real models, prints the card as JSON on standard output and everything else on standard error, and stops.',
     )
     .addHelpText('after', '\nExample:\n  cardlens demo > card.json\n')
     .action(demo);
@@ -60,7 +60,7 @@ async function demo(): Promise<void> {
           `${card.error_message ?? `the card ended in state ${card.state}`}: see the logs with \`cardlens up\``,
         );
       }
-      say('', paint('bold', 'What was found'), ...cardLines(card, screen), '');
+      say('', paint('bold', 'Result'), ...cardLines(card, screen), '');
       process.stdout.write(`${JSON.stringify(card, null, 2)}\n`);
     } finally {
       await stack.stop();
@@ -70,6 +70,7 @@ async function demo(): Promise<void> {
   }
   say(
     '',
-    `Done in ${duration(performance.now() - startedAt)}; everything is stopped. ${paint('bold', 'npm start')} keeps it running.`,
+    `Done in ${duration(performance.now() - startedAt)}; everything is stopped. ${paint('bold', 'npm start')} keeps it running`,
+    'and prints links to open the console and to scan your own card in the browser.',
   );
 }

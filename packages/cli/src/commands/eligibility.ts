@@ -46,35 +46,35 @@ Examples:
 
 In the embedded stack the payer is a simulator: --member-id SIMHMO, SIMINACTIVE,
 SIMNOTFOUND and others choose its answer (apps/payer-simulator/README.md).
-Ends with 3 when the check ended in state error.
+Exits with 3 when the check ended in state error.
 `;
 
 export function addEligibility(program: Command): void {
-  const eligibility = program.command('eligibility').description('Asks payers whether a member is covered, and how.');
+  const eligibility = program.command('eligibility').description('Checks coverage with payers (X12 270/271).');
   withService(eligibility.command('check'))
-    .description('Asks the payer of a completed card, waits for the answer and shows the benefits.')
+    .description('Sends an inquiry to the payer of a completed card, waits for the response and shows the benefits.')
     .requiredOption('--card <id>', 'a completed card')
-    .requiredOption('--npi <number>', 'national provider identifier of who asks')
+    .requiredOption('--npi <number>', 'NPI of the requesting provider')
     .requiredOption('--first <name>', 'first name of the subscriber')
     .requiredOption('--last <name>', 'last name of the subscriber')
-    .requiredOption('--dob <date>', 'birth date of the subscriber, such as 1980-01-02', day)
-    .option('--organization <name>', 'name of who asks (default: named after the NPI)')
-    .option('--member-id <id>', 'instead of the member number on the card')
-    .option('--payer <id>', 'instead of the payer that the card was matched with')
+    .requiredOption('--dob <date>', 'date of birth of the subscriber, e.g. 1980-01-02', day)
+    .option('--organization <name>', 'name of the provider (default: derived from the NPI)')
+    .option('--member-id <id>', 'overrides the member number on the card')
+    .option('--payer <id>', 'overrides the matched payer')
     .option('--service-types <codes...>', 'X12 service type codes (default: 30, the whole plan)')
     .option('--dependent-first <name>', 'first name of the patient, if a dependent')
-    .option('--dependent-last <name>', 'last name (default: that of the subscriber)')
-    .option('--dependent-dob <date>', 'birth date', day)
+    .option('--dependent-last <name>', 'last name (default: as the subscriber)')
+    .option('--dependent-dob <date>', 'date of birth', day)
     .option('--relationship <word>', 'spouse, child or other')
     .addHelpText('after', checkExamples)
     .action(check);
   withService(eligibility.command('get'))
-    .description('Shows a check: its benefits, or why it failed.')
+    .description('Shows a check: its benefits, or its error.')
     .argument('<id>', 'as `cardlens eligibility list` shows it')
     .action(get);
   withService(eligibility.command('list'))
     .description('Lists checks, newest first.')
-    .option('--limit <number>', 'at most so many, 1 to 30', limit, 30)
+    .option('--limit <number>', 'maximum number of rows, 1 to 30', limit, 30)
     .action(list);
 }
 
@@ -87,13 +87,14 @@ const withService = (command: Command): Command =>
 
 /** `1980-01-02` or `19800102`. @throws InvalidArgumentError, which never shows what was given */
 function day(text: string): string {
-  if (!/^\d{4}-?\d{2}-?\d{2}$/.test(text)) throw new InvalidArgumentError('It must be a date such as 1980-01-02.');
+  if (!/^\d{4}-?\d{2}-?\d{2}$/.test(text)) throw new InvalidArgumentError('Expected a date such as 1980-01-02.');
   return text.replaceAll('-', '');
 }
 
 function limit(text: string): number {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > 30) throw new InvalidArgumentError('It must be 1 to 30.');
+  if (!Number.isInteger(number) || number < 1 || number > 30)
+    throw new InvalidArgumentError('Expected a number from 1 to 30.');
   return number;
 }
 
@@ -106,12 +107,12 @@ async function check(options: CheckOptions): Promise<void> {
   const question = questionOf(options);
   const client = await clientFor(options);
   const steps = new Steps(screenOf(process.stderr));
-  steps.update('check', 'asking the payer');
+  steps.update('check', 'waiting for the payer');
   const signal = interruption();
   let record: EligibilityRecord;
   try {
     record = await client.checkEligibility({ ...question, signal }, { timeoutMs: waitMs, signal });
-    if (record.state === 'completed') steps.done('check', 'the payer answered');
+    if (record.state === 'completed') steps.done('check', 'response received');
     else steps.failed('check', 'failed');
   } finally {
     steps.close();
@@ -139,7 +140,7 @@ function dependentOf({ dependentFirst, dependentLast, dependentDob, relationship
     return undefined;
   if (!dependentFirst || !dependentDob)
     throw new CliError(
-      'a dependent needs --dependent-first and --dependent-dob; without any --dependent-… and --relationship the subscriber is asked about',
+      'checking a dependent requires --dependent-first and --dependent-dob; to check the subscriber, omit all --dependent-… options and --relationship',
       exitCodes.usage,
     );
   return {
@@ -168,18 +169,18 @@ async function list({ limit, ...options }: ServiceOptions & { limit: number }): 
       record.eligibility_request.trading_partner_service_id,
       record.error?.code ?? '',
     ]),
-    'no checks yet: `cardlens eligibility check` makes one',
+    'no checks yet; create one with `cardlens eligibility check`',
   );
 }
 
-/** The record on standard output: for programs whole, for people its benefits. Ends with 3 when it failed. */
+/** The record on standard output: for programs whole, for people its benefits. Exits with 3 when it failed. */
 function show(record: EligibilityRecord, { json = false }: ServiceOptions): void {
   if (json) printJson(record);
   else if (record.state === 'completed') {
     const screen = screenOf(process.stdout);
     process.stdout.write(`${benefitLines(record, screen).join('\n')}\n`);
   }
-  if (record.state === 'processing') process.stderr.write('the payer has not answered yet\n');
+  if (record.state === 'processing') process.stderr.write('the payer has not responded yet\n');
   if (record.state !== 'error') return;
   const paint = painter(screenOf(process.stderr));
   process.stderr.write(`${failureLine(paint, record.error?.message ?? 'the check ended in state error')}\n`);

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { createReader } from '@cardlens/recognition';
 import {
   type Evaluation,
   evaluate,
@@ -14,7 +13,8 @@ import {
   type SpecimenCase,
   shownCasesMax,
   worstCards,
-} from '@cardlens/recognition/evaluation';
+} from '@cardlens/evaluation';
+import { createReader } from '@cardlens/extraction';
 import type { Command } from 'commander';
 import { CliError, exitCodes } from '../exit-code.js';
 import { specimensDir } from '../specimens.js';
@@ -30,11 +30,11 @@ interface EvalOptions {
 export function addEval(program: Command): void {
   program
     .command('eval')
-    .summary('measure recognition on cards whose truth is known')
+    .summary('measure recognition on labeled cards')
     .description(
-      'Reads cards whose truth is known and reports precision, recall and exact match of every element. A folder\nholds <id>_front.*, perhaps <id>_back.*, and <id>.json with what is printed on the card.',
+      'Reads labeled cards and reports precision, recall and exact match of every element. A folder\nholds <id>_front.*, <id>_back.* or both, and <id>.json with what is printed on them.',
     )
-    .option('--dir <dir>', 'folder of cards and truths (default: the bundled specimens)')
+    .option('--dir <dir>', 'folder of labeled cards (default: the bundled specimens)')
     .option('--json', 'print the figures as JSON')
     .option('--report <file>', 'write figures, plots and the worst cases as one HTML page')
     .addHelpText(
@@ -46,7 +46,7 @@ export function addEval(program: Command): void {
 
 async function evaluateFolder({ dir = specimensDir, json, report }: EvalOptions): Promise<void> {
   const [cases, badInput] = await Promise.all([loadCases(dir), loadBadInput(dir)]);
-  if (cases.length === 0) throw new CliError(`no cards with a truth in ${dir}`, exitCodes.usage);
+  if (cases.length === 0) throw new CliError(`no labeled cards in ${dir}`, exitCodes.usage);
   const steps = new Steps(screenOf(process.stderr));
   const reader = await createReader();
   let evaluation: Evaluation;

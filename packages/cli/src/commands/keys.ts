@@ -1,18 +1,33 @@
-import type { ApiKey } from '@cardlens/contracts';
-import type { Command } from 'commander';
+import { type ApiKey, keyScopes } from '@cardlens/contracts';
+import { durationMs } from '@cardlens/runtime';
+import { type Command, InvalidArgumentError } from 'commander';
 import { type AdminOptions, when, withAdmin, withAdminOptions } from '../admin.js';
 import { printJson, printTable } from '../output.js';
 
 export function addKeys(program: Command): void {
-  const keys = program.command('keys').description('Makes, lists and revokes API keys (operators only).');
+  const keys = program.command('keys').description('Creates, lists and revokes API keys (operators only).');
   withAdminOptions(keys.command('create'))
-    .description('Makes a key and prints it: this once, it is stored as a hash only.')
-    .requiredOption('--account <id>', 'account that the key is for')
-    .addHelpText('after', '\nExample:\n  cardlens keys create --account 0b6f1d2e-…\n')
+    .description('Creates a key and prints it once; only a hash is stored.')
+    .requiredOption('--account <id>', 'account of the key')
+    .option('--name <name>', 'what the key is for, as `cardlens keys list` shows it')
+    .option(
+      '--expires <duration>',
+      'how long the key works, for example 12h or 90d (default: until it is revoked)',
+      (text: string) => expiryUs(text, Date.now()),
+    )
+    .option(
+      '--scope <scope>',
+      `what the key may do: ${keyScopes.join(', ')}; several with | or by repeating (default: all but audit)`,
+      (value: string, before: string[] = []) => [...before, ...value.split(/[|,]/)],
+    )
+    .addHelpText(
+      'after',
+      '\nExample:\n  cardlens keys create --account 0b6f1d2e-… --name billing \\\n    --expires 90d --scope "read|eligibility"\n',
+    )
     .action(create);
   withAdminOptions(keys.command('list'))
     .description('Lists the keys of an account, never the keys themselves.')
-    .requiredOption('--account <id>', 'whose keys')
+    .requiredOption('--account <id>', 'account of the keys')
     .action(list);
   withAdminOptions(keys.command('revoke'))
     .description('Revokes a key; every gateway refuses it within a second.')
@@ -20,8 +35,33 @@ export function addKeys(program: Command): void {
     .action(revoke);
 }
 
-async function create({ account, ...options }: AdminOptions & { account: string }): Promise<void> {
-  const created = await withAdmin(options, (admin) => admin.call((client) => client.createKey, { accountId: account }));
+interface CreateOptions extends AdminOptions {
+  readonly account: string;
+  readonly name?: string;
+  /** Microseconds since the epoch. */
+  readonly expires?: number;
+  readonly scope?: readonly string[];
+}
+
+/** `90d` as a time from now, in microseconds since the epoch. @throws InvalidArgumentError */
+export function expiryUs(text: string, nowMs: number): number {
+  try {
+    const ms = durationMs(text);
+    if (ms > 0) return (nowMs + ms) * 1000;
+  } catch {
+    // Reported below.
+  }
+  throw new InvalidArgumentError('--expires must be a duration such as 12h or 90d');
+}
+
+async function create({ account, name = '', expires, scope = [], ...options }: CreateOptions): Promise<void> {
+  const wanted = {
+    accountId: account,
+    name,
+    expiresAtUs: expires ?? 0,
+    scopes: [...scope],
+  };
+  const created = await withAdmin(options, (admin) => admin.call((client) => client.createKey, wanted));
   if (options.json) printJson({ key_id: created.key?.keyId, account_id: account, api_key: created.apiKey });
   else process.stdout.write(`${created.apiKey}\n`);
 }
@@ -30,14 +70,29 @@ async function list({ account, ...options }: AdminOptions & { account: string })
   const { keys } = await withAdmin(options, (admin) => admin.call((client) => client.listKeys, { accountId: account }));
   if (options.json) return printJson(keys.map(asJson));
   printTable(
-    [{ title: 'key id' }, { title: 'key', isFlexible: true }, { title: 'last used' }, { title: 'revoked' }],
+    [
+      { title: 'key id' },
+      { title: 'prefix' },
+      { title: 'last four' },
+      { title: 'name', isFlexible: true },
+      { title: 'scopes' },
+      { title: 'created' },
+      { title: 'expires' },
+      { title: 'last used' },
+      { title: 'revoked' },
+    ],
     keys.map((key) => [
       key.keyId,
-      `${key.prefix}…${key.lastFour}`,
+      key.prefix,
+      key.lastFour,
+      key.name,
+      key.scopes.length === keyScopes.length ? 'all' : key.scopes.join(' '),
+      when(key.createdAtUs),
+      key.expiresAtUs ? when(key.expiresAtUs) : 'never',
       when(key.lastUsedAtUs),
       key.revokedAtUs ? when(key.revokedAtUs) : 'no',
     ]),
-    'no keys: `cardlens keys create --account ID` makes one',
+    'no keys; create one with `cardlens keys create --account ID`',
   );
 }
 
@@ -52,7 +107,10 @@ const asJson = (key: ApiKey) => ({
   account_id: key.accountId,
   prefix: key.prefix,
   last_four: key.lastFour,
+  name: key.name,
+  scopes: key.scopes,
   created_at: when(key.createdAtUs),
+  expires_at: key.expiresAtUs ? when(key.expiresAtUs) : null,
   last_used_at: key.lastUsedAtUs ? when(key.lastUsedAtUs) : null,
   revoked_at: key.revokedAtUs ? when(key.revokedAtUs) : null,
 });

@@ -16,12 +16,12 @@ interface ParkedOptions {
 export function addParked(program: Command): void {
   const parked = program
     .command('parked')
-    .description('Shows and replays messages that no handler could take (operators only).');
-  withOptions(parked.command('list')).description('Lists what is parked, oldest first.').action(list);
+    .description('Lists and replays parked messages: those that failed all retries (operators only).');
+  withOptions(parked.command('list')).description('Lists parked messages, oldest first.').action(list);
   withOptions(parked.command('replay'))
-    .description('Gives messages to their handlers again and takes them out of the parking stream.')
+    .description('Redelivers messages to their consumers and removes them from the parking stream.')
     .argument('[sequence...]', 'as `cardlens parked list` shows them', sequences)
-    .option('--all', 'everything that is parked')
+    .option('--all', 'all parked messages')
     .addHelpText('after', '\nExamples:\n  cardlens parked replay 17 18\n  cardlens parked replay --all\n')
     .action(replay);
 }
@@ -34,7 +34,7 @@ const withOptions = (command: Command): Command =>
 
 function sequences(text: string, before: number[] = []): number[] {
   const number = Number(text);
-  if (!Number.isSafeInteger(number) || number < 1) throw new InvalidArgumentError('It must be a sequence number.');
+  if (!Number.isSafeInteger(number) || number < 1) throw new InvalidArgumentError('Expected a sequence number.');
   return [...before, number];
 }
 
@@ -64,13 +64,13 @@ async function list(options: ParkedOptions): Promise<void> {
       when(parkedAtMs * 1000),
       subject,
     ]),
-    'nothing is parked',
+    'no parked messages',
   );
 }
 
 async function replay(given: number[] = [], options: ParkedOptions & { all?: boolean }): Promise<void> {
   if (given.length === 0 && !options.all) {
-    throw new CliError('say which: sequence numbers as `cardlens parked list` shows them, or --all', exitCodes.usage);
+    throw new CliError('specify sequence numbers from `cardlens parked list`, or --all', exitCodes.usage);
   }
   const { replayed, missing } = await withBroker(options, async ({ connection }) => {
     const wanted = options.all ? (await listParked(connection)).map(({ sequence }) => sequence) : given;
@@ -86,7 +86,7 @@ async function replay(given: number[] = [], options: ParkedOptions & { all?: boo
 const connectWithinMs = 5_000;
 
 async function withBroker<T>({ nats, data }: ParkedOptions, work: (broker: Broker) => Promise<T>): Promise<T> {
-  const url = nats ?? (await localStack(data, 'name a broker with --nats URL')).stores.nats;
+  const url = nats ?? (await localStack(data, 'specify a broker with --nats URL')).stores.nats;
   const late = delay(connectWithinMs, undefined, { ref: false }).then(() => {
     throw new CliError(`no broker answers at ${new URL(url).host}`);
   });

@@ -13,28 +13,25 @@ import { printJson, printTable } from '../output.js';
 const importWithinMs = 180_000;
 
 export function addPayerLists(program: Command): void {
-  const lists = program.command('payer-lists').description('Payer lists of clearinghouses, and your own.');
+  const lists = program.command('payer-lists').description('Clearinghouse payer lists and custom lists.');
   withMatchingOptions(lists.command('import'))
-    .description('Imports a clearinghouse list for one kind of transaction; it counts at once (operators only).')
+    .description('Imports a clearinghouse list for one transaction type; takes effect immediately (operators only).')
     .argument('<file>', 'CSV in UTF-8 with the columns payer_id, payer_name and, if known, svc_payer_id')
     .requiredOption('--clearinghouse <name>', 'as in the directory, e.g. change_healthcare')
     .requiredOption('--transaction <type>', 'professional, institutional, dental or eligibility')
-    .option('--source <label>', 'name of the version (default: made from the time)', '')
+    .option('--source <label>', 'name of the version (default: derived from the time)', '')
     .addHelpText('after', importExample)
     .action(importList);
   withMatchingOptions(lists.command('versions'))
     .description('Lists the versions of imported lists (operators only).')
     .action(versions);
   withMatchingOptions(lists.command('rollback'))
-    .description('Makes an earlier version the current one again (operators only).')
+    .description('Rolls back to an earlier version (operators only).')
     .requiredOption('--clearinghouse <name>', 'whose list')
     .requiredOption('--transaction <type>', 'which list')
-    .option(
-      '--source <label>',
-      'which version (default: the one before the current one; "reviewed": the directory itself)',
-    )
+    .option('--source <label>', 'version to restore (default: the previous one; "reviewed": the built-in ids)')
     .action(rollBack);
-  const custom = lists.command('custom').description("An account's own list, through the public API.");
+  const custom = lists.command('custom').description("The account's custom list, through the public API.");
   withServiceOptions(custom.command('put'))
     .description('Replaces the whole list.')
     .argument('<file>', 'CSV, or JSON when the name ends in .json')
@@ -73,7 +70,7 @@ async function importList(file: string, options: NamedOptions): Promise<void> {
   );
   const { version, rowsRejected, rejections } = answer;
   if (options.json) return printJson({ ...asJson(version!), rows_rejected: rowsRejected, rejections });
-  process.stderr.write(`${version?.source}: ${version?.rows} rows taken, ${rowsRejected} refused\n`);
+  process.stderr.write(`${version?.source}: ${version?.rows} rows accepted, ${rowsRejected} rejected\n`);
   printRejections(rejections, rowsRejected);
 }
 
@@ -99,7 +96,7 @@ async function versions(options: MatchingOptions): Promise<void> {
       when(version.createdAtUs),
       version.current ? 'yes' : '',
     ]),
-    'nothing was imported: the reviewed ids of the directory count',
+    'no lists imported; using the built-in ids of the directory',
   );
 }
 
@@ -109,7 +106,7 @@ async function rollBack({ clearinghouse, transaction, source, ...options }: Name
     matching.call((client) => client.rollBackPayerList, request),
   );
   if (options.json) printJson(asJson(version));
-  else process.stderr.write(`${version.source} counts again, ${version.rows} rows\n`);
+  else process.stderr.write(`${version.source} is current again, ${version.rows} rows\n`);
 }
 
 const asJson = (version: PayerListVersion) => ({
@@ -146,7 +143,7 @@ async function put(file: string, options: ServiceOptions): Promise<void> {
   const list = new Blob([new Uint8Array(await readFile(file))], { type: isJson ? 'application/json' : 'text/csv' });
   const answer = await (await clientOf(options)).payerList.replace(list);
   if (options.json) return printJson(answer);
-  process.stderr.write(`${answer.source}: ${answer.rows_accepted} rows taken, ${answer.rows_rejected} refused\n`);
+  process.stderr.write(`${answer.source}: ${answer.rows_accepted} rows accepted, ${answer.rows_rejected} rejected\n`);
   printRejections(answer.rejections, answer.rows_rejected);
 }
 
@@ -163,18 +160,18 @@ async function get({ output, ...options }: ServiceOptions & { output?: string })
 
 async function remove(options: ServiceOptions): Promise<void> {
   await (await clientOf(options)).payerList.delete();
-  if (!options.json) process.stderr.write('the list is removed\n');
+  if (!options.json) process.stderr.write('list removed\n');
 }
 
 async function mustBeFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) throw new CliError(`${file} is no file that can be read`, exitCodes.usage);
+  if (!found?.isFile()) throw new CliError(`${file} is not a readable file`, exitCodes.usage);
 }
 
 function printRejections(rejections: readonly Pick<RowRejection, 'row' | 'reason'>[], count: number): void {
   if (count === 0) return;
   printTable(
-    [{ title: 'row' }, { title: 'refused because', isFlexible: true }],
+    [{ title: 'row' }, { title: 'rejected because', isFlexible: true }],
     rejections.map(({ row, reason }) => [String(row), reason]),
     '',
   );

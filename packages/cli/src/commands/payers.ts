@@ -5,16 +5,16 @@ import { type MatchingOptions, withMatching, withMatchingOptions } from '../matc
 import { printJson, printTable } from '../output.js';
 
 export function addPayers(program: Command): void {
-  const payers = program.command('payers').description('Looks into the payer directory (operators only).');
+  const payers = program.command('payers').description('Searches the payer directory (operators only).');
   withMatchingOptions(payers.command('search'))
     .description('Finds payers by name or alias.')
     .argument('<query...>', 'words of the name')
-    .option('--limit <number>', 'at most so many', limit, 20)
+    .option('--limit <number>', 'maximum number of rows', limit, 20)
     .addHelpText('after', '\nExample:\n  cardlens payers search blue cross\n')
     .action(search);
   withMatchingOptions(payers.command('match'))
-    .description("Matches a card, or what a card says, with today's data; stores nothing.")
-    .option('--card <id>', 'a card that is recognized')
+    .description('Matches a card, or given values, against the current data; stores nothing.')
+    .option('--card <id>', 'a recognized card')
     .option('--name <text>', 'name of the payer as printed')
     .option('--plan <text>', 'name of the plan')
     .option('--payer-id <id>', 'printed payer id')
@@ -23,7 +23,7 @@ export function addPayers(program: Command): void {
     .option('--member <number>', 'member number')
     .option('--phone <number...>', 'printed phone numbers')
     .option('--address <text...>', 'printed addresses')
-    .option('--explain', 'tell what spoke for each payer and against it')
+    .option('--explain', 'show the evidence for and against each payer')
     .addHelpText('after', examples)
     .action(match);
 }
@@ -33,7 +33,7 @@ Examples:
   cardlens payers match --name "BlueCross BlueShield of Texas" --explain
   cardlens payers match --card 5f2b7d3e-… --explain --json
 
-Weights are log-odds: 1 makes a payer 2.7 times as likely. Nothing that stands on
+Weights are log-odds: 1 makes a payer 2.7 times as likely. No values from
 the card is shown.
 `;
 

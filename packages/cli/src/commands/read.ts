@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { annotate } from '@cardlens/recognition/annotate';
+import { annotate } from '@cardlens/evaluation/annotate';
 import type { Command } from 'commander';
 import { type CardFiles, cardsIn } from '../card-files.js';
 import { CliError, exitCodes } from '../exit-code.js';
@@ -18,14 +18,14 @@ interface ReadOptions {
 export function addRead(program: Command): void {
   program
     .command('read')
-    .summary('read card images here, without a service')
+    .summary('read card images offline')
     .description(
-      'Reads card images in this process, without a service or a network. A folder is read whole: <id>_front.* and\n<id>_back.* are the two sides of one card, any other <id>.* is a front.',
+      'Reads card images in this process, without a service or network. In a folder, <id>_front.* and\n<id>_back.* are the two sides of one card, any other <id>.* is a front.',
     )
     .argument('<path...>', 'images, or folders of images')
-    .option('--out <dir>', 'write <id>.json there: the details, or { "error": { "code", "message" } }')
-    .option('--annotate <dir>', 'write <id>_<side>.png there: the image with what was found marked on it')
-    .option('--json', 'print one JSON object on standard output, by id')
+    .option('--out <dir>', 'write <id>.json files there: the details, or { "error": { "code", "message" } }')
+    .option('--annotate <dir>', 'write <id>_<side>.png files there: the image with the elements marked')
+    .option('--json', 'print one JSON object keyed by id')
     .addHelpText('after', examples)
     .action(read);
 }
@@ -37,7 +37,7 @@ Examples:
   cardlens read front.jpg --annotate marked/
   cardlens read card_front.png card_back.png --json
 
-Ends with 3 when no card at all could be read.
+Exits with 3 when no card could be read.
 `;
 
 async function read(paths: string[], { out, json, annotate: annotateDir }: ReadOptions): Promise<void> {

@@ -37,7 +37,7 @@ Examples:
   cardlens scan front.jpg --back back.jpg --json | jq .details
   cardlens scan front.jpg --base https://cards.example.com --key sk_live_…
 
-Ends with 3 when the card ended in state error.
+Exits with 3 when the card ended in state error.
 `;
 
 async function scan(frontPath: string, options: ScanOptions): Promise<void> {
@@ -60,7 +60,7 @@ async function scan(frontPath: string, options: ScanOptions): Promise<void> {
   show(card, options.json === true);
 }
 
-/** The card on standard output: for programs whole, for people its elements. Ends with 3 when it failed. */
+/** The card on standard output: for programs whole, for people its elements. Exits with 3 when it failed. */
 export function show(card: Card, isJson: boolean): void {
   const screen = screenOf(process.stdout);
   if (isJson) process.stdout.write(`${JSON.stringify(card, null, 2)}\n`);

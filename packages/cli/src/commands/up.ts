@@ -1,5 +1,6 @@
-import { type Environment, type Stack, startStack } from '@cardlens/stack';
+import { consoleLink, type Environment, type Stack, startStack } from '@cardlens/stack';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { captureLink } from '../capture-link.js';
 import { interruption } from '../interruption.js';
 import { defaultDataDir } from '../local.js';
 import { stackSteps } from '../stack-steps.js';
@@ -15,18 +16,18 @@ interface UpOptions {
 export function addUp(program: Command): void {
   program
     .command('up')
-    .summary('run the whole system here until Ctrl-C')
+    .summary('run the whole system on this machine until Ctrl-C')
     .description(
       'Runs the whole system on this machine until Ctrl-C: stores, apps, and the API on the loopback address.',
     )
-    .option('--port <number>', 'port of the API; 0 takes a free one', portNumber, 8080)
-    .option('--data <dir>', 'folder of all data, secrets and logs', defaultDataDir)
+    .option('--port <number>', 'port of the API; 0 picks a free one', portNumber, 8080)
+    .option('--data <dir>', 'folder for data, secrets and logs', defaultDataDir)
     .addOption(
-      new Option('--environment <name>', 'sandbox returns dummy results only')
+      new Option('--environment <name>', 'sandbox returns sample results only')
         .choices(['production', 'sandbox'])
         .default('production'),
     )
-    .option('--json', 'one line once ready: { base_url, ws_url, api_key, pids, stores }')
+    .option('--json', 'print one line once ready: { base_url, ws_url, api_key, pids, stores }')
     .addHelpText('after', examples)
     .action(up);
 }
@@ -34,10 +35,10 @@ export function addUp(program: Command): void {
 const examples = `
 Examples:
   cardlens up
-  cardlens up --port 9000 --data /tmp/other     a second one beside it
-  cardlens up --json | jq -r .api_key           for programs; holds the key
+  cardlens up --port 9000 --data /tmp/other     a second stack
+  cardlens up --json | jq -r .api_key           for programs; holds secrets
 
-The first start makes one account with one key. Settings of an app are read from
+The first start creates one account with one key. App settings are read from
 the environment: CARD_STALL_TIMEOUT=1m cardlens up
 `;
 
@@ -93,7 +94,7 @@ async function describe(stack: Stack, data: string, screen: Screen, elapsedMs: n
   const paint = painter(screen);
   // Other commands look into the usual folder by themselves.
   const where = data === defaultDataDir ? '' : ` --data ${data}`;
-  const { accountId } = await stack.localKey();
+  const { accountId, apiKey } = await stack.localKey();
   const lines = [
     '',
     `${paint('bold', 'Cardlens is ready')} after ${(elapsedMs / 1000).toFixed(1)} s (${stack.environment}).`,
@@ -104,9 +105,19 @@ async function describe(stack: Stack, data: string, screen: Screen, elapsedMs: n
     `  logs     ${stack.dataDir}/logs`,
     `  account  ${accountId}`,
     '',
+    'Open the console (the link works once, within ten minutes):',
+    '',
+    `  ${await consoleLink(stack.dataDir, { baseUrl: stack.baseUrl, apiKey })}`,
+    '',
+    'Scan a card in your browser (the link works for an hour):',
+    '',
+    `  ${await captureLink({ baseUrl: stack.baseUrl, apiKey })}`,
+    '',
     'In another terminal:',
     '',
     `  npx cardlens scan front.jpg --back back.jpg${where}`,
+    `  npx cardlens console${where}`,
+    `  npx cardlens capture${where}`,
     `  npx cardlens keys create --account ${accountId}${where}`,
     '',
     'Ctrl-C stops everything.',

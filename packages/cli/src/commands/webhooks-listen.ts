@@ -24,10 +24,10 @@ may also be given as CARDLENS_WEBHOOK_SECRET.
 
 export function addListen(webhooks: Command): void {
   withService(webhooks.command('listen'))
-    .description('Receives deliveries here until Ctrl-C: verifies each and prints it.')
-    .option('--port <number>', 'where to listen on 127.0.0.1 (default: a free one)', port)
-    .option('--secret <secret>', 'verify with this one, make no endpoint')
-    .option('--events <names...>', 'of the endpoint that is made (default: all)')
+    .description('Receives deliveries locally until Ctrl-C, verifies and prints them.')
+    .option('--port <number>', 'port on 127.0.0.1 (default: a free one)', port)
+    .option('--secret <secret>', 'verify with this secret; create no endpoint')
+    .option('--events <names...>', 'event types to subscribe to (default: all)')
     .addHelpText('after', examples)
     .action(listen);
 }

@@ -60,8 +60,8 @@ describe('`webhooks listen`', () => {
     expect(heard).to.deep.equal([['e-1', 'card.completed']]);
     expect(refused).to.deep.equal([
       'No signature matches the body and the secret',
-      'too large for a delivery',
-      'only POST is a delivery',
+      'the delivery is too large',
+      'only POST is accepted',
     ]);
   });
 

@@ -6,45 +6,42 @@ import { clientFor, type ServiceOptions, withService } from '../service-client.j
 import { addListen } from './webhooks-listen.js';
 
 export function addWebhooks(program: Command): void {
-  const webhooks = program.command('webhooks').description('Tells your server what happens to cards and checks.');
+  const webhooks = program.command('webhooks').description('Manages webhook endpoints and their deliveries.');
   addListen(webhooks);
   withService(webhooks.command('create'))
-    .description('Makes an endpoint and prints its secret, which is never shown again.')
-    .argument('<url>', 'where events are posted to')
-    .option('--events <names...>', 'such as card.completed (default: all)')
-    .option('--description <text>', 'for you')
+    .description('Creates an endpoint and prints its secret, which is shown only once.')
+    .argument('<url>', 'URL to post events to')
+    .option('--events <names...>', 'e.g. card.completed (default: all)')
+    .option('--description <text>', 'note for yourself')
     .addHelpText('after', createExample)
     .action(create);
   withService(webhooks.command('list')).description('Lists endpoints, newest first.').action(list);
   withService(webhooks.command('update'))
-    .description('Changes what is given.')
+    .description('Changes the URL, events, description or state of an endpoint.')
     .argument('<id>', 'as `cardlens webhooks list` shows it')
-    .option('--url <url>', 'where events are posted to')
-    .option('--events <names...>', 'what it hears of')
-    .option('--all-events', 'it hears of everything')
-    .option('--description <text>', 'for you')
-    .option('--enable', 'send again, also after it was disabled for failing')
-    .option('--disable', 'send nothing')
+    .option('--url <url>', 'URL to post events to')
+    .option('--events <names...>', 'event types to subscribe to')
+    .option('--all-events', 'subscribe to all event types')
+    .option('--description <text>', 'note for yourself')
+    .option('--enable', 'enable it, also after it was disabled for failing')
+    .option('--disable', 'disable it')
     .action(update);
   withService(webhooks.command('delete'))
-    .description('Removes an endpoint and its log.')
+    .description('Deletes an endpoint and its deliveries.')
     .argument('<id>')
     .action(remove);
   withService(webhooks.command('rotate-secret'))
-    .description('Prints a new secret; the old one signs beside it for 24 hours.')
+    .description('Issues a new secret; the old one keeps signing for 24 hours.')
     .argument('<id>')
     .action(rotate);
-  withService(webhooks.command('test'))
-    .description('Sends an event that tells of nothing.')
-    .argument('<id>')
-    .action(test);
+  withService(webhooks.command('test')).description('Sends a test event.').argument('<id>').action(test);
   withService(webhooks.command('deliveries'))
-    .description('Lists what became of each event, newest first.')
+    .description('Lists deliveries, newest first.')
     .argument('<id>')
-    .option('--limit <number>', 'at most so many, 1 to 200', limit, 20)
+    .option('--limit <number>', 'maximum number of rows, 1 to 200', limit, 20)
     .action(deliveries);
   withService(webhooks.command('replay'))
-    .description('Sends a delivery once more.')
+    .description('Sends a delivery again.')
     .argument('<id>')
     .argument('<delivery>', 'as `cardlens webhooks deliveries` shows it')
     .action(replay);
@@ -58,7 +55,8 @@ Example:
 
 function limit(text: string): number {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > 200) throw new InvalidArgumentError('It must be 1 to 200.');
+  if (!Number.isInteger(number) || number < 1 || number > 200)
+    throw new InvalidArgumentError('Expected a number from 1 to 200.');
   return number;
 }
 
@@ -87,7 +85,7 @@ async function create(url: string, options: ChangeOptions): Promise<void> {
   const client = await clientFor(options);
   const made = await client.webhooks.create({ ...changeOf(options), url, signal: interruption() });
   if (options.json) return printJson(made);
-  process.stderr.write(`${made.webhook_id} is made; its secret is shown only now:\n`);
+  process.stderr.write(`${made.webhook_id} created; its secret is shown only once:\n`);
   process.stdout.write(`${made.secret}\n`);
 }
 
@@ -97,7 +95,7 @@ async function list(options: ServiceOptions): Promise<void> {
   printTable(
     [{ title: 'webhook id' }, { title: 'state' }, { title: 'url', isFlexible: true }, { title: 'events' }],
     webhooks.map((webhook) => [webhook.webhook_id, stateOf(webhook), webhook.url, eventsOf(webhook)]),
-    'no endpoints: `cardlens webhooks create` makes one, `cardlens webhooks listen` tries it out',
+    'no endpoints; create one with `cardlens webhooks create`, or try `cardlens webhooks listen`',
   );
 }
 
@@ -113,7 +111,7 @@ async function update(id: string, options: ChangeOptions): Promise<void> {
 
 async function remove(id: string, options: ServiceOptions): Promise<void> {
   await (await clientFor(options)).webhooks.delete(id);
-  if (!options.json) process.stderr.write(`${id} is removed\n`);
+  if (!options.json) process.stderr.write(`${id} deleted\n`);
 }
 
 async function rotate(id: string, options: ServiceOptions): Promise<void> {
@@ -125,7 +123,7 @@ async function rotate(id: string, options: ServiceOptions): Promise<void> {
 async function test(id: string, options: ServiceOptions): Promise<void> {
   const delivery = await (await clientFor(options)).webhooks.test(id);
   if (options.json) printJson(delivery);
-  else process.stderr.write('sent: `cardlens webhooks deliveries` tells what becomes of it\n');
+  else process.stderr.write('sent; see `cardlens webhooks deliveries` for the result\n');
 }
 
 async function deliveries(id: string, { limit, ...options }: ServiceOptions & { limit: number }): Promise<void> {
@@ -148,7 +146,7 @@ async function deliveries(id: string, { limit, ...options }: ServiceOptions & { 
       delivery.created_at.slice(0, 19),
       answerOf(delivery),
     ]),
-    'nothing was delivered yet',
+    'no deliveries yet',
   );
 }
 
@@ -158,5 +156,5 @@ const answerOf = ({ response_status, error }: WebhookDeliveryRecord) =>
 async function replay(id: string, deliveryId: string, options: ServiceOptions): Promise<void> {
   const delivery = await (await clientFor(options)).webhooks.replay(id, deliveryId);
   if (options.json) printJson(delivery);
-  else process.stderr.write(`${delivery.type} is sent once more\n`);
+  else process.stderr.write(`${delivery.type} will be sent again\n`);
 }

@@ -25,7 +25,7 @@ export function detailLines(details: ShownDetails, screen: Screen): string[] {
       score(entry),
     ]),
   );
-  if (rows.length === 0) return ['no elements were found'];
+  if (rows.length === 0) return ['no elements found'];
   const columns = [
     { title: 'element' },
     { title: 'value', isFlexible: true },

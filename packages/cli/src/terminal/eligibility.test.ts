@@ -131,8 +131,8 @@ describe('the benefits of a plan', () => {
   });
 
   it('say plainly that a plan is over, or that nothing was told', () => {
-    expect(lines({ coverage_summary: { status: 'inactive' } })[0]).to.equal('✗ not covered any more');
-    expect(benefitLines({} as EligibilityRecord, screen)).to.deep.equal(['the payer told nothing']);
+    expect(lines({ coverage_summary: { status: 'inactive' } })[0]).to.equal('✗ coverage ended');
+    expect(benefitLines({} as EligibilityRecord, screen)).to.deep.equal(['the payer returned no benefits']);
   });
 });
 

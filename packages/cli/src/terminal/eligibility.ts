@@ -13,7 +13,7 @@ export function benefitLines(
   { eligibility_summarized_response: summary }: EligibilityRecord,
   screen: Screen,
 ): string[] {
-  if (summary === undefined) return ['the payer told nothing'];
+  if (summary === undefined) return ['the payer returned no benefits'];
   const paint = painter(screen);
   const width = Math.min(screen.width, 80);
   const serviceTypes = serviceTypesIn(summary);
@@ -28,7 +28,7 @@ export function benefitLines(
 
 const marks = {
   active: '✓ covered',
-  inactive: '✗ not covered any more',
+  inactive: '✗ coverage ended',
   not_covered: '✗ not covered',
   unknown: '? unknown',
 };
@@ -92,7 +92,7 @@ const serviceTypesIn = (summary: Summary): ServiceTypeBenefits[] =>
 
 const kinds = [
   ['deductible', 'deductibles'],
-  ['out of pocket, at most', 'out_of_pocket'],
+  ['out-of-pocket maximum', 'out_of_pocket'],
   ['spend-down', 'spend_down'],
   ['copay', 'copays'],
   ['coinsurance', 'coinsurance'],

@@ -1,9 +1,21 @@
 import { expect } from 'chai';
-import { ConfigError, duration, flag, integer, port, read, secret, settingsTable } from '../index.js';
+import {
+  brokerUrl,
+  ConfigError,
+  databaseUrl,
+  duration,
+  flag,
+  integer,
+  port,
+  read,
+  type Setting,
+  secret,
+  settingsTable,
+} from '../index.js';
 
 const settings = {
   grpcPort: port('CARD_GRPC_PORT', 'where gRPC listens', 7001),
-  mongoUrl: secret('CARD_MONGO_URL', 'the database'),
+  mongoUrl: databaseUrl('CARD_MONGO_URL', 'the database'),
   stallTimeoutMs: duration('CARD_STALL_TIMEOUT', 'no progress for this long', '5m', { min: '10s' }),
 };
 const problemsOf = (env: Record<string, string>): readonly string[] => {
@@ -14,6 +26,8 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
   }
   return [];
 };
+
+const password = 'f3b1c2d4e5a60718293a4b5c6d7e8f90';
 
 describe('read', () => {
   it('gives typed values with units, and freezes them', () => {
@@ -47,6 +61,70 @@ describe('read', () => {
       expect(() => setting.parse(value)).to.throw();
     });
   }
+
+  describe('of the broker', () => {
+    const broker = { natsUrl: brokerUrl('X_NATS_URL', 'broker') };
+    const problemOf = (X_NATS_URL: string, CARDLENS_ENVIRONMENT?: string): string => {
+      try {
+        read({ X_NATS_URL, CARDLENS_ENVIRONMENT }, 'X_', broker);
+        return 'none';
+      } catch (error) {
+        return (error as ConfigError).problems.join();
+      }
+    };
+
+    it('accepts several servers of one cluster, with or without TLS', () => {
+      expect(problemOf(`nats://card:${password}@a:4222,tls://card:${password}@b`)).to.equal('none');
+    });
+
+    it('refuses an address without a password in production, also as the second', () => {
+      const needed = 'X_NATS_URL must have a user and a password in production';
+      expect(problemOf('nats://a:4222')).to.equal(needed);
+      expect(problemOf(`nats://card:${password}@a,nats://b`, 'production')).to.equal(needed);
+      expect(problemOf('nats://a:4222', 'sandbox')).to.equal('none');
+    });
+
+    it('refuses what is not an address', () => {
+      expect(problemOf(`http://card:${password}@a`)).to.match(/must be URLs/);
+      expect(problemOf('')).to.equal('X_NATS_URL is required');
+    });
+  });
+
+  describe('a secret', () => {
+    const problemOf = (setting: Setting<unknown>, value: string): string => {
+      try {
+        read({ X: value }, 'X', { setting });
+        return 'none';
+      } catch (error) {
+        return (error as ConfigError).problems[0]!;
+      }
+    };
+
+    it('is at least 32 random characters and no placeholder', () => {
+      const key = secret('X', 'a key');
+      expect(problemOf(key, password)).to.equal('none');
+      for (const value of ['short', 'a'.repeat(64), password.slice(1)]) {
+        expect(problemOf(key, value), value).to.equal('X must be at least 32 random characters (openssl rand -hex 24)');
+      }
+      for (const value of ['change-me', `change-me-${password}`, `CHANGEME${password}`, `<your key, ${password}>`]) {
+        expect(problemOf(key, value), value).to.match(/^X is a placeholder/);
+      }
+    });
+
+    it('is required in the address of a broker or database that has a password, and is not repeated', () => {
+      const database = databaseUrl('X', 'the database');
+      expect(problemOf(database, 'mongodb://127.0.0.1/x')).to.equal('none');
+      expect(problemOf(database, `mongodb://card:${password}@mongo/x`)).to.equal('none');
+      expect(problemOf(database, 'mongodb://card:change-me@mongo/x')).to.match(
+        /^X has a password that is a placeholder/,
+      );
+      const broker = brokerUrl('X', 'the broker');
+      expect(problemOf(broker, `nats://card:${password}@a,nats://card:letmein@b`)).to.match(
+        /^X has a password that must be/,
+      );
+      expect(problemOf(broker, 'nats://card:letmein@b')).to.not.contain('letmein');
+    });
+  });
 
   it('writes the README table from the declarations', () => {
     expect(settingsTable(settings)).to.equal(

@@ -4,7 +4,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 export type Settings = Readonly<Record<string, Setting<unknown>>>;
 export type ConfigOf<S extends Settings> = { readonly [K in keyof S]: ReturnType<S[K]['parse']> };
 
-/** Everything wrong with the environment at once, so that one restart is enough to mend it. */
+/** All errors of the environment at once, so that one restart is enough to fix them. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -15,15 +15,16 @@ export class ConfigError extends Error {
 /**
  * The environment as one frozen typed object.
  *
- * @param prefix  variables that start with it and are not declared are errors: they are typing mistakes
- * @throws ConfigError that lists everything wrong, without any value
+ * @param prefix  undeclared variables with this prefix are errors, since they are most likely misspelled
+ * @throws ConfigError that lists every error, without any value
  */
 export function read<const S extends Settings>(env: Env, prefix: string, settings: S): ConfigOf<S> {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
+  const isProduction = (env.CARDLENS_ENVIRONMENT || 'production') === 'production';
   for (const [name, setting] of Object.entries(settings)) {
     try {
-      values[name] = setting.parse(env[setting.variable]);
+      values[name] = setting.parse(env[setting.variable], isProduction);
     } catch (error) {
       problems.push(`${setting.variable} ${(error as Error).message}`);
     }
@@ -36,7 +37,7 @@ export function read<const S extends Settings>(env: Env, prefix: string, setting
   return Object.freeze(values) as ConfigOf<S>;
 }
 
-/** The README's settings table, one row a setting, with columns as wide as the formatter makes them. */
+/** The README's settings table, one row for each setting, with columns padded as the formatter does. */
 export function settingsTable(settings: Settings): string {
   const rows = Object.values(settings).map(({ variable, defaultText, description }) => [
     `\`${variable}\``,

@@ -1,3 +1,5 @@
+import { requireSecret, requireSecretPassword } from './secrets.js';
+
 /** One setting: where it is read from, what it means, and how its text becomes a value. */
 export interface Setting<T> {
   readonly variable: string;
@@ -5,8 +7,11 @@ export interface Setting<T> {
   /** As it stands in the documentation; absent when the variable is required. */
   readonly defaultText?: string;
   readonly isSecret: boolean;
-  /** @throws Error whose message says what is wrong, without the value */
-  parse(text: string | undefined): T;
+  /**
+   * @param isProduction  whether the deployment is a production one; what eases development is refused there
+   * @throws Error whose message says what is wrong, without the value
+   */
+  parse(text: string | undefined, isProduction?: boolean): T;
 }
 
 interface Options {
@@ -39,9 +44,31 @@ function setting<T>(
 export const text = (variable: string, description: string, fallback?: string): Setting<string> =>
   setting(variable, description, fallback, (value) => value);
 
-/** A required value that is never printed and has no default. */
+/** A required random value of at least 32 characters, which is never printed and has no default. */
 export const secret = (variable: string, description: string): Setting<string> =>
-  setting(variable, description, undefined, (value) => value, { isSecret: true });
+  setting(
+    variable,
+    description,
+    undefined,
+    (value) => {
+      requireSecret(value);
+      return value;
+    },
+    { isSecret: true },
+  );
+
+/** Address of a database. A password in it must be as good as any secret. */
+export const databaseUrl = (variable: string, description: string): Setting<string> =>
+  setting(
+    variable,
+    description,
+    undefined,
+    (value) => {
+      requireSecretPassword(value);
+      return value;
+    },
+    { isSecret: true },
+  );
 
 /** A text that may be absent. */
 export const optionalText = (variable: string, description: string): Setting<string | undefined> => ({
@@ -57,6 +84,44 @@ export const url = (variable: string, description: string, fallback?: string): S
     if (!URL.canParse(value)) throw new Error('must be a URL');
     return value;
   });
+
+/**
+ * Addresses of one NATS cluster, separated by commas, with user and password: `nats://card:…@nats-0:4222,nats://card:…@nats-1:4222`.
+ * `tls://` requires TLS. Production requires a password: whoever can publish without one can forge events.
+ */
+export const brokerUrl = (variable: string, description: string): Setting<string> => ({
+  variable,
+  description,
+  isSecret: true,
+  parse: (value, isProduction = true) => {
+    if (!value) throw new Error('is required');
+    for (const one of value.split(',').map((text) => text.trim())) {
+      if (!/^(nats|tls):\/\//.test(one) || !URL.canParse(one))
+        throw new Error('must be URLs like nats://user:password@host:4222');
+      if (isProduction && !new URL(one).password) throw new Error('must have a user and a password in production');
+      requireSecretPassword(one);
+    }
+    return value;
+  },
+});
+
+/**
+ * Folder of the certificate with which an app proves to others who it is: `tls.crt`, `tls.key`, `ca.crt`. `none` is plain
+ * text between services, which a production deployment refuses.
+ *
+ * @returns undefined for plain text
+ */
+export const tlsDir = (variable: string, description: string, fallback: string): Setting<string | undefined> => ({
+  variable,
+  description,
+  defaultText: fallback,
+  isSecret: false,
+  parse: (value, isProduction = true) => {
+    if (value !== 'none') return value || fallback;
+    if (isProduction) throw new Error('must name a folder in production: `none` is for development');
+    return undefined;
+  },
+});
 
 export const integer = (
   variable: string,

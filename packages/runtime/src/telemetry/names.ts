@@ -1,4 +1,4 @@
-/** Every metric that Cardlens has: name, kind, unit, labels, one sentence. Labels never hold identifiers. */
+/** Every metric of Cardlens: name, kind, unit, labels, description. Labels never hold identifiers. */
 export const metricDefinitions = {
   httpRequestDuration: {
     name: 'cardlens_http_request_duration',
@@ -27,6 +27,20 @@ export const metricDefinitions = {
     unit: '1',
     labels: ['consumer', 'outcome'],
     description: 'Messages by outcome: ack, retry, park',
+  },
+  backlog: {
+    name: 'cardlens_backlog',
+    kind: 'gauge',
+    unit: '1',
+    labels: ['consumer'],
+    description: 'Messages that a consumer has not finished, taken up or not; reported by card for every consumer',
+  },
+  parkedMessages: {
+    name: 'cardlens_parked_messages',
+    kind: 'gauge',
+    unit: '1',
+    labels: [],
+    description: 'Messages that no handler could process and that wait for an operator',
   },
   outboxSwept: {
     name: 'cardlens_outbox_swept',
@@ -130,7 +144,7 @@ export const metricDefinitions = {
 
 export interface MetricDefinition {
   readonly name: string;
-  readonly kind: 'histogram' | 'counter' | 'updown';
+  readonly kind: 'histogram' | 'counter' | 'updown' | 'gauge';
   readonly unit: string;
   readonly labels: readonly string[];
   readonly description: string;

@@ -3,9 +3,9 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { onFlush } from '../lifecycle.js';
 
-// Preloaded by every app: `node --import @cardlens/runtime/telemetry dist/src/main.js`.
-// Trace context always travels, so that logs join; spans and metrics are exported only when an endpoint is set, and
-// only then the SDK is loaded (it takes a third of a second, eight times over in the embedded stack).
+// Preloaded by every app: `node --import @cardlens/runtime/telemetry dist/src/main.js`. Trace context is always propagated, so
+// that logs can be joined. Spans and metrics are exported only when an endpoint is set, and only then is the SDK loaded, which
+// takes a third of a second in each process.
 const endpoint =
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT ||
   process.env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ||

@@ -26,7 +26,7 @@ const named = (attributes: SpanAttributes): Record<string, string | number> => {
 export interface SpanOptions {
   readonly kind?: 'internal' | 'server' | 'client' | 'producer' | 'consumer';
   readonly attributes?: SpanAttributes;
-  /** Continues the trace that this carrier came with instead of the active one. */
+  /** Continues this carrier's trace instead of the active one. */
   readonly parent?: Carrier;
 }
 
@@ -73,7 +73,7 @@ function fail(span: Span, error: unknown): void {
 
 const contextFrom = (carrier: Carrier): Context => propagation.extract(ROOT_CONTEXT, carrier);
 
-/** The active trace as headers (`traceparent`, perhaps `tracestate`), to be sent or stored. */
+/** The active trace as headers (`traceparent`, possibly `tracestate`), to be sent or stored. */
 export function traceCarrier(): Carrier {
   const carrier: Carrier = {};
   propagation.inject(context.active(), carrier);
@@ -81,8 +81,8 @@ export function traceCarrier(): Carrier {
 }
 
 /**
- * Runs `work` inside the caller's trace, or inside a fresh one when it sent none: so every answer has a trace id, and
- * logs of different services can be joined, also when no exporter is configured.
+ * Runs `work` inside the caller's trace, or a new one when it sent none, so that every response has a trace id and logs of
+ * different services can be joined even without an exporter.
  */
 export function withTraceFrom<T>(carrier: Carrier, work: () => T): T {
   const extracted = contextFrom(carrier);

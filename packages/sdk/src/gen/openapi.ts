@@ -5,7 +5,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Is the service there?
-         * @description Answers without a credential, and tells what the service can do.
+         * @description Responds without a credential and lists the enabled features.
          */
         readonly get: operations["ping"];
     };
@@ -13,7 +13,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Does my credential work?
-         * @description Checks the API key or the session token, and tells the account that it belongs to.
+         * @description Verifies the API key or session token and returns its account.
          */
         readonly get: operations["authPing"];
     };
@@ -21,7 +21,9 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get a session token for an end user
-         * @description Called by your server with its API key, once it knows who its user is; the token goes to the browser or the app. With `user_id` the user finds the same cards again with every later token. Without it, the cards are out of the user’s reach when the token expires; your API key still sees them. Two people must never share a `user_id`: each would see the cards of the other.
+         * @description Your server calls this with its API key after it has authenticated the user, and passes the token to the browser or app. With `user_id`, every later token of the user sees the same cards. Without it, the cards are inaccessible to the user once the token expires; your API key still sees them. Two people must never share a `user_id`: each would see the other’s cards.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
          */
         readonly get: operations["getAccessToken"];
     };
@@ -29,7 +31,9 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get a link that continues the session on another device
-         * @description For an end user who wants to take the photos with a phone: show the link, for example as a QR code. It holds for one hour and may be opened again until then. Whoever opens it acts for this user, so show it to nobody else.
+         * @description For an end user who takes the photos with a phone: show the link, for example as a QR code. It is valid for one hour and can be opened repeatedly until then. Anyone who opens it acts as this user, so show it to nobody else.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
          */
         readonly get: operations["generateMagicLink"];
     };
@@ -37,7 +41,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Exchange a magic link for a session token
-         * @description Called by the device that opened the link; the token of the link is the credential. The session token it gets is of the same user and session, ends with the link at the latest, and may only capture: create a card, upload its images, and follow it.
+         * @description The device that opened the link calls this, with the token of the link as its credential. The session token belongs to the same user and session, expires with the link at the latest, and can only capture: create a card, upload its images, and follow it.
          */
         readonly get: operations["validateMagicLink"];
     };
@@ -45,7 +49,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Public keys of session tokens
-         * @description A JSON Web Key Set (RFC 7517). A key is listed before the first token is signed with it, and as long as one of its tokens is valid.
+         * @description Returns a JSON Web Key Set (RFC 7517). A key is listed before the first token is signed with it, and as long as any of its tokens is valid.
          */
         readonly get: operations["getJwks"];
     };
@@ -53,14 +57,18 @@ export interface paths {
         readonly parameters: {};
         /**
          * List cards
-         * @description Newest first; deleted cards are left out. An API key sees the cards of its account, a session token those of its user.
+         * @description Returns cards newest first, without deleted ones. An API key sees the cards of its account, a session token those of its user.
+         *
+         *     Needs an API key with the scope `read`, or a session token from one.
          */
         readonly get: operations["listCards"];
         /**
          * Create a card
-         * @description Reserves an identifier. The images come next: get an upload target for each side, or upload directly.
+         * @description Creates a card without images. Next, get an upload target for each side, or upload the images directly.
          *
-         *     A session token that came from a magic link may do this too.
+         *     Also available to session tokens from a magic link.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
          */
         readonly post: operations["createCard"];
     };
@@ -68,32 +76,57 @@ export interface paths {
         readonly parameters: {};
         /**
          * Search cards
-         * @description Finds completed cards by what was read from them: names, payer, plan, numbers. Every word of the query has to begin some word of the card; case and accents do not matter. Cards with more and better matches come first, then newer ones.
+         * @description Searches completed cards by names, payer, plan and numbers. Every word of the query must be the prefix of some word of the card; case and accents are ignored. Cards with more and better matches come first, then newer ones. A search ranks at most 500 cards and sets `response_metadata.truncated` when there are more. A word of a single character only narrows the results of longer words; on its own it finds nothing.
+         *
+         *     Needs an API key with the scope `read`, or a session token from one.
          */
         readonly get: operations["searchCards"];
+        /**
+         * Search cards, with the query in the body
+         * @description Like `GET /v1/cards/search`. Prefer this operation: proxies log the names and numbers in a URL.
+         *
+         *     Needs an API key with the scope `read`, or a session token from one.
+         */
+        readonly post: operations["searchCardsByBody"];
     };
     readonly "/v1/cards/{card_id}": {
         readonly parameters: {};
         /**
          * Get a card
-         * @description Everything that is known about a card. Of a deleted one it only tells that it existed.
+         * @description Returns the full card. For a deleted card it returns only that the card existed. A request that accepts only `application/fhir+json` gets a completed card in the form of `GET /v1/cards/{card_id}/fhir`.
          *
-         *     A session token that came from a magic link may do this too.
+         *     Also available to session tokens from a magic link.
+         *
+         *     Needs an API key with the scope `read`, or a session token from one.
          */
         readonly get: operations["getCard"];
         /**
          * Delete a card
-         * @description Removes images, texts, results and everything else that was read from the card, wherever it is. What stays is the record: identifiers, times, state, statistics. It cannot be undone.
+         * @description Permanently removes the images, the text and every result of the card from all services. Only the record is kept: identifiers, times, state and statistics. This cannot be undone.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
          */
         readonly delete: operations["deleteCard"];
+    };
+    readonly "/v1/cards/{card_id}/fhir": {
+        readonly parameters: {};
+        /**
+         * Get a card as FHIR
+         * @description A completed card as FHIR R4 resources after the CARIN Digital Insurance Card guide: Coverage, Patient, Organization, with scores as an extension and a Provenance that names the machine. `GET /v1/cards/{card_id}` answers the same when the request accepts `application/fhir+json` alone.
+         *
+         *     Needs an API key with the scope `read`, or a session token from one.
+         */
+        readonly get: operations["getCardFhir"];
     };
     readonly "/v1/cards/{card_id}/generate-upload-url": {
         readonly parameters: {};
         /**
          * Get an upload target for one side
-         * @description Post a form (`multipart/form-data`) to `upload_url` that carries every entry of `upload_parameters` as a field and, last, the image in the field `file`. PUT is not supported. The image has 5 KB to 50 MB and is JPEG, PNG, WebP or TIFF; its content counts, not its name. The service learns of the upload by itself.
+         * @description Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP or TIFF file of 5 KB to 50 MB; the format is detected from its content. Processing starts automatically.
          *
-         *     A session token that came from a magic link may do this too.
+         *     Also available to session tokens from a magic link.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
          */
         readonly post: operations["generateUploadUrl"];
     };
@@ -101,9 +134,11 @@ export interface paths {
         readonly parameters: {};
         /**
          * Create a card and get its upload target
-         * @description A card of which only the front is wanted, and where the front goes, in one call. Post a form (`multipart/form-data`) to `upload_url` that carries every entry of `upload_parameters` as a field and, last, the image in the field `file`. PUT is not supported. The image has 5 KB to 50 MB and is JPEG, PNG, WebP or TIFF; its content counts, not its name. The service learns of the upload by itself.
+         * @description Creates a front-only card and returns the upload target of its front in one call. Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP or TIFF file of 5 KB to 50 MB; the format is detected from its content. Processing starts automatically.
          *
-         *     A session token that came from a magic link may do this too.
+         *     Also available to session tokens from a magic link.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
          */
         readonly get: operations["createCardWithUploadUrl"];
     };
@@ -111,19 +146,23 @@ export interface paths {
         readonly parameters: {};
         /**
          * Upload the image of one side
-         * @description The image as the body, binary or as base64 text (a `data:` URL will do), with the limits of an upload target. Answered once the image is stored; what becomes of it shows on the card. What is too small, or no image of these formats, is refused at once, and the card stays as it was.
+         * @description Takes the image as the body, binary or as base64 text (optionally a `data:` URL), with the limits of an upload target. Responds once the image is stored; its result appears on the card. A file that is too small or not in one of these formats is refused immediately, and the card does not change.
          *
-         *     A session token that came from a magic link may do this too.
+         *     Also available to session tokens from a magic link.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
          */
         readonly post: operations["uploadImage"];
     };
     readonly "/v1/cards/{card_id}/events": {
         readonly parameters: {};
         /**
-         * Follow a card by Server-Sent Events
-         * @description What the WebSocket tells of one card, as a stream that lasts until one of the two sides ends it. Each `data` is the JSON text of an event. When the credential ends, the last one is `{ "type": "error", … }`.
+         * Stream the events of a card
+         * @description Streams the live events of one card as Server-Sent Events until either side closes the connection. Each `data` is the JSON text of an event. When the credential expires, the last event is `{ "type": "error", … }`.
          *
-         *     A session token that came from a magic link may do this too.
+         *     Also available to session tokens from a magic link.
+         *
+         *     Needs an API key with the scope `read`, or a session token from one.
          */
         readonly get: operations["streamCardEvents"];
     };
@@ -131,9 +170,11 @@ export interface paths {
         readonly parameters: {};
         /**
          * Replace the metadata of an upload
-         * @description Gives an upload other metadata, whole: what was there before is gone.
+         * @description Replaces the metadata of an upload. The body is your own JSON object of at most 4 KB.
          *
-         *     A session token that came from a magic link may do this too.
+         *     Also available to session tokens from a magic link.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
          */
         readonly post: operations["replaceScanMetadata"];
     };
@@ -141,17 +182,31 @@ export interface paths {
         readonly parameters: {};
         /**
          * Flag a card
-         * @description Tells us that something is wrong with a card. A card can be flagged many times.
+         * @description Reports a problem with a card. A card can be flagged several times.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
          */
         readonly post: operations["flagCard"];
+    };
+    readonly "/v1/cards/{card_id}/flags": {
+        readonly parameters: {};
+        /**
+         * List the flags of a card
+         * @description Returns flags oldest first. An API key sees all flags, a session token those of its own user. Flags of a deleted card have lost their messages.
+         *
+         *     Needs an API key with the scope `read`, or a session token from one.
+         */
+        readonly get: operations["listFlags"];
     };
     readonly "/v1/cards/{card_id}/performance": {
         readonly parameters: {};
         /**
-         * Record what the client measured
-         * @description Keeps durations that the client measured with the card, for statistics. They stay when the card is deleted.
+         * Record client performance
+         * @description Stores client-side measurements with the card. The body is your own JSON object of at most 4 KB. Only numbers, booleans and short tokens (a letter, then up to 31 letters, digits and `._-`) are kept; other values are dropped without an error. Measurements are kept when the card is deleted.
          *
-         *     A session token that came from a magic link may do this too.
+         *     Also available to session tokens from a magic link.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
          */
         readonly post: operations["recordPerformance"];
     };
@@ -159,7 +214,9 @@ export interface paths {
         readonly parameters: {};
         /**
          * Match a card again
-         * @description Matches a completed card with the payer data and the list of your own that there are now. The card stays completed, with the match that it has, until the new one is there: then `payer_match` and `metadata.payer_match_version` change, and live listeners and webhooks hear `completed` once more. Needs an API key.
+         * @description Matches a completed card again, with the current payer data and your current list. The card stays completed and keeps its match until the new one is available: then `payer_match` and `metadata.payer_match_version` change, and live listeners and webhooks receive `completed` again. Needs an API key.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
          */
         readonly post: operations["matchCard"];
     };
@@ -167,7 +224,9 @@ export interface paths {
         readonly parameters: {};
         /**
          * Search payers
-         * @description Finds payers of our directory by name. Every word of the query has to begin some word of one of the payer’s names; payers of which it is the name come first, then those whose name begins with it, then others. Needs an API key.
+         * @description Searches the payer directory by name. Every word of the query must be the prefix of a word in one of the payer’s names; exact names come first, then names that begin with the query, then others. Needs an API key.
+         *
+         *     Needs an API key with the scope `read`, or a session token from one.
          */
         readonly get: operations["searchPayers"];
     };
@@ -175,17 +234,23 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get your own list of payers
-         * @description Describes the list, or with `format=csv` returns it: all columns, and the cells as they were sent. Before you open it in a spreadsheet, mind that cells may look like formulas. Needs an API key.
+         * @description Describes the list, or with `format=csv` returns it with all columns and the cells as they were sent. Cells may look like formulas to a spreadsheet program. Needs an API key.
+         *
+         *     Needs an API key with the scope `read`, or a session token from one.
          */
         readonly get: operations["getCustomPayerList"];
         /**
          * Replace your own list of payers
-         * @description Takes your own list of payers; cards are matched with it into `payer_match.custom`. The list is replaced whole, from one card to the next, or stays as it was. At most 50,000 rows and 20 MB, in UTF-8. A CSV names its columns in the first row: `custom_payer_id`, `custom_payer_name` and, if you like, `custom_payer_name_alt`, `payer_id`, `phone`; others are ignored. Rows that break a rule are left out and told. Needs an API key.
+         * @description Uploads your own list of payers. Cards are matched with it into `payer_match.custom`. The list is replaced completely or not at all. It can have 50,000 rows and 20 MB, in UTF-8. The first row of a CSV names its columns: `custom_payer_id`, `custom_payer_name` and optionally `custom_payer_name_alt`, `payer_id`, `phone`; others are ignored. Invalid rows are skipped and reported. Needs an API key.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
          */
         readonly put: operations["replaceCustomPayerList"];
         /**
          * Delete your own list of payers
-         * @description Removes the list with all its rows. Matches of cards stay as they are. Needs an API key.
+         * @description Removes the list with all its rows. Existing matches do not change. Needs an API key.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
          */
         readonly delete: operations["deleteCustomPayerList"];
     };
@@ -193,12 +258,16 @@ export interface paths {
         readonly parameters: {};
         /**
          * List eligibility checks
-         * @description Newest first, without the whole answers. An API key sees the checks of its account, a session token those of its user’s cards. Checks of deleted cards are gone. Where answers are large a page has fewer records than asked for: the last page is the one without `next_cursor`. `/eligibility` is another name of this path.
+         * @description Returns checks newest first, without the full responses. An API key sees the checks of its account, a session token those of its user’s cards. Checks of deleted cards are removed. Pages of large records are smaller than requested: the last page is the one without `next_cursor`. `/eligibility` is an alias of this path.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
         readonly get: operations["listEligibility"];
         /**
          * Check eligibility
-         * @description Asks the payer of a completed card whether the member is covered, with an X12 270 that is made of the card and this body. The answer comes later: listen to live events, or ask for the record until its state is `completed` or `error`, which takes some 70 seconds at most: a payer has 60, and what nobody could work on ends within ten more. Field names may also be written in camelCase. `/eligibility` is another name of this path.
+         * @description Checks with the payer of a completed card whether the member is covered, with an X12 270 built from the card and this body. The check runs in the background: listen to live events, or poll the record until its state is `completed` or `error`, after about 70 seconds at most: a payer has 60, and a check that could not be sent ends within ten more. An account, and each of its end users, has a daily quota of checks; beyond it the status is 429, with `retry-after` until midnight UTC. Field names may also be in camelCase. `/eligibility` is an alias of this path.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
         readonly post: operations["createEligibility"];
     };
@@ -206,20 +275,36 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get an eligibility check
-         * @description The record, with the payer’s whole answer and what it comes to once there is one. `/eligibility` is another name of this path.
+         * @description Returns the record, with the payer’s full response and its summary once available. `/eligibility` is an alias of this path.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
         readonly get: operations["getEligibility"];
+    };
+    readonly "/v1/eligibility/{eligibility_id}/fhir": {
+        readonly parameters: {};
+        /**
+         * Get an eligibility check as FHIR
+         * @description The record as a FHIR R4 CoverageEligibilityRequest, and once it has ended a CoverageEligibilityResponse. `/eligibility` is another name of `/v1/eligibility`.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly get: operations["getEligibilityFhir"];
     };
     readonly "/v1/webhooks": {
         readonly parameters: {};
         /**
          * List endpoints
-         * @description All endpoints of the account, newest first. Needs an API key.
+         * @description Returns all endpoints of the account, newest first. Needs an API key.
+         *
+         *     Needs an API key with the scope `webhooks`, or a session token from one.
          */
         readonly get: operations["listWebhooks"];
         /**
          * Make an endpoint
-         * @description From now on events are posted to this URL, signed with the secret of this answer. Without `events` it hears of everything. An account has at most 20 endpoints. Needs an API key.
+         * @description Sends events to this URL from now on, signed with the secret in this response. Without `events` the endpoint receives all events. An account can have 20 endpoints. Needs an API key.
+         *
+         *     Needs an API key with the scope `webhooks`, or a session token from one.
          */
         readonly post: operations["createWebhook"];
     };
@@ -227,25 +312,33 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get an endpoint
-         * @description The endpoint, without its secret. Needs an API key.
+         * @description Returns the endpoint without its secret. Needs an API key.
+         *
+         *     Needs an API key with the scope `webhooks`, or a session token from one.
          */
         readonly get: operations["getWebhook"];
         /**
          * Delete an endpoint
-         * @description Removes the endpoint with its log; what waits is not sent any more. Needs an API key.
+         * @description Removes the endpoint and its deliveries, including pending ones. Needs an API key.
+         *
+         *     Needs an API key with the scope `webhooks`, or a session token from one.
          */
         readonly delete: operations["deleteWebhook"];
         /**
          * Change an endpoint
-         * @description Changes what the body names; the rest stays. Deliveries that wait go to the new URL; while it is disabled they fail, and can be replayed later. Enabling it again forgets what it failed before. Needs an API key.
+         * @description Changes the fields in the body. Pending deliveries use the new URL; while the endpoint is disabled they fail and can be replayed later. Enabling an endpoint resets its failure count. Needs an API key.
+         *
+         *     Needs an API key with the scope `webhooks`, or a session token from one.
          */
         readonly patch: operations["updateWebhook"];
     };
     readonly "/v1/webhooks/{webhook_id}/rotate-secret": {
         readonly parameters: {};
         /**
-         * Give an endpoint a new secret
-         * @description For 24 hours both secrets sign: each delivery has a signature of either, and receivers that know one of them accept it. Needs an API key.
+         * Rotate the secret of an endpoint
+         * @description For 24 hours, deliveries are signed with both secrets, so that receivers that know either one accept it. Needs an API key.
+         *
+         *     Needs an API key with the scope `webhooks`, or a session token from one.
          */
         readonly post: operations["rotateWebhookSecret"];
     };
@@ -253,7 +346,9 @@ export interface paths {
         readonly parameters: {};
         /**
          * Send a test
-         * @description Posts `{ "type": "webhook.test", "webhook_id", "created_at" }` to the endpoint, signed as every event, whatever events it chose. It is sent once. Needs an API key.
+         * @description Sends a signed `{ "type": "webhook.test", "webhook_id", "created_at" }` event to the endpoint, whatever event types it receives. The event is sent once. Needs an API key.
+         *
+         *     Needs an API key with the scope `webhooks`, or a session token from one.
          */
         readonly post: operations["testWebhook"];
     };
@@ -261,7 +356,9 @@ export interface paths {
         readonly parameters: {};
         /**
          * List deliveries
-         * @description What became of each event, newest first; kept for 30 days after the end. Those of a deleted card are gone, but for the one that tells of the deletion. Needs an API key.
+         * @description Returns deliveries newest first. They are kept for 30 days after they end. Deliveries of a deleted card are removed, except the one about the deletion. Needs an API key.
+         *
+         *     Needs an API key with the scope `webhooks`, or a session token from one.
          */
         readonly get: operations["listWebhookDeliveries"];
     };
@@ -269,9 +366,21 @@ export interface paths {
         readonly parameters: {};
         /**
          * Send a delivery again
-         * @description Sends the same event with the same `webhook-id` once more, also one that was delivered, and begins its schedule anew. Needs an API key.
+         * @description Sends the event again with the same `webhook-id`, even if it was delivered, and restarts its retry schedule anew. Needs an API key.
+         *
+         *     Needs an API key with the scope `webhooks`, or a session token from one.
          */
         readonly post: operations["replayWebhookDelivery"];
+    };
+    readonly "/v1/audit": {
+        readonly parameters: {};
+        /**
+         * List the audit log
+         * @description Who read or changed cards, checks, webhooks, payer lists and credentials of the account, newest first. Needs an API key with the scope `audit`, which keys have only when it is asked for. Entries hold identifiers, never what was read. They are kept for six years unless the operator says otherwise, form a chain of hashes, and appear within seconds of the call.
+         *
+         *     Needs an API key with the scope `audit`, or a session token from one.
+         */
+        readonly get: operations["listAudit"];
     };
     readonly "/v1/openapi.json": {
         readonly parameters: {};
@@ -285,259 +394,259 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What was read from the card. An element that is absent was not on it, or was not certain enough. */
+        /** @description The data read from the card. An absent element was not found, or not with sufficient certainty. */
         readonly Details: {
-            /** @description Number of the group, which tells the benefits of the plan. Some payers print none. */
+            /** @description Group number. Some payers print none. */
             readonly group_number?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
-            /** @description Number of the member; dependents may have their own. */
+            /** @description Member number; dependents may have their own. */
             readonly member_number?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
-            /** @description The insurer, or the administrator that pays. */
+            /** @description The insurer, or the administrator that pays claims. */
             readonly payer_name?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
-            /** @description Payer or EDI identifier as printed; `payer_match` tells those of clearinghouses. */
+            /** @description Payer or EDI id as printed. For ids at clearinghouses see `payer_match`. */
             readonly payer_id?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description BIN for routing prescriptions. */
             readonly rx_bin?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description PCN for routing prescriptions. */
             readonly rx_pcn?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Group for routing prescriptions. */
             readonly rx_group?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
-            /** @description Identifier of the member for prescriptions. */
+            /** @description Member id for prescriptions. */
             readonly rx_id?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
-            /** @description Usually the policyholder; on some cards the dependent that the card was made for. */
+            /** @description Usually the policyholder; on some cards the dependent that the card was issued to. */
             readonly member_name?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
-            /** @description The plan, as far as the card tells. */
+            /** @description Name of the plan. */
             readonly plan_name?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Identifier of the plan. */
             readonly plan_id?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Identifier of the prescription plan. */
             readonly rx_issuer?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
-            /** @description Who processes prescription claims. */
+            /** @description Pharmacy benefit manager, who processes prescription claims. */
             readonly pharmacy_benefit_manager?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
-            /** @description A prominent identifier that nothing on the card explains. */
+            /** @description A prominent identifier without a label. */
             readonly card_specific_id?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description The employer. */
             readonly client_name?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
-            /** @description When coverage starts: `YYYY-MM-DD` when the day is certain, otherwise as printed. */
+            /** @description Start of coverage: `YYYY-MM-DD` if the day is certain, otherwise as printed. */
             readonly start_date?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Date of birth, `YYYY-MM-DD`. */
             readonly member_dob?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Gender of the member. */
             readonly member_gender?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
-            /** @description Prefix of the member number, where it is printed apart. */
+            /** @description Prefix of the member number, if printed separately. */
             readonly member_id_prefix?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
-            /** @description Suffix of the member number, where it is printed apart. */
+            /** @description Suffix of the member number, if printed separately. */
             readonly member_id_suffix?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description The prescription plan. */
             readonly rx_plan?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Medicare or Medicaid number. */
             readonly medicare_medicaid_id?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Start of Medicare part A, `YYYY-MM-DD`. */
             readonly part_a_effective_date?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description Start of Medicare part B, `YYYY-MM-DD`. */
             readonly part_b_effective_date?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description The same as `client_name`. */
             readonly employer?: {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             };
             /** @description All dependents on the card. */
             readonly dependent_names?: readonly {
                 /** @description The text. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             }[];
             /** @description Deductibles, copays, coinsurance, and the name of a primary care physician. */
             readonly plan_details?: readonly {
                 /**
-                 * @description What it is for.
+                 * @description The service.
                  * @enum {string}
                  */
                 readonly service: "office_visit" | "specialist_visit" | "emergency_room" | "urgent_care" | "preventive_care" | "prescription" | "vision" | "dental" | "telemedicine" | "in_network_medical" | "out_of_network_medical" | "other";
                 /**
-                 * @description What it is.
+                 * @description The kind of cost.
                  * @enum {string}
                  */
                 readonly category: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
                 /**
-                 * @description Where it holds.
+                 * @description Provider network. `any` when the card names none.
                  * @enum {string}
                  */
                 readonly network: "in" | "out" | "any";
                 /** @description As printed, for example `$25`. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             }[];
             /** @description All telephone numbers of both sides. */
             readonly phone_numbers?: readonly {
-                /** @description The words beside it. */
+                /** @description Label as printed. */
                 readonly label: string;
                 /**
-                 * @description Who answers.
+                 * @description Purpose of the number.
                  * @enum {string}
                  */
                 readonly type: "member_services" | "provider_services" | "pharmacy" | "pcp" | "dental" | "vision" | "telemedicine" | "nurse_line" | "prior_authorization" | "other";
                 /** @description `NPA-NXX-XXXX` */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             }[];
             /** @description All addresses of both sides. */
             readonly addresses?: readonly {
-                /** @description The words beside it. */
+                /** @description Label as printed. */
                 readonly label: string;
                 /**
-                 * @description What is sent there.
+                 * @description Purpose of the address.
                  * @enum {string}
                  */
                 readonly type: "medical_claims" | "pharmacy_claims" | "dental_claims" | "vision_claims" | "appeals" | "pcp" | "general";
                 /** @description The address in one line. */
                 readonly value: string;
-                /** @description How sure each stage was: text recognition, then classification of the element. When one of them was low, the element got a second look and two more entries follow. */
+                /** @description Scores of text recognition and of element classification. When one of them was low, the element was read a second time and two more scores follow. */
                 readonly scores: readonly string[];
             }[];
         };
-        /** @description A payer in the list of a clearinghouse. */
+        /** @description A payer at a clearinghouse. */
         readonly ClearinghouseMatch: {
             /** @description Name of the clearinghouse. */
             readonly clearinghouse: string;
-            /** @description Identifier of the payer there. */
+            /** @description Payer id at the clearinghouse. */
             readonly payer_id: string;
-            /** @description Kind of transaction that the identifier is for, such as `professional`. */
+            /** @description Transaction type that the id is for, such as `professional`. */
             readonly transaction_type: string;
-            /** @description Name of the payer there. */
+            /** @description Name of the payer at the clearinghouse. */
             readonly payer_name: string;
-            /** @description Our own identifier of the payer. */
+            /** @description Permanent Cardlens identifier of the payer. */
             readonly svc_payer_id: string;
             /**
              * @description A probability from 0 to 1, as decimal text.
              * @example 0.970
              */
             readonly score: string;
-            /** @description Where the entry comes from. */
+            /** @description Source of the entry. */
             readonly metadata: {
                 /** @description ISO 8601 with offset. */
                 readonly last_updated: string;
@@ -545,7 +654,7 @@ export interface components {
                 readonly source: string;
             };
         };
-        /** @description Which payer it is, in our directory, in the lists of clearinghouses, and in your own list. When no payer is similar enough it has empty lists and names none. */
+        /** @description The payer in the directory, at clearinghouses, and in your own list. Without a sufficiently similar payer its lists are empty and it names no payer. */
         readonly PayerMatch: {
             /** @description Matches at clearinghouses. */
             readonly matches: readonly components["schemas"]["ClearinghouseMatch"][];
@@ -557,7 +666,7 @@ export interface components {
                 readonly custom_payer_id: string;
                 /** @description Your name of the payer. */
                 readonly custom_payer_name: string;
-                /** @description Your other name of the payer; empty when there is none. */
+                /** @description Your alternative name of the payer; empty if there is none. */
                 readonly custom_payer_name_alt: string;
                 /**
                  * @description A probability from 0 to 1, as decimal text.
@@ -567,9 +676,9 @@ export interface components {
                 /** @description Version of your list. */
                 readonly source: string;
             }[];
-            /** @description Our own identifier of the payer, the same for good. */
+            /** @description Permanent Cardlens identifier of the payer. */
             readonly svc_payer_id?: string;
-            /** @description Our own name of the payer. */
+            /** @description Name of the payer in the directory. */
             readonly svc_payer_name?: string;
             /**
              * @description A probability from 0 to 1, as decimal text.
@@ -577,14 +686,14 @@ export interface components {
              */
             readonly score?: string;
         };
-        /** @description The lists of `details` once more, flat and typed. Null until the card is completed. */
+        /** @description The lists of `details` in a flat, typed form. Null until the card is completed. */
         readonly EnrichedResults: {
             /** @description Addresses. */
             readonly addresses: readonly {
-                /** @description The words beside it. */
+                /** @description Label as printed. */
                 readonly label: string;
                 /**
-                 * @description What is sent there.
+                 * @description Purpose of the address.
                  * @enum {string}
                  */
                 readonly type: "medical_claims_address" | "pharmacy_claims_address" | "dental_claims_address" | "vision_claims_address" | "appeals_address" | "pcp_address" | "general_address";
@@ -600,10 +709,10 @@ export interface components {
             }[];
             /** @description Telephone numbers of these types; others are left out. */
             readonly phone_numbers: readonly {
-                /** @description The words beside it. */
+                /** @description Label as printed. */
                 readonly label: string;
                 /**
-                 * @description Who answers.
+                 * @description Purpose of the number.
                  * @enum {string}
                  */
                 readonly type: "pcp_phone" | "member_services_phone" | "provider_services_phone" | "pharmacy_services_phone" | "dental_benefit_phone" | "vision_benefit_phone" | "telemedicine_phone";
@@ -618,12 +727,12 @@ export interface components {
             /** @description Costs. */
             readonly copays_deductibles: readonly {
                 /**
-                 * @description What it is for.
+                 * @description The service.
                  * @enum {string}
                  */
                 readonly service: "office_visit" | "specialist_visit" | "emergency_room" | "urgent_care" | "preventive_care" | "prescription" | "vision" | "dental" | "telemedicine" | "in_network_medical" | "out_of_network_medical" | "other";
                 /**
-                 * @description What it is.
+                 * @description The kind of cost.
                  * @enum {string}
                  */
                 readonly category: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
@@ -641,13 +750,13 @@ export interface components {
              */
             readonly processed_sides: "front_only" | "both";
         } | null;
-        /** @description One side. The upright image is what a viewer shows that honors EXIF. */
+        /** @description One side. The upright image is the image as displayed after applying its EXIF orientation. */
         readonly SideEvidence: {
-            /** @description Of the upright image, in pixels. */
+            /** @description Size of the upright image in pixels. */
             readonly width: number;
-            /** @description Of the upright image, in pixels. */
+            /** @description Size of the upright image in pixels. */
             readonly height: number;
-            /** @description Everything that was read. */
+            /** @description All words that were read. */
             readonly words: readonly {
                 /** @description The word. */
                 readonly text: string;
@@ -659,17 +768,17 @@ export interface components {
                  */
                 readonly score: string;
             }[];
-            /** @description Where the elements of `details` stood, by their names; entries of lists as `phone_numbers[2]`. An element that both sides show stands where the value that counts was read. */
+            /** @description Position of each element of `details`, by name; list entries as `phone_numbers[2]`. An element on both sides has the position of the value that was used. */
             readonly elements: {
                 readonly [key: string]: {
                     /** @description Four corners `[x, y]` in pixels of the upright image, clockwise from the top left of the text. */
                     readonly box: readonly (readonly number[])[];
-                    /** @description The words that the value came from. */
+                    /** @description Words that the value was read from. */
                     readonly words: readonly number[];
                 };
             };
         };
-        /** @description What a completed card was read from, by side. */
+        /** @description The words on a completed card and the positions of its elements, by side. */
         readonly Evidence: {
             readonly front?: components["schemas"]["SideEvidence"];
             readonly back?: components["schemas"]["SideEvidence"];
@@ -679,17 +788,17 @@ export interface components {
             /** @description The text of `error_message`. */
             readonly message: string;
             /**
-             * @description Always the same.
+             * @description Always this value.
              * @enum {string}
              */
             readonly type: "Card Error";
             /**
-             * @description The code by itself.
+             * @description The error code.
              * @enum {string}
              */
             readonly code: "IMG_TOO_SMALL" | "IMG_TOO_LARGE" | "IMG_UNSUPPORTED" | "IMG_CORRUPT" | "IMG_DIMENSIONS" | "IMG_BLURRY" | "IMG_NO_TEXT" | "CARD_REJECTED" | "OCR_FAILED" | "PIPELINE_TIMEOUT" | "UPLOAD_EXPIRED" | "INTERNAL";
         };
-        /** @description A card as creation, list and search show it. */
+        /** @description A card as returned by create, list and search. */
         readonly CardSummary: {
             /**
              * Format: uuid
@@ -697,20 +806,20 @@ export interface components {
              */
             readonly card_id: string;
             /**
-             * @description `pending`: nothing was uploaded yet. `processing`: it is being read. `completed`: `details` is there. `error`: it failed, `error_message` tells why, and a new upload of the failed side mends it. `unknown`: it got stuck; contact support.
+             * @description `pending`: no image was uploaded. `processing`: images are being read. `completed`: `details` is available. `error`: processing failed; see `error_message`, and upload the failed side again. `unknown`: processing stopped for an unknown reason; contact support.
              * @enum {string}
              */
             readonly state: "pending" | "processing" | "completed" | "error" | "unknown";
             /** @description When the card was created, UTC. */
             readonly created_at: string;
-            /** @description Whether it was deleted. Of a deleted card nothing but these four fields is left. */
+            /** @description Whether the card was deleted. A deleted card has only these four fields. */
             readonly deleted: boolean;
-            /** @description In state `error`: a text for people, then the code in brackets. */
+            /** @description In state `error`: human-readable text, then the code in brackets. */
             readonly error_message?: string;
             readonly error?: components["schemas"]["CardFailure"];
             readonly details?: components["schemas"]["Details"];
         };
-        /** @description A card with everything that is known about it. */
+        /** @description A full card. */
         readonly Card: {
             /**
              * Format: uuid
@@ -718,27 +827,27 @@ export interface components {
              */
             readonly card_id: string;
             /**
-             * @description `pending`: nothing was uploaded yet. `processing`: it is being read. `completed`: `details` is there. `error`: it failed, `error_message` tells why, and a new upload of the failed side mends it. `unknown`: it got stuck; contact support.
+             * @description `pending`: no image was uploaded. `processing`: images are being read. `completed`: `details` is available. `error`: processing failed; see `error_message`, and upload the failed side again. `unknown`: processing stopped for an unknown reason; contact support.
              * @enum {string}
              */
             readonly state: "pending" | "processing" | "completed" | "error" | "unknown";
             /** @description When the card was created, UTC. */
             readonly created_at: string;
-            /** @description Whether it was deleted. Of a deleted card nothing but these four fields is left. */
+            /** @description Whether the card was deleted. A deleted card has only these four fields. */
             readonly deleted: boolean;
-            /** @description In state `error`: a text for people, then the code in brackets. */
+            /** @description In state `error`: human-readable text, then the code in brackets. */
             readonly error_message?: string;
             readonly error?: components["schemas"]["CardFailure"];
             readonly details?: components["schemas"]["Details"];
             readonly payer_match?: components["schemas"]["PayerMatch"];
-            /** @description Versions that read the card; they change with every model and every payer list. */
+            /** @description Versions of the models and the payer data that produced the results. */
             readonly metadata?: {
-                /** @description Of the models. */
+                /** @description Version of the models. */
                 readonly insurance_scan_version?: string;
-                /** @description Of the payer data. */
+                /** @description Version of the payer data. */
                 readonly payer_match_version?: string;
             };
-            /** @description Where the images are, by side. */
+            /** @description The images by side. */
             readonly images?: {
                 /** @description An uploaded image. */
                 readonly front?: {
@@ -752,7 +861,7 @@ export interface components {
                 };
             };
             readonly enriched_results?: components["schemas"]["EnrichedResults"];
-            /** @description Your own `metadata` of the card, as it was sent. */
+            /** @description The `metadata` that you sent with the card. */
             readonly client_metadata?: {
                 readonly [key: string]: unknown;
             };
@@ -760,17 +869,19 @@ export interface components {
         };
         /** @description A page of cards. */
         readonly CardPage: {
-            /** @description Cards in order. */
+            /** @description The cards of this page. */
             readonly cards: readonly components["schemas"]["CardSummary"][];
             /** @description About the page. */
             readonly response_metadata: {
-                /** @description How many cards a page has at most. */
+                /** @description Maximum page size. */
                 readonly limit: number;
-                /** @description Send it as `cursor` to get the next page. Absent on the last one. */
+                /** @description Send it as `cursor` to get the next page. Absent on the last page. */
                 readonly next_cursor?: string;
+                /** @description Only on a search: `true` when more than 500 cards share the rarest word of the query. Cards that match may be missing; add a word. */
+                readonly truncated?: boolean;
             };
         };
-        /** @description Where one image goes. */
+        /** @description Where to upload one image. */
         readonly UploadTarget: {
             /**
              * Format: uuid
@@ -799,52 +910,52 @@ export interface components {
              */
             readonly currency: "USD";
         };
-        /** @description Something that the member pays, or a bound of what there is. */
+        /** @description A cost share of the member, or a limitation of the benefit. */
         readonly CostShare: {
             readonly amount?: components["schemas"]["Money"];
-            /** @description Per cent, as a decimal: `20`. */
+            /** @description Percentage as a decimal, such as `20`. */
             readonly percent?: string;
             readonly remaining?: components["schemas"]["Money"];
             readonly used?: components["schemas"]["Money"];
-            /** @description How much of it there is. */
+            /** @description Total quantity. */
             readonly quantity?: {
                 /** @description Decimal. */
                 readonly value: string;
                 /** @description `visits`, `days` … */
                 readonly unit: string;
-                /** @description Where it is another one than `time_period` beside it. */
+                /** @description If different from the `time_period` of the cost share. */
                 readonly time_period?: string;
             };
-            /** @description How much of it is left. */
+            /** @description Remaining quantity. */
             readonly remaining_quantity?: {
                 /** @description Decimal. */
                 readonly value: string;
                 /** @description `visits`, `days` … */
                 readonly unit: string;
-                /** @description Where it is another one than `time_period` beside it. */
+                /** @description If different from the `time_period` of the cost share. */
                 readonly time_period?: string;
             };
-            /** @description How much of it was used. */
+            /** @description Used quantity. */
             readonly used_quantity?: {
                 /** @description Decimal. */
                 readonly value: string;
                 /** @description `visits`, `days` … */
                 readonly unit: string;
-                /** @description Where it is another one than `time_period` beside it. */
+                /** @description If different from the `time_period` of the cost share. */
                 readonly time_period?: string;
             };
             /**
-             * @description `any`: in and out of network alike. Absent when the payer does not say.
+             * @description `any`: both in and out of network. Absent if the payer does not specify it.
              * @enum {string}
              */
             readonly network?: "in" | "out" | "any";
-            /** @description `individual`, `family` or another level of coverage. */
+            /** @description Coverage level, such as `individual` or `family`. */
             readonly coverage_level?: string;
-            /** @description `calendar_year`, `visit`, `lifetime` or another period. */
+            /** @description Period, such as `calendar_year`, `visit` or `lifetime`. */
             readonly time_period?: string;
-            /** @description How many of these periods, unless one: decimal, such as `6` of `month`. */
+            /** @description Number of periods if not one: decimal, such as `6` for six of `month`. */
             readonly time_period_count?: string;
-            /** @description It is about this procedure alone. */
+            /** @description The procedure that the entry is limited to. */
             readonly procedure?: {
                 /** @description `hcpcs_code`, `cpt_code`, `american_dental_association_code` … */
                 readonly type: string;
@@ -855,44 +966,44 @@ export interface components {
                 /** @description Modifiers of the code. */
                 readonly modifiers?: readonly string[];
             };
-            /** @description It is about services at these places alone, such as `Office`. */
+            /** @description Places of service that the entry is limited to, such as `Office`. */
             readonly places_of_service?: readonly string[];
-            /** @description Where an answer tells of several plans: which one. */
+            /** @description The insurance type, if the response covers several plans. */
             readonly insurance_type?: string;
-            /** @description Whether the payer has to agree before. */
+            /** @description Whether prior authorization is required. */
             readonly authorization_required?: boolean;
-            /** @description Words of the payer. */
+            /** @description Free-text messages of the payer. */
             readonly messages?: readonly string[];
         };
-        /** @description What the plan says about one covered service type. */
+        /** @description Benefits of one covered service type. */
         readonly ServiceTypeBenefits: {
             /** @description X12 service type code (EB03). */
             readonly service_type_code: string;
-            /** @description What it means. */
+            /** @description Meaning of the code. */
             readonly service_type: string;
             /**
-             * @description Always `active` here.
+             * @description Always `active`.
              * @enum {string}
              */
             readonly status: "active";
-            /** @description Name of the plan that it belongs to. */
+            /** @description Name of the plan. */
             readonly plan_name?: string;
-            /** @description Fixed amounts. */
+            /** @description Copays. */
             readonly copays?: readonly components["schemas"]["CostShare"][];
-            /** @description Parts of the price. */
+            /** @description Coinsurance. */
             readonly coinsurance?: readonly components["schemas"]["CostShare"][];
-            /** @description What is paid before the plan pays, and what is left of it. */
+            /** @description Deductibles and their remaining amounts. */
             readonly deductibles?: readonly components["schemas"]["CostShare"][];
-            /** @description What is paid at most, and what is left of it. */
+            /** @description Out-of-pocket maximums and their remaining amounts. */
             readonly out_of_pocket?: readonly components["schemas"]["CostShare"][];
-            /** @description What has to be spent before the plan begins to pay, as in Medicaid. */
+            /** @description Spend-down amounts, as in Medicaid. */
             readonly spend_down?: readonly components["schemas"]["CostShare"][];
-            /** @description Bounds of the benefit. */
+            /** @description Benefit limitations. */
             readonly limitations?: readonly components["schemas"]["CostShare"][];
-            /** @description Words of the payer. */
+            /** @description Free-text messages of the payer. */
             readonly messages?: readonly string[];
         };
-        /** @description A person as the payer has them. */
+        /** @description A person in the payer’s records. */
         readonly InsuredPerson: {
             /** @description First name. */
             readonly first_name?: string;
@@ -902,17 +1013,17 @@ export interface components {
             readonly last_name?: string;
             /** @description Such as `JR`. */
             readonly suffix?: string;
-            /** @description Identifier at the payer. */
+            /** @description Member id. */
             readonly member_id?: string;
             /** @description Date of birth. */
             readonly date_of_birth?: string;
             /** @description `F`, `M` or `U`. */
             readonly gender?: string;
-            /** @description To the subscriber: `self`, `spouse`, `child` … */
+            /** @description Relationship to the subscriber: `self`, `spouse`, `child` … */
             readonly relationship?: string;
-            /** @description Group. */
+            /** @description Group number. */
             readonly group_number?: string;
-            /** @description Its name. */
+            /** @description Group name. */
             readonly group_name?: string;
             /** @description A postal address. */
             readonly address?: {
@@ -924,19 +1035,19 @@ export interface components {
                 readonly state?: string;
                 /** @description ZIP code. */
                 readonly postal_code?: string;
-                /** @description Country, unless the United States. */
+                /** @description Country, if not the United States. */
                 readonly country?: string;
             };
         };
-        /** @description Somebody whom the payer names. */
+        /** @description A person or organization named by the payer. */
         readonly RelatedEntity: {
-            /** @description What they are. */
+            /** @description Role. */
             readonly type?: string;
             /** @description Person or organization. */
             readonly name?: string;
             /** @description Such as an NPI or a payer id. */
             readonly identifier?: string;
-            /** @description What kind of identifier. */
+            /** @description Type of the identifier. */
             readonly identifier_type?: string;
             /** @description A postal address. */
             readonly address?: {
@@ -948,26 +1059,26 @@ export interface components {
                 readonly state?: string;
                 /** @description ZIP code. */
                 readonly postal_code?: string;
-                /** @description Country, unless the United States. */
+                /** @description Country, if not the United States. */
                 readonly country?: string;
             };
-            /** @description How to reach them. */
+            /** @description Contacts. */
             readonly contacts?: readonly {
                 /** @description `telephone`, … */
                 readonly type: string;
                 /** @description Number or address. */
                 readonly value: string;
-                /** @description Of the office. */
+                /** @description Name of the office. */
                 readonly name?: string;
             }[];
         };
-        /** @description What was asked. */
+        /** @description The question. */
         readonly EligibilityRequest: {
-            /** @description Number of the X12 interchange. */
+            /** @description X12 interchange control number. */
             readonly control_number: string;
-            /** @description Identifier that the payer was asked under. */
+            /** @description Payer id that the check was sent to. */
             readonly trading_partner_service_id: string;
-            /** @description Who asked. */
+            /** @description The requesting provider. */
             readonly provider: {
                 /** @description National provider identifier. */
                 readonly npi: string;
@@ -978,7 +1089,7 @@ export interface components {
                 /** @description Last name. */
                 readonly last_name?: string;
             };
-            /** @description Whose insurance it is. */
+            /** @description The subscriber. */
             readonly subscriber: {
                 /** @description First name. */
                 readonly first_name: string;
@@ -986,10 +1097,10 @@ export interface components {
                 readonly last_name: string;
                 /** @description `YYYYMMDD` */
                 readonly date_of_birth: string;
-                /** @description From the card, unless the request gave it. */
+                /** @description From the card, unless the request specified it. */
                 readonly member_id: string;
             };
-            /** @description The patient, when that is not the subscriber. */
+            /** @description The patient, if not the subscriber. */
             readonly dependent?: {
                 /** @description First name. */
                 readonly first_name: string;
@@ -997,16 +1108,16 @@ export interface components {
                 readonly last_name: string;
                 /** @description `YYYYMMDD` */
                 readonly date_of_birth: string;
-                /** @description To the subscriber. */
+                /** @description Relationship to the subscriber. */
                 readonly relationship?: string;
             };
-            /** @description What was asked about. */
+            /** @description Requested service types. */
             readonly service_type_codes?: readonly string[];
         };
-        /** @description The whole answer, parsed: an X12 271 with every loop and element under a name (or a 999 or TA1, when the request was refused before it was looked at). Codes come as `{ code, description }`. */
+        /** @description The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was rejected before it was processed). Codes are `{ code, description }` objects. */
         readonly EligibilityResponse: {
             /**
-             * @description What came back.
+             * @description Type of the response.
              * @enum {string}
              */
             readonly kind: "271" | "999" | "TA1";
@@ -1014,52 +1125,52 @@ export interface components {
             readonly envelope: {
                 readonly [key: string]: unknown;
             };
-            /** @description Of a 271. */
+            /** @description Subscribers of a 271. */
             readonly responses?: readonly {
                 readonly [key: string]: unknown;
             }[];
         } & {
             readonly [key: string]: unknown;
         };
-        /** @description What the answer comes to. Beside these fields it has one for each covered service type, a `ServiceTypeBenefits` object, named after the service type: `health_benefit_plan_coverage`, `chiropractic` … */
+        /** @description Summary of the response. It also has one field for each covered service type, a `ServiceTypeBenefits` object, named after the service type: `health_benefit_plan_coverage`, `chiropractic` … */
         readonly EligibilitySummary: {
-            /** @description Empty when nothing was refused. */
+            /** @description Rejections; empty if there are none. */
             readonly errors: readonly {
                 /**
-                 * @description Our code, as `error.code` of a record.
+                 * @description Error code, as in `error.code` of a record.
                  * @enum {string}
                  */
                 readonly code: "MEMBER_NOT_FOUND" | "MEMBER_ID_INVALID" | "MEMBER_NAME_MISMATCH" | "MEMBER_BIRTH_DATE_MISMATCH" | "MEMBER_AMBIGUOUS" | "MEMBER_DATA_INVALID" | "DEPENDENT_NOT_FOUND" | "PROVIDER_NOT_ACCEPTED" | "SERVICE_NOT_ACCEPTED" | "SERVICE_DATE_NOT_ACCEPTED" | "PAYER_NOT_KNOWN" | "PAYER_UNAVAILABLE" | "PAYER_TIMEOUT" | "PAYER_ANSWER_INVALID" | "PAYER_CONNECTION_FAILED" | "PAYER_NOT_CONNECTED" | "INQUIRY_REJECTED" | "INQUIRY_INVALID" | "INTERNAL";
-                /** @description The payer’s code (AAA03, or of a 999 or TA1). */
+                /** @description The payer’s reject reason code (AAA03, or from a 999 or TA1). */
                 readonly reject_reason_code?: string;
-                /** @description What it means. */
+                /** @description Meaning of the code. */
                 readonly reject_reason?: string;
-                /** @description AAA04. */
+                /** @description Follow-up action code (AAA04). */
                 readonly follow_up_action_code?: string;
-                /** @description What it means. */
+                /** @description Meaning of the code. */
                 readonly follow_up_action?: string;
-                /** @description Segment that was objected to. */
+                /** @description The rejected segment. */
                 readonly segment?: string;
-                /** @description Loop of the standard. */
+                /** @description Loop of the rejected segment. */
                 readonly loop?: string;
-                /** @description Whether asking again later may help. */
+                /** @description Whether a later check may succeed. */
                 readonly may_pass?: boolean;
             }[];
             readonly subscriber_details?: components["schemas"]["InsuredPerson"];
             readonly dependent_details?: components["schemas"]["InsuredPerson"];
-            /** @description Who answered. */
+            /** @description The payer that responded. */
             readonly payer_details?: {
                 /** @description Name. */
                 readonly name?: string;
                 /** @description Identifier. */
                 readonly payer_id?: string;
-                /** @description How to reach them. */
+                /** @description Contacts. */
                 readonly contacts?: readonly {
                     /** @description `telephone`, … */
                     readonly type: string;
                     /** @description Number or address. */
                     readonly value: string;
-                    /** @description Of the office. */
+                    /** @description Name of the office. */
                     readonly name?: string;
                 }[];
             };
@@ -1069,15 +1180,15 @@ export interface components {
                 readonly plan_name?: string;
                 /** @description Number. */
                 readonly plan_number?: string;
-                /** @description Kind of insurance. */
+                /** @description Insurance type. */
                 readonly insurance_type?: string;
-                /** @description Group. */
+                /** @description Group number. */
                 readonly group_number?: string;
-                /** @description Its name. */
+                /** @description Group name. */
                 readonly group_name?: string;
-                /** @description Every date that the payer tells. */
+                /** @description All dates in the response. */
                 readonly dates?: readonly {
-                    /** @description What happens then. */
+                    /** @description Meaning of the date. */
                     readonly type: string;
                     /** @description Day. */
                     readonly date?: string;
@@ -1088,33 +1199,33 @@ export interface components {
             /** @description Whether the patient is covered. */
             readonly coverage_summary?: {
                 /**
-                 * @description Of the plan as a whole, or of what was asked about where the payer tells no more.
+                 * @description Status of the plan, or of the requested services if the payer reports only those.
                  * @enum {string}
                  */
                 readonly status: "active" | "inactive" | "not_covered" | "unknown";
                 /** @description First day. */
                 readonly coverage_start_date?: string;
-                /** @description Last day; often absent while coverage goes on. */
+                /** @description Last day; often absent for ongoing coverage. */
                 readonly coverage_end_date?: string;
-                /** @description Of the plan as a whole. */
+                /** @description For the whole plan. */
                 readonly deductibles?: readonly components["schemas"]["CostShare"][];
-                /** @description Of the plan as a whole. */
+                /** @description For the whole plan. */
                 readonly out_of_pocket?: readonly components["schemas"]["CostShare"][];
-                /** @description Of the plan as a whole. */
+                /** @description For the whole plan. */
                 readonly spend_down?: readonly components["schemas"]["CostShare"][];
                 readonly primary_care_provider?: components["schemas"]["RelatedEntity"];
-                /** @description Who else pays. */
+                /** @description Other payers. */
                 readonly other_payers?: readonly components["schemas"]["RelatedEntity"][];
-                /** @description Whom the payer sends on to for more. */
+                /** @description Contacts for further information. */
                 readonly contacts?: readonly components["schemas"]["RelatedEntity"][];
-                /** @description What the plan does not cover. */
+                /** @description Service types that are not covered. */
                 readonly not_covered?: readonly {
                     /** @description X12 service type code (EB03). */
                     readonly service_type_code: string;
-                    /** @description What it means. */
+                    /** @description Meaning of the code. */
                     readonly service_type: string;
                 }[];
-                /** @description Words of the payer. */
+                /** @description Free-text messages of the payer. */
                 readonly messages?: readonly string[];
             };
         } & {
@@ -1122,20 +1233,20 @@ export interface components {
         };
         /** @description Why a check failed. */
         readonly EligibilityFailure: {
-            /** @description A text for people, then the code in brackets. */
+            /** @description Human-readable text, then the code in brackets. */
             readonly message: string;
             /**
-             * @description Always the same.
+             * @description Always this value.
              * @enum {string}
              */
             readonly type: "Eligibility Error";
             /**
-             * @description The code by itself.
+             * @description The error code.
              * @enum {string}
              */
             readonly code: "MEMBER_NOT_FOUND" | "MEMBER_ID_INVALID" | "MEMBER_NAME_MISMATCH" | "MEMBER_BIRTH_DATE_MISMATCH" | "MEMBER_AMBIGUOUS" | "MEMBER_DATA_INVALID" | "DEPENDENT_NOT_FOUND" | "PROVIDER_NOT_ACCEPTED" | "SERVICE_NOT_ACCEPTED" | "SERVICE_DATE_NOT_ACCEPTED" | "PAYER_NOT_KNOWN" | "PAYER_UNAVAILABLE" | "PAYER_TIMEOUT" | "PAYER_ANSWER_INVALID" | "PAYER_CONNECTION_FAILED" | "PAYER_NOT_CONNECTED" | "INQUIRY_REJECTED" | "INQUIRY_INVALID" | "INTERNAL";
         };
-        /** @description A record as the list shows it: without the whole answer. */
+        /** @description A record in a list, without the full response. */
         readonly EligibilityListEntry: {
             /**
              * Format: uuid
@@ -1143,7 +1254,7 @@ export interface components {
              */
             readonly eligibility_id: string;
             /**
-             * @description `processing`: the payer is being asked, for some 70 seconds at most. `completed`: it answered. `error`: it did not, or refused.
+             * @description `processing`: waiting for the payer, about 70 seconds at most. `completed`: the payer responded. `error`: it rejected the request or did not respond.
              * @enum {string}
              */
             readonly state: "processing" | "completed" | "error";
@@ -1152,13 +1263,15 @@ export interface components {
              * @description The card.
              */
             readonly card_id: string;
-            /** @description When the check was asked for, UTC. */
+            /** @description When the check was requested, UTC. */
             readonly created_at: string;
             readonly eligibility_request: components["schemas"]["EligibilityRequest"];
             readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
             readonly error?: components["schemas"]["EligibilityFailure"];
+            /** @description `true` when a simulated payer responded: the response is not about a real plan. Otherwise absent. */
+            readonly simulated?: boolean;
         };
-        /** @description A check, and what came of it. */
+        /** @description An eligibility check and its result. */
         readonly EligibilityRecord: {
             /**
              * Format: uuid
@@ -1166,7 +1279,7 @@ export interface components {
              */
             readonly eligibility_id: string;
             /**
-             * @description `processing`: the payer is being asked, for some 70 seconds at most. `completed`: it answered. `error`: it did not, or refused.
+             * @description `processing`: waiting for the payer, about 70 seconds at most. `completed`: the payer responded. `error`: it rejected the request or did not respond.
              * @enum {string}
              */
             readonly state: "processing" | "completed" | "error";
@@ -1175,11 +1288,13 @@ export interface components {
              * @description The card.
              */
             readonly card_id: string;
-            /** @description When the check was asked for, UTC. */
+            /** @description When the check was requested, UTC. */
             readonly created_at: string;
             readonly eligibility_request: components["schemas"]["EligibilityRequest"];
             readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
             readonly error?: components["schemas"]["EligibilityFailure"];
+            /** @description `true` when a simulated payer responded: the response is not about a real plan. Otherwise absent. */
+            readonly simulated?: boolean;
             readonly eligibility_response?: components["schemas"]["EligibilityResponse"];
         };
         /** @description A page of records. */
@@ -1188,9 +1303,9 @@ export interface components {
             readonly eligibility_requests: readonly components["schemas"]["EligibilityListEntry"][];
             /** @description About the page. */
             readonly response_metadata: {
-                /** @description How many records a page has at most; it has fewer where they are large. */
+                /** @description Maximum page size; pages of large records are smaller. */
                 readonly limit: number;
-                /** @description Send it as `cursor` to get the next page. Absent on the last one. */
+                /** @description Send it as `cursor` to get the next page. Absent on the last page. */
                 readonly next_cursor?: string;
             };
         };
@@ -1201,18 +1316,18 @@ export interface components {
              * @description The endpoint.
              */
             readonly webhook_id: string;
-            /** @description Where events are posted to. */
+            /** @description URL that events are sent to. */
             readonly url: string;
             /** @description What it hears of. */
             readonly events: readonly string[];
             /** @description Yours; perhaps empty. */
             readonly description: string;
-            /** @description Whether anything is sent. */
+            /** @description Whether events are sent. */
             readonly enabled: boolean;
             /** @description When it was made. */
             readonly created_at: string;
             /**
-             * @description Why it was disabled without being asked: `gone` after an answer 410, `failing` after five days of nothing but failures.
+             * @description Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only.
              * @enum {string}
              */
             readonly disabled_reason?: "gone" | "failing";
@@ -1224,34 +1339,34 @@ export interface components {
              * @description The endpoint.
              */
             readonly webhook_id: string;
-            /** @description Where events are posted to. */
+            /** @description URL that events are sent to. */
             readonly url: string;
             /** @description What it hears of. */
             readonly events: readonly string[];
             /** @description Yours; perhaps empty. */
             readonly description: string;
-            /** @description Whether anything is sent. */
+            /** @description Whether events are sent. */
             readonly enabled: boolean;
             /** @description When it was made. */
             readonly created_at: string;
-            /** @description Signs what is sent. It is shown here and never again: keep it. */
+            /** @description Signing secret. It is returned only here: store it. */
             readonly secret: string;
             /**
-             * @description Why it was disabled without being asked: `gone` after an answer 410, `failing` after five days of nothing but failures.
+             * @description Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only.
              * @enum {string}
              */
             readonly disabled_reason?: "gone" | "failing";
         };
-        /** @description What became of one event at one endpoint. */
+        /** @description The delivery of one event to one endpoint. */
         readonly WebhookDelivery: {
             /**
              * Format: uuid
              * @description The delivery.
              */
             readonly delivery_id: string;
-            /** @description The event: `webhook-id` of every attempt. */
+            /** @description Id of the event, sent as `webhook-id` with every attempt. */
             readonly event_id: string;
-            /** @description What happened, or `webhook.test`. */
+            /** @description Event type, or `webhook.test`. */
             readonly type: string;
             /**
              * Format: uuid
@@ -1265,15 +1380,15 @@ export interface components {
             readonly status: "pending" | "succeeded" | "failed";
             /** @description How often it was sent. */
             readonly attempts: number;
-            /** @description Of the last answer; null when there was none. */
+            /** @description HTTP status of the last response; null if there was none. */
             readonly response_status: number | null;
-            /** @description When it is sent next; null once it has ended. */
+            /** @description Time of the next attempt; null once the delivery has ended. */
             readonly next_attempt_at: string | null;
-            /** @description When it was stored, before anything was sent. */
+            /** @description When the delivery was created. */
             readonly created_at: string;
             /** @description Why the last attempt failed. */
             readonly error?: {
-                /** @description For a person, with the code in brackets. */
+                /** @description Human-readable text, with the code in brackets. */
                 readonly message: string;
                 /** @description Always `Delivery Error`. */
                 readonly type: string;
@@ -1284,24 +1399,54 @@ export interface components {
                 readonly code: "WEBHOOK_REFUSED" | "WEBHOOK_GONE" | "WEBHOOK_TIMEOUT" | "WEBHOOK_UNREACHABLE" | "WEBHOOK_TLS_FAILED" | "WEBHOOK_ADDRESS_REFUSED" | "WEBHOOK_DISABLED";
             };
         };
+        /** @description A FHIR R4 Bundle of type `transaction`. Its resources have deterministic ids, so that posting a later export to a FHIR server updates what an earlier one created. */
+        readonly FhirBundle: {
+            /**
+             * @description Always the same.
+             * @enum {string}
+             */
+            readonly resourceType: "Bundle";
+            /** @description Of the bundle. */
+            readonly id: string;
+            /**
+             * @description Always the same.
+             * @enum {string}
+             */
+            readonly type: "transaction";
+            /** @description When the exported record last changed. */
+            readonly timestamp: string;
+            /** @description The resources. */
+            readonly entry: readonly {
+                /** @description `urn:uuid:` and the id; references within the bundle use it. */
+                readonly fullUrl: string;
+                /** @description The resource. */
+                readonly resource: {
+                    readonly [key: string]: unknown;
+                };
+                /** @description `PUT` under the id. */
+                readonly request: {
+                    readonly [key: string]: unknown;
+                };
+            }[];
+        };
         /** @description A session token. */
         readonly AccessToken: {
             /**
              * Format: uuid
-             * @description The end user, as cards know it.
+             * @description Identifier of the end user, as on cards.
              */
             readonly IdentityId: string;
             /** @description JSON Web Token; send it as `Authorization: Bearer <token>`. It expires after an hour. */
             readonly Token: string;
             /**
              * Format: uuid
-             * @description The session. Live events of its cards reach every listener of the same session.
+             * @description The session. All its listeners receive the live events of its cards.
              */
             readonly session_id: string;
         };
-        /** @description A path, query or body field breaks a rule. `message` names the first one that does. */
+        /** @description A path, query or body field is invalid. `message` names the first invalid field. */
         readonly BadRequestError: {
-            /** @description What is wrong, for a person. It never quotes what was sent, except identifiers. */
+            /** @description Human-readable text. It never quotes the request, except identifiers. */
             readonly message: string;
             /**
              * @description The kind of failure.
@@ -1309,14 +1454,14 @@ export interface components {
              */
             readonly type: "Bad Request";
             /**
-             * @description A number of the failure; the HTTP status, except for two of the bodies under 403.
+             * @description The HTTP status, except for two of the bodies under 403.
              * @enum {integer}
              */
             readonly code: 400;
         };
-        /** @description There is no credential, or it is malformed, or the signature of a token is wrong. */
+        /** @description The credential is missing or malformed, or the signature of a token is wrong. */
         readonly UnauthorizedError: {
-            /** @description What is wrong, for a person. It never quotes what was sent, except identifiers. */
+            /** @description Human-readable text. It never quotes the request, except identifiers. */
             readonly message: string;
             /**
              * @description The kind of failure.
@@ -1324,14 +1469,14 @@ export interface components {
              */
             readonly type: "Unauthorized";
             /**
-             * @description A number of the failure; the HTTP status, except for two of the bodies under 403.
+             * @description The HTTP status, except for two of the bodies under 403.
              * @enum {integer}
              */
             readonly code: 401;
         };
-        /** @description A well-formed API key is unknown, revoked or of the other environment (`code` 401); or a session token is expired (`code` 419: get a new one); or the credential may not do this (`code` 403). */
+        /** @description The API key is well-formed but unknown, revoked or of the other environment (`code` 401); the session token is expired (`code` 419: get a new one); or the credential lacks permission (`code` 403). */
         readonly ForbiddenError: {
-            /** @description What is wrong, for a person. It never quotes what was sent, except identifiers. */
+            /** @description Human-readable text. It never quotes the request, except identifiers. */
             readonly message: string;
             /**
              * @description The kind of failure.
@@ -1339,14 +1484,14 @@ export interface components {
              */
             readonly type: "Unauthorized" | "Authentication Timeout" | "Access Denied";
             /**
-             * @description A number of the failure; the HTTP status, except for two of the bodies under 403.
+             * @description The HTTP status, except for two of the bodies under 403.
              * @enum {integer}
              */
             readonly code: 401 | 419 | 403;
         };
-        /** @description There is no such resource, or it belongs to somebody else: the answer is the same. */
+        /** @description The resource does not exist or is not accessible to the caller. */
         readonly NotFoundError: {
-            /** @description What is wrong, for a person. It never quotes what was sent, except identifiers. */
+            /** @description Human-readable text. It never quotes the request, except identifiers. */
             readonly message: string;
             /**
              * @description The kind of failure.
@@ -1354,14 +1499,14 @@ export interface components {
              */
             readonly type: "Not Found";
             /**
-             * @description A number of the failure; the HTTP status, except for two of the bodies under 403.
+             * @description The HTTP status, except for two of the bodies under 403.
              * @enum {integer}
              */
             readonly code: 404;
         };
-        /** @description The state of the resource does not allow this. */
+        /** @description The state of the resource does not allow this operation. */
         readonly ConflictError: {
-            /** @description What is wrong, for a person. It never quotes what was sent, except identifiers. */
+            /** @description Human-readable text. It never quotes the request, except identifiers. */
             readonly message: string;
             /**
              * @description The kind of failure.
@@ -1369,14 +1514,14 @@ export interface components {
              */
             readonly type: "Conflict";
             /**
-             * @description A number of the failure; the HTTP status, except for two of the bodies under 403.
+             * @description The HTTP status, except for two of the bodies under 403.
              * @enum {integer}
              */
             readonly code: 409;
         };
         /** @description The magic token has expired. */
         readonly ExpiredError: {
-            /** @description What is wrong, for a person. It never quotes what was sent, except identifiers. */
+            /** @description Human-readable text. It never quotes the request, except identifiers. */
             readonly message: string;
             /**
              * @description The kind of failure.
@@ -1384,14 +1529,14 @@ export interface components {
              */
             readonly type: "Expired";
             /**
-             * @description A number of the failure; the HTTP status, except for two of the bodies under 403.
+             * @description The HTTP status, except for two of the bodies under 403.
              * @enum {integer}
              */
             readonly code: 410;
         };
         /** @description The body is larger than the limit. */
         readonly PayloadTooLargeError: {
-            /** @description What is wrong, for a person. It never quotes what was sent, except identifiers. */
+            /** @description Human-readable text. It never quotes the request, except identifiers. */
             readonly message: string;
             /**
              * @description The kind of failure.
@@ -1399,14 +1544,14 @@ export interface components {
              */
             readonly type: "Payload Too Large";
             /**
-             * @description A number of the failure; the HTTP status, except for two of the bodies under 403.
+             * @description The HTTP status, except for two of the bodies under 403.
              * @enum {integer}
              */
             readonly code: 413;
         };
-        /** @description The body has a type that this operation does not read. */
+        /** @description The content type of the body is not supported. */
         readonly UnsupportedMediaTypeError: {
-            /** @description What is wrong, for a person. It never quotes what was sent, except identifiers. */
+            /** @description Human-readable text. It never quotes the request, except identifiers. */
             readonly message: string;
             /**
              * @description The kind of failure.
@@ -1414,14 +1559,14 @@ export interface components {
              */
             readonly type: "Unsupported Media Type";
             /**
-             * @description A number of the failure; the HTTP status, except for two of the bodies under 403.
+             * @description The HTTP status, except for two of the bodies under 403.
              * @enum {integer}
              */
             readonly code: 415;
         };
         /** @description The idempotency key was used with another body. */
         readonly UnprocessableEntityError: {
-            /** @description What is wrong, for a person. It never quotes what was sent, except identifiers. */
+            /** @description Human-readable text. It never quotes the request, except identifiers. */
             readonly message: string;
             /**
              * @description The kind of failure.
@@ -1429,14 +1574,14 @@ export interface components {
              */
             readonly type: "Unprocessable Entity";
             /**
-             * @description A number of the failure; the HTTP status, except for two of the bodies under 403.
+             * @description The HTTP status, except for two of the bodies under 403.
              * @enum {integer}
              */
             readonly code: 422;
         };
-        /** @description The caller is over its rate. Wait for `retry-after` seconds. */
+        /** @description The rate limit or a quota is exceeded. Wait for `retry-after` seconds. */
         readonly TooManyRequestsError: {
-            /** @description What is wrong, for a person. It never quotes what was sent, except identifiers. */
+            /** @description Human-readable text. It never quotes the request, except identifiers. */
             readonly message: string;
             /**
              * @description The kind of failure.
@@ -1444,14 +1589,14 @@ export interface components {
              */
             readonly type: "Too Many Requests";
             /**
-             * @description A number of the failure; the HTTP status, except for two of the bodies under 403.
+             * @description The HTTP status, except for two of the bodies under 403.
              * @enum {integer}
              */
             readonly code: 429;
         };
-        /** @description An unexpected failure. The request id finds it in our logs. */
+        /** @description An unexpected error. Quote the request id when you report it. */
         readonly InternalServerError: {
-            /** @description What is wrong, for a person. It never quotes what was sent, except identifiers. */
+            /** @description Human-readable text. It never quotes the request, except identifiers. */
             readonly message: string;
             /**
              * @description The kind of failure.
@@ -1459,29 +1604,14 @@ export interface components {
              */
             readonly type: "Internal Server Error";
             /**
-             * @description A number of the failure; the HTTP status, except for two of the bodies under 403.
+             * @description The HTTP status, except for two of the bodies under 403.
              * @enum {integer}
              */
             readonly code: 500;
         };
-        /** @description This function is not available in this version. */
-        readonly NotImplementedError: {
-            /** @description What is wrong, for a person. It never quotes what was sent, except identifiers. */
-            readonly message: string;
-            /**
-             * @description The kind of failure.
-             * @enum {string}
-             */
-            readonly type: "Not Implemented";
-            /**
-             * @description A number of the failure; the HTTP status, except for two of the bodies under 403.
-             * @enum {integer}
-             */
-            readonly code: 501;
-        };
-        /** @description A part of the service is away for the moment. Try again with growing pauses. */
+        /** @description Part of the service is temporarily unavailable. Retry with back-off. */
         readonly ServiceUnavailableError: {
-            /** @description What is wrong, for a person. It never quotes what was sent, except identifiers. */
+            /** @description Human-readable text. It never quotes the request, except identifiers. */
             readonly message: string;
             /**
              * @description The kind of failure.
@@ -1489,7 +1619,7 @@ export interface components {
              */
             readonly type: "Service Unavailable";
             /**
-             * @description A number of the failure; the HTTP status, except for two of the bodies under 403.
+             * @description The HTTP status, except for two of the bodies under 403.
              * @enum {integer}
              */
             readonly code: 503;
@@ -1512,10 +1642,10 @@ export interface operations {
                     readonly "application/json": {
                         /**
                          * Format: date-time
-                         * @description Time of the answer, ISO 8601, UTC.
+                         * @description Time of the response, ISO 8601, UTC.
                          */
                         readonly timestamp: string;
-                        /** @description Functions by name, and whether they are on. */
+                        /** @description Features by name, and whether they are on. `enable_advanced_ocr` is false in a sandbox, which does not read images. */
                         readonly feature_flags: {
                             readonly [key: string]: boolean;
                         };
@@ -1533,7 +1663,7 @@ export interface operations {
                     readonly "application/json": {
                         /**
                          * Format: date-time
-                         * @description Time of the answer, ISO 8601, UTC.
+                         * @description Time of the response, ISO 8601, UTC.
                          */
                         readonly timestamp: string;
                         /** @description Always true. */
@@ -1552,7 +1682,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Your own identifier of the user, unique in your account. Printable, and not only spaces.
+                 * @description Your identifier of the user, unique in your account. Printable characters, not only spaces.
                  * @example patient-4711
                  */
                 readonly user_id?: string;
@@ -1578,7 +1708,7 @@ export interface operations {
                         readonly magic_link: string;
                         /** @description The token in it. */
                         readonly token: string;
-                        /** @description When it ends: `YYYY-MM-DDTHH:MM:SS.ffffff`, UTC. */
+                        /** @description When it expires: `YYYY-MM-DDTHH:MM:SS.ffffff`, UTC. */
                         readonly expires_at: string;
                     };
                 };
@@ -1601,6 +1731,10 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["AccessToken"];
                 };
+            };
+            /** @description A browser opened the link (`Accept` includes `text/html`): it is redirected to the capture page. */
+            readonly 303: {
+                content?: never;
             };
         };
     };
@@ -1636,9 +1770,9 @@ export interface operations {
     readonly listCards: {
         readonly parameters: {
             readonly query?: {
-                /** @description Where to go on: `next_cursor` of the page before. It stays good while cards come and go. */
+                /** @description `next_cursor` of the previous page. It stays valid while cards are added and deleted. */
                 readonly cursor?: string;
-                /** @description Cards a page. More than 200 are never given: 201 to 499 mean 200. */
+                /** @description Page size. Values from 201 to 499 are treated as 200. */
                 readonly limit?: number;
             };
         };
@@ -1655,7 +1789,7 @@ export interface operations {
         readonly parameters: {
             readonly header?: {
                 /**
-                 * @description Of your making, for example a UUID. The same key and body within 24 hours repeat the first answer instead of making another card.
+                 * @description A unique value that you generate, such as a UUID. Repeating the key with the same body within 24 hours returns the first response instead of making another card.
                  * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
                  */
                 readonly "Idempotency-Key"?: string;
@@ -1665,21 +1799,26 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description The back is wanted too; the card waits for both sides. Eligibility checks need what is on it.
+                     * @description The card waits for both sides before it completes.
                      * @default false
                      */
                     readonly enable_backside_scan?: boolean;
                     /**
-                     * @description Several images a side may be sent while the card is processed, and the best one counts.
+                     * @description Accepts several images of a side while the card is processed, and keeps the best.
                      * @default false
                      */
                     readonly enable_livescan?: boolean;
-                    /** @description The finer form of `enable_backside_scan`, and wins over it. `scanning` is `required`, `disabled`, or `optional`: then the card completes with the front alone when no good back came within two minutes. */
+                    /**
+                     * @description `false` completes the card without a payer match.
+                     * @default true
+                     */
+                    readonly enable_payer_match?: boolean;
+                    /** @description A finer form of `enable_backside_scan`, which it overrides. `scanning` is `required`, `disabled`, or `optional`: the card then completes with the front alone if no readable back arrives within two minutes. */
                     readonly backside?: {
                         /** @enum {string} */
                         readonly scanning: "required" | "optional" | "disabled";
                     };
-                    /** @description Anything of yours, at most 4 KB of JSON. Never searched, never logged. */
+                    /** @description Your own JSON object, at most 4 KB. It is neither searched nor logged. */
                     readonly metadata?: {
                         readonly [key: string]: unknown;
                     };
@@ -1703,7 +1842,7 @@ export interface operations {
                  * @example jordan cedar
                  */
                 readonly query: string;
-                /** @description Where to go on: `next_cursor` of the page before, of the same query. */
+                /** @description `next_cursor` of the previous page of the same query. */
                 readonly cursor?: string;
                 /** @description Cards a page. */
                 readonly limit?: number;
@@ -1718,10 +1857,39 @@ export interface operations {
             };
         };
     };
+    readonly searchCardsByBody: {
+        readonly parameters: {};
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description One or more words.
+                     * @example jordan cedar
+                     */
+                    readonly query: string;
+                    /** @description `next_cursor` of the previous page of the same query. */
+                    readonly cursor?: string;
+                    /**
+                     * @description Cards a page.
+                     * @default 50
+                     */
+                    readonly limit?: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description A page of cards. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["CardPage"];
+                };
+            };
+        };
+    };
     readonly getCard: {
         readonly parameters: {
             readonly query?: {
-                /** @description With `evidence`, a completed card also tells what was read on its images and where each element stood, for review pages and disputes. */
+                /** @description With `evidence`, the response for a completed card includes the text read from its images and the position of each element, for review pages and disputes. */
                 readonly include?: "evidence";
             };
             readonly path: {
@@ -1737,6 +1905,7 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": components["schemas"]["Card"];
+                    readonly "application/fhir+json": components["schemas"]["FhirBundle"];
                 };
             };
         };
@@ -1752,9 +1921,32 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description It is deleted, and gone from the list; the removal has begun. */
+            /** @description The card is deleted and no longer listed. Its data is being removed. */
             readonly 204: {
                 content?: never;
+            };
+        };
+    };
+    readonly getCardFhir: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description With `evidence`, the extension also tells where each element stood. */
+                readonly include?: "evidence";
+            };
+            readonly path: {
+                /**
+                 * @description The card.
+                 * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+                 */
+                readonly card_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The bundle. */
+            readonly 200: {
+                content: {
+                    readonly "application/fhir+json": components["schemas"]["FhirBundle"];
+                };
             };
         };
     };
@@ -1762,7 +1954,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Seconds that the target is valid. That of the body wins.
+                 * @description Lifetime of the upload target in seconds. A value in the body takes precedence.
                  * @example 3600
                  */
                 readonly expiration?: number;
@@ -1779,22 +1971,22 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description Which side of the card it is.
+                     * @description The side of the card.
                      * @example front
                      * @enum {string}
                      */
                     readonly orientation: "front" | "back";
                     /**
-                     * @description Seconds that the target is valid.
+                     * @description Lifetime of the upload target in seconds.
                      * @example 3600
                      */
                     readonly expiration?: number;
                     /**
-                     * @description How the image was taken; kept with it.
+                     * @description How the image was captured. Stored with the image.
                      * @enum {string}
                      */
                     readonly capture_type?: "manual" | "automatic" | "selectedFile" | "api";
-                    /** @description Anything of yours about this image, at most 4 KB of JSON. */
+                    /** @description Your own JSON object about this image, at most 4 KB. */
                     readonly metadata?: {
                         readonly [key: string]: unknown;
                     };
@@ -1814,7 +2006,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Seconds that the target is valid.
+                 * @description Lifetime of the upload target in seconds.
                  * @example 3600
                  */
                 readonly expiration?: number;
@@ -1833,11 +2025,11 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 /**
-                 * @description Which side of the card it is.
+                 * @description The side of the card.
                  * @example front
                  */
                 readonly orientation: "front" | "back";
-                /** @description How the image was taken; kept with it. */
+                /** @description How the image was captured. Stored with the image. */
                 readonly capture_type?: "manual" | "automatic" | "selectedFile" | "api";
             };
             readonly path: {
@@ -1848,7 +2040,7 @@ export interface operations {
                 readonly card_id: string;
             };
         };
-        /** @description The image itself; its content tells the format, whatever `content-type` says. */
+        /** @description The image. Its format is detected from its content, whichever of these types `content-type` names. Other types are refused. */
         readonly requestBody: {
             readonly content: {
                 readonly "image/*": string;
@@ -1857,7 +2049,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The image is stored and will be read. */
+            /** @description The image is stored and will be processed. */
             readonly 200: {
                 content: {
                     readonly "application/json": {
@@ -1871,14 +2063,14 @@ export interface operations {
                          * @description The upload.
                          */
                         readonly scan_id: string;
-                        /** @description Metadata of the upload; empty until it is set. */
+                        /** @description Metadata of the upload; empty until set. */
                         readonly metadata: {
                             readonly [key: string]: unknown;
                         };
                     };
                 };
             };
-            /** @description A late frame of a livescan: the card is completed already, and the image was not kept. */
+            /** @description A late frame of a livescan: the card was already completed, and the image was not stored. */
             readonly 204: {
                 content?: never;
             };
@@ -1887,13 +2079,13 @@ export interface operations {
     readonly streamCardEvents: {
         readonly parameters: {
             readonly query?: {
-                /** @description Tell at once how far the card has come. */
+                /** @description Start with the current state of the card. */
                 readonly snapshot?: boolean;
-                /** @description The credential, for the `EventSource` of a browser, which cannot send an Authorization header. */
+                /** @description The credential, for a browser’s `EventSource`, which cannot send an Authorization header. */
                 readonly token?: string;
             };
             readonly header?: {
-                /** @description Sent by browsers that come back after the connection was lost; they are told how far the card is. */
+                /** @description Sent by browsers that reconnect. The stream then starts with the current state of the card. */
                 readonly "Last-Event-ID"?: string;
             };
             readonly path: {
@@ -1923,18 +2115,13 @@ export interface operations {
                 readonly scan_id: string;
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": {
-                    /**
-                     * @description Anything of yours about this image, at most 4 KB of JSON.
-                     * @example {
-                     *       "attempt": 2
-                     *     }
-                     */
-                    readonly metadata: {
-                        readonly [key: string]: unknown;
-                    };
+                    /** @description The object, if the body has no other field. Beside other fields, a field of your own. */
+                    readonly metadata?: unknown;
+                } & {
+                    readonly [key: string]: unknown;
                 };
             };
         };
@@ -1953,7 +2140,7 @@ export interface operations {
                          * @description The upload.
                          */
                         readonly scan_id: string;
-                        /** @description Metadata of the upload; empty until it is set. */
+                        /** @description Metadata of the upload; empty until set. */
                         readonly metadata: {
                             readonly [key: string]: unknown;
                         };
@@ -1982,7 +2169,7 @@ export interface operations {
                      */
                     readonly flag_type: "missing_elements" | "incorrect_elements" | "bad_payer_match" | "unreadable_text" | "eligibility_issue" | "other";
                     /**
-                     * @description More about it.
+                     * @description Details of the problem.
                      * @example The group number belongs to the dental plan.
                      */
                     readonly message?: string;
@@ -1994,8 +2181,45 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": {
-                        /** @description A confirmation, for people. */
+                        /** @description Human-readable text. */
                         readonly message: string;
+                    };
+                };
+            };
+        };
+    };
+    readonly listFlags: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The card.
+                 * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+                 */
+                readonly card_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The flags. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /** @description Oldest first. */
+                        readonly flags: readonly {
+                            /**
+                             * @description What is wrong.
+                             * @enum {string}
+                             */
+                            readonly flag_type: "missing_elements" | "incorrect_elements" | "bad_payer_match" | "unreadable_text" | "eligibility_issue" | "other";
+                            /** @description When the card was flagged. */
+                            readonly created_at: string;
+                            /**
+                             * Format: uuid
+                             * @description The end user who flagged it; null for an API key.
+                             */
+                            readonly identity_id: string | null;
+                            /** @description More about it. */
+                            readonly message?: string;
+                        }[];
                     };
                 };
             };
@@ -2011,28 +2235,22 @@ export interface operations {
                 readonly card_id: string;
             };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": {
-                    /**
-                     * @description Milliseconds by names of your own, 1 to 50 of them. A name has up to 64 letters, digits and underscores, and begins with a letter; a duration is at most a day.
-                     * @example {
-                     *       "capture": 1840,
-                     *       "upload": 912.5
-                     *     }
-                     */
-                    readonly performance: {
-                        readonly [key: string]: number;
-                    };
+                    /** @description The object, if the body has no other field. Beside other fields, a field of your own. */
+                    readonly performance?: unknown;
+                } & {
+                    readonly [key: string]: unknown;
                 };
             };
         };
         readonly responses: {
-            /** @description They are recorded. */
+            /** @description The measurements are stored. */
             readonly 200: {
                 content: {
                     readonly "application/json": {
-                        /** @description A confirmation, for people. */
+                        /** @description Human-readable text. */
                         readonly message: string;
                     };
                 };
@@ -2080,20 +2298,20 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": {
-                        /** @description The best first; equally good ones in the order of their names. */
+                        /** @description Best match first, then by name. */
                         readonly payers: readonly {
-                            /** @description Our own identifier, the same for good. */
+                            /** @description Permanent identifier of the payer. */
                             readonly svc_payer_id: string;
                             /** @description Our own name. */
                             readonly svc_payer_name: string;
-                            /** @description Further names that cards print. */
+                            /** @description Other names printed on cards. */
                             readonly aliases: readonly string[];
                         }[];
                         /** @description About the answer. */
                         readonly response_metadata: {
-                            /** @description How many payers it has at most. */
+                            /** @description Maximum page size. */
                             readonly limit: number;
-                            /** @description Send it as `cursor` to get the next page. Absent on the last one. */
+                            /** @description Send it as `cursor` to get the next page. Absent on the last page. */
                             readonly next_cursor?: string;
                         };
                     };
@@ -2104,7 +2322,7 @@ export interface operations {
     readonly getCustomPayerList: {
         readonly parameters: {
             readonly query?: {
-                /** @description With `csv`, the list itself. */
+                /** @description `csv` returns the list itself. */
                 readonly format?: "csv";
             };
         };
@@ -2117,7 +2335,7 @@ export interface operations {
                         readonly source: string;
                         /** @description How many rows it has. */
                         readonly rows: number;
-                        /** @description When it took the place of the one before. */
+                        /** @description When the list was uploaded. */
                         readonly created_at: string;
                     };
                     readonly "text/csv": string;
@@ -2132,15 +2350,15 @@ export interface operations {
             readonly content: {
                 readonly "text/csv": string;
                 readonly "application/json": readonly {
-                    /** @description Your identifier, once in the list. */
+                    /** @description Your identifier, unique in the list. */
                     readonly custom_payer_id: string;
                     /** @description Your name of the payer. */
                     readonly custom_payer_name: string;
-                    /** @description Another name. Null is as good as absent, here and below. */
+                    /** @description Another name. Null is equivalent to absent, here and below. */
                     readonly custom_payer_name_alt?: string | null;
-                    /** @description An id that cards print or that a clearinghouse has. */
+                    /** @description A payer id printed on cards or used by a clearinghouse. */
                     readonly payer_id?: string | null;
-                    /** @description A number that cards print; ten digits. */
+                    /** @description A phone number printed on cards; ten digits. */
                     readonly phone?: string | null;
                 }[];
             };
@@ -2150,17 +2368,17 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": {
-                        /** @description Name of this version; `payer_match.custom[].source` says it. */
+                        /** @description Version of the list, as in `payer_match.custom[].source`. */
                         readonly source: string;
-                        /** @description Rows that are matched from now on. */
+                        /** @description Accepted rows. */
                         readonly rows_accepted: number;
                         /** @description Rows that were left out. */
                         readonly rows_rejected: number;
-                        /** @description Why: the first 1,000 of them. */
+                        /** @description The first 1,000 rejected rows. */
                         readonly rejections: readonly {
-                            /** @description Counts from 1, without the header. */
+                            /** @description From 1, not counting the header. */
                             readonly row: number;
-                            /** @description Which column breaks which rule. */
+                            /** @description The column and the rule that it violates. */
                             readonly reason: string;
                         }[];
                     };
@@ -2180,7 +2398,7 @@ export interface operations {
     readonly listEligibility: {
         readonly parameters: {
             readonly query?: {
-                /** @description Where to go on: `next_cursor` of the page before. It stays good while cards come and go. */
+                /** @description `next_cursor` of the previous page. It stays valid while cards are added and deleted. */
                 readonly cursor?: string;
                 /** @description Records a page. */
                 readonly limit?: number;
@@ -2199,7 +2417,7 @@ export interface operations {
         readonly parameters: {
             readonly header?: {
                 /**
-                 * @description Of your making, for example a UUID. The same key and body within 24 hours repeat the first answer instead of asking the payer once more.
+                 * @description A unique value that you generate, such as a UUID. Repeating the key with the same body within 24 hours returns the first response instead of starting a second check.
                  * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
                  */
                 readonly "Idempotency-Key"?: string;
@@ -2215,7 +2433,7 @@ export interface operations {
                      */
                     readonly card_id: string;
                     /**
-                     * @description What is asked. `subscriber.member_id` and `payer_id` override what the card says.
+                     * @description The question. `subscriber.member_id` and `payer_id` override the values of the card.
                      * @example {
                      *       "subscriber": {
                      *         "first_name": "Jordan",
@@ -2316,6 +2534,25 @@ export interface operations {
             };
         };
     };
+    readonly getEligibilityFhir: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The record.
+                 * @example 9c4d1f70-6b2e-4a85-b3d9-0e7a5c8f1d62
+                 */
+                readonly eligibility_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The bundle. */
+            readonly 200: {
+                content: {
+                    readonly "application/fhir+json": components["schemas"]["FhirBundle"];
+                };
+            };
+        };
+    };
     readonly listWebhooks: {
         readonly parameters: {};
         readonly responses: {
@@ -2325,9 +2562,9 @@ export interface operations {
                     readonly "application/json": {
                         /** @description Newest first. */
                         readonly webhooks: readonly components["schemas"]["Webhook"][];
-                        /** @description About the answer. */
+                        /** @description About the list. */
                         readonly response_metadata: {
-                            /** @description How many an account may have. */
+                            /** @description Maximum number of endpoints per account. */
                             readonly limit: number;
                         };
                     };
@@ -2341,12 +2578,12 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description https, and a public address; of the sandbox also http, and your own machine.
+                     * @description An https URL with a public address. A sandbox also accepts http and local addresses.
                      * @example https://hooks.example.com/cardlens
                      */
                     readonly url: string;
                     /**
-                     * @description What it hears of. Null: everything, also what later versions tell.
+                     * @description Event types to send. Null: all, including types added later.
                      * @example [
                      *       "card.completed",
                      *       "card.error"
@@ -2420,12 +2657,12 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description https, and a public address; of the sandbox also http, and your own machine.
+                     * @description An https URL with a public address. A sandbox also accepts http and local addresses.
                      * @example https://hooks.example.com/cardlens
                      */
                     readonly url?: string;
                     /**
-                     * @description What it hears of. Null: everything, also what later versions tell.
+                     * @description Event types to send. Null: all, including types added later.
                      * @example [
                      *       "card.completed",
                      *       "card.error"
@@ -2438,7 +2675,7 @@ export interface operations {
                      */
                     readonly description?: string;
                     /**
-                     * @description Whether anything is sent.
+                     * @description Whether events are sent.
                      * @example true
                      */
                     readonly enabled?: boolean;
@@ -2446,7 +2683,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The endpoint as it is now. */
+            /** @description The changed endpoint. */
             readonly 200: {
                 content: {
                     readonly "application/json": components["schemas"]["Webhook"];
@@ -2484,7 +2721,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description It is sent in a moment; the log of deliveries tells what becomes of it. */
+            /** @description The event is queued. Its result appears in the list of deliveries. */
             readonly 202: {
                 content: {
                     readonly "application/json": components["schemas"]["WebhookDelivery"];
@@ -2495,7 +2732,7 @@ export interface operations {
     readonly listWebhookDeliveries: {
         readonly parameters: {
             readonly query?: {
-                /** @description Where to go on: `next_cursor` of the page before. It stays good while cards come and go. */
+                /** @description `next_cursor` of the previous page. It stays valid while cards are added and deleted. */
                 readonly cursor?: string;
                 /** @description Deliveries a page. */
                 readonly limit?: number;
@@ -2519,7 +2756,7 @@ export interface operations {
                         readonly response_metadata: {
                             /** @description How many it has at most. */
                             readonly limit: number;
-                            /** @description Where the next page begins; absent on the last one. */
+                            /** @description Send it as `cursor` to get the next page. Absent on the last page. */
                             readonly next_cursor?: string;
                         };
                     };
@@ -2543,10 +2780,80 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description It is sent in a moment; the log of deliveries tells what becomes of it. */
+            /** @description The event is queued. Its result appears in the list of deliveries. */
             readonly 202: {
                 content: {
                     readonly "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    readonly listAudit: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description `next_cursor` of the previous page. It stays valid while cards are added and deleted. */
+                readonly cursor?: string;
+                /** @description Entries a page. */
+                readonly limit?: number;
+            };
+        };
+        readonly responses: {
+            /** @description A page of entries. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /** @description Newest first. */
+                        readonly entries: readonly {
+                            /**
+                             * Format: uuid
+                             * @description Identifier of the entry.
+                             */
+                            readonly entry_id: string;
+                            /** @description Place in the log of the account, from 1 without gaps. */
+                            readonly sequence: number;
+                            /** @description When, UTC. */
+                            readonly occurred_at: string;
+                            /** @description Who did it. */
+                            readonly actor: {
+                                /**
+                                 * @description `key`: an API key. `session`: a session token. `administrator`: an operator of the service.
+                                 * @enum {string}
+                                 */
+                                readonly type: "key" | "session" | "administrator";
+                                /**
+                                 * Format: uuid
+                                 * @description The API key, or the one that minted the session token.
+                                 */
+                                readonly key_id?: string;
+                                /**
+                                 * Format: uuid
+                                 * @description The end user, of a session token.
+                                 */
+                                readonly identity_id?: string;
+                            };
+                            /** @description What was called: method and path of the operation, or a command of an operator. */
+                            readonly action: string;
+                            /** @description Cards, scans, checks, webhooks, keys and sessions that the call named or returned. */
+                            readonly resource_ids: readonly string[];
+                            /** @description HTTP status of the answer. */
+                            readonly status: number;
+                            /** @description Where the call came from: an IPv4 address, or the first 64 bits of an IPv6 one. Empty for operators. */
+                            readonly address: string;
+                            /** @description `x-request-id` of the call. */
+                            readonly request_id: string;
+                            /** @description `hash` of the entry before. */
+                            readonly previous_hash: string;
+                            /** @description SHA-256 of the entry’s fields with `previous_hash`. */
+                            readonly hash: string;
+                        }[];
+                        /** @description About the page. */
+                        readonly response_metadata: {
+                            /** @description How many entries a page has at most. */
+                            readonly limit: number;
+                            /** @description Send it as `cursor` to get the next page. Absent on the last one. */
+                            readonly next_cursor?: string;
+                        };
+                    };
                 };
             };
         };

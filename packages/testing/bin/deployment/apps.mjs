@@ -48,7 +48,9 @@ export async function readCompose(root) {
 
 /** `${NAME:-default}` and `${NAME:?}` as docker compose fills them in when only what must be given is given. */
 export const filledIn = (text) =>
-  String(text).replace(/\$\{\w+(?::([-?])([^}]*))?\}/g, (_, sign, fallback) => (sign === '-' ? fallback : 'given'));
+  String(text).replace(/\$\{\w+(?::([-?])([^}]*))?\}/g, (_, sign, fallback) =>
+    sign === '-' ? fallback : 'given-0123456789abcdefghijklmnopqrstuv',
+  );
 
 /**
  * @param {Record<string, App>} apps @param {Record<string, any>} services of docker-compose.yml

@@ -5,12 +5,12 @@
 export const arrows = {
   gateway: ['session', 'card', 'upload', 'matching', 'eligibility', 'webhook', 'nats'],
   session: ['mongo', 'nats'],
-  card: ['matching', 'upload', 'mongo', 'nats', 'objects'],
+  card: ['upload', 'mongo', 'nats', 'objects'],
   upload: ['mongo', 'nats', 'objects'],
   ocr: ['nats', 'objects'],
   matching: ['card', 'mongo', 'nats'],
   eligibility: ['card', 'mongo', 'nats', 'internet'],
-  webhook: ['mongo', 'nats', 'internet'],
+  webhook: ['card', 'mongo', 'nats', 'internet'],
 };
 
 /** The object store announces what it got to the broker. */

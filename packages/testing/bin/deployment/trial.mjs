@@ -15,7 +15,7 @@ export function problemsOfTrial(objects, services, root) {
   for (const name of ['mongo', 'nats', 'minio']) {
     const set = objects.find((object) => object.kind === 'StatefulSet' && object.metadata.name === name);
     const [container] = set?.spec.template.spec.containers ?? [];
-    if (container?.image !== services[name].image)
+    if (container?.image.replace(/:trial$/, '') !== imageOf(services[name]))
       problems.push(`${name}: image ${container?.image}, but ${services[name].image} in docker-compose.yml`);
     const composed = Object.entries(services[name].environment ?? {});
     const given = Object.fromEntries((container?.env ?? []).map((entry) => [entry.name, entry]));
@@ -32,7 +32,7 @@ export function problemsOfTrial(objects, services, root) {
     if ((container?.args ?? []).join(' ') !== args.join(' '))
       problems.push(`${name}: other arguments than in docker-compose.yml`);
   }
-  for (const file of ['mongo-users.js', 'nats.conf']) {
+  for (const file of copies) {
     const [ours, theirs] = ['deploy/kubernetes/overlays/trial', 'deploy/docker'].map((folder) =>
       readFileSync(join(root, folder, file), 'utf8'),
     );
@@ -40,6 +40,16 @@ export function problemsOfTrial(objects, services, root) {
   }
   return problems;
 }
+
+/** An image that is built here has the name of its build, whatever registry and version. */
+const imageOf = ({ build, image }) => (build === undefined ? image : image.match(/(cardlens-[\w-]+):/)?.[1]);
+
+const copies = [
+  'mongo-users.js',
+  'nats.conf',
+  'minio-users.sh',
+  ...['upload', 'ocr', 'card'].map((user) => `policies/${user}.json`),
+];
 
 /**
  * @param {Record<string, import('./apps.mjs').App>} apps

@@ -29,6 +29,7 @@ export function problemsOfWorkloads(objects, { apps, services, secrets }) {
     const env = environmentOf(container, { find, secrets, app, complain });
     const { config, problems: refused } = tryConfig(app, env);
     for (const problem of refused) complain(problem);
+    if (config !== undefined) checkTls({ name, config, pod, container, service: services[name], complain });
     if (config !== undefined) checkPorts({ name, config, container, find, complain, labels: labelsOf(deployment) });
     checkStop(pod, container, complain);
     checkScale({ name, deployment, objects, complain });
@@ -67,17 +68,24 @@ function environmentOf(container, { find, secrets, app, complain }) {
       open.add(name);
     }
     const { name: secretName, key, optional = false } = valueFrom?.secretKeyRef ?? { optional: true };
-    if (!optional) env[name] = secretValue(secrets, secretName, key) || 'given';
+    if (!optional) env[name] = secretValue(secrets, secretName, key) || madeUp(name);
   }
   for (const name of app.secrets) if (open.has(name)) complain(`${name} is a secret and stands open`);
   return env;
 }
 
+/** Some secrets have a form. */
+const madeUp = (variable) =>
+  variable.endsWith('_NATS_URL')
+    ? 'nats://app:given-0123456789abcdefghijklmnopqrstuv@nats:4222'
+    : 'given-0123456789abcdefghijklmnopqrstuv';
+
 const secretValue = (secrets, name, key) => secrets.find(({ metadata }) => metadata.name === name)?.stringData?.[key];
 
 /** Container ports, probes and Services against the ports that the app listens on, and addresses against Services. */
 function checkPorts({ name, config, container, find, complain, labels }) {
-  const listening = { http: config.port, grpc: config.grpcPort, health: config.healthPort };
+  const { port: http, grpcPort: grpc, adminPort: admin, healthPort: health } = config;
+  const listening = { http, grpc, admin, health };
   const declared = Object.fromEntries(container.ports.map((port) => [port.name, port.containerPort]));
   for (const [port, number] of Object.entries(listening)) {
     if (declared[port] !== number) complain(`port ${port} is ${declared[port]}, but the app listens on ${number}`);
@@ -109,8 +117,24 @@ function checkPorts({ name, config, container, find, complain, labels }) {
   }
 }
 
+/** Each app has the certificate of its own name, and none that is another's. */
+function checkTls({ name, config, pod, container, service, complain }) {
+  const secrets = (pod.volumes ?? []).filter(({ secret }) => secret?.secretName.startsWith('tls-'));
+  const mount = container.volumeMounts?.find(({ mountPath }) => mountPath === config.tlsDir);
+  const mounted = secrets.find((volume) => volume.name === mount?.name)?.secret.secretName;
+  const composed = (service?.volumes ?? []).filter((volume) => volume.includes('CARDLENS_CERTIFICATES_DIR'));
+  if (config.tlsDir === undefined) {
+    if (secrets.length > 0 || composed.length > 0) complain('speaks no gRPC and has a certificate');
+    return;
+  }
+  if (mounted !== `tls-${name}` || secrets.length !== 1)
+    complain(`the Secret tls-${name}, and no other, must be mounted at ${config.tlsDir}`);
+  if (composed.length !== 1 || !composed[0].endsWith(`/${name}:${config.tlsDir}:ro`))
+    complain(`docker-compose.yml does not mount its certificate, and no other, at ${config.tlsDir}`);
+}
+
 function checkStop(pod, container, complain) {
-  const pause = Number(container.lifecycle?.preStop?.exec?.command?.[1] ?? Number.NaN);
+  const pause = Number(container.lifecycle?.preStop?.sleep?.seconds ?? Number.NaN);
   const least = pause + stopSeconds;
   if (!(pod.terminationGracePeriodSeconds > least))
     complain(

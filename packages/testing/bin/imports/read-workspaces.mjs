@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 const sourceFolders = ['src', 'test'];
-const sourceFile = /\.[cm]?ts$/;
+const sourceFile = /\.[cm]?tsx?$/;
 
 /**
  * The workspaces of a repository with their source files; generated code is left out.

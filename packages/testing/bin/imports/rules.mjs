@@ -5,6 +5,7 @@ import {
   environmentReaders,
   packageArrows,
   roomsOf,
+  servedPackages,
   servicePackages,
   toolApps,
   wrappedOnce,
@@ -123,10 +124,12 @@ function bareProblem(workspace, path, { specifier, names }, isTestFile, { byName
 }
 
 function isPermitted(workspace, target) {
-  if (target.folder.startsWith('apps/')) return false;
   const own = shortName(workspace);
+  // Pages are read as files; code of another app is never imported.
+  if (target.folder.startsWith('apps/')) return (servedPackages[own] ?? []).includes(shortName(target));
   if (workspace.folder.startsWith('packages/')) return (packageArrows[own] ?? []).includes(shortName(target));
-  return toolApps.includes(own) || servicePackages.includes(shortName(target));
+  const allowed = [...servicePackages, ...(servedPackages[own] ?? [])];
+  return toolApps.includes(own) || allowed.includes(shortName(target));
 }
 
 function isDeclared(name, { name: own, dependencies = {}, devDependencies = {} }, isTestFile, sharedTools) {

@@ -3,36 +3,57 @@
 /** Which of our packages a package's own code may import (tests may also use what their package.json declares). */
 export const packageArrows = {
   errors: [],
+  fhir: [],
+  certificates: [],
   contracts: ['errors'],
   runtime: ['errors'],
   rpc: ['contracts', 'errors', 'runtime'],
   messaging: ['contracts', 'errors', 'runtime'],
-  mongo: ['errors', 'runtime'],
+  mongo: ['contracts', 'errors', 'runtime'],
   objects: ['errors', 'runtime'],
   reading: [],
-  recognition: ['errors', 'reading'],
+  vision: ['errors', 'reading'],
+  extraction: ['errors', 'reading', 'vision'],
+  evaluation: ['errors', 'reading', 'extraction'],
   embedded: [],
-  stack: ['embedded', 'contracts', 'rpc', 'runtime'],
+  stack: ['certificates', 'embedded', 'contracts', 'rpc', 'runtime'],
   sdk: [],
-  cli: ['sdk', 'stack', 'reading', 'recognition', 'rpc', 'contracts', 'messaging', 'runtime', 'embedded', 'errors'],
-  testing: ['contracts', 'embedded'],
+  capture: ['sdk'],
+  cli: [
+    'sdk',
+    'stack',
+    'reading',
+    'extraction',
+    'evaluation',
+    'rpc',
+    'contracts',
+    'messaging',
+    'runtime',
+    'embedded',
+    'errors',
+  ],
+  testing: ['certificates', 'contracts', 'embedded'],
 };
 
 /** What a service may be made of; the other packages start, test or call services. */
 export const servicePackages = [
   'contracts',
   'errors',
+  'fhir',
   'runtime',
   'rpc',
   'messaging',
   'mongo',
   'objects',
   'reading',
-  'recognition',
+  'extraction',
 ];
 
-/** Apps that are tools around the services: no rooms, and whatever their package.json declares, as tests. */
-export const toolApps = ['bench', 'e2e'];
+/** Built pages that an app serves as files. */
+export const servedPackages = { gateway: ['capture', 'console'] };
+
+/** Apps that are no services: no rooms, and whatever their package.json declares, as tests. */
+export const toolApps = ['bench', 'console', 'e2e'];
 
 /**
  * The shape of a service: its rooms, and which other rooms each may import. `packages` limits which of our packages a
@@ -74,9 +95,11 @@ const gatewayRooms = {
   config: { mayImport: [] },
   service: { mayImport: ['config', 'app', 'http-server', 'clients', 'routes', 'live', 'middleware', 'ports'] },
   // The hallway is longer than a service's: Express, the HTTP server, and how the services behind it are called.
-  app: { mayImport: ['routes', 'openapi', 'middleware', 'ports'] },
+  app: { mayImport: ['routes', 'openapi', 'pages', 'middleware', 'ports'] },
   // The published document is made from the routes' own schemas.
   openapi: { mayImport: ['routes', 'middleware', 'ports'] },
+  // Pages for people, built by other packages.
+  pages: { mayImport: ['middleware', 'ports'] },
   'http-server': { mayImport: ['middleware', 'ports'] },
   clients: { mayImport: ['config', 'ports'] },
   // A live event shows a card as the routes do.
@@ -88,7 +111,7 @@ const gatewayRooms = {
 
 const pipelineRooms = {
   ...threeRooms,
-  // The pipeline itself is @cardlens/recognition, so that it runs without a service too; a reading is this app's noun.
+  // The pipeline itself is @cardlens/extraction, so that it runs without a service too; a reading is this app's noun.
   handlers: { ...threeRooms.handlers, packages: [...threeRooms.handlers.packages, 'reading'] },
   domain: { ...threeRooms.domain, packages: [...threeRooms.domain.packages, 'reading'] },
 };
@@ -117,7 +140,7 @@ export const environmentReaders = [
   // Runs before any settings are read: OpenTelemetry's own variables decide whether it starts at all.
   'packages/runtime/src/telemetry/preload.ts',
   // Tells the inference runtime, which is no setting either: it is never to report how it is used.
-  'packages/recognition/src/no-telemetry.ts',
+  'packages/vision/src/no-telemetry.ts',
   // How the process was started is no setting of a service.
   'packages/runtime/src/lifecycle.ts',
 ];

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...content import strange as world
 from ...content.strange import one, say, shape
 from ...engine.page import Overflow, Side, label, plain, value
-from .tools import EMBLEMS, Column, also, as_large_as_fits, begin, call, cost, day, issuer, limit, logo, maybe, money, pcp, place, rx, tag
+from .tools import EMBLEMS, Column, also, as_large_as_fits, begin, call, cost, day, issuer, limit, logo, money, pcp, place, rx, tag
 
 STATES = {
     "Superior HealthPlan": "STAR|STAR+PLUS|STAR Health",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...content import contact, more_f, payers
 from ...content.card import Card
 from ...content.split import pick
-from ...engine.page import Overflow, Side, Tag, label, value
+from ...engine.page import Overflow, Side, Tag, value
 from .. import blocks as b
 from ..blocks import keyed
 from .lists import kin, pairs, spend

@@ -6,7 +6,7 @@ from ...content import more_g, prose
 from ...content.card import Card
 from ...content.split import pick
 from ...engine.fonts import PAIRS
-from ...engine.page import Overflow, Side, Tag, label, value
+from ...engine.page import Overflow, Side, Tag, value
 from .. import blocks as b
 from . import parts as p
 from .people import family

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...content import more_i
 from ...content.card import Card, Field
 from ...content.split import pick
-from ...engine.page import Overflow, Side, Tag, label, value
+from ...engine.page import Overflow, Side, value
 from ..train_g import parts as p
 from . import parts as i
 from . import people as family

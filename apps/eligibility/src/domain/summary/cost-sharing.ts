@@ -5,42 +5,42 @@ import { wordOf } from './people.js';
 import { present } from './present.js';
 
 /** A number of something, such as 20 visits. */
-export interface Count {
+interface Count {
   readonly value: string;
   readonly unit: string;
-  /** Where it is another one than that of the whole entry. */
+  /** If different from the period of the whole entry. */
   readonly time_period?: string;
 }
 
-/** One thing that a member pays: a copay, a coinsurance, a deductible, an out-of-pocket maximum. */
+/** One cost share of a member: a copay, a coinsurance, a deductible, an out-of-pocket maximum. */
 export interface CostShare {
   readonly amount?: Money;
-  /** Per cent, as a decimal: `20`. */
+  /** Percentage as a decimal: `20`. */
   readonly percent?: string;
-  /** What is left of it. */
+  /** Remaining amount. */
   readonly remaining?: Money;
-  /** What was paid of it so far. */
+  /** Amount used so far. */
   readonly used?: Money;
-  /** How much of it there is. */
+  /** Total quantity. */
   readonly quantity?: Count;
   readonly remaining_quantity?: Count;
   readonly used_quantity?: Count;
-  /** `in`, `out`, or `any` for both alike; absent when the payer does not say. */
+  /** `in`, `out`, or `any` for both; absent if the payer does not specify it. */
   readonly network?: string;
   /** `individual`, `family` … */
   readonly coverage_level?: string;
   /** `calendar_year`, `visit` … */
   readonly time_period?: string;
-  /** How many of these periods, unless one: 12 visits in 6 months. */
+  /** Number of periods, if not one: 12 visits in 6 months. */
   readonly time_period_count?: string;
-  /** It is about this procedure alone. */
+  /** The procedure that the entry is limited to. */
   readonly procedure?: {
     readonly type: string;
     readonly code: string;
     readonly last_code?: string;
     readonly modifiers?: readonly string[];
   };
-  /** It is about these places alone, such as `Office`. */
+  /** The places that the entry is limited to, such as `Office`. */
   readonly places_of_service?: readonly string[];
   readonly insurance_type?: string;
   readonly authorization_required?: boolean;
@@ -53,20 +53,20 @@ const lifetime = '32';
 const lifetimeRemaining = '33';
 const kinds: Readonly<Record<string, Kind>> = { '24': 'used', '29': 'remaining', [lifetimeRemaining]: 'remaining' };
 
-/** What a period (EB06, HSD05) says about a number: that it is the whole of it, what is left of it, or what was used. */
+/** What a period (EB06, HSD05) says about a number: that it is the total, the remaining or the used part. */
 const kindOf = (period: string | undefined): Kind => kinds[period ?? ''] ?? 'whole';
 
-/** Of one level, network, procedure and place there are a few; with thousands every one would be compared with every other. */
+/** Entries of one level, network, procedure and place are few; the bound keeps thousands from being compared pairwise. */
 const comparedMax = 100;
 
 /**
- * What a member pays of one kind, or what there is of a benefit. Payers send a number and what is left of it as two
- * segments; those of the same level, network, insurance type, procedure and place become one entry.
+ * Cost shares of one kind, or the quantities of a benefit. Payers send a number and its remaining part as two segments; those
+ * of the same level, network, insurance type, procedure and place become one entry.
  */
 export function costShares(benefits: readonly Benefit[]): CostShare[] {
   const bases = benefits.filter((benefit) => !isPart(benefit));
   const parts = benefits.filter(isPart);
-  // A payer may tell of thousands: each is compared with those alone that it may belong to and that nothing has taken.
+  // A payer may send thousands: each is compared only with open entries that it may belong to.
   const untaken = new Map<string, Set<Benefit>>();
   const taken = new Set<Benefit>();
   for (const part of parts) {
@@ -99,7 +99,7 @@ export function costShares(benefits: readonly Benefit[]): CostShare[] {
       usedCount: countOf(usedCount ?? base, 'used'),
     });
   });
-  // What is left of something that was never told is worth telling all the same.
+  // A remaining part without its total is kept as an entry of its own.
   const alone = parts
     .filter((part) => !taken.has(part))
     .map((part) =>
@@ -141,7 +141,7 @@ const countsOf = ({ quantity, timePeriod, deliveries }: Benefit): Counted[] => [
 const countOf = (benefit: Benefit, kind: Kind): Counted | undefined =>
   countsOf(benefit).find(({ period }) => kindOf(period) === kind);
 
-/** Whether it tells only what is left or used of something else. */
+/** Whether it holds only the remaining or used part of another entry. */
 function isPart(benefit: Benefit): boolean {
   const { timePeriod, amount, percent: ratio } = benefit;
   const counts = countsOf(benefit);
@@ -150,13 +150,15 @@ function isPart(benefit: Benefit): boolean {
   return timePeriod === undefined && amount === undefined && ratio === undefined && areParts;
 }
 
-/** Of a part: what its numbers are. */
+/** What the numbers of a part mean. */
 const partPeriod = (part: Benefit): string | undefined => part.timePeriod?.code ?? countsOf(part)[0]?.period;
 const partKind = (part: Benefit): Kind => kindOf(partPeriod(part));
 
 const isOfLifetime = (base: Benefit): boolean => (base.timePeriod?.code ?? countOf(base, 'whole')?.period) === lifetime;
 
-/** What a number and what is left of it have in common. What is left of a calendar year is not what is left of a lifetime. */
+/**
+ * The fields that a number and its remaining part share. The remaining part of a calendar year does not belong to a lifetime.
+ */
 const sortOf = (benefit: Benefit, isOfALifetime: boolean): string =>
   JSON.stringify([
     benefit.coverageLevel?.code,
@@ -178,7 +180,7 @@ export const isSameProcedure = (a: Procedure | undefined, b: Procedure | undefin
 
 export const isSamePlace = (a: Benefit, b: Benefit): boolean => placesOf(a).join() === placesOf(b).join();
 
-/** Dollars are not left of visits, nor visits of days. */
+/** Units must match: dollars do not remain of visits. */
 function fits(base: Benefit, part: Benefit): boolean {
   const whole = countOf(base, 'whole');
   const ofPart = countsOf(part)[0];
@@ -188,7 +190,7 @@ function fits(base: Benefit, part: Benefit): boolean {
   return (part.amount === undefined || takesAmount) && (ofPart === undefined || takesCount);
 }
 
-/** Loop 2115: where the service has to be rendered for a benefit to apply. */
+/** Loop 2115: places where the service must be rendered for a benefit to apply. */
 export const placesOf = ({ additional }: Benefit): string[] =>
   additional.flatMap(({ code }) => (code?.qualifier.code === 'ZZ' ? [code.value.description ?? code.value.code] : []));
 
@@ -232,7 +234,7 @@ function entryOf(benefit: Benefit, numbers: Numbers): CostShare {
 
 const isLifetimePart = (benefit: Benefit): boolean => isPart(benefit) && partPeriod(benefit) === lifetimeRemaining;
 
-/** `remaining` and the like are told by the name of the number. */
+/** `remaining` and the like are expressed by the name of the field. */
 const wholePeriodName = (code: string | undefined) => (kindOf(code) === 'whole' ? periodName(code) : undefined);
 
 const countName = ({ quantity: { value, qualifier } }: Counted) => ({
@@ -240,7 +242,7 @@ const countName = ({ quantity: { value, qualifier } }: Counted) => ({
   unit: fieldName(qualifier.description ?? qualifier.code),
 });
 
-/** Of two visits a week for six months the months are not what two visits are in. */
+/** In two visits a week for six months, the unit of the quantity is visits, not months. */
 function deliveryPeriod({ timePeriod, periodCount, unit }: ServiceDelivery) {
   const name = unit === undefined ? wholePeriodName(timePeriod?.code) : undefined;
   return name === undefined

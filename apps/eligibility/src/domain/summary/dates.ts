@@ -2,10 +2,10 @@ import type { DatePeriod } from '../x12/index.js';
 import { fieldName } from './names.js';
 import { present } from './present.js';
 
-/** Qualifiers (DTP01) that say when coverage begins and ends, the most telling first. */
+/** Qualifiers (DTP01) for the start and end of coverage, most specific first. */
 const begins = ['356', '346', '348', '307', '291', '292', '539', '382'];
 const ends = ['357', '347', '349', '307', '291', '292', '540'];
-/** Of these the last day is the end; of the others the only day there is. */
+/** For these the last day is the end; for the others, their only day. */
 const spans = new Set(['307', '291', '292']);
 
 export interface CoverageDates {
@@ -13,7 +13,7 @@ export interface CoverageDates {
   readonly coverage_end_date?: string;
 }
 
-/** When coverage begins and ends, as `YYYY-MM-DD`; the dates of the patient, then those of the plan. */
+/** Start and end of coverage as `YYYY-MM-DD`; dates of the patient take precedence over those of the plan. */
 export function coverageDates(dates: readonly DatePeriod[]): CoverageDates {
   const first = (qualifiers: readonly string[], pick: (date: DatePeriod) => string | undefined) =>
     qualifiers
@@ -22,7 +22,7 @@ export function coverageDates(dates: readonly DatePeriod[]): CoverageDates {
       .find((day) => day !== undefined);
   const start = first(begins, ({ from }) => from);
   const isEnd = ({ qualifier }: DatePeriod) => !spans.has(qualifier.code) && !begins.includes(qualifier.code);
-  // `346` with two days is the plan from its begin to its end.
+  // `346` with two days is the period of the plan.
   const end = first(ends, (date) => date.to ?? (isEnd(date) ? date.from : undefined)) ?? first(begins, ({ to }) => to);
   return present({ coverage_start_date: isoDay(start), coverage_end_date: isoDay(end) });
 }

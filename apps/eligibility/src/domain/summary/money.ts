@@ -1,4 +1,4 @@
-/** An amount with its currency; 271s know US dollars alone. */
+/** An amount with its currency; 271s only use US dollars. */
 export interface Money {
   /** Decimal with two places, such as `1250.50`. */
   readonly amount: string;
@@ -7,17 +7,19 @@ export interface Money {
 
 const decimal = /^(-?)(\d*)(?:\.(\d*))?$/;
 
-/** Dollars as a payer writes them (`2000`, `1250.5`, `.75`), without going through floating point. Undefined for what is no number. */
+/** Dollars as a payer writes them (`2000`, `1250.5`, `.75`), without floating point. Undefined if not a number. */
 export function dollars(text: string | undefined): Money | undefined {
   const [, sign = '', whole = '', fraction = ''] = decimal.exec(text?.trim() ?? '') ?? [];
   if (whole === '' && fraction === '') return undefined;
   const cents = fraction.padEnd(2, '0');
-  // A third place is rounding of the payer's own making; it is kept rather than cut.
+  // A third decimal comes from the payer's rounding; it is kept.
   const places = cents.length > 2 ? cents.replace(/0+$/, '').padEnd(2, '0') : cents;
   return { amount: `${sign}${whole.replace(/^0+(?=\d)/, '') || '0'}.${places}`, currency: 'USD' };
 }
 
-/** A part of one (`.2`, `0.125`, `1`) as per cent (`20`, `12.5`, `100`). Some payers send per cent at once: `20` stays 20. */
+/**
+ * A fraction of one (`.2`, `0.125`, `1`) as a percentage (`20`, `12.5`, `100`). Some payers send percentages: `20` stays 20.
+ */
 export function percent(text: string | undefined): string | undefined {
   const [, sign = '', whole = '', fraction = ''] = decimal.exec(text?.trim() ?? '') ?? [];
   if (whole === '' && fraction === '') return undefined;
@@ -28,7 +30,7 @@ export function percent(text: string | undefined): string | undefined {
   return `${sign}${left.replace(/^0+(?=\d)/, '') || '0'}${places === '' ? '' : `.${places}`}`;
 }
 
-/** The decimal point two places to the right. */
+/** Moves the decimal point two places to the right. */
 function moved(whole: string, fraction: string): [string, string] {
   const padded = fraction.padEnd(2, '0');
   return [`${whole}${padded.slice(0, 2)}`, padded.slice(2)];

@@ -1,4 +1,4 @@
-/** Words for codes that callers compare with; what is not here is told by code and description. */
+/** Names for codes that callers compare with; other codes are reported with code and description. */
 
 /** EB06. */
 const periods: Readonly<Record<string, string>> = {
@@ -41,10 +41,10 @@ const wordIn = (words: Readonly<Record<string, string>>, code: string | undefine
 
 export const periodName = (code: string | undefined): string | undefined => wordIn(periods, code);
 export const levelName = (code: string | undefined): string | undefined => wordIn(levels, code);
-/** `in`, `out` or `any` (in and out alike); undefined when the payer does not say. */
+/** `in`, `out` or `any` (both); undefined if the payer does not specify it. */
 export const networkName = (code: string | undefined): string | undefined => wordIn(networks, code);
 
-/** A description as the name of a field: `Professional (physician) visit, office` becomes `professional_physician_visit_office`. */
+/** A description as a field name: `Professional (physician) visit, office` becomes `professional_physician_visit_office`. */
 export const fieldName = (text: string): string =>
   text
     .toLowerCase()

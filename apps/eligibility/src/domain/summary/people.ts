@@ -5,7 +5,7 @@ import { present } from './present.js';
 
 const groupNumber = new Set(['6P', '1L']);
 
-/** Whom the answer is about, as the payer has them. */
+/** The person that the response is about, in the payer's records. */
 export function patientDetails(patient: Patient) {
   const { entity, demographics, insured, references, address } = patient;
   const group = references.find(({ qualifier }) => groupNumber.has(qualifier.code));
@@ -43,7 +43,7 @@ export const related = ({ entity, address, contacts }: RelatedEntity) =>
     contacts: contacts.flatMap(contactOf),
   });
 
-export const nameOf = ({ firstName, middleName, lastOrOrganizationName, suffix }: Entity): string =>
+const nameOf = ({ firstName, middleName, lastOrOrganizationName, suffix }: Entity): string =>
   [firstName, middleName, lastOrOrganizationName, suffix].filter(Boolean).join(' ');
 
 const addressOf = ({ lines, city, state, postalCode, country }: Address) =>
@@ -52,6 +52,6 @@ const addressOf = ({ lines, city, state, postalCode, country }: Address) =>
 const contactOf = ({ name, numbers }: Contact) =>
   numbers.map(({ kind, value }) => present({ name, type: wordOf(kind), value }));
 
-/** A code in a word: its description where there is one. */
+/** A code as text: its description if there is one. */
 export const wordOf = ({ code, description }: { code: string; description?: string }): string =>
   fieldName(description ?? code);

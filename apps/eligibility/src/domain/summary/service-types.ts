@@ -12,8 +12,8 @@ const dentalCodes = 'AD';
 
 export type CoverageStatus = 'active' | 'inactive' | 'not_covered' | 'unknown';
 
-/** What a plan says about one service type. */
-export interface ServiceTypeEntry {
+/** The benefits of one service type. */
+interface ServiceTypeEntry {
   readonly service_type_code: string;
   readonly service_type: string;
   readonly status: CoverageStatus;
@@ -31,7 +31,7 @@ const shares = new Set(['A', 'B', 'C', 'G', 'Y']);
 const active = new Set(['1', '2', '3', '4', '5']);
 const inactive = new Set(['6', '7', '8']);
 
-/** Every service type that the benefits speak of, in the order in which they do, each with its own benefits. */
+/** Every service type in the benefits, in order, each with its own benefits. */
 function byServiceType(benefits: readonly Benefit[]): { type: Coded; benefits: Benefit[] }[] {
   const groups = new Map<string, { type: Coded; benefits: Benefit[] }>();
   for (const benefit of benefits) {
@@ -44,14 +44,14 @@ function byServiceType(benefits: readonly Benefit[]): { type: Coded; benefits: B
   return [...groups.values()];
 }
 
-/** A benefit of no service type is one of the plan; with a procedure instead of one it is about that procedure alone. */
+/** A benefit without a service type belongs to the plan; one with a procedure instead is limited to that procedure. */
 function typesOf(benefit: Benefit): readonly Coded[] {
   if (benefit.serviceTypes.length > 0) return benefit.serviceTypes;
   if (benefit.procedure) return benefit.procedure.qualifier.code === dentalCodes ? [dentalCare] : [];
   return isAboutPlan(benefit) ? [wholePlan] : [];
 }
 
-/** Not the mere name of a primary care provider or of another payer. */
+/** Not just the name of a primary care provider or of another payer. */
 const isAboutPlan = ({ information: { code } }: Benefit): boolean =>
   shares.has(code) || active.has(code) || inactive.has(code);
 
@@ -59,33 +59,33 @@ const hasCode = (codes: ReadonlySet<string>) => (benefit: Benefit) => codes.has(
 const isActive = hasCode(active);
 const isInactive = hasCode(inactive);
 
-/** What says whether there is coverage: the lines that are active, and those that are not only where there is no other. */
+/** The lines that decide about coverage: the active ones, and inactive ones only if there are no others. */
 export function coverageLines(benefits: readonly Benefit[]): Benefit[] {
   const general = benefits.filter(({ procedure, rejections }) => procedure === undefined && rejections.length === 0);
   const current = general.filter(isActive);
   return current.length > 0 ? current : general.filter(isInactive);
 }
 
-/** Name and kind of an insurance are those of the plan that is active, and never those of another payer's. */
+/** Name and type of the insurance come from the active plan, never from another payer's. */
 export function ofCurrentPlan(benefits: readonly Benefit[]): Benefit[] {
   const own = benefits.filter(({ information }) => information.code !== 'R');
   return own.some(isActive) ? own.filter((benefit) => !isInactive(benefit)) : own;
 }
 
-/** @param isPlanInactive  of a plan that has ended, what a member would pay says nothing about coverage */
+/** @param isPlanInactive  for a plan that has ended, cost shares do not imply coverage */
 export function statusOf(benefits: readonly Benefit[], isPlanInactive = false): CoverageStatus {
   const accepted = benefits.filter(({ rejections }) => rejections.length === 0);
   const [line] = coverageLines(accepted);
   if (line) return isActive(line) ? 'active' : 'inactive';
   const refused = accepted.filter(({ information }) => information.code === 'I');
-  // What is paid for is covered.
+  // A service with a cost share is covered.
   const isPaidFor = (share: Benefit) => shares.has(share.information.code) && !refused.some((no) => covers(no, share));
   if (!isPlanInactive && accepted.some(isPaidFor)) return 'active';
   if (isRefusedEverywhere(refused)) return 'not_covered';
   return accepted.some(isActive) ? 'active' : 'unknown';
 }
 
-/** Whether a benefit that is not covered is the one that a member would pay a share of. */
+/** Whether a benefit that is not covered is the one that the cost share is for. */
 const covers = (no: Benefit, share: Benefit): boolean =>
   (isOfAnyNetwork(no) || no.inPlanNetwork === share.inPlanNetwork) &&
   (no.procedure === undefined || isSameProcedure(no.procedure, share.procedure)) &&
@@ -93,7 +93,7 @@ const covers = (no: Benefit, share: Benefit): boolean =>
 
 const isOfAnyNetwork = ({ inPlanNetwork }: Benefit): boolean => inPlanNetwork !== 'Y' && inPlanNetwork !== 'N';
 
-/** What is not covered out of network, or at one place, may be covered elsewhere. */
+/** A service that is not covered out of network, or at one place, may be covered elsewhere. */
 function isRefusedEverywhere(refused: readonly Benefit[]): boolean {
   const general = refused.filter((no) => no.procedure === undefined && placesOf(no).length === 0);
   const networks = new Set(general.map(({ inPlanNetwork }) => inPlanNetwork));
@@ -104,7 +104,7 @@ const ofKind = (benefits: readonly Benefit[], code: string) =>
   benefits.filter(({ information }) => information.code === code);
 
 function entryOf(type: Coded, benefits: readonly Benefit[], isPlanInactive: boolean): ServiceTypeEntry {
-  // Messages of what a member pays stand with it.
+  // Messages about a cost share are kept with it.
   const others = benefits.filter(({ information }) => !shares.has(information.code) && information.code !== 'F');
   return {
     service_type_code: type.code,
@@ -124,13 +124,13 @@ function entryOf(type: Coded, benefits: readonly Benefit[], isPlanInactive: bool
 }
 
 export interface ServiceTypes {
-  /** By a name made of the service type's description. */
+  /** By a field name made from the service type's description. */
   readonly covered: Readonly<Record<string, ServiceTypeEntry>>;
   readonly notCovered: readonly { readonly service_type_code: string; readonly service_type: string }[];
 }
 
 /**
- * One entry for every covered service type, and the names of those that are not.
+ * One entry for every covered service type, and the names of those that are not covered.
  * @param isPlanInactive  see `statusOf`
  */
 export function serviceTypesOf(benefits: readonly Benefit[], isPlanInactive = false): ServiceTypes {
@@ -143,12 +143,12 @@ export function serviceTypesOf(benefits: readonly Benefit[], isPlanInactive = fa
   return { covered, notCovered };
 }
 
-/** Names that the summary has itself, and that no service type may take. */
+/** Fields of the summary itself, whose names no service type may take. */
 const taken = new Set(['subscriber_details', 'payer_details', 'plan_details', 'coverage_summary', 'errors']);
 
 function keyOf({ service_type, service_type_code }: ServiceTypeEntry): string {
   const name = fieldName(service_type);
-  // A code that no list knows is its own description.
+  // An unknown code is its own description.
   return name === '' || taken.has(name) || service_type === service_type_code
     ? `service_type_${service_type_code.toLowerCase()}`
     : name;

@@ -7,7 +7,7 @@ import { present } from './present.js';
 import { coverageLines, ofCurrentPlan, serviceTypesOf, statusOf, wholePlan } from './service-types.js';
 
 /**
- * What an answer comes to, for people and programs that do not read X12 (decisions §8): who is insured with whom, in which
+ * The summary of a response for people and programs that do not read X12 (decisions §8): who is insured with whom, in which
  * plan, since when, and what the member pays. The public object `eligibility_summarized_response`.
  */
 export function summaryOf(document: ResponseDocument, asked: Asked): Record<string, unknown> {
@@ -40,7 +40,7 @@ const ofPlan = (benefits: readonly Benefit[]): Benefit[] =>
       (serviceTypes.length === 0 || serviceTypes.some(({ code }) => code === wholePlan.code)),
   );
 
-/** What says whether there is coverage, of the plan; of what was asked about where nothing is said of the plan. */
+/** The lines that decide about coverage: those of the plan, or of the requested service types if there are none of the plan. */
 function ofCoverage(benefits: readonly Benefit[]): Benefit[] {
   const lines = coverageLines(ofPlan(benefits));
   return lines.length > 0 ? lines : coverageLines(benefits);
@@ -78,7 +78,7 @@ function coverageSummary(patient: Patient, benefits: readonly Benefit[]) {
   const planWide = serviceTypesOf(plan).covered.health_benefit_plan_coverage;
   const status = statusOf(plan);
   return {
-    // A payer may answer for what was asked alone.
+    // A payer may respond about the requested service types only.
     status: status === 'unknown' ? statusOf(benefits) : status,
     ...present({
       ...coverageDates([...patient.dates, ...ofCoverage(benefits).flatMap(({ dates }) => dates)]),
@@ -87,14 +87,14 @@ function coverageSummary(patient: Patient, benefits: readonly Benefit[]) {
       spend_down: planWide?.spend_down,
       primary_care_provider: provider && related(provider.entity),
       other_payers: payers.map(({ entity }) => related(entity)),
-      // EB01 U: whom the payer sends on to.
+      // EB01 U: contacts for further information.
       contacts: entities.filter(({ kind }) => kind === 'U').map(({ entity }) => related(entity)),
       messages: [...new Set(plan.flatMap(({ messages }) => messages))],
     }),
   };
 }
 
-/** What the payer refused, in its own codes and in ours. */
+/** The payer's rejections, with its codes and ours. */
 const errorsOf = ({ responses }: EligibilityDocument) =>
   responses.flatMap(rejectionsOf).map((rejection) =>
     present({
@@ -108,7 +108,7 @@ const errorsOf = ({ responses }: EligibilityDocument) =>
     }),
   );
 
-/** What a 999 or TA1 objected to; it names segments and codes, never values. */
+/** What a 999 or TA1 rejected; it names segments and codes, never values. */
 const refusals = (document: Exclude<ResponseDocument, EligibilityDocument>) =>
   document.kind === 'TA1'
     ? [

@@ -1,7 +1,7 @@
 import { DomainError } from '@cardlens/errors';
 
 /** Why a document could not be read, for code to branch on. */
-export const x12Reasons = {
+const x12Reasons = {
   empty: 'there is nothing to read',
   no_interchange: 'the text does not start with an interchange header',
   bad_delimiters: 'the separators are not four different characters that can separate',

@@ -27,7 +27,7 @@ export interface InquiryProvider {
   readonly lastName?: string;
 }
 
-export interface InquirySubscriber {
+interface InquirySubscriber {
   readonly firstName: string;
   readonly lastName: string;
   /** YYYYMMDD */
@@ -37,7 +37,7 @@ export interface InquirySubscriber {
   readonly gender?: Gender;
 }
 
-export interface InquiryDependent {
+interface InquiryDependent {
   readonly firstName: string;
   readonly lastName: string;
   /** YYYYMMDD */
@@ -94,7 +94,7 @@ export class InquiryError extends DomainError {
   }
 }
 
-export const inquiryReasons = {
+const inquiryReasons = {
   missing: 'is required',
   unwritable: 'has a character that X12 cannot carry',
   too_long: 'is longer than X12 carries',

@@ -1,7 +1,7 @@
 import type { Delimiters } from './delimiters.js';
 
 /** An element to write: a value, nothing, or repetitions. Values are already checked. */
-export type Element = string | undefined | readonly string[];
+type Element = string | undefined | readonly string[];
 
 /** A segment to write: its identifier, then its elements. */
 export type Written = readonly [id: string, ...elements: Element[]];

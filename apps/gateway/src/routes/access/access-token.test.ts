@@ -20,14 +20,14 @@ describe('GET /v1/access-token', () => {
       Token: 'a.b.c',
       session_id: '77777777-7777-4777-8777-777777777777',
     });
-    expect(calls.issueToken).to.deep.equal([{ accountId: ourAccount, userId: 'ann é' }]);
+    expect(calls.issueToken).to.deep.equal([{ accountId: ourAccount, keyId: 'key-1', userId: 'ann é' }]);
   });
 
   it('hands out a token without a user id', async () => {
     const { app, calls } = withTokens();
     const res = await request(app).get('/v1/access-token').set('authorization', bearer(ourKey));
     expect(res.status).to.equal(200);
-    expect(calls.issueToken).to.deep.equal([{ accountId: ourAccount, userId: '' }]);
+    expect(calls.issueToken).to.deep.equal([{ accountId: ourAccount, keyId: 'key-1', userId: '' }]);
   });
 
   for (const [what, query] of [

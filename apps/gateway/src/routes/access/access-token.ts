@@ -16,10 +16,11 @@ export const accessToken = endpoint({
   method: 'get',
   path: '/v1/access-token',
   access: 'key',
+  needs: 'write',
   query: z.object({ user_id: userId.optional() }),
   async handle({ principal, query }, { session }) {
-    const { accountId } = principal;
-    const issued = await session.issueToken({ accountId, userId: query.user_id ?? '' });
+    const { accountId, keyId } = principal;
+    const issued = await session.issueToken({ accountId, keyId, userId: query.user_id ?? '' });
     return {
       status: 200,
       body: { IdentityId: issued.identityId, Token: issued.token, session_id: issued.sessionId },

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.js';
 
-/** `GET /.well-known/jwks.json`: public keys that session tokens verify against (RFC 7517). */
+/** `GET /.well-known/jwks.json`: public keys for verifying session tokens (RFC 7517). */
 export const jwks = endpoint({
   method: 'get',
   path: '/.well-known/jwks.json',

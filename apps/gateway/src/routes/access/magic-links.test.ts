@@ -19,13 +19,10 @@ describe('GET /v1/generate-magic-link', () => {
 
   it('gives an end user a link, its token and when it ends, in UTC without offset', async () => {
     const { app, calls } = withLinks();
-    const res = await request(app)
-      .get('/v1/generate-magic-link')
-      .set('host', 'cards.example')
-      .set('authorization', bearer(aToken()));
+    const res = await request(app).get('/v1/generate-magic-link').set('authorization', bearer(aToken()));
     expect(res.status).to.equal(200);
     expect(res.body).to.deep.equal({
-      magic_link: `http://cards.example/v1/validate-magic-link?token=${magicToken}`,
+      magic_link: `https://links.cardlens.test/v1/validate-magic-link?token=${magicToken}`,
       token: magicToken,
       expires_at: '2026-01-02T04:04:05.000042',
     });
@@ -35,17 +32,20 @@ describe('GET /v1/generate-magic-link', () => {
         identityId: '55555555-5555-4555-8555-555555555555',
         sessionId: ourClaims.session_id,
         userId: 'user-1',
+        keyId: '',
       },
     ]);
   });
 
-  it('puts the configured base URL in front, whatever host the request names', async () => {
-    const { app } = testApp({ session: { generateMagicLink: async () => link } }, { publicUrl: 'https://api.example' });
+  it('leads to the configured base URL, whatever host the request names', async () => {
+    const { app } = withLinks();
     const res = await request(app)
       .get('/v1/generate-magic-link')
       .set('host', 'evil.example')
+      .set('x-forwarded-host', 'evil.example')
+      .set('forwarded', 'host=evil.example;proto=https')
       .set('authorization', bearer(aToken()));
-    expect(res.body.magic_link).to.equal(`https://api.example/v1/validate-magic-link?token=${magicToken}`);
+    expect(res.body.magic_link).to.equal(`https://links.cardlens.test/v1/validate-magic-link?token=${magicToken}`);
   });
 
   for (const [what, credential] of [

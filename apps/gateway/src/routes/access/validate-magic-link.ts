@@ -6,7 +6,7 @@ const tokenError = 'Invalid token';
 /** 32 random bytes as base64url (decisions §7). */
 const magicToken = z.string({ error: tokenError }).regex(/^[\w-]{43}$/, { error: tokenError });
 
-/** `GET /v1/validate-magic-link`: a limited session token for a link; again and again until the link expires. */
+/** `GET /v1/validate-magic-link`: returns a limited session token for a link, repeatedly until the link expires. */
 export const validateMagicLink = endpoint({
   method: 'get',
   path: '/v1/validate-magic-link',

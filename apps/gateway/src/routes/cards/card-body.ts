@@ -1,5 +1,5 @@
 import { type Card, cardStateNames } from '@cardlens/contracts';
-import { cardErrorMessage } from '@cardlens/errors';
+import { cardErrorMessage, unknownCardMessage } from '@cardlens/errors';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { detailsBody } from './details-body.js';
 
@@ -9,14 +9,21 @@ export interface CardFailureBody {
   readonly code: string;
 }
 
-/** Why a card ended in state error: the text of `error_message`, and its code by itself. */
+/** Why a card, or a side of it, failed: the text of `error_message`, and its code alone. */
 export const failureBody = (code: string): CardFailureBody => ({
   message: cardErrorMessage(code),
   type: 'Card Error',
   code,
 });
 
-/** The card object of create, list and search: id, state, and what the state allows (service contract §2.1). */
+/** Of a card in state unknown. */
+export const unknownFailureBody = (cardId: string): CardFailureBody => ({
+  message: unknownCardMessage(cardId),
+  type: 'Card Error',
+  code: 'INTERNAL',
+});
+
+/** The card object of create, list and search: id, state, and the fields that the state allows (service contract §2.1). */
 export function cardBody(card: Card) {
   const state = cardStateNames.fromWire(card.state) ?? 'unknown';
   return {
@@ -27,6 +34,7 @@ export function cardBody(card: Card) {
     ...(state === 'error' && card.failure !== undefined
       ? { error_message: cardErrorMessage(card.failure.code), error: failureBody(card.failure.code) }
       : {}),
+    ...(state === 'unknown' ? { error: unknownFailureBody(card.cardId) } : {}),
     ...(state === 'completed' && card.details !== undefined && !card.deleted
       ? { details: detailsBody(card.details) }
       : {}),

@@ -8,7 +8,7 @@ const snapshot = z
   .transform((text) => text === 'true')
   .default(false);
 
-/** `GET /v1/cards/{id}/events`: what `/v1/ws` tells of a card, as Server-Sent Events. */
+/** `GET /v1/cards/{id}/events`: the events of `/v1/ws` for one card, as Server-Sent Events. */
 export const cardEvents = endpoint({
   method: 'get',
   path: '/v1/cards/:id/events',
@@ -19,12 +19,12 @@ export const cardEvents = endpoint({
   query: z.object({ snapshot, token: z.string({ error: 'token must be one text' }).optional() }),
   headers: z.object({ 'last-event-id': z.string().optional() }),
   async handle({ principal, params, query, headers }, { eventStreams }) {
-    // A browser that comes back missed what happened meanwhile: how far the card is now tells it all.
+    // A browser that reconnects missed the events in between; the card's current progress includes them all.
     const wantsSnapshot = query.snapshot || headers['last-event-id'] !== undefined;
     const events = await eventStreams.open(principal, params.id, wantsSnapshot);
     return {
       status: 200,
-      // Some proxies collect an answer before they pass it on, unless they are told.
+      // Some proxies buffer a response unless told otherwise.
       headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
       stream: (res, requestId) => events.pipe(res, requestId),
     };

@@ -10,6 +10,7 @@ export const createCardWithUploadUrl = endpoint({
   path: '/v1/generate-upload-url',
   access: 'any',
   scopes: capturing,
+  needs: 'write',
   query: z.object({ expiration: expirationText.default(expirationDefaultS) }),
   async handle({ caller, query }, { cards, uploads, log }) {
     const { cardId } = await cards.createCard({
@@ -32,9 +33,9 @@ export const createCardWithUploadUrl = endpoint({
       });
       return { status: 200, body: uploadTargetBody(cardId, target) };
     } catch (error) {
-      // The caller will try again and never learns of this card: it may not stay in the list for a day.
+      // The caller will retry and never learns of this card, so it must not stay in the list for a day.
       await cards.deleteCard({ caller, cardId }).catch((cause: unknown) => {
-        log.warn('a card without a target stays until it expires', { cardId }, cause);
+        log.warn('creating the upload target failed; the card stays pending until it expires', { cardId }, cause);
       });
       throw error;
     }

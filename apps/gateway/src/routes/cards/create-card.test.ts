@@ -24,6 +24,7 @@ describe('POST /v1/cards', () => {
         caller: { accountId: ourAccount, identityId: '', sessionId: '', userId: '' },
         backside: BacksideMode.BACKSIDE_MODE_DISABLED,
         enableLivescan: false,
+        enablePayerMatch: true,
         clientMetadataJson: '',
         idempotencyKey: undefined,
       },
@@ -53,6 +54,14 @@ describe('POST /v1/cards', () => {
       expect(calls.createCard).to.have.nested.property('[0].backside', BacksideMode[`BACKSIDE_MODE_${wanted}`]);
     });
   }
+
+  it('passes on that no payer match is wanted', async () => {
+    const { app, calls } = testApp();
+    expect((await post(app, { enable_payer_match: false })).status).to.equal(201);
+    expect(calls.createCard).to.have.nested.property('[0].enablePayerMatch', false);
+    const refused = await post(app, { enable_payer_match: 'no' });
+    expect(refused.status).to.equal(400);
+  });
 
   it('passes livescan and the client’s metadata on', async () => {
     const { app, calls } = testApp();
@@ -128,6 +137,12 @@ describe('POST /v1/cards', () => {
 
   it('shows a state of a newer peer as unknown', async () => {
     const { app } = testApp({ cards: { createCard: async () => aCard({ state: 99 as CardState }) } });
-    expect((await post(app)).body.state).to.equal('unknown');
+    const { body } = await post(app);
+    expect(body.state).to.equal('unknown');
+    expect(body.error).to.deep.equal({
+      message: `Processing stopped for an unknown reason, please contact support with the card id ${aCardId} [INTERNAL]`,
+      type: 'Card Error',
+      code: 'INTERNAL',
+    });
   });
 });

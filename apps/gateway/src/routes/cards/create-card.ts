@@ -13,7 +13,7 @@ const backside = z.object(
   { error: 'backside must be an object' },
 );
 
-/** `POST /v1/cards`: reserves a card. `backside.scanning` is the finer form of `enable_backside_scan` and wins over it. */
+/** `POST /v1/cards`: creates a card. `backside.scanning` is the finer form of `enable_backside_scan` and takes precedence. */
 export const createCard = endpoint({
   method: 'post',
   path: '/v1/cards',
@@ -23,6 +23,7 @@ export const createCard = endpoint({
   body: bodyOf({
     enable_backside_scan: boolean('enable_backside_scan').default(false),
     enable_livescan: boolean('enable_livescan').default(false),
+    enable_payer_match: boolean('enable_payer_match').default(true),
     backside: backside.optional(),
     metadata: metadata.optional(),
   }),
@@ -32,6 +33,7 @@ export const createCard = endpoint({
       caller,
       backside: backsideModeNames.toWire(mode) as BacksideMode,
       enableLivescan: body.enable_livescan,
+      enablePayerMatch: body.enable_payer_match,
       clientMetadataJson: body.metadata ?? '',
       idempotencyKey: headers['idempotency-key'],
     });

@@ -5,7 +5,7 @@ import type { Cursors } from '../../ports.js';
 const digestBytes = 16;
 const uuidBytes = 16;
 
-// First byte of a place: format, so that a later version can tell its own cursors from these.
+// First byte of a position: its format, so that a later version can tell its own cursors from these.
 const listFormat = 1;
 const listBytes = 1 + 8 + uuidBytes;
 const searchFormat = 2;
@@ -13,14 +13,16 @@ const searchBytes = 1 + 4 + 4 + 8 + uuidBytes;
 const eligibilityFormat = 3;
 const deliveryFormat = 4;
 const payerFormat = 5;
+const auditFormat = 6;
+const auditBytes = 1 + 8;
 const payerBytesMin = 1 + 1;
 
 /**
- * Cursors: a place in the order, not a page number, so that they stay valid while cards come and go; and authenticated,
- * so that nobody can ask for places that were not given to them.
+ * Cursors hold a position in the order, not a page number, so they stay valid while cards are added and deleted. They are
+ * authenticated, so that callers can only use cursors they were given.
  */
 export function createCursors(secret: string): Cursors {
-  /** @param belongsTo  what the cursor is good for: account, and query of a search */
+  /** @param belongsTo  what the cursor is valid for: account, and query of a search */
   const digest = (belongsTo: readonly string[], position: Buffer): Buffer =>
     createHmac('sha256', secret).update(JSON.stringify(belongsTo)).update(position).digest().subarray(0, digestBytes);
   const sealed = (belongsTo: readonly string[], position: Buffer): string =>
@@ -28,7 +30,7 @@ export function createCursors(secret: string): Cursors {
   const opened = (belongsTo: readonly string[], cursor: string, format: number, bytes: number): Buffer => {
     const all = Buffer.from(cursor, 'base64url');
     const position = all.subarray(0, bytes);
-    // Decoding skips what is no base64url: only the exact text that was written counts.
+    // Decoding skips characters that are not base64url; only the exact text that was issued is valid.
     const isOurs =
       all.length === bytes + digestBytes &&
       all.toString('base64url') === cursor &&
@@ -37,7 +39,7 @@ export function createCursors(secret: string): Cursors {
     if (!isOurs) throw new InvalidInput('Invalid cursor');
     return position;
   };
-  /** A place in an order newest first, then by id. */
+  /** A position in an order newest first, then by id. */
   const writePlace = (belongsTo: readonly string[], format: number, createdAtUs: number, id: string): string => {
     const position = Buffer.alloc(listBytes);
     position.writeUInt8(format, 0);
@@ -67,6 +69,14 @@ export function createCursors(secret: string): Cursors {
       const { id: deliveryId, ...place } = readPlace(['deliveries', accountId, webhookId], deliveryFormat, cursor);
       return { ...place, deliveryId };
     },
+    writeAudit(accountId, sequence) {
+      const position = Buffer.alloc(auditBytes);
+      position.writeUInt8(auditFormat, 0);
+      position.writeBigUInt64BE(BigInt(sequence), 1);
+      return sealed(['audit', accountId], position);
+    },
+    readAudit: (accountId, cursor) =>
+      Number(opened(['audit', accountId], cursor, auditFormat, auditBytes).readBigUInt64BE(1)),
     writePayers: (accountId, query, { rank, svcPayerName }) =>
       sealed(
         ['payers', accountId, query],

@@ -13,25 +13,23 @@ const phoneTypes: Readonly<Record<string, string>> = {
 
 const lastScore = (scores: readonly string[]): string => scores.at(-1) ?? '';
 
-/**
- * The number in `$1,500.00`, `20%` or `$25 copay`; undefined when there is none, or more than one and so no telling which.
- */
+/** The number in `$1,500.00`, `20%` or `$25 copay`; undefined when there is none, or more than one. */
 export function amountOf(text: string): number | undefined {
   const found = text.match(/\d[\d,]*(\.\d+)?/g) ?? [];
   const [only] = found;
   return found.length === 1 && only !== undefined ? Number(only.replaceAll(',', '')) : undefined;
 }
 
-// A name has no digits, and what comes behind it begins with a house number or a box.
+// A name has no digits; what follows it begins with a house number or a post office box.
 const companyFirst = /^([^\d,]*[^\d\s,]), *((?:P\.? ?O\.? ?Box|Post Office Box|Box|\d).*)$/is;
 
-/** An address whose first line is a company tells the two apart. */
+/** Separates the company name in the first line of an address from the address. */
 export function companyAndAddress(text: string): { company_name?: string; address: string } {
   const [, company, address] = companyFirst.exec(text) ?? [];
   return company === undefined || address === undefined ? { address: text } : { company_name: company.trim(), address };
 }
 
-/** The list-valued elements once more in a flat, typed form (decisions §4). */
+/** The list-valued elements again, in a flat, typed form (decisions §4). */
 export function enrichedResults(details: Details, scans: readonly CardScan[]) {
   return {
     addresses: details.addresses.map(({ label, type, value, scores }) => ({

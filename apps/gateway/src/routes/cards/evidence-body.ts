@@ -1,7 +1,7 @@
 import { type Evidence, type SideEvidence, sideNames } from '@cardlens/contracts';
 
-/** What a card was read from, by side (decisions §14). */
-export const evidenceBody = ({ sides }: Evidence): Record<string, unknown> =>
+/** The evidence of a card by side (decisions §14). */
+export const evidenceBody = ({ sides }: Evidence): Record<string, ReturnType<typeof sideBody>> =>
   Object.fromEntries(sides.map((side) => [sideNames.fromWire(side.side) ?? 'front', sideBody(side)]));
 
 const sideBody = ({ width, height, words, elements }: SideEvidence) => ({
@@ -13,6 +13,6 @@ const sideBody = ({ width, height, words, elements }: SideEvidence) => ({
   ),
 });
 
-/** `[[x, y], …]`, four of them, from one flat list. */
+/** The flat list as four points `[[x, y], …]`. */
 const cornersOf = (box: readonly number[]): [number, number][] =>
   [0, 2, 4, 6].map((i) => [box[i] ?? 0, box[i + 1] ?? 0]);

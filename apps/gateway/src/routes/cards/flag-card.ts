@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { bodyOf, cardParams } from '../fields.js';
 
-const flagTypes = [
+export const flagTypes = [
   'missing_elements',
   'incorrect_elements',
   'bad_payer_match',
@@ -20,7 +20,7 @@ const messageLengthMax = 2000;
 const messageError = `message must be a string of at most ${messageLengthMax} characters`;
 const message = z.string({ error: messageError }).max(messageLengthMax, { error: messageError });
 
-/** `POST /v1/cards/{id}/flag`: asks for a person's look at a card. */
+/** `POST /v1/cards/{id}/flag`: flags a card for review. */
 export const flagCard = endpoint({
   method: 'post',
   path: '/v1/cards/:id/flag',

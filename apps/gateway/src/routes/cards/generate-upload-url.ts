@@ -4,7 +4,7 @@ import { capturing, endpoint } from '../endpoint.js';
 import { bodyOf, captureType, cardParams, expiration, expirationText, metadata, orientation } from '../fields.js';
 import { expirationDefaultS, uploadTargetBody } from './upload-target-body.js';
 
-/** `POST /v1/cards/{id}/generate-upload-url`: where the client posts the image of one side to. */
+/** `POST /v1/cards/{id}/generate-upload-url`: the target that the client posts the image of one side to. */
 export const generateUploadUrl = endpoint({
   method: 'post',
   path: '/v1/cards/:id/generate-upload-url',

@@ -1,29 +1,31 @@
-import { type Card, CardState, sideNames } from '@cardlens/contracts';
+import { CardState } from '@cardlens/contracts';
+import { fhirJson } from '@cardlens/fhir';
 import { z } from 'zod';
-import type { UploadPort } from '../../ports.js';
 import { capturing, endpoint } from '../endpoint.js';
 import { cardParams } from '../fields.js';
 import { cardBody } from './card-body.js';
+import { fhirCard } from './card-bundle.js';
 import { enrichedResults } from './enriched-results.js';
 import { evidenceBody } from './evidence-body.js';
+import { imagesOf } from './images-of.js';
 import { payerMatchBody } from './payer-match-body.js';
 
-/** Signed URLs by side, `{ front: { url } }`; each is valid for 24 hours. */
-async function imagesOf({ cardId, scans }: Card, uploads: UploadPort): Promise<Record<string, { url: string }>> {
-  if (scans.length === 0) return {};
-  const { images } = await uploads.signImageUrls({ cardId, scanIds: scans.map(({ scanId }) => scanId) });
-  return Object.fromEntries(images.map(({ side, url }) => [sideNames.fromWire(side) ?? 'front', { url }]));
-}
+export const cardQuery = z.object({
+  include: z.enum(['evidence'], { error: 'include must be evidence' }).optional(),
+});
 
-/** `GET /v1/cards/{id}`: the full card. Of a deleted one only that it existed. */
+/** `GET /v1/cards/{id}`: the full card, or a FHIR bundle if only that is accepted; for a deleted one, only its existence. */
 export const getCard = endpoint({
   method: 'get',
   path: '/v1/cards/:id',
   access: 'any',
   scopes: capturing,
   params: cardParams,
-  query: z.object({ include: z.enum(['evidence'], { error: 'include must be evidence' }).optional() }),
-  async handle({ caller, params, query }, { cards, uploads }) {
+  query: cardQuery,
+  async handle({ caller, params, query, req }, { cards, uploads }) {
+    // JSON where a client takes both, as browsers and most libraries do.
+    if (req.accepts(['application/json', fhirJson]) === fhirJson)
+      return fhirCard({ caller, cardId: params.id, wantsEvidence: query.include === 'evidence' }, { cards, uploads });
     const card = await cards.getCard({ caller, cardId: params.id });
     const body = cardBody(card);
     if (card.deleted) return { status: 200, body };

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { CardError, cardErrors, DomainError, InvalidInput } from '@cardlens/errors';
 
 /** @source service contract §8 */
@@ -5,18 +6,18 @@ export const imageBytesMin = 5 * 1024;
 export const imageBytesMax = 50 * 1024 * 1024;
 
 export const imageTooLarge = () =>
-  // 413 here; a card that got too large an image over the store's door carries the same code.
+  // 413 here; a card that received too large an image through an upload target has the same code.
   new DomainError({ ...cardErrors.IMG_TOO_LARGE, code: 'IMG_TOO_LARGE', kind: 'too_large' });
 
-/** Bytes from the start that tell base64 text from an image. */
+/** Bytes from the start that distinguish base64 text from an image. */
 export const sniffBytes = 64;
 
 const base64Start = /^\s*(data:[\w.+/-]*(;[\w=.+-]+)*;base64,)?[A-Za-z0-9+/\s]*={0,2}\s*$/;
 
-/** Image formats start with bytes that base64 text never has, so the content tells, whatever the header claims. */
+/** Image formats start with bytes that base64 text never has, so the content decides, not the header. */
 export const isBase64 = (start: Buffer): boolean => base64Start.test(start.toString('latin1', 0, sniffBytes));
 
-/** Decodes base64 text piece by piece; a `data:` prefix and white space are skipped. @throws InvalidInput for other text */
+/** Decodes base64 text in chunks; skips a `data:` prefix and white space. @throws InvalidInput for other text */
 export async function* fromBase64(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest = '';
   let isStart = true;
@@ -32,7 +33,7 @@ export async function* fromBase64(chunks: AsyncIterable<Buffer>): AsyncGenerator
       throw new InvalidInput('The image is not valid base64');
     }
     isPadded = text.endsWith('=');
-    // Four characters are three bytes; what is left over waits for the next chunk, or is the unpadded end.
+    // Four characters are three bytes; the remainder waits for the next chunk or is the unpadded end.
     const whole = isPadded ? text.length : text.length - (text.length % 4);
     rest = text.slice(whole);
     if (whole > 0) yield Buffer.from(text.slice(0, whole), 'base64');
@@ -40,19 +41,30 @@ export async function* fromBase64(chunks: AsyncIterable<Buffer>): AsyncGenerator
   if (rest !== '') yield Buffer.from(rest, 'base64');
 }
 
-/** Ends with an error as soon as more than 50 MB have come. @throws DomainError `IMG_TOO_LARGE` */
-export async function* atMost(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** A request's body; reading fails as soon as it exceeds 50 MB. */
+export interface LimitedBody {
+  /** @throws DomainError `IMG_TOO_LARGE` */
+  chunks(): AsyncGenerator<Buffer>;
+}
+
+/** Consecutive readers share the count: a body that is refused half-way may still turn out to be too large. */
+export function limitedBody(req: Readable): LimitedBody {
   let bytes = 0;
-  for await (const chunk of chunks) {
-    bytes += chunk.length;
-    if (bytes > imageBytesMax) throw imageTooLarge();
-    yield chunk;
-  }
+  return {
+    async *chunks() {
+      // Not destroyed when reading ends early: the connection still has to carry the error response.
+      for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        if (bytes > imageBytesMax) throw imageTooLarge();
+        yield chunk;
+      }
+    },
+  };
 }
 
 /**
- * Waits until there is enough to be an image, so that nothing is asked of anybody for less.
- * @returns the start as one piece, and a stream of everything from the start
+ * Waits for the smallest size of an image, so that anything shorter is refused without calling a service.
+ * @returns the start in one piece, and a stream of the whole body
  * @throws CardError `IMG_TOO_SMALL` when the stream ends before
  */
 export async function atLeast(

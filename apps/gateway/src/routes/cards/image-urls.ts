@@ -2,16 +2,16 @@ import type { SignedImage } from '@cardlens/contracts';
 import type { Clock } from '@cardlens/runtime';
 import type { UploadPort } from '../../ports.js';
 
-/** Short beside the 24 hours of a URL, and as long as clients look again and again. */
+/** Short compared with the 24 hours of a URL, and as long as clients poll. */
 const rememberedForMs = 10_000;
 const sizeMax = 10_000;
 
 /**
- * Shows the URL of an image again for ten seconds: clients ask for a new card several times, and each URL costs a call
- * and a read. Whoever asks has been shown the card before, and a deleted card shows no images.
+ * Caches the URL of an image for ten seconds: clients poll a new card, and each URL costs a call and a read. Callers have
+ * passed the card's access check, and a deleted card shows no images.
  */
 export function rememberingUrls(uploads: UploadPort, clock: Pick<Clock, 'nowMs'>): UploadPort {
-  // In the order of their coming, which is that of their ends.
+  // In insertion order, which is the order of expiry.
   const known = new Map<string, { readonly image: SignedImage; readonly untilMs: number }>();
 
   const remember = (key: string, image: SignedImage, untilMs: number): void => {

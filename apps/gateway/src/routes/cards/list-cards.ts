@@ -7,7 +7,7 @@ const limitDefault = 50;
 const limitServed = 200;
 const limitMax = 499;
 
-/** 1 to 200 is honoured, 201 to 499 is served as 200 (decisions §3). */
+/** 1 to 200 is honored, 201 to 499 is served as 200 (decisions §3). */
 const limit = limitUpTo(limitMax).transform((value) => Math.min(value, limitServed));
 
 /** `GET /v1/cards`: the caller's cards, newest first. */

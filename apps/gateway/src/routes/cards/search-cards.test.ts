@@ -32,7 +32,9 @@ describe('GET /v1/cards/search', () => {
       addresses: [],
     };
     const found = [aCard({ state: CardState.CARD_STATE_COMPLETED, details })];
-    const { app } = testApp({ cards: { searchCards: async () => ({ cards: found, next: undefined }) } });
+    const { app } = testApp({
+      cards: { searchCards: async () => ({ cards: found, next: undefined, truncated: false }) },
+    });
     expect((await get(app, '?query=ann')).body).to.deep.equal({
       cards: [
         {
@@ -48,13 +50,20 @@ describe('GET /v1/cards/search', () => {
   });
 
   it('leads to the next page with a cursor that is good for this query alone', async () => {
-    const { app, calls } = testApp({ cards: { searchCards: async () => ({ cards: [aCard()], next: place }) } });
+    const { app, calls } = testApp({
+      cards: { searchCards: async () => ({ cards: [aCard()], next: place, truncated: false }) },
+    });
     const cursor = String((await get(app, '?query=ann&limit=1')).body.response_metadata.next_cursor);
     expect((await get(app, `?query=ann&limit=1&cursor=${cursor}`)).status).to.equal(200);
     expect(calls.searchCards).to.have.nested.property('[1].after').deep.equal(place);
     expect((await get(app, `?query=bob&cursor=${cursor}`)).body.message).to.equal('Invalid cursor');
     const list = await request(app).get(`/v1/cards?cursor=${cursor}`).set('authorization', bearer(ourKey));
     expect(list.body.message).to.equal('Invalid cursor');
+  });
+
+  it('says when more cards share a word than were ranked', async () => {
+    const { app } = testApp({ cards: { searchCards: async () => ({ cards: [], next: undefined, truncated: true }) } });
+    expect((await get(app, '?query=ann')).body.response_metadata).to.deep.equal({ limit: 50, truncated: true });
   });
 
   for (const [what, sent, query] of [
@@ -106,4 +115,36 @@ describe('GET /v1/cards/search', () => {
     expect((await get(app, '?query=a&limit=500')).body.response_metadata.limit).to.equal(500);
     expect(calls.searchCards).to.have.nested.property('[0].limit', 500);
   });
+});
+
+describe('POST /v1/cards/search', () => {
+  const post = (app: ReturnType<typeof testApp>['app'], body: object) =>
+    request(app).post('/v1/cards/search').set('authorization', bearer(ourKey)).send(body);
+
+  it('searches with the query of the body, and shares its cursors with GET', async () => {
+    const { app, calls } = testApp({
+      cards: { searchCards: async () => ({ cards: [aCard()], next: place, truncated: false }) },
+    });
+    const first = await post(app, { query: 'ann', limit: 1 });
+    expect(first.status).to.equal(200);
+    expect(first.body.cards).to.have.nested.property('[0].deleted', false);
+    const cursor = String(first.body.response_metadata.next_cursor);
+    expect((await post(app, { query: 'ann', limit: 1, cursor })).status).to.equal(200);
+    expect((await get(app, `?query=ann&limit=1&cursor=${cursor}`)).status).to.equal(200);
+    expect(calls.searchCards).to.have.nested.property('[2].after').deep.equal(place);
+  });
+
+  for (const [what, body, message] of [
+    ['no query', {}, 'query parameter is required'],
+    ['an empty query', { query: ' ' }, 'query parameter is required'],
+    ['a limit of 0', { query: 'ann', limit: 0 }, 'limit must be a positive integer and less than 500'],
+    ['a limit of 501', { query: 'ann', limit: 501 }, 'limit must be a positive integer and less than 500'],
+    ['a cursor that is none', { query: 'ann', cursor: 'x' }, 'Invalid cursor'],
+  ] as const) {
+    it(`refuses ${what}`, async () => {
+      const res = await post(testApp().app, body);
+      expect(res.status).to.equal(400);
+      expect(res.body.message).to.equal(message);
+    });
+  }
 });

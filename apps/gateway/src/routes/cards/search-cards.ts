@@ -1,6 +1,8 @@
+import type { Caller } from '@cardlens/contracts';
 import { z } from 'zod';
+import type { Deps } from '../../ports.js';
 import { endpoint } from '../endpoint.js';
-import { cursor, limitUpTo } from '../fields.js';
+import { bodyOf, cursor, limitNumber, limitUpTo } from '../fields.js';
 import { cardBody } from './card-body.js';
 
 const limitDefault = 50;
@@ -16,25 +18,46 @@ const query = z
   .min(1, { error: required })
   .max(queryLengthMax, { error: unsound });
 
-/** `GET /v1/cards/search`: completed cards in which every word of the query begins some word; best first. */
+interface Search {
+  readonly query: string;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+async function search({ caller, search }: { caller: Caller; search: Search }, deps: Pick<Deps, 'cards' | 'cursors'>) {
+  const { accountId } = caller;
+  const { query, cursor, limit } = search;
+  const { cards, cursors } = deps;
+  const after = cursor === undefined ? undefined : cursors.readSearch(accountId, query, cursor);
+  const page = await cards.searchCards({ caller, query, limit, after });
+  return {
+    status: 200,
+    body: {
+      cards: page.cards.map(cardBody),
+      response_metadata: {
+        limit,
+        ...(page.next === undefined ? {} : { next_cursor: cursors.writeSearch(accountId, query, page.next) }),
+        ...(page.truncated ? { truncated: true } : {}),
+      },
+    },
+  };
+}
+
+/** `GET /v1/cards/search`: completed cards in which every word of the query is the prefix of a word; best first. */
 export const searchCards = endpoint({
   method: 'get',
   path: '/v1/cards/search',
   access: 'any',
   query: z.object({ query, cursor: cursor.optional(), limit: limitUpTo(limitMax).default(limitDefault) }),
-  async handle({ principal, caller, query: { query, cursor, limit } }, { cards, cursors }) {
-    const { accountId } = principal;
-    const after = cursor === undefined ? undefined : cursors.readSearch(accountId, query, cursor);
-    const page = await cards.searchCards({ caller, query, limit, after });
-    return {
-      status: 200,
-      body: {
-        cards: page.cards.map(cardBody),
-        response_metadata: {
-          limit,
-          ...(page.next === undefined ? {} : { next_cursor: cursors.writeSearch(accountId, query, page.next) }),
-        },
-      },
-    };
-  },
+  handle: ({ caller, query }, deps) => search({ caller, search: query }, deps),
+});
+
+/** `POST /v1/cards/search`: the same with the query in the body, which keeps names out of the logs of proxies. */
+export const searchCardsByBody = endpoint({
+  method: 'post',
+  path: '/v1/cards/search',
+  access: 'any',
+  needs: 'read',
+  body: bodyOf({ query, cursor: cursor.optional(), limit: limitNumber(limitMax).default(limitDefault) }),
+  handle: ({ caller, body }, deps) => search({ caller, search: body }, deps),
 });

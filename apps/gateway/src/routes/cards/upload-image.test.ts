@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ScanRequest, Side, type UploadImageRequest } from '@cardlens/contracts';
-import { DomainError, NotFound } from '@cardlens/errors';
+import { CardError, DomainError, NotFound } from '@cardlens/errors';
 import { expect } from 'chai';
 import request from 'supertest';
 import { aCardId, aScanId, bearer, ourKey, outage, testApp } from '../../../test/fakes.js';
@@ -46,7 +46,7 @@ describe('POST /v1/cards/{id}/upload', () => {
     expect(received.header).to.include({ cardId: aCardId, side: Side.SIDE_FRONT, captureType: 'manual' });
   });
 
-  for (const type of ['image/png', 'application/octet-stream', 'application/x-www-form-urlencoded', 'text/plain']) {
+  for (const type of ['image/png', 'application/octet-stream', 'text/plain', 'IMAGE/JPEG; q=1']) {
     it(`goes by the content and not by the header: ${type}`, async () => {
       const { app, received } = receiving();
       expect((await post(app, photo(6000), type)).status).to.equal(200);
@@ -94,14 +94,36 @@ describe('POST /v1/cards/{id}/upload', () => {
     expect((await post(receiving().app, photo(5120))).status).to.equal(200);
   });
 
-  for (const type of ['multipart/form-data; boundary=x', 'application/json']) {
-    it(`refuses ${type}, which would be stored around the image`, async () => {
-      const { app, received } = receiving();
-      const res = await post(app, photo(6000), type);
-      expect(res.status).to.equal(415);
-      expect(received.wasCalled).to.equal(false);
+  for (const type of [
+    'multipart/form-data; boundary=x',
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'application/pdf',
+    'text/html',
+    'nonsense',
+  ]) {
+    it(`refuses the content type ${type}, also of a body that is too large or too small`, async () => {
+      for (const image of [photo(6000), Buffer.alloc(1)]) {
+        const { app, calls, received } = receiving();
+        const res = await post(app, image, type);
+        expect(res.status).to.equal(415);
+        expect(received.wasCalled).to.equal(false);
+        expect(calls.authorizeUpload).to.equal(undefined);
+      }
     });
   }
+
+  it('takes a body without a content type', async () => {
+    const { app, received } = receiving();
+    const res = await request(app)
+      .post(path)
+      .set('authorization', bearer(ourKey))
+      .unset('content-type')
+      .serialize((body) => body)
+      .send(photo(6000));
+    expect(res.status).to.equal(200);
+    expect(received.image.equals(photo(6000))).to.equal(true);
+  });
 
   for (const [what, url, message] of [
     ['no orientation', `/v1/cards/${aCardId}/upload`, 'orientation must be front or back'],
@@ -157,8 +179,12 @@ describe('an upload of more than 50 MB', () => {
     code: 413,
   };
 
-  async function send(write: (req: ReturnType<typeof httpRequest>) => void, headers: Record<string, string>) {
-    const { app, received } = receiving();
+  async function send(
+    write: (req: ReturnType<typeof httpRequest>) => void,
+    headers: Record<string, string>,
+    overrides: Overrides = {},
+  ) {
+    const { app, received } = receiving(overrides);
     const server = createServer(app).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const req = httpRequest({
@@ -188,22 +214,52 @@ describe('an upload of more than 50 MB', () => {
     expect(received.wasCalled).to.equal(false);
   });
 
+  it('is 415 and not 413 when the content type is wrong too', async () => {
+    const headers = { 'content-type': 'application/json', 'content-length': String(50 * 1024 * 1024 + 1) };
+    expect((await send((req) => req.write(photo(1000)), headers)).status).to.equal(415);
+  });
+
+  it('is 413 by its length also as base64 text of a smaller image', async () => {
+    const { status, body } = await send((req) => req.write('A'.repeat(1000)), {
+      'content-type': 'text/plain',
+      'content-length': String(50 * 1024 * 1024 + 1),
+    });
+    expect(status).to.equal(413);
+    expect(body).to.deep.equal(tooLarge);
+  });
+
+  const chunked = { 'transfer-encoding': 'chunked' };
+  const writing = (piece: Buffer | string) => (req: ReturnType<typeof httpRequest>) => {
+    let sent = 0;
+    const more = () => {
+      while (sent < 52 && !req.destroyed) {
+        sent++;
+        if (!req.write(piece)) return void req.once('drain', more);
+      }
+      req.end();
+    };
+    more();
+  };
+
   it('is 413 as soon as too much has come, when the length was not announced', async () => {
-    const piece = photo(1024 * 1024);
-    const { status, body } = await send(
-      (req) => {
-        let sent = 0;
-        const more = () => {
-          while (sent < 52 && !req.destroyed) {
-            sent++;
-            if (!req.write(piece)) return void req.once('drain', more);
-          }
-          req.end();
-        };
-        more();
-      },
-      { 'transfer-encoding': 'chunked' },
-    );
+    const { status, body } = await send(writing(photo(1024 * 1024)), chunked);
+    expect(status).to.equal(413);
+    expect(body).to.deep.equal(tooLarge);
+  });
+
+  it('is 413 when it holds no image, and its length was not announced', async () => {
+    const uploadImage = async (requests: AsyncIterable<UploadImageRequest>) => {
+      let parts = 0;
+      for await (const _ of requests) if (++parts === 2) throw new CardError('IMG_UNSUPPORTED');
+      return { scanId: aScanId };
+    };
+    const { status, body } = await send(writing(Buffer.alloc(1024 * 1024)), chunked, { uploads: { uploadImage } });
+    expect(status).to.equal(413);
+    expect(body).to.deep.equal(tooLarge);
+  });
+
+  it('is 413 when it is broken base64, and its length was not announced', async () => {
+    const { status, body } = await send(writing(`${'A'.repeat(1000)}!${'A'.repeat(1024 * 1024)}`), chunked);
     expect(status).to.equal(413);
     expect(body).to.deep.equal(tooLarge);
   });

@@ -6,17 +6,18 @@ import { capturing, endpoint } from '../endpoint.js';
 import { captureType, cardParams, orientation } from '../fields.js';
 import {
   atLeast,
-  atMost,
   fromBase64,
   imageBytesMax,
   imageBytesMin,
   imageTooLarge,
   isBase64,
+  type LimitedBody,
+  limitedBody,
   sniffBytes,
 } from './image-stream.js';
 
-// A form or a JSON document around the image would be stored as the image.
-const wrapped = /^(multipart\/|application\/([\w.-]+\+)?json)/i;
+// A form or a JSON document around the image would be stored as the image (decisions §6).
+const readable = /^(image\/[\w.+*-]+|application\/octet-stream|text\/plain)\s*(;|$)/i;
 
 const unsupported = () =>
   new DomainError({
@@ -25,31 +26,29 @@ const unsupported = () =>
     publicMessage: 'The request body must be the image itself, binary or as base64 text',
   });
 
-/** The image in a request's body. @throws DomainError when its headers or its first 5 KB already tell that it is none */
-async function imageOf(req: Request): Promise<AsyncIterable<Buffer>> {
+/** The image in a request's body. @throws DomainError when its headers or its first 5 KB show that it is no image */
+async function imageIn({ headers }: Request, body: LimitedBody): Promise<AsyncIterable<Buffer>> {
   const {
-    'content-type': type = '',
+    'content-type': type = 'application/octet-stream',
     'content-encoding': encoding = 'identity',
     'content-length': length,
-  } = req.headers;
-  if (wrapped.test(type) || encoding !== 'identity') throw unsupported();
-  // Base64 makes four characters of three bytes, and may be broken into lines.
-  if (Number(length ?? 0) > imageBytesMax * 1.5) throw imageTooLarge();
+  } = headers;
+  if (!readable.test(type) || encoding !== 'identity') throw unsupported();
+  if (Number(length ?? 0) > imageBytesMax) throw imageTooLarge();
   if (length !== undefined && Number(length) < imageBytesMin) throw new CardError('IMG_TOO_SMALL');
-  // Not destroyed when reading ends early: the connection still has to carry the refusal.
-  const { start, all } = await atLeast(req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>, sniffBytes);
-  const isText = isBase64(start);
-  if (!isText && Number(length ?? 0) > imageBytesMax) throw imageTooLarge();
-  const image = await atLeast(atMost(isText ? fromBase64(all) : all), imageBytesMin);
+  const { start, all } = await atLeast(body.chunks(), sniffBytes);
+  const image = await atLeast(isBase64(start) ? fromBase64(all) : all, imageBytesMin);
   return image.all;
 }
+
+const isInvalidImage = (error: unknown): boolean => DomainError.from(error).kind === 'invalid';
 
 async function* messages(header: ScanRequest, image: AsyncIterable<Buffer>): AsyncGenerator<UploadImageRequest> {
   yield { part: { $case: 'header', value: header } };
   for await (const chunk of image) yield { part: { $case: 'chunk', value: chunk } };
 }
 
-/** `POST /v1/cards/{id}/upload`: the image of one side as the body, streamed on as it comes. */
+/** `POST /v1/cards/{id}/upload`: the image of one side as the body, streamed to the store. */
 export const uploadImage = endpoint({
   method: 'post',
   path: '/v1/cards/:id/upload',
@@ -58,21 +57,28 @@ export const uploadImage = endpoint({
   params: cardParams,
   query: z.object({ orientation, capture_type: captureType.optional() }),
   async handle({ caller, params, query, req }, { cards, uploads }) {
-    const image = await imageOf(req);
-    const side = sideNames.toWire(query.orientation);
-    const permit = await cards.authorizeUpload({ caller, cardId: params.id, side });
-    // A frame of a livescan that comes late changes nothing, and is no failure of the client's.
-    if (permit.alreadyCompleted) return { status: 204 };
-    const header = {
-      caller,
-      cardId: params.id,
-      side,
-      captureType: query.capture_type ?? '',
-      clientMetadataJson: '',
-      enableLivescan: permit.enableLivescan,
-      sandboxOutcome: permit.sandboxOutcome,
-    };
-    const { scanId } = await uploads.uploadImage(messages(header, image));
-    return { status: 200, body: { card_id: params.id, scan_id: scanId, metadata: {} } };
+    const body = limitedBody(req);
+    try {
+      const image = await imageIn(req, body);
+      const side = sideNames.toWire(query.orientation);
+      const permit = await cards.authorizeUpload({ caller, cardId: params.id, side });
+      // A late frame of a livescan changes nothing, and is no error of the client.
+      if (permit.alreadyCompleted) return { status: 204 };
+      const header = {
+        caller,
+        cardId: params.id,
+        side,
+        captureType: query.capture_type ?? '',
+        clientMetadataJson: '',
+        enableLivescan: permit.enableLivescan,
+        sandboxOutcome: permit.sandboxOutcome,
+      };
+      const { scanId } = await uploads.uploadImage(messages(header, image));
+      return { status: 200, body: { card_id: params.id, scan_id: scanId, metadata: {} } };
+    } catch (error) {
+      // Too large takes precedence, whatever the body holds.
+      if (isInvalidImage(error)) for await (const _ of body.chunks());
+      throw error;
+    }
   },
 });

@@ -1,7 +1,7 @@
 import { type OpenApiDocument, openApiDocument } from '../../openapi/document.js';
 import { type Endpoint, endpoint } from '../endpoint.js';
 
-/** `GET /v1/openapi.json`: what all of the endpoints, this one among them, have to say. */
+/** `GET /v1/openapi.json`: the OpenAPI document of every endpoint, including this one. */
 export function openapi(endpoints: () => readonly Endpoint[]): Endpoint {
   let built: { publicUrl: string; document: OpenApiDocument } | undefined;
   return endpoint({

@@ -1,4 +1,4 @@
-import { DomainError } from '@cardlens/errors';
+import { DomainError, eligibilityQuotaExceeded } from '@cardlens/errors';
 import { expect } from 'chai';
 import request from 'supertest';
 import { aCardId, anEligibilityId, aToken, bearer, ourAccount, ourKey, outage, testApp } from '../../../test/fakes.js';
@@ -83,6 +83,25 @@ describe('POST /v1/eligibility', () => {
     );
   });
 
+  for (const [what, sent] of [
+    ['a member number', body({ subscriber: { ...subscriber, member_id: 'CVH1' } })],
+    ['a payer', body({ payer_id: '60054' })],
+    ['a payer beside the question', body({}, { payerId: '60054' })],
+  ] as const)
+    it(`is 403 for a session token that names ${what}: it could ask about anybody`, async () => {
+      const { app, calls } = testApp();
+      const res = await request(app).post('/v1/eligibility').set('authorization', bearer(aToken())).send(sent);
+      expect(res.status).to.equal(403);
+      expect(res.body.type).to.equal('Access Denied');
+      expect(calls.createEligibility).to.equal(undefined);
+    });
+
+  for (const date_of_birth of ['18000101', '18491231'])
+    it(`takes the birth date ${date_of_birth}`, async () => {
+      const { app } = testApp();
+      expect((await post(app, body({ subscriber: { ...subscriber, date_of_birth } }))).status).to.equal(201);
+    });
+
   for (const name of ["O'Brien", 'Smith-Jones', 'van der Berg III', 'Núñez', 'Müller', '  Example  '])
     it(`takes the last name "${name}"`, async () => {
       const { app, calls } = testApp();
@@ -148,12 +167,17 @@ describe('POST /v1/eligibility', () => {
     [
       'the 30th of February',
       body({ subscriber: { ...subscriber, date_of_birth: '19800230' } }),
-      'subscriber.date_of_birth must be formatted as YYYYMMDD, and be a day that is not in the future',
+      'subscriber.date_of_birth must be formatted as YYYYMMDD, and be a day from 1800-01-01 that is not in the future',
+    ],
+    [
+      'a birth date of 1799',
+      body({ subscriber: { ...subscriber, date_of_birth: '17991231' } }),
+      'subscriber.date_of_birth must be formatted as YYYYMMDD, and be a day from 1800-01-01 that is not in the future',
     ],
     [
       'a birth date to come',
       body({ subscriber: { ...subscriber, date_of_birth: '29990101' } }),
-      'subscriber.date_of_birth must be formatted as YYYYMMDD, and be a day that is not in the future',
+      'subscriber.date_of_birth must be formatted as YYYYMMDD, and be a day from 1800-01-01 that is not in the future',
     ],
     [
       'a member id of one letter',
@@ -257,6 +281,17 @@ describe('POST /v1/eligibility', () => {
       expect(res.status).to.equal(status);
       expect(res.body).to.deep.equal({ message: 'as the service says', type, code: status });
     });
+
+  it('is 429 until midnight UTC when the quota of the day is used up', async () => {
+    const publicMessage = 'The account has used up its eligibility checks of today';
+    const refusal = new DomainError({ code: eligibilityQuotaExceeded, kind: 'rate_limited', publicMessage });
+    const { app, clock } = testApp({ eligibility: { createEligibility: () => Promise.reject(refusal) } });
+    const res = await post(app, body());
+    expect(res.status).to.equal(429);
+    expect(res.body.message).to.equal(publicMessage);
+    const midnight = new Date(clock.nowMs()).setUTCHours(24, 0, 0, 0);
+    expect(Number(res.headers['retry-after'])).to.equal(Math.ceil((midnight - clock.nowMs()) / 1000));
+  });
 
   it('is 503 while the service is away', async () => {
     const { app } = testApp({ eligibility: { createEligibility: () => Promise.reject(outage()) } });

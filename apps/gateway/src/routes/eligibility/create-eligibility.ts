@@ -1,4 +1,6 @@
+import { DomainError, eligibilityQuotaExceeded, requestErrors } from '@cardlens/errors';
 import { z } from 'zod';
+import { TooManyRequests } from '../../middleware/admit.js';
 import { endpoint } from '../endpoint.js';
 import { idempotencyKey } from '../fields.js';
 import { roots } from './paths.js';
@@ -11,12 +13,16 @@ export const createEligibility = roots.map((root) =>
     method: 'post',
     path: root,
     access: 'any',
+    needs: 'eligibility',
     headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
     prepareBody: inSnakeCase,
     body: newCheck,
-    async handle({ caller, headers, body }, { eligibility, publicUrl }) {
+    async handle({ principal, caller, headers, body }, { clock, eligibility, publicUrl }) {
       const { subscriber, dependent, provider, service_type_codes = [], payer_id = '' } = body.eligibility;
-      const record = await eligibility.createEligibility({
+      // Otherwise a browser could check anyone's coverage at the customer's cost (decisions §8).
+      const isOfAnother = subscriber.member_id !== undefined || payer_id !== '';
+      if (isOfAnother && principal.kind === 'token') throw new DomainError(requestErrors.accessDenied);
+      const wanted = {
         caller,
         cardId: body.card_id,
         subscriber: {
@@ -40,9 +46,20 @@ export const createEligibility = roots.map((root) =>
         serviceTypeCodes: service_type_codes,
         payerId: payer_id,
         idempotencyKey: headers['idempotency-key'],
+      };
+      const record = await eligibility.createEligibility(wanted).catch((error: unknown) => {
+        throw overQuota(error, clock.nowMs());
       });
       const location = `${publicUrl}/v1/eligibility/${record.eligibilityId}`;
       return { status: 201, body: recordBody(record), headers: { location } };
     },
   }),
 );
+
+const dayMs = 86_400_000;
+
+/** Quotas reset at midnight UTC. */
+function overQuota(error: unknown, nowMs: number): unknown {
+  if (!(error instanceof DomainError) || error.code !== eligibilityQuotaExceeded) return error;
+  return new TooManyRequests(Math.ceil((dayMs - (nowMs % dayMs)) / 1000), error.publicMessage);
+}

@@ -8,12 +8,13 @@ import { recordBody } from './record-body.js';
 const limitMax = 30;
 const limit = limitUpTo(limitMax).default(limitMax);
 
-/** `GET /v1/eligibility`: the caller's records, newest first, without the full answers. */
+/** `GET /v1/eligibility`: the caller's records, newest first, without the full responses. */
 export const listEligibilities = roots.map((root) =>
   endpoint({
     method: 'get',
     path: root,
     access: 'any',
+    needs: 'eligibility',
     query: z.object({ cursor: cursor.optional(), limit }),
     async handle({ principal, caller, query }, { eligibility, cursors }) {
       const { accountId } = principal;

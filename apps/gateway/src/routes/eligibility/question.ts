@@ -2,10 +2,10 @@ import { isNpi, serviceTypeCodes } from '@cardlens/contracts';
 import { z } from 'zod';
 import { bodyOf } from '../fields.js';
 
-// What a check asks (decisions §8). Every text names its field as answers do, and no text quotes a value: values are PHI.
+// The question of a check (decisions §8). Every error names its field as responses do, and none quotes a value: values are PHI.
 // Lengths are those of the X12 elements that carry them (005010X279A1).
 
-// As code, not as a pattern: few readers of the document know classes of characters by name.
+// As code, not as a pattern: few readers of the document know character classes by name.
 const isPrintable = (text: string): boolean => !/[\p{Cc}\p{Cf}]/u.test(text);
 
 const text = (name: string, min: number, max: number, description: string) => {
@@ -27,7 +27,7 @@ const object = <S extends z.ZodRawShape>(name: string, shape: S) =>
 
 const dayMs = 86_400_000;
 
-/** A day of the calendar that is not to come, anywhere on earth. */
+/** A calendar day that is not in the future in any time zone. */
 function isBirthDate(digits: string): boolean {
   const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].map(Number) as [
     number,
@@ -37,7 +37,7 @@ function isBirthDate(digits: string): boolean {
   const atMs = Date.UTC(year, month - 1, day);
   const date = new Date(atMs);
   const isDay = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isDay && year >= 1850 && atMs <= Date.now() + dayMs;
+  return isDay && year >= 1800 && atMs <= Date.now() + dayMs;
 }
 
 const dateOfBirth = (name: string) => {
@@ -46,7 +46,9 @@ const dateOfBirth = (name: string) => {
   return z
     .string({ error })
     .regex(/^\d{8}$/, { error })
-    .refine(isBirthDate, { error: `${name} must be formatted as YYYYMMDD, and be a day that is not in the future` })
+    .refine(isBirthDate, {
+      error: `${name} must be formatted as YYYYMMDD, and be a day from 1800-01-01 that is not in the future`,
+    })
     .meta({ description: 'Date of birth, as `YYYYMMDD`.', example: '19800102' });
 };
 
@@ -153,7 +155,7 @@ const aliases: Readonly<Record<string, string>> = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One level of an object with its names in snake_case, which win where both are there. */
+/** One level of an object with snake_case names, which take precedence where both are present. */
 function renamed(value: unknown): unknown {
   if (!isObject(value)) return value;
   const fields = Object.entries(value).map(([name, field]) => [aliases[name] ?? name, field] as const);
@@ -161,7 +163,9 @@ function renamed(value: unknown): unknown {
   return Object.fromEntries([...fields, ...own]);
 }
 
-/** The body in the names that are checked: it may come in camelCase (decisions §8), and with the payer beside the question. */
+/**
+ * The body with the names that are validated: it may come in camelCase (decisions §8), and with the payer beside the question.
+ */
 export function inSnakeCase(body: unknown): unknown {
   const outer = renamed(body);
   if (!isObject(outer)) return outer;

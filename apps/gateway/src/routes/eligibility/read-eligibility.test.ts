@@ -32,6 +32,13 @@ for (const root of ['/v1/eligibility', '/eligibility']) {
       expect(calls.getEligibility).to.have.nested.property('[0].eligibilityId', anEligibilityId);
     });
 
+    it('marks what a simulated payer answered, and nothing else', async () => {
+      for (const simulated of [true, undefined]) {
+        const { app } = testApp({ eligibility: { getEligibility: async () => ({ ...completed, simulated }) } });
+        expect((await get(app, `${root}/${anEligibilityId}`)).body.simulated).to.equal(simulated);
+      }
+    });
+
     it('tells why a check failed', async () => {
       const failed = anEligibility({
         state: EligibilityState.ELIGIBILITY_STATE_ERROR,

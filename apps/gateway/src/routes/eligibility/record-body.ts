@@ -2,19 +2,20 @@ import { type Eligibility, eligibilityStateNames } from '@cardlens/contracts';
 import { eligibilityErrorMessage } from '@cardlens/errors';
 import { formatTimestampUs } from '@cardlens/runtime';
 
-/** Why a check ended in state error: human text with the code in brackets, and the code by itself. */
+/** Why a check ended in state error: text with the code in brackets, and the code alone. */
 export const eligibilityFailureBody = (code: string) => ({
   message: eligibilityErrorMessage(code),
   type: 'Eligibility Error',
   code,
 });
 
-/** An eligibility record as callers see it (decisions §8); what there is none of is left out. */
+/** An eligibility record as callers see it (decisions §8); absent values are left out. */
 export const recordBody = (record: Eligibility) => ({
   eligibility_id: record.eligibilityId,
   state: eligibilityStateNames.fromWire(record.state) ?? 'processing',
   card_id: record.cardId,
   created_at: formatTimestampUs(record.createdAtUs),
+  ...(record.simulated ? { simulated: true } : {}),
   ...parsed('eligibility_request', record.requestJson),
   ...parsed('eligibility_response', record.responseJson),
   ...parsed('eligibility_summarized_response', record.summaryJson),

@@ -5,6 +5,8 @@ export const authping = endpoint({
   method: 'get',
   path: '/v1/authping',
   access: 'any',
+  isAudited: false,
+  needs: 'nothing',
   async handle({ principal }, { clock }) {
     return {
       status: 200,

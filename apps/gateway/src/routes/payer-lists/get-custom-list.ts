@@ -9,7 +9,7 @@ import { type Answer, endpoint } from '../endpoint.js';
 
 const format = z.enum(['csv'], { error: 'format must be csv' });
 
-/** `GET /v1/payer-lists/custom`: what the account's own list is, or with `format=csv` the list itself. */
+/** `GET /v1/payer-lists/custom`: a description of the account's own list, or with `format=csv` the list itself. */
 export const getCustomList = endpoint({
   method: 'get',
   path: '/v1/payer-lists/custom',
@@ -20,7 +20,7 @@ export const getCustomList = endpoint({
     const { source, rows, createdAtUs } = await matching.getCustomList({ accountId });
     if (query.format === 'csv') {
       return csvAnswer(matching, { accountId, source }, (error, requestId) =>
-        log.warn('a payer list could not be sent to its end', { requestId }, error),
+        log.warn('sending a payer list was interrupted', { requestId }, error),
       );
     }
     return { status: 200, body: { source, rows, created_at: formatTimestampUs(createdAtUs) } };
@@ -40,13 +40,13 @@ const columns: readonly (readonly [keyof PayerListRow, string])[] = [
   ['phone', 'phone'],
 ];
 
-/** Cells come back as they were sent, also such as a spreadsheet would take for formulas. */
+/** Cells are returned as they were sent, including those that a spreadsheet would read as formulas. */
 async function csvAnswer(
   matching: MatchingPort,
   wanted: Wanted,
   onFailure: (error: unknown, requestId: string) => void,
 ): Promise<Answer> {
-  // The first piece is fetched before the answer begins: until then, a failure has a status of its own.
+  // The first part is fetched before the response begins, so that a failure still has a status of its own.
   const first = await matching.readCustomRows({ ...wanted, from: 0 });
   return {
     status: 200,
@@ -60,7 +60,7 @@ async function csvAnswer(
         record_delimiter: 'windows',
         columns: columns.map(([key, header]) => ({ key, header })),
       });
-      // An answer that breaks off is destroyed, so that nobody takes half a list for a list.
+      // An incomplete response is aborted, so that no client mistakes it for the whole list.
       pipeline(rowsOf(matching, wanted, first), writer, res).catch((error: unknown) => {
         res.destroy();
         onFailure(error, requestId);

@@ -17,7 +17,7 @@ const unsupported = () =>
 const typePattern =
   /^(text\/csv|application\/json)\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?(?:;\s*header\s*=\s*present\s*)?$/i;
 
-/** The parts of a list in a request's body, as they come. @throws DomainError `too_large`, `unsupported_media` */
+/** The list in a request's body, as a stream. @throws DomainError `too_large`, `unsupported_media` */
 export function listParts(req: Request, accountId: string): AsyncGenerator<ReplaceCustomListRequest> {
   const {
     'content-type': type = '',
@@ -31,7 +31,7 @@ export function listParts(req: Request, accountId: string): AsyncGenerator<Repla
   return (async function* () {
     yield { part: { $case: 'header', value: header } };
     let bytes = 0;
-    // Not destroyed when reading ends early: the connection still has to carry the refusal.
+    // Not destroyed when reading ends early: the connection still has to carry the error response.
     for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > listBytesMax) throw tooLarge();

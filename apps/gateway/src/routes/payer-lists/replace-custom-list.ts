@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.js';
 import { listParts } from './list-body.js';
 
-/** `PUT /v1/payer-lists/custom`: the account's own list as the body, streamed on as it comes; replaced whole or not at all. */
+/** `PUT /v1/payer-lists/custom`: the account's own list as the body, streamed; replaced completely or not at all. */
 export const replaceCustomList = endpoint({
   method: 'put',
   path: '/v1/payer-lists/custom',

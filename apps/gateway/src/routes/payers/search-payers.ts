@@ -15,11 +15,12 @@ const query = z
   .min(1, { error: required })
   .max(queryLengthMax, { error: unsound });
 
-/** `GET /v1/payers`: payers of the canonical directory by the beginnings of words of their names; best first (decisions §12). */
+/** `GET /v1/payers`: payers of the canonical directory by prefixes of the words of their names; best first (decisions §12). */
 export const searchPayers = endpoint({
   method: 'get',
   path: '/v1/payers',
   access: 'key',
+  isAudited: false,
   query: z.object({ query, cursor: cursor.optional(), limit: limitUpTo(limitMax).default(limitDefault) }),
   async handle({ principal: { accountId }, query: { query, cursor, limit } }, { matching, cursors }) {
     const after = cursor === undefined ? undefined : cursors.readPayers(accountId, query, cursor);

@@ -50,17 +50,36 @@ describe('POST /v1/scans/:id/metadata', () => {
     });
   }
 
-  for (const [what, body] of [
-    ['no metadata', {}],
-    ['metadata that is null', { metadata: null }],
-    ['a list', { metadata: [1] }],
-    ['a text', { metadata: '{}' }],
-    ['more than 4 KB', { metadata: { x: 'y'.repeat(4096) } }],
+  for (const [what, body, kept] of [
+    [
+      'the object itself, as published clients send it',
+      { angle: 3, capture: { zoom: 2 } },
+      { angle: 3, capture: { zoom: 2 } },
+    ],
+    ['an empty object', {}, {}],
+    ['a field of that name that is a list', { metadata: [1] }, { metadata: [1] }],
+    ['a field of that name beside others', { metadata: { a: 1 }, b: 2 }, { metadata: { a: 1 }, b: 2 }],
+  ] as const) {
+    it(`takes ${what}`, async () => {
+      const res = await post(testApp().app, body);
+      expect(res.status).to.equal(200);
+      expect(res.body.metadata).to.deep.equal(kept);
+    });
+  }
+
+  for (const [what, body, message] of [
+    ['a list', [1], 'The request body must be a JSON object'],
+    ['more than 4 KB', { x: 'y'.repeat(4096) }, 'metadata must be a JSON object of at most 4 KB'],
+    [
+      'more than 4 KB in a field',
+      { metadata: { x: 'y'.repeat(4096) } },
+      'metadata must be a JSON object of at most 4 KB',
+    ],
   ] as const) {
     it(`refuses ${what}`, async () => {
       const res = await post(testApp().app, body);
       expect(res.status).to.equal(400);
-      expect(res.body.message).to.equal('metadata must be a JSON object of at most 4 KB');
+      expect(res.body.message).to.equal(message);
     });
   }
 });

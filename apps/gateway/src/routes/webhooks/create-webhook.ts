@@ -3,11 +3,12 @@ import { bodyOf } from '../fields.js';
 import { description, events, selectionOf, url } from './fields.js';
 import { webhookWithSecret } from './webhook-body.js';
 
-/** `POST /v1/webhooks`: an endpoint of the account; its secret is in this answer and in no other. */
+/** `POST /v1/webhooks`: creates an endpoint; its secret is in this response only. */
 export const createWebhook = endpoint({
   method: 'post',
   path: '/v1/webhooks',
   access: 'key',
+  needs: 'webhooks',
   body: bodyOf({ url, events: events.optional(), description: description.optional() }),
   async handle({ principal, body }, { webhooks, publicUrl }) {
     const made = await webhooks.createEndpoint({

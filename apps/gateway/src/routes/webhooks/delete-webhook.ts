@@ -6,6 +6,7 @@ export const deleteWebhook = endpoint({
   method: 'delete',
   path: '/v1/webhooks/:id',
   access: 'key',
+  needs: 'webhooks',
   params: webhookParams,
   async handle({ principal, params }, { webhooks }) {
     await webhooks.deleteEndpoint({ accountId: principal.accountId, webhookId: params.id });

@@ -4,13 +4,13 @@ import { uuid } from '../fields.js';
 
 export const webhookParams = z.object({ id: uuid('webhook_id') });
 
-/** Of one delivery of an endpoint. */
+/** Parameters of one delivery of an endpoint. */
 export const deliveryParams = z.object({ id: uuid('webhook_id'), deliveryId: uuid('delivery_id') });
 
 const urlLengthMax = 2048;
 const urlError = `url must be an https URL of at most ${urlLengthMax} characters`;
 
-/** Whether it may be gone to is told by whoever goes there. */
+/** Whether the address is allowed is checked when it is called. */
 export const url = z
   .string({ error: ({ input }) => (input === undefined ? 'url is required' : urlError) })
   .min(1, { error: urlError })
@@ -18,14 +18,14 @@ export const url = z
 
 const eventsError = `events must be null or a list of ${webhookEventTypes.join(', ')}`;
 
-/** Null: all of them. */
+/** Null: all events. */
 export const events = z
   .array(z.enum(webhookEventTypes, { error: eventsError }), { error: eventsError })
   .min(1, { error: eventsError })
   .max(100, { error: eventsError })
   .nullable();
 
-/** @returns undefined when nothing was said of events */
+/** @returns undefined when the body does not mention events */
 export const selectionOf = (chosen: readonly string[] | null | undefined) =>
   chosen === undefined ? undefined : { events: [...(chosen ?? [])] };
 

@@ -7,6 +7,7 @@ export const getWebhook = endpoint({
   method: 'get',
   path: '/v1/webhooks/:id',
   access: 'key',
+  needs: 'webhooks',
   params: webhookParams,
   async handle({ principal, params }, { webhooks }) {
     const found = await webhooks.getEndpoint({ accountId: principal.accountId, webhookId: params.id });

@@ -7,11 +7,12 @@ import { deliveryBody } from './webhook-body.js';
 const limitDefault = 50;
 const limitMax = 200;
 
-/** `GET /v1/webhooks/{id}/deliveries`: what became of each event, newest first. */
+/** `GET /v1/webhooks/{id}/deliveries`: deliveries of the endpoint, newest first. */
 export const listDeliveries = endpoint({
   method: 'get',
   path: '/v1/webhooks/:id/deliveries',
   access: 'key',
+  needs: 'webhooks',
   params: webhookParams,
   query: z.object({ cursor: cursor.optional(), limit: limitUpTo(limitMax).default(limitDefault) }),
   async handle({ principal, params, query }, { webhooks, cursors }) {

@@ -2,11 +2,12 @@ import { endpoint } from '../endpoint.js';
 import { deliveryParams } from './fields.js';
 import { deliveryBody } from './webhook-body.js';
 
-/** `POST /v1/webhooks/{id}/deliveries/{delivery_id}/replay`: sends what was or was not delivered once more. */
+/** `POST /v1/webhooks/{id}/deliveries/{delivery_id}/replay`: sends a delivery again, whatever became of it. */
 export const replayDelivery = endpoint({
   method: 'post',
   path: '/v1/webhooks/:id/deliveries/:deliveryId/replay',
   access: 'key',
+  needs: 'webhooks',
   params: deliveryParams,
   async handle({ principal, params }, { webhooks }) {
     const { id: webhookId, deliveryId } = params;

@@ -3,11 +3,12 @@ import { bodyOf, boolean } from '../fields.js';
 import { description, events, selectionOf, url, webhookParams } from './fields.js';
 import { webhookBody } from './webhook-body.js';
 
-/** `PATCH /v1/webhooks/{id}`: changes what the body names. */
+/** `PATCH /v1/webhooks/{id}`: changes the fields in the body. */
 export const updateWebhook = endpoint({
   method: 'patch',
   path: '/v1/webhooks/:id',
   access: 'key',
+  needs: 'webhooks',
   params: webhookParams,
   body: bodyOf({
     url: url.optional(),

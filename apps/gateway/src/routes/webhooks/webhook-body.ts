@@ -13,10 +13,10 @@ export const webhookBody = (endpoint: Endpoint | undefined) => ({
   ...(endpoint?.disabledReason ? { disabled_reason: endpoint.disabledReason } : {}),
 });
 
-/** With the secret, which is shown at creation and rotation only. */
+/** With the secret, which is returned at creation and rotation only. */
 export const webhookWithSecret = ({ endpoint, secret }: EndpointWithSecret) => ({ ...webhookBody(endpoint), secret });
 
-/** What became of one event at one endpoint (decisions §9). */
+/** A delivery of one event to one endpoint (decisions §9). */
 export const deliveryBody = (delivery: Delivery) => ({
   delivery_id: delivery.deliveryId,
   event_id: delivery.eventId,

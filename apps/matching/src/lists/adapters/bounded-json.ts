@@ -1,13 +1,12 @@
 import { UnreadableList } from '../domain/errors.js';
 
-/** Twenty columns are many; what is in them counts as well. */
+/** Upper bound on the values of a list; twenty columns per row are plenty. */
 const valuesOfRowMax = 20;
 
 const [quote, backslash, comma, opening, closing] = [0x22, 0x5c, 0x2c, [0x7b, 0x5b], [0x7d, 0x5d]] as const;
 
 /**
- * The pieces of a JSON text as they are, while they have no more rows, nor values in them, than a list may: once it is taken
- * apart, a short text is very much in memory, and takes all the time.
+ * Passes JSON text through, counting rows and values: parsed, a short text can take a lot of memory and time.
  * @throws UnreadableList
  */
 export async function* boundedJson(text: AsyncIterable<string>, rowsMax: number): AsyncGenerator<string> {

@@ -6,12 +6,12 @@ import type { ListVersion } from '../domain/list-version.js';
 import type { CustomRow } from '../domain/rows.js';
 import type { ListStore } from '../handlers/ports.js';
 
-/** Rows of all accounts' lists that are kept ready; two of the largest lists, or many small ones. */
+/** Rows of custom lists kept indexed in memory, over all accounts: two of the largest lists, or many small ones. */
 const rowsKept = 100_000;
 
-/** Accounts' own lists, ready to be matched. Which version counts is looked up every time. */
+/** Indexed custom lists. The current version is looked up on every call. */
 export function customIndexes(lists: ListStore): { of(accountId: string): Promise<CustomIndex | undefined> } {
-  // In the order of their last use, the longest ago first.
+  // In order of last use, least recent first.
   const kept = new Map<string, Kept>();
 
   const load = async ({ versionId, source, rows: expected }: ListVersion): Promise<CustomIndex> => {
@@ -21,7 +21,7 @@ export function customIndexes(lists: ListStore): { of(accountId: string): Promis
       if (more === undefined) break;
       rows.push(...(more as readonly CustomRow[]));
     }
-    // Replaced while it was read: whoever asks again gets the new one.
+    // Replaced while it was being read: a retry gets the new version.
     if (rows.length !== expected) throw new StaleVersion('payer list', versionId);
     return inTurns(customIndexInSteps(rows, source));
   };
@@ -41,7 +41,7 @@ export function customIndexes(lists: ListStore): { of(accountId: string): Promis
       const known = kept.get(accountId);
       kept.delete(accountId);
       if (!current) return undefined;
-      // Many cards at once wait for one index.
+      // Concurrent cards share one pending index.
       const wanted =
         known?.version.versionId === current.versionId ? known : { version: current, index: load(current) };
       kept.set(accountId, wanted);

@@ -9,7 +9,7 @@ interface ListDocument {
   _id: string;
   kind: ListOwner['kind'];
   owner: ListOwner;
-  /** The version that counts: changing it is what replaces a list, all at once. */
+  /** The current version; writing it replaces the list atomically. */
   current: string;
 }
 
@@ -27,7 +27,9 @@ interface VersionDocument {
 interface PieceDocument {
   _id: string;
   versionId: string;
-  /** Rows as one JSON text: nothing is asked of single rows, and a text is far quicker to store than a thousand documents. */
+  /**
+   * Rows as one JSON text: rows are never queried individually, and one text is far faster to store than a thousand documents.
+   */
   rowsJson: string;
 }
 
@@ -59,19 +61,19 @@ const pieceSchema = new Schema<PieceDocument>(
 );
 pieceSchema.index({ versionId: 1 });
 
-/** An upload that takes longer than its callers wait for it is dead. */
+/** An upload older than its callers' deadline is abandoned. */
 const abandonedAfterMs = 60 * 60 * 1000;
-/** Versions of a clearinghouse's list that can be rolled back to. */
+/** Versions of a clearinghouse list kept for rollback. */
 const keptVersions = 5;
 
-/** Lists in MongoDB: a pointer for each list, its versions, and their rows in pieces. */
+/** Lists in MongoDB: a pointer per list, its versions, and their rows in chunks. */
 export function mongoListStore(connection: Connection, nowMs: () => number): ListStore {
   const lists = connection.model<ListDocument>('PayerList', listSchema);
   const versions = connection.model<VersionDocument>('PayerListVersion', versionSchema);
   const pieces = connection.model<PieceDocument>('PayerListRows', pieceSchema);
 
   const removeVersion = async (versionId: string): Promise<void> => {
-    // Rows first: a version whose document is gone could not be found any more.
+    // Rows first: without the version document they could not be found any more.
     await stored(() => pieces.collection.deleteMany({ versionId }));
     await stored(() => versions.collection.deleteOne({ _id: versionId } as object));
   };
@@ -79,10 +81,10 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
   const isBeingWritten = ({ isComplete, createdAtMs }: VersionDocument): boolean =>
     !isComplete && nowMs() - createdAtMs < abandonedAfterMs;
 
-  /** Removes what no list needs: replaced versions, and what a crash left half-written. */
+  /** Removes what no list needs: replaced versions, and partial data left by a crash. */
   const tidy = async (owner: ListOwner): Promise<void> => {
     const key = ownerKey(owner);
-    // In this order: a version that is complete in the first answer was pointed to before the second.
+    // Order matters: a version that is complete in the first result was already pointed to before the second query.
     const all = await stored(() => versions.find({ ownerKey: key }).lean<VersionDocument[]>());
     const pointer = await pointerOf(owner);
     const isNeeded = (version: VersionDocument) => version._id === pointer?.current || isBeingWritten(version);
@@ -136,17 +138,17 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
       },
       async commit(rows) {
         await mark(versionId, { rows });
-        // A write that failed for us may still have been done.
+        // A write that failed for us may still have been applied.
         mayCount = true;
         await point(owner, versionId);
-        // Only what was the current version once is complete: who tidies up meanwhile leaves this one alone until then.
+        // Only a version that was current once is marked complete: concurrent cleanup leaves this one alone until then.
         await mark(versionId, { isComplete: true });
-        // The list is replaced already; what is not removed now is removed with the next version.
+        // The list has been replaced; what cannot be removed now is removed with the next version.
         await tidy(owner).catch(() => {});
         return { ...version, rows };
       },
       async discard() {
-        // What does not count after all is removed with the next version.
+        // The abandoned version is removed with the next one.
         if (!mayCount) await removeVersion(versionId);
       },
     };
@@ -210,7 +212,7 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
             .find({ kind: 'custom', _id: { $gt: last } })
             .sort({ _id: 1 })
             .limit(batch);
-        // In this order, as in `tidy`.
+        // Same order as in `tidy`.
         const found = await stored(() => next().lean<VersionDocument[]>());
         const owners = [...new Set(found.map((version) => version.ownerKey))];
         const pointers = await stored(() => lists.find({ _id: { $in: owners } }).lean<ListDocument[]>());

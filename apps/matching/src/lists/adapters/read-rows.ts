@@ -9,13 +9,13 @@ import { boundedJson } from './bounded-json.js';
 export const listBytesMax = 20 * 1024 * 1024;
 const lineCharactersMax = 1024 * 1024;
 
-/** Rows of a CSV or JSON file in UTF-8; of a CSV one after the other, as the file comes. */
+/** Reads rows of a UTF-8 CSV or JSON file; CSV rows are streamed. */
 export const readRows: ReadRows = (contentType, chunks, columns) => {
   const text = decoded(chunks);
   return contentType === 'application/json' ? jsonRows(text) : csvRows(text, columns);
 };
 
-/** @throws UnreadableList for any other encoding, instead of names full of question marks */
+/** @throws UnreadableList for other encodings, instead of accepting replacement characters in names */
 async function* decoded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
@@ -34,7 +34,7 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   }
 }
 
-/** Whatever can be read as a row is one: what is wrong with it is told with its number, and the others are taken. */
+/** Accepts every value that can be read as a row; problems are reported with the row number. */
 async function* csvRows(
   text: AsyncIterable<string>,
   { known, required }: { known: readonly string[]; required: readonly string[] },
@@ -47,7 +47,7 @@ async function* csvRows(
     skip_empty_lines: true,
   });
   const source = Readable.from(linesBounded(text));
-  // The parser hears of a failure of what feeds it, and ends with it.
+  // Errors of the source propagate to the parser and end it.
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
@@ -64,7 +64,7 @@ async function* csvRows(
   }
 }
 
-/** The parser holds a line's values all at once. @throws UnreadableList */
+/** The parser buffers one line. @throws UnreadableList */
 async function* linesBounded(text: AsyncIterable<string>): AsyncGenerator<string> {
   let length = 0;
   for await (const piece of text) {
@@ -84,7 +84,7 @@ function columnsOf(header: readonly string[], known: readonly string[], required
   return names.map((name) => (known.includes(name) ? name : undefined));
 }
 
-/** A row that is short lacks its last values; one that is too long has a comma too many somewhere. */
+/** A short row lacks its last values; a long one contains an unquoted comma. */
 function rowOf(columns: readonly (string | undefined)[], values: readonly string[]): RawRow | BrokenRow {
   if (values.slice(columns.length).some((value) => value.trim() !== ''))
     return new BrokenRow('the row has more values than there are columns');
@@ -94,7 +94,7 @@ function rowOf(columns: readonly (string | undefined)[], values: readonly string
   return row;
 }
 
-/** What the parser says quotes the file; where it is at fault is enough. */
+/** The parser's messages quote the file, so only the position is reported. */
 function readable(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const { code, lines } = error as CsvError & { lines?: unknown };

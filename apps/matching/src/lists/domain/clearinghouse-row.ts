@@ -5,10 +5,10 @@ import type { ClearinghouseRow, RawRow, Rejection } from './rows.js';
 const idPattern = /^[A-Z0-9][A-Z0-9-]{0,29}$/;
 
 /**
- * Which payer of ours a row of a clearinghouse's list is: the one it names, otherwise the one that has its id and a name
- * like its own, otherwise the one of exactly its name.
+ * Finds the payer of a clearinghouse row: the one it names by id; otherwise the one with the same clearinghouse id and a
+ * similar name; otherwise the one with exactly the same name.
  *
- * @param taken  payers of the rows before, with their numbers; this one's is added
+ * @param taken  payers of earlier rows with their row numbers; this row's payer is added
  */
 export function clearinghouseRowOf(
   directory: Directory,

@@ -1,6 +1,6 @@
 import { DomainError, InvalidInput, NotFound } from '@cardlens/errors';
 
-/** The file cannot be a list; the text says why and never quotes it. */
+/** The file is not a valid list. The message gives the reason and never quotes the file. */
 export class UnreadableList extends InvalidInput {}
 
 export class ListTooLarge extends DomainError {
@@ -9,7 +9,7 @@ export class ListTooLarge extends DomainError {
   }
 }
 
-/** The account has no list of its own, or the clearinghouse no such version. */
+/** The account has no custom list, or the clearinghouse has no such version. */
 export class ListNotFound extends NotFound {
   constructor(what: string) {
     super('payer_list', what);

@@ -1,4 +1,4 @@
-/** A row of an account's own list (decisions §12). Absent values are empty. */
+/** A row of a custom list (decisions §12). Absent values are empty. */
 export interface CustomRow {
   readonly customPayerId: string;
   readonly customPayerName: string;
@@ -7,24 +7,24 @@ export interface CustomRow {
   readonly phone: string;
 }
 
-/** A row of a clearinghouse's list, once it is known which payer of ours it is. */
+/** A row of a clearinghouse list whose payer has been determined. */
 export interface ClearinghouseRow {
   readonly payerId: string;
   readonly payerName: string;
   readonly svcPayerId: string;
 }
 
-/** A row as a file has it: values by the names of their columns. */
+/** A row of a file: values by column name. */
 export type RawRow = Readonly<Record<string, unknown>>;
 
-/** Why a row was not taken. Never quotes it: a list is customer data, and reasons are shown and counted. */
+/** Why a row was rejected. Never quotes the row: a list is customer data, and reasons are displayed and counted. */
 export interface Rejection {
   /** Counts from 1, without the header. */
   readonly row: number;
   readonly reason: string;
 }
 
-/** A row that the file has, but that could not be read as one. */
+/** A row of the file that could not be parsed. */
 export class BrokenRow {
   constructor(readonly reason: string) {}
 }
@@ -40,18 +40,18 @@ const lengths = {
 } as const;
 type Column = keyof typeof lengths;
 
-/** Columns of an account's own list. */
+/** Columns of a custom list. */
 export const customColumns = Object.keys(lengths) as readonly Column[];
 export const customColumnsRequired: readonly Column[] = ['custom_payer_id', 'custom_payer_name'];
 
-/** Columns of a clearinghouse's list. */
+/** Columns of a clearinghouse list. */
 export const clearinghouseColumns = ['payer_id', 'payer_name', 'svc_payer_id'] as const;
 export const clearinghouseColumnsRequired = ['payer_id', 'payer_name'] as const;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\u0000-\u001f\u007f]/;
 
-/** The text in a column; absent and null are empty. @returns a reason when it is no usable text */
+/** The text of a column; absent and null are empty. @returns a reason when it is not usable text */
 function textIn(raw: RawRow, column: Column): { text: string } | { reason: string } {
   const value = raw[column] ?? '';
   if (typeof value !== 'string') return { reason: `${column} must be a text` };
@@ -62,9 +62,10 @@ function textIn(raw: RawRow, column: Column): { text: string } | { reason: strin
 }
 
 /**
- * A row of an account's own list, or why it is none. Cells that a spreadsheet would take for formulas are texts like others.
+ * Parses a row of a custom list. Cells that a spreadsheet would evaluate as formulas are plain text.
  *
- * @param taken  ids of the rows before, with their numbers; this one's is added
+ * @param taken  ids of earlier rows with their row numbers; this row's id is added
+ * @returns the row, or the reason for its rejection
  */
 export function customRowOf(raw: RawRow, row: number, taken: Map<string, number>): CustomRow | Rejection {
   const texts = {} as Record<Column, string>;

@@ -13,7 +13,7 @@ export interface NamedList {
   readonly transactionType: string;
 }
 
-/** @throws InvalidInput for a list that nobody asks for */
+/** @throws InvalidInput for an unknown clearinghouse or transaction type */
 async function ownerOf({ directories }: Pick<ListDeps, 'directories'>, named: NamedList) {
   const { lists } = await directories.current();
   const { clearinghouse } = named;
@@ -26,8 +26,7 @@ async function ownerOf({ directories }: Pick<ListDeps, 'directories'>, named: Na
 }
 
 /**
- * Takes a clearinghouse's list of payers for one kind of transaction: its ids count from then on instead of those before,
- * all at once.
+ * Imports a clearinghouse's payer list for one transaction type. Its ids atomically replace the previous ones.
  * @throws InvalidInput, UnreadableList, ListTooLarge
  */
 export async function importPayerList(
@@ -51,7 +50,7 @@ export async function importPayerList(
     deps.readRows('text/csv', chunks, columns),
     (raw, row) => clearinghouseRowOf(directory, raw, row, taken),
   );
-  deps.log.info('a payer list is imported', { version: written.version.source, count: written.version.rows });
+  deps.log.info('payer list imported', { version: written.version.source, count: written.version.rows });
   return written;
 }
 
@@ -61,11 +60,11 @@ export interface ListedVersion extends ListVersion {
   readonly isCurrent: boolean;
 }
 
-/** What the ids of the directory itself are called among versions. */
+/** Version name of the directory's own ids. */
 const reviewed = 'reviewed';
 const reviewedVersion: ListVersion = { versionId: '', source: reviewed, rows: 0, createdAtMs: 0 };
 
-/** All versions of all lists that were imported, newest first within a list. */
+/** All versions of all imported lists, newest first within a list. */
 export async function listPayerListVersions({ lists }: Pick<ListDeps, 'lists'>): Promise<ListedVersion[]> {
   const versions = await lists.clearinghouseVersions();
   return versions.flatMap(({ owner, ...version }) =>
@@ -76,9 +75,9 @@ export async function listPayerListVersions({ lists }: Pick<ListDeps, 'lists'>):
 }
 
 /**
- * Makes an earlier version the current one again; before the first import, the directory's reviewed ids were.
+ * Rolls back to an earlier version; before the first import, to the directory's reviewed ids.
  *
- * @param source  which one, `reviewed` for the directory's; absent: the newest before the current one
+ * @param source  version to restore, `reviewed` for the directory's ids; absent: the newest before the current one
  * @throws ListNotFound when there is no such version, or nothing to roll back
  */
 export async function rollBackPayerList(
@@ -94,11 +93,11 @@ export async function rollBackPayerList(
   const wanted = source === undefined ? before : versions.find((version) => version.source === source);
   if (source === reviewed || (source === undefined && !wanted)) {
     await deps.lists.makeNoneCurrent(owner);
-    deps.log.info('a payer list is rolled back', { version: reviewed });
+    deps.log.info('payer list rolled back', { version: reviewed });
     return { ...reviewedVersion, clearinghouse, transactionType, isCurrent: true };
   }
   if (!wanted || wanted.versionId === current?.versionId) throw new ListNotFound(clearinghouse);
   await deps.lists.makeCurrent(owner, wanted.versionId);
-  deps.log.info('a payer list is rolled back', { version: wanted.source, count: wanted.rows });
+  deps.log.info('payer list rolled back', { version: wanted.source, count: wanted.rows });
   return { ...wanted, clearinghouse, transactionType, isCurrent: true };
 }

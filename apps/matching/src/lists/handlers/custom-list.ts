@@ -8,7 +8,7 @@ import { type Written, writeVersion } from './write-version.js';
 const ownListOf = (accountId: string): ListOwner => ({ kind: 'custom', accountId });
 
 /**
- * Replaces an account's own list whole, or not at all.
+ * Replaces an account's custom list atomically.
  * @throws UnreadableList @throws ListTooLarge
  */
 export async function replaceCustomList(
@@ -26,11 +26,11 @@ export async function replaceCustomList(
     deps.readRows(contentType, chunks, columns),
     (raw, row) => customRowOf(raw, row, taken),
   );
-  deps.log.info('a payer list of an account is replaced', { accountId, count: written.version.rows });
+  deps.log.info('custom payer list replaced', { accountId, count: written.version.rows });
   return written;
 }
 
-/** Sorts by time, and two of one second differ. */
+/** Sortable by time; unique within a second. */
 export const sourceName = (kind: string, { clock, ids }: Pick<ListDeps, 'clock' | 'ids'>): string => {
   const time = new Date(clock.nowMs()).toISOString().replace(/[-:]|\.\d+/g, '');
   return `${kind}-${time}-${ids.uuid().slice(0, 4)}`;
@@ -44,9 +44,9 @@ export async function getCustomList({ lists }: Pick<ListDeps, 'lists'>, accountI
 }
 
 /**
- * One piece of the rows of a version.
- * @throws ListNotFound when the version is not the current one any more: a reader that is in the middle has to start again
- * @throws DomainError `unavailable` when rows are missing, as they are while the list is being replaced
+ * One chunk of a version's rows.
+ * @throws ListNotFound when the version is no longer current: the reader has to start over
+ * @throws DomainError `unavailable` when rows are missing because the list is being replaced
  */
 export async function readCustomRows(
   { lists }: Pick<ListDeps, 'lists'>,
@@ -56,7 +56,7 @@ export async function readCustomRows(
   if (!current || current.source !== source) throw new ListNotFound('custom');
   const rows = ((await lists.rows(current.versionId, from)) ?? []) as readonly CustomRow[];
   const expected = Math.max(0, Math.min(pieceRows, current.rows - from * pieceRows));
-  // Whoever took the end of what is left for the end of the list would have half of it.
+  // Ending here would return a truncated list as if it were complete.
   if (rows.length !== expected) throw new DomainError(requestErrors.unavailable);
   return { rows, next: (from + 1) * pieceRows < current.rows ? from + 1 : undefined };
 }
@@ -67,5 +67,5 @@ export async function deleteCustomList(
   accountId: string,
 ): Promise<void> {
   if (!(await lists.remove(ownListOf(accountId)))) throw new ListNotFound('custom');
-  log.info('a payer list of an account is removed', { accountId });
+  log.info('custom payer list removed', { accountId });
 }

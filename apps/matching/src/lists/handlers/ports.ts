@@ -3,42 +3,42 @@ import type { Directory } from '../../payers/domain/directory.js';
 import type { ListOwner, ListVersion } from '../domain/list-version.js';
 import type { BrokenRow, RawRow } from '../domain/rows.js';
 
-/** A version that is being written. Nobody sees it before it is the current one. */
+/** A version being written. Invisible until it becomes current. */
 export interface VersionWriter {
   append(rows: readonly object[]): Promise<void>;
-  /** Makes it the current version, in one write; what nobody needs any more is removed after. */
+  /** Makes it the current version with one write, then removes what is no longer needed. */
   commit(rows: number): Promise<ListVersion>;
-  /** Removes what was written, unless it may be the current version by now. */
+  /** Removes what was written, unless it may have become current. */
   discard(): Promise<void>;
 }
 
 export interface ListStore {
   begin(owner: ListOwner, version: { versionId: string; source: string; createdAtMs: number }): Promise<VersionWriter>;
   current(owner: ListOwner): Promise<ListVersion | undefined>;
-  /** Current versions of all lists of clearinghouses. */
+  /** Current versions of all clearinghouse lists. */
   currentOfClearinghouses(): Promise<readonly (ListVersion & { owner: ListOwner })[]>;
   /** Complete versions, newest first. */
   versions(owner: ListOwner): Promise<readonly ListVersion[]>;
-  /** All lists of clearinghouses with their complete versions, newest first. */
+  /** All clearinghouse lists with their complete versions, newest first. */
   clearinghouseVersions(): Promise<readonly (ListVersion & { owner: ListOwner; isCurrent: boolean })[]>;
-  /** @throws ListNotFound when it is not there any more */
+  /** @throws ListNotFound when it no longer exists */
   makeCurrent(owner: ListOwner, versionId: string): Promise<void>;
-  /** No version counts any more; all stay. */
+  /** Makes no version current; keeps all of them. */
   makeNoneCurrent(owner: ListOwner): Promise<void>;
-  /** The rows of one piece of a version; undefined after the last one. */
+  /** The rows of one chunk; undefined after the last one. */
   rows(versionId: string, piece: number): Promise<readonly object[] | undefined>;
-  /** Removes a list with all its versions. @returns whether there was one */
+  /** Removes a list with all its versions. @returns whether it existed */
   remove(owner: ListOwner): Promise<boolean>;
   /**
-   * Removes versions of accounts' lists that a crash left without a list.
+   * Removes versions of custom lists that a crash left without a list.
    *
-   * @param bounds  versions that are looked at in one go, and that are removed at most
-   * @returns how many were removed
+   * @param bounds  maximum number of versions to inspect per query and to remove in total
+   * @returns the number removed
    */
   sweep(bounds?: { batch?: number; removedMax?: number }): Promise<number>;
 }
 
-/** Rows of a file, one after the other. @throws UnreadableList @throws ListTooLarge */
+/** Streams the rows of a file. @throws UnreadableList @throws ListTooLarge */
 export type ReadRows = (
   contentType: string,
   chunks: AsyncIterable<Uint8Array>,

@@ -6,17 +6,16 @@ import type { ListDeps } from './ports.js';
 export interface Written {
   readonly version: ListVersion;
   readonly rejectedCount: number;
-  /** The first of them. */
+  /** The first rejections. */
   readonly rejections: readonly Rejection[];
 }
 
-/** Whoever has more than this to mend mends the cause. */
+/** More rejections than this point to a common cause. */
 const rejectionsShown = 1000;
 
 /**
- * Writes the usable rows as a new version that counts from then on, all at once; when anything fails, the version that was
- * there stays.
- * @throws UnreadableList when the file is none, has too many rows or no usable one
+ * Writes the valid rows as a new version and atomically makes it current; on any failure the previous version stays current.
+ * @throws UnreadableList when the file is invalid, has too many rows or no valid one
  */
 export async function writeVersion(
   { lists, clock, ids }: Pick<ListDeps, 'lists' | 'clock' | 'ids'>,
@@ -51,7 +50,7 @@ export async function writeVersion(
     if (piece.length > 0) await writer.append(piece);
     return { version: await writer.commit(accepted), rejectedCount, rejections };
   } catch (error) {
-    // What is left when this fails too is removed with the next version.
+    // If this fails too, the next version removes the remains.
     await writer.discard().catch(() => {});
     throw error;
   }

@@ -18,7 +18,7 @@ export const rpcCardSource = (card: RpcClient<CardServiceClient>): CardSource =>
 });
 
 /** What of a card's details speaks about its payer. */
-export function evidenceOf({ elements, phoneNumbers, addresses }: Details): PayerEvidence {
+function evidenceOf({ elements, phoneNumbers, addresses }: Details): PayerEvidence {
   const value = (name: string) => elements[name]?.value;
   return {
     payerName: value('payer_name'),

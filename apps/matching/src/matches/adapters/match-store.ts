@@ -31,10 +31,10 @@ const schema = new Schema<MatchDocument>(
 );
 schema.index(outboxIndex);
 
-/** Publishes what was just written; never throws, a sweeper publishes what it could not. */
+/** Publishes newly written events; never throws, because the sweeper publishes what failed. */
 export type Flush = (cardId: string, events: readonly OutgoingEvent[]) => Promise<void>;
 
-/** Matches in MongoDB, one document a card, with their events in it. */
+/** Matches in MongoDB, one document per card, with its outbox. */
 export function mongoMatchStore(connection: Connection, nowMs: () => number, flush: Flush) {
   const matches = connection.model<MatchDocument>('Match', schema);
   const store: MatchStore = {

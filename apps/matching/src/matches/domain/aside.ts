@@ -7,7 +7,7 @@ import type { Directory } from '../../payers/domain/directory.js';
 import { isOfOne, rootOf } from './kin.js';
 import type { PrintedCard } from './printed-card.js';
 
-/** Words of a company that pays or administers, by which an unknown one is told from an employer. */
+/** Words of payers and administrators, which distinguish an unknown company from an employer. */
 const companyWords = vocabularyOf([
   ...new Set(
     nameWords(
@@ -17,10 +17,10 @@ const companyWords = vocabularyOf([
     ).map(folded),
   ),
 ]);
-/** An administrator, a fund or a trust is a company, whatever it is called. */
+/** Administrators, funds and trusts are companies, whatever their names. */
 const administering = new Set(nameWords('ADMINISTRATOR ADMINISTRATORS TPA TRUST FUND WELFARE CLAIMS').map(folded));
 const blueWords = new Set(nameWords('BLUE CROSS SHIELD').map(folded));
-/** A text without the names of states, which are in the names of many. */
+/** Removes names of states, which are part of many names. */
 export const stateless = ({ names }: Directory, text: string): string =>
   names
     .wordsOf(text)
@@ -29,16 +29,16 @@ export const stateless = ({ names }: Directory, text: string): string =>
 
 const tellingMin = 0.35;
 const unknownMin = 0.6;
-/** `Silver Health Benefit Solutions`: so many such words beside another one are a company's, whatever the other one says. */
+/** `Silver Health Benefit Solutions`: this many such words beside another one make it a company name. */
 const companyWordsMin = 2;
-/** From so much of a name on, by weight and by share, it stands in the payer's place. */
+/** Minimum match of a name, by weight and by share, to count as printed in the payer's position. */
 const ownMin = 0.15;
 const ownShareMin = 0.5;
 
-/** What of a name stood in the payer's place on the card, and not in the plan's. */
+/** The part of a name that was printed in the payer's position and not in the plan's. */
 const ownWeight = ({ shared, further }: NameLikeness): number => shared - further;
 
-/** Whether what was read in the payer's place names this payer and leaves nothing of the name out. */
+/** Whether the text in the payer's position names this payer completely. */
 function isNamed(name: NameLikeness): boolean {
   const own = ownWeight(name);
   return (
@@ -46,7 +46,7 @@ function isNamed(name: NameLikeness): boolean {
   );
 }
 
-/** Whether what was read is a company's name, though of none in the directory. */
+/** Whether the text is a company name that is not in the directory. */
 export function isCompany({ names }: Directory, text: string): boolean {
   const words = names.wordsOf(text);
   const others = words.filter((word) => companyWords.similar(word).length === 0);
@@ -55,26 +55,27 @@ export function isCompany({ names }: Directory, text: string): boolean {
   return others.length < words.length && others.reduce((sum, word) => sum + names.weightOf(word), 0) >= unknownMin;
 }
 
-/** Whether it is a Blue of which the state was not read, or stands nowhere. */
+/** Whether the payer is a Blue plan whose state was not read or not printed. */
 const isBareBlue = ({ names }: Directory, text: string): boolean => {
   const words = names.wordsOf(text);
   return words.length > 1 && words.every((word) => blueWords.has(word));
 };
 
-/** Whether no word of the name stood in the payer's place. */
+/** Whether no word of the name was printed in the payer's position. */
 export const isInPlanAlone = (name: NameLikeness): boolean => name.letters === 0 && ownWeight(name) < ownMin;
 
-/** Payers that what was read in the payer's place names. */
+/** Payers named by the text in the payer's position. */
 export const namedOf = (found: ReadonlyMap<number, NameLikeness>): ReadonlySet<number> =>
   new Set([...found].filter(([, name]) => isNamed(name)).map(([payer]) => payer));
 
 /**
- * Payers that a card names in its plan's place alone while it is another's card: the network that an administrator rents, or
- * who manages the drugs. The plan names the payer where it is a company of the one in front, or an employer stands there.
+ * Payers that a card names only in the plan's position although it belongs to another payer: a rented network or a pharmacy
+ * benefit manager. The plan does name the payer if that is a company of the parent brand in front, or if an employer is printed
+ * there.
  *
- * @param text   what was read in the payer's place
- * @param found  all payers compared, by position
- * @param named  those of them that the text names
+ * @param text   text in the payer's position
+ * @param found  all compared payers, by position
+ * @param named  those named by the text
  * @param isPlanNamed  whether the plan is a name of this payer
  */
 export function asideOf(
@@ -86,7 +87,7 @@ export function asideOf(
 ): (payer: number) => boolean {
   const isUnknown = named.size === 0 && isCompany(directory, text);
   const isBlue = named.size === 0 && isBareBlue(directory, text);
-  // Words such as a state's are in the names of many, and an unknown company is of some state.
+  // State names are part of many names, and an unknown company can be in any state.
   const withoutStates = isUnknown ? directory.names.compareWith(stateless(directory, text)) : undefined;
   const roots = new Set([...named].map((payer) => rootOf(directory, payer)));
   return (payer) => {
@@ -97,7 +98,7 @@ export function asideOf(
     if (own < ownMin && isManager(directory, payer)) return true;
     if (isOfOne(directory, payer, named)) return false;
     if (isBlue) return own < ownMin;
-    // Words such as `Health` are in the names of many.
+    // Words such as `Health` are part of many names.
     const share = Math.min(own, withoutStates?.(payer).shared ?? own) / (name.shared + name.missing || 1);
     if (isUnknown) return share < ownShareMin || isPlanNamed(payer);
     if (named.size === 0) return false;
@@ -106,27 +107,27 @@ export function asideOf(
 }
 
 /**
- * The same card without its plan, where that is the name of who manages the drugs: its words are no part of a payer's (`Capital Rx`
- * beside `Blue Cross Blue Shield`).
+ * The same card without its plan if the plan is the name of a pharmacy benefit manager, whose words are not part of a payer's
+ * name (`Capital Rx` beside `Blue Cross Blue Shield`).
  */
 export function withoutManager(directory: Directory, card: PrintedCard): PrintedCard {
   const named = card.plan === '' ? [] : directory.names.whole(card.plan);
   return named.length > 0 && named.every((payer) => isManager(directory, payer)) ? { ...card, plan: '' } : card;
 }
 
-/** Others rent commercial networks. A state's office or a brand stands in front of the plans of Medicaid and exchanges. */
+/** Others rent commercial networks. A state agency or a brand is printed in front of Medicaid and exchange plans. */
 export const isRentable = ({ payers }: Directory, payer: number): boolean =>
   payers[payer]!.lines.some((line) => line === 'commercial' || line === 'self_funded' || line === 'pharmacy');
 
-/** Whether a payer manages drugs, and nothing else. */
+/** Whether the payer is only a pharmacy benefit manager. */
 export const isManager = ({ payers }: Directory, payer: number): boolean =>
   payers[payer]!.lines.length === 1 && payers[payer]!.lines[0] === 'pharmacy';
 
-/** Whether what stands in the payer's place is one of its names, but for a letter or an ending. */
+/** Whether the text in the payer's position is one of its names, allowing for a misread letter or a missing ending. */
 export const isNamedInFull = ({ isWhole, isCore, nearly, shared, further }: NameLikeness): boolean =>
   isWhole || ((isCore || nearly >= 0.75) && shared - further >= tellingMin);
 
-/** Whether some payer that has an id of its own is named so well that the id is not all there is. */
+/** Whether a payer with its own id is named so clearly that the printed id is not the only evidence. */
 export const isAnyNamed = ({ printed }: Directory, found: ReadonlyMap<number, NameLikeness>): boolean =>
   [...found].some(
     ([payer, name]) =>

@@ -6,20 +6,20 @@ import type { PayerEvidence, Reason } from './evidence.js';
 import { type Candidate, matchPayer } from './match-payer.js';
 import { model as fitted, type Model } from './model.js';
 
-/** The match of one recognition of a card, as it is stored. Holds nothing that was read from the card. */
+/** The stored match of one recognition of a card. Contains nothing that was read from the card. */
 export interface CardMatch {
   readonly cardId: string;
   readonly accountId: string;
-  /** Which recognition of the card was matched. */
+  /** The recognition that was matched. */
   readonly recognition: number;
   readonly payerMatch: PayerMatch;
-  /** Why the candidates were taken, best first; shown to operators. */
+  /** Reasons for the candidates, best first; shown to operators. */
   readonly reasons: readonly PayerReasons[];
   readonly payerMatchVersion: string;
   readonly matchedAtMs: number;
 }
 
-export interface PayerReasons {
+interface PayerReasons {
   readonly svcPayerId: string;
   /** Decimal of three places. */
   readonly score: string;
@@ -27,7 +27,7 @@ export interface PayerReasons {
 }
 
 /** Service contract §2.3. Identifiers are empty and lists are empty when nothing matched. */
-export interface PayerMatch {
+interface PayerMatch {
   readonly svcPayerId: string;
   readonly svcPayerName: string;
   /** Decimal of three places. */
@@ -37,7 +37,7 @@ export interface PayerMatch {
   readonly custom: CustomMatch[];
 }
 
-export interface ClearinghouseMatch {
+interface ClearinghouseMatch {
   readonly clearinghouse: string;
   readonly payerId: string;
   readonly transactionType: TransactionType;
@@ -50,11 +50,11 @@ export interface ClearinghouseMatch {
 
 export const isMatched = ({ payerMatch }: Pick<CardMatch, 'payerMatch'>): boolean => payerMatch.svcPayerId !== '';
 
-/** Changes with the directory's data, the lists in use and how things are weighed. */
+/** Changes with the directory data, the active lists and the model. */
 export const versionOf = ({ version }: Directory, { version: weights }: Model = fitted): string =>
   `payers-${version}+model-${weights}`;
 
-/** The list that has a field of its own in answers. */
+/** The list that has its own field in responses. */
 const secondList = 'change_healthcare';
 
 export function cardMatch(
@@ -95,7 +95,7 @@ export function cardMatch(
   };
 }
 
-/** The ids that clearinghouses have for the candidates, the best candidate's first. */
+/** Clearinghouse ids of the candidates, best candidate first. */
 const entriesOf = (directory: Directory, candidates: readonly Candidate[], lists: readonly string[]) =>
   candidates.flatMap((candidate) => lists.flatMap((list) => entriesOfList(directory, candidate, list)));
 

@@ -14,7 +14,7 @@ import { type Candidate, logOdds } from './match-payer.js';
 import { model as fitted, type Model } from './model.js';
 import { setNameFeatures } from './name-features.js';
 
-/** A row of an account's own list that a card may belong to (service contract §2.3). */
+/** A candidate row of a custom list (service contract §2.3). */
 export interface CustomMatch {
   readonly customPayerId: string;
   readonly customPayerName: string;
@@ -26,14 +26,14 @@ export interface CustomMatch {
   readonly source: string;
 }
 
-/** An account's own list, ready to be matched. */
+/** An indexed custom list. */
 export interface CustomIndex {
   readonly rows: number;
   /**
-   * Rows that the card may belong to, best first. Several rows may be one payer's, so each is weighed for itself.
+   * Candidate rows of a custom list, best first. Rows are scored individually, because several can belong to one payer.
    *
-   * @param candidates  payers of the directory that the card was matched with: a row that has the id or the name of one of
-   *   them is as likely as that payer
+   * @param candidates  directory payers matched to the card: a row with the id or the name of one of them gets that payer's
+   * probability
    */
   match(evidence: PayerEvidence, candidates: readonly Candidate[]): CustomMatch[];
 }
@@ -42,13 +42,13 @@ const scoreMin = 0.5;
 const shownMax = 5;
 const sharedMax = 50;
 const ofCanonicalName = 0.97;
-/** Sister companies often have one id, and a list may hold the id of another clearinghouse. */
+/** Sister companies often share an id, and a list may contain the id of another clearinghouse. */
 const ofCanonicalId = 0.9;
 
 export const customIndexOf = (rows: readonly CustomRow[], source: string, model?: Model): CustomIndex =>
   atOnce(customIndexInSteps(rows, source, model));
 
-/** The same for a list of many rows: whoever waits for it lets others have their turns. */
+/** The same for a long list; yields to other work while it runs. */
 export function* customIndexInSteps(
   rows: readonly CustomRow[],
   source: string,
@@ -93,7 +93,7 @@ const entryOf = (row: CustomRow, score: number, source: string): CustomMatch => 
 const namesMax = 8;
 const taken = new WeakMap<Payer, readonly (readonly string[])[]>();
 
-/** The words of a payer's first names: the same payers are looked for in list after list. */
+/** Words of payers' primary names, cached because the same payers are looked up in every list. */
 function wordsOfNames(payer: Payer): readonly (readonly string[])[] {
   let made = taken.get(payer);
   if (made === undefined) {
@@ -117,7 +117,7 @@ function lookupOf(rows: readonly CustomRow[], keyOf: (row: CustomRow) => string)
   return lookup;
 }
 
-/** An id or a number that very many rows have tells nothing. */
+/** An id or number shared by very many rows is no evidence. */
 const few = (lookup: Lookup, key: string): readonly number[] => {
   const found = lookup.get(key) ?? [];
   return found.length > sharedMax ? [] : found;
@@ -129,7 +129,7 @@ interface Indexes {
   readonly byPhone: Lookup;
 }
 
-/** Rows by what the card itself says, weighed as payers of the directory are. */
+/** Scores rows by the card's own evidence, with the same model as directory payers. */
 function ownScores({ names, byId, byPhone }: Indexes, evidence: PayerEvidence, isMatched: boolean, model: Model) {
   const { payerName = '', planName = '', payerId = '', phones = [] } = evidence;
   const text = (payerName === '' ? planName : payerName).slice(0, 200);
@@ -140,7 +140,7 @@ function ownScores({ names, byId, byPhone }: Indexes, evidence: PayerEvidence, i
   const found = new Map(names.find(text, plan).map((likeness) => [likeness.owner, likeness]));
   const compareName = names.compareWith(text, plan);
   for (const row of [...sameId, ...samePhone]) if (!found.has(row)) found.set(row, compareName(row));
-  // The plan of a card whose payer is known by another name is a network's, as often as not.
+  // If the payer is known by another name, the plan is as often as not a network.
   const isOthers = plan !== '' && (isMatched || namedOf(found).size > 0);
   const isTold = ({ owner }: { owner: number }) => sameId.has(owner) || samePhone.has(owner);
   const likely = [...found.values()].filter((name) => !isOthers || isTold(name) || !isInPlanAlone(name));

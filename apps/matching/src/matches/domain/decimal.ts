@@ -1,2 +1,2 @@
-/** A score as callers see it: three places. */
+/** A score as returned to callers: three decimal places. */
 export const decimal = (score: number): string => score.toFixed(3);

@@ -1,4 +1,4 @@
-/** What of a card speaks about its payer; values as read. PHI: it is compared and forgotten. */
+/** Values of a card that identify its payer, as read. PHI: compared, never stored. */
 export interface PayerEvidence {
   readonly payerName?: string | undefined;
   readonly payerId?: string | undefined;
@@ -10,10 +10,10 @@ export interface PayerEvidence {
   readonly addresses?: readonly string[] | undefined;
 }
 
-/** Why a payer is thought to be the one. It names the directory's side of a comparison, never what stands on the card. */
+/** Why a payer was considered. Names the directory's side of a comparison, never card values. */
 export interface Reason {
   readonly by: 'name' | 'payer-id' | 'phone' | 'address' | 'pharmacy' | 'member-number' | 'state' | 'line-of-business';
   readonly against: string;
-  /** What it adds to the odds, or takes from them, as a logarithm. */
+  /** Contribution to the log-odds. */
   readonly weight: number;
 }

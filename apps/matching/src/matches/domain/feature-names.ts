@@ -1,4 +1,4 @@
-/** What is compared of a card and a payer, in the order of a feature vector. Each is 0 when it says nothing. */
+/** Features of a card and a payer, in vector order. Each is 0 when it carries no evidence. */
 export const featureNames = [
   'candidate',
   'nameWhole',
@@ -54,10 +54,10 @@ export const featureNames = [
   'noName',
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
-/** What is compared of one payer, in the order of `featureNames`: there are dozens of them for each card. */
+/** Feature vector of one payer, in the order of `featureNames`. A typed array, because there are dozens per card. */
 export type Features = Float64Array;
 
-/** Where each feature is. */
+/** Index of each feature. */
 export const at = Object.freeze(Object.fromEntries(featureNames.map((name, index) => [name, index]))) as Readonly<
   Record<FeatureName, number>
 >;

@@ -11,7 +11,7 @@ import { setNameFeatures } from './name-features.js';
 import { besideKin, isManagedIn, withoutOffice } from './offices.js';
 import { type PrintedCard as Card, printedCardOf } from './printed-card.js';
 
-/** A payer that a card may belong to. */
+/** A candidate payer. */
 export interface Compared {
   /** Position in the directory. */
   readonly payer: number;
@@ -19,21 +19,21 @@ export interface Compared {
   readonly name: NameLikeness;
 }
 
-/** Numbers and addresses that more payers share say little by themselves, … */
+/** Phone numbers and addresses shared by more payers than this carry little evidence; … */
 const sharedMax = 40;
-/** … and so do ids, of which a large family has one. */
+/** … the same holds for ids, which a large family may share. */
 const idSharedMax = 120;
 const fromPlanMax = 12;
 const idAlikeMin = 4;
 const idNearMin = 5;
-/** Less of a name than this is nothing. */
+/** A smaller part of a name than this counts as no match. */
 const nothingMax = 0.35;
-/** Beside an unknown company's name even more is nothing: `Administrators`. */
+/** Higher threshold beside an unknown company's name, because of words such as `Administrators`. */
 const otherMax = 0.5;
-/** Of letters less alike than this is unlike. */
+/** Letter similarity below this counts as no match. */
 const unlikeMax = 0.65;
 
-/** Every payer that something on the card speaks for, compared in all respects. */
+/** All payers with any evidence on the card, with their feature vectors. */
 export function compare(directory: Directory, evidence: PayerEvidence): Compared[] {
   const card = withoutManager(directory, withoutOffice(directory, printedCardOf(directory, evidence)));
   const byPlan = new Map(
@@ -62,7 +62,7 @@ export function compare(directory: Directory, evidence: PayerEvidence): Compared
   const isAside = (payer: number) =>
     card.isOtherInsurance || isOtherName(payer) || isManagedIn(directory, payer, named, found);
   return [...found].map(([payer, likeness]) => {
-    // What stands in the plan's place says nothing about whose card it is then.
+    // The text in the plan's position is then no evidence about the payer.
     const name = isAside(payer) ? unnamed(likeness) : besideKin(directory, likeness, named, found);
     const plan = isAside(payer) ? undefined : byPlan.get(payer);
     return {
@@ -78,7 +78,7 @@ function candidatesOf(directory: Directory, card: Card, byPlan: readonly number[
   const found = new Map<number, NameLikeness>();
   for (const likeness of names.find(card.text, card.plan)) found.set(likeness.owner, likeness);
   const others = new Set([
-    // What is taken for the payer's name may be an employer's or a network's, and the plan's name tell the payer.
+    // The name read as the payer may be an employer or a network, with the payer in the plan name.
     ...byPlan,
     ...few(directory.byId.get(card.id), idSharedMax),
     ...misreadIds(directory, card),
@@ -93,7 +93,7 @@ function candidatesOf(directory: Directory, card: Card, byPlan: readonly number[
   return found;
 }
 
-/** Payers of whose ids the printed one is a misreading, unless it is somebody's as it stands. */
+/** Payers whose id the printed one is probably a misreading of, unless it is a valid id as printed. */
 const misreadIds = ({ byId, byAlikeId }: Directory, { id, alikeId }: Card): readonly number[] =>
   id.length < idAlikeMin || byId.has(id) ? [] : few(byAlikeId.get(alikeId));
 
@@ -103,20 +103,20 @@ const unnamed = ({ owner, name }: NameLikeness): NameLikeness => ({ ...nothingAl
 
 const few = (payers: readonly number[] = [], max = sharedMax): readonly number[] => (payers.length > max ? [] : payers);
 
-/** What the card says in sight of the whole directory. */
+/** Facts about the card as a whole, relative to the directory. */
 interface Known {
-  /** Payers that what stands in the payer's place names, and the heads of their families. */
+  /** Payers named by the text in the payer's position, and the heads of their families. */
   readonly named: ReadonlySet<number>;
   readonly roots: ReadonlySet<number>;
-  /** What stands in the payer's place is a company's name, and nobody's in the directory. */
+  /** The text in the payer's position is a company name that is not in the directory. */
   readonly isCompanyUnknown: boolean;
   readonly id: boolean;
-  /** How many payers have the id, as a logarithm. */
+  /** Logarithm of the number of payers that share the id. */
   readonly idShared: number;
   readonly phone: boolean;
-  /** Only payers are named that nobody sends claims to. */
+  /** Only payers that accept no claims are named. */
   readonly isManagerNamed: boolean;
-  /** Only payers are named whose network others rent. */
+  /** Only payers whose networks others rent are named. */
   readonly isNetworkNamed: boolean;
   readonly heads: ReadonlySet<number>;
   readonly lettersOf: (payer: number) => number;
@@ -127,26 +127,26 @@ const isNamedBy = (plan: NameLikeness | undefined): plan is NameLikeness => plan
 
 const one = (is: boolean): number => (is ? 1 : 0);
 
-/** Hardly a word of the name was read in the payer's place, nor its letters. */
+/** The text in the payer's position contains next to nothing of the name, neither words nor letters. */
 const isNothingOf = ({ shared, further, letters }: NameLikeness): boolean =>
   shared - further < nothingMax && letters === 0;
 
-/** Whether what stands in the payer's place has next to nothing of its name, but for words that many have. */
+/** Whether the text in the payer's position contains next to nothing of its name, apart from common words. */
 const isOfOther = ({ owner, letters }: NameLikeness, own: NameLikeness, { lettersOf }: Known): boolean =>
   letters === 0 && own.letters === 0 && own.shared < otherMax && lettersOf(owner) < unlikeMax;
 
-/** Whether one of what was read is one of these but for a character that was lost, or was read where there is none. */
+/** Whether one of the read values equals one of these, allowing for one lost or inserted character. */
 const isAnyNear = (read: readonly string[], known: readonly string[]): boolean =>
   read.some((text) => known.some((each) => text.length !== each.length && editDistance(text, each, 1) === 1));
 
-/** A payer with what is said of its name. */
+/** A payer with the evidence of its name. */
 interface Named {
   readonly payer: number;
-  /** In the payer's place and, beside it, in the plan's. */
+  /** In the payer's position and, separately, in the plan's. */
   readonly name: NameLikeness;
-  /** In the plan's place alone. */
+  /** In the plan's position only. */
   readonly plan: NameLikeness | undefined;
-  /** What stands in the payer's place has nothing of it. */
+  /** The text in the payer's position contains nothing of it. */
   readonly isUnlike: boolean;
 }
 
@@ -163,7 +163,7 @@ function featuresOf(
   const phoneCount = card.phones.filter((phone) => phones.includes(phone)).length;
   const bins = payer.pharmacy.filter(({ bin }) => bin === card.bin);
   const isBinAndPcn = card.pcn !== '' && bins.some(({ pcn }) => pcn !== undefined && idKey(pcn) === card.pcn);
-  // Every card prints the number of whoever manages the drugs.
+  // Every card prints the pharmacy benefit manager's phone number.
   const isOthersPhone = card.isNameRead && isManager(directory, position) && isUnlike;
   const isPhoneSame = phoneCount > 0 && !isOthersPhone;
   const isPlaceSame = addresses.some((key) => card.addresses.includes(key));
@@ -183,33 +183,33 @@ function featuresOf(
     names: directory.names,
     isRead,
     isInPlan: !card.isNameRead,
-    // Of how many words an employer's name is says nothing.
+    // The number of words in an employer's name is no evidence.
     ...(isPlanAlone && { foreignMax: 1.5 }),
   });
-  // A number speaks for it, and so does its name in spite of what was misread.
+  // A number supports it, and so does its name despite misread letters.
   features[at.nameBeside] = hasNumber && !name.isWhole ? Math.max(0, known.lettersOf(position) - 0.5) * 2 : 0;
   features[at.planNamed] = planNamed;
   features[at.planNamedNoId] = ids.length === 0 ? planNamed : 0;
   features[at.planAlone] = isPlanAlone ? planNamed : 0;
-  // A company of the house that stands in front: the plan names it, or the state that it is for.
+  // A company of the parent brand in front, selected by the plan name or the state.
   features[at.planNarrows] = one(isPart && isNamedBy(plan) && name.further >= 0.1);
   features[at.stateNarrows] = one(isPart && card.states.some((state) => inName.includes(state)));
   features[at.idSame] = one(isIdSame);
   features[at.idAlike] = one(!isIdSame && card.id.length >= idAlikeMin && alikeIds.includes(card.alikeId));
   features[at.idNear] = one(!isIdSame && !known.id && card.id.length >= idNearMin && isAnyNear([card.id], ids));
   features[at.idOfOther] = one(!isIdSame && known.id);
-  // Nobody sends claims to a network or a pharmacy manager: an id that is known is the payer's.
+  // Networks and pharmacy benefit managers accept no claims, so a known id is the payer's.
   features[at.idOfOtherOnly] = one(known.id && ids.length === 0);
   features[at.idBesideManager] = one(isIdSame && known.isManagerNamed);
-  // Another company is named in full, and not as the network of an administrator.
+  // Another company is named in full, and not as an administrator's network.
   features[at.idBesideNamed] = one(isIdSame && isOtherNamed(directory, position, known));
-  // An unknown company in the payer's place is nobody's whose id or number stands beside it.
+  // An unknown company in the payer's position counts against the payer whose id or number is printed beside it.
   const isBesideUnknown =
     known.isCompanyUnknown && hasNumber && planNamed === 0 && isOfOther(name, known.namedWithoutState(position), known);
   features[at.idBesideUnknown] = one(isIdSame && isBesideUnknown);
   features[at.placeBesideUnknown] = one((isPhoneSame || isPlaceSame) && isBesideUnknown);
   features[at.idShared] = isIdSame ? known.idShared : 0;
-  // Of sisters that have one id, the one that the others belong to is the more usual.
+  // Among sister companies that share an id, the parent is the more likely one.
   features[at.idHead] = one(isIdSame && known.heads.has(position));
   features[at.phoneSame] = isPhoneSame ? Math.min(phoneCount, 2) : 0;
   features[at.phoneNear] = one(!isPhoneSame && !isOthersPhone && isAnyNear(card.phones, phones));
@@ -231,14 +231,14 @@ function featuresOf(
   return features;
 }
 
-/** Whether what stands in the payer's place names another house, of which no network is rented here. */
+/** Whether the text in the payer's position names an unrelated company whose network is not rented here. */
 function isOtherNamed(directory: Directory, position: number, { named, roots, ...known }: Known): boolean {
   if (named.size === 0 || known.isManagerNamed || roots.has(rootOf(directory, position))) return false;
   const isRenting = directory.payers[position]!.lines.some((line) => line === 'self_funded' || line === 'federal');
   return !(isRenting && known.isNetworkNamed);
 }
 
-/** What is said of a feature when it is told why a payer was taken, and of the directory's side of it. */
+/** Text of a feature in an explanation, from the directory's side of the comparison. */
 export function againstOf(directory: Directory, position: number): Record<string, string> {
   const payer = directory.payers[position]!;
   return {

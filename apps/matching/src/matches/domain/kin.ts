@@ -1,12 +1,12 @@
 import type { Directory } from '../../payers/domain/directory.js';
 
-/** Whether a payer is one of these, or belongs to one. */
+/** Whether a payer is one of these, or belongs to one of them. */
 export function isOfOne({ parentOf }: Directory, payer: number, ones: ReadonlySet<number>): boolean {
   for (let at: number | undefined = payer; at !== undefined; at = parentOf.get(at)) if (ones.has(at)) return true;
   return false;
 }
 
-/** Those of the payers to which others of them belong, and which belong to none of them. */
+/** The heads of families among these payers. */
 export function headsOf(directory: Directory, payers: readonly number[]): ReadonlySet<number> {
   const { parentOf } = directory;
   const set = new Set(payers);
@@ -22,7 +22,7 @@ export function headsOf(directory: Directory, payers: readonly number[]): Readon
   );
 }
 
-/** The one that a payer belongs to at last, which may be itself. */
+/** The head of a payer's family, possibly the payer itself. */
 export function rootOf({ parentOf }: Directory, payer: number): number {
   let at = payer;
   for (let up = parentOf.get(at); up !== undefined; up = parentOf.get(at)) at = up;

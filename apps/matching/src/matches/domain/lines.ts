@@ -1,7 +1,7 @@
 import { folded, nameWords } from '../../names/domain/name-words.js';
 import type { LineOfBusiness } from '../../payers/domain/payer.js';
 
-/** Words of names and plans, and which coverage they tell. */
+/** Words of names and plans, with the line of business they indicate. */
 const hints: readonly (readonly [string, readonly LineOfBusiness[]])[] = [
   ['MEDICARE SUPPLEMENT', ['medicare_supplement']],
   ['MEDIGAP', ['medicare_supplement']],
@@ -34,7 +34,7 @@ const hints: readonly (readonly [string, readonly LineOfBusiness[]])[] = [
 
 const hintWords = hints.map(([text, lines]) => ({ words: nameWords(text).map(folded), lines }));
 
-/** Lines of business that the words of a card tell; the most telling hint counts. Empty when nothing is told. */
+/** Lines of business indicated by a card's words; the most specific hint wins. Empty when there is none. */
 export function linesIn(words: readonly string[]): readonly LineOfBusiness[] {
   const set = new Set(words);
   return hintWords.find((hint) => hint.words.every((word) => set.has(word)))?.lines ?? [];
@@ -45,11 +45,11 @@ const otherInsurance = new Set(
 );
 const ofHealth = new Set(nameWords('HEALTH MEDICAL HOSPITAL DENTAL VISION RX PHARMACY WELFARE').map(folded));
 
-/** Whether words tell an insurance of cars, animals or homes, and none of health. */
+/** Whether the words indicate car, animal or home insurance, and not health insurance. */
 export const isOtherInsurance = (words: readonly string[]): boolean =>
   words.some((word) => otherInsurance.has(word)) && !words.some((word) => ofHealth.has(word));
 
-/** Lines that a card names when it is of them: a payer that has no other is not meant when it does not. */
+/** Lines that cards always print: a payer with only such lines is not meant by a card that does not print them. */
 const named: ReadonlySet<LineOfBusiness> = new Set([
   'dental',
   'vision',

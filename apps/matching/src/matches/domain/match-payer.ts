@@ -7,42 +7,42 @@ import { againstOf, type Compared, compare } from './features.js';
 import { rootOf } from './kin.js';
 import { model as fitted, isLikelyEnough, type Model } from './model.js';
 
-/** A payer of the directory that a card may belong to. */
+/** A candidate payer of the directory. */
 export interface Candidate {
   readonly payer: Payer;
-  /** 0..1: how likely it is the card's, among all payers and none. */
+  /** Probability (0 to 1) that it is the card's payer, among all payers and none. */
   readonly score: number;
-  /** The card names it, whatever else speaks for another. */
+  /** The card names it, whatever other evidence points elsewhere. */
   readonly isNamed: boolean;
   readonly reasons: readonly Reason[];
 }
 
 export interface Ranking {
-  /** Best first; also those that are too unlikely to be an answer. */
+  /** Best first; includes candidates too unlikely to be returned. */
   readonly candidates: readonly Candidate[];
-  /** 0..1: how likely the card is of no payer of the directory. */
+  /** Probability (0 to 1) that the card's payer is not in the directory. */
   readonly none: number;
-  /** 0..1: how likely it is the best candidate's or one's that is of its family, or has its id, and is not told apart. */
+  /** Probability (0 to 1) of the best candidate together with indistinguishable ones of its family or with its id. */
   readonly together: number;
-  /** Whether the best candidate is good enough for an answer. */
+  /** Whether the best candidate is likely enough to be returned. */
   readonly isAnswered: boolean;
 }
 
-/** What an answer lists beside the best: sister companies that are not told apart stay visible. */
-export const shownMin = 0.05;
-export const shownMax = 5;
-/** Of the best one's score: sisters of one house share what the one that the others belong to leaves. */
+/** Candidates listed beside the best one: indistinguishable sister companies remain visible. */
+const shownMin = 0.05;
+const shownMax = 5;
+/** Relative to the best score: sisters share what their parent leaves. */
 const shownShare = 0.05;
 const rankedMax = 10;
 const namedMax = 2;
 
-/** All payers that something on the card speaks for, best first. */
+/** All payers with any evidence on the card, best first. */
 export function rankPayers(directory: Directory, evidence: PayerEvidence, model: Model = fitted): Ranking {
   const { candidates, ...rest } = ranked(directory, evidence, model);
   return { ...rest, candidates: candidates.map(candidateIn(directory, model)) };
 }
 
-/** The payers that a card may belong to, best first; empty when none of them is likely enough, rather than a guess. */
+/** Candidate payers, best first; empty when none is likely enough: nothing is guessed. */
 export function matchPayer(directory: Directory, evidence: PayerEvidence, model: Model = fitted): readonly Candidate[] {
   const { candidates, isAnswered } = ranked(directory, evidence, model);
   return isAnswered ? shownOf(candidates).map(candidateIn(directory, model)) : [];
@@ -81,18 +81,18 @@ const candidateIn =
     reasons: reasonsOf(directory, each, model),
   });
 
-/** Those of an answer's candidates that it lists: the best, who is nearly as likely, and whom the card names in full. */
+/** Candidates to return: the best, those nearly as likely, and those the card names in full. */
 export function shownOf<T extends Pick<Candidate, 'score' | 'isNamed'>>(candidates: readonly T[]): readonly T[] {
   const min = Math.min(shownMin, (candidates[0]?.score ?? 0) * shownShare);
   const shown = candidates.filter(({ score, isNamed }) => score >= min || isNamed);
-  // Sisters of one id do not crowd out whom the card names.
+  // Sisters that share an id must not displace a payer that the card names.
   const named = shown.slice(shownMax).find(({ isNamed }) => isNamed);
   return named === undefined ? shown.slice(0, shownMax) : [...shown.slice(0, shownMax - 1), named];
 }
 
 /**
- * Sum of the scores of the best, of its family and of those that have the same id on the card; or of all that have the id, where
- * that is more: many sisters may share what the id says, and another be named.
+ * Sum of the scores of the best candidate, its family and those with the same printed id; or of all payers with the id if that
+ * is more, since many sisters may share the id's evidence while another payer is named.
  */
 function togetherOf(directory: Directory, order: readonly (Compared & { readonly score: number })[]): number {
   const [best] = order;
@@ -121,7 +121,7 @@ export function logOdds(features: Features, { weights }: Model): number {
 
 const ordered = new WeakMap<Model['weights'], Float64Array>();
 
-/** Weights in the order of the features. */
+/** Weights in feature order. */
 function inOrder(weights: Model['weights']): Float64Array {
   let made = ordered.get(weights);
   if (made === undefined) {
@@ -131,8 +131,8 @@ function inOrder(weights: Model['weights']): Float64Array {
   return made;
 }
 
-/** Conditional logit: payers share what the odds of `none`, which are 1, leave. */
-export function probabilities(all: readonly Features[], model: Model): { scores: number[]; none: number } {
+/** Conditional logit: payers share the probability that `none`, with odds 1, leaves. */
+function probabilities(all: readonly Features[], model: Model): { scores: number[]; none: number } {
   const odds = all.map((features) => logOdds(features, model));
   const most = Math.max(0, ...odds);
   const shares = odds.map((each) => Math.exp(each - most));
@@ -152,7 +152,7 @@ const kinds: readonly (readonly [Reason['by'], readonly FeatureName[]])[] = [
   ['line-of-business', ['lineSame', 'lineOther', 'lineUnnamed']],
 ];
 
-/** What spoke for a payer and against it, in words of the directory alone. */
+/** Evidence for and against a payer, described by directory values only. */
 function reasonsOf(directory: Directory, { payer, features, name }: Compared, { weights }: Model): Reason[] {
   const against = againstOf(directory, payer);
   const values: Record<Reason['by'], string> = {

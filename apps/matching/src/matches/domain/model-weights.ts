@@ -1,4 +1,4 @@
-// Written by `npm run fit -w @cardlens/matching`; what it was fitted on is in evaluation/README.md.
+// Written by `npm run fit -w @cardlens/matching`; evaluation/README.md describes the data it was fitted on.
 
 export const fitted = {
   weights: {

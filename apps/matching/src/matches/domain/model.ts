@@ -1,24 +1,24 @@
 import type { FeatureName } from './feature-names.js';
 import { fitted } from './model-weights.js';
 
-/** How much each thing compared says about whose card it is. */
+/** Weight of each feature. */
 export interface Model {
-  /** Log-odds for one unit of a feature. */
+  /** Log-odds per unit of a feature. */
   readonly weights: Readonly<Record<FeatureName, number>>;
-  /** An answer is given from this probability of the best payer on … */
+  /** A match requires at least this probability of the best payer, … */
   readonly bestMin: number;
-  /** … and, when companies of one family or with one id share it, from this sum of theirs on … */
+  /** … or, when companies of one family or with one id share it, this sum, … */
   readonly tieMin: number;
-  /** … if `none` is at most as likely as this. */
+  /** … and at most this probability of `none`. */
   readonly tieNoneMax: number;
-  /** Changes whenever weights or thresholds do. */
+  /** Changes whenever weights or thresholds change. */
   readonly version: string;
 }
 
-/** The model in use: `npm run fit -w @cardlens/matching` writes its weights. */
+/** The model in use; `npm run fit -w @cardlens/matching` writes its weights. */
 export const model: Model = fitted;
 
-/** Whether the best payer is likely enough to be an answer: by itself, or as the first of sisters that are not told apart. */
+/** Whether the best payer is likely enough: alone, or as the first of indistinguishable sisters. */
 export const isLikelyEnough = (
   { best, together, none }: { readonly best: number; readonly together: number; readonly none: number },
   { bestMin, tieMin, tieNoneMax }: Pick<Model, 'bestMin' | 'tieMin' | 'tieNoneMax'>,

@@ -4,14 +4,17 @@ import { namedOf } from './aside.js';
 import { rootOf } from './kin.js';
 import type { PrintedCard } from './printed-card.js';
 
-/** Whether a payer runs Medicaid for its members in the office's state. */
+/** Whether a payer runs Medicaid plans in the agency's state. */
 function isPlanOf({ payers, offices }: Directory, office: number, payer: number): boolean {
   const { lines, states } = payers[payer]!;
   const [state = ''] = payers[office]!.states;
   return !offices.has(payer) && lines.includes('medicaid') && (states.includes(state) || states.includes('US'));
 }
 
-/** Whether a payer is a state's Medicaid beside one of its plans: its name stands on every plan's card, claims go to the plan. */
+/**
+ * Whether a payer is a state Medicaid agency beside one of its plans: its name is on every plan's card, but claims go to the
+ * plan.
+ */
 export const isManagedIn = (
   directory: Directory,
   payer: number,
@@ -22,13 +25,13 @@ export const isManagedIn = (
   [...named].some(
     (other) =>
       isPlanOf(directory, payer, other) &&
-      // `Health First Colorado` is the state's own name, although its words are in names of its plans.
+      // `Health First Colorado` is the state's own name, although its words are part of plan names.
       !(found.get(payer)?.isWhole && !found.get(other)?.isWhole && found.get(other)?.further === 0),
   );
 
 /**
- * A name in a text of which the rest is a name too, of the same house or of the state whose Medicaid the payer runs: the rest is
- * nothing foreign then (`EmblemHealth GHI`, `Amerigroup Georgia Families`).
+ * A name within a text whose remaining words are a name of the same parent brand, or of the state whose Medicaid the payer
+ * runs; the rest is then not a foreign name (`EmblemHealth GHI`, `Amerigroup Georgia Families`).
  */
 export function besideKin(
   directory: Directory,
@@ -53,11 +56,11 @@ export function besideKin(
 
 const coveredMin = 0.97;
 
-/** The same card, read as though the plan's name stood in front where the state's Medicaid does. */
+/** The same card, read as if the plan name were printed in place of the state Medicaid agency. */
 export function withoutOffice(directory: Directory, card: PrintedCard): PrintedCard {
   if (card.plan === '') return card;
   const { names, offices } = directory;
-  // Most cards say nothing of a state.
+  // Most cards do not mention a state.
   const isLikely =
     card.states.length > 0 ||
     card.lines.includes('medicaid') ||

@@ -7,7 +7,7 @@ import { addressKeys, alikeId, bluePrefixOf, digitsOf, idKey, isMedicareNumber }
 import type { PayerEvidence } from './evidence.js';
 import { isOtherInsurance, linesIn } from './lines.js';
 
-/** What of a card is compared, in comparable form. */
+/** The compared values of a card, normalized. */
 export interface PrintedCard {
   readonly text: string;
   readonly plan: string;
@@ -21,19 +21,19 @@ export interface PrintedCard {
   readonly prefix: string;
   readonly isMedicareNumber: boolean;
   readonly states: readonly string[];
-  /** Those of them that stand in the payer's place. */
+  /** Those printed in the payer's position. */
   readonly ownStates: readonly string[];
   readonly addressStates: readonly string[];
   readonly lines: readonly LineOfBusiness[];
-  /** Its words tell an insurance of cars, animals or homes, and nothing of health. */
+  /** The words indicate car, animal or home insurance, and not health insurance. */
   readonly isOtherInsurance: boolean;
 }
 
-/** A card prints less; what a caller of ours sends beyond it is not looked at. */
+/** Cards print less than this; excess input from callers is ignored. */
 const textMax = 200;
 const listMax = 24;
 
-/** Captions of cards that readers take for the payer's name. */
+/** Captions that recognition may return as the payer's name. */
 const captions = new Set(
   [
     'Primary Care Physician',
@@ -69,7 +69,7 @@ export function printedCardOf({ names }: Directory, evidence: PayerEvidence): Pr
   const words = [...own, ...names.wordsOf(planName.slice(0, textMax))];
   const lines = linesIn(words);
   return {
-    // The payer's name may have been taken for the plan's.
+    // The payer's name may have been classified as the plan's.
     text: (isNameRead ? payerName : planName).slice(0, textMax),
     plan: isNameRead ? planName.slice(0, textMax) : '',
     isNameRead,

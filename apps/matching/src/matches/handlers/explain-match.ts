@@ -6,14 +6,14 @@ import type { Deps } from './ports.js';
 
 export interface ExplainedMatch extends Ranking {
   readonly payerMatchVersion: string;
-  /** What the best payer's score has to be. */
+  /** Thresholds for the best payer's score. */
   readonly bestMin: number;
   readonly isShown: (position: number) => boolean;
 }
 
 /**
- * How payers compare with a card, or with evidence that an operator gives, by today's data. Nothing is stored, and nothing
- * that was read from the card is told.
+ * Shows how payers compare with a card, or with evidence given by an operator, using current data. Nothing is stored, and no
+ * card values are returned.
  * @throws DomainError `not_found` for an unknown card
  */
 export async function explainMatch(

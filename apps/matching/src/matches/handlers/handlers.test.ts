@@ -20,11 +20,12 @@ describe('matchCard', () => {
     expect(match.payerMatch.matches[0]).to.include({ payerId: '60054', transactionType: 'professional' });
     const [announced] = matches.announced;
     expect(announced).to.include({ type: 'match.done', key: 'c1' });
-    expect(decodeEvent('match.done', announced!.data)).to.include({
+    expect(decodeEvent('match.done', announced!.data)).to.deep.include({
       cardId: 'c1',
       accountId: 'a1',
       recognition: 1,
       matched: true,
+      payerMatch: match.payerMatch,
       payerMatchVersion: versionOf(directory),
     });
     expect(JSON.stringify(match)).not.to.contain('Pat');
@@ -43,7 +44,7 @@ describe('matchCard', () => {
       changeHealthcare: [],
       custom: [],
     });
-    expect(decodeEvent('match.done', matches.announced[0]!.data).matched).to.equal(false);
+    expect(decodeEvent('match.done', matches.announced[0]!.data)).to.deep.include({ matched: false, payerMatch });
   });
 
   it('told twice, it matches once and announces the result again', async () => {

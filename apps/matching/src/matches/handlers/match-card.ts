@@ -30,15 +30,16 @@ export async function matchCard(
     (candidates) => custom?.match(card.evidence, candidates) ?? [],
   );
   await deps.matches.save(match, stored?.version ?? 0, matchDone(deps, eventId, match));
-  deps.log.info('a card is matched', { cardId, outcome: isMatched(match) ? 'matched' : 'none' });
+  deps.log.info('card matched', { cardId, outcome: isMatched(match) ? 'matched' : 'none' });
 }
 
 function matchDone({ clock }: Pick<Deps, 'clock'>, eventId: string, match: CardMatch): OutgoingEvent {
-  const { cardId, accountId, recognition, payerMatchVersion } = match;
+  const { cardId, accountId, recognition, payerMatch, payerMatchVersion } = match;
   const data = {
     cardId,
     accountId,
     recognition,
+    payerMatch,
     payerMatchVersion,
     matched: isMatched(match),
     occurredAtUs: clock.nowUs(),

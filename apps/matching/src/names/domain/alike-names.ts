@@ -6,7 +6,7 @@ const shareMin = 0.3;
 const namesMax = 10;
 
 /**
- * Finds names of which most letters are in a text, though no word may be: `Georgiaediced`. The likeliest first, at most 10.
+ * Finds names that share most letters with a text although no word may match: `Georgiaediced`. Best first, at most 10.
  *
  * @param texts  names without spaces
  */
@@ -19,7 +19,7 @@ export function* alikeNamesIn(texts: readonly string[]): Steps<(text: string) =>
       counts.set(group, (counts.get(group) ?? 0) + 1);
     }
   });
-  // Of what nearly all names have, such as `HEA`, nobody looks at the list.
+  // Trigrams shared by nearly all names, such as `HEA`, are skipped.
   const lists = new Map<number, Int32Array>();
   for (const [group, count] of counts) {
     if (count <= visitedMax) lists.set(group, new Int32Array(count));
@@ -70,6 +70,6 @@ export function* alikeNamesIn(texts: readonly string[]): Steps<(text: string) =>
 
 const none: readonly number[] = [];
 
-/** Three characters as a number, which is found faster. */
+/** A trigram as a number, for faster lookup. */
 const groupAt = (text: string, at: number): number =>
   ((text.charCodeAt(at) & 127) * 128 + (text.charCodeAt(at + 1) & 127)) * 128 + (text.charCodeAt(at + 2) & 127);

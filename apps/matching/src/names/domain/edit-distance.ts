@@ -1,14 +1,14 @@
-/** Longer texts than this are not compared: what a card prints as a name is shorter. */
+/** Longer texts are not compared: names printed on cards are shorter. */
 const lengthMax = 255;
 
-// Used anew by every comparison: there are hundreds of them for each card.
+// Reused by every comparison: there are hundreds per card.
 let row = new Uint8Array(lengthMax + 2);
 let last = new Uint8Array(lengthMax + 2);
 let beforeLast = new Uint8Array(lengthMax + 2);
 
 /**
- * Insertions, deletions, replacements and swaps of neighbors between two words (optimal string alignment), as far as they
- * are at most `max`; `max + 1` when they are more. Words that are not equal and longer than 255 count as more.
+ * Number of insertions, deletions, replacements and swaps of neighbors between two words (optimal string alignment), up to
+ * `max`; `max + 1` when there are more. Unequal words longer than 255 count as more.
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (a === b) return 0;
@@ -16,7 +16,7 @@ export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max || a.length > lengthMax || b.length > lengthMax) return more;
   for (let j = 0; j <= b.length; j++) last[j] = Math.min(j, more);
   for (let i = 1; i <= a.length; i++) {
-    // Farther from the diagonal than `max` everything is more than `max`.
+    // Cells farther than `max` from the diagonal exceed `max`.
     const from = Math.max(1, i - max);
     const to = Math.min(b.length, i + max);
     row[from - 1] = from === 1 ? Math.min(i, more) : more;
@@ -49,5 +49,5 @@ export function editDistance(a: string, b: string, max: number): number {
   return Math.min(last[b.length]!, more);
 }
 
-/** How many misread characters a word of this length may have and still be taken for itself. */
+/** Maximum number of misread characters for a word of this length. */
 export const editsAllowed = (length: number): number => (length < 4 ? 0 : length < 9 ? 1 : 2);

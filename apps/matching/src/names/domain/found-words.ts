@@ -1,19 +1,19 @@
 import type { Found, Read } from './reading.js';
 
-/** A text has fewer words than this, or the others are not looked at. */
+/** Maximum number of words of a text that are compared. */
 const wordsMax = 64;
 
-/** What was read last, by the words of names: used anew by every comparison, so that none of the many makes garbage. */
+/** Words of the last text matched to words of names; reused by every comparison to avoid allocations. */
 export interface FoundWords {
-  /** How well each place of the text was read as a word of the name in question, 0..1. */
+  /** How well each position of the text matches a word of the current name, 0 to 1. */
   readonly taken: Float32Array;
   lookAt(read: Read): void;
-  /** Where a word of names was read, and how well. */
+  /** Where a word of a name was found, and how well it matches. */
   of(word: number): Found | undefined;
 }
 
 export function foundWordsOf(vocabularySize: number): FoundWords {
-  /** Where a word is in the list of those that were found, and one more. */
+  /** Index of a word in the list of found words, plus one. */
   const placeOf = new Uint16Array(vocabularySize);
   let looked: Read | undefined;
   let found: readonly Found[] = [];
@@ -34,5 +34,5 @@ export function foundWordsOf(vocabularySize: number): FoundWords {
   };
 }
 
-/** How many words of a text are compared. */
+/** Number of words of a text that are compared. */
 export const comparedLength = ({ own }: Read): number => Math.min(own.length, wordsMax);

@@ -4,23 +4,23 @@ import { forEach, mapped, type Steps } from './steps.js';
 import { isTelling, tellingMin } from './telling.js';
 import { type Vocabulary, vocabularyInSteps } from './vocabulary.js';
 
-/** Names of one owner, such as a payer or a row of a list. */
+/** Names of one owner: a payer or a row of a list. */
 export type OwnNames = readonly string[];
 
-/** All names of all owners, taken apart. Names are known by their position. */
+/** All names of all owners, split into words. Names are identified by their position. */
 export interface IndexedNames {
   readonly segmenter: Segmenter;
   readonly ownerOf: Int32Array;
   /** First name of each owner. */
   readonly firstName: Int32Array;
   readonly words: readonly (readonly string[])[];
-  /** What names write as one word although it is several, such as `MULTIPLAN`, found also when it was misread. */
+  /** Compounds that names write as one word, such as `MULTIPLAN`; also found when misread. */
   readonly joined: { readonly vocabulary: Vocabulary; readonly parts: readonly (readonly string[])[] };
 }
 
 export function* namesOf(owners: readonly OwnNames[]): Steps<IndexedNames> {
   const plain = yield* mapped(owners, (names) => names.map((name) => nameWords(name).map(folded)));
-  // What is a word by itself in one name may be run together with others in the next.
+  // A word of one name may be joined with others in another name.
   const known = new Set(plain.flatMap((names) => names.filter((words) => words.length > 1).flat()));
   const segmenter = yield* segmenterInSteps(known);
   const joined = new Map<string, readonly string[]>();
@@ -46,11 +46,11 @@ export function* namesOf(owners: readonly OwnNames[]): Steps<IndexedNames> {
 
 export interface NamesByWord {
   readonly vocabulary: Vocabulary;
-  /** Numbers of every name's words. */
+  /** Word numbers of every name. */
   readonly numbers: readonly Int32Array[];
-  /** How much each word tells, 0..1: 1 for one of a single owner. */
+  /** Weight of each word, 0 to 1: 1 if only one owner has it. */
   readonly weights: Float32Array;
-  /** Names by the numbers of their words. */
+  /** Names by word number. */
   readonly postings: readonly Int32Array[];
 }
 

@@ -6,16 +6,16 @@ const namesMax = 32;
 const likelyShare = 0.5;
 
 /**
- * Finds names that share telling words with what was read, the likeliest first; at most 32.
+ * Finds names that share distinctive words with a text, best first, at most 32.
  *
- * @param totals  weight of each name's words
+ * @param totals  total word weight of each name
  */
 export function likelyNamesIn(
   { numbers, postings, weights }: NamesByWord,
   totals: Float32Array,
 ): (read: Read) => readonly number[] {
   const seen = new Float32Array(numbers.length);
-  // Of a word that very many names have, those come first of which it says most, and nobody looks at the others.
+  // For very common words, only the names in which they weigh most are considered.
   const nameCounts = Int32Array.from(postings, (list) => list.length);
   const shortened = postings.map((list) =>
     list.length <= postingsMax
@@ -41,7 +41,7 @@ export function likelyNamesIn(
         seen[name]! += weight;
       }
     }
-    // Most share one common word and nothing else: they are left out before anything is sorted.
+    // Most candidates share only one common word; they are dropped before sorting.
     let most = 0;
     for (const name of touched) {
       const rate = seen[name]! / (totals[name]! + 0.5);

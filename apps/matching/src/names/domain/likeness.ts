@@ -1,35 +1,35 @@
 import { editDistance } from './edit-distance.js';
 
-/** How alike what was read and a name are. Weights of words are 0..1: how much a word tells. */
+/** Similarity of a text and a name. Word weights are 0 to 1: how distinctive a word is. */
 export interface NameLikeness {
   readonly owner: number;
   /** Which of the owner's names it is. */
   readonly name: number;
-  /** All of what was read is the whole name, however it is spaced. */
+  /** The whole text is the whole name, ignoring spaces. */
   readonly isWhole: boolean;
-  /** All of what was read and the whole name, but for words that say nothing: endings, legal forms, captions. */
+  /** The whole text is the whole name, ignoring uninformative words: endings, legal forms, captions. */
   readonly isCore: boolean;
-  /** What was read begins with the whole name and goes on with other words. */
+  /** The text begins with the whole name and continues with other words. */
   readonly isFront: boolean;
-  /** Share of words in common, 0..1. */
+  /** Share of words in common, 0 to 1. */
   readonly dice: number;
-  /** Share of the name that was read, 0..1. */
+  /** Share of the name that was read, 0 to 1. */
   readonly ofName: number;
-  /** Share of what was read that is in the name, 0..1. */
+  /** Share of the text that is part of the name, 0 to 1. */
   readonly ofText: number;
-  /** Weight of the words in common, less where they were misread. */
+  /** Weight of the common words, reduced where they were misread. */
   readonly shared: number;
   /** Weight of the name's words that were not read. */
   readonly missing: number;
-  /** Weight of the words that were read beside the name, and are none of its own misread. */
+  /** Weight of other words in the text that are not misreadings of the name's words. */
   readonly foreign: number;
-  /** Weight of the name's words that nothing but their place among the others tells: `BLE CROSS` for `BLUE CROSS`. */
+  /** Weight of words that match only by their position among matching words: `BLE CROSS` for `BLUE CROSS`. */
   readonly guessed: number;
-  /** Weight of those words in common that stood in the further text alone. */
+  /** Weight of common words found only in the additional text. */
   readonly further: number;
-  /** Likeness of the letters alone, where words say little; 0 below three quarters. */
+  /** Letter similarity, where words carry little evidence; 0 below three quarters. */
   readonly letters: number;
-  /** 1 when a letter or two of the whole name were misread, less with each further one, 0 when it is another name. */
+  /** 1 if a letter or two of the whole name were misread, less with each further one, 0 if it is another name. */
   readonly nearly: number;
 }
 
@@ -51,7 +51,7 @@ export const nothingAlike = (owner: number): NameLikeness => ({
   nearly: 0,
 });
 
-/** Which of two names of one owner is meant. */
+/** The better of two names of one owner. */
 export const quality = ({
   isWhole,
   isCore,
@@ -62,7 +62,7 @@ export const quality = ({
 }: Pick<NameLikeness, 'isWhole' | 'isCore' | 'isFront' | 'dice' | 'ofName' | 'shared'>): number =>
   (isWhole ? 10 : isCore ? 5 : isFront ? 0.2 : 0) + dice + 0.5 * ofName + 0.5 * Math.min(shared, 2);
 
-/** How alike two texts without spaces are, 0..1; 0 below `min`, and when one of them is shorter than `shortest`. */
+/** Letter similarity of two texts without spaces, 0 to 1; 0 below `min`, or when one is shorter than `shortest`. */
 export function lettersAlike(a: string, b: string, min = 0.8, shortest = 5): number {
   const longest = Math.max(a.length, b.length);
   if (Math.min(a.length, b.length) < shortest) return 0;
@@ -71,11 +71,14 @@ export function lettersAlike(a: string, b: string, min = 0.8, shortest = 5): num
   return edits > max ? 0 : 1 - edits / longest;
 }
 
-/** Letters that may be misread in a name of this length before it is as well another one. */
+/** Maximum number of misread letters in a name of this length. */
 const misreadMax = (length: number): number =>
   length < 5 ? 0 : length < 13 ? 1 : length < 19 ? 2 : length < 25 ? 3 : length < 31 ? 4 : 5;
 
-/** How nearly two texts without spaces are one: 1 for the first misread letter, less for each further one, most in short ones. */
+/**
+ * Similarity of two texts without spaces: 1 for one misread letter, less for each further one, decreasing faster for short
+ * texts.
+ */
 export function nearlySame(a: string, b: string): number {
   const max = misreadMax(Math.min(a.length, b.length));
   if (max === 0) return 0;
@@ -83,7 +86,7 @@ export function nearlySame(a: string, b: string): number {
   return edits > max ? 0 : 1 - (0.75 * (edits - 1)) / max;
 }
 
-/** How alike two words are of which one is misread and has to be the other, if the name is the right one; 0 when it is not. */
+/** Similarity of two words when one must be a misreading of the other for the name to match; 0 when it is not. */
 export function guessedAlike(read: string, word: string): number {
   const longest = Math.max(read.length, word.length);
   if (Math.min(read.length, word.length) < guessedShortest || Math.abs(read.length - word.length) > 2) return 0;

@@ -7,20 +7,20 @@ import type { Read } from './reading.js';
 import { isCaption, isTelling } from './telling.js';
 import { isAbbreviation, isMarked, stemOf } from './vocabulary.js';
 
-/** From so much of a name and so much beside it on it may be that the rest is misread. */
+/** Minimum share of the name found, and of text beside it, for the rest to count as misread. */
 const guessedFrom = 0.3;
 const guessedMin = 0.04;
 const lettersMin = 0.75;
 const otherWordMin = 4;
 
-/** The name that a text is nearest to by its letters. */
+/** The name closest to a text by letters. */
 interface Nearest {
   readonly name: number;
   readonly letters: number;
   readonly nearly: number;
 }
 
-/** What of a text is a name although its words were misread beyond what is known of words. */
+/** The part of a text that is a name although its words were misread beyond recognition. */
 export function misreadNamesOf(
   { vocabulary, numbers, weights }: NamesByWord,
   { compact, cores, totals }: NameForms,
@@ -29,7 +29,7 @@ export function misreadNamesOf(
   const { taken } = words;
 
   return {
-    /** What was read beside a name of which most was read may be its other words, misread beyond what is known without it. */
+    /** Words beside a mostly matching name may be its missing words, misread beyond recognition. */
     withGuesses(read: Read, found: NameLikeness, name: number): NameLikeness {
       if (found.missing < guessedMin || found.foreign < guessedMin || found.shared < guessedFrom) return found;
       const length = comparedLength(read);
@@ -87,7 +87,7 @@ export function misreadNamesOf(
           nearly = Math.max(nearly, found.nearly);
         };
         if (read.uncaptioned !== read.compact) add(read.uncaptioned, compact[name]!);
-        // Whatever is left out at the end has to be left out of a name that is read well.
+        // An ending may be omitted only from a name that was read well.
         if (core !== '') for (const text of read.cores) add(text, core);
         if (letters + nearly > nearest.letters + nearest.nearly) nearest = { name, letters, nearly };
       }
@@ -95,8 +95,8 @@ export function misreadNamesOf(
     },
 
     /**
-     * Whether it is another name: a word was read that names have and this one has not (`Kansas` is no misread `Arkansas`), or
-     * too much of the little that tells it was misread (`MBA Administrators` is not `MCA Administrators`).
+     * Whether the text is a different name: it contains a word that only other names have (`Kansas` is not a misread
+     * `Arkansas`), or too much of its few distinctive letters differs (`MBA Administrators` is not `MCA Administrators`).
      */
     isOther(read: Read, name: number): boolean {
       const own = numbers[name]!;
@@ -114,7 +114,7 @@ export function misreadNamesOf(
       return Math.min(...[lost.join(''), telling].map((text) => editDistance(others.join(''), text, max))) > max;
     },
 
-    /** A name of which a few letters were misread: what was read beside its words are its own, and none of it is missing. */
+    /** A name with a few misread letters: the words beside it count as its own and none as missing. */
     withMisread(found: NameLikeness, name: number, nearly: number): NameLikeness {
       const total = totals[name]!;
       const own = nearly * Math.max(0, total - found.shared);
@@ -133,10 +133,10 @@ export function misreadNamesOf(
   };
 }
 
-/** Letters that may be misread of what alone tells a name. */
+/** Maximum number of misread letters in the only distinctive part of a name. */
 const lostMax = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 5);
 
-/** How near two texts without spaces are; of what many brands begin with, only the rest tells. */
+/** Closeness of two texts without spaces; for beginnings that many brands share, only the rest counts. */
 function nearness(a: string, b: string): Pick<Nearest, 'letters' | 'nearly'> {
   const stem = stemOf(a, b);
   const letters = lettersAlike(a, b, lettersMin);

@@ -6,15 +6,15 @@ import type { NameForms } from './name-forms.js';
 import type { Read } from './reading.js';
 
 export interface NameComparison {
-  /** The most alike of these names for each owner, by their words. */
+  /** The most similar of these names for each owner, compared by words. */
   best(read: Read, names: Iterable<number>): Map<number, NameLikeness>;
-  /** The same owner compared by letters too, where words say too little. */
+  /** The same owner compared also by letters, where words carry little evidence. */
   withLetters(read: Read, likely: NameLikeness): NameLikeness;
   /** All names of an owner. */
   namesOfOwner(owner: number): readonly number[];
 }
 
-/** Compares what was read with names, word by word. */
+/** Compares a text with names, word by word. */
 export function comparisonOf(names: IndexedNames, byWord: NamesByWord, forms: NameForms): NameComparison {
   const { ownerOf, firstName } = names;
   const { numbers, weights } = byWord;
@@ -22,10 +22,10 @@ export function comparisonOf(names: IndexedNames, byWord: NamesByWord, forms: Na
   const words = foundWordsOf(byWord.vocabulary.size);
   const { taken } = words;
 
-  /** @param min  quality from which on it is worth telling; undefined below */
+  /** @param min  minimum quality to return; undefined below */
   const likeness = (read: Read, name: number, min: number): NameLikeness | undefined => {
     const total = totals[name]!;
-    // However its words were taken apart.
+    // Regardless of how its words were split.
     const isWhole = read.compact !== '' && read.compact === compact[name];
     let shared = 0;
     let further = 0;
@@ -140,10 +140,10 @@ export function comparisonOf(names: IndexedNames, byWord: NamesByWord, forms: Na
   };
 }
 
-/** Whether a text begins with a name and goes on with further words. */
+/** Whether a text begins with a name and continues with other words. */
 const isInFront = ({ compact, ends }: Read, name: string): boolean =>
   name.length >= frontMin && name.length < compact.length && ends.has(name.length) && compact.startsWith(name);
 
 const frontMin = 4;
-/** Of a whole name with a caption behind it. */
+/** A whole name followed by a caption. */
 const captioned = 0.95;

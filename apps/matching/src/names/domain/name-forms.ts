@@ -3,24 +3,24 @@ import { isStateWord, statesIn } from './name-states.js';
 import { coreOf, type Reader } from './reading.js';
 import { forEach, mapped, type Steps } from './steps.js';
 
-/** What is compared of each name beside its words, made once. Names are known by their position. */
+/** Precomputed forms of each name. Names are identified by their position. */
 export interface NameForms {
   /** Without spaces. */
   readonly compact: readonly string[];
-  /** The telling words without spaces; empty where no word is rare. */
+  /** The distinctive words without spaces; empty when no word is rare. */
   readonly cores: readonly string[];
   readonly byCompact: ReadonlyMap<string, readonly number[]>;
-  /** Weight of each name's words, … */
+  /** Total word weight of each name, … */
   readonly totals: Float32Array;
-  /** … of its most telling one, … */
+  /** … weight of its most distinctive word, … */
   readonly rarest: Float32Array;
-  /** … and of all together where single ones say nothing. */
+  /** … and combined weight of common words. */
   readonly tellsTogether: Float32Array;
-  /** Codes of the states in each name. */
+  /** State codes in each name. */
   readonly states: readonly (readonly string[])[];
 }
 
-/** Weight of a word from which on a name is known by it, whatever stands beside it. */
+/** Minimum weight of a word that identifies a name by itself. */
 const rareFrom = 0.7;
 
 export function* formsOf(
@@ -30,11 +30,11 @@ export function* formsOf(
 ): Steps<NameForms> {
   const compact = yield* mapped(words, (each) => each.join(''));
   const cores = yield* mapped(words, (each, name) => {
-    // Where no word is rare, an ending may be what tells two names apart: `Benefit Management Inc` and `… Services`.
+    // When no word is rare, the ending may distinguish two names: `Benefit Management Inc` and `… Services`.
     const isRare = (word: string) => !isStateWord(word) && reader.weightOf(word) >= rareFrom;
     if (!each.some(isRare)) return '';
     const core = coreOf(each);
-    // One text for both, where nothing is left out.
+    // Shared text when nothing is omitted.
     return core === compact[name] ? compact[name]! : core;
   });
   const byCompact = new Map<string, number[]>();
@@ -53,7 +53,7 @@ export function* formsOf(
     byCompact,
     totals: Float32Array.from(numbers, (each) => each.reduce((sum, word) => sum + weights[word]!, 0)),
     rarest: Float32Array.from(numbers, (each) => each.reduce((most, word) => Math.max(most, weights[word]!), 0)),
-    // `Self-Funded Plans` is of words that say nothing, and together they are nobody else's name.
+    // The words of `Self-Funded Plans` are uninformative, but together they belong to one name only.
     tellsTogether: Float32Array.from(compact, (text) =>
       new Set(byCompact.get(text)?.map((name) => ownerOf[name])).size > 1
         ? 0

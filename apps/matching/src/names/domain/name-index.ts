@@ -8,42 +8,42 @@ import { type Read, readerOf } from './reading.js';
 import { atOnce, type Steps } from './steps.js';
 
 export interface NameIndex {
-  /** How much a folded word tells, 0..1: 1 for one of a single owner. */
+  /** Weight of a folded word, 0 to 1: 1 if only one owner has it. */
   weightOf(word: string): number;
-  /** The words of a text as the index compares them. */
+  /** The words of a text in the index's normal form. */
   wordsOf(text: string): readonly string[];
   /**
-   * Owners that a text may name, each with its most alike name; the most alike first, at most `candidatesMax`.
+   * Owners that a text may name, each with its most similar name; best first, at most `candidatesMax`.
    *
-   * @param further  text that may add words of the name, but of which other words say nothing
+   * @param further  text that may add words of the name, and whose other words are ignored
    */
   find(text: string, further?: string): NameLikeness[];
-  /** The same for an owner that is known already, also when it has no word in common with the text. */
+  /** The same for a given owner, even without a common word. */
   compareWith(text: string, further?: string): (owner: number) => NameLikeness;
-  /** How alike the letters of a text and of an owner's most alike name are, 0..1; 0 below a half. */
+  /** Letter similarity of a text and an owner's most similar name, 0 to 1; 0 below a half. */
   lettersOf(text: string): (owner: number) => number;
-  /** Owners that have exactly this name, however it is spaced. */
+  /** Owners with exactly this name, ignoring spaces. */
   whole(text: string): readonly number[];
-  /** The same of a text that was taken apart into words already. */
+  /** The same for a text already split into words. */
   wholeOf(words: readonly string[]): readonly number[];
-  /** Weight of a name's words, 0 or more: how much it tells. */
+  /** Total weight of a name's words, 0 or more. */
   tellsOf(owner: number, name: number): number;
-  /** Weight of the most telling word of a name, 0..1. */
+  /** Weight of the most distinctive word of a name, 0 to 1. */
   rarestOf(owner: number, name: number): number;
-  /** Codes of states in a name's words. */
+  /** State codes in a name's words. */
   statesOf(owner: number, name: number): readonly string[];
 }
 
 const candidatesMax = 24;
-/** Of letters beside a number that speaks for the owner. */
+/** Minimum letter similarity beside a number that supports the owner. */
 const alikeMin = 0.5;
 const alikeShortest = 3;
-/** From such a share of words in common on nobody is looked for by letters. */
+/** Share of common words from which letters are not compared. */
 const wellRead = 0.9;
 
 export const nameIndexOf = (owners: readonly OwnNames[]): NameIndex => atOnce(nameIndexInSteps(owners));
 
-/** The same, for as many names that it takes a while. */
+/** The same for many names; yields to other work while it runs. */
 export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex> {
   const names: IndexedNames = yield* namesOf(owners);
   const { ownerOf, firstName } = names;
@@ -59,7 +59,7 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
     ...new Set(named.map((name) => ownerOf[name]!)),
   ];
 
-  /** Owners of names that only the letters tell, beside those that were found by words. */
+  /** Owners found only by letters, added to those found by words. */
   const byLetters = (read: Read, found: readonly NameLikeness[]): readonly NameLikeness[] => {
     if (found.some(({ isWhole, isCore, dice }) => isWhole || isCore || dice > wellRead)) return [];
     const known = new Set(found.map(({ owner }) => owner));
@@ -84,7 +84,7 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
       return [...ranked, ...byLetters(read, ranked)];
     },
     compareWith(text, further = '') {
-      // Often nobody is left to be compared.
+      // Often no candidates remain.
       let read: Read | undefined;
       return (owner) => {
         read ??= reader.read(text, further);

@@ -1,10 +1,10 @@
 import { folded } from './name-words.js';
 import { codeOfStateWord, stateCities } from './states.js';
 
-/** Codes of states in what was read. */
+/** State codes in the text. */
 export const statesIn = (words: readonly string[]): string[] => words.flatMap((word) => stateOfFolded.get(word) ?? []);
 
-/** Whether a folded word is a state's name, or a city's that is called after one. */
+/** Whether a folded word is the name of a state, or of a city named after one. */
 export const isStateWord = (word: string): boolean => stateOfFolded.has(word);
 
 const stateOfFolded: ReadonlyMap<string, readonly string[]> = new Map([

@@ -1,6 +1,6 @@
 import { codeOfStateWord, stateCities, stateCodes, stateOfAbbreviation, stateWords } from './states.js';
 
-/** Abbreviations as cards print them, by what they stand for. */
+/** Abbreviations printed on cards, by the word they stand for. */
 const longForms: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ADMIN: 'ADMINISTRATOR',
@@ -41,19 +41,19 @@ const longForms: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Words that tell one payer from another in no case. */
+/** Words that never distinguish payers. */
 export const fillerWords: ReadonlySet<string> = new Set(
   'A AN AND AT BY CO COMPANIES COMPANY CORP CORPORATION DBA FOR FROM IN INC INCORPORATED LLC LTD OF PC THE'.split(' '),
 );
 
-/** Also misread: `1NC`. */
+/** Including misreadings: `1NC`. */
 const isFiller = (word: string): boolean => fillerWords.has(word) || foldedFillers().has(folded(word));
 
 const blueOfState = /^BCBS([A-Z]{2})$/;
 
 /**
- * The words of a name that count, in a form in which equal names are equal: upper case, without accents, punctuation, legal
- * forms and small words, abbreviations spelled out, plurals as singulars, states as one word.
+ * The significant words of a name in a normal form in which equal names are equal: upper case, without accents, punctuation,
+ * legal forms and small words, abbreviations expanded, plurals as singulars, states as one word.
  */
 export function nameWords(name: string): string[] {
   const plain = isAscii.test(name) ? name : name.normalize('NFKD').replace(/\p{M}/gu, '');
@@ -69,10 +69,10 @@ export function nameWords(name: string): string[] {
 const isAscii = /^[ -~]*$/;
 const isMixed = /[a-z][A-Z]/;
 
-/** What is a word of no name, so that it is an abbreviation wherever it stands. */
+/** Not a word of any name, so always an abbreviation. */
 const isShortForm = /^(?:ASSN|CMTY|GOVT|GRP|HLTH|INS|INTL|MCD|MCR|MGMT|NATL|PLN|SVCS)$/;
 
-/** Words that are run together still begin with capitals; in `McLaren` it is one word. */
+/** Joined words still start with capitals; `McLaren` is one word. */
 const takenApart = (token: string): string[] =>
   (isMixed.test(token)
     ? withStateApart(token).replace(
@@ -83,10 +83,10 @@ const takenApart = (token: string): string[] =>
   )
     .toUpperCase()
     .split(' ')
-    // `WellMed` is no medical plan; `BcbsilHmo` is a Blue's.
+    // `WellMed` is not a medical plan; `BcbsilHmo` is a Blue plan.
     .flatMap((part) => (part.length >= 6 || isShortForm.test(part) ? (spelledOut(part) ?? [part]) : [part]));
 
-/** `NhHealthy`, `SelectHealthSc`: a state's code of which the second letter is small. */
+/** `NhHealthy`, `SelectHealthSc`: a state code whose second letter is lower case. */
 const withStateApart = (token: string): string =>
   token
     .replace(/^[A-Z][a-z](?=[A-Z][a-z]{2})/, (code) => withSpace(code, (state) => `${state} `))
@@ -106,7 +106,7 @@ function spelledOut(word: string): string[] | undefined {
   return (longForms.get(word) ?? stateOfAbbreviation(word))?.split(' ');
 }
 
-/** Folded names of states that are two words → the state's word. */
+/** Folded names of two-word states → the state's word. */
 const statePairs = once(
   () =>
     new Map(
@@ -141,7 +141,7 @@ const singular = (word: string): string =>
     ? word.slice(0, -1)
     : word;
 
-/** What readers take for each other: `RN` for `M`, `VV` for `W`, and single characters by the one that stands for them. */
+/** Look-alikes in recognition: `RN` for `M`, `VV` for `W`, and classes of single characters with their representative. */
 const isConfused = /[0125-8LQ]|RN|VV/;
 const confused = /RN|VV|[0125-8LQ]/g;
 const standsFor: Readonly<Record<string, string>> = {
@@ -157,11 +157,11 @@ const standsFor: Readonly<Record<string, string>> = {
   2: 'Z',
 };
 
-/** A word as it is compared: characters that readers take for each other are one. */
+/** Comparison form of a word: look-alike characters are mapped to one representative. */
 export const folded = (word: string): string =>
   isConfused.test(word) ? word.replace(confused, (characters) => standsFor[characters] ?? characters) : word;
 
-/** What is made of the folded forms once they can be. */
+/** Conversions of the folded forms. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

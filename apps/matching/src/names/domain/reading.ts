@@ -7,40 +7,40 @@ import { stateCities, stateWords } from './states.js';
 import { isCaption, isNothingMisread, isTelling, isTellingRead, tellingMin, unknownTells } from './telling.js';
 import { type Likeness, vocabularyOf } from './vocabulary.js';
 
-/** A word of a name that was found in what was read. */
+/** A word of a name found in the text. */
 export interface Found {
   readonly similarity: number;
-  /** Where it was read; beyond the text itself it is of the further text. */
+  /** Position in the text; positions beyond its end are in the additional text. */
   readonly positions: readonly number[];
 }
 
-/** What was read, taken apart into words of names. */
+/** A text split into words of names. */
 export interface Read {
   readonly own: readonly string[];
-  /** By the number of the word. */
+  /** By word number. */
   readonly found: ReadonlyMap<number, Found>;
-  /** Of the text's own words. */
+  /** Words of the text itself. */
   readonly weights: readonly number[];
   readonly total: number;
   readonly compact: string;
-  /** Codes of states in it. */
+  /** State codes in the text. */
   readonly states: readonly string[];
-  /** Where words end in it. */
+  /** Word ends in the text. */
   readonly ends: ReadonlySet<number>;
-  /** The same without captions at the end; the same text where there are none. */
+  /** The text without trailing captions; the same text when there are none. */
   readonly uncaptioned: string;
-  /** Without words that say nothing; also without `HEALTH PLAN` at the end, which is added to many a name. */
+  /** Without uninformative words, and without a trailing `HEALTH PLAN`, which is added to many names. */
   readonly cores: readonly string[];
 }
 
 export interface Reader {
-  /** The words of a text as names are compared. */
+  /** The words of a text in comparison form. */
   wordsOf(text: string): readonly string[];
-  /** Words of a text, as names are compared. */
+  /** Words of a text in comparison form. */
   comparable(words: readonly string[]): readonly string[];
-  /** How much a folded word tells, 0..1. */
+  /** Weight of a folded word, 0 to 1. */
   weightOf(word: string): number;
-  /** @param further  text that may add words of a name, but of which other words say nothing */
+  /** @param further  text that may add words of a name, and whose other words are ignored */
   read(text: string, further: string): Read;
 }
 
@@ -56,7 +56,7 @@ export function readerOf({ segmenter, joined }: IndexedNames, byWord: NamesByWor
     return isTelling(word) ? unknownTells(word) : tellingMin;
   };
 
-  /** Words of names that a word may be, each with the weight that it has for itself. */
+  /** Words of names that a word may be, each with its weight. */
   const meaningsOf = (word: string): readonly Likeness[] => {
     const similar = vocabulary.similar(word);
     if (similar.length > 0) return similar;
@@ -65,14 +65,14 @@ export function readerOf({ segmenter, joined }: IndexedNames, byWord: NamesByWor
     return state === undefined ? partsOf(word) : [state];
   };
 
-  /** A state's name that names have, of which letters were misread. */
+  /** A misread state name that occurs in names. */
   const stateLike = (text: string): Likeness | undefined => {
     const [state] = stateNames.similar(text);
     const number = state && vocabulary.numberOf(stateList[state.word]!);
     return number === undefined ? undefined : { word: number, similarity: state!.similarity };
   };
 
-  /** The words of a brand that is written as one, of which letters were misread: `MULTIPIAN`, `SUMMACARC`. */
+  /** The words of a compound brand with misread letters: `MULTIPIAN`, `SUMMACARC`. */
   const partsOf = (word: string): readonly Likeness[] => {
     // `Kansas City` is not Kansas.
     if (cities.has(word)) return [];
@@ -84,7 +84,7 @@ export function readerOf({ segmenter, joined }: IndexedNames, byWord: NamesByWor
     });
   };
 
-  /** A misread word tells no more than what it is a misreading of. */
+  /** A misread word weighs at most as much as the word it stands for. */
   const weightRead = (word: string, meanings: readonly Likeness[]): number => {
     if (vocabulary.numberOf(word) !== undefined || !isTelling(word)) return weightOf(word);
     if (isNothingMisread(word)) return tellingMin;
@@ -93,10 +93,10 @@ export function readerOf({ segmenter, joined }: IndexedNames, byWord: NamesByWor
     return meanings.length === 0 ? unknown : Math.min(unknown, Math.max(most, tellingMin));
   };
 
-  /** Two words that are one: a word that was taken apart, or a state's name of which one half was misread. */
+  /** Two words that are one: a split word, or a state name with one half misread. */
   const together = (word: string, next: string): Likeness | undefined => {
     const joint = word + next;
-    // `BeneSys` is two words, and `BENESYS` one that was taken for a plural.
+    // `BeneSys` is two words; `BENESYS` is one that was taken for a plural.
     const whole = vocabulary.numberOf(joint) ?? vocabulary.numberOf(joint.replace(/S$/, ''));
     if (whole !== undefined) return { word: whole, similarity: 1 };
     const isKnown = vocabulary.numberOf(word) !== undefined && vocabulary.numberOf(next) !== undefined;
@@ -116,7 +116,7 @@ export function readerOf({ segmenter, joined }: IndexedNames, byWord: NamesByWor
         const known = found.get(number);
         if (known === undefined || known.similarity < similarity)
           found.set(number, { similarity, positions: [position] });
-        // `Blue` stands twice in many a name.
+        // `Blue` occurs twice in many names.
         else if (known.similarity === similarity && position < own.length)
           found.set(number, { similarity, positions: [...known.positions, position] });
       }
@@ -154,12 +154,12 @@ const cities = new Set([...stateCities.keys()].map(folded));
 const brandMin = 7;
 const ending = new Set(nameWords('HEALTH CARE PLAN').map(folded));
 const endings = vocabularyOf([...ending]);
-/** Also misread: `Heath Pan`. */
+/** Including misreadings: `Heath Pan`. */
 const isEnding = (word: string): boolean =>
   endings.similar(word).length > 0 ||
   (word.length === 3 && [...ending].some((each) => editDistance(word, each, 1) <= 1));
 
-/** The telling words of a name, without spaces. */
+/** The distinctive words of a name, without spaces. */
 export const coreOf = (words: readonly string[]): string => words.filter(isTelling).join('');
 
 function coresOf(read: readonly string[]): readonly string[] {
@@ -183,7 +183,7 @@ function endsOf(words: readonly string[]): ReadonlySet<number> {
 const coreMin = 3;
 const partMin = 4;
 
-/** Of a part of four letters none may be misread unless many have it: `HEALTHEARE`, but `EASTWIND` is not `EAST` and `BIND`. */
+/** A part of four letters must match exactly unless it is common: `HEALTHEARE`, but `EASTWIND` is not `EAST` and `BIND`. */
 const partIn = ({ vocabulary, weights }: NamesByWord, part: string): readonly Likeness[] => {
   const similar = vocabulary.similar(part);
   return part.length > partMin
@@ -192,12 +192,12 @@ const partIn = ({ vocabulary, weights }: NamesByWord, part: string): readonly Li
 };
 const commonMax = 0.4;
 
-/** Two words that were run together, of which one was misread as well. */
+/** Two joined words, one of them also misread. */
 function twoIn(byWord: NamesByWord, word: string): readonly Likeness[] {
   for (let at = partMin; at <= word.length - partMin; at++) {
     const start = word.slice(0, at);
     const end = word.slice(at);
-    // Looking for what was misread takes longest, so it is done beside a word that was read well only.
+    // Searching for misreadings is the slowest step, so it runs only beside a word that was read well.
     const { vocabulary } = byWord;
     if (vocabulary.numberOf(start) === undefined && vocabulary.numberOf(end) === undefined) continue;
     const [first] = partIn(byWord, start);

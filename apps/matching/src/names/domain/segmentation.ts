@@ -1,8 +1,8 @@
 import { folded, nameWords } from './name-words.js';
 import { stateCities, stateWords } from './states.js';
-import { atOnce, forEach, type Steps } from './steps.js';
+import { forEach, type Steps } from './steps.js';
 
-/** Words that names of payers are made of, and that readers and designers run together. */
+/** Words of payer names that recognition and designers join together. */
 const common = nameWords(
   `ADVANTAGE ALLIANCE BENEFIT BETTER BLUE BRIDGE CARE CHOICE CITY COMMUNITY CONNECT CROSS DENTAL DIRECT EMPLOYEE FAMILY
   CARD FIRST FOUNDATION FREEDOM FUND GOLDEN GROUP HARVARD HEALTH INSURANCE KAISER LIFE MEDICAL MEMBER MUTUAL NATIONAL NETWORK
@@ -12,22 +12,20 @@ const common = nameWords(
 
 const glue = 'OF AND BY THE FOR FROM A ID COMPANY CORPORATION INC LLC'.split(' ').map(folded);
 
-/** Words that are one word although they could be two. */
+/** Single words that could be mistaken for two. */
 const whole = new Set(
   ['MEDICARE', 'MEDICAID', 'MEDICAL', 'TRICARE', ...stateWords.values(), ...stateCities.keys()].map(folded),
 );
 
 const lengthMin = 7;
 
-/** Takes words apart that are several words run together, the same way for what is read and for what it is compared with. */
+/** Splits joined words, the same way for texts and for names. */
 export interface Segmenter {
   /** @param words folded */
   split(words: readonly string[]): string[];
 }
 
-/** @param known  further words, folded, that others may be made of */
-export const segmenterOf = (known: Iterable<string> = []): Segmenter => atOnce(segmenterInSteps(known));
-
+/** @param known  additional folded words that compounds may consist of */
 export function* segmenterInSteps(known: Iterable<string>): Steps<Segmenter> {
   const base = new Set([...common, ...[...stateWords.values()].map(folded)]);
   const small = new Set(glue);
@@ -44,7 +42,7 @@ export function* segmenterInSteps(known: Iterable<string>): Steps<Segmenter> {
         const before = remembered.get(word);
         if (before) return before;
         const parts = partsOf(word, lexicon, small)?.filter((part) => !small.has(part)) ?? [word];
-        // What is read is without end, so only so much of it is remembered.
+        // Input is unbounded, so the cache is bounded.
         if (remembered.size < 20_000) remembered.set(word, parts);
         return parts;
       });
@@ -52,7 +50,7 @@ export function* segmenterInSteps(known: Iterable<string>): Steps<Segmenter> {
   };
 }
 
-/** The fewest known words that make up a word; undefined when none do, or when it is one itself. */
+/** The fewest known words that make up a word; undefined when there are none, or when it is a known word. */
 function partsOf(word: string, lexicon: ReadonlySet<string>, small: ReadonlySet<string>): string[] | undefined {
   if (word.length < lengthMin || whole.has(word)) return undefined;
   const best: (string[] | undefined)[] = [[]];

@@ -13,17 +13,17 @@ export const stateCodes: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Code → the state's name as one word, as names are compared. */
+/** Code → the state's name as one word, in comparison form. */
 export const stateWords: ReadonlyMap<string, string> = new Map(
   [...stateCodes].map(([words, code]) => [code, words.replace(/ /g, '')]),
 );
 
-/** One word → code, the other way. */
+/** The inverse: one word → code. */
 export const codeOfStateWord: ReadonlyMap<string, string> = new Map(
   [...stateWords].map(([code, word]) => [word, code]),
 );
 
-/** Cities that are called after a state, as one word → their state, if it is one. `Kansas City` is not Kansas. */
+/** Cities named after a state, as one word → the state they are in, if it is that one. `Kansas City` is not Kansas. */
 export const stateCities: ReadonlyMap<string, readonly string[]> = new Map([
   ['KANSASCITY', []],
   ['NEWYORKCITY', ['NY']],
@@ -31,10 +31,10 @@ export const stateCities: ReadonlyMap<string, readonly string[]> = new Map([
   ['IOWACITY', ['IA']],
 ]);
 
-/** Codes that are words of their own in names (`CO`, `IN`, `LA` …) are no states there. */
+/** Codes that are also words of names (`CO`, `IN`, `LA` …) are not treated as states there. */
 const ambiguous = new Set('AL CO DE HI ID IN LA MA MD ME OK OR PA'.split(' '));
 
-/** A code that stands in a name, as the state's word. */
+/** A state code within a name, as the state's word. */
 export const stateOfAbbreviation = (word: string): string | undefined =>
   ambiguous.has(word) ? undefined : stateWords.get(word);
 

@@ -1,9 +1,9 @@
-/** Work that is done in steps, so that others may have a turn between two of them. */
+/** Work that is done in steps and yields between them. */
 export type Steps<T> = Generator<void, T, void>;
 
 const stepSize = 500;
 
-/** Does something with each, many in a step. */
+/** Applies a function to each item, many per step. */
 export function* forEach<A>(items: Iterable<A>, work: (item: A, position: number) => void): Steps<void> {
   let position = 0;
   for (const item of items) {
@@ -18,7 +18,7 @@ export function* mapped<A, B>(items: Iterable<A>, work: (item: A, position: numb
   return made;
 }
 
-/** All steps without a pause. */
+/** Runs all steps without yielding. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();

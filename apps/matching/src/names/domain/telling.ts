@@ -1,7 +1,7 @@
 import { fillerWords, folded, nameWords } from './name-words.js';
 import { vocabularyOf } from './vocabulary.js';
 
-/** Words that say what kind of thing a card is or how it is paid for, and never whose. */
+/** Words that describe a kind of card or payment and never a payer. */
 const tellNothing = new Set(
   nameWords(
     `PPO HMO EPO POS PFFS HDHP CDHP DHMO DPPO HSA HRA ACO IPA SNP DSNP CSNP ISNP MEMBER CARD IDENTIFICATION
@@ -11,15 +11,18 @@ const tellNothing = new Set(
   ).map(folded),
 );
 
-/** As much as a word tells at the least, 0..1. */
+/** Minimum weight of a word, 0 to 1. */
 export const tellingMin = 0.05;
-/** What an unknown word tells, 0..1: of a letter or two, or of a few without a vowel, least, since readers leave such behind. */
+/**
+ * Weight of an unknown word, 0 to 1: lowest for one or two letters, or a few without a vowel, which are often recognition
+ * noise.
+ */
 export function unknownTells(word: string): number {
   if (word.length < 3 || (word.length < 5 && !/[AEIOUY]/.test(word))) return 0.25;
   return word.length === 3 ? 0.5 : 0.8;
 }
 
-/** What cards print behind a name and no payer has in its own; misread as well. */
+/** Captions printed behind names that no payer has in its own; also misread. */
 const captions = vocabularyOf(
   nameWords('MEMBER IDENTIFICATION CARD AFFILIATES SUBSIDIARIES PPO HMO EPO POS INSURED').map(folded),
 );
@@ -29,10 +32,10 @@ export const isTelling = (word: string): boolean => !tellNothing.has(word);
 
 const nothings = vocabularyOf([...tellNothing, ...[...fillerWords].map(folded)]);
 
-/** A word that says nothing, or what a reader made of it. */
+/** An uninformative word, or a misreading of one. */
 export const isTellingRead = (word: string): boolean => isTelling(word) && !isNothingMisread(word);
 
-/** Whether a folded word that nobody has in a name is one of those that say nothing, misread. */
+/** Whether a folded word that occurs in no name is a misread uninformative word. */
 export function isNothingMisread(word: string): boolean {
   return nothings.similar(word).length > 0;
 }

@@ -2,10 +2,10 @@ import { editDistance, editsAllowed } from './edit-distance.js';
 import { folded } from './name-words.js';
 import { atOnce, forEach, type Steps } from './steps.js';
 
-/** A word of the vocabulary that a read word may be. */
+/** A vocabulary word that a read word may be. */
 export interface Likeness {
   readonly word: number;
-  /** 1 when equal, less by every misread character. */
+  /** 1 when equal, less with every misread character. */
   readonly similarity: number;
 }
 
@@ -13,9 +13,9 @@ export interface Vocabulary {
   readonly size: number;
   /** The word of a number. */
   wordAt(number: number): string;
-  /** Number of a folded word; undefined for an unknown one. */
+  /** Number of a folded word; undefined for an unknown word. */
   numberOf(word: string): number | undefined;
-  /** The word itself when it is known, otherwise those that it may be a misreading of, best first. */
+  /** The word itself when known, otherwise the words it may be a misreading of, best first. */
   similar(word: string): readonly Likeness[];
 }
 
@@ -23,8 +23,8 @@ const similarMax = 4;
 const candidatesMax = 24;
 
 /**
- * Words by number, found also when a character or two were misread: words that share enough groups of three characters are
- * compared letter by letter. Numbers instead of texts keep tens of thousands of words small.
+ * Numbered words, found also when a character or two were misread: words that share enough trigrams are compared letter by
+ * letter. Numbers instead of strings keep tens of thousands of words small.
  */
 export const vocabularyOf = (words: readonly string[]): Vocabulary => atOnce(vocabularyInSteps(words));
 
@@ -51,7 +51,7 @@ export function* vocabularyInSteps(words: readonly string[]): Steps<Vocabulary> 
       if (list === undefined) continue;
       for (const number of list) if (shared[number]!++ === 0) touched.push(number);
     }
-    // One edit changes three groups at most; a swap or two edits more.
+    // One edit changes at most three trigrams; a swap or two edits more.
     const least = Math.max(1, word.length - 4 * edits);
     const likely: number[] = [];
     for (const number of touched)
@@ -82,30 +82,30 @@ export function* vocabularyInSteps(words: readonly string[]): Steps<Vocabulary> 
 
 const none: readonly Likeness[] = [];
 
-/** A pharmacy's mark is no letter misread: `EMPIRX` is not `EMPIRE`. */
+/** The Rx mark is not a misreading: `EMPIRX` is not `EMPIRE`. */
 export const isMarked = (word: string): boolean => word.endsWith('RX');
 
-/** A short word without a vowel stands for several, and with another letter for others: `BCBSM` is not `BCBST`. */
+/** A short word without a vowel is an acronym, and another letter makes another one: `BCBSM` is not `BCBST`. */
 export const isAbbreviation = (word: string): boolean => word.length < 7 && !/[AEIOUY]/.test(word);
 
 const stems = ['HEALTH', 'DENTAL', 'VISION', 'MEDI', 'BLUE', 'CARE', 'AMERI', 'FIRST', 'UNITED', 'COMMUNITY'].map(
   folded,
 );
 
-/** Length of a word that many brands begin with, and both of these do: `HEALTHEOS` is no misread `HEALTHEZ`. */
+/** Length of a beginning that many brands share: `HEALTHEOS` is not a misread `HEALTHEZ`. */
 export function stemOf(word: string, other: string): number {
   for (const stem of stems) if (word.startsWith(stem) && other.startsWith(stem)) return stem.length;
   return 0;
 }
 
-/** What may be misread in the rest of two words that begin alike: that was read well, and the rest has to tell them. */
+/** Maximum number of misread characters in the rest of two words with a common beginning; the rest has to distinguish them. */
 const editsBeside = (stem: number, word: string, other: string): number => {
   if (stem === 0) return Number.POSITIVE_INFINITY;
   const rest = Math.min(word.length, other.length) - stem;
   return rest < 4 ? 0 : rest < 9 ? 1 : 2;
 };
 
-/** Of a word's groups of three characters, with its edges, the one around a place: as a number, which is found faster. */
+/** The trigram around a position of a word, including its edges, as a number for faster lookup. */
 const gramAt = (word: string, at: number): number =>
   (codeAt(word, at - 1) * codes + codeAt(word, at)) * codes + codeAt(word, at + 1);
 

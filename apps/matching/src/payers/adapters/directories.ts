@@ -5,15 +5,15 @@ import { type Directory, directoryOf } from '../domain/directory.js';
 import { type ImportedList, withImported } from '../domain/imported.js';
 import type { DirectoryData } from './payer-file.js';
 
-/** The directory as it is now: the data of the app, with the lists that operators imported. */
+/** The current directory: the bundled data with the lists imported by operators. */
 export interface Directories {
-  /** @throws DomainError `unavailable` while the store is away */
+  /** @throws DomainError `unavailable` while the store is unavailable */
   current(): Promise<Directory>;
 }
 
 /**
- * Keeps the directory until another version of a list counts, which each call looks up: every replica answers with today's
- * lists, and an import is an import everywhere at once.
+ * Caches the directory until another version of a list becomes current. Every call looks up the current versions, so all
+ * replicas use an import at the same time.
  */
 export function directoriesOf(data: DirectoryData, lists: ListStore): Directories {
   const plain = directoryOf(data.payers, data.lists, data.digest);
@@ -48,7 +48,7 @@ export function directoriesOf(data: DirectoryData, lists: ListStore): Directorie
       if (key === known.key) return known.directory;
       const directory = key === '' ? Promise.resolve(plain) : load(key, versions);
       known = { key, directory };
-      // What could not be loaded is loaded by the next call.
+      // A failed load is retried by the next call.
       directory.catch(() => {
         if (known.directory === directory) known = { key: '', directory: Promise.resolve(plain) };
       });

@@ -6,15 +6,15 @@ import { checkParents, type IdLock, parseLists, parsePayers } from '../domain/pa
 
 const data = new URL('../../../../data/', import.meta.url);
 
-/** The directory's data as they come with the app. */
+/** The bundled directory data. */
 export interface DirectoryData {
   readonly payers: readonly Payer[];
   readonly lists: Readonly<Record<string, PayerList>>;
-  /** Of the files' bytes. */
+  /** Digest of the files. */
   readonly digest: string;
 }
 
-/** Reads `payers/*.jsonl`, `ids.lock.json` and `lists.json`. @throws Error when the data break their own rules */
+/** Reads `payers/*.jsonl`, `ids.lock.json` and `lists.json`. @throws Error when the data are inconsistent */
 export async function loadDirectoryData(folder: URL = data): Promise<DirectoryData> {
   const payersFolder = new URL('payers/', folder);
   const files = (await readdir(payersFolder)).filter((name) => name.endsWith('.jsonl')).sort();
@@ -31,7 +31,7 @@ export async function loadDirectoryData(folder: URL = data): Promise<DirectoryDa
   return { payers, lists: parseLists(lists), digest: digest.slice(0, 8) };
 }
 
-/** The directory that comes with the app. @throws Error when its data break their own rules, so that the app does not start */
+/** The bundled directory. @throws Error when the data are inconsistent, so that the app does not start */
 export async function loadDirectory(folder?: URL): Promise<Directory> {
   const { payers, lists, digest } = await loadDirectoryData(folder);
   return directoryOf(payers, lists, digest);

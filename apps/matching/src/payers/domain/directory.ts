@@ -4,51 +4,51 @@ import { stateWords } from '../../names/domain/states.js';
 import type { Payer, PayerList } from './payer.js';
 import { addressKeys, alikeId, digitsOf, idKey } from './printed.js';
 
-/** The canonical payers, and what can be looked up about them. Payers are known by their position in `payers`. */
+/** The canonical payers with their lookup tables. Payers are identified by their position in `payers`. */
 export interface Directory {
   readonly payers: readonly Payer[];
-  /** By clearinghouse as the payers' ids have it; the order is that of answers. */
+  /** Lists by clearinghouse, as named in the payers' ids; in response order. */
   readonly lists: Readonly<Record<string, PayerList>>;
   /** Changes with every change of the data. */
   readonly version: string;
   readonly names: NameIndex;
-  /** By position: what else cards print of a payer, ready to be compared. */
+  /** By position: other printed values of a payer, in comparison form. */
   readonly printed: readonly Printed[];
   readonly byId: Lookup;
-  /** By ids in which characters that are taken for each other are one. */
+  /** By id, with look-alike characters mapped to one. */
   readonly byAlikeId: Lookup;
   readonly byPhone: Lookup;
   readonly byAddress: Lookup;
   readonly byBin: Lookup;
   readonly byPrefix: Lookup;
   readonly bySvcId: ReadonlyMap<string, number>;
-  /** Those that are the original Medicare, everywhere: contractors have states. */
+  /** Original Medicare nationwide; contractors have states. */
   readonly medicare: readonly number[];
-  /** Those that are a state's Medicaid itself, and no company that runs it for some of its members. */
+  /** State Medicaid agencies, as opposed to companies that run plans for some of their members. */
   readonly offices: ReadonlySet<number>;
-  /** By the one a payer belongs to. */
+  /** By parent payer. */
   readonly parentOf: ReadonlyMap<number, number>;
 }
 
-export interface Printed {
+interface Printed {
   readonly ids: readonly string[];
-  /** Ids in which characters that are taken for each other are one. */
+  /** Ids with look-alike characters mapped to one. */
   readonly alikeIds: readonly string[];
   readonly phones: readonly string[];
   readonly addresses: readonly string[];
   readonly isEverywhere: boolean;
 }
 
-export type Lookup = ReadonlyMap<string, readonly number[]>;
+type Lookup = ReadonlyMap<string, readonly number[]>;
 
-/** Every name that a card may print for a payer, in the order in which `NameLikeness.name` counts. */
+/** All names that a card may print for a payer, in the order used by `NameLikeness.name`. */
 export const namesOf = ({ svcPayerName, aliases, brands }: Payer): readonly string[] => [
   svcPayerName,
   ...aliases,
   ...brands,
 ];
 
-/** Every id of a payer, in whichever list. */
+/** All ids of a payer, over all lists. */
 export const idsOf = ({ ids }: Payer): readonly string[] => [
   ...new Set(Object.values(ids).flatMap((list) => Object.values(list))),
 ];
@@ -86,7 +86,7 @@ export function directoryOf(
   };
 }
 
-/** `OHIO MEDICAID`, `MEDICAID OF OHIO`: the state's name and the program's, and nothing else, under whatever other names. */
+/** `OHIO MEDICAID`, `MEDICAID OF OHIO`: exactly the state's and the program's name, whatever other names it has. */
 const isOffice = (payer: Payer): boolean =>
   payer.parent === undefined &&
   payer.states.length === 1 &&

@@ -1,11 +1,11 @@
 import type { ListVersion, Payer, PayerList, TransactionType } from './payer.js';
 
-/** A clearinghouse's list that an operator imported: its ids take the place of the reviewed ones. */
+/** A clearinghouse list imported by an operator; its ids replace the reviewed ones. */
 export interface ImportedList {
   readonly clearinghouse: string;
   readonly transactionType: TransactionType;
   readonly version: ListVersion;
-  /** Ids by our own identifiers of payers. */
+  /** Ids by canonical payer id. */
   readonly ids: ReadonlyMap<string, string>;
 }
 
@@ -14,7 +14,7 @@ interface Data {
   readonly lists: Readonly<Record<string, PayerList>>;
 }
 
-/** The directory's data with imported lists in place. A payer that such a list lacks has no id there. */
+/** The directory data with imported lists applied. A payer missing from such a list has no id there. */
 export const withImported = (data: Data, imported: readonly ImportedList[]): Data => imported.reduce(withOne, data);
 
 function withOne({ payers, lists }: Data, { clearinghouse, transactionType, version, ids }: ImportedList): Data {

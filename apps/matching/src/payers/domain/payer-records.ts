@@ -1,14 +1,14 @@
 import { linesOfBusiness, type Payer, type PayerList, transactionTypes } from './payer.js';
 
-/** Ids of payers by their keys. */
+/** Ids of payers by key. */
 export type IdLock = Readonly<Record<string, string>>;
 
 const idPattern = /^pay_[a-z2-7]{8}$/;
 
 /**
- * Payers of one file, one record a line.
+ * Payers of one file, one record per line.
  *
- * @param taken  keys and names that other files have; those of this file are added
+ * @param taken  keys and names of other files; those of this file are added
  * @throws Error that names the file, the line and the rule, so that the app does not start
  */
 export function parsePayers(file: string, text: string, lock: IdLock, taken: Set<string> = new Set()): Payer[] {
@@ -104,7 +104,7 @@ function pharmacyIn(value: unknown, refuse: Refuse): Payer['pharmacy'] {
   });
 }
 
-/** Lists by clearinghouse. @throws Error when one of them lacks something */
+/** Lists by clearinghouse. @throws Error when a list lacks a field */
 export function parseLists(text: string): Record<string, PayerList> {
   const lists = JSON.parse(text) as Record<string, Partial<PayerList>>;
   return Object.fromEntries(
@@ -116,7 +116,7 @@ export function parseLists(text: string): Record<string, PayerList> {
   );
 }
 
-/** @throws Error when a payer belongs to one that is not there */
+/** @throws Error when a payer's parent does not exist */
 export function checkParents(payers: readonly Payer[]): void {
   const keys = new Set(payers.map(({ key }) => key));
   for (const { key, parent } of payers) {

@@ -1,8 +1,8 @@
-/** Kinds of transaction that clearinghouses know a payer's id for. */
+/** Transaction types for which clearinghouses assign payer ids. */
 export const transactionTypes = ['professional', 'institutional', 'dental', 'eligibility'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** What kinds of coverage a payer has. */
+/** Kinds of coverage. */
 export const linesOfBusiness = [
   'commercial',
   'exchange',
@@ -20,7 +20,7 @@ export const linesOfBusiness = [
 export type LineOfBusiness = (typeof linesOfBusiness)[number];
 
 /** Ids of one payer in one clearinghouse's list. */
-export type ListIds = Readonly<Partial<Record<TransactionType, string>>>;
+type ListIds = Readonly<Partial<Record<TransactionType, string>>>;
 
 /** A payer of the canonical directory. */
 export interface Payer {
@@ -30,13 +30,13 @@ export interface Payer {
   readonly svcPayerId: string;
   /** Upper case. */
   readonly svcPayerName: string;
-  /** Further names as printed on cards. */
+  /** Other names printed on cards. */
   readonly aliases: readonly string[];
-  /** Names of its products that cards print instead of its own. */
+  /** Product names that cards print in place of the payer's name. */
   readonly brands: readonly string[];
-  /** Key of the payer that it belongs to. */
+  /** Key of the parent payer. */
   readonly parent?: string | undefined;
-  /** Codes of two letters; `US` for all of them. */
+  /** Two-letter state codes; `US` for all states. */
   readonly states: readonly string[];
   readonly lines: readonly LineOfBusiness[];
   /** By clearinghouse, upper case. */
@@ -56,10 +56,10 @@ export interface ListVersion {
   readonly lastUpdated: string;
 }
 
-/** A clearinghouse's list: what is said of every entry that comes from it. */
+/** Metadata of a clearinghouse list, shown with each of its entries. */
 export interface PayerList extends ListVersion {
-  /** As shown to callers. */
+  /** As returned to callers. */
   readonly clearinghouse: string;
-  /** Where an operator's import took the place of the reviewed ids. */
+  /** Present where an operator's import replaced the reviewed ids. */
   readonly imported?: Readonly<Partial<Record<TransactionType, ListVersion>>>;
 }

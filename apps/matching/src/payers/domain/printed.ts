@@ -1,22 +1,22 @@
-// What is printed of a payer beside its name, in forms in which equal things are equal.
+// Printed values of a payer besides its name, in comparison form.
 
 /** An id without spaces and hyphens, upper case. */
 export const idKey = (id: string): string => id.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 
-/** The ten digits of a phone number, without the country's. */
+/** The ten digits of a phone number, without the country code. */
 export const digitsOf = (phone: string): string =>
   withDigits(phone)
     .replace(/\D/g, '')
     .replace(/^1(?=\d{10}$)/, '')
     .slice(0, 10);
 
-/** Letters that readers take for digits, where one stands alone among digits: `800-7I6-77O7`. */
+/** Letters that recognition confuses with digits, where one is among digits: `800-7I6-77O7`. */
 const withDigits = (text: string): string =>
   text.replace(/(?<![A-Za-z])[OoQDIl|LSBZG](?![A-Za-z])/g, (letter) => (letter === '|' ? '1' : alikeId(letter)));
 
 /**
- * Keys of an address: its box and ZIP code, or its house number, first word of the street and ZIP code. Towns and the
- * spelling of streets vary too much to say anything.
+ * Keys of an address: its box and ZIP code, or its house number, first street word and ZIP code. Towns and street spellings
+ * vary too much to compare.
  */
 export function addressKeys(address: string): string[] {
   const text = address.toUpperCase().replace(/[.,#]/g, ' ').replace(/\s+/g, ' ').trim();
@@ -39,13 +39,13 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/G/g, '6'],
 ];
 
-/** An id in which characters that readers take for each other are one. */
+/** An id with look-alike characters mapped to one. */
 export const alikeId = (id: string): string =>
   alike.reduce((text, [pattern, digit]) => text.replace(pattern, digit), idKey(id));
 
 /**
- * A Medicare beneficiary identifier: eleven characters, a letter in the second, fifth, eighth and ninth place, none of
- * S, L, O, I, B, Z.
+ * A Medicare beneficiary identifier: eleven characters, letters in the second, fifth, eighth and ninth position, none of S, L,
+ * O, I, B, Z.
  * @source CMS, "Understanding the Medicare Beneficiary Identifier (MBI) Format"
  */
 export function isMedicareNumber(memberNumber: string): boolean {
@@ -54,7 +54,7 @@ export function isMedicareNumber(memberNumber: string): boolean {
   return new RegExp(`^[1-9]${letter}${either}\\d${letter}${either}\\d${letter}{2}\\d{2}$`).test(idKey(memberNumber));
 }
 
-/** The three characters that tell the Blue plan, when a member id may begin with such. */
+/** The three-character Blue plan prefix of a member id, if it can have one. */
 export function bluePrefixOf(memberNumber: string): string | undefined {
   const prefix = idKey(memberNumber).slice(0, 3);
   return /^[A-Z2-9]{3}$/.test(prefix) && /[A-Z]/.test(prefix) && idKey(memberNumber).length >= 9 ? prefix : undefined;

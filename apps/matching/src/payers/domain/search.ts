@@ -2,25 +2,27 @@ import { nameWords } from '../../names/domain/name-words.js';
 import { type Directory, namesOf } from './directory.js';
 import type { Payer } from './payer.js';
 
-/** A place in the order of the payers that a query finds. It says itself where it is, so it outlives its payer. */
+/**
+ * A keyset cursor in the order of search results. It contains the position itself, so it stays valid when its payer is removed.
+ */
 export interface PayerPlace {
-  /** How well the query fits: 8 for the whole name, 1 for beginnings of words of a further name. */
+  /** Match quality: 8 for the whole canonical name, 1 for beginnings of words of another name. */
   readonly rank: number;
   readonly svcPayerName: string;
 }
 
 export interface PayerPage {
   readonly payers: readonly Payer[];
-  /** The last one's place; undefined on the last page. */
+  /** Cursor of the last result; undefined on the last page. */
   readonly next: PayerPlace | undefined;
 }
 
 /**
- * Payers of which every word of the query begins a word of one of their names: those first of which it is the whole name, then
- * those whose name begins with it, then those that have its words; equally good ones in the order of their names. However it
- * is spaced: `CareSource` and `care source` are one, and so are words of states that are joined once they are whole.
+ * Payers with a name that matches every query word as the beginning of a word. Whole-name matches come first, then names that
+ * begin with the query, then names with its words; ties are ordered by name. Spacing is ignored: `CareSource` and `care source`
+ * are equal, and so are two-word state names.
  *
- * @param after  the place behind which the page begins
+ * @param after  cursor after which the page begins
  */
 export function searchPayers(directory: Directory, query: string, limit: number, after?: PayerPlace): PayerPage {
   const words = nameWords(query);
@@ -28,7 +30,7 @@ export function searchPayers(directory: Directory, query: string, limit: number,
   const found = beginningsOf(directory)
     .map((searched) => ({ payer: searched.payer, rank: rankOf(words, searched) }))
     .filter(({ payer, rank }) => rank > 0 && (after === undefined || isBehind(payer, rank, after)))
-    // The payers are in the order of their names already.
+    // Payers are already ordered by name.
     .sort((a, b) => b.rank - a.rank);
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -41,7 +43,7 @@ export function searchPayers(directory: Directory, query: string, limit: number,
 const isBehind = ({ svcPayerName }: Payer, rank: number, after: PayerPlace): boolean =>
   rank < after.rank || (rank === after.rank && svcPayerName > after.svcPayerName);
 
-/** How well a query fits the best fitting name, 1 to 8; 0 when it fits none. The canonical name counts for more. */
+/** Match quality of the best-matching name, 1 to 8; 0 when none matches. The canonical name ranks higher. */
 function rankOf(words: readonly string[], { names }: SearchedPayer): number {
   const text = words.join('');
   return names.reduce((best, name, index) => {
@@ -50,7 +52,9 @@ function rankOf(words: readonly string[], { names }: SearchedPayer): number {
   }, 0);
 }
 
-/** 4: it is the name. 3: the name begins with it. 2: the name has its words. 1: words of the name begin with its words. */
+/**
+ * 4: equal to the name. 3: the name begins with it. 2: the name contains its words. 1: words of the name begin with its words.
+ */
 function fitOf(words: readonly string[], text: string, { beginnings, words: own }: SearchedName): number {
   const [whole = ''] = beginnings;
   if (whole === text) return 4;
@@ -59,10 +63,10 @@ function fitOf(words: readonly string[], text: string, { beginnings, words: own 
   return words.every((word) => own.has(word)) ? 2 : 1;
 }
 
-/** Brands are of two words or three. */
+/** Brands consist of two or three words. */
 const joinedMax = 3;
 
-/** Whether the words, alone or joined with their neighbors, each begin a word of the name. */
+/** Whether each word, alone or joined with its neighbors, begins a word of the name. */
 function isFound(words: readonly string[], beginnings: readonly string[]): boolean {
   const isReached = [true];
   for (let start = 0; start < words.length; start++) {
@@ -77,7 +81,7 @@ function isFound(words: readonly string[], beginnings: readonly string[]): boole
 }
 
 interface SearchedName {
-  /** What follows from each of its words on, without spaces: the first is the whole name. */
+  /** The suffixes of a name from each of its words on, without spaces; the first is the whole name. */
   readonly beginnings: readonly string[];
   readonly words: ReadonlySet<string>;
 }
@@ -89,7 +93,7 @@ interface SearchedPayer {
 
 const prepared = new WeakMap<Directory, readonly SearchedPayer[]>();
 
-/** Every payer's names by their beginnings, in the order of its first name; taken apart once for a directory. */
+/** All payers' names by their beginnings, in the order of each payer's first name; computed once per directory. */
 function beginningsOf(directory: Directory): readonly SearchedPayer[] {
   const known = prepared.get(directory);
   if (known) return known;

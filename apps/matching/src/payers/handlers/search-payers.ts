@@ -5,7 +5,10 @@ import { type PayerPage, type PayerPlace, searchPayers as search } from '../doma
 const limitMax = 200;
 const queryMax = 200;
 
-/** A page of payers of the canonical directory by name. @throws InvalidInput when the limit is not from 1 to 200, or the query is longer */
+/**
+ * Searches payers of the canonical directory by name, in pages. @throws InvalidInput when the limit is not from 1 to 200, or
+ * the query is too long
+ */
 export async function searchPayers(
   { directories }: { directories: { current(): Promise<Directory> } },
   { query, limit, after }: { query: string; limit: number; after?: PayerPlace | undefined },

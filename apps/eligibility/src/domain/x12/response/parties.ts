@@ -59,7 +59,7 @@ export interface Contact {
   readonly numbers: readonly ContactNumber[];
 }
 
-export interface ContactNumber {
+interface ContactNumber {
   /** PER03, PER05, PER07: `TE` telephone, `UR` web address … */
   readonly kind: Coded;
   readonly value: string;

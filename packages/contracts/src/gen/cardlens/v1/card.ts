@@ -46,7 +46,11 @@ export interface CreateCardRequest {
   /** The client's own JSON object, at most 4 KB; empty when none was given. */
   clientMetadataJson: string;
   /** The same key and request within 24 hours repeat the first answer. Absent: every call makes a card. */
-  idempotencyKey?: string | undefined;
+  idempotencyKey?:
+    | string
+    | undefined;
+  /** Absent: true. */
+  enablePayerMatch?: boolean | undefined;
 }
 
 export interface GetCardRequest {
@@ -97,7 +101,11 @@ export interface SearchCardsResponse {
   /** With the elements that a search looks at, and no others. */
   cards: Card[];
   /** Absent on the last page. */
-  next: SearchPosition | undefined;
+  next:
+    | SearchPosition
+    | undefined;
+  /** More cards have a word of the query than are ranked; some that match may be missing. */
+  truncated: boolean;
 }
 
 export interface FlagCardRequest {
@@ -111,11 +119,35 @@ export interface FlagCardRequest {
 export interface FlagCardResponse {
 }
 
+export interface Flag {
+  flagType: FlagType;
+  /** May hold PHI; empty when none was given. */
+  message: string;
+  createdAtUs: number;
+  /** Empty when an API key flagged the card. */
+  identityId: string;
+}
+
+export interface ListFlagsRequest {
+  caller: Caller | undefined;
+  cardId: string;
+}
+
+export interface ListFlagsResponse {
+  flags: Flag[];
+}
+
 export interface RecordPerformanceRequest {
   caller: Caller | undefined;
   cardId: string;
-  /** Milliseconds by the client's own names. */
+  /**
+   * Superseded by performance_json; kept for callers of the previous release.
+   *
+   * @deprecated
+   */
   timingsMs: { [key: string]: number };
+  /** A JSON object of the client's own, at most 4 KB. */
+  performanceJson: string;
 }
 
 export interface RecordPerformanceRequest_TimingsMsEntry {
@@ -176,6 +208,16 @@ export interface GetCardForCheckRequest {
   cardId: string;
 }
 
+export interface GetCardUserRequest {
+  accountId: string;
+  cardId: string;
+}
+
+export interface CardUser {
+  /** As the customer named the user; empty when there is none, and once the card is deleted. */
+  userId: string;
+}
+
 /** A card as an eligibility check sees it; the owner is the card's, whoever asks. */
 export interface CardForCheck {
   cardId: string;
@@ -187,6 +229,7 @@ export interface CardForCheck {
   payerMatch: PayerMatch | undefined;
   enableBacksideScan: boolean;
   enableLivescan: boolean;
+  enablePayerMatch: boolean;
 }
 
 export interface Card {
@@ -205,7 +248,10 @@ export interface Card {
   enableLivescan: boolean;
   clientMetadataJson: string;
   sessionId: string;
-  /** The scans whose readings count, for signing image URLs. */
+  /**
+   * The scans whose images are shown, one a side: those whose readings count; until then, and of a card that failed, the latest
+   * uploads.
+   */
   scans: CardScan[];
   /** How far the card has come, as a live listener would see it now. */
   stage: CardStage;
@@ -256,7 +302,14 @@ export interface ElementPlace {
 }
 
 function createBaseCreateCardRequest(): CreateCardRequest {
-  return { caller: undefined, backside: 0, enableLivescan: false, clientMetadataJson: "", idempotencyKey: undefined };
+  return {
+    caller: undefined,
+    backside: 0,
+    enableLivescan: false,
+    clientMetadataJson: "",
+    idempotencyKey: undefined,
+    enablePayerMatch: undefined,
+  };
 }
 
 export const CreateCardRequest: MessageFns<CreateCardRequest> = {
@@ -275,6 +328,9 @@ export const CreateCardRequest: MessageFns<CreateCardRequest> = {
     }
     if (message.idempotencyKey !== undefined) {
       writer.uint32(42).string(message.idempotencyKey);
+    }
+    if (message.enablePayerMatch !== undefined) {
+      writer.uint32(48).bool(message.enablePayerMatch);
     }
     return writer;
   },
@@ -332,6 +388,14 @@ export const CreateCardRequest: MessageFns<CreateCardRequest> = {
             message.idempotencyKey = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.enablePayerMatch = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -356,6 +420,7 @@ export const CreateCardRequest: MessageFns<CreateCardRequest> = {
     message.enableLivescan = object.enableLivescan ?? false;
     message.clientMetadataJson = object.clientMetadataJson ?? "";
     message.idempotencyKey = object.idempotencyKey ?? undefined;
+    message.enablePayerMatch = object.enablePayerMatch ?? undefined;
     return message;
   },
 };
@@ -835,7 +900,7 @@ export const SearchPosition: MessageFns<SearchPosition> = {
 };
 
 function createBaseSearchCardsResponse(): SearchCardsResponse {
-  return { cards: [], next: undefined };
+  return { cards: [], next: undefined, truncated: false };
 }
 
 export const SearchCardsResponse: MessageFns<SearchCardsResponse> = {
@@ -845,6 +910,9 @@ export const SearchCardsResponse: MessageFns<SearchCardsResponse> = {
     }
     if (message.next !== undefined) {
       SearchPosition.encode(message.next, writer.uint32(18).fork()).join();
+    }
+    if (message.truncated !== false) {
+      writer.uint32(24).bool(message.truncated);
     }
     return writer;
   },
@@ -878,6 +946,14 @@ export const SearchCardsResponse: MessageFns<SearchCardsResponse> = {
             message.next = SearchPosition.decode(reader, reader.uint32());
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.truncated = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -899,6 +975,7 @@ export const SearchCardsResponse: MessageFns<SearchCardsResponse> = {
     message.next = (object.next !== undefined && object.next !== null)
       ? SearchPosition.fromPartial(object.next)
       : undefined;
+    message.truncated = object.truncated ?? false;
     return message;
   },
 };
@@ -1039,8 +1116,223 @@ export const FlagCardResponse: MessageFns<FlagCardResponse> = {
   },
 };
 
+function createBaseFlag(): Flag {
+  return { flagType: 0, message: "", createdAtUs: 0, identityId: "" };
+}
+
+export const Flag: MessageFns<Flag> = {
+  encode(message: Flag, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.flagType !== 0) {
+      writer.uint32(8).int32(message.flagType);
+    }
+    if (message.message !== "") {
+      writer.uint32(18).string(message.message);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(24).int64(message.createdAtUs);
+    }
+    if (message.identityId !== "") {
+      writer.uint32(34).string(message.identityId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Flag {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFlag();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.flagType = reader.int32() as any;
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.message = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.identityId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Flag>, I>>(base?: I): Flag {
+    return Flag.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Flag>, I>>(object: I): Flag {
+    const message = createBaseFlag();
+    message.flagType = object.flagType ?? 0;
+    message.message = object.message ?? "";
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.identityId = object.identityId ?? "";
+    return message;
+  },
+};
+
+function createBaseListFlagsRequest(): ListFlagsRequest {
+  return { caller: undefined, cardId: "" };
+}
+
+export const ListFlagsRequest: MessageFns<ListFlagsRequest> = {
+  encode(message: ListFlagsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListFlagsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListFlagsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListFlagsRequest>, I>>(base?: I): ListFlagsRequest {
+    return ListFlagsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListFlagsRequest>, I>>(object: I): ListFlagsRequest {
+    const message = createBaseListFlagsRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.cardId = object.cardId ?? "";
+    return message;
+  },
+};
+
+function createBaseListFlagsResponse(): ListFlagsResponse {
+  return { flags: [] };
+}
+
+export const ListFlagsResponse: MessageFns<ListFlagsResponse> = {
+  encode(message: ListFlagsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.flags) {
+      Flag.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListFlagsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListFlagsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.flags.push(Flag.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListFlagsResponse>, I>>(base?: I): ListFlagsResponse {
+    return ListFlagsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListFlagsResponse>, I>>(object: I): ListFlagsResponse {
+    const message = createBaseListFlagsResponse();
+    message.flags = object.flags?.map((e) => Flag.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 function createBaseRecordPerformanceRequest(): RecordPerformanceRequest {
-  return { caller: undefined, cardId: "", timingsMs: {} };
+  return { caller: undefined, cardId: "", timingsMs: {}, performanceJson: "" };
 }
 
 export const RecordPerformanceRequest: MessageFns<RecordPerformanceRequest> = {
@@ -1054,6 +1346,9 @@ export const RecordPerformanceRequest: MessageFns<RecordPerformanceRequest> = {
     globalThis.Object.entries(message.timingsMs).forEach(([key, value]: [string, number]) => {
       RecordPerformanceRequest_TimingsMsEntry.encode({ key: key as any, value }, writer.uint32(26).fork()).join();
     });
+    if (message.performanceJson !== "") {
+      writer.uint32(34).string(message.performanceJson);
+    }
     return writer;
   },
 
@@ -1097,6 +1392,14 @@ export const RecordPerformanceRequest: MessageFns<RecordPerformanceRequest> = {
             }
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.performanceJson = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1127,6 +1430,7 @@ export const RecordPerformanceRequest: MessageFns<RecordPerformanceRequest> = {
       },
       {},
     );
+    message.performanceJson = object.performanceJson ?? "";
     return message;
   },
 };
@@ -1892,6 +2196,128 @@ export const GetCardForCheckRequest: MessageFns<GetCardForCheckRequest> = {
   },
 };
 
+function createBaseGetCardUserRequest(): GetCardUserRequest {
+  return { accountId: "", cardId: "" };
+}
+
+export const GetCardUserRequest: MessageFns<GetCardUserRequest> = {
+  encode(message: GetCardUserRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetCardUserRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetCardUserRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetCardUserRequest>, I>>(base?: I): GetCardUserRequest {
+    return GetCardUserRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetCardUserRequest>, I>>(object: I): GetCardUserRequest {
+    const message = createBaseGetCardUserRequest();
+    message.accountId = object.accountId ?? "";
+    message.cardId = object.cardId ?? "";
+    return message;
+  },
+};
+
+function createBaseCardUser(): CardUser {
+  return { userId: "" };
+}
+
+export const CardUser: MessageFns<CardUser> = {
+  encode(message: CardUser, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CardUser {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCardUser();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CardUser>, I>>(base?: I): CardUser {
+    return CardUser.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CardUser>, I>>(object: I): CardUser {
+    const message = createBaseCardUser();
+    message.userId = object.userId ?? "";
+    return message;
+  },
+};
+
 function createBaseCardForCheck(): CardForCheck {
   return {
     cardId: "",
@@ -1901,6 +2327,7 @@ function createBaseCardForCheck(): CardForCheck {
     payerMatch: undefined,
     enableBacksideScan: false,
     enableLivescan: false,
+    enablePayerMatch: false,
   };
 }
 
@@ -1926,6 +2353,9 @@ export const CardForCheck: MessageFns<CardForCheck> = {
     }
     if (message.enableLivescan !== false) {
       writer.uint32(56).bool(message.enableLivescan);
+    }
+    if (message.enablePayerMatch !== false) {
+      writer.uint32(64).bool(message.enablePayerMatch);
     }
     return writer;
   },
@@ -1999,6 +2429,14 @@ export const CardForCheck: MessageFns<CardForCheck> = {
             message.enableLivescan = reader.bool();
             continue;
           }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.enablePayerMatch = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2027,6 +2465,7 @@ export const CardForCheck: MessageFns<CardForCheck> = {
       : undefined;
     message.enableBacksideScan = object.enableBacksideScan ?? false;
     message.enableLivescan = object.enableLivescan ?? false;
+    message.enablePayerMatch = object.enablePayerMatch ?? false;
     return message;
   },
 };
@@ -2923,7 +3362,17 @@ export const CardServiceService = {
     responseSerialize: (value: FlagCardResponse): Buffer => Buffer.from(FlagCardResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): FlagCardResponse => FlagCardResponse.decode(value),
   },
-  /** Stores timings that the client measured. */
+  /** Flags of a card, oldest first; of a deleted card without their messages. */
+  listFlags: {
+    path: "/cardlens.v1.CardService/ListFlags" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListFlagsRequest): Buffer => Buffer.from(ListFlagsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListFlagsRequest => ListFlagsRequest.decode(value),
+    responseSerialize: (value: ListFlagsResponse): Buffer => Buffer.from(ListFlagsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListFlagsResponse => ListFlagsResponse.decode(value),
+  },
+  /** Stores what the client measured. */
   recordPerformance: {
     path: "/cardlens.v1.CardService/RecordPerformance" as const,
     requestStream: false as const,
@@ -2990,6 +3439,16 @@ export const CardServiceService = {
     responseSerialize: (value: CardForCheck): Buffer => Buffer.from(CardForCheck.encode(value).finish()),
     responseDeserialize: (value: Buffer): CardForCheck => CardForCheck.decode(value),
   },
+  /** For webhook: the user's id that a delivery names; events do not carry it. Never called by the gateway. */
+  getCardUser: {
+    path: "/cardlens.v1.CardService/GetCardUser" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetCardUserRequest): Buffer => Buffer.from(GetCardUserRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetCardUserRequest => GetCardUserRequest.decode(value),
+    responseSerialize: (value: CardUser): Buffer => Buffer.from(CardUser.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CardUser => CardUser.decode(value),
+  },
 } as const;
 
 export interface CardServiceServer extends UntypedServiceImplementation {
@@ -3002,7 +3461,9 @@ export interface CardServiceServer extends UntypedServiceImplementation {
   deleteCard: handleUnaryCall<DeleteCardRequest, DeleteCardResponse>;
   /** Calls attention to a card; it may be flagged many times. */
   flagCard: handleUnaryCall<FlagCardRequest, FlagCardResponse>;
-  /** Stores timings that the client measured. */
+  /** Flags of a card, oldest first; of a deleted card without their messages. */
+  listFlags: handleUnaryCall<ListFlagsRequest, ListFlagsResponse>;
+  /** Stores what the client measured. */
   recordPerformance: handleUnaryCall<RecordPerformanceRequest, RecordPerformanceResponse>;
   /** Whether the caller may upload this side now; fails with a conflict when the side is already there. */
   authorizeUpload: handleUnaryCall<AuthorizeUploadRequest, AuthorizeUploadResponse>;
@@ -3014,6 +3475,8 @@ export interface CardServiceServer extends UntypedServiceImplementation {
   getRecognition: handleUnaryCall<GetRecognitionRequest, Recognition>;
   /** For eligibility: what a check needs of a card that the caller may see. A deleted card is not found. Never called by the gateway. */
   getCardForCheck: handleUnaryCall<GetCardForCheckRequest, CardForCheck>;
+  /** For webhook: the user's id that a delivery names; events do not carry it. Never called by the gateway. */
+  getCardUser: handleUnaryCall<GetCardUserRequest, CardUser>;
 }
 
 export interface CardServiceClient extends Client {
@@ -3107,7 +3570,23 @@ export interface CardServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: FlagCardResponse) => void,
   ): ClientUnaryCall;
-  /** Stores timings that the client measured. */
+  /** Flags of a card, oldest first; of a deleted card without their messages. */
+  listFlags(
+    request: ListFlagsRequest,
+    callback: (error: ServiceError | null, response: ListFlagsResponse) => void,
+  ): ClientUnaryCall;
+  listFlags(
+    request: ListFlagsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListFlagsResponse) => void,
+  ): ClientUnaryCall;
+  listFlags(
+    request: ListFlagsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListFlagsResponse) => void,
+  ): ClientUnaryCall;
+  /** Stores what the client measured. */
   recordPerformance(
     request: RecordPerformanceRequest,
     callback: (error: ServiceError | null, response: RecordPerformanceResponse) => void,
@@ -3202,6 +3681,22 @@ export interface CardServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: CardForCheck) => void,
+  ): ClientUnaryCall;
+  /** For webhook: the user's id that a delivery names; events do not carry it. Never called by the gateway. */
+  getCardUser(
+    request: GetCardUserRequest,
+    callback: (error: ServiceError | null, response: CardUser) => void,
+  ): ClientUnaryCall;
+  getCardUser(
+    request: GetCardUserRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: CardUser) => void,
+  ): ClientUnaryCall;
+  getCardUser(
+    request: GetCardUserRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: CardUser) => void,
   ): ClientUnaryCall;
 }
 

@@ -119,6 +119,8 @@ export interface Eligibility {
   sessionId: string;
   /** Identifier of the event that announced the end; empty while it is processing. */
   endEventId: string;
+  /** True when a simulated payer answered; absent otherwise. */
+  simulated?: boolean | undefined;
 }
 
 function createBaseCreateEligibilityRequest(): CreateEligibilityRequest {
@@ -978,6 +980,7 @@ function createBaseEligibility(): Eligibility {
     summaryJson: "",
     sessionId: "",
     endEventId: "",
+    simulated: undefined,
   };
 }
 
@@ -1018,6 +1021,9 @@ export const Eligibility: MessageFns<Eligibility> = {
     }
     if (message.endEventId !== "") {
       writer.uint32(98).string(message.endEventId);
+    }
+    if (message.simulated !== undefined) {
+      writer.uint32(104).bool(message.simulated);
     }
     return writer;
   },
@@ -1131,6 +1137,14 @@ export const Eligibility: MessageFns<Eligibility> = {
             message.endEventId = reader.string();
             continue;
           }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.simulated = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1162,6 +1176,7 @@ export const Eligibility: MessageFns<Eligibility> = {
     message.summaryJson = object.summaryJson ?? "";
     message.sessionId = object.sessionId ?? "";
     message.endEventId = object.endEventId ?? "";
+    message.simulated = object.simulated ?? undefined;
     return message;
   },
 };

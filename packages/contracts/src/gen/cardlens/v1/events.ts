@@ -4,6 +4,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Failure, Side } from "./common.js";
+import { PayerMatch } from "./matching.js";
 
 /** How far a card has come, as live listeners see it (decisions §5). */
 export enum CardStage {
@@ -37,7 +38,6 @@ export interface CardEvent {
   /** Absent when an API key created the card. */
   identityId: string;
   sessionId: string;
-  userId: string;
   stage: CardStage;
   failure: Failure | undefined;
   enableBacksideScan: boolean;
@@ -51,6 +51,8 @@ export interface CardEvent {
   version: number;
   /** Counts the recognitions of the card, from 1; zero until there is one. A better livescan frame makes a new one. */
   recognition: number;
+  /** Absent, as of earlier versions: true. */
+  enablePayerMatch?: boolean | undefined;
 }
 
 /** scan.accepted: the object is stored and passed the checks that need no decoding. */
@@ -80,12 +82,13 @@ export interface ScanFailed {
   occurredAtUs: number;
 }
 
-/** scan.recognized: the reading lies in the readings bucket under reading_key. */
+/** scan.recognized: the reading lies in the readings bucket under a key that its readers derive from card_id and scan_id. */
 export interface ScanRecognized {
   scanId: string;
   cardId: string;
   accountId: string;
   side: Side;
+  /** For versions of card that do not derive them. */
   bucket: string;
   readingKey: string;
   insuranceScanVersion: string;
@@ -94,7 +97,7 @@ export interface ScanRecognized {
   occurredAtUs: number;
 }
 
-/** match.done: the match is fetched from matching by card id. */
+/** match.done: the match itself; it holds nothing that was read from the card. */
 export interface MatchDone {
   cardId: string;
   accountId: string;
@@ -103,6 +106,8 @@ export interface MatchDone {
   occurredAtUs: number;
   /** Which recognition of the card was matched. */
   recognition: number;
+  /** Without identifiers and with empty lists when nothing matched. */
+  payerMatch: PayerMatch | undefined;
 }
 
 /** purge.done: one owner has removed everything it held of a deleted card. */
@@ -127,7 +132,6 @@ export interface EligibilityEvent {
   /** Of the card, as in CardEvent. */
   identityId: string;
   sessionId: string;
-  userId: string;
   state: EligibilityState;
   failure: Failure | undefined;
   enableBacksideScan: boolean;
@@ -139,6 +143,32 @@ export interface EligibilityEvent {
   occurredAtUs: number;
   /** Version of the record that the event was written with. */
   version: number;
+  /** Absent, as of earlier versions: true. */
+  enablePayerMatch?:
+    | boolean
+    | undefined;
+  /** True when a simulated payer answered; absent otherwise. */
+  simulated?: boolean | undefined;
+}
+
+/** audit.recorded; the last token of its subject is the account id. Somebody read or changed something. Identifiers only. */
+export interface AuditEvent {
+  entryId: string;
+  accountId: string;
+  occurredAtUs: number;
+  /** key, session or administrator. */
+  actor: string;
+  /** Of the API key, or of the one that minted the session token. */
+  keyId: string;
+  identityId: string;
+  /** Method and path of an operation, or an administrator's command. */
+  action: string;
+  resourceIds: string[];
+  /** Of the HTTP answer. */
+  status: number;
+  /** Where it came from: an IPv4 address, or the first 64 bits of an IPv6 one. */
+  address: string;
+  requestId: string;
 }
 
 function createBaseCardEvent(): CardEvent {
@@ -147,7 +177,6 @@ function createBaseCardEvent(): CardEvent {
     accountId: "",
     identityId: "",
     sessionId: "",
-    userId: "",
     stage: 0,
     failure: undefined,
     enableBacksideScan: false,
@@ -158,6 +187,7 @@ function createBaseCardEvent(): CardEvent {
     occurredAtUs: 0,
     version: 0,
     recognition: 0,
+    enablePayerMatch: undefined,
   };
 }
 
@@ -174,9 +204,6 @@ export const CardEvent: MessageFns<CardEvent> = {
     }
     if (message.sessionId !== "") {
       writer.uint32(34).string(message.sessionId);
-    }
-    if (message.userId !== "") {
-      writer.uint32(42).string(message.userId);
     }
     if (message.stage !== 0) {
       writer.uint32(48).int32(message.stage);
@@ -207,6 +234,9 @@ export const CardEvent: MessageFns<CardEvent> = {
     }
     if (message.recognition !== 0) {
       writer.uint32(120).int32(message.recognition);
+    }
+    if (message.enablePayerMatch !== undefined) {
+      writer.uint32(128).bool(message.enablePayerMatch);
     }
     return writer;
   },
@@ -254,14 +284,6 @@ export const CardEvent: MessageFns<CardEvent> = {
             }
 
             message.sessionId = reader.string();
-            continue;
-          }
-          case 5: {
-            if (tag !== 42) {
-              break;
-            }
-
-            message.userId = reader.string();
             continue;
           }
           case 6: {
@@ -344,6 +366,14 @@ export const CardEvent: MessageFns<CardEvent> = {
             message.recognition = reader.int32();
             continue;
           }
+          case 16: {
+            if (tag !== 128) {
+              break;
+            }
+
+            message.enablePayerMatch = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -365,7 +395,6 @@ export const CardEvent: MessageFns<CardEvent> = {
     message.accountId = object.accountId ?? "";
     message.identityId = object.identityId ?? "";
     message.sessionId = object.sessionId ?? "";
-    message.userId = object.userId ?? "";
     message.stage = object.stage ?? 0;
     message.failure = (object.failure !== undefined && object.failure !== null)
       ? Failure.fromPartial(object.failure)
@@ -378,6 +407,7 @@ export const CardEvent: MessageFns<CardEvent> = {
     message.occurredAtUs = object.occurredAtUs ?? 0;
     message.version = object.version ?? 0;
     message.recognition = object.recognition ?? 0;
+    message.enablePayerMatch = object.enablePayerMatch ?? undefined;
     return message;
   },
 };
@@ -874,7 +904,15 @@ export const ScanRecognized: MessageFns<ScanRecognized> = {
 };
 
 function createBaseMatchDone(): MatchDone {
-  return { cardId: "", accountId: "", matched: false, payerMatchVersion: "", occurredAtUs: 0, recognition: 0 };
+  return {
+    cardId: "",
+    accountId: "",
+    matched: false,
+    payerMatchVersion: "",
+    occurredAtUs: 0,
+    recognition: 0,
+    payerMatch: undefined,
+  };
 }
 
 export const MatchDone: MessageFns<MatchDone> = {
@@ -896,6 +934,9 @@ export const MatchDone: MessageFns<MatchDone> = {
     }
     if (message.recognition !== 0) {
       writer.uint32(48).int32(message.recognition);
+    }
+    if (message.payerMatch !== undefined) {
+      PayerMatch.encode(message.payerMatch, writer.uint32(58).fork()).join();
     }
     return writer;
   },
@@ -961,6 +1002,14 @@ export const MatchDone: MessageFns<MatchDone> = {
             message.recognition = reader.int32();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.payerMatch = PayerMatch.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -984,6 +1033,9 @@ export const MatchDone: MessageFns<MatchDone> = {
     message.payerMatchVersion = object.payerMatchVersion ?? "";
     message.occurredAtUs = object.occurredAtUs ?? 0;
     message.recognition = object.recognition ?? 0;
+    message.payerMatch = (object.payerMatch !== undefined && object.payerMatch !== null)
+      ? PayerMatch.fromPartial(object.payerMatch)
+      : undefined;
     return message;
   },
 };
@@ -1153,7 +1205,6 @@ function createBaseEligibilityEvent(): EligibilityEvent {
     accountId: "",
     identityId: "",
     sessionId: "",
-    userId: "",
     state: 0,
     failure: undefined,
     enableBacksideScan: false,
@@ -1163,6 +1214,8 @@ function createBaseEligibilityEvent(): EligibilityEvent {
     updatedAtUs: 0,
     occurredAtUs: 0,
     version: 0,
+    enablePayerMatch: undefined,
+    simulated: undefined,
   };
 }
 
@@ -1182,9 +1235,6 @@ export const EligibilityEvent: MessageFns<EligibilityEvent> = {
     }
     if (message.sessionId !== "") {
       writer.uint32(42).string(message.sessionId);
-    }
-    if (message.userId !== "") {
-      writer.uint32(50).string(message.userId);
     }
     if (message.state !== 0) {
       writer.uint32(56).int32(message.state);
@@ -1212,6 +1262,12 @@ export const EligibilityEvent: MessageFns<EligibilityEvent> = {
     }
     if (message.version !== 0) {
       writer.uint32(120).int64(message.version);
+    }
+    if (message.enablePayerMatch !== undefined) {
+      writer.uint32(128).bool(message.enablePayerMatch);
+    }
+    if (message.simulated !== undefined) {
+      writer.uint32(136).bool(message.simulated);
     }
     return writer;
   },
@@ -1267,14 +1323,6 @@ export const EligibilityEvent: MessageFns<EligibilityEvent> = {
             }
 
             message.sessionId = reader.string();
-            continue;
-          }
-          case 6: {
-            if (tag !== 50) {
-              break;
-            }
-
-            message.userId = reader.string();
             continue;
           }
           case 7: {
@@ -1349,6 +1397,22 @@ export const EligibilityEvent: MessageFns<EligibilityEvent> = {
             message.version = longToNumber(reader.int64());
             continue;
           }
+          case 16: {
+            if (tag !== 128) {
+              break;
+            }
+
+            message.enablePayerMatch = reader.bool();
+            continue;
+          }
+          case 17: {
+            if (tag !== 136) {
+              break;
+            }
+
+            message.simulated = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1371,7 +1435,6 @@ export const EligibilityEvent: MessageFns<EligibilityEvent> = {
     message.accountId = object.accountId ?? "";
     message.identityId = object.identityId ?? "";
     message.sessionId = object.sessionId ?? "";
-    message.userId = object.userId ?? "";
     message.state = object.state ?? 0;
     message.failure = (object.failure !== undefined && object.failure !== null)
       ? Failure.fromPartial(object.failure)
@@ -1383,6 +1446,195 @@ export const EligibilityEvent: MessageFns<EligibilityEvent> = {
     message.updatedAtUs = object.updatedAtUs ?? 0;
     message.occurredAtUs = object.occurredAtUs ?? 0;
     message.version = object.version ?? 0;
+    message.enablePayerMatch = object.enablePayerMatch ?? undefined;
+    message.simulated = object.simulated ?? undefined;
+    return message;
+  },
+};
+
+function createBaseAuditEvent(): AuditEvent {
+  return {
+    entryId: "",
+    accountId: "",
+    occurredAtUs: 0,
+    actor: "",
+    keyId: "",
+    identityId: "",
+    action: "",
+    resourceIds: [],
+    status: 0,
+    address: "",
+    requestId: "",
+  };
+}
+
+export const AuditEvent: MessageFns<AuditEvent> = {
+  encode(message: AuditEvent, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.entryId !== "") {
+      writer.uint32(10).string(message.entryId);
+    }
+    if (message.accountId !== "") {
+      writer.uint32(18).string(message.accountId);
+    }
+    if (message.occurredAtUs !== 0) {
+      writer.uint32(24).int64(message.occurredAtUs);
+    }
+    if (message.actor !== "") {
+      writer.uint32(34).string(message.actor);
+    }
+    if (message.keyId !== "") {
+      writer.uint32(42).string(message.keyId);
+    }
+    if (message.identityId !== "") {
+      writer.uint32(50).string(message.identityId);
+    }
+    if (message.action !== "") {
+      writer.uint32(58).string(message.action);
+    }
+    for (const v of message.resourceIds) {
+      writer.uint32(66).string(v!);
+    }
+    if (message.status !== 0) {
+      writer.uint32(72).int32(message.status);
+    }
+    if (message.address !== "") {
+      writer.uint32(82).string(message.address);
+    }
+    if (message.requestId !== "") {
+      writer.uint32(90).string(message.requestId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AuditEvent {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAuditEvent();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.entryId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.occurredAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.actor = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.keyId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.identityId = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.action = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.resourceIds.push(reader.string());
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.status = reader.int32();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.address = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.requestId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<AuditEvent>, I>>(base?: I): AuditEvent {
+    return AuditEvent.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<AuditEvent>, I>>(object: I): AuditEvent {
+    const message = createBaseAuditEvent();
+    message.entryId = object.entryId ?? "";
+    message.accountId = object.accountId ?? "";
+    message.occurredAtUs = object.occurredAtUs ?? 0;
+    message.actor = object.actor ?? "";
+    message.keyId = object.keyId ?? "";
+    message.identityId = object.identityId ?? "";
+    message.action = object.action ?? "";
+    message.resourceIds = object.resourceIds?.map((e) => e) || [];
+    message.status = object.status ?? 0;
+    message.address = object.address ?? "";
+    message.requestId = object.requestId ?? "";
     return message;
   },
 };

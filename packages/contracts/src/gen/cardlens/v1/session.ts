@@ -15,6 +15,7 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
+import { AuditEvent } from "./events.js";
 
 export interface VerifyKeyRequest {
   apiKey: string;
@@ -23,12 +24,16 @@ export interface VerifyKeyRequest {
 export interface VerifiedKey {
   accountId: string;
   keyId: string;
+  /** read, write, eligibility, webhooks. */
+  scopes: string[];
 }
 
 export interface IssueTokenRequest {
   accountId: string;
   /** Absent: the identity dies with the token. */
   userId: string;
+  /** The key that asks: the token ends with it and may do no more than it. */
+  keyId: string;
 }
 
 export interface IssuedToken {
@@ -51,6 +56,8 @@ export interface Account {
   accountId: string;
   name: string;
   createdAtUs: number;
+  /** Session tokens that were issued before are refused; zero: none. A whole second, since tokens name whole seconds. */
+  notBeforeUs: number;
 }
 
 export interface CreateAccountRequest {
@@ -74,10 +81,19 @@ export interface ApiKey {
   /** Zero: never. */
   lastUsedAtUs: number;
   revokedAtUs: number;
+  name: string;
+  /** Zero: never. */
+  expiresAtUs: number;
+  scopes: string[];
 }
 
 export interface CreateKeyRequest {
   accountId: string;
+  name: string;
+  /** Zero: never. */
+  expiresAtUs: number;
+  /** Empty: all of them. */
+  scopes: string[];
 }
 
 export interface CreateKeyResponse {
@@ -93,6 +109,25 @@ export interface ListKeysResponse {
   keys: ApiKey[];
 }
 
+export interface ListRevokedKeysRequest {
+  sinceUs: number;
+}
+
+export interface ListRevokedKeysResponse {
+  keyIds: string[];
+  tokens: RevokedTokens[];
+}
+
+/** Tokens of an account that were issued before a time. */
+export interface RevokedTokens {
+  accountId: string;
+  notBeforeUs: number;
+}
+
+export interface RevokeTokensRequest {
+  accountId: string;
+}
+
 export interface RevokeKeyRequest {
   keyId: string;
 }
@@ -103,6 +138,8 @@ export interface GenerateMagicLinkRequest {
   sessionId: string;
   /** Empty when the session has none. */
   userId: string;
+  /** The key that minted the session's token; empty for tokens of older versions. */
+  keyId: string;
 }
 
 export interface MagicLink {
@@ -112,6 +149,48 @@ export interface MagicLink {
 
 export interface ValidateMagicLinkRequest {
   token: string;
+}
+
+export interface AppendAuditRequest {
+  events: AuditEvent[];
+}
+
+export interface AppendAuditResponse {
+}
+
+export interface ListAuditRequest {
+  accountId: string;
+  /** 1 to 500. */
+  limit: number;
+  /** Newest first: entries before this place; zero: from the newest on. */
+  before: number;
+  /** Oldest first: entries behind this place. */
+  after: number;
+  oldestFirst: boolean;
+}
+
+export interface ListAuditResponse {
+  entries: AuditEntry[];
+}
+
+/** An AuditEvent in the log of its account. */
+export interface AuditEntry {
+  entryId: string;
+  accountId: string;
+  occurredAtUs: number;
+  actor: string;
+  keyId: string;
+  identityId: string;
+  action: string;
+  resourceIds: string[];
+  status: number;
+  address: string;
+  requestId: string;
+  /** Place in the log, from 1 without gaps. */
+  sequence: number;
+  /** Hash of the entry before. */
+  previousHash: string;
+  hash: string;
 }
 
 function createBaseVerifyKeyRequest(): VerifyKeyRequest {
@@ -170,7 +249,7 @@ export const VerifyKeyRequest: MessageFns<VerifyKeyRequest> = {
 };
 
 function createBaseVerifiedKey(): VerifiedKey {
-  return { accountId: "", keyId: "" };
+  return { accountId: "", keyId: "", scopes: [] };
 }
 
 export const VerifiedKey: MessageFns<VerifiedKey> = {
@@ -180,6 +259,9 @@ export const VerifiedKey: MessageFns<VerifiedKey> = {
     }
     if (message.keyId !== "") {
       writer.uint32(18).string(message.keyId);
+    }
+    for (const v of message.scopes) {
+      writer.uint32(26).string(v!);
     }
     return writer;
   },
@@ -213,6 +295,14 @@ export const VerifiedKey: MessageFns<VerifiedKey> = {
             message.keyId = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.scopes.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -232,12 +322,13 @@ export const VerifiedKey: MessageFns<VerifiedKey> = {
     const message = createBaseVerifiedKey();
     message.accountId = object.accountId ?? "";
     message.keyId = object.keyId ?? "";
+    message.scopes = object.scopes?.map((e) => e) || [];
     return message;
   },
 };
 
 function createBaseIssueTokenRequest(): IssueTokenRequest {
-  return { accountId: "", userId: "" };
+  return { accountId: "", userId: "", keyId: "" };
 }
 
 export const IssueTokenRequest: MessageFns<IssueTokenRequest> = {
@@ -247,6 +338,9 @@ export const IssueTokenRequest: MessageFns<IssueTokenRequest> = {
     }
     if (message.userId !== "") {
       writer.uint32(18).string(message.userId);
+    }
+    if (message.keyId !== "") {
+      writer.uint32(26).string(message.keyId);
     }
     return writer;
   },
@@ -280,6 +374,14 @@ export const IssueTokenRequest: MessageFns<IssueTokenRequest> = {
             message.userId = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.keyId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -299,6 +401,7 @@ export const IssueTokenRequest: MessageFns<IssueTokenRequest> = {
     const message = createBaseIssueTokenRequest();
     message.accountId = object.accountId ?? "";
     message.userId = object.userId ?? "";
+    message.keyId = object.keyId ?? "";
     return message;
   },
 };
@@ -505,7 +608,7 @@ export const Jwks: MessageFns<Jwks> = {
 };
 
 function createBaseAccount(): Account {
-  return { accountId: "", name: "", createdAtUs: 0 };
+  return { accountId: "", name: "", createdAtUs: 0, notBeforeUs: 0 };
 }
 
 export const Account: MessageFns<Account> = {
@@ -518,6 +621,9 @@ export const Account: MessageFns<Account> = {
     }
     if (message.createdAtUs !== 0) {
       writer.uint32(24).int64(message.createdAtUs);
+    }
+    if (message.notBeforeUs !== 0) {
+      writer.uint32(32).int64(message.notBeforeUs);
     }
     return writer;
   },
@@ -559,6 +665,14 @@ export const Account: MessageFns<Account> = {
             message.createdAtUs = longToNumber(reader.int64());
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.notBeforeUs = longToNumber(reader.int64());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -579,6 +693,7 @@ export const Account: MessageFns<Account> = {
     message.accountId = object.accountId ?? "";
     message.name = object.name ?? "";
     message.createdAtUs = object.createdAtUs ?? 0;
+    message.notBeforeUs = object.notBeforeUs ?? 0;
     return message;
   },
 };
@@ -737,7 +852,18 @@ export const ListAccountsResponse: MessageFns<ListAccountsResponse> = {
 };
 
 function createBaseApiKey(): ApiKey {
-  return { keyId: "", accountId: "", prefix: "", lastFour: "", createdAtUs: 0, lastUsedAtUs: 0, revokedAtUs: 0 };
+  return {
+    keyId: "",
+    accountId: "",
+    prefix: "",
+    lastFour: "",
+    createdAtUs: 0,
+    lastUsedAtUs: 0,
+    revokedAtUs: 0,
+    name: "",
+    expiresAtUs: 0,
+    scopes: [],
+  };
 }
 
 export const ApiKey: MessageFns<ApiKey> = {
@@ -762,6 +888,15 @@ export const ApiKey: MessageFns<ApiKey> = {
     }
     if (message.revokedAtUs !== 0) {
       writer.uint32(56).int64(message.revokedAtUs);
+    }
+    if (message.name !== "") {
+      writer.uint32(66).string(message.name);
+    }
+    if (message.expiresAtUs !== 0) {
+      writer.uint32(72).int64(message.expiresAtUs);
+    }
+    for (const v of message.scopes) {
+      writer.uint32(82).string(v!);
     }
     return writer;
   },
@@ -835,6 +970,30 @@ export const ApiKey: MessageFns<ApiKey> = {
             message.revokedAtUs = longToNumber(reader.int64());
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.expiresAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.scopes.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -859,18 +1018,30 @@ export const ApiKey: MessageFns<ApiKey> = {
     message.createdAtUs = object.createdAtUs ?? 0;
     message.lastUsedAtUs = object.lastUsedAtUs ?? 0;
     message.revokedAtUs = object.revokedAtUs ?? 0;
+    message.name = object.name ?? "";
+    message.expiresAtUs = object.expiresAtUs ?? 0;
+    message.scopes = object.scopes?.map((e) => e) || [];
     return message;
   },
 };
 
 function createBaseCreateKeyRequest(): CreateKeyRequest {
-  return { accountId: "" };
+  return { accountId: "", name: "", expiresAtUs: 0, scopes: [] };
 }
 
 export const CreateKeyRequest: MessageFns<CreateKeyRequest> = {
   encode(message: CreateKeyRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.accountId !== "") {
       writer.uint32(10).string(message.accountId);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.expiresAtUs !== 0) {
+      writer.uint32(24).int64(message.expiresAtUs);
+    }
+    for (const v of message.scopes) {
+      writer.uint32(34).string(v!);
     }
     return writer;
   },
@@ -896,6 +1067,30 @@ export const CreateKeyRequest: MessageFns<CreateKeyRequest> = {
             message.accountId = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.expiresAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.scopes.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -914,6 +1109,9 @@ export const CreateKeyRequest: MessageFns<CreateKeyRequest> = {
   fromPartial<I extends Exact<DeepPartial<CreateKeyRequest>, I>>(object: I): CreateKeyRequest {
     const message = createBaseCreateKeyRequest();
     message.accountId = object.accountId ?? "";
+    message.name = object.name ?? "";
+    message.expiresAtUs = object.expiresAtUs ?? 0;
+    message.scopes = object.scopes?.map((e) => e) || [];
     return message;
   },
 };
@@ -1095,6 +1293,250 @@ export const ListKeysResponse: MessageFns<ListKeysResponse> = {
   },
 };
 
+function createBaseListRevokedKeysRequest(): ListRevokedKeysRequest {
+  return { sinceUs: 0 };
+}
+
+export const ListRevokedKeysRequest: MessageFns<ListRevokedKeysRequest> = {
+  encode(message: ListRevokedKeysRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.sinceUs !== 0) {
+      writer.uint32(8).int64(message.sinceUs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListRevokedKeysRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListRevokedKeysRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.sinceUs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListRevokedKeysRequest>, I>>(base?: I): ListRevokedKeysRequest {
+    return ListRevokedKeysRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListRevokedKeysRequest>, I>>(object: I): ListRevokedKeysRequest {
+    const message = createBaseListRevokedKeysRequest();
+    message.sinceUs = object.sinceUs ?? 0;
+    return message;
+  },
+};
+
+function createBaseListRevokedKeysResponse(): ListRevokedKeysResponse {
+  return { keyIds: [], tokens: [] };
+}
+
+export const ListRevokedKeysResponse: MessageFns<ListRevokedKeysResponse> = {
+  encode(message: ListRevokedKeysResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.keyIds) {
+      writer.uint32(10).string(v!);
+    }
+    for (const v of message.tokens) {
+      RevokedTokens.encode(v!, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListRevokedKeysResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListRevokedKeysResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.keyIds.push(reader.string());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.tokens.push(RevokedTokens.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListRevokedKeysResponse>, I>>(base?: I): ListRevokedKeysResponse {
+    return ListRevokedKeysResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListRevokedKeysResponse>, I>>(object: I): ListRevokedKeysResponse {
+    const message = createBaseListRevokedKeysResponse();
+    message.keyIds = object.keyIds?.map((e) => e) || [];
+    message.tokens = object.tokens?.map((e) => RevokedTokens.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseRevokedTokens(): RevokedTokens {
+  return { accountId: "", notBeforeUs: 0 };
+}
+
+export const RevokedTokens: MessageFns<RevokedTokens> = {
+  encode(message: RevokedTokens, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.notBeforeUs !== 0) {
+      writer.uint32(16).int64(message.notBeforeUs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RevokedTokens {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRevokedTokens();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.notBeforeUs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RevokedTokens>, I>>(base?: I): RevokedTokens {
+    return RevokedTokens.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RevokedTokens>, I>>(object: I): RevokedTokens {
+    const message = createBaseRevokedTokens();
+    message.accountId = object.accountId ?? "";
+    message.notBeforeUs = object.notBeforeUs ?? 0;
+    return message;
+  },
+};
+
+function createBaseRevokeTokensRequest(): RevokeTokensRequest {
+  return { accountId: "" };
+}
+
+export const RevokeTokensRequest: MessageFns<RevokeTokensRequest> = {
+  encode(message: RevokeTokensRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RevokeTokensRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRevokeTokensRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RevokeTokensRequest>, I>>(base?: I): RevokeTokensRequest {
+    return RevokeTokensRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RevokeTokensRequest>, I>>(object: I): RevokeTokensRequest {
+    const message = createBaseRevokeTokensRequest();
+    message.accountId = object.accountId ?? "";
+    return message;
+  },
+};
+
 function createBaseRevokeKeyRequest(): RevokeKeyRequest {
   return { keyId: "" };
 }
@@ -1151,7 +1593,7 @@ export const RevokeKeyRequest: MessageFns<RevokeKeyRequest> = {
 };
 
 function createBaseGenerateMagicLinkRequest(): GenerateMagicLinkRequest {
-  return { accountId: "", identityId: "", sessionId: "", userId: "" };
+  return { accountId: "", identityId: "", sessionId: "", userId: "", keyId: "" };
 }
 
 export const GenerateMagicLinkRequest: MessageFns<GenerateMagicLinkRequest> = {
@@ -1167,6 +1609,9 @@ export const GenerateMagicLinkRequest: MessageFns<GenerateMagicLinkRequest> = {
     }
     if (message.userId !== "") {
       writer.uint32(34).string(message.userId);
+    }
+    if (message.keyId !== "") {
+      writer.uint32(42).string(message.keyId);
     }
     return writer;
   },
@@ -1216,6 +1661,14 @@ export const GenerateMagicLinkRequest: MessageFns<GenerateMagicLinkRequest> = {
             message.userId = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.keyId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1237,6 +1690,7 @@ export const GenerateMagicLinkRequest: MessageFns<GenerateMagicLinkRequest> = {
     message.identityId = object.identityId ?? "";
     message.sessionId = object.sessionId ?? "";
     message.userId = object.userId ?? "";
+    message.keyId = object.keyId ?? "";
     return message;
   },
 };
@@ -1363,6 +1817,488 @@ export const ValidateMagicLinkRequest: MessageFns<ValidateMagicLinkRequest> = {
   },
 };
 
+function createBaseAppendAuditRequest(): AppendAuditRequest {
+  return { events: [] };
+}
+
+export const AppendAuditRequest: MessageFns<AppendAuditRequest> = {
+  encode(message: AppendAuditRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.events) {
+      AuditEvent.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AppendAuditRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAppendAuditRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.events.push(AuditEvent.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<AppendAuditRequest>, I>>(base?: I): AppendAuditRequest {
+    return AppendAuditRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<AppendAuditRequest>, I>>(object: I): AppendAuditRequest {
+    const message = createBaseAppendAuditRequest();
+    message.events = object.events?.map((e) => AuditEvent.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseAppendAuditResponse(): AppendAuditResponse {
+  return {};
+}
+
+export const AppendAuditResponse: MessageFns<AppendAuditResponse> = {
+  encode(_: AppendAuditResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AppendAuditResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAppendAuditResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<AppendAuditResponse>, I>>(base?: I): AppendAuditResponse {
+    return AppendAuditResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<AppendAuditResponse>, I>>(_: I): AppendAuditResponse {
+    const message = createBaseAppendAuditResponse();
+    return message;
+  },
+};
+
+function createBaseListAuditRequest(): ListAuditRequest {
+  return { accountId: "", limit: 0, before: 0, after: 0, oldestFirst: false };
+}
+
+export const ListAuditRequest: MessageFns<ListAuditRequest> = {
+  encode(message: ListAuditRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(16).int32(message.limit);
+    }
+    if (message.before !== 0) {
+      writer.uint32(24).int64(message.before);
+    }
+    if (message.after !== 0) {
+      writer.uint32(32).int64(message.after);
+    }
+    if (message.oldestFirst !== false) {
+      writer.uint32(40).bool(message.oldestFirst);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListAuditRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListAuditRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.before = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.after = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.oldestFirst = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListAuditRequest>, I>>(base?: I): ListAuditRequest {
+    return ListAuditRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListAuditRequest>, I>>(object: I): ListAuditRequest {
+    const message = createBaseListAuditRequest();
+    message.accountId = object.accountId ?? "";
+    message.limit = object.limit ?? 0;
+    message.before = object.before ?? 0;
+    message.after = object.after ?? 0;
+    message.oldestFirst = object.oldestFirst ?? false;
+    return message;
+  },
+};
+
+function createBaseListAuditResponse(): ListAuditResponse {
+  return { entries: [] };
+}
+
+export const ListAuditResponse: MessageFns<ListAuditResponse> = {
+  encode(message: ListAuditResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.entries) {
+      AuditEntry.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListAuditResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListAuditResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.entries.push(AuditEntry.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListAuditResponse>, I>>(base?: I): ListAuditResponse {
+    return ListAuditResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListAuditResponse>, I>>(object: I): ListAuditResponse {
+    const message = createBaseListAuditResponse();
+    message.entries = object.entries?.map((e) => AuditEntry.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseAuditEntry(): AuditEntry {
+  return {
+    entryId: "",
+    accountId: "",
+    occurredAtUs: 0,
+    actor: "",
+    keyId: "",
+    identityId: "",
+    action: "",
+    resourceIds: [],
+    status: 0,
+    address: "",
+    requestId: "",
+    sequence: 0,
+    previousHash: "",
+    hash: "",
+  };
+}
+
+export const AuditEntry: MessageFns<AuditEntry> = {
+  encode(message: AuditEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.entryId !== "") {
+      writer.uint32(10).string(message.entryId);
+    }
+    if (message.accountId !== "") {
+      writer.uint32(18).string(message.accountId);
+    }
+    if (message.occurredAtUs !== 0) {
+      writer.uint32(24).int64(message.occurredAtUs);
+    }
+    if (message.actor !== "") {
+      writer.uint32(34).string(message.actor);
+    }
+    if (message.keyId !== "") {
+      writer.uint32(42).string(message.keyId);
+    }
+    if (message.identityId !== "") {
+      writer.uint32(50).string(message.identityId);
+    }
+    if (message.action !== "") {
+      writer.uint32(58).string(message.action);
+    }
+    for (const v of message.resourceIds) {
+      writer.uint32(66).string(v!);
+    }
+    if (message.status !== 0) {
+      writer.uint32(72).int32(message.status);
+    }
+    if (message.address !== "") {
+      writer.uint32(82).string(message.address);
+    }
+    if (message.requestId !== "") {
+      writer.uint32(90).string(message.requestId);
+    }
+    if (message.sequence !== 0) {
+      writer.uint32(96).int64(message.sequence);
+    }
+    if (message.previousHash !== "") {
+      writer.uint32(106).string(message.previousHash);
+    }
+    if (message.hash !== "") {
+      writer.uint32(114).string(message.hash);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AuditEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAuditEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.entryId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.occurredAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.actor = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.keyId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.identityId = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.action = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.resourceIds.push(reader.string());
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.status = reader.int32();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.address = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.requestId = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.sequence = longToNumber(reader.int64());
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.previousHash = reader.string();
+            continue;
+          }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.hash = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<AuditEntry>, I>>(base?: I): AuditEntry {
+    return AuditEntry.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<AuditEntry>, I>>(object: I): AuditEntry {
+    const message = createBaseAuditEntry();
+    message.entryId = object.entryId ?? "";
+    message.accountId = object.accountId ?? "";
+    message.occurredAtUs = object.occurredAtUs ?? 0;
+    message.actor = object.actor ?? "";
+    message.keyId = object.keyId ?? "";
+    message.identityId = object.identityId ?? "";
+    message.action = object.action ?? "";
+    message.resourceIds = object.resourceIds?.map((e) => e) || [];
+    message.status = object.status ?? 0;
+    message.address = object.address ?? "";
+    message.requestId = object.requestId ?? "";
+    message.sequence = object.sequence ?? 0;
+    message.previousHash = object.previousHash ?? "";
+    message.hash = object.hash ?? "";
+    return message;
+  },
+};
+
 /** Accounts, API keys, end-user identities and their tokens. */
 export type SessionServiceService = typeof SessionServiceService;
 export const SessionServiceService = {
@@ -1406,6 +2342,18 @@ export const SessionServiceService = {
     responseSerialize: (value: MagicLink): Buffer => Buffer.from(MagicLink.encode(value).finish()),
     responseDeserialize: (value: Buffer): MagicLink => MagicLink.decode(value),
   },
+  /** Keys, and session tokens of accounts, that were revoked since a time. Tokens of a key end with it. */
+  listRevokedKeys: {
+    path: "/cardlens.v1.SessionService/ListRevokedKeys" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListRevokedKeysRequest): Buffer =>
+      Buffer.from(ListRevokedKeysRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListRevokedKeysRequest => ListRevokedKeysRequest.decode(value),
+    responseSerialize: (value: ListRevokedKeysResponse): Buffer =>
+      Buffer.from(ListRevokedKeysResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListRevokedKeysResponse => ListRevokedKeysResponse.decode(value),
+  },
   /** A limited token (scope capture) of the same session; the link may be redeemed until it expires. */
   validateMagicLink: {
     path: "/cardlens.v1.SessionService/ValidateMagicLink" as const,
@@ -1417,6 +2365,25 @@ export const SessionServiceService = {
     responseSerialize: (value: IssuedToken): Buffer => Buffer.from(IssuedToken.encode(value).finish()),
     responseDeserialize: (value: Buffer): IssuedToken => IssuedToken.decode(value),
   },
+  /** For a gateway while the broker is away. An event that is known is not written again. */
+  appendAudit: {
+    path: "/cardlens.v1.SessionService/AppendAudit" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: AppendAuditRequest): Buffer => Buffer.from(AppendAuditRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): AppendAuditRequest => AppendAuditRequest.decode(value),
+    responseSerialize: (value: AppendAuditResponse): Buffer => Buffer.from(AppendAuditResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): AppendAuditResponse => AppendAuditResponse.decode(value),
+  },
+  listAudit: {
+    path: "/cardlens.v1.SessionService/ListAudit" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListAuditRequest): Buffer => Buffer.from(ListAuditRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListAuditRequest => ListAuditRequest.decode(value),
+    responseSerialize: (value: ListAuditResponse): Buffer => Buffer.from(ListAuditResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListAuditResponse => ListAuditResponse.decode(value),
+  },
 } as const;
 
 export interface SessionServiceServer extends UntypedServiceImplementation {
@@ -1427,8 +2394,13 @@ export interface SessionServiceServer extends UntypedServiceImplementation {
   getJwks: handleUnaryCall<GetJwksRequest, Jwks>;
   /** A link that hands a session from one device to another. */
   generateMagicLink: handleUnaryCall<GenerateMagicLinkRequest, MagicLink>;
+  /** Keys, and session tokens of accounts, that were revoked since a time. Tokens of a key end with it. */
+  listRevokedKeys: handleUnaryCall<ListRevokedKeysRequest, ListRevokedKeysResponse>;
   /** A limited token (scope capture) of the same session; the link may be redeemed until it expires. */
   validateMagicLink: handleUnaryCall<ValidateMagicLinkRequest, IssuedToken>;
+  /** For a gateway while the broker is away. An event that is known is not written again. */
+  appendAudit: handleUnaryCall<AppendAuditRequest, AppendAuditResponse>;
+  listAudit: handleUnaryCall<ListAuditRequest, ListAuditResponse>;
 }
 
 export interface SessionServiceClient extends Client {
@@ -1492,6 +2464,22 @@ export interface SessionServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: MagicLink) => void,
   ): ClientUnaryCall;
+  /** Keys, and session tokens of accounts, that were revoked since a time. Tokens of a key end with it. */
+  listRevokedKeys(
+    request: ListRevokedKeysRequest,
+    callback: (error: ServiceError | null, response: ListRevokedKeysResponse) => void,
+  ): ClientUnaryCall;
+  listRevokedKeys(
+    request: ListRevokedKeysRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListRevokedKeysResponse) => void,
+  ): ClientUnaryCall;
+  listRevokedKeys(
+    request: ListRevokedKeysRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListRevokedKeysResponse) => void,
+  ): ClientUnaryCall;
   /** A limited token (scope capture) of the same session; the link may be redeemed until it expires. */
   validateMagicLink(
     request: ValidateMagicLinkRequest,
@@ -1507,6 +2495,37 @@ export interface SessionServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: IssuedToken) => void,
+  ): ClientUnaryCall;
+  /** For a gateway while the broker is away. An event that is known is not written again. */
+  appendAudit(
+    request: AppendAuditRequest,
+    callback: (error: ServiceError | null, response: AppendAuditResponse) => void,
+  ): ClientUnaryCall;
+  appendAudit(
+    request: AppendAuditRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: AppendAuditResponse) => void,
+  ): ClientUnaryCall;
+  appendAudit(
+    request: AppendAuditRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: AppendAuditResponse) => void,
+  ): ClientUnaryCall;
+  listAudit(
+    request: ListAuditRequest,
+    callback: (error: ServiceError | null, response: ListAuditResponse) => void,
+  ): ClientUnaryCall;
+  listAudit(
+    request: ListAuditRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListAuditResponse) => void,
+  ): ClientUnaryCall;
+  listAudit(
+    request: ListAuditRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListAuditResponse) => void,
   ): ClientUnaryCall;
 }
 
@@ -1569,6 +2588,25 @@ export const AccountAdminServiceService = {
     responseSerialize: (value: ApiKey): Buffer => Buffer.from(ApiKey.encode(value).finish()),
     responseDeserialize: (value: Buffer): ApiKey => ApiKey.decode(value),
   },
+  /** Ends every session token and magic link of an account that was issued until now. Its keys go on. */
+  revokeTokens: {
+    path: "/cardlens.v1.AccountAdminService/RevokeTokens" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RevokeTokensRequest): Buffer => Buffer.from(RevokeTokensRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RevokeTokensRequest => RevokeTokensRequest.decode(value),
+    responseSerialize: (value: Account): Buffer => Buffer.from(Account.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Account => Account.decode(value),
+  },
+  listAudit: {
+    path: "/cardlens.v1.AccountAdminService/ListAudit" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListAuditRequest): Buffer => Buffer.from(ListAuditRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListAuditRequest => ListAuditRequest.decode(value),
+    responseSerialize: (value: ListAuditResponse): Buffer => Buffer.from(ListAuditResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListAuditResponse => ListAuditResponse.decode(value),
+  },
 } as const;
 
 export interface AccountAdminServiceServer extends UntypedServiceImplementation {
@@ -1578,6 +2616,9 @@ export interface AccountAdminServiceServer extends UntypedServiceImplementation 
   createKey: handleUnaryCall<CreateKeyRequest, CreateKeyResponse>;
   listKeys: handleUnaryCall<ListKeysRequest, ListKeysResponse>;
   revokeKey: handleUnaryCall<RevokeKeyRequest, ApiKey>;
+  /** Ends every session token and magic link of an account that was issued until now. Its keys go on. */
+  revokeTokens: handleUnaryCall<RevokeTokensRequest, Account>;
+  listAudit: handleUnaryCall<ListAuditRequest, ListAuditResponse>;
 }
 
 export interface AccountAdminServiceClient extends Client {
@@ -1656,6 +2697,37 @@ export interface AccountAdminServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ApiKey) => void,
+  ): ClientUnaryCall;
+  /** Ends every session token and magic link of an account that was issued until now. Its keys go on. */
+  revokeTokens(
+    request: RevokeTokensRequest,
+    callback: (error: ServiceError | null, response: Account) => void,
+  ): ClientUnaryCall;
+  revokeTokens(
+    request: RevokeTokensRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Account) => void,
+  ): ClientUnaryCall;
+  revokeTokens(
+    request: RevokeTokensRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Account) => void,
+  ): ClientUnaryCall;
+  listAudit(
+    request: ListAuditRequest,
+    callback: (error: ServiceError | null, response: ListAuditResponse) => void,
+  ): ClientUnaryCall;
+  listAudit(
+    request: ListAuditRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListAuditResponse) => void,
+  ): ClientUnaryCall;
+  listAudit(
+    request: ListAuditRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListAuditResponse) => void,
   ): ClientUnaryCall;
 }
 

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { type Client, type Document, renamed, type Template, type Templates } from './templates.js';
+
+export interface Kept {
+  readonly cards: number;
+  /** Of them, cards with details; the others failed or wait. */
+  readonly withDetails: number;
+  readonly waiting: number;
+  readonly deliveries: number;
+}
+
+/** Who owns what is loaded: half belongs to the first account, the rest to the others in equal parts. */
+export interface LoadTarget {
+  readonly accountIds: readonly string[];
+  /** One of each account. */
+  readonly webhookIds: readonly string[];
+}
+
+const batch = 1000;
+/** They were made over the last ninety days. */
+const madeWithinMs = 90 * 24 * 3_600_000;
+/** Deliveries are younger, so that their age alone removes none. */
+const deliveredWithinMs = 20 * 24 * 3_600_000;
+
+/** Writes cards with everything that belongs to them into the services' databases. @returns id of a card with details */
+export async function loadCards(
+  database: Client,
+  { completed, failed, pending }: Templates,
+  { accountIds }: Pick<LoadTarget, 'accountIds'>,
+  kept: Kept,
+  nowMs: number,
+): Promise<string> {
+  let someCardId = '';
+  for (let from = 0; from < kept.cards; from += batch) {
+    const copies = Array.from({ length: Math.min(batch, kept.cards - from) }, (_, index) => {
+      const n = from + index;
+      // Kinds are spread evenly over time.
+      const place = (n * 7919) % kept.cards;
+      const template =
+        place < kept.withDetails
+          ? completed[n % completed.length]!
+          : place < kept.withDetails + kept.waiting
+            ? pending
+            : failed;
+      const createdAtMs = nowMs - Math.round((madeWithinMs * (kept.cards - n)) / kept.cards);
+      return copyOf(template, ownerOf(n, accountIds), createdAtMs, nowMs, n);
+    });
+    someCardId =
+      copies.findLast(({ matches, card }) => matches.length > 0 && card.accountId === accountIds[0])?.card._id ??
+      someCardId;
+    await Promise.all([
+      insert(
+        database,
+        'card',
+        'cards',
+        copies.map(({ card }) => card),
+      ),
+      insert(
+        database,
+        'upload',
+        'scans',
+        copies.flatMap(({ scans }) => scans),
+      ),
+      insert(
+        database,
+        'matching',
+        'matches',
+        copies.flatMap(({ matches }) => matches),
+      ),
+    ]);
+  }
+  return someCardId;
+}
+
+/** Writes deliveries that were accepted, the same number for each endpoint. */
+export async function loadDeliveries(
+  database: Client,
+  { delivery }: Templates,
+  { accountIds, webhookIds }: LoadTarget,
+  count: number,
+  nowMs: number,
+): Promise<void> {
+  const { nextAttemptAtMs: _, errorCode: __, ...rest } = delivery;
+  const ended = { ...rest, status: 'succeeded', attempts: 1, tries: 1, responseStatus: 200, dueAtMs: 0, claim: '' };
+  for (let from = 0; from < count; from += batch) {
+    const documents = Array.from({ length: Math.min(batch, count - from) }, (_, index) => {
+      const n = from + index;
+      const endpoint = n % webhookIds.length;
+      const createdAtUs = (nowMs - Math.round((deliveredWithinMs * (count - n)) / count)) * 1000;
+      const own = { webhookId: webhookIds[endpoint], accountId: accountIds[endpoint], cardId: randomUUID() };
+      return { ...ended, ...own, _id: randomUUID(), eventId: randomUUID(), createdAtUs, occurredAtUs: createdAtUs };
+    });
+    await insert(database, 'webhook', 'deliveries', documents);
+  }
+}
+
+const ownerOf = (n: number, accountIds: readonly string[]): string =>
+  accountIds[n % 2 === 0 ? 0 : 1 + (Math.floor(n / 2) % (accountIds.length - 1))]!;
+
+function copyOf(template: Template, accountId: string, createdAtMs: number, nowMs: number, n: number): Template {
+  const cardId = randomUUID();
+  const scanIds = template.scanIds.map(() => randomUUID());
+  const names = new Map([
+    [template.cardId, cardId],
+    [template.accountId, accountId],
+    ...template.scanIds.map((scanId, index): [string, string] => [scanId, scanIds[index]!]),
+  ]);
+  const { card, scans, matches } = renamed({ ...template }, names);
+  const made = { createdAtUs: createdAtMs * 1000, updatedAtUs: createdAtMs * 1000 + 900_000 };
+  // Nobody is looked at while the bench runs: that is what `due` is measured by elsewhere.
+  const wake = 'wakeAtMs' in card ? { wakeAtMs: nowMs + 24 * 3_600_000 + n } : {};
+  return {
+    cardId,
+    accountId,
+    scanIds,
+    card: { ...withPerson(card, n), ...made, ...wake } as Document,
+    scans: scans.map((scan) => ({ ...scan, createdAtMs, expiresAtMs: createdAtMs + 3_600_000 })),
+    matches,
+  };
+}
+
+/** Another person on the same kind of card, as the search words say too. */
+function withPerson(card: Document, n: number): Document {
+  const details = (card as { phase?: { recognition?: { details?: Details } } }).phase?.recognition?.details;
+  const words = card.searchWords as readonly string[] | undefined;
+  if (!details || !words) return card;
+  const person = personOf(n);
+  const former = [details.member_name, details.member_number].flatMap((element) => wordsIn(element?.value ?? ''));
+  const next = {
+    ...details,
+    member_name: { ...details.member_name, value: person.name },
+    member_number: { ...details.member_number, value: person.number },
+  };
+  const phase = card.phase as { recognition: object };
+  return {
+    ...card,
+    phase: { ...phase, recognition: { ...phase.recognition, details: next } },
+    searchWords: [
+      ...new Set([
+        ...words.filter((word) => !former.includes(word)),
+        ...wordsIn(person.name),
+        ...wordsIn(person.number),
+      ]),
+    ],
+  };
+}
+
+interface Details {
+  readonly member_name?: { readonly value: string };
+  readonly member_number?: { readonly value: string };
+}
+
+const syllables = [
+  'ba',
+  'den',
+  'kor',
+  'lin',
+  'mar',
+  'nel',
+  'os',
+  'pra',
+  'ros',
+  'sul',
+  'tam',
+  'vic',
+  'wen',
+  'yar',
+  'zo',
+];
+const named = (n: number): string => {
+  const at = (index: number) => syllables[index % syllables.length]!;
+  const text = at(n) + at(Math.floor(n / 15)) + at(Math.floor(n / 225));
+  return text[0]!.toUpperCase() + text.slice(1);
+};
+/** 3,375 first and as many last names. */
+const personOf = (n: number) => ({
+  name: `${named((n * 31) % 3375)} ${named((n * 127 + 11) % 3375)}`,
+  number: `XQ${100_000_000 + n * 37}`,
+});
+
+/** As the card service makes them of plain letters and digits. */
+function wordsIn(value: string): string[] {
+  const words = value.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.length > 1 ? [...words, words.join('')] : words;
+}
+
+async function insert(database: Client, app: string, collection: string, documents: readonly Document[]) {
+  if (documents.length === 0) return;
+  await database
+    .db(`cardlens_${app}`)
+    .collection(collection)
+    .insertMany(documents as never[], { ordered: false });
+}

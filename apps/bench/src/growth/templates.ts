@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { type Card, Cardlens } from '@cardlens/sdk';
+import type { Stack } from '@cardlens/stack';
+import mongoose from 'mongoose';
+
+export type Document = Readonly<Record<string, unknown>> & { readonly _id: string };
+export type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
+
+/** The documents that the services wrote for one card: what is loaded in bulk has their shape, whatever it is today. */
+export interface Template {
+  readonly cardId: string;
+  readonly accountId: string;
+  readonly scanIds: readonly string[];
+  readonly card: Document;
+  readonly scans: readonly Document[];
+  /** None of a card that failed. */
+  readonly matches: readonly Document[];
+}
+
+export interface Templates {
+  readonly completed: readonly Template[];
+  readonly failed: Template;
+  /** Waits for an upload. */
+  readonly pending: Template;
+  readonly delivery: Document;
+}
+
+/** How many cards of the sandbox's catalogue serve as templates. */
+const kinds = 20;
+
+/** Makes one card of each kind through the API and reads what it left in the databases. */
+export async function readTemplates(stack: Stack, database: Client, image: string): Promise<Templates> {
+  const { apiKey, accountId } = await stack.createAccountKey('Templates');
+  const client = new Cardlens({ baseUrl: stack.baseUrl, token: apiKey });
+  const front = await readFile(image);
+  const webhook = await client.webhooks.create({ url: closedUrl, events: ['card.completed'] });
+  const all = <T extends Document>(name: string, collection: string, filter: object) =>
+    database.db(`cardlens_${name}`).collection(collection).find(filter).toArray() as unknown as Promise<T[]>;
+
+  const template = async (cardId: string): Promise<Template> => {
+    const [card] = await all('card', 'cards', { _id: cardId });
+    if (!card) throw new Error('a card is not in the database');
+    const scans = await all('upload', 'scans', { cardId });
+    const matches = await all('matching', 'matches', { _id: cardId });
+    return {
+      cardId,
+      accountId,
+      scanIds: scans.map(({ _id }) => _id),
+      card: published(card),
+      scans: scans.map(published),
+      matches: matches.map(published),
+    };
+  };
+  const scanned = async (outcome: string, state: Card['state']): Promise<Template> => {
+    const card = await client.scan({ front, metadata: { sandbox_outcome: outcome } });
+    if (card.state !== state) throw new Error(`a card ended in state ${card.state}`);
+    return template(card.card_id);
+  };
+  const completed: Template[] = [];
+  for (let kind = 0; kind < kinds; kind++) completed.push(await scanned(`card:${kind}`, 'completed'));
+  const [delivery] = await all('webhook', 'deliveries', { webhookId: webhook.webhook_id });
+  if (!delivery) throw new Error('no delivery was stored');
+  await client.webhooks.delete(webhook.webhook_id);
+  return {
+    completed,
+    failed: await scanned('error:IMG_BLURRY', 'error'),
+    pending: await template((await client.cards.create()).card_id),
+    delivery,
+  };
+}
+
+/** A document as it is once its events are published: a copy must not announce anything. */
+const published = (document: Document): Document => ({ ...document, outbox: [] });
+
+/** Nobody listens there. */
+export const closedUrl = 'http://127.0.0.1:9/growth';
+
+/** A deep copy in which some texts stand for others, also within longer ones such as keys of objects. */
+export function renamed<T>(value: T, names: ReadonlyMap<string, string>): T {
+  if (typeof value === 'string') {
+    let text: string = value;
+    for (const [from, to] of names) if (text.includes(from)) text = text.replaceAll(from, to);
+    return text as T;
+  }
+  if (Array.isArray(value)) return value.map((each) => renamed(each, names)) as T;
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, renamed(inner, names)])) as T;
+}
+
+export const connectDatabase = (url: string): Promise<Client> => new mongoose.mongo.MongoClient(url).connect();

@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startReader } from './reader-process.js';
+import { median } from './statistics.js';
+
+export interface SideSpeed {
+  readonly sides: number;
+  /** Means over the sides of the median of each. */
+  readonly cardlensMs: number;
+  readonly peerMs: number;
+  /** Mean over the sides of ours divided by the peer's. */
+  readonly ratio: number;
+}
+
+const rounds = 3;
+const picture = /_(front|back)\.(png|jpe?g|webp|tiff?)$/i;
+
+/**
+ * Ours and the peer on every side of a folder of labeled cards, taken in turn.
+ *
+ * @param dir  pictures named as `cardlens eval` wants them, none that is refused
+ */
+export async function sideSpeed(dir: string): Promise<SideSpeed> {
+  const files = (await readdir(dir)).filter((name) => picture.test(name)).sort();
+  if (files.length === 0) throw new Error(`no <id>_front.* or <id>_back.* in ${dir}`);
+  const cardlens = await startReader('cardlens');
+  const peer = await startReader('peer');
+  try {
+    const times: { ours: number; theirs: number }[] = [];
+    for (const path of files.map((name) => join(dir, name))) {
+      await cardlens.read(path);
+      await peer.read(path);
+      const [ours, theirs]: [number[], number[]] = [[], []];
+      for (let round = 0; round < rounds; round++) {
+        ours.push(await cardlens.read(path));
+        theirs.push(await peer.read(path));
+      }
+      times.push({ ours: median(ours), theirs: median(theirs) });
+    }
+    const mean = (of: (time: { ours: number; theirs: number }) => number): number =>
+      times.reduce((sum, time) => sum + of(time), 0) / times.length;
+    return {
+      sides: times.length,
+      cardlensMs: mean(({ ours }) => ours),
+      peerMs: mean(({ theirs }) => theirs),
+      ratio: mean(({ ours, theirs }) => ours / theirs),
+    };
+  } finally {
+    cardlens.stop();
+    peer.stop();
+  }
+}

@@ -1,0 +1,119 @@
+import type { Versioned } from '@cardlens/mongo';
+import type { Card } from '../domain/card.js';
+import type { PurgeOwner } from '../domain/deletion.js';
+import type { PayerMatch } from '../domain/payer-match.js';
+import type { CardState, Failure, Phase, Recognition, Wait } from '../domain/phase.js';
+import type { BestReading, CardSide, Scan, SideProgress } from '../domain/side.js';
+
+/** A card as versions before phases stored it. Such documents are read, and written in the present form. */
+export type FormerDocument = Versioned &
+  Omit<Card, 'cardId' | 'version' | 'isMatchEnabled' | 'sides' | 'phase'> & {
+    readonly state: CardState;
+    readonly front: FormerSide;
+    readonly back: FormerSide;
+    readonly failure?: Failure;
+    readonly recognition: number;
+    readonly recognizedAtMs?: number;
+    readonly details?: Recognition['details'];
+    readonly payerMatch?: PayerMatch;
+    readonly matchAskedAtMs?: number;
+    readonly deletion?: { deletedAtMs: number; askedAtMs: number; confirmedBy: readonly PurgeOwner[] };
+    readonly progressAtMs: number;
+    readonly nudges: number;
+    readonly nudgedAtMs?: number;
+    readonly isDeleted: boolean;
+    readonly searchWords?: string[];
+    readonly wakeAtMs?: number;
+  };
+
+interface FormerSide {
+  readonly scans: readonly Scan[];
+  readonly isTakenUp: boolean;
+  readonly triedAtMs?: number;
+  readonly best?: BestReading & { readonly readingBucket: string; readonly readingKey: string };
+  readonly failure?: Failure;
+  readonly badFrame?: Failure;
+}
+
+/** Fields that the present form does not have. They are removed with the first write: they hold what was read. */
+export const noFormerFields = {
+  front: undefined,
+  back: undefined,
+  failure: undefined,
+  recognition: undefined,
+  recognizedAtMs: undefined,
+  details: undefined,
+  payerMatch: undefined,
+  matchAskedAtMs: undefined,
+  deletion: undefined,
+  progressAtMs: undefined,
+  nudges: undefined,
+  nudgedAtMs: undefined,
+} as const;
+
+export function cardOfFormer(document: FormerDocument): Card {
+  const { _id, outbox: _, isDeleted: __, searchWords: ___, wakeAtMs: ____, state: _____, ...fields } = document;
+  const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in noFormerFields)));
+  return {
+    ...(kept as unknown as Omit<Card, 'cardId' | 'isMatchEnabled' | 'sides' | 'phase'>),
+    cardId: _id as Card['cardId'],
+    isMatchEnabled: true,
+    sides: { front: sideOf(document.front), back: sideOf(document.back) },
+    phase: phaseOf(document),
+  };
+}
+
+function sideOf({ scans, ...side }: FormerSide): CardSide {
+  return { scans, progress: progressOf(side) };
+}
+
+function progressOf({ best, failure, isTakenUp, triedAtMs = 0, badFrame }: Omit<FormerSide, 'scans'>): SideProgress {
+  if (best) {
+    const { readingBucket: _, readingKey: __, ...reading } = best;
+    return { is: 'read', best: reading };
+  }
+  if (failure) return { is: 'failed', failure };
+  const badFrames = badFrame ? { badFrames: { sinceMs: triedAtMs, last: badFrame } } : {};
+  return isTakenUp ? { is: 'reading', sinceMs: triedAtMs, ...badFrames } : { is: 'awaited', ...badFrames };
+}
+
+function phaseOf(document: FormerDocument): Phase {
+  const { state, deletion, failure, matchAskedAtMs, payerMatch } = document;
+  if (deletion) {
+    const { deletedAtMs, askedAtMs, confirmedBy } = deletion;
+    const wait = { sinceMs: askedAtMs, retries: 0 };
+    return { is: 'deleted', state, ...(failure ? { failure } : {}), deletedAtMs, confirmedBy, wait };
+  }
+  switch (state) {
+    case 'pending':
+      return { is: 'pending', wait: waitOf(document) };
+    case 'processing': {
+      if (document.recognition === 0) return { is: 'scanning', wait: waitOf(document) };
+      const recognition = recognitionOf(document);
+      return { is: 'matching', recognition, wait: { ...waitOf(document), sinceMs: recognition.atMs } };
+    }
+    case 'completed':
+      return {
+        is: 'completed',
+        recognition: recognitionOf(document),
+        ...(payerMatch ? { payerMatch } : {}),
+        ...(matchAskedAtMs === undefined ? {} : { rematchRequestedAtMs: matchAskedAtMs }),
+      };
+    case 'error':
+      return { is: 'failed', failure: failure ?? { code: 'INTERNAL', atMs: document.progressAtMs } };
+    case 'unknown':
+      return { is: 'unknown' };
+  }
+}
+
+const waitOf = ({ progressAtMs, nudges, nudgedAtMs }: FormerDocument): Wait => ({
+  sinceMs: progressAtMs,
+  retries: nudges,
+  ...(nudgedAtMs === undefined ? {} : { retriedAtMs: nudgedAtMs }),
+});
+
+const recognitionOf = ({ recognition, recognizedAtMs, details = {}, progressAtMs }: FormerDocument): Recognition => ({
+  number: recognition,
+  atMs: recognizedAtMs ?? progressAtMs,
+  details,
+});

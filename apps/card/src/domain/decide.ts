@@ -1,0 +1,106 @@
+import type { Card, CardIn } from './card.js';
+import { deletionRequested, purgeConfirmed, purgedAgain } from './deletion.js';
+import { CardNotFound, IllegalMove, MatchConflict } from './errors.js';
+import { flagged } from './flag.js';
+import type { CardInput, InputOf, InputType } from './input.js';
+import type { Move } from './move.js';
+import { performanceReported } from './performance.js';
+import type { PhaseName } from './phase.js';
+import { matchArrived, matchRequested } from './recognition.js';
+import { scanAccepted, scanFailed, scanRead } from './scans.js';
+import { nextTimeout, type Timeouts, timePassed } from './timeouts.js';
+
+/** What an input does to a card in a phase, and the phases that the card may be in afterwards. */
+type Rule<P extends PhaseName, I extends InputType> = readonly [
+  apply: (card: CardIn<P>, input: InputOf<I>, nowMs: number, timeouts: Timeouts) => Move | undefined,
+  ...to: PhaseName[],
+];
+
+const inEveryPhase = <P extends PhaseName>(phase: P) =>
+  ({
+    flagged: [flagged, phase],
+    performanceReported: [performanceReported, phase],
+    deletionRequested: [deletionRequested, 'deleted'],
+  }) as const;
+
+/**
+ * Every legal move. An input that is not listed changes nothing; a rule that returns undefined found the input to be a
+ * duplicate, late or irrelevant.
+ * @source decisions §3
+ */
+export const moves: { readonly [P in PhaseName]: { readonly [I in InputType]?: Rule<P, I> } } = {
+  pending: {
+    scanAccepted: [scanAccepted, 'scanning'],
+    scanRead: [scanRead, 'scanning', 'matching', 'completed'],
+    scanFailed: [scanFailed, 'pending', 'failed'],
+    timePassed: [timePassed, 'pending', 'failed'],
+    ...inEveryPhase('pending'),
+  },
+  scanning: {
+    scanAccepted: [scanAccepted, 'scanning'],
+    scanRead: [scanRead, 'scanning', 'matching', 'completed'],
+    scanFailed: [scanFailed, 'scanning', 'failed'],
+    timePassed: [timePassed, 'scanning', 'matching', 'completed', 'failed', 'unknown'],
+    ...inEveryPhase('scanning'),
+  },
+  matching: {
+    scanRead: [scanRead, 'matching'],
+    matchArrived: [matchArrived, 'completed'],
+    timePassed: [timePassed, 'matching', 'completed'],
+    ...inEveryPhase('matching'),
+  },
+  completed: {
+    matchRequested: [matchRequested, 'completed'],
+    matchArrived: [matchArrived, 'completed'],
+    ...inEveryPhase('completed'),
+  },
+  failed: {
+    scanAccepted: [scanAccepted, 'scanning', 'failed'],
+    scanRead: [scanRead, 'scanning', 'matching', 'completed', 'failed'],
+    scanFailed: [scanFailed, 'failed'],
+    ...inEveryPhase('failed'),
+  },
+  unknown: inEveryPhase('unknown'),
+  deleted: {
+    scanAccepted: [purgedAgain, 'deleted'],
+    scanRead: [purgedAgain, 'deleted'],
+    scanFailed: [purgedAgain, 'deleted'],
+    matchArrived: [purgedAgain, 'deleted'],
+    purgeConfirmed: [purgeConfirmed, 'deleted'],
+    timePassed: [timePassed, 'deleted'],
+  },
+};
+
+type Decision =
+  | { readonly outcome: 'unchanged' }
+  | (Move & {
+      readonly outcome: 'changed';
+      /** When `timePassed` is due; undefined when the card waits for nothing. */
+      readonly wakeAtMs: number | undefined;
+    });
+
+export type Decide = (card: Card, input: CardInput, nowMs: number) => Decision;
+
+/**
+ * Applies an input to a card: the only way in which a card changes. Events of other services are never refused; requests throw
+ * CardNotFound, MatchConflict, TooManyFlags or InvalidInput.
+ */
+export const decideWith =
+  (timeouts: Timeouts): Decide =>
+  (card, input, nowMs) => {
+    const from = card.phase.is;
+    const rule = moves[from][input.type] as Rule<PhaseName, InputType> | undefined;
+    if (!rule) return withoutRule(card, input);
+    const [apply, ...to] = rule;
+    const move = apply(card as CardIn<PhaseName>, input, nowMs, timeouts);
+    if (!move) return { outcome: 'unchanged' };
+    if (!to.includes(move.card.phase.is)) throw new IllegalMove(from, input.type);
+    return { outcome: 'changed', ...move, wakeAtMs: nextTimeout(move.card, timeouts)?.atMs };
+  };
+
+function withoutRule(card: Card, { type }: CardInput): Decision {
+  const isRequest = ['flagged', 'performanceReported', 'matchRequested', 'deletionRequested'].includes(type);
+  if (isRequest && card.phase.is === 'deleted') throw new CardNotFound(card.cardId);
+  if (type === 'matchRequested') throw new MatchConflict();
+  return { outcome: 'unchanged' };
+}

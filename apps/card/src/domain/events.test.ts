@@ -1,0 +1,205 @@
+import { expect } from 'chai';
+import {
+  aCard,
+  aCompletedCard,
+  accepted,
+  after,
+  confirmed,
+  decide,
+  deletion,
+  failed,
+  type Happening,
+  matched,
+  matchRequested,
+  read,
+  someDetails,
+  timePassed,
+} from '../../test/fakes.js';
+import type { Card } from './card.js';
+import { stageOf } from './events.js';
+
+/** Events of each change, as listeners see them. */
+function heard(card: Card, ...happenings: Happening[]): string[][] {
+  let current = card;
+  return happenings.map(({ input, atMs }) => {
+    const decision = decide(current, input, atMs);
+    if (decision.outcome === 'unchanged') return [];
+    current = decision.card;
+    return decision.events.map(({ type, stage, failureCode }) =>
+      [type === 'card.progressed' ? '' : type, stage, failureCode].filter(Boolean).join(' '),
+    );
+  });
+}
+
+const bornMs = aCard().createdAtUs / 1000;
+const both = aCard({ backside: 'required' });
+const optional = aCard({ backside: 'optional' });
+const live = aCard({ isLivescan: true });
+
+describe('events of a card', () => {
+  it('of a front-only scan: every step once, in order', () => {
+    expect(heard(aCard(), accepted('front', 's1'), read('front', 's1'), matched())).to.deep.equal([
+      ['processing', 'frontside_processing'],
+      ['card.recognized post_processing'],
+      ['card.completed completed'],
+    ]);
+  });
+
+  it('of a scan of both sides: the service is ready for the back when the front is read', () => {
+    expect(
+      heard(both, accepted('front', 's1'), read('front', 's1'), accepted('back', 's2'), read('back', 's2')),
+    ).to.deep.equal([
+      ['processing', 'frontside_processing'],
+      ['backside_processing'],
+      ['backside_processing'],
+      ['card.recognized post_processing'],
+    ]);
+  });
+
+  it('of a back that is being read already: both that it was taken up and that the front is read', () => {
+    expect(heard(both, accepted('back', 's2'), accepted('front', 's1'), read('front', 's1'))).to.deep.equal([
+      ['processing', 'backside_processing'],
+      ['frontside_processing'],
+      ['backside_processing'],
+    ]);
+  });
+
+  it('of a back that was read before the front: not that the service is ready for it', () => {
+    expect(heard(both, read('back', 's2'), accepted('front', 's1'), read('front', 's1'))[2]).to.deep.equal([
+      'card.recognized post_processing',
+    ]);
+  });
+
+  it('of an outcome that overtakes its acceptance: also that the side was taken up', () => {
+    expect(heard(aCard(), read('front', 's1'), accepted('front', 's1'))).to.deep.equal([
+      ['processing', 'frontside_processing', 'card.recognized post_processing'],
+      [],
+    ]);
+  });
+
+  it('of a failed side: the side, then the card, both with the code', () => {
+    expect(heard(aCard(), accepted('front', 's1'), failed('front', 's1'))[1]).to.deep.equal([
+      'frontside_failed IMG_BLURRY',
+      'card.failed error IMG_BLURRY',
+    ]);
+    expect(heard(both, failed('back', 's1'))[0]).to.deep.equal([
+      'backside_failed IMG_BLURRY',
+      'card.failed error IMG_BLURRY',
+    ]);
+  });
+
+  it('of a second bad upload: an error again, since somebody waits for it', () => {
+    expect(heard(aCard(), failed('front', 's1'), failed('front', 's2'))[1]).to.deep.equal([
+      'frontside_failed IMG_BLURRY',
+      'card.failed error IMG_BLURRY',
+    ]);
+  });
+
+  it('of a new upload after a failure: that the card goes on', () => {
+    expect(heard(aCard(), failed('front', 's1'), accepted('front', 's2'))[1]).to.deep.equal([
+      'processing',
+      'frontside_processing',
+    ]);
+  });
+
+  it('of a new upload of one of two failed sides: the side, and what is still wrong with the card', () => {
+    const broken = [failed('front', 's1', 'IMG_BLURRY', 2), failed('back', 's2', 'IMG_NO_TEXT', 3)];
+    expect(heard(both, ...broken, accepted('back', 's3'))[2]).to.deep.equal([
+      'backside_processing',
+      'card.failed error IMG_BLURRY',
+    ]);
+  });
+
+  it('of an optional back that fails: the side, but no error of the card', () => {
+    expect(heard(optional, read('front', 's1'), failed('back', 's2'), timePassed(120_003))).to.deep.equal([
+      ['processing', 'frontside_processing', 'backside_processing'],
+      ['backside_failed IMG_BLURRY'],
+      ['card.recognized post_processing'],
+    ]);
+  });
+
+  it('of bad frames of a livescan: nothing', () => {
+    expect(
+      heard(live, failed('front', 's0'), accepted('front', 's1'), failed('front', 's1'), accepted('front', 's2')),
+    ).to.deep.equal([[], ['processing', 'frontside_processing'], [], []]);
+  });
+
+  it('of a better frame: a new recognition; of a worse one: nothing', () => {
+    const better = read('front', 's2', { details: someDetails(2) });
+    expect(heard(live, read('front', 's1'), better, read('front', 's3')).slice(1)).to.deep.equal([
+      ['card.recognized post_processing'],
+      [],
+    ]);
+  });
+
+  it('of a match that is waited for too long: the recognition once more, then the end', () => {
+    expect(heard(aCard(), read('front', 's1'), timePassed(5003), timePassed(10_003)).slice(1)).to.deep.equal([
+      ['card.recognized post_processing'],
+      ['card.completed completed'],
+    ]);
+  });
+
+  it('of scans that are waited for too long: nothing until the card stalls', () => {
+    const looks = [timePassed(2e5), timePassed(4e5), timePassed(6e5)];
+    expect(heard(aCard(), accepted('front', 's1'), ...looks).slice(1)).to.deep.equal([
+      [],
+      [],
+      ['card.failed unknown INTERNAL'],
+    ]);
+  });
+
+  it('of a card that is abandoned: how it ended', () => {
+    expect(heard(aCard(), timePassed(bornMs + 3e5), timePassed(bornMs + 1e8))).to.deep.equal([
+      [],
+      ['card.failed error UPLOAD_EXPIRED'],
+    ]);
+  });
+
+  it('of a card that is matched again: that it waits for the match, and that it is completed once more', () => {
+    expect(heard(aCompletedCard(), matchRequested, matched(2))).to.deep.equal([
+      ['card.recognized post_processing'],
+      ['card.completed completed'],
+    ]);
+  });
+
+  it('of a card that wants no match: no request for one', () => {
+    const plain = aCard({ isMatchEnabled: false });
+    expect(heard(plain, accepted('front', 's1'), read('front', 's1'), matched())).to.deep.equal([
+      ['processing', 'frontside_processing'],
+      ['card.completed completed'],
+      [],
+    ]);
+    const optionalBack = aCard({ isMatchEnabled: false, backside: 'optional' });
+    expect(heard(optionalBack, read('front', 's1'), timePassed(120_003))[1]).to.deep.equal([
+      'card.completed completed',
+    ]);
+  });
+
+  it('of a deletion: whenever owners are asked, and nothing when one confirms', () => {
+    expect(heard(aCard(), deletion(), confirmed('upload'), accepted('front', 's1'))).to.deep.equal([
+      ['card.deleted pending'],
+      [],
+      ['card.deleted pending'],
+    ]);
+  });
+});
+
+describe('the stage that a late listener sees', () => {
+  const cases: [stage: string, card: Card, ...happenings: Happening[]][] = [
+    ['pending', aCard()],
+    ['frontside_processing', aCard(), accepted('front', 's1')],
+    ['backside_processing', both, read('front', 's1')],
+    ['backside_processing', both, accepted('back', 's1')],
+    ['processing', both, read('back', 's1')],
+    ['backside_failed', optional, read('front', 's1'), failed('back', 's2')],
+    ['post_processing', aCard(), read('front', 's1')],
+    ['error', aCard(), failed('front', 's1')],
+    ['completed', aCompletedCard()],
+    ['completed', aCompletedCard(), deletion()],
+  ];
+  for (const [stage, card, ...happenings] of cases) {
+    it(`is ${stage} after ${happenings.length} changes of a card with back ${card.backside}`, () => {
+      expect(stageOf(after(card, ...happenings))).to.equal(stage);
+    });
+  }
+});

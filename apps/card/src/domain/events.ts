@@ -1,0 +1,61 @@
+import type { CardErrorCode } from '@cardlens/errors';
+import { type Card, requiredSides, takenSides } from './card.js';
+import { stateOf } from './phase.js';
+import type { Side } from './side.js';
+
+/** Progress of a card as live listeners see it (decisions §5). */
+export type CardStage =
+  | 'pending'
+  | 'processing'
+  | 'frontside_processing'
+  | 'frontside_failed'
+  | 'backside_processing'
+  | 'backside_failed'
+  | 'post_processing'
+  | 'completed'
+  | 'error'
+  | 'unknown';
+
+/** One event about a card. Holds identifiers and states, never what was read. */
+export interface CardEvent {
+  readonly type:
+    | 'card.created'
+    | 'card.progressed'
+    | 'card.recognized'
+    | 'card.completed'
+    | 'card.failed'
+    | 'card.deleted';
+  readonly stage: CardStage;
+  readonly failureCode?: CardErrorCode;
+}
+
+export const processingStage = { front: 'frontside_processing', back: 'backside_processing' } as const;
+const failedStage = { front: 'frontside_failed', back: 'backside_failed' } as const;
+
+export const created: CardEvent = { type: 'card.created', stage: 'pending' };
+export const progressed = (stage: CardStage): CardEvent => ({ type: 'card.progressed', stage });
+export const sideFailed = (side: Side, failureCode: CardErrorCode): CardEvent => ({
+  type: 'card.progressed',
+  stage: failedStage[side],
+  failureCode,
+});
+/** Asks matching for a match. */
+export const recognized: CardEvent = { type: 'card.recognized', stage: 'post_processing' };
+export const completed: CardEvent = { type: 'card.completed', stage: 'completed' };
+export const failed = (failureCode: CardErrorCode): CardEvent => ({ type: 'card.failed', stage: 'error', failureCode });
+/** The cause is unknown, so no other code applies. */
+export const unknownCode: CardErrorCode = 'INTERNAL';
+export const stalled: CardEvent = { type: 'card.failed', stage: 'unknown', failureCode: unknownCode };
+/** Asks every service to remove what it holds of the card. */
+export const deleted = (card: Card): CardEvent => ({ type: 'card.deleted', stage: stateOf(card.phase) });
+
+/** The state that a new listener starts from. */
+export function stageOf(card: Card): CardStage {
+  const { phase, sides } = card;
+  if (phase.is === 'matching') return 'post_processing';
+  if (phase.is !== 'scanning') return stateOf(phase);
+  const side: Side = sides.front.progress.is === 'read' && takenSides(card).includes('back') ? 'back' : 'front';
+  if (sides[side].progress.is === 'failed' && !requiredSides(card).includes(side)) return failedStage[side];
+  if (side === 'back' || sides.front.progress.is === 'reading') return processingStage[side];
+  return sides.back.progress.is === 'reading' ? processingStage.back : 'processing';
+}

@@ -1,0 +1,54 @@
+import type { CardErrorCode } from '@cardlens/errors';
+import type { Details } from '@cardlens/reading';
+import type { PurgeOwner } from './deletion.js';
+import type { Flag } from './flag.js';
+import type { ScanId } from './ids.js';
+import type { PayerMatch } from './payer-match.js';
+import type { Side } from './side.js';
+
+interface ScanInput {
+  readonly side: Side;
+  readonly scanId: ScanId;
+}
+
+/** The part of a stored reading that a card uses. PHI. */
+export interface ReadingSummary {
+  readonly details: Details;
+  readonly insuranceScanVersion: string;
+}
+
+export interface MatchResult {
+  readonly payerMatch: PayerMatch;
+  readonly payerMatchVersion: string;
+}
+
+/** Everything that can happen to a card. Events may arrive twice, late or out of order. */
+export type CardInput =
+  /** An upload passed the checks that need no decoding. */
+  | (ScanInput & { readonly type: 'scanAccepted' })
+  /** `reading` is absent when it was not fetched, because it could not change the card. */
+  | (ScanInput & { readonly type: 'scanRead'; readonly reading: ReadingSummary | undefined })
+  /** An upload was rejected, or could not be read. */
+  | (ScanInput & { readonly type: 'scanFailed'; readonly code: CardErrorCode })
+  | { readonly type: 'matchArrived'; readonly recognition: number; readonly match: MatchResult }
+  | TimePassed
+  | { readonly type: 'purgeConfirmed'; readonly owner: PurgeOwner }
+  | { readonly type: 'matchRequested' }
+  | { readonly type: 'flagged'; readonly flag: Flag }
+  /** As the client sent it. */
+  | { readonly type: 'performanceReported'; readonly performance: unknown }
+  | { readonly type: 'deletionRequested' };
+
+export interface TimePassed {
+  readonly type: 'timePassed';
+  /** The broker has not confirmed every event of the card. */
+  readonly hasUnpublished: boolean;
+  /**
+   * When the scan with the most recent outcome, of any card, was queued; absent when there was none lately. A card whose scan
+   * was queued later is still waiting its turn.
+   */
+  readonly queueReachedMs?: number | undefined;
+}
+
+export type InputType = CardInput['type'];
+export type InputOf<T extends InputType> = Extract<CardInput, { type: T }>;

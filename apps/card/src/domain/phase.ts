@@ -1,0 +1,104 @@
+import type { CardErrorCode } from '@cardlens/errors';
+import type { Details } from '@cardlens/reading';
+import type { PurgeOwner } from './deletion.js';
+import type { PayerMatch } from './payer-match.js';
+
+/** The five states of the service contract, §3. */
+export type CardState = 'pending' | 'processing' | 'completed' | 'error' | 'unknown';
+
+/** Why a side, or the whole card, failed. */
+export interface Failure {
+  readonly code: CardErrorCode;
+  readonly scanId?: string;
+  readonly atMs: number;
+}
+
+/** How long the card has waited for what comes next. */
+export interface Wait {
+  /** Time of the last progress. */
+  readonly sinceMs: number;
+  /** How often the card has asked again since then, and when it last did. */
+  readonly retries: number;
+  readonly retriedAtMs?: number;
+}
+
+export const newWait = (sinceMs: number): Wait => ({ sinceMs, retries: 0 });
+
+export const retried = ({ sinceMs, retries }: Wait, nowMs: number): Wait => ({
+  sinceMs,
+  retries: retries + 1,
+  retriedAtMs: nowMs,
+});
+
+/** The merged reading of all sides. */
+export interface Recognition {
+  /** Number of the question to matching, from 1: a better livescan frame or a requested match starts a new one. */
+  readonly number: number;
+  readonly atMs: number;
+  /** PHI. */
+  readonly details: Details;
+}
+
+/** No side was uploaded yet. */
+interface Pending {
+  readonly is: 'pending';
+  readonly wait: Wait;
+}
+
+/** Some wanted side is still to be uploaded or read. */
+interface Scanning {
+  readonly is: 'scanning';
+  readonly wait: Wait;
+}
+
+/** Every wanted side is read; the payer match is on its way. */
+interface Matching {
+  readonly is: 'matching';
+  readonly recognition: Recognition;
+  readonly wait: Wait;
+}
+
+interface Completed {
+  readonly is: 'completed';
+  readonly recognition: Recognition;
+  /** Absent when matching did not answer in time or was not asked. */
+  readonly payerMatch?: PayerMatch;
+  /** When another match was requested that has not arrived yet. */
+  readonly rematchRequestedAtMs?: number;
+}
+
+/** A required side failed or was never uploaded. A new upload resumes the card. */
+interface Failed {
+  readonly is: 'failed';
+  readonly failure: Failure;
+}
+
+/** Processing stopped for an unknown reason. */
+interface Unknown {
+  readonly is: 'unknown';
+}
+
+/** The card holds no reading any more; the other services are asked to remove theirs until each has confirmed. */
+interface Deleted {
+  readonly is: 'deleted';
+  /** The state that callers still see. */
+  readonly state: CardState;
+  readonly failure?: Failure;
+  readonly deletedAtMs: number;
+  readonly confirmedBy: readonly PurgeOwner[];
+  readonly wait: Wait;
+}
+
+export type Phase = Pending | Scanning | Matching | Completed | Failed | Unknown | Deleted;
+export type PhaseName = Phase['is'];
+
+const states = {
+  pending: 'pending',
+  scanning: 'processing',
+  matching: 'processing',
+  completed: 'completed',
+  failed: 'error',
+  unknown: 'unknown',
+} as const satisfies Record<Exclude<PhaseName, 'deleted'>, CardState>;
+
+export const stateOf = (phase: Phase): CardState => (phase.is === 'deleted' ? phase.state : states[phase.is]);

@@ -1,0 +1,84 @@
+import {
+  combinedScore,
+  type Details,
+  type ElementValue,
+  listElements,
+  mergeDetails,
+  scalarElements,
+} from '@cardlens/reading';
+import { type Card, type CardIn, recognitionOf, takenSides } from './card.js';
+import * as events from './events.js';
+import type { InputOf, MatchResult } from './input.js';
+import type { Move } from './move.js';
+import { newWait, retried } from './phase.js';
+import { bestOf, type CardSide } from './side.js';
+
+/** How good a reading is as a whole: the sum of its elements' combined scores. */
+export function qualityOf(details: Details): number {
+  const lists = listElements.flatMap((name) => (details[name] ?? []) as readonly ElementValue[]);
+  const scalars = scalarElements.flatMap((name) => details[name] ?? []);
+  return [...scalars, ...lists].reduce((sum, element) => sum + combinedScore(element), 0);
+}
+
+/**
+ * Merges the readings of the sides and asks matching about them, or completes the card where no match is wanted. A better
+ * livescan frame does not extend the wait.
+ */
+export function recognized(card: Card, nowMs: number): Move {
+  const versions = new Set(takenSides(card).flatMap((side) => bestOf(card.sides[side])?.insuranceScanVersion ?? []));
+  const { number = 0, atMs = nowMs } = recognitionOf(card) ?? {};
+  const details = mergeDetails(bestOf(card.sides.front)?.details ?? {}, bestOf(card.sides.back)?.details);
+  const wait = card.phase.is === 'matching' ? card.phase.wait : newWait(nowMs);
+  const matching: CardIn<'matching'> = {
+    ...card,
+    insuranceScanVersion: [...versions].join('+'),
+    phase: { is: 'matching', recognition: { number: number + 1, atMs, details }, wait },
+  };
+  return card.isMatchEnabled ? { card: matching, events: [events.recognized] } : completed(matching, undefined);
+}
+
+/** Matching may not have received the recognition. */
+export const recognitionAnnounced = (card: CardIn<'matching'>, nowMs: number): Move => ({
+  card: { ...card, phase: { ...card.phase, wait: retried(card.phase.wait, nowMs) } },
+  events: [events.recognized],
+});
+
+/** A match of an earlier recognition is outdated; the one of the newest will follow. */
+export function matchArrived(
+  card: CardIn<'matching' | 'completed'>,
+  { recognition: number, match }: InputOf<'matchArrived'>,
+): Move | undefined {
+  const { phase } = card;
+  const isAwaited = phase.is === 'matching' || phase.rematchRequestedAtMs !== undefined;
+  return isAwaited && number >= phase.recognition.number ? completed(card, match) : undefined;
+}
+
+/** Completes the card. From now on its recognition holds the only copy of what was read. */
+export function completed(card: CardIn<'matching' | 'completed'>, match: MatchResult | undefined): Move {
+  const { recognition } = card.phase;
+  const { payerMatch, payerMatchVersion } = match ?? {};
+  return {
+    card: {
+      ...card,
+      sides: { front: withoutDetails(card.sides.front), back: withoutDetails(card.sides.back) },
+      phase: { is: 'completed', recognition, ...(payerMatch ? { payerMatch } : {}) },
+      ...(payerMatchVersion === undefined ? {} : { payerMatchVersion }),
+    },
+    events: [events.completed],
+  };
+}
+
+const withoutDetails = (side: CardSide): CardSide =>
+  side.progress.is === 'read'
+    ? { ...side, progress: { is: 'read', best: { ...side.progress.best, details: undefined } } }
+    : side;
+
+/** The card stays completed and keeps its match until the new one arrives. */
+export const matchRequested = (card: CardIn<'completed'>, _input: unknown, nowMs: number): Move => {
+  const { phase } = card;
+  const recognition = { ...phase.recognition, number: phase.recognition.number + 1 };
+  return {
+    card: { ...card, phase: { ...phase, recognition, rematchRequestedAtMs: nowMs } },
+    events: [events.recognized],
+  };
+};

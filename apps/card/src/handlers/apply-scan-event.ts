@@ -1,0 +1,57 @@
+import type { ScanAccepted, ScanFailed, ScanRecognized } from '@cardlens/contracts';
+import { type CardErrorCode, isCardErrorCode } from '@cardlens/errors';
+import { type Card, isIn } from '../domain/card.js';
+import type { CardId, ScanId } from '../domain/ids.js';
+import { wantsReading } from '../domain/scans.js';
+import { queuedSinceMs } from '../domain/timeouts.js';
+import { type ChangeDeps, changeCard } from './change-card.js';
+import type { Deps } from './ports.js';
+import { sideOf } from './side-of.js';
+
+type ScanDeps = ChangeDeps & Pick<Deps, 'readingQueue'>;
+
+/** Handles an accepted upload. @throws CardNotFound (parked) @throws StaleVersion (retried) */
+export async function applyScanAccepted(deps: ChangeDeps, event: ScanAccepted): Promise<void> {
+  const input = { type: 'scanAccepted', side: sideOf(event), scanId: event.scanId as ScanId } as const;
+  await changeCard(deps, event.cardId as CardId, input);
+}
+
+/** Handles a scan that upload rejected or ocr could not read. @throws CardNotFound (parked) @throws StaleVersion (retried) */
+export async function applyScanFailed(
+  deps: ScanDeps,
+  event: Pick<ScanFailed, 'cardId' | 'scanId' | 'side' | 'failure'>,
+): Promise<void> {
+  const code = knownCode(event.failure?.code ?? '');
+  const input = { type: 'scanFailed', side: sideOf(event), scanId: event.scanId as ScanId, code } as const;
+  await changeCard(deps, event.cardId as CardId, (card) => {
+    noteOutcome(deps, card);
+    return input;
+  });
+}
+
+/** A newer service may know more codes; callers get codes of this version's catalogue. */
+const knownCode = (code: string): CardErrorCode => (isCardErrorCode(code) ? code : 'INTERNAL');
+
+/**
+ * Fetches the reading of a scan of the card. The event names the scan, never the location of its reading, so no event can make
+ * a card show another card's data. A reading that cannot change the card is not fetched.
+ *
+ * @throws CardNotFound, InvalidInput (parked) @throws StaleVersion, `unavailable`, `internal` (retried)
+ */
+export async function applyScanRecognized(
+  deps: ScanDeps & Pick<Deps, 'readings'>,
+  event: Pick<ScanRecognized, 'cardId' | 'scanId' | 'side'>,
+): Promise<void> {
+  const side = sideOf(event);
+  const cardId = event.cardId as CardId;
+  const scanId = event.scanId as ScanId;
+  await changeCard(deps, cardId, async (card) => {
+    noteOutcome(deps, card);
+    const reading = wantsReading(card, side, scanId) ? await deps.readings.get(cardId, scanId) : undefined;
+    return { type: 'scanRead', side, scanId, reading };
+  });
+}
+
+const noteOutcome = ({ readingQueue, clock }: ScanDeps, card: Card): void => {
+  if (isIn(card, 'scanning')) readingQueue.reached(queuedSinceMs(card), clock.nowMs());
+};

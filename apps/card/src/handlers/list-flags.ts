@@ -1,0 +1,15 @@
+import type { Owner } from '../domain/card.js';
+import type { Flag } from '../domain/flag.js';
+import type { CardId } from '../domain/ids.js';
+import { getCard } from './get-card.js';
+import type { Deps } from './ports.js';
+
+/** Flags of a card, oldest first. An end user sees only their own: others may be notes of the customer's staff. @throws CardNotFound */
+export async function listFlags(
+  deps: Pick<Deps, 'cards'>,
+  request: { cardId: CardId; caller: Owner },
+): Promise<readonly Flag[]> {
+  const { flags = [] } = await getCard(deps, request);
+  const { identityId } = request.caller;
+  return identityId === undefined ? flags : flags.filter((flag) => flag.identityId === identityId);
+}

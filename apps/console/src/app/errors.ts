@@ -1,0 +1,51 @@
+import { CardlensError } from '@cardlens/sdk';
+
+/** A failure in words for the person in front of the console. */
+export interface Problem {
+  readonly title: string;
+  /** What to do now. */
+  readonly advice: string;
+  /** For support: the request id of the answer. */
+  readonly requestId?: string | undefined;
+}
+
+/** What went wrong and what to do about it. */
+export function problemOf(error: unknown): Problem {
+  if (!(error instanceof CardlensError)) {
+    return {
+      title: 'Something went wrong in this page',
+      advice: 'Reload the page and sign in again. If it happens again, report what you were doing.',
+    };
+  }
+  const { status, code, type, message, requestId } = error;
+  const problem = (title: string, advice: string): Problem => ({ title, advice, requestId });
+  if (status === 0 && type === 'Timed Out')
+    return problem('The service did not answer in time', 'Wait a moment, then try again.');
+  if (status === 0) return problem('The service cannot be reached', 'Check your connection, then try again.');
+  if (status === 401 || code === 401)
+    return problem(
+      'Your API key was refused',
+      'It may have been revoked or have expired. Sign out and use another key.',
+    );
+  if (code === 419) return problem('Your session has expired', 'Sign out and sign in again.');
+  if (status === 403)
+    return problem(
+      'Your API key may not do this',
+      'Use a key with the scope that this page needs, or ask your administrator.',
+    );
+  if (status === 404) return problem(message, 'It may have been deleted, or it belongs to another account.');
+  if (status === 429) return problem('Too many requests at once', 'Wait a few seconds, then try again.');
+  if (status >= 500)
+    return problem('The service has a problem', 'Try again in a minute. If it stays, report the request number below.');
+  return problem(message, 'Change what you entered and try again.');
+}
+
+const attemptsMax = 2;
+
+/** Whether a query is asked again by itself: not when the answer was a refusal. */
+export const isWorthRetrying = (failures: number, error: unknown): boolean =>
+  failures < attemptsMax && !(error instanceof CardlensError && error.status >= 400 && error.status < 500);
+
+/** Whether the credential is no longer accepted, so that only a new sign-in helps. */
+export const isSignedOutBy = (error: unknown): boolean =>
+  error instanceof CardlensError && (error.code === 401 || error.code === 419);

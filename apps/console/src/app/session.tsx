@@ -1,0 +1,54 @@
+import { Cardlens } from '@cardlens/sdk';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { redeemCode } from './sign-in-code.js';
+
+export interface Session {
+  readonly client: Cardlens;
+  readonly accountId: string;
+}
+
+interface SessionAccess {
+  readonly session: Session | undefined;
+  /** Keeps the key in this page's memory alone: a reload forgets it. @throws CardlensError when the key is refused */
+  signIn(apiKey: string): Promise<void>;
+  /** With the code of a link that works once. @throws CardlensError when it was used or has expired */
+  signInWithCode(code: string): Promise<void>;
+  signOut(): void;
+}
+
+const Context = createContext<SessionAccess | undefined>(undefined);
+
+/** @param onEnd  forgets what was loaded */
+export function SessionProvider({ children, onEnd }: { readonly children: ReactNode; readonly onEnd: () => void }) {
+  const [session, setSession] = useState<Session>();
+  const access = useMemo<SessionAccess>(() => {
+    const signIn = async (apiKey: string) => {
+      const client = new Cardlens({ baseUrl: location.origin, token: apiKey });
+      const { account_id: accountId } = await client.authping();
+      setSession({ client, accountId });
+    };
+    return {
+      session,
+      signIn,
+      signInWithCode: async (code) => signIn(await redeemCode(code)),
+      signOut() {
+        setSession(undefined);
+        onEnd();
+      },
+    };
+  }, [session, onEnd]);
+  return <Context value={access}>{children}</Context>;
+}
+
+export function useSessionAccess(): SessionAccess {
+  const access = useContext(Context);
+  if (!access) throw new Error('used outside of SessionProvider');
+  return access;
+}
+
+/** The client of the signed-in account. Pages are shown only while there is one. */
+export function useClient(): Cardlens {
+  const { session } = useSessionAccess();
+  if (!session) throw new Error('nobody is signed in');
+  return session.client;
+}

@@ -1,0 +1,170 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type ErrorComponentProps, Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Icon, type IconName } from '../components/icon.js';
+import { ProblemNotice } from '../components/notice.js';
+import { Toasts } from '../components/toasts.js';
+import { useSessionAccess } from './session.js';
+import { SignIn } from './sign-in.js';
+import { ThemeButton } from './theme.js';
+
+const places = [
+  { to: '/', label: 'Cards', icon: 'cards' },
+  { to: '/scan', label: 'Scan', icon: 'scan' },
+  { to: '/eligibility', label: 'Eligibility', icon: 'eligibility' },
+  { to: '/payers', label: 'Payers', icon: 'payers' },
+  { to: '/webhooks', label: 'Webhooks', icon: 'webhooks' },
+] as const satisfies readonly { to: string; label: string; icon: IconName }[];
+
+/** A card's page is one of the cards' pages. */
+const isWithin = (path: string, to: string): boolean =>
+  to === '/' ? path === '/' || path.startsWith('/cards/') : path === to || path.startsWith(`${to}/`);
+
+/** What is around every page: the navigation, or, before there is a session, the way in. */
+export function Shell() {
+  const { session } = useSessionAccess();
+  if (!session) return <SignIn />;
+  return (
+    <div className="shell">
+      <a className="skip" href="#page">
+        Skip to the page
+      </a>
+      <header className="top">
+        <MobileMenu />
+        <Brand />
+        <ThemeButton />
+      </header>
+      <aside className="side" aria-label="Console">
+        <Brand />
+        <Places />
+        <Account />
+      </aside>
+      <main id="page" tabIndex={-1}>
+        <FocusOnNavigation />
+        <Outlet />
+      </main>
+      <Toasts />
+    </div>
+  );
+}
+
+export const Brand = () => (
+  <span className="brand">
+    <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <rect x="3" y="7" width="26" height="18" rx="4" />
+      <circle cx="20" cy="16" r="4.5" />
+      <path d="M7 13h6M7 17h4" />
+    </svg>
+    Cardlens
+  </span>
+);
+
+function Places({ onGo }: { readonly onGo?: () => void }) {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  return (
+    <nav aria-label="Pages">
+      <ul>
+        {places.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to} onClick={onGo} aria-current={isWithin(path, to) ? 'page' : undefined} activeProps={{}}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Account() {
+  const { session, signOut } = useSessionAccess();
+  return (
+    <div className="account">
+      <p>
+        Signed in to account <code title={session?.accountId}>{session?.accountId.slice(0, 8)}</code>
+      </p>
+      <div className="row">
+        <button type="button" className="quiet" onClick={signOut}>
+          <Icon name="signOut" />
+          Sign out
+        </button>
+        <ThemeButton />
+      </div>
+    </div>
+  );
+}
+
+function MobileMenu() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger className="quiet square" aria-label="Menu">
+        <Icon name="menu" />
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="drawer">
+          <div className="row spread">
+            <Dialog.Title className="brand">Menu</Dialog.Title>
+            <Dialog.Close className="quiet square" aria-label="Close the menu">
+              <Icon name="close" />
+            </Dialog.Close>
+          </div>
+          <Places onGo={() => setOpen(false)} />
+          <Account />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Someone who uses a screen reader hears the new page's heading, as after a page load. */
+function FocusOnNavigation() {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const [first] = useState(path);
+  useEffect(() => {
+    if (path !== undefined && path !== first) document.getElementById('page')?.focus({ preventScroll: true });
+  }, [path, first]);
+  return null;
+}
+
+/** A page: its title, what can be done with all of it, and its content. */
+export function Page({
+  title,
+  actions,
+  children,
+  className = '',
+}: {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string;
+}) {
+  useEffect(() => {
+    document.title = `${title} · Cardlens console`;
+  }, [title]);
+  return (
+    <div className={`page ${className}`}>
+      <div className="page-head">
+        <h1>{title}</h1>
+        {actions ? <div className="row">{actions}</div> : null}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export const NotFound = () => (
+  <Page title="No such page">
+    <p>
+      The address leads nowhere. <Link to="/">Go to your cards</Link>
+    </p>
+  </Page>
+);
+
+export const PageError = ({ error, reset }: ErrorComponentProps) => (
+  <Page title="This page failed">
+    <ProblemNotice error={error} onRetry={reset} />
+  </Page>
+);

@@ -1,0 +1,33 @@
+import type { CardSummary } from '@cardlens/sdk';
+import { expect } from 'chai';
+import { dateOf, noFilter, passes } from './card-filter.js';
+
+const card = {
+  card_id: 'a',
+  state: 'completed',
+  created_at: '2026-01-02 12:00:00.000678+00:00',
+  deleted: false,
+  details: { payer_name: { value: 'Cedar Ridge Health', scores: ['0.990', '0.800'] } },
+} as CardSummary;
+
+describe('the filter of the list', () => {
+  for (const [what, filter, isShown] of [
+    ['nothing', {}, true],
+    ['its state', { state: 'completed' }, true],
+    ['another state', { state: 'error' }, false],
+    ['its day', { from: '2026-01-02', to: '2026-01-02' }, true],
+    ['later days', { from: '2026-01-03' }, false],
+    ['earlier days', { to: '2026-01-01' }, false],
+    ['a part of its payer', { payer: 'ridge' }, true],
+    ['another payer', { payer: 'cigna' }, false],
+    ['doubt', { isDoubtfulOnly: true }, true],
+  ] as const) {
+    it(`${isShown ? 'shows' : 'hides'} a card for ${what}`, () => {
+      expect(passes(card, { ...noFilter, ...filter })).to.equal(isShown);
+    });
+  }
+
+  it('reads the time as the API writes it', () => {
+    expect(dateOf(card.created_at).toISOString()).to.equal('2026-01-02T12:00:00.000Z');
+  });
+});

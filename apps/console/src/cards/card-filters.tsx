@@ -1,0 +1,114 @@
+import type { CardState } from '@cardlens/sdk';
+import { type FormEvent, useState } from 'react';
+import { Icon } from '../components/icon.js';
+import { type CardFilter, isFiltering, noFilter } from './card-filter.js';
+
+const states: readonly [CardState | '', string][] = [
+  ['', 'Any state'],
+  ['completed', 'Read'],
+  ['processing', 'Being read'],
+  ['pending', 'Waiting for a photo'],
+  ['error', 'Failed'],
+  ['unknown', 'Stuck'],
+];
+
+interface CardFiltersProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly filter: CardFilter;
+  readonly onFilter: (filter: CardFilter) => void;
+}
+
+/** Search goes to the service, in the body of a request; filters narrow what was loaded. Neither is in the address. */
+export function CardFilters({ query, onQuery, filter, onFilter }: CardFiltersProps) {
+  const [text, setText] = useState(query);
+  const [seen, setSeen] = useState(query);
+  if (seen !== query) {
+    setSeen(query);
+    setText(query);
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onQuery(text.trim());
+  };
+  const change = (part: Partial<CardFilter>) => onFilter({ ...filter, ...part });
+  return (
+    <div className="filters">
+      <search className="search-area">
+        <form className="search" onSubmit={submit}>
+          <label>
+            <span className="visually-hidden">Search cards</span>
+            <Icon name="search" />
+            <input
+              type="search"
+              value={text}
+              maxLength={200}
+              placeholder="Name, payer, plan, number"
+              autoComplete="off"
+              onChange={({ target }) => {
+                setText(target.value);
+                if (target.value === '') onQuery('');
+              }}
+            />
+          </label>
+          <button type="submit" className="secondary">
+            Search
+          </button>
+        </form>
+      </search>
+      <fieldset className="filter-fields">
+        <legend className="visually-hidden">Filters</legend>
+        <label className="field">
+          State
+          <select value={filter.state} onChange={({ target }) => change({ state: target.value as CardState | '' })}>
+            {states.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="field">
+          Payer
+          <input
+            value={filter.payer}
+            autoComplete="off"
+            placeholder="Any"
+            onChange={({ target }) => change({ payer: target.value })}
+          />
+        </label>
+        <label className="field">
+          From
+          <input
+            type="date"
+            value={filter.from}
+            max={filter.to || undefined}
+            onChange={({ target }) => change({ from: target.value })}
+          />
+        </label>
+        <label className="field">
+          To
+          <input
+            type="date"
+            value={filter.to}
+            min={filter.from || undefined}
+            onChange={({ target }) => change({ to: target.value })}
+          />
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={filter.isDoubtfulOnly}
+            onChange={({ target }) => change({ isDoubtfulOnly: target.checked })}
+          />
+          Needs a look
+        </label>
+        {isFiltering(filter) ? (
+          <button type="button" className="quiet" onClick={() => onFilter(noFilter)}>
+            Clear filters
+          </button>
+        ) : null}
+      </fieldset>
+    </div>
+  );
+}

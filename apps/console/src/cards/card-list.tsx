@@ -1,0 +1,99 @@
+import type { CardSummary } from '@cardlens/sdk';
+import { Link } from '@tanstack/react-router';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useEffect, useRef } from 'react';
+import { ConfidenceSign, StateSign, Time } from '../components/signs.js';
+import { dateOf } from './card-filter.js';
+import { textOf, weakestOf } from './elements.js';
+
+const rowHeightPx = 62;
+const columns = ['Member', 'Number', 'Payer', 'Plan', 'State', 'Reading', 'Created'];
+
+interface CardListProps {
+  readonly cards: readonly CardSummary[];
+  /** Whether no older cards are left to load. */
+  readonly isComplete: boolean;
+  readonly isLoadingMore: boolean;
+  readonly onEnd: () => void;
+}
+
+/** A table of which only the rows in view are in the page. Its rows are numbered, so that screen readers know the rest. */
+export function CardList({ cards, isComplete, isLoadingMore, onEnd }: CardListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: cards.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightPx,
+    overscan: 8,
+    getItemKey: (i) => cards[i]!.card_id,
+  });
+  const items = rows.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= cards.length - 20) onEnd();
+  });
+  return (
+    <>
+      <p className="hint" role="status">
+        {cards.length.toLocaleString('en-US')} {cards.length === 1 ? 'card' : 'cards'}
+        {isComplete ? '' : ' so far; older ones load as you scroll'}
+        {isLoadingMore ? ' …' : ''}
+      </p>
+      <div className="card-list" ref={scroller}>
+        <table aria-label="Cards" aria-rowcount={isComplete ? cards.length + 1 : -1}>
+          <thead className="list-head">
+            <tr className="list-row" aria-rowindex={1}>
+              {columns.map((name) => (
+                <th scope="col" key={name}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="list-body" style={{ height: rows.getTotalSize() }}>
+            {items.map(({ index, key, start }) => (
+              <Row key={key} card={cards[index]!} index={index} top={start} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly card: CardSummary;
+  readonly index: number;
+  readonly top: number;
+}
+
+const Row = memo(function Row({ card, index, top }: RowProps) {
+  const { details, state } = card;
+  const weakest = weakestOf(details);
+  const name = textOf(details, 'member_name');
+  return (
+    <tr
+      className="list-row"
+      aria-rowindex={index + 2}
+      style={{ transform: `translateY(${top}px)`, height: rowHeightPx }}
+    >
+      <td className="name">
+        <Link to="/cards/$cardId" params={{ cardId: card.card_id }} preload={false}>
+          {name || (state === 'completed' ? 'No name read' : `Card ${card.card_id.slice(0, 8)}`)}
+        </Link>
+      </td>
+      <td className="number">{textOf(details, 'member_number')}</td>
+      <td className="payer">{textOf(details, 'payer_name')}</td>
+      <td className="plan">{textOf(details, 'plan_name')}</td>
+      <td className="state">
+        <StateSign state={state} />
+      </td>
+      <td className="reading">
+        {weakest ? <ConfidenceSign confidence={weakest.confidence} probability={weakest.probability} /> : null}
+      </td>
+      <td className="created">
+        <Time at={dateOf(card.created_at)} />
+      </td>
+    </tr>
+  );
+});

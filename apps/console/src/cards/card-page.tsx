@@ -1,0 +1,121 @@
+import type { Card, Side } from '@cardlens/sdk';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Page } from '../app/shell.js';
+import { Icon } from '../components/icon.js';
+import { Loading, Notice, ProblemNotice } from '../components/notice.js';
+import { StateSign } from '../components/signs.js';
+import { CardPicture } from './card-picture.js';
+import { DeleteButton } from './delete-button.js';
+import { ElementList } from './element-list.js';
+import { textOf } from './elements.js';
+import { EligibilityPanel } from './eligibility-panel.js';
+import { FlagButton, FlagsPanel } from './flags-panel.js';
+import { PayerPanel } from './payer-panel.js';
+import { TimelinePanel } from './timeline-panel.js';
+import { useCard } from './use-card.js';
+
+const sides: readonly Side[] = ['front', 'back'];
+
+/** Everything about one card. */
+export function CardPage() {
+  const { cardId } = useParams({ from: '/cards/$cardId' });
+  const { data: card, error, refetch, events } = useCard(cardId);
+  const name = textOf(card?.details, 'member_name');
+  return (
+    <Page
+      title={name || 'Card'}
+      className="card-page"
+      actions={
+        card && !card.deleted ? (
+          <>
+            <button type="button" className="secondary" onClick={() => print()}>
+              <Icon name="print" />
+              Print
+            </button>
+            <FlagButton cardId={cardId} />
+            <DeleteButton cardId={cardId} />
+          </>
+        ) : null
+      }
+    >
+      <p className="row">
+        <Link to="/" className="no-print">
+          All cards
+        </Link>
+        {card ? <StateSign state={card.state} /> : null}
+        <span className="hint">
+          Card <code>{cardId}</code>
+        </span>
+      </p>
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {card ? <CardParts card={card} onExpired={() => void refetch()} events={events} /> : error ? null : <Loading />}
+    </Page>
+  );
+}
+
+interface CardPartsProps {
+  readonly card: Card;
+  readonly events: ReturnType<typeof useCard>['events'];
+  readonly onExpired: () => void;
+}
+
+function CardParts({ card, events, onExpired }: CardPartsProps) {
+  const [active, setActive] = useState<string>();
+  if (card.deleted) {
+    return (
+      <Notice tone="info" title="This card was deleted">
+        <p>Its pictures and everything that was read are gone. Only this record remains.</p>
+      </Notice>
+    );
+  }
+  const shown = sides.flatMap((side) => {
+    const url = card.images?.[side]?.url;
+    return url ? [{ side, url, evidence: card.evidence?.[side] }] : [];
+  });
+  return (
+    <div className="card-columns">
+      <div className="stack pictures">
+        {shown.map((picture) => (
+          <CardPicture key={picture.side} {...picture} active={active} onActive={setActive} onExpired={onExpired} />
+        ))}
+        {shown.length === 0 ? (
+          <Notice tone="info" title="No photo yet">
+            <p>The picture appears here once it is uploaded.</p>
+          </Notice>
+        ) : null}
+        <TimelinePanel createdAt={card.created_at} events={events} />
+      </div>
+      <div className="stack">
+        <StateNotice card={card} />
+        {card.details ? <ElementList details={card.details} active={active} onActive={setActive} /> : null}
+        {card.state === 'completed' ? (
+          <>
+            <PayerPanel match={card.payer_match} printed={textOf(card.details, 'payer_name')} />
+            <EligibilityPanel cardId={card.card_id} />
+          </>
+        ) : null}
+        <FlagsPanel cardId={card.card_id} />
+      </div>
+    </div>
+  );
+}
+
+function StateNotice({ card }: { readonly card: Card }) {
+  if (card.state === 'error') {
+    return (
+      <Notice tone="danger" title={card.error_message ?? 'The card could not be read'}>
+        <p>A new photo of the failed side mends this card: steady, in even light, the whole card in the picture.</p>
+      </Notice>
+    );
+  }
+  if (card.state === 'unknown') {
+    return (
+      <Notice tone="danger" title="The card got stuck">
+        <p>Scan it once more. If that happens again, contact support with the card’s id.</p>
+      </Notice>
+    );
+  }
+  if (card.state === 'completed') return null;
+  return <Loading what={card.state === 'pending' ? 'Waiting for a photo' : 'The card is being read'} />;
+}

@@ -1,0 +1,22 @@
+/** How much a person should trust a reading: none, a glance, or a comparison with the picture. */
+export type Confidence = 'sure' | 'look' | 'doubtful';
+
+/** The service's own threshold for a second look. */
+const sureFrom = 0.9;
+const lookFrom = 0.7;
+
+/**
+ * Probability of a value, from 0 to 1. Scores come in pairs, recognition and classification; a second pair is of the second
+ * look, and the value is that of the better pair. Undefined without scores.
+ */
+export function probabilityOf(scores: readonly string[]): number | undefined {
+  const numbers = scores.map(Number).filter(Number.isFinite);
+  if (numbers.length === 0) return undefined;
+  const pairs = [numbers.slice(0, 2), numbers.slice(2, 4)].filter((pair) => pair.length > 0);
+  return Math.max(...pairs.map((pair) => Math.min(...pair)));
+}
+
+export function confidenceOf(probability: number | undefined): Confidence {
+  if (probability === undefined || probability >= sureFrom) return 'sure';
+  return probability >= lookFrom ? 'look' : 'doubtful';
+}

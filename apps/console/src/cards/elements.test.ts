@@ -1,0 +1,45 @@
+import type { Details } from '@cardlens/sdk';
+import { expect } from 'chai';
+import { allElementsOf, elementGroupsOf, weakestOf } from './elements.js';
+
+const element = (value: string, scores = ['0.990', '0.990']) => ({ value, scores });
+const details = {
+  rx_bin: element('018477'),
+  member_name: element('PAT DOE'),
+  client_name: element('Bluestem Grocers'),
+  employer: element('Bluestem Grocers'),
+  dependent_names: [element('KIM DOE', ['0.500', '0.990'])],
+  phone_numbers: [{ label: '', type: 'nurse_line', ...element('800-555-0100') }],
+  plan_details: [{ service: 'specialist_visit', category: 'copay', network: 'any', ...element('$40') }],
+  future_element: element('<script>'),
+} as unknown as Details;
+
+describe('elements of a card', () => {
+  it('stand in groups, each with its path in the evidence, and new ones last', () => {
+    expect(
+      elementGroupsOf(details).map(({ title, elements }) => [title, elements.map(({ path }) => path)]),
+    ).to.deep.equal([
+      ['Member', ['member_name', 'dependent_names[0]']],
+      ['Plan', ['client_name']],
+      ['Pharmacy', ['rx_bin']],
+      ['Costs', ['plan_details[0]']],
+      ['Contacts', ['phone_numbers[0]']],
+      ['Other', ['future_element']],
+    ]);
+  });
+
+  it('say what they are', () => {
+    const labels = Object.fromEntries(allElementsOf(details).map(({ path, label }) => [path, label]));
+    expect(labels).to.include({
+      'plan_details[0]': 'Specialist visit copay',
+      'phone_numbers[0]': 'Nurse line',
+      rx_bin: 'Rx BIN',
+      future_element: 'Future element',
+    });
+  });
+
+  it('mark the card with the weakest of them', () => {
+    expect(weakestOf(details)).to.include({ path: 'dependent_names[0]', confidence: 'doubtful' });
+    expect(weakestOf(undefined)).to.equal(undefined);
+  });
+});

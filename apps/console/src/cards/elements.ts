@@ -1,0 +1,139 @@
+import type { Details } from '@cardlens/sdk';
+import { type Confidence, confidenceOf, probabilityOf } from './confidence.js';
+
+/** One value that was read from a card. */
+export interface ReadElement {
+  /** As the evidence names it: `member_number`, `phone_numbers[2]`. */
+  readonly path: string;
+  readonly label: string;
+  readonly value: string;
+  readonly scores: readonly string[];
+  readonly probability: number | undefined;
+  readonly confidence: Confidence;
+}
+
+export interface ElementGroup {
+  readonly title: string;
+  readonly elements: readonly ReadElement[];
+}
+
+/** Groups in which people look for things, and the elements in each. */
+const groups = [
+  [
+    'Member',
+    [
+      'member_name',
+      'member_number',
+      'member_dob',
+      'member_gender',
+      'member_id_prefix',
+      'member_id_suffix',
+      'dependent_names',
+      'medicare_medicaid_id',
+    ],
+  ],
+  [
+    'Plan',
+    [
+      'payer_name',
+      'payer_id',
+      'plan_name',
+      'plan_id',
+      'group_number',
+      'client_name',
+      'employer',
+      'start_date',
+      'part_a_effective_date',
+      'part_b_effective_date',
+      'card_specific_id',
+    ],
+  ],
+  ['Pharmacy', ['rx_bin', 'rx_pcn', 'rx_group', 'rx_id', 'rx_plan', 'rx_issuer', 'pharmacy_benefit_manager']],
+  ['Costs', ['plan_details']],
+  ['Contacts', ['phone_numbers', 'addresses']],
+] as const;
+
+const labels: Readonly<Record<string, string>> = {
+  member_dob: 'Date of birth',
+  member_id_prefix: 'Member number prefix',
+  member_id_suffix: 'Member number suffix',
+  dependent_names: 'Dependent',
+  medicare_medicaid_id: 'Medicare or Medicaid id',
+  client_name: 'Employer',
+  employer: 'Employer',
+  start_date: 'Coverage starts',
+  part_a_effective_date: 'Part A starts',
+  part_b_effective_date: 'Part B starts',
+  payer_name: 'Payer',
+  plan_name: 'Plan',
+  card_specific_id: 'Other number',
+  rx_bin: 'Rx BIN',
+  rx_pcn: 'Rx PCN',
+  rx_group: 'Rx group',
+  rx_id: 'Rx member id',
+  rx_plan: 'Rx plan',
+  rx_issuer: 'Rx issuer',
+  pharmacy_benefit_manager: 'Pharmacy manager',
+};
+
+/** `member_number` as people say it: Member number. */
+function labelOf(name: string): string {
+  const text = labels[name] ?? name.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Everything that was read, in the order in which people look for it. Elements that are new to this console come last. */
+export function elementGroupsOf(details: Details): ElementGroup[] {
+  const known = groups.map(([title, names]) => ({
+    title,
+    elements: names.flatMap((name) =>
+      // The employer is in both names; once is enough.
+      name === 'employer' && details.client_name ? [] : elementsOf(name, (details as Record<string, unknown>)[name]),
+    ),
+  }));
+  const named = new Set<string>(groups.flatMap(([, names]) => names));
+  const rest = Object.entries(details).flatMap(([name, value]) => (named.has(name) ? [] : elementsOf(name, value)));
+  return [...known, { title: 'Other', elements: rest }].filter(({ elements }) => elements.length > 0);
+}
+
+export const allElementsOf = (details: Details): ReadElement[] =>
+  elementGroupsOf(details).flatMap(({ elements }) => elements);
+
+function elementsOf(name: string, value: unknown): ReadElement[] {
+  if (Array.isArray(value))
+    return value.flatMap((entry, i) => elementOf(`${name}[${i}]`, labelOfEntry(name, entry), entry));
+  return elementOf(name, labelOf(name), value);
+}
+
+function elementOf(path: string, label: string, value: unknown): ReadElement[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { value: text, scores } = value as { value?: unknown; scores?: unknown };
+  if (typeof text !== 'string') return [];
+  const given = Array.isArray(scores) ? scores.map(String) : [];
+  const probability = probabilityOf(given);
+  return [{ path, label, value: text, scores: given, probability, confidence: confidenceOf(probability) }];
+}
+
+/** Costs, phone numbers and addresses say themselves what they are. */
+function labelOfEntry(name: string, entry: unknown): string {
+  const { label, type, service, category } = (entry ?? {}) as Record<string, unknown>;
+  if (name === 'plan_details') return sentence([service, category]) || 'Cost';
+  if (typeof label === 'string' && label.trim() !== '') return label;
+  return typeof type === 'string' ? labelOf(type) : labelOf(name);
+}
+
+const sentence = (words: readonly unknown[]): string =>
+  labelOf(words.filter((word) => typeof word === 'string' && word !== '' && word !== 'any').join(' '));
+
+/** The weakest element decides how a whole card is marked. */
+export function weakestOf(details: Details | undefined): ReadElement | undefined {
+  if (!details) return undefined;
+  return allElementsOf(details)
+    .filter(({ probability }) => probability !== undefined)
+    .sort((a, b) => a.probability! - b.probability!)[0];
+}
+
+export const textOf = (details: Details | undefined, name: keyof Details): string => {
+  const element = details?.[name];
+  return element && 'value' in element && typeof element.value === 'string' ? element.value : '';
+};

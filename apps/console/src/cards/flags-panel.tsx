@@ -1,0 +1,110 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { FlagType } from '@cardlens/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useClient } from '../app/session.js';
+import { Icon } from '../components/icon.js';
+import { ProblemNotice } from '../components/notice.js';
+import { Time } from '../components/signs.js';
+import { useToast } from '../components/toasts.js';
+import { dateOf } from './card-filter.js';
+
+const types: Readonly<Record<FlagType, string>> = {
+  missing_elements: 'Something is missing',
+  incorrect_elements: 'Something is wrong',
+  bad_payer_match: 'Wrong payer',
+  unreadable_text: 'Text cannot be read',
+  eligibility_issue: 'Problem with eligibility',
+  other: 'Something else',
+};
+
+/** Who asked for a look at this card, and why. */
+export function FlagsPanel({ cardId }: { readonly cardId: string }) {
+  const client = useClient();
+  const { data } = useQuery({
+    queryKey: ['flags', cardId],
+    queryFn: ({ signal }) => client.cards.flags(cardId, { signal }),
+  });
+  const flags = data?.flags ?? [];
+  if (flags.length === 0) return null;
+  return (
+    <section className="panel">
+      <h2>Flags</h2>
+      <ul className="stack">
+        {flags.map(({ flag_type: type, message, created_at: at }) => (
+          <li key={`${at} ${type}`}>
+            <p className="row spread">
+              <strong>{types[type]}</strong>
+              <span className="hint">
+                <Time at={dateOf(at)} />
+              </span>
+            </p>
+            {message ? <p>{message}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Says that somebody should look at the card. */
+export function FlagButton({ cardId }: { readonly cardId: string }) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const flag = useMutation({
+    mutationFn: (given: { type: FlagType; message?: string }) => client.cards.flag(cardId, given),
+    onSuccess: () => {
+      setOpen(false);
+      toast('The card is flagged');
+      return queries.invalidateQueries({ queryKey: ['flags', cardId] });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const message = String(data.get('message')).trim();
+    flag.mutate({ type: data.get('type') as FlagType, ...(message === '' ? {} : { message }) });
+  };
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger className="secondary">
+        <Icon name="flag" />
+        Flag
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="dialog">
+          <Dialog.Title>Flag this card</Dialog.Title>
+          <Dialog.Description className="hint">
+            Everyone who opens the card sees the flag. It stays, so that the same mistake can be found again.
+          </Dialog.Description>
+          <form className="stack" onSubmit={submit}>
+            <label className="field">
+              What is wrong
+              <select name="type" defaultValue="incorrect_elements">
+                {Object.entries(types).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className="field">
+              Message (optional)
+              <textarea name="message" rows={3} maxLength={2000} />
+            </label>
+            {flag.error ? <ProblemNotice error={flag.error} /> : null}
+            <div className="row">
+              <button type="submit" disabled={flag.isPending}>
+                Flag card
+              </button>
+              <Dialog.Close className="quiet">Cancel</Dialog.Close>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

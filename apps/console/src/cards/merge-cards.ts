@@ -1,0 +1,20 @@
+import type { CardSummary } from '@cardlens/sdk';
+
+/**
+ * The list as it is now: pages that were loaded some time ago, corrected by the newest page, which is asked for again and
+ * again. Undefined when so much has happened in between that the two do not meet and the list must be loaded anew.
+ */
+export function mergeCards(
+  loaded: readonly CardSummary[],
+  newest: readonly CardSummary[],
+  isNewestEverything: boolean,
+): CardSummary[] | undefined {
+  if (isNewestEverything) return [...newest];
+  const last = newest.at(-1);
+  if (!last || loaded.length === 0) return [...loaded];
+  const place = loaded.findIndex(({ card_id: id, created_at: at }) => id === last.card_id || at < last.created_at);
+  if (place < 0) return undefined;
+  const isLast = loaded[place]!.card_id === last.card_id;
+  if (place === 0 && !isLast) return undefined;
+  return [...newest, ...loaded.slice(isLast ? place + 1 : place)];
+}

@@ -1,0 +1,65 @@
+import type { PayerMatch } from '@cardlens/sdk';
+import { ConfidenceSign } from '../components/signs.js';
+import { confidenceOf } from './confidence.js';
+
+/** Which payer the card belongs to, and the ids under which clearinghouses know it. */
+export function PayerPanel({ match, printed }: { readonly match: PayerMatch | undefined; readonly printed: string }) {
+  return (
+    <section className="panel">
+      <h2>Payer match</h2>
+      {match?.svc_payer_name ? (
+        <>
+          <p className="row">
+            <strong>{match.svc_payer_name}</strong>
+            <ConfidenceSign confidence={confidenceOf(Number(match.score))} probability={Number(match.score)} />
+          </p>
+          <p className="hint">
+            {printed === '' ? 'The card names no payer; other marks on it decided.' : `The card says “${printed}”.`}
+          </p>
+        </>
+      ) : (
+        <p>
+          {match
+            ? 'No payer of the directory fits this card. If you know it, add it to your own payer list.'
+            : 'The card was not matched with a payer.'}
+        </p>
+      )}
+      {match && match.matches.length + match.change_healthcare.length + match.custom.length > 0 ? (
+        <div className="table-scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Source</th>
+                <th scope="col">Payer id</th>
+                <th scope="col">Name</th>
+              </tr>
+            </thead>
+            <tbody>
+              {match.custom.map((entry) => (
+                <tr key={`custom ${entry.custom_payer_id}`}>
+                  <td>Your list</td>
+                  <td>
+                    <code>{entry.custom_payer_id}</code>
+                  </td>
+                  <td>{entry.custom_payer_name}</td>
+                </tr>
+              ))}
+              {[...match.matches, ...match.change_healthcare].map((entry) => (
+                <tr key={`${entry.clearinghouse} ${entry.payer_id} ${entry.transaction_type}`}>
+                  <td>
+                    {entry.clearinghouse}
+                    <span className="hint"> {entry.transaction_type}</span>
+                  </td>
+                  <td>
+                    <code>{entry.payer_id}</code>
+                  </td>
+                  <td>{entry.payer_name}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CardPage, CardSummary } from '@cardlens/sdk';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useClient } from '../app/session.js';
+import { mergeCards } from './merge-cards.js';
+
+const pageLength = 200;
+const newestLength = 50;
+const newestEveryMs = 2_000;
+
+export interface LoadedCards {
+  readonly cards: readonly CardSummary[];
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  loadMore(): void;
+  retry(): void;
+}
+
+const nextOf = (page: CardPage) => page.response_metadata.next_cursor;
+
+/** The account's cards, newest first, kept current; with a query, the cards that match it, best first. */
+export function useCards(query: string): LoadedCards {
+  const client = useClient();
+  const queries = useQueryClient();
+  const isSearch = query !== '';
+  const pages = useInfiniteQuery({
+    queryKey: ['cards', 'pages', query],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      isSearch
+        ? client.cards.search(query, { cursor, limit: pageLength, signal })
+        : client.cards.list({ cursor, limit: pageLength, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: nextOf,
+    // Fifty pages would be asked for again at each return to the window; the newest page says what is new.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const newest = useQuery({
+    queryKey: ['cards', 'newest'],
+    queryFn: ({ signal }) => client.cards.list({ limit: newestLength, signal }),
+    refetchInterval: newestEveryMs,
+    enabled: !isSearch,
+  });
+  const merged = useMemo(() => {
+    const loaded = pages.data?.pages.flatMap((page) => page.cards) ?? [];
+    if (isSearch || !newest.data) return loaded;
+    return mergeCards(loaded, newest.data.cards, nextOf(newest.data) === undefined);
+  }, [pages.data, newest.data, isSearch]);
+  const isTorn = merged === undefined;
+  useEffect(() => {
+    if (isTorn) void queries.resetQueries({ queryKey: ['cards', 'pages', ''] });
+  }, [isTorn, queries]);
+  return {
+    cards: merged ?? [],
+    isLoading: pages.isPending || isTorn,
+    error: pages.error ?? (isSearch ? undefined : newest.error),
+    hasMore: pages.hasNextPage,
+    isLoadingMore: pages.isFetchingNextPage,
+    loadMore: () => {
+      if (!pages.isFetching) void pages.fetchNextPage();
+    },
+    retry: () => {
+      void pages.refetch();
+      if (!isSearch) void newest.refetch();
+    },
+  };
+}

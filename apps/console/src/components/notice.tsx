@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { isSignedOutBy, problemOf } from '../app/errors.js';
+import { useSessionAccess } from '../app/session.js';
+
+interface NoticeProps {
+  readonly tone: 'info' | 'danger' | 'success' | 'warning';
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** A message in the page. A failure is announced to screen readers. */
+export const Notice = ({ tone, title, children }: NoticeProps) => (
+  <div className={`notice ${tone}`} role={tone === 'danger' ? 'alert' : undefined}>
+    <strong>{title}</strong>
+    {children}
+  </div>
+);
+
+/** A failure, what to do about it, and a way to try again. */
+export function ProblemNotice({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+  const { session, signOut } = useSessionAccess();
+  const { title, advice, requestId } = problemOf(error);
+  return (
+    <Notice tone="danger" title={title}>
+      <p>{advice}</p>
+      {requestId ? (
+        <p className="hint">
+          Request <code>{requestId}</code>
+        </p>
+      ) : null}
+      <div className="row">
+        {onRetry ? (
+          <button type="button" className="secondary" onClick={() => onRetry()}>
+            Try again
+          </button>
+        ) : null}
+        {session && isSignedOutBy(error) ? (
+          <button type="button" className="secondary" onClick={signOut}>
+            Sign out
+          </button>
+        ) : null}
+      </div>
+    </Notice>
+  );
+}
+
+/** What a page shows before there is anything on it: what belongs here and how it gets here. */
+export const Empty = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <div className="empty">
+    <h2>{title}</h2>
+    {children}
+  </div>
+);
+
+export const Loading = ({ what = 'Loading' }: { readonly what?: string }) => (
+  <p className="loading" role="status">
+    <span className="spinner" aria-hidden="true" />
+    {what} …
+  </p>
+);

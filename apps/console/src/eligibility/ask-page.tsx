@@ -1,0 +1,121 @@
+import type { Card, EligibilityQuestion, Provider } from '@cardlens/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useClient } from '../app/session.js';
+import { Page } from '../app/shell.js';
+import { textOf } from '../cards/elements.js';
+import { Loading, Notice, ProblemNotice } from '../components/notice.js';
+import { nameParts } from './name-parts.js';
+
+/** Asks the payer of a card whether its member is covered. */
+export function AskPage() {
+  const { cardId } = useParams({ from: '/cards/$cardId/eligibility' });
+  const client = useClient();
+  const { data: card, error } = useQuery({
+    queryKey: ['card', cardId],
+    queryFn: ({ signal }) => client.cards.get(cardId, { include: 'evidence', signal }),
+  });
+  return (
+    <Page title="Check eligibility">
+      <p>
+        <Link to="/cards/$cardId" params={{ cardId }}>
+          Back to the card
+        </Link>
+      </p>
+      {error ? <ProblemNotice error={error} /> : null}
+      {card ? (
+        card.state === 'completed' ? (
+          <AskForm card={card} />
+        ) : (
+          <Notice tone="info" title="The card is not read yet">
+            <p>A check needs the member number and the payer of a card that was read.</p>
+          </Notice>
+        )
+      ) : error ? null : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+const providerKey = ['provider of the last check'];
+
+function AskForm({ card: { card_id: cardId, details, payer_match: match } }: { readonly card: Card }) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const last = queries.getQueryData<Provider>(providerKey);
+  const { firstName, lastName } = nameParts(textOf(details, 'member_name'));
+  const ask = useMutation({
+    mutationFn: (question: EligibilityQuestion) => client.eligibility.create(question),
+    onSuccess: async ({ eligibility_id: eligibilityId }, { provider }) => {
+      // Whoever asks once asks again; it is forgotten with the page.
+      queries.setQueryData(providerKey, provider);
+      void queries.invalidateQueries({ queryKey: ['eligibility'] });
+      await navigate({ to: '/eligibility/$eligibilityId', params: { eligibilityId } });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name)).trim();
+    ask.mutate({
+      cardId,
+      subscriber: { firstName: text('first'), lastName: text('last'), dateOfBirth: text('born').replaceAll('-', '') },
+      provider: { npi: text('npi'), organizationName: text('organization') },
+    });
+  };
+  return (
+    <form className="panel ask" onSubmit={submit}>
+      <p className="row">
+        <span>
+          Payer <strong>{match?.svc_payer_name ?? textOf(details, 'payer_name') ?? 'unknown'}</strong>
+        </span>
+        <span>
+          Member number <strong>{textOf(details, 'member_number') || 'not read'}</strong>
+        </span>
+      </p>
+      <fieldset className="fields">
+        <legend>Subscriber</legend>
+        <label className="field">
+          First name
+          <input name="first" defaultValue={firstName} autoComplete="off" required />
+        </label>
+        <label className="field">
+          Last name
+          <input name="last" defaultValue={lastName} autoComplete="off" required />
+        </label>
+        <label className="field">
+          Date of birth
+          <input name="born" type="date" defaultValue={textOf(details, 'member_dob')} required />
+        </label>
+      </fieldset>
+      <fieldset className="fields">
+        <legend>Provider who asks</legend>
+        <label className="field">
+          Organization
+          <input name="organization" defaultValue={last?.organizationName} autoComplete="off" required />
+        </label>
+        <label className="field">
+          NPI
+          <input
+            name="npi"
+            inputMode="numeric"
+            pattern="\d{10}"
+            title="Ten digits"
+            defaultValue={last?.npi}
+            autoComplete="off"
+            required
+          />
+        </label>
+      </fieldset>
+      {ask.error ? <ProblemNotice error={ask.error} /> : null}
+      <div>
+        <button type="submit" disabled={ask.isPending}>
+          {ask.isPending ? 'Asking …' : 'Ask the payer'}
+        </button>
+      </div>
+    </form>
+  );
+}

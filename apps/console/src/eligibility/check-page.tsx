@@ -1,0 +1,92 @@
+import type { EligibilityRecord, ServiceTypeBenefits } from '@cardlens/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useClient } from '../app/session.js';
+import { Page } from '../app/shell.js';
+import { Icon } from '../components/icon.js';
+import { Loading, ProblemNotice } from '../components/notice.js';
+import { costOf, EligibilitySummary } from './eligibility-summary.js';
+
+const pollEveryMs = 1_500;
+
+/** One check, followed until the payer has answered. */
+export function CheckPage() {
+  const { eligibilityId } = useParams({ from: '/eligibility/$eligibilityId' });
+  const client = useClient();
+  const {
+    data: record,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['eligibility', 'one', eligibilityId],
+    queryFn: ({ signal }) => client.eligibility.get(eligibilityId, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? pollEveryMs : false),
+  });
+  return (
+    <Page
+      title="Eligibility check"
+      actions={
+        <button type="button" className="secondary" onClick={() => print()}>
+          <Icon name="print" />
+          Print
+        </button>
+      }
+    >
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {record ? (
+        <>
+          <p className="row no-print">
+            <Link to="/eligibility">All checks</Link>
+            <Link to="/cards/$cardId" params={{ cardId: record.card_id }}>
+              The card
+            </Link>
+          </p>
+          <section className="panel" aria-live="polite">
+            <EligibilitySummary record={record} />
+          </section>
+          <Benefits record={record} />
+        </>
+      ) : error ? null : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+const isBenefits = (value: unknown): value is ServiceTypeBenefits =>
+  typeof value === 'object' && value !== null && 'service_type_code' in value;
+
+/** What each service costs, as far as the payer says. */
+function Benefits({ record: { eligibility_summarized_response: summary } }: { readonly record: EligibilityRecord }) {
+  const services = Object.values(summary ?? {}).filter(isBenefits);
+  if (services.length === 0) return null;
+  const costs = (shares: ServiceTypeBenefits['copays']) =>
+    shares?.map((share) => <p key={costOf(share)}>{costOf(share)}</p>);
+  return (
+    <section className="panel">
+      <h2>Services</h2>
+      <div className="table-scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Service</th>
+              <th scope="col">Copay</th>
+              <th scope="col">Coinsurance</th>
+              <th scope="col">Deductible</th>
+            </tr>
+          </thead>
+          <tbody>
+            {services.map((service) => (
+              <tr key={service.service_type_code}>
+                <td>{service.service_type}</td>
+                <td>{costs(service.copays)}</td>
+                <td>{costs(service.coinsurance)}</td>
+                <td>{costs(service.deductibles)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { EligibilityPage as EligibilityAnswer } from '@cardlens/sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useClient } from '../app/session.js';
+import { Page } from '../app/shell.js';
+import { dateOf } from '../cards/card-filter.js';
+import { Empty, Loading, ProblemNotice } from '../components/notice.js';
+import { Time } from '../components/signs.js';
+
+const pollEveryMs = 3_000;
+
+/** Checks of the account, newest first. */
+export function EligibilityPage() {
+  const client = useClient();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['eligibility', 'pages'],
+    queryFn: ({ pageParam: cursor, signal }) => client.eligibility.list({ cursor, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: EligibilityAnswer) => page.response_metadata.next_cursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages[0]?.eligibility_requests.some(({ state }) => state === 'processing') ? pollEveryMs : false,
+  });
+  const checks = data?.pages.flatMap((page) => page.eligibility_requests) ?? [];
+  return (
+    <Page title="Eligibility">
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {!data ? (
+        error ? null : (
+          <Loading what="Loading checks" />
+        )
+      ) : checks.length === 0 ? (
+        <Empty title="No checks yet">
+          <p>A check asks the payer of a card whether its member is covered, and what a visit costs.</p>
+          <p>
+            Open a card that was read and choose <strong>Check eligibility</strong>.{' '}
+            <Link to="/">Go to your cards</Link>
+          </p>
+        </Empty>
+      ) : (
+        <>
+          <div className="panel table-scroll">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Patient</th>
+                  <th scope="col">Payer</th>
+                  <th scope="col">Answer</th>
+                  <th scope="col">Asked</th>
+                </tr>
+              </thead>
+              <tbody>
+                {checks.map((check) => (
+                  <CheckRow key={check.eligibility_id} check={check} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {hasNextPage ? (
+            <button
+              type="button"
+              className="secondary"
+              disabled={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              Show older checks
+            </button>
+          ) : null}
+        </>
+      )}
+    </Page>
+  );
+}
+
+type Entry = EligibilityAnswer['eligibility_requests'][number];
+
+function CheckRow({ check }: { readonly check: Entry }) {
+  const { eligibility_id: eligibilityId, eligibility_request: asked, eligibility_summarized_response: summary } = check;
+  const patient = asked.dependent ?? asked.subscriber;
+  return (
+    <tr>
+      <td>
+        <Link to="/eligibility/$eligibilityId" params={{ eligibilityId }}>
+          {patient.first_name} {patient.last_name}
+        </Link>
+      </td>
+      <td>{summary?.payer_details?.name ?? asked.trading_partner_service_id}</td>
+      <td>
+        <Verdict check={check} />
+      </td>
+      <td>
+        <Time at={dateOf(check.created_at)} />
+      </td>
+    </tr>
+  );
+}
+
+function Verdict({ check: { state, error, eligibility_summarized_response: summary } }: { readonly check: Entry }) {
+  if (state === 'processing') return <span className="sign confidence-look">Asking …</span>;
+  if (state === 'error') return <span className="sign confidence-doubtful">{error?.type ?? 'No answer'}</span>;
+  const status = summary?.coverage_summary?.status ?? 'unknown';
+  if (status === 'active') return <span className="sign confidence-sure">Covered</span>;
+  return (
+    <span className={`sign confidence-${status === 'unknown' ? 'look' : 'doubtful'}`}>
+      {status === 'inactive' ? 'Coverage has ended' : status === 'not_covered' ? 'Not covered' : 'Unclear'}
+    </span>
+  );
+}

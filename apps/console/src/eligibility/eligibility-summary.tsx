@@ -1,0 +1,74 @@
+import type { CostShare, EligibilityPage, EligibilityRecord } from '@cardlens/sdk';
+import { Loading, Notice } from '../components/notice.js';
+
+type Entry = EligibilityPage['eligibility_requests'][number] | EligibilityRecord;
+type Summary = NonNullable<EligibilityRecord['eligibility_summarized_response']>;
+
+const verdicts = {
+  active: { words: 'Covered', tone: 'sure' },
+  inactive: { words: 'Coverage has ended', tone: 'doubtful' },
+  not_covered: { words: 'Not covered', tone: 'doubtful' },
+  unknown: { words: 'The payer does not say', tone: 'look' },
+} as const;
+
+/** What a check found, in the order in which a front desk asks: covered or not, who, since when, what it costs. */
+export function EligibilitySummary({ record }: { readonly record: Entry }) {
+  if (record.state === 'processing') return <Loading what="The payer is being asked" />;
+  const summary = record.eligibility_summarized_response;
+  if (record.state === 'error' || !summary) {
+    return (
+      <Notice tone="danger" title={record.error?.message ?? 'The payer gave no answer'}>
+        <p>Compare name, birth date and member number with the card, then ask again.</p>
+      </Notice>
+    );
+  }
+  const { words, tone } = verdicts[summary.coverage_summary?.status ?? 'unknown'];
+  return (
+    <>
+      <p className="row">
+        <strong className={`sign confidence-${tone}`}>{words}</strong>
+        {summary.plan_details?.plan_name ?? summary.plan_details?.insurance_type ?? ''}
+        {'simulated' in record && record.simulated ? (
+          <span className="hint">answered by the payer simulator</span>
+        ) : null}
+      </p>
+      <dl className="facts">
+        {factsOf(summary).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function factsOf({ subscriber_details, dependent_details, payer_details, plan_details, coverage_summary }: Summary) {
+  const patient = dependent_details ?? subscriber_details;
+  const rows: [string, string | undefined][] = [
+    ['Patient', joined([patient?.first_name, patient?.last_name])],
+    ['Member number', patient?.member_id ?? subscriber_details?.member_id],
+    ['Payer', payer_details?.name],
+    ['Group', plan_details?.group_name ?? plan_details?.group_number],
+    ['Covered since', coverage_summary?.coverage_start_date],
+    ['Covered until', coverage_summary?.coverage_end_date],
+    ['Deductible', coverage_summary?.deductibles?.map(costOf).filter(Boolean).join('; ')],
+    ['Out-of-pocket maximum', coverage_summary?.out_of_pocket?.map(costOf).filter(Boolean).join('; ')],
+    ['Doctor', coverage_summary?.primary_care_provider?.name],
+  ];
+  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+}
+
+/** `$1,500.00 individual, in network, $320.00 left` */
+export function costOf({ amount, percent, remaining, network, coverage_level }: CostShare): string {
+  const price = amount ? money(amount.amount) : percent ? `${percent} %` : '';
+  const where = network === 'in' ? 'in network' : network === 'out' ? 'out of network' : undefined;
+  return joined([price, coverage_level?.toLowerCase(), where, remaining && `${money(remaining.amount)} left`], ', ');
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const money = (amount: string): string => dollars.format(Number(amount));
+
+const joined = (parts: readonly (string | undefined)[], separator = ' '): string =>
+  parts.filter(Boolean).join(separator);

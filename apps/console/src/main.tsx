@@ -1,0 +1,40 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Toast } from '@base-ui/react/toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { isWorthRetrying } from './app/errors.js';
+import { router } from './app/router.js';
+import { SessionProvider } from './app/session.js';
+import { takeSignInCode } from './app/sign-in-code.js';
+import './styles/theme.css';
+import './styles/base.css';
+import './styles/components.css';
+import './styles/shell.css';
+import './styles/cards.css';
+import './styles/scan.css';
+import './styles/print.css';
+
+const queries = new QueryClient({
+  defaultOptions: {
+    // The client retries by itself what failed in passing; this is for what the person would retry by hand.
+    queries: { retry: isWorthRetrying, staleTime: 5_000 },
+  },
+});
+
+takeSignInCode();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <Toast.Provider timeout={6_000}>
+        <QueryClientProvider client={queries}>
+          <SessionProvider onEnd={() => queries.clear()}>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </QueryClientProvider>
+      </Toast.Provider>
+    </CSPProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,120 @@
+import { CardlensError } from '@cardlens/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
+import { useClient } from '../app/session.js';
+import { dateOf } from '../cards/card-filter.js';
+import { Icon } from '../components/icon.js';
+import { Empty, Loading, Notice, ProblemNotice } from '../components/notice.js';
+import { Time } from '../components/signs.js';
+import { saveAs } from '../scan/export-cards.js';
+
+const queryKey = ['payer list'];
+
+/** The account's own list of payers: upload, what was rejected and why, download, removal. */
+export function CustomList() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey });
+  const list = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return await client.payerList.get({ signal });
+      } catch (error) {
+        if (error instanceof CardlensError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+  const replace = useMutation({ mutationFn: (file: File) => client.payerList.replace(file), onSuccess: refresh });
+  const remove = useMutation({ mutationFn: () => client.payerList.delete(), onSuccess: refresh });
+  const download = useMutation({
+    mutationFn: () => client.payerList.csv(),
+    onSuccess: (csv) => saveAs('payers.csv', 'text/csv', csv),
+  });
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    currentTarget.value = '';
+    if (file) replace.mutate(file);
+  };
+  const upload = (
+    <label className="button">
+      <Icon name="plus" />
+      {list.data ? 'Replace with a CSV file' : 'Upload a CSV file'}
+      <input
+        className="visually-hidden"
+        type="file"
+        accept=".csv,text/csv"
+        onChange={choose}
+        disabled={replace.isPending}
+      />
+    </label>
+  );
+  const error = list.error ?? replace.error ?? remove.error ?? download.error;
+  return (
+    <>
+      {error ? <ProblemNotice error={error} /> : null}
+      {replace.isPending ? <Loading what="Uploading the list" /> : null}
+      {replace.data ? <Outcome outcome={replace.data} /> : null}
+      {list.isPending ? (
+        <Loading />
+      ) : list.data ? (
+        <section className="panel">
+          <h2>Payers on your list: {list.data.rows.toLocaleString('en-US')}</h2>
+          <p className="hint">
+            Version <code>{list.data.source}</code>, uploaded <Time at={dateOf(list.data.created_at)} />. New cards are
+            matched with it.
+          </p>
+          <div className="row">
+            {upload}
+            <button type="button" className="secondary" disabled={download.isPending} onClick={() => download.mutate()}>
+              <Icon name="download" />
+              Download
+            </button>
+            <button type="button" className="destructive" disabled={remove.isPending} onClick={() => remove.mutate()}>
+              <Icon name="trash" />
+              Remove
+            </button>
+          </div>
+        </section>
+      ) : list.error ? null : (
+        <Empty title="You have no list of your own">
+          <p>Upload the payers of your practice system, and each card names the one that you know it by.</p>
+          <p>
+            A CSV file with a header: <code>custom_payer_id</code>, <code>custom_payer_name</code>, and if you have them{' '}
+            <code>custom_payer_name_alt</code>, <code>payer_id</code>, <code>phone</code>.
+          </p>
+          {upload}
+        </Empty>
+      )}
+    </>
+  );
+}
+
+type Replaced = Awaited<ReturnType<ReturnType<typeof useClient>['payerList']['replace']>>;
+
+function Outcome({
+  outcome: { rows_accepted: accepted, rows_rejected: rejected, rejections },
+}: {
+  readonly outcome: Replaced;
+}) {
+  const title = `Rows accepted: ${accepted.toLocaleString('en-US')}, rejected: ${rejected.toLocaleString('en-US')}`;
+  return (
+    <div role="status">
+      <Notice tone={rejected > 0 ? 'warning' : 'success'} title={title}>
+        {rejected > 0 ? (
+          <>
+            <p>Accepted rows count from now on. Correct these in your file and upload it again:</p>
+            <ul>
+              {rejections.slice(0, 100).map(({ row, reason }) => (
+                <li key={`${row} ${reason}`}>
+                  Row {row}: {reason}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useClient } from '../app/session.js';
+import { Icon } from '../components/icon.js';
+import { Empty, ProblemNotice } from '../components/notice.js';
+
+/** Payers that cards can be matched with, found by the beginnings of words in their names. */
+export function Directory() {
+  const client = useClient();
+  const [text, setText] = useState('');
+  const query = useDeferredValue(text.trim());
+  const { data, error } = useQuery({
+    queryKey: ['payers', query],
+    queryFn: ({ signal }) => client.payers.search(query, { limit: 50, signal }),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  });
+  const payers = query === '' ? [] : (data?.payers ?? []);
+  return (
+    <>
+      <search className="search">
+        <label>
+          <span className="visually-hidden">Search payers</span>
+          <Icon name="search" />
+          <input
+            type="search"
+            value={text}
+            maxLength={200}
+            placeholder="Name of a payer, such as blue cross idaho"
+            onChange={({ target }) => setText(target.value)}
+          />
+        </label>
+      </search>
+      {error ? <ProblemNotice error={error} /> : null}
+      {query === '' ? (
+        <Empty title="Search the directory">
+          <p>
+            Every card is matched with this directory by its payer’s name, printed payer id, pharmacy numbers, phone
+            numbers and addresses. Names match from the beginnings of their words.
+          </p>
+        </Empty>
+      ) : data && payers.length === 0 ? (
+        <Empty title="No payer has this name">
+          <p>
+            Try fewer words. If the payer is missing, put it on your own list: your cards are matched with that, too.
+          </p>
+        </Empty>
+      ) : (
+        <div className="panel table-scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Payer</th>
+                <th scope="col">Id</th>
+                <th scope="col">Also known as</th>
+              </tr>
+            </thead>
+            <tbody>
+              {payers.map(({ svc_payer_id: id, svc_payer_name: name, aliases }) => (
+                <tr key={id}>
+                  <td>{name}</td>
+                  <td>
+                    <code>{id}</code>
+                  </td>
+                  <td className="hint">{aliases.join(', ')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { Link } from '@tanstack/react-router';
+import { type ChangeEvent, type DragEvent, useState } from 'react';
+import { problemOf } from '../app/errors.js';
+import { textOf, weakestOf } from '../cards/elements.js';
+import { Icon } from '../components/icon.js';
+import { Notice } from '../components/notice.js';
+import { ConfidenceSign, StateSign } from '../components/signs.js';
+import { csvOf, jsonOf, saveAs } from './export-cards.js';
+import { filesIn, pairFiles } from './pair-files.js';
+import { ScanPage } from './scan-page.js';
+import { isOver, type ScanJob, useScans } from './use-scans.js';
+
+/** A folder of pictures in, a table out. */
+export function BatchPage() {
+  const { jobs, start, cancel } = useScans();
+  const [isEmpty, setEmpty] = useState(false);
+  const [isOverDrop, setOverDrop] = useState(false);
+  const take = (files: readonly File[]) => {
+    const cards = pairFiles(files);
+    setEmpty(cards.length === 0);
+    const pictures = cards.map(({ name, front, back }) => ({
+      name,
+      front: async () => front,
+      back: back && (async () => back),
+    }));
+    if (pictures.length > 0) void start(pictures);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOverDrop(false);
+    void filesIn(event.dataTransfer).then(take);
+  };
+  const onChoose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    take([...(currentTarget.files ?? [])]);
+    currentTarget.value = '';
+  };
+  const done = jobs.filter(isOver).length;
+  return (
+    <ScanPage>
+      <section
+        className="drop"
+        aria-label="Pictures"
+        data-over={isOverDrop || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOverDrop(true);
+        }}
+        onDragLeave={() => setOverDrop(false)}
+        onDrop={onDrop}
+      >
+        <h2>Drop a folder of card pictures here</h2>
+        <p className="hint">
+          <code>smith_front.jpg</code> and <code>smith_back.jpg</code> become one card; any other picture is a card’s
+          front. JPEG, PNG, WebP, TIFF and HEIC, 5 KB to 50 MB each.
+        </p>
+        <div className="row">
+          <label className="button">
+            Choose a folder
+            <input
+              className="visually-hidden"
+              type="file"
+              multiple
+              onChange={onChoose}
+              ref={(input) => input?.setAttribute('webkitdirectory', '')}
+            />
+          </label>
+          <label className="button secondary">
+            Choose pictures
+            <input className="visually-hidden" type="file" accept="image/*" multiple onChange={onChoose} />
+          </label>
+        </div>
+      </section>
+      {isEmpty ? (
+        <Notice tone="danger" title="No pictures were found">
+          <p>Choose JPEG, PNG, WebP, TIFF or HEIC files. A back alone is not enough: its front must be there too.</p>
+        </Notice>
+      ) : null}
+      {jobs.length > 0 ? (
+        <>
+          <div className="row spread">
+            <label className="progress">
+              <span role="status">
+                {done} of {jobs.length} {done === jobs.length ? 'done' : 'done …'}
+              </span>
+              <progress max={jobs.length} value={done} />
+            </label>
+            <Exports jobs={jobs} isDone={done === jobs.length} onCancel={cancel} />
+          </div>
+          <Jobs jobs={jobs} />
+        </>
+      ) : null}
+    </ScanPage>
+  );
+}
+
+function Exports({
+  jobs,
+  isDone,
+  onCancel,
+}: {
+  readonly jobs: readonly ScanJob[];
+  readonly isDone: boolean;
+  readonly onCancel: () => void;
+}) {
+  const rows = () =>
+    jobs
+      .filter(isOver)
+      .map(({ name, card, error }) => ({ name, ...(card ? { card } : { problem: problemOf(error).title }) }));
+  return (
+    <span className="row">
+      {isDone ? null : (
+        <button type="button" className="quiet" onClick={onCancel}>
+          Stop
+        </button>
+      )}
+      <button type="button" className="secondary" onClick={() => saveAs('cards.csv', 'text/csv', csvOf(rows()))}>
+        <Icon name="download" />
+        CSV
+      </button>
+      <button
+        type="button"
+        className="secondary"
+        onClick={() => saveAs('cards.json', 'application/json', jsonOf(rows()))}
+      >
+        <Icon name="download" />
+        JSON
+      </button>
+    </span>
+  );
+}
+
+const Jobs = ({ jobs }: { readonly jobs: readonly ScanJob[] }) => (
+  <div className="panel table-scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Picture</th>
+          <th scope="col">Member</th>
+          <th scope="col">Number</th>
+          <th scope="col">Payer</th>
+          <th scope="col">State</th>
+          <th scope="col">Reading</th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map((job) => (
+          <JobRow key={job.name} job={job} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+function JobRow({ job: { name, isStarted, card, error } }: { readonly job: ScanJob }) {
+  const weakest = weakestOf(card?.details);
+  return (
+    <tr>
+      <td>
+        {card ? (
+          <Link to="/cards/$cardId" params={{ cardId: card.card_id }}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </td>
+      <td>{textOf(card?.details, 'member_name')}</td>
+      <td>{textOf(card?.details, 'member_number')}</td>
+      <td>{card?.payer_match?.svc_payer_name ?? textOf(card?.details, 'payer_name')}</td>
+      <td>
+        {card ? <StateSign state={card.state} /> : null}
+        {card?.error_message ? <p className="hint">{card.error_message}</p> : null}
+        {error ? <p className="hint">{problemOf(error).title}</p> : null}
+        {card || error ? null : <span className="hint">{isStarted ? 'Being read …' : 'Waiting'}</span>}
+      </td>
+      <td>{weakest ? <ConfidenceSign confidence={weakest.confidence} probability={weakest.probability} /> : null}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Card } from '@cardlens/sdk';
+import { expect } from 'chai';
+import { csvOf, jsonOf } from './export-cards.js';
+import { pairFiles } from './pair-files.js';
+
+const file = (name: string, folder = '') =>
+  ({ name, webkitRelativePath: folder === '' ? '' : `${folder}/${name}` }) as File;
+
+describe('pairFiles', () => {
+  it('makes one card of a front and its back, and of any other picture a front', () => {
+    const files = ['b_back.JPG', 'b_front.jpg', 'a.png', 'notes.txt', '.hidden.jpg', 'c_back.jpg', 'd-front.webp'];
+    const cards = pairFiles(files.map((name) => file(name)));
+    expect(cards.map(({ name, front, back }) => [name, front.name, back?.name])).to.deep.equal([
+      ['a', 'a.png', undefined],
+      ['b', 'b_front.jpg', 'b_back.JPG'],
+      ['d', 'd-front.webp', undefined],
+    ]);
+  });
+
+  it('keeps cards of the same name apart', () => {
+    const cards = pairFiles([file('a.jpg', 'x'), file('a.jpg', 'y'), file('a.png', 'x')]);
+    expect(cards).to.have.length(3);
+  });
+});
+
+describe('the exported table', () => {
+  const card = {
+    card_id: 'id',
+    state: 'completed',
+    created_at: '',
+    deleted: false,
+    details: { member_name: { value: '=HYPERLINK("x")', scores: [] }, plan_name: { value: 'A, "B"', scores: [] } },
+  } as unknown as Card;
+
+  it('holds text as text, whatever it begins with', () => {
+    const [, line] = csvOf([{ name: 'a', card }]).split('\r\n');
+    expect(line).to.equal(`a,id,completed,,"'=HYPERLINK(""x"")",,,,,"A, ""B""",,,,,,,`);
+  });
+
+  it('says why a picture has no card', () => {
+    expect(csvOf([{ name: 'a', problem: 'Too large' }])).to.contain('a,,error,Too large,');
+    expect(JSON.parse(jsonOf([{ name: 'a', problem: 'Too large' }]))).to.deep.equal([
+      { file: 'a', error: 'Too large' },
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+/** A card in a folder of pictures. */
+export interface PictureFiles {
+  readonly name: string;
+  readonly front: File;
+  readonly back?: File;
+}
+
+const picture = /\.(jpe?g|png|webp|tiff?|heic|heif)$/i;
+const sided = /^(.+?)[-_ ]?(front|back)$/i;
+
+/**
+ * Cards of a folder: `smith_front.jpg` and `smith_back.jpg` are one; any other picture is the front of a card of its own.
+ * Files that are no pictures are left out, as is a back without its front.
+ */
+export function pairFiles(files: readonly File[]): PictureFiles[] {
+  const cards = new Map<string, { name: string; front?: File; back?: File }>();
+  for (const file of files.filter(({ name }) => picture.test(name) && !name.startsWith('.'))) {
+    const stem = file.name.replace(picture, '');
+    const [, name = stem, side = 'front'] = sided.exec(stem) ?? [];
+    const key = `${folderOf(file)}/${name.toLowerCase()}`;
+    const isBack = side.toLowerCase() === 'back';
+    const known = cards.get(key);
+    // Two pictures of one name, such as a.jpg and a.png, are two cards.
+    const isTaken = known?.[isBack ? 'back' : 'front'] !== undefined;
+    cards.set(isTaken ? `${key} ${file.name}` : key, {
+      ...(isTaken ? { name: file.name } : { name, ...known }),
+      [isBack ? 'back' : 'front']: file,
+    });
+  }
+  return [...cards.values()]
+    .filter((card): card is PictureFiles => card.front !== undefined)
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+const folderOf = (file: File): string => file.webkitRelativePath.split('/').slice(0, -1).join('/');
+
+/** Every file that was dropped, also those in folders. */
+export async function filesIn(transfer: DataTransfer): Promise<File[]> {
+  // Entries must be taken before anything is awaited: afterwards the list is empty.
+  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  return (await Promise.all(entries.map(filesOf))).flat();
+}
+
+async function filesOf(entry: FileSystemEntry): Promise<File[]> {
+  if (entry.isFile)
+    return [await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))];
+  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  const found: File[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) return found;
+    found.push(...(await Promise.all(some.map(filesOf))).flat());
+  }
+}

@@ -1,0 +1,45 @@
+import { type Card, type Cardlens, CardlensError, type Side } from '@cardlens/sdk';
+
+const pollEveryMs = 800;
+const endsWithinMs = 5 * 60_000;
+
+export interface ScanCardOptions {
+  readonly front: Blob;
+  readonly back: Blob | undefined;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Creates a card, uploads its sides through the API, and asks for it until it has ended. Not `Cardlens.scan`, which sends the
+ * pictures to the object store, another origin that the page's policy refuses, and listens on a WebSocket, whose address would
+ * hold the key.
+ *
+ * @throws CardlensError; the signal's reason
+ */
+export async function scanCard(client: Cardlens, { front, back, signal }: ScanCardOptions): Promise<Card> {
+  const { card_id: cardId } = await client.cards.create({ enableBacksideScan: back !== undefined, signal });
+  const upload = (orientation: Side, image: Blob) =>
+    client.upload(cardId, image, { orientation, captureType: 'selectedFile', signal });
+  await Promise.all([upload('front', front), ...(back ? [upload('back', back)] : [])]);
+  const deadline = Date.now() + endsWithinMs;
+  while (Date.now() < deadline) {
+    const card = await client.cards.get(cardId, { signal });
+    if (card.state !== 'pending' && card.state !== 'processing') return card;
+    await pause(pollEveryMs, signal);
+  }
+  throw new CardlensError('The card is still being read', { status: 0, code: 0, type: 'Timed Out' });
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });

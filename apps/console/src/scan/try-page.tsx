@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { allElementsOf, textOf } from '../cards/elements.js';
+import { Notice, ProblemNotice } from '../components/notice.js';
+import { StateSign } from '../components/signs.js';
+import { type Sample, samples } from './samples.mjs';
+import { ScanPage } from './scan-page.js';
+import { type ScanJob, useScans } from './use-scans.js';
+
+const urlOf = (file: string) => `${import.meta.env.BASE_URL}samples/${file.replace('/', '-')}`;
+const load = async (file: string) => (await fetch(urlOf(file))).blob();
+
+/** Scans a specimen card with one click: no camera, no card, no person. */
+export function TryPage() {
+  const { jobs, start } = useScans();
+  const [chosen, setChosen] = useState<Sample>();
+  const [job] = jobs;
+  const scan = (sample: Sample) => {
+    setChosen(sample);
+    const { name, front, back } = sample;
+    void start([{ name, front: () => load(front), back: back === undefined ? undefined : () => load(back) }]);
+  };
+  return (
+    <ScanPage>
+      <p>Choose a specimen card to see what the service reads. The people on these cards do not exist.</p>
+      <ul className="samples">
+        {samples.map((sample) => (
+          <li key={sample.name}>
+            <button
+              type="button"
+              className="sample"
+              aria-pressed={sample === chosen}
+              disabled={job !== undefined && !job.card && !job.error}
+              onClick={() => scan(sample)}
+            >
+              <img src={urlOf(sample.front)} alt="" loading="lazy" />
+              <strong>{sample.name}</strong>
+              <span className="hint">{sample.note}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div aria-live="polite">{job ? <Result job={job} /> : null}</div>
+    </ScanPage>
+  );
+}
+
+function Result({ job: { name, card, error } }: { readonly job: ScanJob }) {
+  if (error) return <ProblemNotice error={error} />;
+  if (!card) {
+    return (
+      <p className="loading">
+        <span className="spinner" aria-hidden="true" />
+        {name}: reading the card …
+      </p>
+    );
+  }
+  const link = (
+    <Link to="/cards/$cardId" params={{ cardId: card.card_id }} className="button secondary">
+      Open the card
+    </Link>
+  );
+  if (card.state !== 'completed' || !card.details) {
+    return (
+      <Notice tone="warning" title={card.error_message ?? 'The card could not be read'}>
+        <p>This is what your users see when a photo is no good. They are asked for a new photo of that side alone.</p>
+        <div>{link}</div>
+      </Notice>
+    );
+  }
+  return (
+    <section className="panel" aria-label="What was read">
+      <p className="row spread">
+        <span className="row">
+          <strong>{textOf(card.details, 'member_name') || name}</strong>
+          <StateSign state={card.state} />
+        </span>
+        {link}
+      </p>
+      <dl className="facts">
+        {allElementsOf(card.details)
+          .slice(0, 8)
+          .map(({ path, label, value }) => (
+            <div key={path}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="hint">
+        {allElementsOf(card.details).length} elements
+        {card.payer_match?.svc_payer_name ? `; payer matched as ${card.payer_match.svc_payer_name}` : ''}.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import type { WebhookDeliveryPage, WebhookDeliveryRecord } from '@cardlens/sdk';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useClient } from '../app/session.js';
+import { dateOf } from '../cards/card-filter.js';
+import { Empty, Loading, ProblemNotice } from '../components/notice.js';
+import { Time } from '../components/signs.js';
+import { useToast } from '../components/toasts.js';
+
+const pollEveryMs = 3_000;
+
+/** What was sent to an endpoint, newest first, each to be sent again. */
+export function Deliveries({ webhookId }: { readonly webhookId: string }) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const queryKey = ['webhooks', webhookId, 'deliveries'];
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam: cursor, signal }) => client.webhooks.deliveries(webhookId, { cursor, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: WebhookDeliveryPage) => page.response_metadata.next_cursor,
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 1) === 1 ? pollEveryMs : false),
+  });
+  const replay = useMutation({
+    mutationFn: (deliveryId: string) => client.webhooks.replay(webhookId, deliveryId),
+    onSuccess: () => {
+      toast('The event is sent again');
+      return queries.invalidateQueries({ queryKey });
+    },
+  });
+  const deliveries = data?.pages.flatMap((page) => page.deliveries) ?? [];
+  return (
+    <section className="panel">
+      <h2>Deliveries</h2>
+      {error ? <ProblemNotice error={error} /> : null}
+      {replay.error ? <ProblemNotice error={replay.error} /> : null}
+      {!data && !error ? <Loading /> : null}
+      {data && deliveries.length === 0 ? (
+        <Empty title="Nothing was delivered yet">
+          <p>Send a test, or scan a card.</p>
+        </Empty>
+      ) : null}
+      {deliveries.length > 0 ? (
+        <div className="table-scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Event</th>
+                <th scope="col">Outcome</th>
+                <th scope="col">Card</th>
+                <th scope="col">When</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {deliveries.map((delivery) => (
+                <Row
+                  key={delivery.delivery_id}
+                  delivery={delivery}
+                  isBusy={replay.isPending}
+                  onReplay={() => replay.mutate(delivery.delivery_id)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      {hasNextPage ? (
+        <div>
+          <button
+            type="button"
+            className="secondary"
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Show older deliveries
+          </button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+const outcomes = {
+  pending: { words: 'On its way', tone: 'look' },
+  succeeded: { words: 'Delivered', tone: 'sure' },
+  failed: { words: 'Failed', tone: 'doubtful' },
+} as const;
+
+interface RowProps {
+  readonly delivery: WebhookDeliveryRecord;
+  readonly isBusy: boolean;
+  readonly onReplay: () => void;
+}
+
+function Row({ delivery, isBusy, onReplay }: RowProps) {
+  const { type, status, card_id: cardId, attempts, response_status: answer, error, created_at: at } = delivery;
+  const { words, tone } = outcomes[status];
+  return (
+    <tr>
+      <td>
+        <code>{type}</code>
+      </td>
+      <td>
+        <span className={`sign confidence-${tone}`}>{words}</span>
+        <p className="hint">
+          {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
+          {answer === null ? '' : `, answered ${answer}`}
+          {error ? `, ${error.message}` : ''}
+        </p>
+      </td>
+      <td>
+        {cardId ? (
+          <Link to="/cards/$cardId" params={{ cardId }}>
+            {cardId.slice(0, 8)}
+          </Link>
+        ) : null}
+      </td>
+      <td>
+        <Time at={dateOf(at)} />
+      </td>
+      <td>
+        <button type="button" className="secondary" disabled={isBusy} onClick={onReplay}>
+          Replay<span className="visually-hidden"> {type}</span>
+        </button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,13 @@
+import type { WebhookEventType } from '@cardlens/sdk';
+
+/** Events that an endpoint can hear, and what they say. */
+export const eventTypes: Readonly<Record<Exclude<WebhookEventType, 'webhook.test'>, string>> = {
+  'card.created': 'A card was created',
+  'card.completed': 'A card was read',
+  'card.error': 'A card could not be read',
+  'card.deleted': 'A card was deleted',
+  'eligibility.created': 'A check was asked for',
+  'eligibility.completed': 'A payer answered',
+  'eligibility.error': 'A check failed',
+  'eligibility.deleted': 'A check was deleted',
+};

@@ -1,0 +1,81 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { WebhookEventType } from '@cardlens/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useClient } from '../app/session.js';
+import { Icon } from '../components/icon.js';
+import { ProblemNotice } from '../components/notice.js';
+import { eventTypes } from './event-types.js';
+import { Secret } from './secret.js';
+
+/** Adds an endpoint; its secret is shown once. */
+export function NewEndpoint() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const create = useMutation({
+    mutationFn: (given: { url: string; description: string; events: WebhookEventType[] | null }) =>
+      client.webhooks.create(given),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['webhooks'] }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const events = data.getAll('events') as WebhookEventType[];
+    create.mutate({
+      url: String(data.get('url')).trim(),
+      description: String(data.get('description')).trim(),
+      events: events.length === 0 ? null : events,
+    });
+  };
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        setOpen(open);
+        if (!open) create.reset();
+      }}
+    >
+      <Dialog.Trigger>
+        <Icon name="plus" />
+        Add endpoint
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="dialog">
+          <Dialog.Title>{create.data ? 'Keep the secret' : 'Add an endpoint'}</Dialog.Title>
+          {create.data ? (
+            <Secret secret={create.data.secret} />
+          ) : (
+            <form className="stack" onSubmit={submit}>
+              <label className="field">
+                URL
+                <input name="url" type="url" placeholder="https://example.com/webhooks" autoComplete="off" required />
+              </label>
+              <label className="field">
+                Description (optional)
+                <input name="description" autoComplete="off" maxLength={256} />
+              </label>
+              <fieldset>
+                <legend className="hint">Events; choose none to hear all of them</legend>
+                {Object.entries(eventTypes).map(([type, words]) => (
+                  <label key={type} className="check event">
+                    <input type="checkbox" name="events" value={type} />
+                    {words}
+                  </label>
+                ))}
+              </fieldset>
+              {create.error ? <ProblemNotice error={create.error} /> : null}
+              <div className="row">
+                <button type="submit" disabled={create.isPending}>
+                  Add endpoint
+                </button>
+                <Dialog.Close className="quiet">Cancel</Dialog.Close>
+              </div>
+            </form>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

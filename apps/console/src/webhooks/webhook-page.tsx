@@ -1,0 +1,119 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { Webhook } from '@cardlens/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useClient } from '../app/session.js';
+import { Page } from '../app/shell.js';
+import { Loading, Notice, ProblemNotice } from '../components/notice.js';
+import { useToast } from '../components/toasts.js';
+import { Deliveries } from './deliveries.js';
+import { Secret } from './secret.js';
+
+/** One endpoint and what was delivered to it. */
+export function WebhookPage() {
+  const { webhookId } = useParams({ from: '/webhooks/$webhookId' });
+  const client = useClient();
+  const { data: webhook, error } = useQuery({
+    queryKey: ['webhooks', webhookId],
+    queryFn: ({ signal }) => client.webhooks.get(webhookId, { signal }),
+  });
+  return (
+    <Page title="Webhook endpoint">
+      <p>
+        <Link to="/webhooks">All endpoints</Link>
+      </p>
+      {error ? <ProblemNotice error={error} /> : null}
+      {webhook ? (
+        <>
+          <Endpoint webhook={webhook} />
+          <Deliveries webhookId={webhookId} />
+        </>
+      ) : error ? null : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+const disabledBecause = {
+  gone: 'The server answered 410, which means that it wants no more.',
+  failing: 'Nothing could be delivered for five days.',
+} as const;
+
+function Endpoint({ webhook }: { readonly webhook: Webhook }) {
+  const { webhook_id: id, url, description, events, enabled, disabled_reason: reason } = webhook;
+  const client = useClient();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const refresh = () => queries.invalidateQueries({ queryKey: ['webhooks'] });
+  const toggle = useMutation({
+    mutationFn: () => client.webhooks.update(id, { enabled: !enabled }),
+    onSuccess: refresh,
+  });
+  const test = useMutation({
+    mutationFn: () => client.webhooks.test(id),
+    onSuccess: () => {
+      toast('A test event is on its way');
+      return refresh();
+    },
+  });
+  const rotate = useMutation({ mutationFn: () => client.webhooks.rotateSecret(id) });
+  const remove = useMutation({
+    mutationFn: () => client.webhooks.delete(id),
+    onSuccess: async () => {
+      toast('The endpoint is deleted');
+      await navigate({ to: '/webhooks' });
+      await refresh();
+    },
+  });
+  const error = toggle.error ?? test.error ?? rotate.error ?? remove.error;
+  return (
+    <section className="panel">
+      <h2>{url}</h2>
+      {description ? <p>{description}</p> : null}
+      <p className="hint">Hears {events.join(', ')}.</p>
+      {!enabled && reason ? (
+        <Notice tone="warning" title="The endpoint was switched off">
+          <p>{disabledBecause[reason]} Mend it, then switch it on again.</p>
+        </Notice>
+      ) : null}
+      {error ? <ProblemNotice error={error} /> : null}
+      <div className="row">
+        <button type="button" disabled={test.isPending || !enabled} onClick={() => test.mutate()}>
+          Send a test
+        </button>
+        <button type="button" className="secondary" disabled={toggle.isPending} onClick={() => toggle.mutate()}>
+          Switch {enabled ? 'off' : 'on'}
+        </button>
+        <Dialog.Root onOpenChange={(open) => !open && rotate.reset()}>
+          <Dialog.Trigger className="secondary">New secret</Dialog.Trigger>
+          <Dialog.Portal>
+            <Dialog.Backdrop className="backdrop" />
+            <Dialog.Popup className="dialog">
+              <Dialog.Title>{rotate.data ? 'Keep the secret' : 'Make a new secret?'}</Dialog.Title>
+              {rotate.data ? (
+                <Secret secret={rotate.data.secret} />
+              ) : (
+                <>
+                  <Dialog.Description>
+                    The old one signs beside it for 24 hours, so that your server can change over.
+                  </Dialog.Description>
+                  <div className="row">
+                    <button type="button" disabled={rotate.isPending} onClick={() => rotate.mutate()}>
+                      Make a new secret
+                    </button>
+                    <Dialog.Close className="quiet">Cancel</Dialog.Close>
+                  </div>
+                </>
+              )}
+            </Dialog.Popup>
+          </Dialog.Portal>
+        </Dialog.Root>
+        <button type="button" className="destructive" disabled={remove.isPending} onClick={() => remove.mutate()}>
+          Delete
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { createConnection } from 'node:net';
+import { createInterface } from 'node:readline';
+import { type BrokerService, brokerAccess, type EventType, eventCodecs, streams, subjectOf } from '@cardlens/contracts';
+import { type Broker, connectBroker, listParked } from '@cardlens/messaging';
+import { silentLogger } from '@cardlens/runtime';
+import { eventually } from '@cardlens/testing';
+import { expect } from 'chai';
+import { storedMessages, withBroker } from './events.js';
+import { useSandboxWorld } from './world.js';
+
+const services = Object.keys(brokerAccess) as BrokerService[];
+const eventTypes = Object.keys(eventCodecs) as EventType[];
+
+/** No event: whoever is sent it parks it, and nothing else happens. */
+const noise = new Uint8Array([0xff]);
+
+describe('strangers and services at the broker', function () {
+  this.timeout(60_000);
+  const world = useSandboxWorld();
+  const brokers = new Map<string, Broker>();
+
+  /** A connection with the credentials of one user, in this process. */
+  async function as(user: string): Promise<Broker['connection']> {
+    const known = brokers.get(user) ?? (await connectBroker(world().stack.stores.nats.urlOf(user), user, silentLogger));
+    brokers.set(user, known);
+    return known.connection;
+  }
+  after(async () => {
+    for (const broker of brokers.values()) await broker.stop?.();
+  });
+
+  /** What becomes of a request: the error of the client, or "answered". */
+  const outcomeOf = async (user: string, subject: string, data: Uint8Array | string = ''): Promise<string> => {
+    const connection = await as(user);
+    return connection.request(subject, data, { timeout: 3000 }).then(
+      () => 'answered',
+      (error: Error & { code?: string }) => error.code ?? error.message,
+    );
+  };
+  const refused = 'PERMISSIONS_VIOLATION';
+
+  for (const { who, login } of [
+    { who: 'a stranger without credentials', login: {} },
+    { who: 'a stranger who guesses a password', login: { user: 'ocr', pass: 'ocr' } },
+    { who: 'a stranger without a password', login: { user: 'operator', pass: '' } },
+  ]) {
+    it(`refuses ${who}`, async () => {
+      const { port } = new URL(world().stack.stores.nats.url);
+      expect(await greeting(Number(port), login)).to.match(/^-ERR 'Authorization Violation'/);
+    });
+  }
+
+  for (const service of services) {
+    it(`lets ${service} publish its own events and no others`, async () => {
+      const own: readonly EventType[] = brokerAccess[service].publishes;
+      for (const type of eventTypes) {
+        const outcome = await outcomeOf(service, subjectOf(type, 'attack'), noise);
+        expect(outcome, type).to.equal(own.includes(type) ? 'answered' : refused);
+      }
+    });
+
+    it(`keeps the streams and consumers of others from ${service}`, async () => {
+      const foreign = services
+        .filter((other) => other !== service)
+        .flatMap((other) => brokerAccess[other].consumes.map(({ stream, durable }) => `${stream}.${durable}`));
+      const attempts = [
+        ...foreign.flatMap((consumer) => [
+          `$JS.API.CONSUMER.MSG.NEXT.${consumer}`,
+          `$JS.API.CONSUMER.DELETE.${consumer}`,
+          `$JS.API.CONSUMER.DURABLE.CREATE.${consumer}`,
+        ]),
+        ...Object.values(streams).flatMap((stream) => [
+          `$JS.API.STREAM.PURGE.${stream}`,
+          `$JS.API.STREAM.DELETE.${stream}`,
+          `$JS.API.STREAM.MSG.DELETE.${stream}`,
+        ]),
+        `$JS.API.STREAM.MSG.GET.${streams.parked}`,
+        '$JS.API.STREAM.CREATE.MIRROR',
+      ];
+      for (const subject of attempts) expect(await outcomeOf(service, subject), subject).to.equal(refused);
+    });
+
+    it(`lets ${service} hear neither events nor answers to others directly`, async () => {
+      const connection = await as(service);
+      for (const subject of ['>', 'cardlens.>', 'cardlens.v1.>', '_INBOX.>', '_INBOX_operator.>', '$JS.>']) {
+        const error = await new Promise<Error | null>((resolve) => {
+          connection.subscribe(subject, { callback: (refusal) => resolve(refusal) });
+          void connection.flush().then(() => setTimeout(() => resolve(null), 500));
+        });
+        expect(error, subject).to.include({ code: refused });
+      }
+    });
+  }
+
+  // NATS checks what a client publishes to, not where it asks for the answer: the broker itself publishes it there.
+  it('does not take an answer of the broker, sent to the subject of an event, for that event', async () => {
+    const { client } = world();
+    const { card_id } = await client.cards.create();
+    const deletion = subjectOf('card.deleted', card_id);
+    const connection = await as('ocr');
+    connection.publish('$JS.API.INFO', '', { reply: deletion });
+    await withBroker(world(), (operator) =>
+      eventually(
+        async () => expect((await listParked(operator)).filter(({ subject }) => subject === deletion)).to.not.be.empty,
+      ),
+    );
+    expect((await client.cards.get(card_id)).deleted).to.equal(false);
+  });
+
+  it('does not delete a card or its images for ocr', async () => {
+    const { client } = world();
+    const { card_id } = await client.cards.create();
+    const created = (await storedMessages(world())).find(
+      ({ subject }) => subject === subjectOf('card.created', card_id),
+    );
+    expect(await outcomeOf('ocr', subjectOf('card.deleted', card_id), created!.data)).to.equal(refused);
+    expect((await client.cards.get(card_id)).deleted).to.equal(false);
+  });
+});
+
+/** What the broker answers to the first words of a client, in the protocol's own terms. */
+async function greeting(port: number, login: object): Promise<string> {
+  const socket = createConnection({ host: '127.0.0.1', port });
+  const lines = createInterface({ input: socket });
+  try {
+    for await (const line of lines) {
+      if (!line.startsWith('INFO ')) return line;
+      socket.write(`CONNECT ${JSON.stringify({ verbose: false, pedantic: false, ...login })}\r\nPING\r\n`);
+    }
+    return 'closed';
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { findChromium } from './chromium.js';
+import { drawClip } from './clip.js';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Browsers {
+  /** Its camera films a card: dark, far, moving, blurred, with a reflection, and at last as it should be. */
+  readonly filming: Browser;
+  /** Has no camera at all. */
+  readonly blind: Browser;
+}
+
+/**
+ * Browsers for the tests of one file. Without Chromium, and without the right to install it, they are passed over; in CI
+ * that is a failure.
+ */
+export function useBrowsers(): () => Browsers {
+  let browsers: Browsers | undefined;
+  let folder = '';
+  before(async function () {
+    // The first run on a machine may install the browser.
+    this.timeout(600_000);
+    const executablePath = await findChromium();
+    if (!executablePath) {
+      if (process.env.CI) throw new Error('Chromium is not installed and could not be: apt-get install chromium');
+      process.stderr.write('browser tests are skipped: install Chromium (apt-get install chromium) to run them\n');
+      this.skip();
+    }
+    folder = await mkdtemp(join(tmpdir(), 'cardlens-browser-'));
+    const clip = join(folder, 'clip.mjpeg');
+    await drawClip(clip);
+    const launch = (more: readonly string[]) =>
+      chromium.launch({ executablePath, headless: true, args: [...flags, ...more] });
+    const filming = await launch([
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${clip}`,
+    ]);
+    browsers = { filming, blind: await launch(['--use-fake-ui-for-media-stream']) };
+  });
+  after(async () => {
+    await browsers?.filming.close();
+    await browsers?.blind.close();
+    if (folder) await rm(folder, { recursive: true, force: true });
+  });
+  return () => browsers!;
+}

@@ -1,0 +1,148 @@
+import { specimenFile } from '@cardlens/cli';
+import { expect } from 'chai';
+import { specimen, useWorld } from '../world.js';
+import { useBrowsers } from './browser.js';
+import { clipSpecimen } from './clip.js';
+import { expectAccessible, openPage } from './pages.js';
+
+describe('the capture page', function () {
+  this.timeout(180_000);
+  const world = useWorld();
+  const browsers = useBrowsers();
+
+  const link = async () => `${world().stack.baseUrl}/capture#${(await world().client.accessToken()).Token}`;
+
+  it('takes a sharp picture by itself, sends nothing before, and shows what the service read', async () => {
+    const { page, context, requests, complaints } = await openPage(browsers().filming);
+    await page.goto(await link());
+    expect(page.url()).to.equal(`${world().stack.baseUrl}/capture`);
+    await expectAccessible(page);
+    const hints = page.evaluate(collectHints);
+    await page.getByRole('button', { name: 'Use camera' }).click();
+    await page.getByText('Check the front').waitFor();
+    expect(await hints).to.include.members(['Too dark. Find more light', 'Move closer', 'Straighten the card']);
+    expect(requests.filter((request) => request.startsWith('POST'))).to.deep.equal([]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Use photo' }).click();
+    await page.getByRole('button', { name: 'Skip the back' }).click();
+    await page.getByRole('heading', { name: 'Your card has been read' }).waitFor();
+    const truth = JSON.parse(String(await specimen(`${clipSpecimen}.json`))) as { member_number: string | string[] };
+    const shown = await page.locator('#result dd').allInnerTexts();
+    expect(shown.map(plain)).to.include.oneOf([truth.member_number].flat().map(plain));
+    await expectAccessible(page);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
+    );
+    expect(kept).to.equal(JSON.stringify([{}, {}, '', `${world().stack.baseUrl}/capture`]));
+    expect(complaints).to.deep.equal([]);
+    await context.close();
+  });
+
+  it('offers a file where there is no camera, by keyboard alone', async () => {
+    const { page, context } = await openPage(browsers().blind, { width: 320, height: 640 });
+    await page.goto(await link());
+    await page.getByRole('button', { name: 'Use camera' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('No camera was found').waitFor();
+    await expectAccessible(page);
+    await page.locator('input[type=file]').setInputFiles(specimenFile('delta-dental_front.jpg'));
+    await page.getByRole('button', { name: 'Use photo' }).press('Enter');
+    await page.getByRole('button', { name: 'Skip the back' }).press('Enter');
+    await page.getByRole('heading', { name: 'Your card has been read' }).waitFor();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).to.equal(0);
+    await context.close();
+  });
+
+  it('says how to go on when the camera is denied', async () => {
+    const { page, context } = await openPage(browsers().filming);
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+    });
+    await page.goto(await link());
+    await page.getByRole('button', { name: 'Use camera' }).click();
+    await page.getByText('The camera is blocked. Allow it').waitFor();
+    await expectAccessible(page);
+    await context.close();
+  });
+
+  it('waits for a lost network and goes on by itself', async () => {
+    const { page, context } = await openPage(browsers().blind);
+    await page.goto(await link());
+    await page.locator('input[type=file]').setInputFiles(specimenFile('delta-dental_front.jpg'));
+    await page.getByRole('button', { name: 'Use photo' }).click();
+    await page.getByRole('button', { name: 'Skip the back' }).waitFor();
+    const upload = '**/v1/cards/*/upload*';
+    await page.route(upload, (route) => route.abort('internetdisconnected'));
+    await page.getByRole('button', { name: 'Skip the back' }).click();
+    await page.getByText('No connection. Trying again').waitFor();
+    await page.unroute(upload);
+    await page.getByRole('heading', { name: 'Your card has been read' }).waitFor();
+    await context.close();
+  });
+
+  it('keeps the photos when the network stays away, and says that a session has ended', async () => {
+    const { page, context } = await openPage(browsers().blind);
+    await page.goto(await link());
+    await page.locator('input[type=file]').setInputFiles(specimenFile('delta-dental_front.jpg'));
+    await page.getByRole('button', { name: 'Use photo' }).click();
+    await page.route('**/v1/cards', (route) => route.abort('internetdisconnected'));
+    await page.getByRole('button', { name: 'Skip the back' }).click();
+    await page.getByText('There is no connection').waitFor();
+    await page.unroute('**/v1/cards');
+    const expired = { message: 'Token is expired', type: 'Authentication Timeout', code: 419 };
+    await page.route('**/v1/cards', (route) => route.fulfill({ status: 403, json: expired }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('This session has ended').waitFor();
+    await expectAccessible(page);
+    await context.close();
+  });
+
+  it('asks for the failed side alone once more', async () => {
+    const { page, context, requests } = await openPage(browsers().blind);
+    await page.goto(await link());
+    const file = page.locator('input[type=file]');
+    await file.setInputFiles(specimenFile('bad/blurry.jpg'));
+    await page.getByRole('button', { name: 'Use photo' }).click();
+    await page.getByText('Now turn the card over').waitFor();
+    await file.setInputFiles(specimenFile('cigna-hdhp_back.jpg'));
+    await page.getByRole('button', { name: 'Use photo' }).click();
+    await page.getByRole('button', { name: 'Retake the front' }).click();
+    await file.setInputFiles(specimenFile('cigna-hdhp_front.png'));
+    await page.getByRole('button', { name: 'Use photo' }).click();
+    await page.getByRole('heading', { name: 'Your card has been read' }).waitFor();
+    expect(requests.filter((request) => request === 'POST /v1/cards')).to.have.length(1);
+    expect(requests.filter((request) => request.endsWith('/upload'))).to.have.length(3);
+    await context.close();
+  });
+
+  it('switches the camera off when it is left, and works again after the back button', async () => {
+    const { page, context } = await openPage(browsers().filming);
+    await page.goto(await link());
+    await page.getByRole('button', { name: 'Use camera' }).click();
+    await page.locator('video').waitFor();
+    await page.goto(`${world().stack.baseUrl}/docs`);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Use camera' }).waitFor();
+    expect(await page.locator('video').count()).to.equal(0);
+    expect(page.url()).to.equal(`${world().stack.baseUrl}/capture`);
+    await page.close();
+    await context.close();
+  });
+});
+
+const plain = (text: string) => text.replace(/\W/g, '');
+
+/** Runs in the page: every hint that is shown until the first picture. */
+async function collectHints(): Promise<string[]> {
+  const seen = new Set<string>();
+  const root = document.querySelector('cardlens-capture')!.shadowRoot!;
+  while (!root.querySelector('img')) {
+    const hint = root.querySelector('.hint')?.textContent?.trim();
+    if (hint) seen.add(hint);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return [...seen];
+}

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { access } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const names = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/** Where Chromium is, installed from the distribution first if we may; undefined where there is none. */
+export async function findChromium(): Promise<string | undefined> {
+  return (await onPath()) ?? ((await install()) ? onPath() : undefined);
+}
+
+async function onPath(): Promise<string | undefined> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of names) {
+      const path = join(folder, name);
+      const isThere = await access(path).then(
+        () => true,
+        () => false,
+      );
+      if (isThere) return path;
+    }
+  }
+  return undefined;
+}
+
+/** On Debian and as root only, as in CI. */
+async function install(): Promise<boolean> {
+  if (process.getuid?.() !== 0) return false;
+  try {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-q'], { env, timeout: 120_000 }).catch(() => {});
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, timeout: 400_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}

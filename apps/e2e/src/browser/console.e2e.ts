@@ -1,0 +1,250 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { specimenFile } from '@cardlens/cli';
+import { consoleLink } from '@cardlens/stack';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { specimen, useWorld } from '../world.js';
+import { useBrowsers } from './browser.js';
+import { expectAccessible, type OpenPage, openPage } from './pages.js';
+
+const desktop = { width: 1440, height: 900 };
+
+describe('the console', function () {
+  this.timeout(180_000);
+  const world = useWorld();
+  const browsers = useBrowsers();
+  let open: OpenPage;
+  let page: Page;
+  const scan = async (name: string) =>
+    world().client.scan({ front: await specimen(`${name}_front.jpg`), back: await specimen(`${name}_back.jpg`) });
+
+  const signIn = async () => {
+    await page.goto(`${world().stack.baseUrl}/console`);
+    await page.getByLabel('API key').fill(world().apiKey);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Cards', exact: true }).waitFor();
+  };
+
+  const go = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
+
+  beforeEach(async () => {
+    open = await openPage(browsers().blind, desktop);
+    page = open.page;
+  });
+
+  afterEach(async () => {
+    // Whatever a test did: the policy was kept, nothing was stored, and no address held a secret or a name.
+    expect(open.complaints).to.deep.equal([]);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(kept).to.equal('[{},{},""]');
+    expect(page.url()).not.to.match(/sk_|#.+|\?/);
+    await open.context.close();
+  });
+
+  it('refuses what is no key, says so for a wrong one, and forgets the right one with the page', async () => {
+    await page.goto(`${world().stack.baseUrl}/console`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('API key').fill('hello');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('This is not an API key').waitFor();
+    await page.getByLabel('API key').fill(`${world().apiKey.slice(0, -1)}x`);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Your API key was refused').waitFor();
+    await expectAccessible(page);
+    await signIn();
+    await page.getByText('No cards yet').or(page.locator('.card-list')).first().waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
+  it('opens once with the link of a local stack', async () => {
+    const { stack, apiKey } = world();
+    const link = await consoleLink(stack.dataDir, { baseUrl: stack.baseUrl, apiKey });
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Cards', exact: true }).waitFor();
+    expect(page.url()).to.equal(`${stack.baseUrl}/console`);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByText('The sign-in link was used already').waitFor();
+    await expectAccessible(page);
+    const [code] = link.split('#').slice(1);
+    expect(String(await readFile(join(stack.dataDir, 'logs', 'gateway.log')))).not.to.contain(code);
+  });
+
+  it('shows a new card without being asked, finds it, and shows where its elements stand', async () => {
+    await signIn();
+    const card = await scan('cedar-hmo');
+    const name = card.details!.member_name!.value;
+    const link = page.locator(`a[href$="${card.card_id}"]`);
+    await link.waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('searchbox').fill(name.split(' ')[0]!);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await link.waitFor();
+    await page.getByLabel('State').selectOption('error');
+    await page.getByText('No card matches').waitFor();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await link.click();
+
+    await page.getByRole('heading', { name, exact: true }).waitFor();
+    expect(await page.locator('.picture img').count()).to.equal(2);
+    await page.waitForFunction(() => [...document.images].every((image) => image.naturalWidth > 0));
+    const element = page.locator('[data-path="member_number"]');
+    expect(await element.textContent()).to.contain(card.details!.member_number!.value);
+    await element.hover();
+    const lit = page.locator('.word-box[data-active]');
+    await lit.first().waitFor();
+    await page.mouse.move(5, 5);
+    await page.locator('.word-box[data-paths~="group_number"]').first().hover({ force: true });
+    await page.locator('[data-path="group_number"][data-active]').waitFor();
+    await page.getByRole('button', { name: 'Rotate the front' }).click();
+    await page.getByRole('button', { name: 'Zoom into the front' }).click();
+    await expectAccessible(page);
+  });
+
+  it('flags a card and deletes it', async () => {
+    const card = await scan('molina-medicaid');
+    await signIn();
+    await page.locator(`a[href$="${card.card_id}"]`).click();
+    await page.getByRole('button', { name: 'Flag' }).click();
+    await page.getByLabel('Message').fill('<script>alert(1)</script>');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Flag card' }).click();
+    await page.getByText('<script>alert(1)</script>').waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Delete card' }).click();
+    await page.getByRole('heading', { name: 'Cards', exact: true }).waitFor();
+    expect((await world().client.cards.get(card.card_id)).deleted).to.equal(true);
+    await page.waitForFunction((id) => !document.querySelector(`a[href$="${id}"]`), card.card_id);
+  });
+
+  it('scans a specimen card with one click, and a failed one says why', async () => {
+    await signIn();
+    await go('Scan');
+    await page.getByRole('link', { name: 'Try it' }).click();
+    await page.getByRole('button', { name: 'Delta Dental' }).click();
+    await page.getByRole('link', { name: 'Open the card' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'A blurred photo' }).click();
+    await page.getByText('IMG_BLURRY').waitFor();
+  });
+
+  it('scans a folder and saves it as a table', async () => {
+    await signIn();
+    await go('Scan');
+    await page.getByRole('link', { name: 'Batch' }).click();
+    const names = ['cedar-hmo_front.jpg', 'cedar-hmo_back.jpg', 'delta-dental_front.jpg'];
+    await page.locator('input[accept="image/*"]').setInputFiles(names.map(specimenFile));
+    await page.getByText('2 of 2 done').waitFor();
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    const lines = String(await readFile(await download.path()))
+      .trim()
+      .split('\r\n');
+    expect(lines).to.have.length(3);
+    expect(lines[1]).to.match(/^cedar-hmo,[\w-]{36},completed,,/);
+  });
+
+  it('offers the camera of this machine and of a phone', async () => {
+    await signIn();
+    await go('Scan');
+    await page.getByRole('button', { name: 'Use camera' }).waitFor();
+    await page.locator('cardlens-handoff').getByText('Waiting for your phone').waitFor();
+    await expectAccessible(page);
+    await page.locator('cardlens-capture input[type=file]').setInputFiles(specimenFile('delta-dental_front.jpg'));
+    await page.getByRole('button', { name: 'Use photo' }).click();
+    await page.getByRole('button', { name: 'Skip the back' }).click();
+    await page.getByRole('heading', { name: 'Payer match' }).waitFor();
+  });
+
+  it('asks the payer of a card and shows the answer', async () => {
+    const { card_id: cardId } = await scan('molina-medicaid');
+    await signIn();
+    await page.locator(`a[href$="${cardId}"]`).click();
+    await page.getByRole('link', { name: 'Check eligibility' }).click();
+    await page.getByLabel('Date of birth').fill('1985-04-12');
+    await page.getByLabel('Organization').fill('Juniper Family Medicine');
+    await page.getByLabel('NPI').fill('1234567893');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ask the payer' }).click();
+    await page.getByText('Member number').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'All checks' }).click();
+    await page.locator('tbody a').first().waitFor();
+    await expectAccessible(page);
+  });
+
+  it('finds payers, takes a list of your own, and says which rows it rejected', async () => {
+    await signIn();
+    await go('Payers');
+    await expectAccessible(page);
+    await page.getByRole('searchbox').fill('blue cross');
+    await page.getByText('BLUE CROSS').first().waitFor();
+    await page.getByRole('tab', { name: 'Your list' }).click();
+    const csv = Buffer.from('custom_payer_id,custom_payer_name\nP1,Cedar Ridge\n,<script>alert(1)</script>\n');
+    await page.locator('input[type=file]').setInputFiles({ name: 'payers.csv', mimeType: 'text/csv', buffer: csv });
+    await page.getByText('Rows accepted: 1, rejected: 1').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('You have no list of your own').waitFor();
+  });
+
+  it('adds an endpoint, shows its secret once, tests it, and replays what was sent', async () => {
+    await signIn();
+    await go('Webhooks');
+    await page.getByText('No endpoints yet').waitFor();
+    await page.getByRole('button', { name: 'Add endpoint' }).click();
+    await page.getByLabel('URL').fill('http://127.0.0.1:9/hooks');
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
+    await page.getByText(/^whsec_/).waitFor();
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('link', { name: 'http://127.0.0.1:9/hooks' }).click();
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText('WEBHOOK_UNREACHABLE').first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Replay' }).first().click();
+    await page.getByText('The event is sent again').waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('No endpoints yet').waitFor();
+  });
+
+  it('shows markup that stands on a card as text', async () => {
+    const card = await scan('molina-medicaid');
+    const markup = '<script>document.title="run"</script><img src=x onerror=alert(1)>';
+    await page.route(`**/v1/cards/${card.card_id}*`, async (route) => {
+      const body = await (await route.fetch()).json();
+      await route.fulfill({
+        json: { ...body, details: { ...body.details, plan_name: { value: markup, scores: [] } } },
+      });
+    });
+    await signIn();
+    await page.locator(`a[href$="${card.card_id}"]`).click();
+    await page.getByText(markup).waitFor();
+    expect(await page.title()).to.contain('Cardlens console');
+  });
+
+  it('works on a phone, and shows a picture in the dark', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await signIn();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Cards' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).to.equal(0);
+  });
+});

@@ -1,0 +1,153 @@
+// Draws the pictures of docs/console.md:  node apps/e2e/dist/src/browser/draw-screenshots.js [NAME…]
+// CARDLENS_BASE_URL and CARDLENS_API_KEY name a running stack; otherwise one is started for the purpose.
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { specimenFile } from '@cardlens/cli';
+import { Cardlens } from '@cardlens/sdk';
+import { startStack } from '@cardlens/stack';
+import { chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { findChromium } from './chromium.js';
+
+const folder = process.env.SCREENSHOTS_DIR ?? fileURLToPath(new URL('../../../../../docs/console/', import.meta.url));
+const widths = [390, 820, 1440] as const;
+const heights = { 390: 844, 820: 1100, 1440: 900 } as const;
+const fronts = [
+  'cedar-hmo_front.jpg',
+  'harborview-ppo_front.png',
+  'silverpines-advantage_front.jpg',
+  'montana-blue_front.jpg',
+  'bad/blurry.jpg',
+];
+const specimen = (name: string) => readFile(specimenFile(name));
+
+interface Place {
+  readonly client: Cardlens;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** Of the card that is looked at. */
+  readonly cardId: string;
+}
+
+/** What is drawn, and how to get there from the list of cards. */
+const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>>> = {
+  cards: async (page) => {
+    await page.locator('.card-list a').first().waitFor();
+  },
+  card: async (page, { cardId }) => {
+    await page.locator(`a[href$="${cardId}"]`).click();
+    await page.waitForFunction(
+      () => document.images.length > 1 && [...document.images].every((i) => i.naturalWidth > 0),
+    );
+    await page.locator('[data-path="member_number"]').focus();
+    await page.evaluate(() => scrollTo(0, 0));
+  },
+  scan: async (page) => {
+    await go(page, 'Scan');
+    await page.getByRole('button', { name: 'Use camera' }).waitFor();
+    await page.locator('cardlens-handoff svg').first().waitFor();
+  },
+  try: async (page) => {
+    await go(page, 'Scan');
+    await page.getByRole('link', { name: 'Try it' }).click();
+    await page.getByRole('button', { name: 'Cedar HMO' }).click();
+    await page.getByRole('link', { name: 'Open the card' }).waitFor({ timeout: 60_000 });
+  },
+  batch: async (page) => {
+    await go(page, 'Scan');
+    await page.getByRole('link', { name: 'Batch' }).click();
+    const files = ['cedar-hmo_front.jpg', 'cedar-hmo_back.jpg', 'delta-dental_front.jpg', 'bad/blurry.jpg'];
+    await page.locator('input[accept="image/*"]').setInputFiles(files.map(specimenFile));
+    await page.getByText('3 of 3 done').waitFor({ timeout: 90_000 });
+  },
+  ask: async (page, { cardId }) => {
+    await page.locator(`a[href$="${cardId}"]`).click();
+    await page.getByRole('link', { name: 'Check eligibility' }).click();
+    await page.getByLabel('Organization').fill('Juniper Family Medicine');
+  },
+  eligibility: async (page, { cardId }) => {
+    await page.locator(`a[href$="${cardId}"]`).click();
+    await page.getByRole('link', { name: 'Check eligibility' }).click();
+    await page.getByLabel('Date of birth').fill('1985-04-12');
+    await page.getByLabel('Organization').fill('Juniper Family Medicine');
+    await page.getByLabel('NPI').fill('1234567893');
+    await page.getByRole('button', { name: 'Ask the payer' }).click();
+    await page.locator('.sign').first().waitFor({ timeout: 60_000 });
+  },
+  payers: async (page) => {
+    await go(page, 'Payers');
+    await page.getByRole('searchbox').fill('blue cross');
+    await page.locator('tbody tr').first().waitFor();
+  },
+  webhooks: async (page) => {
+    await go(page, 'Webhooks');
+    await page.getByRole('button', { name: 'Add endpoint' }).click();
+    await page.getByLabel('URL').fill('https://clinic.example/webhooks');
+  },
+};
+
+async function go(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name, exact: true }).filter({ visible: true }).click();
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+}
+
+async function main(): Promise<void> {
+  const executablePath = await findChromium();
+  if (!executablePath) throw new Error('Chromium is not installed: apt-get install chromium');
+  const { CARDLENS_BASE_URL: base, CARDLENS_API_KEY: key } = process.env;
+  const dataDir = await mkdtemp(join(tmpdir(), 'cardlens-screenshots-'));
+  const stack = base && key ? undefined : await startStack({ dataDir });
+  const baseUrl = base ?? stack!.baseUrl;
+  const apiKey = key ?? (await stack!.localKey()).apiKey;
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const client = new Cardlens({ baseUrl, token: apiKey });
+    const place = { client, baseUrl, apiKey, cardId: await someCards(client) };
+    await mkdir(folder, { recursive: true });
+    const wanted = process.argv.slice(2);
+    for (const [name, prepare] of Object.entries(shots)) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue;
+      for (const width of widths) {
+        for (const colorScheme of name === 'card' && width === 1440
+          ? (['light', 'dark'] as const)
+          : (['light'] as const)) {
+          const viewport = { width, height: heights[width] };
+          const context = await browser.newContext({ viewport, colorScheme, locale: 'en-US', timezoneId: 'UTC' });
+          const page = await context.newPage();
+          await page.goto(`${baseUrl}/console`);
+          await page.getByLabel('API key').fill(apiKey);
+          await page.getByRole('button', { name: 'Sign in' }).click();
+          await page.getByRole('heading', { name: 'Cards', exact: true }).waitFor();
+          await prepare(page, place);
+          const suffix = colorScheme === 'dark' ? '-dark' : '';
+          const picture = await sharp(await page.screenshot())
+            .webp({ quality: 72, effort: 6 })
+            .toBuffer();
+          await writeFile(`${folder}/${name}-${width}${suffix}.webp`, picture);
+          await context.close();
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+    await stack?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Scans the specimens unless the account has cards; returns the one to look at. */
+async function someCards(client: Cardlens): Promise<string> {
+  const { cards } = await client.cards.list();
+  if (cards.length === 0) {
+    for (const name of fronts) await client.scan({ front: await specimen(name) });
+    const [front, back] = [await specimen('cigna-hdhp_front.png'), await specimen('cigna-hdhp_back.jpg')];
+    return (await client.scan({ front, back })).card_id;
+  }
+  return cards.find(({ state }) => state === 'completed')!.card_id;
+}
+
+await main();

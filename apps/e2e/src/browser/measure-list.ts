@@ -1,0 +1,93 @@
+// Measures the console's list with 10,000 cards:  node apps/e2e/dist/src/browser/measure-list.js BASE_URL API_KEY
+// The service's own list is replaced by a made one, so that the page is measured and not the database.
+import { loadavg } from 'node:os';
+import { chromium, type Page } from 'playwright-core';
+import { findChromium } from './chromium.js';
+
+const cardCount = 10_000;
+const scrollMs = 5_000;
+
+const cards = Array.from({ length: cardCount }, (_, i) => ({
+  card_id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+  state: i % 17 === 0 ? 'error' : 'completed',
+  created_at: new Date(Date.UTC(2026, 0, 2) - i * 60_000).toISOString().replace('T', ' ').replace('Z', '000+00:00'),
+  deleted: false,
+  details: {
+    member_name: { value: `Member ${i}`, scores: ['0.990', i % 5 === 0 ? '0.600' : '0.990'] },
+    member_number: { value: `M${i}`, scores: ['0.990', '0.990'] },
+    payer_name: { value: `Payer ${i % 40}`, scores: ['0.990', '0.990'] },
+    plan_name: { value: `Plan ${i % 7}`, scores: ['0.990', '0.990'] },
+  },
+}));
+
+async function main(): Promise<void> {
+  const [baseUrl, apiKey] = process.argv.slice(2);
+  if (!baseUrl || !apiKey) throw new Error('say BASE_URL and API_KEY of a running stack');
+  const executablePath = await findChromium();
+  if (!executablePath) throw new Error('Chromium is not installed: apt-get install chromium');
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    await page.route('**/v1/cards?*', (route) => {
+      const { searchParams } = new URL(route.request().url());
+      const from = Number(searchParams.get('cursor') ?? 0);
+      const limit = Number(searchParams.get('limit'));
+      const isLast = from + limit >= cardCount;
+      return route.fulfill({
+        json: {
+          cards: cards.slice(from, from + limit),
+          response_metadata: { limit, ...(isLast ? {} : { next_cursor: String(from + limit) }) },
+        },
+      });
+    });
+    await page.goto(`${baseUrl}/console`);
+    await page.getByLabel('API key').fill(apiKey);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.locator('.card-list a').first().waitFor();
+    await loadAll(page);
+    // Time of the thread itself: on a busy machine the clock on the wall also counts what others do.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const taskSeconds = async () =>
+      (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')!.value;
+    const before = await taskSeconds();
+    const frames = await page.evaluate(scroll, scrollMs);
+    const report = {
+      cards: cardCount,
+      frames_per_second: frames / (scrollMs / 1000),
+      main_thread_ms_per_frame: ((await taskSeconds()) - before) * (1000 / frames),
+      load_average: loadavg()[0],
+    };
+    process.stdout.write(`${JSON.stringify(report)}\n`);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function loadAll(page: Page): Promise<void> {
+  const count = page.locator('p[role=status]').first();
+  for (;;) {
+    await page.locator('.card-list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    if (!/so far/.test((await count.textContent()) ?? '')) return;
+    await page.waitForTimeout(50);
+  }
+}
+
+/** Runs in the page: scrolls 2,000 pixels a second through the list and counts frames. */
+function scroll(forMs: number): Promise<number> {
+  const list = document.querySelector('.card-list')!;
+  list.scrollTo(0, 0);
+  return new Promise((resolve) => {
+    let frames = 0;
+    const startedAt = performance.now();
+    const step = (now: number) => {
+      frames++;
+      list.scrollTop = (now - startedAt) * 2;
+      if (now - startedAt < forMs) requestAnimationFrame(step);
+      else resolve(frames);
+    };
+    requestAnimationFrame(step);
+  });
+}
+
+await main();

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect } from 'chai';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+export interface OpenPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Method and path of every request, query left out. */
+  readonly requests: readonly string[];
+  /** What the page's policy refused, and errors of its code. */
+  readonly complaints: readonly string[];
+}
+
+/** A page of its own session, as small as a phone unless said otherwise. */
+export async function openPage(
+  browser: Browser,
+  { width = 390, height = 844, locale = 'en-US' } = {},
+): Promise<OpenPage> {
+  const context = await browser.newContext({ viewport: { width, height }, locale });
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
+  });
+  return { page, context, requests, complaints };
+}
+
+/** No rule of WCAG 2.2 A and AA, and no best practice, is broken. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Not through the page's policy, which allows no foreign scripts.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: await readFile(axePath, 'utf8') });
+  const { result } = await session.send('Runtime.evaluate', {
+    expression:
+      'axe.run(document).then(({ violations }) => JSON.stringify(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])))',
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  await session.detach();
+  expect(JSON.parse(result.value as string)).to.deep.equal([]);
+}

@@ -1,0 +1,58 @@
+import { specimenFile } from '@cardlens/cli';
+import { expect } from 'chai';
+import { useWorld } from '../world.js';
+import { useBrowsers } from './browser.js';
+import { expectAccessible, openPage } from './pages.js';
+
+describe('the phone page', function () {
+  this.timeout(180_000);
+  const world = useWorld();
+  const browsers = useBrowsers();
+
+  it('scans for the desktop page that shows its link, and sends the person back', async () => {
+    const { stack, client } = world();
+    const { Token } = await client.accessToken();
+    const desktop = await openPage(browsers().blind, { width: 1440, height: 900 });
+    await desktop.page.goto(`${stack.baseUrl}/capture#${Token}`);
+    await desktop.page.getByRole('img', { name: 'QR code' }).waitFor();
+    await desktop.page.getByText('Waiting for your phone').waitFor();
+
+    // The QR code holds a link like this one; another link of the same session stands for it.
+    const { magic_link, token } = await world().clientOf({ token: Token }).generateMagicLink();
+    const phone = await openPage(browsers().blind);
+    await phone.page.goto(magic_link);
+    await phone.page.getByText('You were asked to scan your insurance card').waitFor();
+    expect(phone.page.url()).to.equal(`${stack.baseUrl}/capture/phone`);
+    await expectAccessible(phone.page);
+    await phone.page.reload();
+    const file = phone.page.locator('input[type=file]');
+    await file.setInputFiles(specimenFile('cigna-hdhp_front.png'));
+    await phone.page.getByRole('button', { name: 'Use photo' }).click();
+    await phone.page.getByText('Now turn the card over').waitFor();
+    await file.setInputFiles(specimenFile('cigna-hdhp_back.jpg'));
+    await phone.page.getByRole('button', { name: 'Use photo' }).click();
+    await phone.page.getByText('You can go back to your computer.').waitFor();
+    await expectAccessible(phone.page);
+    await desktop.page.locator('#result').waitFor();
+    await expectAccessible(desktop.page);
+    expect(phone.requests.join()).to.not.include(token);
+    expect([...phone.complaints, ...desktop.complaints]).to.deep.equal([]);
+    await phone.context.close();
+    await desktop.context.close();
+  });
+
+  it('says what to do when a link is not valid or has expired, in the language of the phone', async () => {
+    const { page, context } = await openPage(browsers().blind, { locale: 'es-MX' });
+    const link = `${world().stack.baseUrl}/v1/validate-magic-link?token=${'x'.repeat(43)}`;
+    await page.goto(link);
+    await page.getByText('Este enlace no es válido').waitFor();
+    await expectAccessible(page);
+    const expired = { message: 'Token expired', type: 'Expired', code: 410 };
+    await page.route('**/v1/validate-magic-link?**', (route) =>
+      route.request().resourceType() === 'document' ? route.continue() : route.fulfill({ status: 410, json: expired }),
+    );
+    await page.reload();
+    await page.getByText('Este enlace ha caducado').waitFor();
+    await context.close();
+  });
+});

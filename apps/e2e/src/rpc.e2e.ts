@@ -1,0 +1,115 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  AccountAdminServiceClient,
+  CardServiceClient,
+  EligibilityServiceClient,
+  MatchingServiceClient,
+  type RpcIdentity,
+  rpcIdentities,
+  SessionServiceClient,
+  UploadServiceClient,
+  WebhookServiceClient,
+} from '@cardlens/contracts';
+import { loadTls, plainText, rpcClient, type Tls } from '@cardlens/rpc';
+import { silentLogger } from '@cardlens/runtime';
+import { runningStack } from '@cardlens/stack';
+import { type ChannelCredentials, credentials } from '@grpc/grpc-js';
+import { expect } from 'chai';
+import { useSandboxWorld } from './world.js';
+
+const caller = { accountId: 'x', identityId: '', sessionId: '', userId: '' };
+
+describe('strangers and services at the gRPC ports', function () {
+  this.timeout(60_000);
+  const world = useSandboxWorld();
+
+  const as = (identity: RpcIdentity): Promise<Tls> =>
+    loadTls(join(world().stack.dataDir, 'tls', identity), silentLogger);
+  /** Answered by the service, whatever it says: the caller was let in. */
+  const outcome = (call: Promise<unknown>): Promise<string> =>
+    call.then(
+      () => 'answered',
+      (error: { kind?: string; cause?: { details?: string } }) =>
+        error.cause?.details === 'not allowed' ? 'not allowed' : (error.kind ?? 'failed'),
+    );
+
+  /** One call at each port that shows or changes what is not the caller's. */
+  async function callAll(tls: Tls): Promise<Record<string, string>> {
+    const { stack } = world();
+    const { sessionAdminAddress = '' } = (await runningStack(stack.dataDir)) ?? {};
+    const cardId = crypto.randomUUID();
+    const clients = {
+      admin: rpcClient('session', AccountAdminServiceClient, sessionAdminAddress, tls),
+      session: rpcClient('session', SessionServiceClient, stack.address('session'), tls),
+      card: rpcClient('card', CardServiceClient, stack.address('card'), tls),
+      upload: rpcClient('upload', UploadServiceClient, stack.address('upload'), tls),
+      matching: rpcClient('matching', MatchingServiceClient, stack.address('matching'), tls),
+      eligibility: rpcClient('eligibility', EligibilityServiceClient, stack.address('eligibility'), tls),
+      webhook: rpcClient('webhook', WebhookServiceClient, stack.address('webhook'), tls),
+    };
+    const { admin, session, card, upload, matching, eligibility, webhook } = clients;
+    const answers = {
+      listAccounts: await outcome(admin.call((one) => one.listAccounts, {})),
+      verifyKey: await outcome(session.call((one) => one.verifyKey, { apiKey: 'ck_wrong' })),
+      getRecognition: await outcome(card.call((one) => one.getRecognition, { cardId })),
+      getCard: await outcome(card.call((one) => one.getCard, { caller, cardId })),
+      reannounceScans: await outcome(upload.call((one) => one.reannounceScans, { cardId, scanIds: [] })),
+      rollBackPayerList: await outcome(
+        matching.call((one) => one.rollBackPayerList, {
+          clearinghouse: 'none',
+          transactionType: 'none',
+          source: 'none',
+        }),
+      ),
+      getEligibility: await outcome(eligibility.call((one) => one.getEligibility, { caller, eligibilityId: cardId })),
+      listEndpoints: await outcome(webhook.call((one) => one.listEndpoints, { accountId: 'x' })),
+    };
+    await Promise.all(Object.values(clients).map((client) => client.stop?.()));
+    return answers;
+  }
+  /** What `identity` may call of those, by the table. */
+  const own: Readonly<Partial<Record<RpcIdentity, readonly string[]>>> = {
+    gateway: ['verifyKey', 'getCard', 'getEligibility', 'listEndpoints'],
+    card: ['reannounceScans'],
+    matching: ['getRecognition'],
+    operator: ['listAccounts', 'rollBackPayerList'],
+  };
+
+  const strangers: [string, () => Promise<Tls>][] = [
+    ['who speaks plain text', async () => plainText],
+    ['without a certificate', async () => withChannel(credentials.createSsl(null, null, null, trustAnybody))],
+  ];
+  for (const [who, tls] of strangers) {
+    it(`refuses a stranger ${who}`, async () => {
+      for (const [method, answer] of Object.entries(await callAll(await tls())))
+        expect(answer, method).to.be.oneOf(['unavailable', 'timeout']);
+    });
+  }
+
+  for (const identity of rpcIdentities) {
+    it(`refuses ${identity} what is not its own`, async () => {
+      for (const [method, answer] of Object.entries(await callAll(await as(identity)))) {
+        if (own[identity]?.includes(method)) expect(answer, method).to.not.be.oneOf(['not allowed', 'unavailable']);
+        else expect(answer, method).to.equal('not allowed');
+      }
+    });
+  }
+
+  it('administers accounts at no other port than its own', async () => {
+    const address = world().stack.address('session');
+    const admin = rpcClient('session', AccountAdminServiceClient, address, await as('operator'));
+    expect(await outcome(admin.call((one) => one.listAccounts, {}))).to.not.equal('answered');
+    await admin.stop?.();
+  });
+
+  it('keeps every private key readable by its owner alone', async () => {
+    const folder = join(world().stack.dataDir, 'tls');
+    for (const name of await readdir(folder)) {
+      expect((await stat(join(folder, name, 'tls.key'))).mode & 0o777, name).to.equal(0o600);
+    }
+  });
+});
+
+const trustAnybody = { rejectUnauthorized: false, checkServerIdentity: () => undefined };
+const withChannel = (channel: ChannelCredentials): Tls => ({ ...plainText, isPlain: false, channel: () => channel });

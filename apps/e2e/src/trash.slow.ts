@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventually } from '@cardlens/testing';
+import { expect } from 'chai';
+import { specimen, useWorld, type World } from './world.js';
+
+/** Every file of the object store, its trash included, as text. MinIO removes files while they are read. */
+async function objectBytes({ stack }: World): Promise<{ path: string; text: string }[]> {
+  const entries = await readdir(join(stack.dataDir, 'objects'), { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return Promise.all(
+    paths.map(async (path) => ({ path, text: (await readFile(path).catch(() => Buffer.alloc(0))).toString('latin1') })),
+  );
+}
+
+// Named so that it runs late: MinIO empties its trash for the first time five minutes after its start.
+describe('the object store after a deletion', function () {
+  this.timeout(400_000);
+  const world = useWorld();
+
+  it('holds no byte of the image, not in its trash either', async () => {
+    const { client } = world();
+    const front = await specimen('aetna-epo_front.jpg');
+    // No other test uploads these bytes.
+    const image = Buffer.concat([front, Buffer.from('planted behind the end of the image')]);
+    const { card_id } = await client.scan({ front: image });
+    const holders = async () =>
+      (await objectBytes(world())).filter(({ text }) => text.includes('planted behind the end of the image'));
+    expect(await holders()).not.to.deep.equal([]);
+    await client.cards.delete(card_id);
+    await eventually(async () => (await holders()).length === 0, { timeoutMs: 360_000 });
+    expect((await objectBytes(world())).map(({ path }) => path).filter((path) => path.includes(card_id))).to.deep.equal(
+      [],
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { gathered, stored } from '@cardlens/mongo';
+import { type Connection, Schema } from 'mongoose';
+import type { QuotaCounter } from '../domain/quota.js';
+import type { QuotaStore } from '../handlers/ports.js';
+
+interface CounterDocument {
+  _id: string;
+  count: number;
+  endsAtMs: number;
+}
+
+const schema = new Schema<CounterDocument>(
+  { _id: String, count: Number, endsAtMs: { type: Number, required: true } },
+  { versionKey: false, collection: 'quotas' },
+);
+schema.index({ endsAtMs: 1 });
+
+/** Daily counters in MongoDB. Concurrent requests of one account are counted by one write. */
+export function mongoQuotaStore(connection: Connection): QuotaStore {
+  const counters = connection.model<CounterDocument>('Quota', schema);
+
+  const addTo = async ({ id, endsAtMs }: QuotaCounter, by: number): Promise<number> => {
+    const found = await stored(() =>
+      counters.collection.findOneAndUpdate(
+        { _id: id } as object,
+        { $inc: { count: by }, $setOnInsert: { endsAtMs } } as object,
+        { upsert: true, returnDocument: 'after' },
+      ),
+    );
+    return (found as unknown as CounterDocument).count;
+  };
+
+  const count = gathered(
+    async (wanted: readonly QuotaCounter[]) => {
+      const left = new Map<string, number>();
+      for (const { id } of wanted) left.set(id, (left.get(id) ?? 0) + 1);
+      const after = new Map<string, number>();
+      for (const counter of new Map(wanted.map((it) => [it.id, it])).values())
+        after.set(counter.id, await addTo(counter, left.get(counter.id) ?? 0));
+      // The first of them has the lowest number.
+      return wanted.map(({ id }) => {
+        const others = (left.get(id) ?? 1) - 1;
+        left.set(id, others);
+        return (after.get(id) ?? 0) - others;
+      });
+    },
+    { batchMax: 500, batchesMax: 2 },
+  );
+
+  return {
+    count,
+    async removeEnded(nowMs) {
+      await stored(() => counters.collection.deleteMany({ endsAtMs: { $lte: nowMs } } as object));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { type Part, periodic } from '@cardlens/runtime';
+import type { CardId } from '../domain/ids.js';
+import { endOverdue } from '../handlers/end-overdue.js';
+import type { Deps } from '../handlers/ports.js';
+import { removeLatecomers } from '../handlers/remove-latecomers.js';
+
+const keySweepEveryMs = 10 * 60_000;
+
+/** Each on its own schedule, so that many deleted cards do not delay the end of overdue checks. */
+export function sweepers(deps: Deps, intervalMs: number): readonly Part[] {
+  const { claims, clock, fresh, log, quotas } = deps;
+  let after: CardId | undefined;
+  return [
+    periodic({ name: 'overdue checks', everyMs: intervalMs, work: (signal) => endOverdue(deps, signal), log }),
+    periodic({
+      name: 'checks of deleted cards',
+      everyMs: intervalMs,
+      work: async () => {
+        fresh.dropOld(clock.nowMs());
+        after = await removeLatecomers(deps, after);
+      },
+      log,
+    }),
+    periodic({
+      name: 'idempotency key sweeper',
+      everyMs: keySweepEveryMs,
+      work: () => claims.removeExpired(clock.nowMs()),
+      log,
+    }),
+    periodic({
+      name: 'daily quotas',
+      everyMs: keySweepEveryMs,
+      work: () => quotas.removeEnded(clock.nowMs()),
+      log,
+    }),
+  ];
+}

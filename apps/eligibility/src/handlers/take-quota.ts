@@ -1,0 +1,12 @@
+import { countersOf, QuotaExceeded } from '../domain/quota.js';
+import type { Owner } from '../domain/record.js';
+import type { Deps } from './ports.js';
+
+export type QuotaDeps = Pick<Deps, 'quotas' | 'quotaLimits' | 'clock'>;
+
+/** Counts one check of a caller. @throws QuotaExceeded once the day's checks are used up */
+export async function takeQuota({ quotas, quotaLimits, clock }: QuotaDeps, caller: Owner): Promise<void> {
+  for (const counter of countersOf(caller, quotaLimits, clock.nowMs())) {
+    if ((await quotas.count(counter)) > counter.max) throw new QuotaExceeded(counter.whose);
+  }
+}

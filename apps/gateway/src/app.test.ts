@@ -1,0 +1,49 @@
+import { expect } from 'chai';
+import request from 'supertest';
+import { aCardId, aScanId, bearer, ourKey, testApp } from '../test/fakes.js';
+import { endpoints } from './routes/index.js';
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+describe('a method that a path does not have', () => {
+  for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
+    const own = endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
+    it(`is 405 at ${path}, with those that it has`, async () => {
+      const url = path.replace(/:\w+/g, aCardId);
+      for (const method of methods.filter((one) => !own.includes(one))) {
+        const res = await request(testApp().app)[method](url).set('authorization', bearer(ourKey));
+        expect(res.status, method).to.equal(405);
+        expect(res.body).to.deep.equal({
+          message: 'The path does not support this method',
+          type: 'Method Not Allowed',
+          code: 405,
+        });
+        const allow = res.headers.allow?.split(', ') ?? [];
+        for (const one of own) expect(allow).to.include(one.toUpperCase());
+        expect(allow).not.to.include(method.toUpperCase());
+      }
+    });
+  }
+
+  it('reaches no service', async () => {
+    const { app, calls } = testApp();
+    await request(app).delete('/v1/cards/search').set('authorization', bearer(ourKey));
+    await request(app).delete(`/v1/scans/${aScanId}/metadata`).set('authorization', bearer(ourKey));
+    expect(calls).to.deep.equal({});
+  });
+
+  it('is told by OPTIONS', async () => {
+    const res = await request(testApp().app).options('/v1/cards');
+    expect(res.status).to.equal(204);
+    expect(res.headers.allow).to.equal('POST, GET, HEAD, OPTIONS');
+  });
+});
+
+describe('feature flags', () => {
+  it('say that a sandbox does not read images', async () => {
+    const flagsIn = async (environment: 'sandbox' | 'production') =>
+      (await request(testApp({}, { environment }).app).get('/v1/ping')).body.feature_flags;
+    expect(await flagsIn('production')).to.deep.equal({ enable_advanced_ocr: true, enable_payer_matching: true });
+    expect(await flagsIn('sandbox')).to.deep.equal({ enable_advanced_ocr: false, enable_payer_matching: true });
+  });
+});

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http';
+import { DomainError } from '@cardlens/errors';
+import type { Deps } from '../ports.js';
+import type { Authenticator } from './authenticate.js';
+import type { Credential } from './credentials.js';
+import type { Principal } from './principal.js';
+
+/** The caller exceeds its rate. */
+export class TooManyRequests extends DomainError {
+  constructor(
+    readonly retryAfterS: number,
+    publicMessage = 'Too many requests, please slow down',
+  ) {
+    super({ code: 'TOO_MANY_REQUESTS', kind: 'rate_limited', publicMessage });
+  }
+}
+
+type Needs = Pick<Deps, 'addressLimits' | 'addressOf'>;
+
+/** Counts a request without a credential. @throws TooManyRequests */
+export function admitAnonymous({ addressLimits, addressOf }: Needs, req: IncomingMessage): void {
+  const { isAllowed, retryAfterS } = addressLimits.take(addressOf(req));
+  if (!isAllowed) throw new TooManyRequests(retryAfterS);
+}
+
+const isRefused = (error: unknown): boolean => {
+  const { kind } = DomainError.from(error);
+  return kind === 'unauthenticated' || kind === 'unregistered';
+};
+
+/**
+ * Authenticates the caller. An address with too many failed attempts is refused without a look-up, except with a credential
+ * that was accepted recently, so that other clients behind the same address can continue.
+ *
+ * @throws TooManyRequests, and what `credentialOf` and `authenticate` throw
+ */
+export async function authenticated(
+  { addressLimits, addressOf, auth }: Needs & { auth: Authenticator },
+  req: IncomingMessage,
+  credentialOf: () => Credential,
+): Promise<Principal> {
+  const address = addressOf(req);
+  const refuseOver = () => {
+    const { isAllowed, retryAfterS } = addressLimits.look(address);
+    if (!isAllowed) throw new TooManyRequests(retryAfterS);
+  };
+  try {
+    const credential = credentialOf();
+    if (!auth.wasGood(credential)) refuseOver();
+    return await auth.authenticate(credential);
+  } catch (error) {
+    if (isRefused(error)) {
+      refuseOver();
+      addressLimits.take(address);
+    }
+    throw error;
+  }
+}

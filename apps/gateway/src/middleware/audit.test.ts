@@ -1,0 +1,119 @@
+import { type AuditEvent, decodeEvent, keyScopes } from '@cardlens/contracts';
+import { DomainError, requestErrors } from '@cardlens/errors';
+import type { OutgoingEvent } from '@cardlens/messaging';
+import { systemIds } from '@cardlens/runtime';
+import { fakeClock } from '@cardlens/runtime/testing';
+import { expect } from 'chai';
+import request from 'supertest';
+import { aCardId, aToken, bearer, ourAccount, ourClaims, ourKey, testApp } from '../../test/fakes.js';
+import type { Principal } from '../ports.js';
+import { auditTrail, resourceIdsOf } from './audit.js';
+
+const principal: Principal = { kind: 'key', accountId: ourAccount, keyId: 'key-1', keyScopes };
+const seen = { principal, action: 'GET /v1/cards/:id', resourceIds: [], status: 200, address: '', requestId: 'r' };
+const away = () => Promise.reject(new DomainError(requestErrors.unavailable));
+
+function world(publish: () => Promise<void>, append: () => Promise<object> = async () => ({})) {
+  const published: AuditEvent[] = [];
+  const appended: AuditEvent[] = [];
+  const trail = auditTrail({
+    publisher: {
+      async publish(event: OutgoingEvent) {
+        await publish();
+        published.push(decodeEvent('audit.recorded', event.data));
+      },
+    },
+    session: {
+      async appendAudit({ events }) {
+        await append();
+        appended.push(...events);
+        return {};
+      },
+    },
+    clock: fakeClock(),
+    ids: systemIds,
+  });
+  return { trail, published, appended };
+}
+
+describe('the audit trail', () => {
+  it('is confirmed by the broker before the caller is answered', async () => {
+    const { trail, published, appended } = world(async () => {});
+    await trail.record(seen);
+    expect(published).to.have.length(1);
+    expect(published[0]).to.include({ accountId: ourAccount, actor: 'key', keyId: 'key-1', action: seen.action });
+    expect(appended).to.deep.equal([]);
+  });
+
+  it('is written by session while the broker is away, or slow', async () => {
+    for (const publish of [away, () => new Promise<void>(() => {})]) {
+      const { trail, appended } = world(publish);
+      await trail.record(seen);
+      expect(appended).to.have.length(1);
+    }
+  });
+
+  it('refuses only while both are away', async () => {
+    const error = await world(away, away)
+      .trail.record(seen)
+      .catch((caught: unknown) => caught);
+    expect(error).to.include({ kind: 'unavailable' });
+  });
+
+  it('names identifiers, and no other text', () => {
+    const other = '7b9c2f10-1111-4222-8333-444455556666';
+    const body = {
+      card_id: aCardId,
+      member_name: 'Jordan',
+      webhook_id: 'not an id',
+      cards: [{ card_id: other, details: { session_id: aCardId } }],
+      error: { request_id: other },
+    };
+    expect(resourceIdsOf({ id: other, name: 'Jordan' }, body)).to.deep.equal([other, aCardId]);
+    expect(resourceIdsOf(undefined, undefined)).to.deep.equal([]);
+  });
+});
+
+describe('audited requests', () => {
+  const card = `/v1/cards/${aCardId}`;
+
+  it('are those of keys and tokens, whatever their answer; public ones are not', async () => {
+    const { app, audited } = testApp({ cards: { deleteCard: () => away() } });
+    await request(app).get('/v1/ping');
+    await request(app).get(card).set('authorization', 'Bearer sk_live_unknown00');
+    await request(app).get(card).set('authorization', bearer(ourKey)).set('x-request-id', 'r-1');
+    await request(app).delete(card).set('authorization', bearer(aToken()));
+    await request(app).get('/v1/webhooks').set('authorization', bearer(aToken()));
+    expect(audited).to.have.length(3);
+    expect(audited[0]).to.deep.include({
+      action: 'GET /v1/cards/:id',
+      resourceIds: [aCardId],
+      status: 200,
+      requestId: 'r-1',
+    });
+    expect(audited[0]?.principal).to.include({ kind: 'key', accountId: ourAccount });
+    expect(audited[1]).to.include({ action: 'DELETE /v1/cards/:id', status: 503 });
+    expect(audited[1]?.principal).to.include({ kind: 'token', sessionId: ourClaims.session_id });
+    expect(audited[2]).to.include({ action: 'GET /v1/webhooks', status: 403 });
+  });
+
+  it('do not hold what was searched', async () => {
+    const { app, audited } = testApp();
+    await request(app).get('/v1/cards/search?query=Quillfeather').set('authorization', bearer(ourKey));
+    expect(audited).to.have.length(1);
+    expect(JSON.stringify(audited)).to.not.contain('Quillfeather');
+  });
+
+  it('are refused when their entry cannot be stored, and only then', async () => {
+    const { app } = testApp({}, { audit: { record: away } });
+    expect((await request(app).get(card).set('authorization', bearer(ourKey))).status).to.equal(503);
+    expect((await request(app).get('/v1/authping').set('authorization', bearer(ourKey))).status).to.equal(200);
+    const missing = testApp(
+      {
+        cards: { getCard: () => Promise.reject(new DomainError({ code: 'X', kind: 'not_found', publicMessage: 'x' })) },
+      },
+      { audit: { record: away } },
+    );
+    expect((await request(missing.app).get(card).set('authorization', bearer(ourKey))).status).to.equal(404);
+  });
+});

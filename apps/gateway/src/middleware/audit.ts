@@ -1,0 +1,85 @@
+import type { AuditEvent } from '@cardlens/contracts';
+import { DomainError, requestErrors } from '@cardlens/errors';
+import { outgoing, type Publisher } from '@cardlens/messaging';
+import { type Clock, type Ids, isUuid } from '@cardlens/runtime';
+import type { AuditTrail, Principal, SessionPort } from '../ports.js';
+
+/** Identifiers that one entry names at most: a list has up to 500 cards. */
+const resourcesMax = 500;
+
+/** The broker confirms within milliseconds; after this session is asked as well. */
+const patienceMs = 250;
+
+/**
+ * Records what callers read and change. An entry is durable before the caller is answered: in the broker, which holds it while session
+ * is away, or, while the broker is away, in session itself. When both are away a request that succeeded is answered with 503.
+ */
+export function auditTrail({
+  publisher,
+  session,
+  clock,
+  ids,
+}: {
+  publisher: Publisher;
+  session: Pick<SessionPort, 'appendAudit'>;
+  clock: Clock;
+  ids: Ids;
+}): AuditTrail {
+  return {
+    async record({ principal, ...request }) {
+      const event: AuditEvent = {
+        ...actorOf(principal),
+        ...request,
+        resourceIds: [...request.resourceIds],
+        entryId: ids.orderedUuid(),
+        accountId: principal.accountId,
+        occurredAtUs: clock.nowUs(),
+      };
+      const message = outgoing(event.entryId, 'audit.recorded', event.accountId, event, clock.nowMs());
+      const confirmed = publisher.publish(message);
+      if (await isSoon(confirmed)) return;
+      try {
+        // Session writes an entry once, so that it does no harm when both succeed.
+        await Promise.any([confirmed, session.appendAudit({ events: [event] })]);
+      } catch (cause) {
+        throw new DomainError({ ...requestErrors.unavailable, cause });
+      }
+    },
+  };
+}
+
+/** Whether it succeeds within the patience for the broker. */
+async function isSoon(confirmed: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, false);
+  });
+  const isConfirmed = confirmed.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([isConfirmed, late]).finally(() => clearTimeout(timer));
+}
+
+const actorOf = (principal: Principal): Pick<AuditEvent, 'actor' | 'keyId' | 'identityId'> =>
+  principal.kind === 'key'
+    ? { actor: 'key', keyId: principal.keyId, identityId: '' }
+    : { actor: 'session', keyId: principal.keyId ?? '', identityId: principal.identityId };
+
+/** Identifiers of cards, checks and the like in a path and in an answer: top-level ones, and those of listed objects. Never other text. */
+export function resourceIdsOf(params: unknown, body: unknown): string[] {
+  const listed = Object.values(fieldsOf(body)).flatMap((value) => (Array.isArray(value) ? value.flatMap(idsIn) : []));
+  return [...new Set([...Object.values(fieldsOf(params)).filter(isId), ...idsIn(body), ...listed])].slice(
+    0,
+    resourcesMax,
+  );
+}
+
+const idName = /^(card|scan|eligibility|webhook|delivery|session)_id$/;
+
+const idsIn = (value: unknown): string[] =>
+  Object.entries(fieldsOf(value)).flatMap(([name, field]) => (idName.test(name) && isId(field) ? [field] : []));
+
+const isId = (value: unknown): value is string => typeof value === 'string' && isUuid(value);
+
+const fieldsOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { expect } from 'chai';
+import { clientAddress } from './client-address.js';
+
+const request = (remoteAddress: string, forwarded?: string) =>
+  ({
+    socket: { remoteAddress },
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  }) as unknown as IncomingMessage;
+
+describe('where a request comes from', () => {
+  it('is where its connection comes from', () => {
+    const of = clientAddress([]);
+    expect(of(request('192.0.2.7'))).to.equal('192.0.2.7');
+    expect(of(request('::ffff:192.0.2.7'))).to.equal('192.0.2.7');
+    expect(of(request('2001:db8:1:2:3:4:5:6'))).to.equal('2001:db8:1:2');
+    expect(of(request('2001:db8::6'))).to.equal('2001:db8:0:0');
+  });
+
+  it('is not what somebody says who is not trusted', () => {
+    expect(clientAddress(['10.0.0.0/8'])(request('192.0.2.7', '198.51.100.1'))).to.equal('192.0.2.7');
+  });
+
+  it('is what the trusted proxies say, and nothing that was written before them', () => {
+    const of = clientAddress(['10.0.0.0/8', '192.0.2.1']);
+    expect(of(request('10.1.1.1', '198.51.100.1'))).to.equal('198.51.100.1');
+    expect(of(request('10.1.1.1', '203.0.113.9, 198.51.100.1, 192.0.2.1'))).to.equal('198.51.100.1');
+    expect(of(request('10.1.1.1', 'nonsense'))).to.equal('10.1.1.1');
+    expect(of(request('10.1.1.1'))).to.equal('10.1.1.1');
+  });
+
+  it('has proxies by address or range alone', () => {
+    expect(() => clientAddress(['proxy.example'])).to.throw('addresses or CIDR');
+  });
+});

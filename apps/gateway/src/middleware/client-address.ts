@@ -1,0 +1,37 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { ClientAddress } from '../ports.js';
+
+/**
+ * @param trusted  proxies whose `X-Forwarded-For` is trusted, as addresses or CIDR ranges
+ * @throws Error for a text that is neither
+ */
+export function clientAddress(trusted: readonly string[]): ClientAddress {
+  const proxies = new BlockList();
+  for (const range of trusted) {
+    const [address = '', bits] = range.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (isIP(address) === 0) throw new Error('must be addresses or CIDR ranges, separated by commas');
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  const isProxy = (address: string): boolean => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return ({ headers, socket }) => {
+    const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').map(plain).filter(isIP);
+    let address = plain(socket.remoteAddress ?? '');
+    // From the nearest hop outwards, as long as the reporting hop is trusted.
+    while (isIP(address) !== 0 && isProxy(address) && forwarded.length > 0) address = forwarded.pop() ?? address;
+    return isIPv6(address) ? networkOf(address) : address;
+  };
+}
+
+/** `::ffff:192.0.2.1` is an IPv4 address on an IPv6 socket. */
+const plain = (text: string): string => text.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** One customer has at least a /64, and can use any address in it. */
+function networkOf(address: string): string {
+  const [head = '', tail] = address.split('%')[0]!.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
+  return [...first, ...gap, ...last].slice(0, 4).join(':');
+}

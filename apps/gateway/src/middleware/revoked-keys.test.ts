@@ -1,0 +1,71 @@
+import { silentLogger } from '@cardlens/runtime';
+import { fakeClock } from '@cardlens/runtime/testing';
+import { expect } from 'chai';
+import { outage } from '../../test/fakes.js';
+import { revokedKeys } from './revoked-keys.js';
+
+function setUp() {
+  const state = {
+    revoked: [] as string[],
+    tokens: [] as { accountId: string; notBeforeUs: number }[],
+    isAway: false,
+    sinceUs: [] as number[],
+    told: [] as string[],
+  };
+  const session = {
+    async listRevokedKeys({ sinceUs }: { sinceUs: number }) {
+      if (state.isAway) throw outage();
+      state.sinceUs.push(sinceUs);
+      return { keyIds: state.revoked, tokens: state.tokens };
+    },
+  };
+  const clock = fakeClock();
+  const keys = revokedKeys(
+    session,
+    { clock, log: silentLogger },
+    {
+      onKey: (keyId) => void state.told.push(keyId),
+      onTokens: (accountId) => void state.told.push(accountId),
+    },
+  );
+  const has = (keyId: string | undefined, issuedAtS = 1000) => keys.hasToken({ keyId, accountId: 'a1', issuedAtS });
+  return { state, clock, keys, has };
+}
+
+describe('revoked keys', () => {
+  it('are asked for before the first token is believed, as far back as a token lives', async () => {
+    const { state, clock, has } = setUp();
+    state.revoked = ['key-1'];
+    expect(await has('key-1')).to.equal(true);
+    expect(await has('key-2')).to.equal(false);
+    expect(state.sinceUs).to.have.length(1);
+    expect(state.sinceUs[0]).to.be.at.most((clock.nowMs() - 25 * 3_600_000) * 1000);
+    expect(state.told).to.deep.equal(['key-1']);
+  });
+
+  it('are not guessed while nothing is known', async () => {
+    const { state, has } = setUp();
+    state.isAway = true;
+    const error = await has('key-1').catch((caught: unknown) => caught);
+    expect(error).to.include({ kind: 'unavailable' });
+  });
+
+  it('are known at once from an event, and told once', async () => {
+    const { state, keys, has } = setUp();
+    expect(await has('key-1')).to.equal(false);
+    keys.add('key-1');
+    keys.add('key-1');
+    expect(await has('key-1')).to.equal(true);
+    expect(state.told).to.deep.equal(['key-1']);
+  });
+
+  it('leave the other tokens of their account, unless these were revoked too: then those issued before', async () => {
+    const { state, clock, has } = setUp();
+    const atS = Math.floor(clock.nowMs() / 1000);
+    state.tokens = [{ accountId: 'a1', notBeforeUs: atS * 1_000_000 }];
+    expect(await has('key-1', atS - 1)).to.equal(true);
+    expect(await has(undefined, atS - 1)).to.equal(true);
+    expect(await has('key-1', atS)).to.equal(false);
+    expect(state.told).to.deep.equal(['a1']);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Clock, Logger, Part } from '@cardlens/runtime';
+import type { SessionPort } from '../ports.js';
+
+// Revocation takes effect within a second even when its event does not arrive (decisions §13).
+const askEveryMs = 900;
+/** A token lives for at most a day, and a link that it made for an hour more. */
+const rememberedForMs = 26 * 3_600_000;
+/** Clocks differ, and what is written late is asked for again. */
+const overlapMs = 60_000;
+
+/** What of a session token decides whether it was revoked. */
+export interface TokenOrigin {
+  /** Undefined in tokens of older versions. */
+  readonly keyId: string | undefined;
+  readonly accountId: string;
+  readonly issuedAtS: number;
+}
+
+/** Keys, and tokens of accounts, that were revoked. */
+export interface RevokedKeys extends Part {
+  /** @throws DomainError `unavailable` while nothing is known yet and session is away */
+  hasToken(origin: TokenOrigin): Promise<boolean>;
+  /** Heard from an event, which comes before the next question. */
+  add(keyId: string): void;
+}
+
+/** Who hears of a revocation, once for each. */
+export interface RevocationListeners {
+  onKey?(keyId: string): void;
+  onTokens?(accountId: string): void;
+}
+
+/**
+ * Knows which keys and tokens were revoked, without a call for each token: asks session every 0.9 s for the news. While session is away the
+ * last answer counts, as with public keys.
+ */
+export function revokedKeys(
+  session: Pick<SessionPort, 'listRevokedKeys'>,
+  { clock, log }: { clock: Clock; log: Logger },
+  { onKey, onTokens }: RevocationListeners = {},
+): RevokedKeys {
+  const revokedAtMs = new Map<string, number>();
+  /** By account: tokens issued before are refused. */
+  const notBeforeS = new Map<string, number>();
+  let askedAtMs: number | undefined;
+  let asking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const add = (keyId: string): void => {
+    if (revokedAtMs.has(keyId)) return;
+    revokedAtMs.set(keyId, clock.nowMs());
+    onKey?.(keyId);
+  };
+
+  const addTokens = (accountId: string, atS: number): void => {
+    if (atS <= (notBeforeS.get(accountId) ?? 0)) return;
+    notBeforeS.set(accountId, atS);
+    onTokens?.(accountId);
+  };
+
+  const ask = (): Promise<void> => {
+    asking ??= (async () => {
+      const nowMs = clock.nowMs();
+      const sinceMs = askedAtMs === undefined ? nowMs - rememberedForMs : askedAtMs - overlapMs;
+      const { keyIds, tokens } = await session.listRevokedKeys({ sinceUs: sinceMs * 1000 });
+      askedAtMs = nowMs;
+      for (const keyId of keyIds) add(keyId);
+      for (const { accountId, notBeforeUs } of tokens) addTokens(accountId, Math.floor(notBeforeUs / 1_000_000));
+      for (const [accountId, atS] of notBeforeS)
+        if (nowMs / 1000 - atS > rememberedForMs / 1000) notBeforeS.delete(accountId);
+      for (const [keyId, atMs] of revokedAtMs) if (nowMs - atMs > rememberedForMs) revokedAtMs.delete(keyId);
+    })().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+
+  let isAway = false;
+  const askQuietly = (): Promise<void> =>
+    ask().then(
+      () => {
+        isAway = false;
+      },
+      (error: unknown) => {
+        if (!isAway) log.warn('revoked keys could not be loaded; the last known ones are used', {}, error);
+        isAway = true;
+      },
+    );
+
+  return {
+    name: 'revoked keys',
+    add,
+    async hasToken({ keyId, accountId, issuedAtS }) {
+      if (askedAtMs === undefined) await ask();
+      return (keyId !== undefined && revokedAtMs.has(keyId)) || issuedAtS < (notBeforeS.get(accountId) ?? 0);
+    },
+    start() {
+      timer = setInterval(() => void askQuietly(), askEveryMs);
+    },
+    stop: () => clearInterval(timer),
+  };
+}

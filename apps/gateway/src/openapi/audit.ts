@@ -1,0 +1,83 @@
+import { cursorField } from './cards.js';
+import * as example from './examples.js';
+import type { Docs } from './operation.js';
+import { id, integer, listOf, object, oneOfTexts, text, timestamp } from './schema.js';
+
+const hash = (description: string) => text(description, { pattern: '^[0-9a-f]{64}$' });
+
+const entry = object('Somebody read or changed something.', {
+  entry_id: id('Identifier of the entry.'),
+  sequence: integer('Place in the log of the account, from 1 without gaps.'),
+  occurred_at: timestamp('When, UTC.'),
+  actor: object(
+    'Who did it.',
+    {
+      type: oneOfTexts('`key`: an API key. `session`: a session token. `administrator`: an operator of the service.', [
+        'key',
+        'session',
+        'administrator',
+      ]),
+    },
+    {
+      key_id: id('The API key, or the one that minted the session token.'),
+      identity_id: id('The end user, of a session token.'),
+    },
+  ),
+  action: text('What was called: method and path of the operation, or a command of an operator.'),
+  resource_ids: listOf(
+    id('An identifier.'),
+    'Cards, scans, checks, webhooks, keys and sessions that the call named or returned.',
+  ),
+  status: integer('HTTP status of the answer.'),
+  address: text('Where the call came from: an IPv4 address, or the first 64 bits of an IPv6 one. Empty for operators.'),
+  request_id: text('`x-request-id` of the call.'),
+  previous_hash: hash('`hash` of the entry before.'),
+  hash: hash('SHA-256 of the entry’s fields with `previous_hash`.'),
+});
+
+const anEntry = {
+  entry_id: '0195f3a2-7c41-7d0e-9b1f-3a5c8e2d6f71',
+  sequence: 2,
+  occurred_at: '2026-03-02 14:07:34.118020+00:00',
+  actor: { type: 'key', key_id: '6c1f0a52-93a4-4e0b-8a8e-0d8b6f4f2a11' },
+  action: 'GET /v1/cards/:id',
+  resource_ids: [example.cardId],
+  status: 200,
+  address: '192.0.2.7',
+  request_id: '8e03978e-40d5-43dd-bc93-6894a57f9324',
+  previous_hash: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
+  hash: 'fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9',
+};
+
+export const auditDocs: Docs = {
+  'get /v1/audit': {
+    operationId: 'listAudit',
+    tag: 'Audit',
+    summary: 'List the audit log',
+    description:
+      'Who read or changed cards, checks, webhooks, payer lists and credentials of the account, newest first. Needs an API key with the ' +
+      'scope `audit`, which keys have only when it is asked for. Entries hold identifiers, never what was read. They are kept for six years ' +
+      'unless the operator says otherwise, form a chain of hashes, and appear within seconds of the call.',
+    query: { cursor: cursorField, limit: { description: 'Entries a page.' } },
+    answers: {
+      200: {
+        description: 'A page of entries.',
+        schema: object('A page of entries.', {
+          entries: listOf(entry, 'Newest first.'),
+          response_metadata: object(
+            'About the page.',
+            { limit: integer('How many entries a page has at most.') },
+            { next_cursor: text('Send it as `cursor` to get the next page. Absent on the last one.') },
+          ),
+        }),
+        examples: {
+          'there is more': {
+            entries: [anEntry],
+            response_metadata: { limit: 1, next_cursor: example.cursor },
+          },
+        },
+      },
+    },
+    errors: { 400: ['limit must be a positive integer and less than 500', 'Invalid cursor'] },
+  },
+};

@@ -1,0 +1,69 @@
+import { type RequestHandler, Router } from 'express';
+import { localsOf } from '../middleware/request-context.js';
+import type { Deps } from '../ports.js';
+import { consoleSignIn } from './console-sign-in.js';
+import { loadPageFolder, type PageFile } from './page-files.js';
+import { sendPageFile } from './send-page-file.js';
+
+/** Card pictures come from the object store, whose address only its signed URLs tell. */
+const policyOf = (imageOrigin: string | undefined): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' blob: data: ${imageOrigin ?? 'https:'}`,
+    'media-src blob:',
+    'worker-src blob:',
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/**
+ * `GET /console`: the console, one page for all of its addresses, and its files.
+ * Pictures come from `imageOrigin`, or from any HTTPS origin when it is not configured.
+ */
+export function consolePages(deps: Deps): Router {
+  const { imageOrigin, consoleSignInFile } = deps;
+  let loading: Promise<ReadonlyMap<string, PageFile>> | undefined;
+  const load = () => {
+    loading ??= loadPageFolder('@cardlens/console/pages/index.html').catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  const ofPage = {
+    'content-security-policy': policyOf(imageOrigin),
+    'permissions-policy': 'camera=(self)',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+  } as const;
+
+  const page: RequestHandler = async (req, res) => {
+    localsOf(res).route = '/console';
+    const files = await load();
+    res.set(ofPage);
+    sendPageFile(req, res, files.get('index.html')!);
+  };
+
+  const file: RequestHandler<{ folder: string; name: string }> = async (req, res, next) => {
+    const { folder, name } = req.params;
+    const found = folder === 'assets' || folder === 'samples' ? (await load()).get(`${folder}/${name}`) : undefined;
+    if (found === undefined) return next();
+    localsOf(res).route = '/console/:folder/:name';
+    // The names of assets change with their content; those of the sample pictures do not.
+    const cacheControl = folder === 'assets' ? 'public, max-age=31536000, immutable' : 'no-cache';
+    res.set({ 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' });
+    sendPageFile(req, res, found);
+  };
+
+  const isFile = /^\/console\/(assets|samples)\//;
+  const pages = Router({ caseSensitive: true });
+  if (consoleSignInFile !== undefined) pages.post('/console/sign-in', consoleSignIn({ ...deps, consoleSignInFile }));
+  return pages
+    .get('/console/:folder/:name', file)
+    .get(['/console', '/console/*rest'], (req, res, next) => (isFile.test(req.path) ? next() : page(req, res, next)));
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+export interface PageFile {
+  readonly type: string;
+  readonly body: Buffer;
+  /** Absent where compression gains nothing. */
+  readonly gzipped: Buffer | undefined;
+}
+
+export interface PageFiles {
+  /** Changes with any of the files, so that each may be kept for good under its name. */
+  readonly version: string;
+  readonly files: ReadonlyMap<string, PageFile>;
+}
+
+const compress = promisify(gzip);
+const require = createRequire(import.meta.url);
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
+
+async function pageFile(name: string, body: Buffer): Promise<PageFile> {
+  const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  // Pictures are compressed already.
+  return { type, body, gzipped: type.startsWith('text/') ? await compress(body) : undefined };
+}
+
+/**
+ * Every file of a folder that a package's build made, by its path in it.
+ * @param index  the file that stands at the top of the folder, as it is imported
+ * @throws Error when the package was not built
+ */
+export async function loadPageFolder(index: string): Promise<ReadonlyMap<string, PageFile>> {
+  const folder = dirname(require.resolve(index));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(async ({ parentPath, name }): Promise<[string, PageFile]> => {
+      const path = join(parentPath, name);
+      return [relative(folder, path).replaceAll('\\', '/'), await pageFile(name, await readFile(path))];
+    });
+  return new Map(await Promise.all(files));
+}
+
+/**
+ * Built files of a package that pages consist of. `ASSETS` in an HTML file becomes the version.
+ * @throws Error when one is missing
+ */
+export async function loadPageFiles(packagePath: string, names: readonly string[]): Promise<PageFiles> {
+  const bodies = await Promise.all(names.map((name) => readFile(require.resolve(`${packagePath}/${name}`))));
+  const digest = createHash('sha256');
+  for (const body of bodies) digest.update(body);
+  const version = digest.digest('hex').slice(0, 12);
+  const files = await Promise.all(
+    names.map(async (name, i): Promise<[string, PageFile]> => {
+      const extension = name.slice(name.lastIndexOf('.') + 1);
+      const body = extension === 'html' ? Buffer.from(String(bodies[i]).replaceAll('ASSETS', version)) : bodies[i]!;
+      return [name, await pageFile(name, body)];
+    }),
+  );
+  return { version, files: new Map(files) };
+}

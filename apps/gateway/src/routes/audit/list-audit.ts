@@ -1,0 +1,57 @@
+import type { AuditEntry } from '@cardlens/contracts';
+import { formatTimestampUs } from '@cardlens/runtime';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
+import { cursor, limitUpTo } from '../fields.js';
+
+const limitMax = 200;
+
+/** `GET /v1/audit`: who read and changed what in the account, newest first. */
+export const listAudit = endpoint({
+  method: 'get',
+  path: '/v1/audit',
+  access: 'key',
+  needs: 'audit',
+  query: z.object({ cursor: cursor.optional(), limit: limitUpTo(limitMax).default(limitMax) }),
+  async handle({ principal, query }, { session, cursors }) {
+    const { accountId } = principal;
+    const before = query.cursor === undefined ? 0 : cursors.readAudit(accountId, query.cursor);
+    const { entries } = await session.listAudit({
+      accountId,
+      limit: query.limit,
+      before,
+      after: 0,
+      oldestFirst: false,
+    });
+    const last = entries.at(-1);
+    const isMore = last !== undefined && entries.length === query.limit && last.sequence > 1;
+    return {
+      status: 200,
+      body: {
+        entries: entries.map(entryBody),
+        response_metadata: {
+          limit: query.limit,
+          ...(isMore ? { next_cursor: cursors.writeAudit(accountId, last.sequence) } : {}),
+        },
+      },
+    };
+  },
+});
+
+const entryBody = (entry: AuditEntry) => ({
+  entry_id: entry.entryId,
+  sequence: entry.sequence,
+  occurred_at: formatTimestampUs(entry.occurredAtUs),
+  actor: {
+    type: entry.actor,
+    ...(entry.keyId === '' ? {} : { key_id: entry.keyId }),
+    ...(entry.identityId === '' ? {} : { identity_id: entry.identityId }),
+  },
+  action: entry.action,
+  resource_ids: entry.resourceIds,
+  status: entry.status,
+  address: entry.address,
+  request_id: entry.requestId,
+  previous_hash: entry.previousHash,
+  hash: entry.hash,
+});

@@ -1,0 +1,47 @@
+import { type Caller, CardState } from '@cardlens/contracts';
+import { DomainError, NotFound } from '@cardlens/errors';
+import { type CardExport, cardBundle, fhirJson, instantOf } from '@cardlens/fhir';
+import { formatTimestampUs } from '@cardlens/runtime';
+import type { CardPort, UploadPort } from '../../ports.js';
+import type { Answer } from '../endpoint.js';
+import { detailsBody } from './details-body.js';
+import { evidenceBody } from './evidence-body.js';
+import { imagesOf } from './images-of.js';
+import { payerMatchBody } from './payer-match-body.js';
+
+export const cardNotCompleted = 'The card is not completed';
+
+interface Wanted {
+  readonly caller: Caller;
+  readonly cardId: string;
+  readonly wantsEvidence: boolean;
+}
+
+/**
+ * A completed card as a FHIR bundle.
+ * @throws DomainError `not_found` for a deleted card too, of which nothing is left to export; `conflict` for one that is not
+ * completed
+ */
+export async function fhirCard(
+  { caller, cardId, wantsEvidence }: Wanted,
+  { cards, uploads }: { cards: CardPort; uploads: UploadPort },
+): Promise<Answer> {
+  const card = await cards.getCard({ caller, cardId });
+  if (card.deleted) throw new NotFound('card_id', cardId);
+  const { details, payerMatch } = card;
+  if (card.state !== CardState.CARD_STATE_COMPLETED || details === undefined)
+    throw new DomainError({ code: 'CARD_NOT_COMPLETED', kind: 'conflict', publicMessage: cardNotCompleted });
+  const body = cardBundle({
+    cardId,
+    updatedAt: instantOf(formatTimestampUs(card.updatedAtUs)),
+    details: detailsBody(details) as CardExport['details'],
+    payerMatch: payerMatch && payerMatchBody(payerMatch),
+    versions: {
+      insurance_scan_version: card.insuranceScanVersion || undefined,
+      payer_match_version: card.payerMatchVersion || undefined,
+    },
+    images: await imagesOf(card, uploads),
+    evidence: wantsEvidence ? evidenceBody(await cards.getEvidence({ caller, cardId })) : undefined,
+  });
+  return { status: 200, body, headers: { 'content-type': fhirJson } };
+}

@@ -1,0 +1,92 @@
+import { type Card, CardState, Side } from '@cardlens/contracts';
+import { NotFound } from '@cardlens/errors';
+import { expect } from 'chai';
+import request from 'supertest';
+import { aCard, aCardId, aScanId, bearer, ourKey, testApp } from '../../../test/fakes.js';
+
+const scores = ['0.990', '0.970'];
+const completed = aCard({
+  state: CardState.CARD_STATE_COMPLETED,
+  updatedAtUs: Date.UTC(2026, 0, 2, 3, 4, 9) * 1000 + 5,
+  details: {
+    elements: { member_number: { value: 'CVH123', scores }, rx_bin: { value: '012345', scores } },
+    dependentNames: [],
+    planDetails: [],
+    phoneNumbers: [],
+    addresses: [],
+  },
+  insuranceScanVersion: '1.2.0',
+  scans: [{ scanId: aScanId, side: Side.SIDE_FRONT }],
+});
+const images = [{ scanId: aScanId, side: Side.SIDE_FRONT, url: 'http://store.test/f' }];
+const box = [10, 20, 90, 20, 90, 44, 10, 44];
+const sides = [{ side: Side.SIDE_FRONT, width: 9, height: 9, words: [], elements: { rx_bin: { box, words: [] } } }];
+
+const appWith = (card: Card) =>
+  testApp({
+    cards: { getCard: async () => card, getEvidence: async () => ({ sides }) },
+    uploads: { signImageUrls: async () => ({ images }) },
+  }).app;
+
+const get = (card: Card, path: string, accept = '*/*') =>
+  request(appWith(card)).get(path).set('authorization', bearer(ourKey)).set('accept', accept);
+
+const fhirPath = `/v1/cards/${aCardId}/fhir`;
+const typesOf = ({ text }: { text: string }) =>
+  (JSON.parse(text) as { entry: { resource: { resourceType: string } }[] }).entry.map((it) => it.resource.resourceType);
+
+describe('GET /v1/cards/{id}/fhir', () => {
+  it('answers a completed card as a FHIR bundle', async () => {
+    const res = await get(completed, fhirPath);
+    expect([res.status, res.type]).to.deep.equal([200, 'application/fhir+json']);
+    expect(typesOf(res)).to.deep.equal([
+      'Coverage',
+      'Patient',
+      'Organization',
+      'DocumentReference',
+      'Device',
+      'Provenance',
+    ]);
+    expect(JSON.parse(res.text)).to.deep.include({
+      type: 'transaction',
+      timestamp: '2026-01-02T03:04:09.000005+00:00',
+    });
+    expect(res.text).to.include('CVH123').and.include('http://store.test/f').and.include('1.2.0');
+    expect(res.text).not.to.include('"box"');
+  });
+
+  it('tells where the elements stood, when asked', async () => {
+    expect((await get(completed, `${fhirPath}?include=evidence`)).text).to.include('10,20 90,20 90,44 10,44');
+    expect((await get(completed, `${fhirPath}?include=all`)).status).to.equal(400);
+  });
+
+  it('is 409 for a card that is not completed, and 404 for one that was deleted', async () => {
+    const pending = await get(aCard(), fhirPath);
+    expect([pending.status, pending.body.message]).to.deep.equal([409, 'The card is not completed']);
+    const deleted = await get({ ...completed, deleted: true, details: undefined }, fhirPath);
+    expect([deleted.status, deleted.body.message]).to.deep.equal([404, `No resource found for card_id - ${aCardId}`]);
+  });
+
+  it('is 404 for an unknown card and 400 for an id that is none', async () => {
+    const { app } = testApp({ cards: { getCard: () => Promise.reject(new NotFound('card_id', aCardId)) } });
+    expect((await request(app).get(fhirPath).set('authorization', bearer(ourKey))).status).to.equal(404);
+    expect((await get(completed, '/v1/cards/x/fhir')).status).to.equal(400);
+  });
+});
+
+describe('GET /v1/cards/{id} with Accept', () => {
+  const path = `/v1/cards/${aCardId}`;
+
+  it('answers the FHIR bundle when that alone is accepted', async () => {
+    const res = await get(completed, path, 'application/fhir+json');
+    expect(res.type).to.equal('application/fhir+json');
+    expect(res.text).to.equal((await get(completed, fhirPath)).text);
+    expect((await get(aCard(), path, 'application/fhir+json')).status).to.equal(409);
+  });
+
+  for (const accept of ['*/*', 'application/json', 'application/json, application/fhir+json', 'text/html'])
+    it(`answers the card for ${accept}`, async () => {
+      const res = await get(completed, path, accept);
+      expect([res.type, res.body.card_id]).to.deep.equal(['application/json', aCardId]);
+    });
+});

@@ -1,0 +1,41 @@
+import type { Eligibility } from '@cardlens/contracts';
+import { type EligibilityExport, eligibilityBundle, fhirJson, instantOf } from '@cardlens/fhir';
+import { formatTimestampUs } from '@cardlens/runtime';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
+import { uuid } from '../fields.js';
+import { roots } from './paths.js';
+import { recordBody } from './record-body.js';
+
+function exportOf(record: Eligibility): EligibilityExport {
+  const body = recordBody(record) as ReturnType<typeof recordBody> & {
+    readonly eligibility_request?: EligibilityExport['request'];
+    readonly eligibility_summarized_response?: EligibilityExport['summary'];
+  };
+  return {
+    eligibilityId: record.eligibilityId,
+    state: body.state,
+    isSimulated: record.simulated,
+    createdAt: instantOf(formatTimestampUs(record.createdAtUs)),
+    updatedAt: instantOf(formatTimestampUs(record.endedAtUs || record.createdAtUs)),
+    // Every record has the question that made it.
+    request: body.eligibility_request!,
+    summary: body.eligibility_summarized_response,
+    error: body.error,
+  };
+}
+
+/** `GET /v1/eligibility/{id}/fhir`: a record as a FHIR R4 bundle. */
+export const getEligibilityFhir = roots.map((root) =>
+  endpoint({
+    method: 'get',
+    path: `${root}/:id/fhir`,
+    access: 'any',
+    needs: 'eligibility',
+    params: z.object({ id: uuid('eligibility_id') }),
+    async handle({ caller, params }, { eligibility }) {
+      const record = await eligibility.getEligibility({ caller, eligibilityId: params.id });
+      return { status: 200, body: eligibilityBundle(exportOf(record)), headers: { 'content-type': fhirJson } };
+    },
+  }),
+);

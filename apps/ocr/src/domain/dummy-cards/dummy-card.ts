@@ -1,0 +1,26 @@
+import type { Side } from '../side.js';
+
+/** A value without scores. `isUnsure`: read a second time, so that it has four scores. */
+export interface Entry {
+  readonly value: string;
+  readonly isUnsure?: boolean;
+  readonly [name: string]: string | boolean | undefined;
+}
+
+/** The elements on one side of a card. */
+export type Texts = Readonly<Record<string, string | Entry | readonly Entry[]>>;
+
+/** A fictitious card. A side without elements is blank. */
+export type DummyCard = Readonly<Record<Side, Texts>>;
+
+export const unsure = (value: string): Entry => ({ value, isUnsure: true });
+
+export const plan = (service: string, category: string, network: string, value: string): Entry => ({
+  service,
+  category,
+  network,
+  value,
+});
+
+/** `label` as printed; `type` as the API names it. */
+export const labeled = (label: string, type: string, value: string): Entry => ({ label, type, value });

@@ -1,0 +1,31 @@
+import type { AuditEvent } from '@cardlens/contracts';
+import { eventConsumer } from '@cardlens/messaging';
+import { gathered } from '@cardlens/mongo';
+import type { Logger, Part } from '@cardlens/runtime';
+import { appendAudit } from '../handlers/append-audit.js';
+import type { Deps } from '../handlers/ports.js';
+
+/** Appends that come together are one write; one at a time, since each continues the chain. */
+export const gatheredAppend = (deps: Pick<Deps, 'audit'>): ((event: AuditEvent) => Promise<void>) =>
+  gathered(
+    async (events: readonly AuditEvent[]) => {
+      await appendAudit(deps, events);
+      return events.map(() => undefined);
+    },
+    { batchMax: 200, batchesMax: 1 },
+  );
+
+/** What the gateway has recorded. */
+export const auditConsumer = (
+  connection: Parameters<typeof eventConsumer>[0]['connection'],
+  append: (event: AuditEvent) => Promise<void>,
+  log: Logger,
+): Part =>
+  eventConsumer({
+    connection,
+    name: 'session-audit',
+    types: ['audit.recorded'],
+    concurrency: 200,
+    log,
+    handle: ({ data }) => append(data),
+  });

@@ -1,0 +1,79 @@
+import { type AuditEntry, type AuditEvent, auditVerifier } from '@cardlens/contracts';
+import { expect } from 'chai';
+import { appendAudit } from './append-audit.js';
+import type { AuditStore } from './ports.js';
+
+const anEvent = (entryId: string, accountId = 'a1'): AuditEvent => ({
+  entryId,
+  accountId,
+  occurredAtUs: 1,
+  actor: 'key',
+  keyId: 'k1',
+  identityId: '',
+  action: 'GET /v1/cards/:id',
+  resourceIds: [],
+  status: 200,
+  address: '192.0.2.7',
+  requestId: 'r',
+});
+
+function world() {
+  const entries: AuditEntry[] = [];
+  const its = { beforeAppend: async () => {} };
+  const last = async (accountId: string) => entries.filter((entry) => entry.accountId === accountId).at(-1);
+  const audit: AuditStore = {
+    last,
+    known: async (ids) => new Set(entries.map(({ entryId }) => entryId).filter((id) => ids.includes(id))),
+    async append(more) {
+      await its.beforeAppend();
+      const [first] = more;
+      if (((await last(first!.accountId))?.sequence ?? 0) + 1 !== first!.sequence) return false;
+      entries.push(...more);
+      return true;
+    },
+    list: async () => [],
+    removeOlder: async () => 0,
+  };
+  const breaks = () => {
+    const { check } = auditVerifier();
+    return entries.map(check).filter((it) => it !== undefined);
+  };
+  return { deps: { audit }, entries, its, breaks };
+}
+
+describe('appendAudit', () => {
+  it('writes one chain for each account, in the order of arrival', async () => {
+    const { deps, entries } = world();
+    await appendAudit(deps, [anEvent('e1'), anEvent('e2', 'a2'), anEvent('e3')]);
+    await appendAudit(deps, [anEvent('e4')]);
+    const of = (accountId: string) => entries.filter((entry) => entry.accountId === accountId);
+    expect(of('a1').map(({ sequence, entryId }) => [sequence, entryId])).to.deep.equal([
+      [1, 'e1'],
+      [2, 'e3'],
+      [3, 'e4'],
+    ]);
+    const { check } = auditVerifier();
+    expect(of('a1').map(check)).to.deep.equal([undefined, undefined, undefined]);
+    expect(of('a2')).to.have.length(1);
+  });
+
+  it('writes an event once, however often it arrives', async () => {
+    const { deps, entries, breaks } = world();
+    await appendAudit(deps, [anEvent('e1'), anEvent('e1')]);
+    await appendAudit(deps, [anEvent('e1'), anEvent('e2')]);
+    expect(entries.map(({ entryId }) => entryId)).to.deep.equal(['e1', 'e2']);
+    expect(breaks()).to.deep.equal([]);
+  });
+
+  it('reads the end of the chain again when another process wrote meanwhile', async () => {
+    const { deps, entries, its, breaks } = world();
+    await appendAudit(deps, [anEvent('e1')]);
+    its.beforeAppend = async () => {
+      its.beforeAppend = async () => {};
+      await appendAudit(deps, [anEvent('other')]);
+    };
+    await appendAudit(deps, [anEvent('e2')]);
+    expect(entries.map(({ entryId }) => entryId)).to.deep.equal(['e1', 'other', 'e2']);
+    expect(breaks()).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { type AuditEvent, auditVerifier } from '@cardlens/contracts';
+import { connectMongo, indexes } from '@cardlens/mongo';
+import { recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
+import { startTestStores, type TestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import { gatheredAppend } from '../src/adapters/audit-events.js';
+import { mongoAuditStore } from '../src/adapters/audit-store.js';
+import { appendAudit } from '../src/handlers/append-audit.js';
+
+const anEvent = (accountId: string, more: Partial<AuditEvent> = {}): AuditEvent => ({
+  entryId: randomUUID(),
+  accountId,
+  occurredAtUs: 1_000_000,
+  actor: 'key',
+  keyId: 'k1',
+  identityId: '',
+  action: 'GET /v1/cards/:id',
+  resourceIds: [randomUUID()],
+  status: 200,
+  address: '192.0.2.7',
+  requestId: 'r',
+  ...more,
+});
+
+describe('the audit log in MongoDB', function () {
+  this.timeout(600_000);
+  let stores: TestStores<{ mongo: true }>;
+  let mongo: Awaited<ReturnType<typeof connectMongo>>;
+  let other: Awaited<ReturnType<typeof connectMongo>>;
+
+  before(async () => {
+    stores = await startTestStores({ mongo: true });
+    const url = `${stores.mongo.url.replace(/\/$/, '')}/cardlens_audit`;
+    mongo = await connectMongo(url, 'test');
+    other = await connectMongo(url, 'test');
+  });
+  after(async () => {
+    await mongo?.stop?.();
+    await other?.stop?.();
+    await stores?.stop();
+  });
+
+  it('is one unbroken chain for each account, also when two processes write it, and every query has an index', async () => {
+    const [store, second] = [mongoAuditStore(mongo.connection), mongoAuditStore(other.connection)];
+    await indexes(mongo.connection).start?.();
+    const plans = recordQueryPlans(mongo.connection);
+    // The second account sorts directly behind the first.
+    const [accountId, neighbor] = ['a', 'a0'];
+    const events = Array.from({ length: 40 }, () => anEvent(accountId));
+    const [append, appendOfSecond] = [gatheredAppend({ audit: store }), gatheredAppend({ audit: second })];
+    await Promise.all([
+      ...events.slice(0, 20).map(append),
+      ...events.slice(20).map(appendOfSecond),
+      appendOfSecond(anEvent(neighbor)),
+      // Arrive at both.
+      ...events.slice(0, 3).map(appendOfSecond),
+    ]);
+    const oldestFirst = await store.list({ accountId, limit: 100, after: 0 });
+    expect(oldestFirst.map(({ sequence }) => sequence)).to.deep.equal(Array.from({ length: 40 }, (_, i) => i + 1));
+    expect(new Set(oldestFirst.map(({ entryId }) => entryId)).size).to.equal(40);
+    const { check } = auditVerifier();
+    expect(oldestFirst.map(check).filter((it) => it !== undefined)).to.deep.equal([]);
+
+    const newest = await store.list({ accountId, limit: 3 });
+    expect(newest.map(({ sequence }) => sequence)).to.deep.equal([40, 39, 38]);
+    expect((await store.list({ accountId, limit: 2, before: 38 })).map(({ sequence }) => sequence)).to.deep.equal([
+      37, 36,
+    ]);
+    expect(await store.list({ accountId: neighbor, limit: 9 })).to.have.length(1);
+    expect(newest[0]).to.deep.equal(oldestFirst.at(-1));
+
+    await appendAudit({ audit: store }, [anEvent(accountId, { occurredAtUs: 2_000_000 })]);
+    await store.removeOlder(2_000_000);
+    const left = await store.list({ accountId, limit: 9, after: 0 });
+    expect(left.map(({ sequence }) => sequence)).to.deep.equal([41]);
+    expect(auditVerifier().check(left[0]!)).to.equal(undefined);
+
+    const explained = await plans.explain();
+    plans.stop();
+    expect(explained.length).to.be.greaterThan(2);
+    expect(withoutIndex(explained)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { outgoing } from '@cardlens/messaging';
+import { connectMongo, indexes, type Mongo } from '@cardlens/mongo';
+import { type QueryPlans, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
+import { useTestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import { mongoAccountStore } from '../src/adapters/account-store.js';
+import { mongoIdentityStore } from '../src/adapters/identity-store.js';
+import { mongoKeyStore } from '../src/adapters/key-store.js';
+import { mongoMagicLinkStore } from '../src/adapters/magic-link-store.js';
+import { mongoSessionStore } from '../src/adapters/session-store.js';
+import { mongoSigningKeyStore } from '../src/adapters/signing-key-store.js';
+import { createVault } from '../src/adapters/vault.js';
+
+const pepper = 'a pepper for tests';
+
+describe('the stores of session in MongoDB', () => {
+  const stores = useTestStores({ mongo: true });
+  let mongo: Mongo;
+  let plans: QueryPlans;
+  before(async () => {
+    mongo = await connectMongo(`${stores().mongo.url}/session_${randomUUID().slice(0, 8)}`, 'test');
+    plans = recordQueryPlans(mongo.connection);
+  });
+  after(async () => {
+    plans.stop();
+    await mongo?.stop?.();
+  });
+
+  it('find keys, accounts and identities, and expire what has ended', async () => {
+    const accountId = randomUUID();
+    const { connection } = mongo;
+    const accounts = mongoAccountStore(connection);
+    const { store: keys, outbox } = mongoKeyStore(connection, Date.now);
+    const links = mongoMagicLinkStore(connection, pepper);
+    const sessions = mongoSessionStore(connection);
+    const signingKeys = mongoSigningKeyStore(connection, pepper);
+    const identities = mongoIdentityStore(connection);
+    await indexes(connection).start?.();
+
+    await accounts.add({ accountId, name: 'Clinic', createdAtUs: 1 });
+    expect(await accounts.list()).to.deep.equal([await accounts.get(accountId)]);
+
+    const key = {
+      digest: 'digest',
+      keyId: randomUUID(),
+      accountId,
+      prefix: 'sk_test_cardlens_',
+      lastFour: 'abcd',
+      name: '',
+      scopes: ['read'] as const,
+      createdAtUs: 1,
+      version: 1,
+      expiresAtUs: undefined,
+      lastUsedAtUs: undefined,
+      revokedAtUs: undefined,
+    };
+    await keys.add(key);
+    await keys.markUsed('digest', 5);
+    expect((await keys.findById(key.keyId))?.lastUsedAtUs).to.equal(5);
+    const event = outgoing(
+      randomUUID(),
+      'session.key_revoked',
+      key.keyId,
+      { keyId: key.keyId, accountId, occurredAtUs: 7 },
+      1,
+    );
+    await keys.revoke((await keys.findByDigest('digest'))!, 7, event);
+    expect(await keys.listRevokedSince(7)).to.deep.equal([key.keyId]);
+    expect(await keys.listOf(accountId)).to.have.length(1);
+    const waiting = await outbox.waiting(-1, 10);
+    expect(waiting.map(({ documentId }) => documentId)).to.deep.equal(['digest']);
+    await outbox.confirmed(waiting);
+
+    const identityId = await identities.findOrAdd('user', accountId, randomUUID());
+    expect(await identities.findOrAdd('user', accountId, randomUUID())).to.equal(identityId);
+
+    const common = { accountId, identityId, sessionId: randomUUID(), expiresAtMs: 10 };
+    await sessions.add({ ...common, createdAtUs: 1 });
+    expect([await sessions.removeEndedBefore(10), await sessions.removeEndedBefore(11)]).to.deep.equal([0, 1]);
+    await links.add({ ...common, digest: 'link', userId: undefined, keyId: undefined });
+    expect((await links.find('link'))?.sessionId).to.equal(common.sessionId);
+    expect([await links.removeExpiredBefore(10), await links.removeExpiredBefore(11)]).to.deep.equal([0, 1]);
+
+    const vault = createVault(pepper);
+    for (const n of [1, 2]) await signingKeys.add(vault.newSigningKey(n, n + 10));
+    await signingKeys.removeExpired(11);
+    expect((await signingKeys.list()).map(({ createdAtMs }) => createdAtMs)).to.deep.equal([2]);
+  });
+
+  it('have an index for each query', async () => {
+    const explained = await plans.explain();
+    expect(explained).to.have.length.greaterThan(12);
+    expect(withoutIndex(explained)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'chai';
+import { fastEnough } from './fast-enough.js';
+
+async function* sent(count: number, bytes: number, pauseMs: number) {
+  for (let n = 0; n < count; n++) {
+    await delay(pauseMs);
+    yield new Uint8Array(bytes);
+  }
+}
+const received = async (chunks: AsyncIterable<Uint8Array>) => {
+  let bytes = 0;
+  for await (const chunk of chunks) bytes += chunk.length;
+  return bytes;
+};
+const kindOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: { kind?: string }) => error.kind,
+  );
+
+describe('an upload', () => {
+  it('passes while it is fast enough, also when each chunk is small', async () => {
+    expect(await received(fastEnough(sent(20, 10, 5), { windowMs: 1000, bytesMin: 10 }))).to.equal(200);
+  });
+
+  it('that trickles is cut off', async () => {
+    const trickle = fastEnough(sent(1000, 1, 5), { windowMs: 50, bytesMin: 1000 });
+    expect(await kindOf(received(trickle))).to.equal('timeout');
+  });
+
+  it('that stops without an end is cut off', async () => {
+    async function* stalled() {
+      yield new Uint8Array(10);
+      await new Promise(() => {});
+    }
+    expect(await kindOf(received(fastEnough(stalled(), { windowMs: 20, bytesMin: 100 })))).to.equal('timeout');
+  });
+
+  it('is not blamed for a slow reader', async () => {
+    let bytes = 0;
+    for await (const chunk of fastEnough(sent(4, 10, 0), { windowMs: 40, bytesMin: 1000 })) {
+      bytes += chunk.length;
+      await delay(20);
+    }
+    expect(bytes).to.equal(40);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import { anEndpoint, world } from '../../test/fakes.js';
+import { type Delivery, newDelivery } from '../domain/delivery.js';
+import type { DeliveryId, WebhookId } from '../domain/ids.js';
+import { tidy, tidyAll } from './tidy.js';
+
+const ended = (webhookId: WebhookId, n: number): Delivery => ({
+  ...newDelivery(
+    {
+      deliveryId: `${webhookId} ${n}` as DeliveryId,
+      webhookId,
+      accountId: anEndpoint().accountId,
+      eventId: `${n}`,
+      type: 'card.completed',
+      body: '{}',
+      isOfDeletion: false,
+      occurredAtUs: n,
+      trace: {},
+    },
+    Date.now() * 1000 + n,
+  ),
+  status: 'succeeded',
+});
+
+describe('tidy', () => {
+  const ids = ['a', 'b'] as WebhookId[];
+
+  async function twoLogs() {
+    const { deps } = world({ endpoints: ids.map((webhookId) => anEndpoint({ webhookId })) });
+    for (const id of ids) for (let n = 0; n < 130; n++) await deps.deliveries.add(ended(id, n));
+    const sizes = () => ids.map((id) => deps.deliveries.all().filter((one) => one.webhookId === id).length);
+    return { deps, sizes };
+  }
+
+  it('cuts the logs of endpoints that got deliveries', async () => {
+    const { deps, sizes } = await twoLogs();
+    deps.grown.add(ids[1]!);
+    await tidy(deps);
+    expect(sizes()).to.deep.equal([130, 100]);
+    expect(deps.grown.size).to.equal(0);
+  });
+
+  it('cuts every log after a start', async () => {
+    const { deps, sizes } = await twoLogs();
+    await tidyAll(deps);
+    expect(sizes()).to.deep.equal([100, 100]);
+  });
+});

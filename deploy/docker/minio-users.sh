@@ -1,0 +1,15 @@
+#!/bin/sh
+# Creates one user of the object store for each service, with the policy of its name; run again, it updates both.
+# The policies are those of packages/contracts/src/object-access.ts.
+set -eu
+export MC_CONFIG_DIR=/tmp/mc
+mc --quiet alias set store "$CARDLENS_OBJECTS_URL" "$CARDLENS_OBJECTS_ACCESS_KEY" "$CARDLENS_OBJECTS_SECRET_KEY"
+add() {
+  mc admin policy create store "$1" "/policies/$1.json"
+  mc admin user add store "$1" "$2"
+  # Attaching a policy twice is refused.
+  mc admin policy attach store "$1" --user "$1" || mc admin user info store "$1"
+}
+add upload "$CARDLENS_OBJECTS_SECRET_UPLOAD"
+add ocr "$CARDLENS_OBJECTS_SECRET_OCR"
+add card "$CARDLENS_OBJECTS_SECRET_CARD"

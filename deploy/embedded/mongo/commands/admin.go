@@ -1,0 +1,121 @@
+package commands
+
+import (
+	"os"
+	"strings"
+	"time"
+
+	"cardlens/embedded/mongo/documents"
+	"cardlens/embedded/mongo/storage"
+	"cardlens/embedded/mongo/wire"
+)
+
+// version is the MongoDB release whose answers these are, as far as they go.
+const version = "7.0.0"
+
+// hello names a standalone server: no sessions, no transactions, no retried writes.
+func hello(_ *Handler, c *call) (fields, error) {
+	return fields{
+		field("helloOk", true), field("ismaster", true), field("isWritablePrimary", true),
+		field("maxBsonObjectSize", documentBytesMax), field("maxMessageSizeBytes", wire.MaxMessageBytes),
+		field("maxWriteBatchSize", 100_000), field("localTime", time.Now()),
+		field("minWireVersion", 0), field("maxWireVersion", 21), field("readOnly", false),
+	}, nil
+}
+
+func nothing(*Handler, *call) (fields, error) { return nil, nil }
+
+func buildInfo(*Handler, *call) (fields, error) {
+	return fields{field("version", version), field("modules", []documents.Document{}), field("maxBsonObjectSize", documentBytesMax)}, nil
+}
+
+func create(h *Handler, c *call) (fields, error) {
+	name, err := c.collection()
+	if err != nil {
+		return nil, err
+	}
+	if c.isTrue("capped", false) || c.command.Lookup("timeseries").Type != 0 {
+		return nil, documents.BadValue{Reason: "only plain collections are supported"}
+	}
+	return nil, h.change(c, func(tx *storage.Tx) error {
+		_, err := tx.Ensure(name)
+		return err
+	})
+}
+
+func drop(h *Handler, c *call) (fields, error) {
+	name, err := c.collection()
+	if err != nil {
+		return nil, err
+	}
+	return nil, h.change(c, func(tx *storage.Tx) error { return tx.Drop(name) })
+}
+
+func dropDatabase(h *Handler, c *call) (fields, error) {
+	return fields{field("dropped", c.database)}, h.change(c, func(tx *storage.Tx) error {
+		names, err := tx.Names()
+		for _, name := range names {
+			if err := tx.Drop(name); err != nil {
+				return err
+			}
+		}
+		return err
+	})
+}
+
+func (h *Handler) names(c *call, database string) (names []string, err error) {
+	opened, err := h.open(database)
+	if err != nil {
+		return nil, err
+	}
+	err = opened.View(c.ctx, func(tx *storage.Tx) error {
+		names, err = tx.Names()
+		return err
+	})
+	return names, err
+}
+
+func listCollections(h *Handler, c *call) (fields, error) {
+	filter, err := documents.NewFilter(documentIn(c.command, "filter"))
+	if err != nil {
+		return nil, err
+	}
+	names, err := h.names(c, c.database)
+	batch := []documents.Document{}
+	for _, name := range names {
+		one := fields{field("name", name), field("type", "collection"), field("options", fields{}),
+			field("info", fields{field("readOnly", false)})}.document()
+		if filter.Matches(one) {
+			batch = append(batch, one)
+		}
+	}
+	return wholeCursor(c.database+".$cmd.listCollections", batch), err
+}
+
+func listDatabases(h *Handler, c *call) (fields, error) {
+	entries, err := os.ReadDir(h.dataDir)
+	if err != nil {
+		return nil, err
+	}
+	list, total := []documents.Document{}, int64(0)
+	for _, entry := range entries {
+		name, isDatabase := strings.CutSuffix(entry.Name(), ".sqlite")
+		if !isDatabase {
+			continue
+		}
+		names, err := h.names(c, name)
+		if err != nil {
+			return nil, err
+		}
+		if len(names) == 0 {
+			continue
+		}
+		size := int64(0)
+		if info, err := entry.Info(); err == nil {
+			size = info.Size()
+		}
+		total += size
+		list = append(list, fields{field("name", name), field("sizeOnDisk", size), field("empty", false)}.document())
+	}
+	return fields{field("databases", list), field("totalSize", total)}, nil
+}

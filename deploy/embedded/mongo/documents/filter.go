@@ -1,0 +1,211 @@
+package documents
+
+import (
+	"fmt"
+	"strings"
+
+	"go.mongodb.org/mongo-driver/v2/x/bsonx/bsoncore"
+)
+
+// BadValue tells a client that it asked for something that is malformed, or that this server does not know.
+type BadValue struct{ Reason string }
+
+func (e BadValue) Error() string { return e.Reason }
+
+func badValue(format string, arguments ...any) error {
+	return BadValue{Reason: fmt.Sprintf(format, arguments...)}
+}
+
+// Condition is one comparison of a filter. The field's name is empty for an element of an array.
+type Condition struct {
+	Field    string
+	Operator string
+	Operand  Value
+
+	path []string
+	list []Value // of $in and $nin
+	// Of $elemMatch, $not.
+	filter *Filter
+}
+
+// Filter holds when all its conditions hold, all of its $and, and for each of its `anyOf` one alternative.
+type Filter struct {
+	Conditions []Condition
+	anyOf      [][]*Filter
+	noneOf     []*Filter
+}
+
+// NewFilter reads a query document. Operators that it does not know are refused, never ignored.
+func NewFilter(query Document) (*Filter, error) {
+	filter := &Filter{}
+	if len(query) == 0 {
+		return filter, nil
+	}
+	return filter, filter.read(query)
+}
+
+func (f *Filter) read(query Document) error {
+	elements, err := query.Elements()
+	if err != nil {
+		return badValue("malformed filter")
+	}
+	for _, element := range elements {
+		if err := f.readElement(element.Key(), element.Value()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f *Filter) readElement(key string, value Value) error {
+	switch key {
+	case "$and":
+		parts, err := documentsOf(key, value)
+		if err != nil {
+			return err
+		}
+		for _, part := range parts {
+			if err := f.read(part); err != nil {
+				return err
+			}
+		}
+		return nil
+	case "$or", "$nor":
+		parts, err := documentsOf(key, value)
+		if err != nil {
+			return err
+		}
+		alternatives := make([]*Filter, len(parts))
+		for i, part := range parts {
+			if alternatives[i], err = NewFilter(part); err != nil {
+				return err
+			}
+		}
+		if key == "$or" {
+			f.anyOf = append(f.anyOf, alternatives)
+		} else {
+			f.noneOf = append(f.noneOf, alternatives...)
+		}
+		return nil
+	case "$comment":
+		return nil
+	}
+	if strings.HasPrefix(key, "$") {
+		return badValue("unknown top level operator: %s", key)
+	}
+	return f.readField(key, value)
+}
+
+func (f *Filter) readField(field string, value Value) error {
+	if !isOperators(value) {
+		if value.Type == bsoncore.TypeRegex {
+			return badValue("regular expressions are not supported")
+		}
+		f.Conditions = append(f.Conditions, Condition{Field: field, Operator: "$eq", Operand: value, path: pathOf(field)})
+		return nil
+	}
+	elements, err := value.Document().Elements()
+	if err != nil {
+		return badValue("malformed filter")
+	}
+	for _, element := range elements {
+		condition := Condition{Field: field, Operator: element.Key(), Operand: element.Value(), path: pathOf(field)}
+		if err := condition.check(); err != nil {
+			return err
+		}
+		f.Conditions = append(f.Conditions, condition)
+	}
+	return nil
+}
+
+// isOperators tells `{ $gt: 5 }` from a document to be equal to.
+func isOperators(value Value) bool {
+	if value.Type != bsoncore.TypeEmbeddedDocument {
+		return false
+	}
+	first, err := value.Document().IndexErr(0)
+	return err == nil && strings.HasPrefix(first.Key(), "$")
+}
+
+func (c *Condition) check() (err error) {
+	switch c.Operator {
+	case "$eq", "$ne", "$gt", "$gte", "$lt", "$lte":
+		if c.Operand.Type == bsoncore.TypeRegex {
+			return badValue("regular expressions are not supported")
+		}
+	case "$exists":
+	case "$size":
+		if _, isNumber := c.Operand.AsInt64OK(); !isNumber {
+			return badValue("$size needs a number")
+		}
+	case "$in", "$nin":
+		if c.Operand.Type != bsoncore.TypeArray {
+			return badValue("%s needs an array", c.Operator)
+		}
+		c.list = elementsOf(c.Operand)
+	case "$elemMatch", "$not":
+		if c.Operand.Type != bsoncore.TypeEmbeddedDocument {
+			return badValue("%s needs an object", c.Operator)
+		}
+		c.filter = &Filter{}
+		if c.Operator == "$not" || isOperators(c.Operand) {
+			return c.filter.readField("", c.Operand)
+		}
+		return c.filter.read(c.Operand.Document())
+	default:
+		return badValue("unknown operator: %s", c.Operator)
+	}
+	return nil
+}
+
+func documentsOf(operator string, value Value) ([]Document, error) {
+	if value.Type != bsoncore.TypeArray {
+		return nil, badValue("%s must be an array", operator)
+	}
+	elements := elementsOf(value)
+	if len(elements) == 0 {
+		return nil, badValue("%s must not be empty", operator)
+	}
+	parts := make([]Document, len(elements))
+	for i, element := range elements {
+		if element.Type != bsoncore.TypeEmbeddedDocument {
+			return nil, badValue("%s needs objects", operator)
+		}
+		parts[i] = element.Document()
+	}
+	return parts, nil
+}
+
+// IsConditionsOnly tells that there is nothing to check but `Conditions`.
+func (f *Filter) IsConditionsOnly() bool { return len(f.anyOf) == 0 && len(f.noneOf) == 0 }
+
+// Wanted are the values of which a field must have one; nil when the condition is of another kind.
+func (c *Condition) Wanted() []Value {
+	switch c.Operator {
+	case "$eq":
+		return []Value{c.Operand}
+	case "$in":
+		return append([]Value{}, c.list...)
+	}
+	return nil
+}
+
+// ElementComparisons are the comparisons with keys that one element of an array must satisfy at once; nil when the
+// condition is of another kind.
+func (c *Condition) ElementComparisons() []Condition {
+	if c.Operator != "$elemMatch" || !c.filter.IsConditionsOnly() {
+		return nil
+	}
+	for _, condition := range c.filter.Conditions {
+		_, isKey := AppendKey(nil, condition.Operand)
+		switch condition.Operator {
+		case "$gt", "$gte", "$lt", "$lte":
+			if condition.Field != "" || !isKey {
+				return nil
+			}
+		default:
+			return nil
+		}
+	}
+	return c.filter.Conditions
+}

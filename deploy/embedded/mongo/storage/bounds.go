@@ -1,0 +1,194 @@
+package storage
+
+import (
+	"bytes"
+	"slices"
+
+	"cardlens/embedded/mongo/documents"
+	"go.mongodb.org/mongo-driver/v2/x/bsonx/bsoncore"
+)
+
+// Most ranges of one plan: $in with more values is checked document by document.
+const rangesMax = 2000
+
+// keyRange holds the keys from `from` up to, and without, `below`.
+type keyRange struct{ from, below []byte }
+
+// afterPrefix is greater than any key with this prefix: the next field's class is less.
+func afterPrefix(prefix []byte) []byte { return append(slices.Clone(prefix), 0xFF) }
+
+func extended(prefix, suffix []byte) []byte { return append(slices.Clone(prefix), suffix...) }
+
+// bounds are what the conditions of a filter leave of an index.
+type bounds struct {
+	ranges []keyRange
+	// Leading fields of which one value is wanted, so that the keys are in the order of the fields behind them.
+	fixed int
+	// Conditions that hold for every key in the ranges.
+	covered int
+	// Whether documents without any of the indexed fields are ruled out.
+	isPresent bool
+}
+
+// boundsOf are the ranges of an index for a filter; several where a field that holds arrays has several conditions, of which
+// a range can use one: both could hold for different elements.
+func boundsOf(index *Index, filter *documents.Filter) []bounds {
+	prefixes := [][]byte{nil}
+	var at bounds
+	for position, field := range index.Fields {
+		conditions := conditionsOn(field.Name, filter)
+		for _, condition := range conditions {
+			at.isPresent = at.isPresent || rulesOutAbsence(condition)
+		}
+		values, isFound := equalities(conditions)
+		if !isFound || len(prefixes)*len(values) > rangesMax {
+			return at.endWith(index, prefixes, conditions)
+		}
+		next := make([][]byte, 0, len(prefixes)*len(values))
+		for _, prefix := range prefixes {
+			for _, value := range values {
+				next = append(next, extended(prefix, value))
+			}
+		}
+		prefixes = next
+		if len(prefixes) == 1 {
+			at.fixed = position + 1
+		}
+		if !index.HasArrays {
+			at.covered++
+		}
+	}
+	at.ranges = wholePrefixes(prefixes)
+	return []bounds{at}
+}
+
+func wholePrefixes(prefixes [][]byte) []keyRange {
+	ranges := make([]keyRange, len(prefixes))
+	for i, prefix := range prefixes {
+		ranges[i] = keyRange{prefix, afterPrefix(prefix)}
+	}
+	return ranges
+}
+
+// endWith bounds the first field that has no equality by its comparisons.
+func (b bounds) endWith(index *Index, prefixes [][]byte, conditions []documents.Condition) []bounds {
+	var alternatives [][]documents.Condition
+	var comparisons []documents.Condition
+	for _, condition := range conditions {
+		if isKeyComparison(condition) {
+			comparisons = append(comparisons, condition)
+		} else if inner := condition.ElementComparisons(); inner != nil {
+			alternatives = append(alternatives, inner)
+		}
+	}
+	if index.HasArrays {
+		for _, comparison := range comparisons {
+			alternatives = append(alternatives, []documents.Condition{comparison})
+		}
+	} else if len(comparisons) > 0 {
+		alternatives = [][]documents.Condition{comparisons}
+	}
+	if len(alternatives) == 0 {
+		b.ranges = wholePrefixes(prefixes)
+		return []bounds{b}
+	}
+	all := make([]bounds, len(alternatives))
+	for i, alternative := range alternatives {
+		all[i] = b
+		for _, prefix := range prefixes {
+			if bounded := compared(prefix, alternative); bytes.Compare(bounded.from, bounded.below) < 0 {
+				all[i].ranges = append(all[i].ranges, bounded)
+			}
+		}
+		if !index.HasArrays {
+			all[i].covered += len(alternative)
+		}
+	}
+	return all
+}
+
+// compared is the range of keys behind a prefix whose next value satisfies all comparisons.
+func compared(prefix []byte, comparisons []documents.Condition) keyRange {
+	var result keyRange
+	for i, comparison := range comparisons {
+		lowest, highest := documents.ClassBounds(comparison.Operand)
+		key, _ := documents.AppendKey(nil, comparison.Operand)
+		one := keyRange{extended(prefix, lowest), extended(prefix, highest)}
+		switch comparison.Operator {
+		case "$gt":
+			one.from = afterPrefix(extended(prefix, key))
+		case "$gte":
+			one.from = extended(prefix, key)
+		case "$lt":
+			one.below = extended(prefix, key)
+		case "$lte":
+			one.below = afterPrefix(extended(prefix, key))
+		}
+		if i == 0 || bytes.Compare(one.from, result.from) > 0 {
+			result.from = one.from
+		}
+		if i == 0 || bytes.Compare(one.below, result.below) < 0 {
+			result.below = one.below
+		}
+	}
+	return result
+}
+
+func conditionsOn(field string, filter *documents.Filter) (conditions []documents.Condition) {
+	for _, condition := range filter.Conditions {
+		if condition.Field == field {
+			conditions = append(conditions, condition)
+		}
+	}
+	return conditions
+}
+
+// equalities are the keys of which a field must have one, ascending. A second condition on the field is checked later.
+func equalities(conditions []documents.Condition) (keys [][]byte, isFound bool) {
+	for _, condition := range conditions {
+		wanted := condition.Wanted()
+		if wanted == nil {
+			continue
+		}
+		keys = nil
+		for _, value := range wanted {
+			key, ok := documents.AppendKey(nil, value)
+			if !ok {
+				break
+			}
+			keys = append(keys, key)
+		}
+		if len(keys) == len(wanted) {
+			slices.SortFunc(keys, bytes.Compare)
+			return slices.CompactFunc(keys, bytes.Equal), true
+		}
+	}
+	return nil, false
+}
+
+func isKeyComparison(condition documents.Condition) bool {
+	switch condition.Operator {
+	case "$gt", "$gte", "$lt", "$lte":
+		_, ok := documents.AppendKey(nil, condition.Operand)
+		return ok
+	}
+	return false
+}
+
+// rulesOutAbsence tells that no document without the field satisfies the condition.
+func rulesOutAbsence(condition documents.Condition) bool {
+	isNull := func(value documents.Value) bool {
+		return value.Type == bsoncore.TypeNull || value.Type == bsoncore.TypeUndefined
+	}
+	switch condition.Operator {
+	case "$eq", "$in":
+		return condition.Wanted() != nil && !slices.ContainsFunc(condition.Wanted(), isNull)
+	case "$gt", "$gte", "$lt", "$lte":
+		return !isNull(condition.Operand)
+	case "$exists":
+		return condition.Operand.Type == bsoncore.TypeBoolean && condition.Operand.Boolean()
+	case "$elemMatch":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,171 @@
+package storage
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"sync"
+
+	"cardlens/embedded/mongo/documents"
+	"zombiezen.com/go/sqlite"
+	"zombiezen.com/go/sqlite/sqlitex"
+)
+
+// Tx is a snapshot, or the transaction of a write.
+type Tx struct {
+	ctx        context.Context
+	connection *sqlite.Conn
+}
+
+// IndexField is one field of an index, and its direction as it was declared. Keys are kept ascending, and read either way.
+type IndexField struct {
+	Name      string `json:"name"`
+	Direction int    `json:"direction"`
+}
+
+// Index is an index of a collection, and the number of its table.
+type Index struct {
+	Name     string       `json:"name"`
+	Fields   []IndexField `json:"fields"`
+	IsUnique bool         `json:"isUnique,omitempty"`
+	IsSparse bool         `json:"isSparse,omitempty"`
+
+	Table int `json:"table"`
+	// Whether some document had an array in an indexed field, and so several keys.
+	HasArrays bool `json:"hasArrays,omitempty"`
+
+	paths [][]string
+}
+
+type description struct {
+	Table   int      `json:"table"`
+	Indexes []*Index `json:"indexes"`
+}
+
+// Collection is a collection as a transaction sees it.
+type Collection struct {
+	tx   *Tx
+	name string
+	description
+}
+
+// idIndex is there in every collection.
+const idIndex = "_id_"
+
+// Parsed descriptions by their text, so that they need no care when they change.
+var parsed sync.Map
+
+// Collection returns nil when there is none of this name.
+func (tx *Tx) Collection(name string) (*Collection, error) {
+	var content string
+	err := sqlitex.Execute(tx.connection, "SELECT description FROM catalog WHERE name = ?", &sqlitex.ExecOptions{
+		Args:       []any{name},
+		ResultFunc: func(row *sqlite.Stmt) error { content = row.ColumnText(0); return nil },
+	})
+	if err != nil || content == "" || name == "" {
+		return nil, err
+	}
+	if known, isKnown := parsed.Load(content); isKnown {
+		return &Collection{tx: tx, name: name, description: known.(description)}, nil
+	}
+	var read description
+	if err := json.Unmarshal([]byte(content), &read); err != nil {
+		return nil, err
+	}
+	for _, index := range read.Indexes {
+		for _, field := range index.Fields {
+			index.paths = append(index.paths, documents.PathOf(field.Name))
+		}
+	}
+	parsed.Store(content, read)
+	return &Collection{tx: tx, name: name, description: read}, nil
+}
+
+// Indexes is what the collection has; it is not to be changed.
+func (c *Collection) Indexes() []*Index { return c.description.Indexes }
+
+// Names are those of all collections.
+func (tx *Tx) Names() (names []string, err error) {
+	err = sqlitex.Execute(tx.connection, "SELECT name FROM catalog WHERE name <> '' ORDER BY name", &sqlitex.ExecOptions{
+		ResultFunc: func(row *sqlite.Stmt) error {
+			names = append(names, row.ColumnText(0))
+			return nil
+		},
+	})
+	return names, err
+}
+
+// Ensure returns the collection, made now when it is not there.
+func (tx *Tx) Ensure(name string) (*Collection, error) {
+	c, err := tx.Collection(name)
+	if c != nil || err != nil {
+		return c, err
+	}
+	table, err := tx.nextTable()
+	if err != nil {
+		return nil, err
+	}
+	if err := tx.execute(fmt.Sprintf("CREATE TABLE d%d (id INTEGER PRIMARY KEY, document BLOB NOT NULL)", table)); err != nil {
+		return nil, err
+	}
+	c = &Collection{tx: tx, name: name, description: description{Table: table}}
+	if err := c.EnsureIndex(Index{Name: idIndex, Fields: []IndexField{{"_id", 1}}, IsUnique: true}); err != nil {
+		return nil, err
+	}
+	return tx.Collection(name)
+}
+
+// Drop removes the collection with everything in it.
+func (tx *Tx) Drop(name string) error {
+	c, err := tx.Collection(name)
+	if c == nil || err != nil {
+		return err
+	}
+	for _, index := range c.Indexes() {
+		if err := tx.execute(fmt.Sprintf("DROP TABLE i%d", index.Table)); err != nil {
+			return err
+		}
+	}
+	if err := tx.execute(fmt.Sprintf("DROP TABLE d%d", c.Table)); err != nil {
+		return err
+	}
+	return tx.execute("DELETE FROM catalog WHERE name = ?", name)
+}
+
+// nextTable is a number that no table had before.
+func (tx *Tx) nextTable() (int, error) {
+	if err := tx.execute("INSERT INTO catalog VALUES ('', 1) ON CONFLICT (name) DO UPDATE SET description = description + 1"); err != nil {
+		return 0, err
+	}
+	return sqlitex.ResultInt(tx.prepared("SELECT description FROM catalog WHERE name = ''"))
+}
+
+// save writes the description with a changed copy of its indexes.
+func (c *Collection) save(indexes []*Index) error {
+	c.description.Indexes = indexes
+	content, err := json.Marshal(c.description)
+	if err != nil {
+		return err
+	}
+	return c.tx.execute("INSERT OR REPLACE INTO catalog VALUES (?, ?)", c.name, string(content))
+}
+
+func (tx *Tx) execute(query string, arguments ...any) error {
+	return sqlitex.Execute(tx.connection, query, &sqlitex.ExecOptions{Args: arguments})
+}
+
+// prepared is a statement ready to step; preparing fails only when the file does.
+func (tx *Tx) prepared(query string, arguments ...any) *sqlite.Stmt {
+	statement := tx.connection.Prep(query)
+	for i, argument := range arguments {
+		switch value := argument.(type) {
+		case string:
+			statement.BindText(i+1, value)
+		case int64:
+			statement.BindInt64(i+1, value)
+		case []byte:
+			statement.BindBytes(i+1, value)
+		}
+	}
+	return statement
+}

@@ -1,0 +1,158 @@
+// Package storage keeps BSON documents and their indexes in SQLite, one file for each database.
+//
+// A collection is a table of documents, an index a table of keys whose bytes sort as MongoDB sorts values. SQLite keeps them
+// atomic and durable and walks them in order; what they mean is known to package documents.
+package storage
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+	"time"
+
+	"zombiezen.com/go/sqlite"
+	"zombiezen.com/go/sqlite/sqlitex"
+)
+
+const (
+	readersMax = 4
+	// Writes that wait for each other share a transaction.
+	writesMax = 64
+	// MongoDB's own commitIntervalMs: how much a power failure may take. A crash of the process takes nothing.
+	syncAfter = 100 * time.Millisecond
+	// How long after the last write the log is folded into the file.
+	foldAfter = 3 * time.Second
+)
+
+// ErrClosed is the answer to whoever comes after Close.
+var ErrClosed = errors.New("the database is closed")
+
+// Database is one file. Any number of goroutines may use it: writes follow each other, reads see a snapshot beside them.
+type Database struct {
+	path    string
+	readers chan *sqlite.Conn
+	jobs    chan *job
+	closing chan struct{}
+	closed  sync.WaitGroup
+}
+
+type job struct {
+	work     func(*Tx) error
+	isSynced bool
+	done     chan error
+}
+
+// Open opens a file, or makes it.
+func Open(path string) (*Database, error) {
+	writer, err := connect(path, -8192)
+	if err != nil {
+		return nil, err
+	}
+	if err := sqlitex.ExecuteTransient(writer, "CREATE TABLE IF NOT EXISTS catalog (name TEXT PRIMARY KEY, description BLOB NOT NULL)", nil); err != nil {
+		return nil, errors.Join(err, writer.Close())
+	}
+	d := &Database{path: path, readers: make(chan *sqlite.Conn, readersMax), jobs: make(chan *job, writesMax), closing: make(chan struct{})}
+	for range readersMax {
+		d.readers <- nil // opened when first needed
+	}
+	d.closed.Add(1)
+	go d.write(writer)
+	return d, nil
+}
+
+// Deleted content is overwritten: it is about patients.
+func connect(path string, cacheKiB int) (*sqlite.Conn, error) {
+	connection, err := sqlite.OpenConn(path, sqlite.OpenReadWrite|sqlite.OpenCreate)
+	if err != nil {
+		return nil, err
+	}
+	connection.SetBusyTimeout(10 * time.Second)
+	for _, pragma := range []string{
+		"page_size = 8192", "journal_mode = WAL", "synchronous = NORMAL", "secure_delete = ON", "temp_store = MEMORY",
+		"wal_autocheckpoint = 1000", "journal_size_limit = 8388608", fmt.Sprintf("cache_size = %d", cacheKiB),
+	} {
+		if err := sqlitex.ExecuteTransient(connection, "PRAGMA "+pragma, nil); err != nil {
+			return nil, errors.Join(err, connection.Close())
+		}
+	}
+	return connection, nil
+}
+
+// Close waits for what is under way and folds the log into the file.
+func (d *Database) Close() {
+	close(d.closing)
+	d.closed.Wait()
+	for range readersMax {
+		if connection := <-d.readers; connection != nil {
+			_ = connection.Close()
+		}
+	}
+}
+
+// View runs work on a snapshot.
+func (d *Database) View(ctx context.Context, work func(*Tx) error) (err error) {
+	var connection *sqlite.Conn
+	select {
+	case connection = <-d.readers:
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+	defer func() { d.readers <- connection }()
+	if connection == nil {
+		if connection, err = connect(d.path, -4096); err != nil {
+			return err
+		}
+	}
+	if err := sqlitex.Execute(connection, "BEGIN", nil); err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, sqlitex.Execute(connection, "ROLLBACK", nil)) }()
+	return work(&Tx{ctx: ctx, connection: connection})
+}
+
+// Update runs work alone and keeps what it wrote, in one transaction with the work of others. What it refuses it must refuse
+// before it writes: an error that work returns is a failure of the storage, and undoes the whole transaction.
+//
+// When Update returns, a crash of the process loses nothing of it; with isSynced, a power failure neither.
+func (d *Database) Update(ctx context.Context, isSynced bool, work func(*Tx) error) error {
+	j := &job{isSynced: isSynced, done: make(chan error, 1), work: func(tx *Tx) error {
+		if ctx.Err() != nil {
+			return nil
+		}
+		tx.ctx = ctx
+		return work(tx)
+	}}
+	select {
+	case d.jobs <- j:
+	case <-d.closing:
+		return ErrClosed
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+	select {
+	case err := <-j.done:
+		return errors.Join(err, ctx.Err())
+	case <-d.closing:
+		d.closed.Wait()
+		select {
+		case err := <-j.done:
+			return err
+		default:
+			return ErrClosed
+		}
+	}
+}
+
+// sync makes the log durable. Opening it once more is safe: SQLite's locks are on the other files.
+func (d *Database) sync() error {
+	log, err := os.OpenFile(d.path+"-wal", os.O_RDWR, 0)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return errors.Join(log.Sync(), log.Close())
+}

@@ -1,0 +1,92 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"zombiezen.com/go/sqlite"
+	"zombiezen.com/go/sqlite/sqlitex"
+)
+
+// write does the jobs one after the other, those that wait together in one transaction, until the database closes.
+func (d *Database) write(connection *sqlite.Conn) {
+	defer d.closed.Done()
+	defer connection.Close()
+	isSyncing := make(chan struct{}, 1)
+	fold := time.NewTimer(foldAfter)
+	defer fold.Stop()
+	for {
+		select {
+		case first := <-d.jobs:
+			d.writeTogether(connection, d.waiting(first))
+			select {
+			case isSyncing <- struct{}{}:
+				time.AfterFunc(syncAfter, func() {
+					<-isSyncing
+					_ = d.sync() // a power failure meanwhile is what it guards against; SQLite syncs before it folds
+				})
+			default:
+			}
+			fold.Reset(foldAfter)
+		case <-fold.C:
+			// Readers that still need the log keep it; the next time will do.
+			_ = sqlitex.ExecuteTransient(connection, "PRAGMA wal_checkpoint(TRUNCATE)", nil)
+		case <-d.closing:
+			for len(d.jobs) > 0 {
+				d.writeTogether(connection, d.waiting(<-d.jobs))
+			}
+			return
+		}
+	}
+}
+
+func (d *Database) waiting(first *job) []*job {
+	together := []*job{first}
+	for len(together) < writesMax {
+		select {
+		case next := <-d.jobs:
+			together = append(together, next)
+		default:
+			return together
+		}
+	}
+	return together
+}
+
+func (d *Database) writeTogether(connection *sqlite.Conn, jobs []*job) {
+	err := inTransaction(connection, jobs)
+	if err != nil && len(jobs) > 1 {
+		// Whoever is to blame shall not take the others along.
+		for _, one := range jobs {
+			d.writeTogether(connection, []*job{one})
+		}
+		return
+	}
+	for _, one := range jobs {
+		if err == nil && one.isSynced {
+			err = d.sync()
+		}
+		one.done <- err
+	}
+}
+
+func inTransaction(connection *sqlite.Conn, jobs []*job) (err error) {
+	if err := sqlitex.Execute(connection, "BEGIN IMMEDIATE", nil); err != nil {
+		return err
+	}
+	defer func() {
+		if failure := recover(); failure != nil {
+			err = fmt.Errorf("a write failed unexpectedly")
+		}
+		if err != nil {
+			err = errors.Join(err, sqlitex.Execute(connection, "ROLLBACK", nil))
+		}
+	}()
+	for _, one := range jobs {
+		if err := one.work(&Tx{connection: connection}); err != nil {
+			return err
+		}
+	}
+	return sqlitex.Execute(connection, "COMMIT", nil)
+}

@@ -1,0 +1,171 @@
+import type { Card, Metadata } from '@cardlens/sdk';
+import { html, LitElement } from 'lit';
+import { Announcer } from './announcer.js';
+import { type BackMode, CaptureFlow, type FlowHost } from './flow/capture-flow.js';
+import type { Phase, Picture } from './flow/phase.js';
+import type { Problem } from './scan/problem.js';
+import type { GetSessionToken, Progress } from './scan/scan.js';
+import { languageOf, stringsIn } from './strings/language.js';
+import type { StringOverrides } from './strings/strings.js';
+import { base, capture } from './styles.js';
+import { cameraView } from './views/camera-view.js';
+import { doneView, failedView, previewView, readingView, sendingView } from './views/later-views.js';
+import { startView } from './views/start-view.js';
+
+/** Details of the element's events. */
+export interface CaptureEvents {
+  /** A picture was accepted; it is sent next. */
+  capture: Omit<Picture, 'url'>;
+  progress: Progress;
+  /** The card was read; state `completed`. */
+  complete: Card;
+  error: Problem;
+}
+
+/**
+ * Photographs an insurance card and has it read.
+ *
+ * Attributes: `session-token`, `base-url` (default: the page's origin), `back` (`required`, `optional`, `off`), `livescan`,
+ * `lang`. No frame leaves the device before a picture was taken.
+ *
+ * @fires capture, progress, complete, error  CustomEvents with the details of `CaptureEvents`
+ */
+export class CardlensCapture extends LitElement {
+  static override styles = [base, capture];
+  static override properties = {
+    sessionToken: { attribute: 'session-token' },
+    baseUrl: { attribute: 'base-url' },
+    back: {},
+    livescan: { type: Boolean },
+    lang: {},
+    getToken: { attribute: false },
+    metadata: { attribute: false },
+    strings: { attribute: false },
+    isTorchOn: { state: true },
+    announcement: { state: true },
+  };
+
+  declare sessionToken: string;
+  declare baseUrl: string;
+  /** Whether the back is photographed too. Default: required. */
+  declare back: BackMode;
+  /** Frames are sent by themselves until the card was read. */
+  declare livescan: boolean;
+  /** Instead of `sessionToken`: asked before every call, and again when a token has expired. */
+  declare getToken: GetSessionToken | undefined;
+  /** Kept with the card, at most 4 KB; comes back as `client_metadata`. */
+  declare metadata: Metadata | undefined;
+  /** Texts of your own in place of some. */
+  declare strings: StringOverrides;
+  declare private isTorchOn: boolean;
+  declare private announcement: string;
+
+  readonly #announcer = new Announcer((text) => {
+    this.announcement = text;
+  });
+  readonly #flow = new CaptureFlow(this.#host());
+  #shown: Phase['name'] = 'start';
+
+  constructor() {
+    super();
+    this.sessionToken = '';
+    this.baseUrl = '';
+    this.back = 'required';
+    this.livescan = false;
+    this.strings = {};
+    this.isTorchOn = false;
+    this.announcement = '';
+  }
+
+  /** Opens the camera, as the button does. */
+  async start(): Promise<void> {
+    await this.#flow.openCamera();
+  }
+
+  /** Back to the beginning. */
+  reset(): void {
+    this.#flow.reset();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('pagehide', this.#onPageHide);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('pagehide', this.#onPageHide);
+    this.#flow.reset();
+    this.#announcer.stop();
+  }
+
+  /** The camera must not stay on in a page that went to the back-forward cache; pictures that were taken are kept. */
+  readonly #onPageHide = () => this.#flow.closeCamera();
+
+  protected override render() {
+    const context = { flow: this.#flow, strings: stringsIn(languageOf(this, this.lang), this.strings) };
+    return html`
+      ${this.#view(context)}
+      <div class="hidden" role="status" aria-live="polite">${this.announcement}</div>
+    `;
+  }
+
+  protected override updated(): void {
+    const { name } = this.#flow.phase;
+    if (name === this.#shown) return;
+    this.#shown = name;
+    // The view is another one: whoever listens to the page hears its title.
+    this.renderRoot.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }
+
+  #view(context: Parameters<typeof doneView>[0]) {
+    const { phase } = this.#flow;
+    switch (phase.name) {
+      case 'start':
+        return startView(context, phase, phase.side === 'back' && this.back === 'optional');
+      case 'camera':
+        return cameraView(context, phase, { isTorchOn: this.isTorchOn, isLive: this.livescan });
+      case 'preview':
+        return previewView(context, phase);
+      case 'sending':
+        return sendingView(context, phase);
+      case 'reading':
+        return readingView(context);
+      case 'done':
+        return doneView(context);
+      case 'failed':
+        return failedView(context, phase);
+    }
+  }
+
+  #host(): FlowHost {
+    return {
+      settings: () => ({
+        baseUrl: this.baseUrl || location.origin,
+        getToken: this.getToken ?? (() => this.sessionToken),
+        back: this.back,
+        isLive: this.livescan,
+        metadata: this.metadata,
+      }),
+      video: async () => {
+        await this.updateComplete;
+        return this.renderRoot.querySelector('video') ?? undefined;
+      },
+      changed: () => {
+        const { phase } = this.#flow;
+        const { hints } = stringsIn(languageOf(this, this.lang), this.strings);
+        this.#announcer.update(phase.name === 'camera' && phase.isOpen ? hints[phase.hint] : '');
+        if (phase.name !== 'camera') this.isTorchOn = false;
+        this.requestUpdate();
+      },
+      onCapture: ({ side, image, captureType }) => this.#emit('capture', { side, image, captureType }),
+      onProgress: (progress) => this.#emit('progress', progress),
+      onComplete: (card) => this.#emit('complete', card),
+      onError: (problem) => this.#emit('error', problem),
+    };
+  }
+
+  #emit<Name extends keyof CaptureEvents>(name: Name, detail: CaptureEvents[Name]): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+}

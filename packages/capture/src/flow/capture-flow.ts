@@ -1,0 +1,255 @@
+import type { CaptureType, Card, Metadata, Side } from '@cardlens/sdk';
+import { type Problem, type ProblemCode, problemOf, problemOfCard } from '../scan/problem.js';
+import { type GetSessionToken, type Progress, Scan } from '../scan/scan.js';
+import { problemOfFile } from './file-check.js';
+import { Frames } from './frames.js';
+import type { Phase, Picture } from './phase.js';
+import { Viewfinder } from './viewfinder.js';
+
+export type BackMode = 'required' | 'optional' | 'off';
+
+/** Read at the start of every scan. */
+interface FlowSettings {
+  readonly baseUrl: string;
+  readonly getToken: GetSessionToken;
+  readonly back: BackMode;
+  readonly isLive: boolean;
+  readonly metadata: Metadata | undefined;
+}
+
+/** The element, as the flow sees it. */
+export interface FlowHost {
+  settings(): FlowSettings;
+  /** The video of the camera phase, once it is on the page. */
+  video(): Promise<HTMLVideoElement | undefined>;
+  changed(): void;
+  onCapture(picture: Picture): void;
+  onProgress(progress: Progress): void;
+  onComplete(card: Card): void;
+  onError(problem: Problem): void;
+}
+
+/** From the first picture to the card: which phase follows which, whatever the page looks like. */
+export class CaptureFlow {
+  phase: Phase = { name: 'start', side: 'front' };
+  #pictures: Partial<Record<Side, Picture>> = {};
+  /** Sides that the service has. */
+  #sent = new Set<Side>();
+  #scan: Scan | undefined;
+  #viewfinder: Viewfinder | undefined;
+  #frames: Frames | undefined;
+  #isWithoutBack = false;
+
+  constructor(private readonly host: FlowHost) {}
+
+  async openCamera(): Promise<void> {
+    const { phase } = this;
+    if (phase.name !== 'start') return;
+    const { side } = phase;
+    const { isLive } = this.host.settings();
+    this.#go({ name: 'camera', side, hint: 'align', isOpen: false, hasTorch: false });
+    const viewfinder = new Viewfinder({
+      onOpen: (hasTorch) => this.#inCamera({ isOpen: true, hasTorch }),
+      onHint: (hint) => this.#inCamera({ hint }),
+      onPicture: (image) => (isLive ? this.#sendFrame(image) : this.#keep(image, 'automatic')),
+      onProblem: (code) => this.#report({ code, remedy: 'retry' }, (problem) => ({ name: 'start', side, problem })),
+    });
+    this.#viewfinder = viewfinder;
+    const video = await this.host.video();
+    if (video && this.#viewfinder === viewfinder) await viewfinder.run(video);
+  }
+
+  /** The person pressed the button: what is shown is taken, good or not. */
+  async take(): Promise<void> {
+    const image = await this.#viewfinder?.take().catch(() => undefined);
+    if (!image) return;
+    if (this.host.settings().isLive) await this.#sendFrame(image);
+    else this.#keep(image, 'manual');
+  }
+
+  choose(file: Blob): void {
+    const side = 'side' in this.phase ? this.phase.side : 'front';
+    const code = problemOfFile(file);
+    if (code) this.#refuse(code, side);
+    else this.#keep(file, 'selectedFile', side);
+  }
+
+  closeCamera(): void {
+    if (this.phase.name !== 'camera') return;
+    this.#go({ name: 'start', side: this.phase.side });
+  }
+
+  async setTorch(isOn: boolean): Promise<void> {
+    await this.#viewfinder?.setTorch(isOn);
+  }
+
+  async focusOn(x: number, y: number): Promise<void> {
+    await this.#viewfinder?.focusOn(x, y);
+  }
+
+  async retake(): Promise<void> {
+    if (this.phase.name !== 'preview') return;
+    const { side, captureType } = this.phase.picture;
+    this.#go({ name: 'start', side });
+    if (captureType !== 'selectedFile') await this.openCamera();
+  }
+
+  /** The picture in the preview is good. */
+  async accept(): Promise<void> {
+    if (this.phase.name !== 'preview') return;
+    const { picture } = this.phase;
+    this.#pictures[picture.side] = picture;
+    this.host.onCapture(picture);
+    await this.#continue();
+  }
+
+  async skipBack(): Promise<void> {
+    this.#isWithoutBack = true;
+    await this.#continue();
+  }
+
+  /** After a failure: the side at fault once more, or the same attempt again. */
+  async tryAgain(): Promise<void> {
+    if (this.phase.name !== 'failed') return;
+    const { remedy, side } = this.phase.problem;
+    if (remedy === 'retake' && side) {
+      this.#sent.delete(side);
+      delete this.#pictures[side];
+      this.#go({ name: 'start', side });
+    } else await this.#continue();
+  }
+
+  /** Back to the beginning; a card that is on its way is left to the service. */
+  reset(): void {
+    this.leave();
+    this.#go({ name: 'start', side: 'front' });
+  }
+
+  /** Lets go of the camera, the network and every picture. */
+  leave(): void {
+    this.#viewfinder?.close();
+    this.#viewfinder = undefined;
+    this.#frames = undefined;
+    this.#scan?.close();
+    this.#scan = undefined;
+    this.#pictures = {};
+    this.#sent = new Set();
+    this.#isWithoutBack = false;
+  }
+
+  /** What is still to do: a picture to take, one to send, or the end to wait for. */
+  async #continue(): Promise<void> {
+    const { back } = this.host.settings();
+    const isBackWanted = back !== 'off' && !this.#isWithoutBack;
+    // While a person may still skip the back, nobody knows what card to ask for.
+    const isDecided = back !== 'optional' || this.#isWithoutBack || this.#pictures.back;
+    const scan = isDecided ? this.#scanFor(isBackWanted) : undefined;
+    try {
+      for (const side of ['front', 'back'] as const) {
+        if (side === 'back' && !isBackWanted) break;
+        const picture = this.#pictures[side];
+        if (!picture) return this.#go({ name: 'start', side });
+        if (!scan || this.#sent.has(side)) continue;
+        this.#go({ name: 'sending', fraction: 0, isWaiting: false });
+        await scan.send(side, picture.image, picture.captureType);
+        if (scan !== this.#scan) return;
+        this.#sent.add(side);
+      }
+      if (scan) await this.#await(scan);
+    } catch (error) {
+      if (scan !== this.#scan) return;
+      const side = this.#pictures.back && !this.#sent.has('back') && this.#sent.has('front') ? 'back' : 'front';
+      this.#report(problemOf(error, side), (problem) => ({ name: 'failed', problem }));
+    }
+  }
+
+  async #await(scan: Scan): Promise<void> {
+    this.#go({ name: 'reading' });
+    this.#end(scan, await scan.result());
+  }
+
+  #end(scan: Scan, card: Card): void {
+    if (scan !== this.#scan) return;
+    if (card.state === 'completed') {
+      scan.close();
+      this.#scan = undefined;
+      this.#go({ name: 'done', card });
+      this.host.onComplete(card);
+      return;
+    }
+    const side = scan.failedSide ?? (this.#pictures.back ? 'back' : 'front');
+    const problem = problemOfCard(card.error, side);
+    // What no new picture mends is a new card.
+    if (problem.remedy === 'retry') {
+      scan.close();
+      this.#scan = undefined;
+      this.#sent.clear();
+    }
+    this.#report(problem, (found) => ({ name: 'failed', problem: found }));
+  }
+
+  #scanFor(isBackWanted: boolean): Scan {
+    const { baseUrl, getToken, isLive, metadata } = this.host.settings();
+    this.#scan ??= new Scan({
+      baseUrl,
+      getToken,
+      back: isBackWanted ? 'required' : 'disabled',
+      isLive,
+      metadata,
+      onProgress: (progress) => this.#hear(progress),
+    });
+    return this.#scan;
+  }
+
+  #hear(progress: Progress): void {
+    this.host.onProgress(progress);
+    if (progress.step === 'state') this.#frames?.hear(progress.state);
+    if (this.phase.name !== 'sending') return;
+    if (progress.step === 'uploading') this.#set({ ...this.phase, fraction: progress.fraction, isWaiting: false });
+    if (progress.step === 'waiting') this.#set({ ...this.phase, isWaiting: true });
+  }
+
+  /** Livescan: frame after frame, until the card is read. */
+  async #sendFrame(image: Blob): Promise<void> {
+    const { back } = this.host.settings();
+    const scan = this.#scanFor(back !== 'off');
+    this.#frames ??= new Frames(scan, {
+      onSide: (side) => this.phase.name === 'camera' && this.#set({ ...this.phase, side }),
+      onEnd: (card) => this.#end(scan, card),
+      onFailure: (error) => this.#report(problemOf(error), (problem) => ({ name: 'failed', problem })),
+    });
+    await this.#frames.send(image);
+  }
+
+  #keep(image: Blob, captureType: CaptureType, side = 'side' in this.phase ? this.phase.side : 'front'): void {
+    const picture = { side, image, captureType, url: URL.createObjectURL(image) };
+    this.#go({ name: 'preview', side, picture });
+  }
+
+  #refuse(code: ProblemCode, side: Side): void {
+    this.#report({ code, remedy: 'retake', side }, (problem) => ({ name: 'start', side, problem }));
+  }
+
+  #report(problem: Problem, next: (problem: Problem) => Phase): void {
+    this.#go(next(problem));
+    this.host.onError(problem);
+  }
+
+  #inCamera(part: Partial<Extract<Phase, { name: 'camera' }>>): void {
+    if (this.phase.name === 'camera') this.#set({ ...this.phase, ...part });
+  }
+
+  #go(phase: Phase): void {
+    if (this.phase.name === 'preview') URL.revokeObjectURL(this.phase.picture.url);
+    if (phase.name !== 'camera') {
+      this.#viewfinder?.close();
+      this.#viewfinder = undefined;
+    }
+    this.#set(phase);
+  }
+
+  #set(phase: Phase): void {
+    this.phase = phase;
+    this.host.changed();
+  }
+}

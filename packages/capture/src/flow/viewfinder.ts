@@ -1,0 +1,81 @@
+import { Camera, CameraError, type CameraProblem, jpegOf } from '../camera/camera.js';
+import { Guide } from '../guidance/guide.js';
+import type { Hint } from '../guidance/hint.js';
+import { watchFrames } from '../guidance/watching.js';
+
+export interface ViewfinderEvents {
+  onOpen(hasTorch: boolean): void;
+  onHint(hint: Hint): void;
+  /** A good picture, taken by itself. */
+  onPicture(image: Blob): Promise<void> | void;
+  onProblem(problem: CameraProblem): void;
+}
+
+/** A camera with guidance: films until it is closed, and takes pictures. */
+export class Viewfinder {
+  readonly #stop = new AbortController();
+  readonly #guide = new Guide();
+  #camera: Camera | undefined;
+
+  constructor(private readonly events: ViewfinderEvents) {}
+
+  /** Opens the camera and watches until `close`. */
+  async run(video: HTMLVideoElement): Promise<void> {
+    try {
+      const camera = await Camera.open(video);
+      if (this.#isClosed) return camera.close();
+      this.#camera = camera;
+    } catch (error) {
+      if (this.#isClosed) return;
+      this.close();
+      this.events.onProblem(error instanceof CameraError ? error.problem : 'camera_busy');
+      return;
+    }
+    void this.#camera.ended.then(() => {
+      if (this.#isClosed) return;
+      this.close();
+      this.events.onProblem('camera_busy');
+    });
+    this.events.onOpen(this.#camera.hasTorch);
+    await watchFrames(this.#guide, video, {
+      signal: this.#stop.signal,
+      onHint: this.events.onHint,
+      onSteady: () => this.#takeIfGood(),
+    });
+  }
+
+  /** What the stage shows right now, good or not: the person pressed the button. */
+  async take(): Promise<Blob | undefined> {
+    return this.#camera && jpegOf(this.#camera.still());
+  }
+
+  async setTorch(isOn: boolean): Promise<void> {
+    await this.#camera?.setTorch(isOn);
+  }
+
+  async focusOn(x: number, y: number): Promise<void> {
+    await this.#camera?.focusOn(x, y);
+  }
+
+  /** Switches the camera off. */
+  close(): void {
+    this.#stop.abort();
+    this.#camera?.close();
+    this.#camera = undefined;
+    this.#guide.close();
+  }
+
+  get #isClosed(): boolean {
+    return this.#stop.signal.aborted;
+  }
+
+  /** The picture itself is judged too: between a good frame and the picture the hand may have moved. */
+  async #takeIfGood(): Promise<void> {
+    const still = this.#camera?.still();
+    if (!still) return;
+    const judgment = await this.#guide.judge(still).catch(() => undefined);
+    if (this.#isClosed || judgment?.hint !== 'ready') return;
+    const image = await jpegOf(still).catch(() => undefined);
+    if (image && !this.#isClosed) await this.events.onPicture(image);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Measures } from './measure.js';
+
+/** What the person should do; `ready`: nothing, the frame is good. */
+export type Hint =
+  | 'ready'
+  | 'align'
+  | 'too_far'
+  | 'too_close'
+  | 'turned'
+  | 'too_dark'
+  | 'glare'
+  | 'hold_still'
+  | 'blurred';
+
+/** Limits of a good frame; found on drawn clips, with room to what the service still reads. */
+const limits = {
+  brightnessMin: 60,
+  scaleMin: 0.74,
+  scaleMax: 1.09,
+  aspectMin: 1.3,
+  aspectMax: 1.95,
+  shiftMax: 0.1,
+  angleMax: 8,
+  glareMax: 0.008,
+  blurMax: 0.34,
+  motionMax: 5,
+} as const;
+
+/** The first thing that keeps a frame from being good: what makes the others worse comes first. */
+export function hintOf({ card, brightness, glare, blur, motion }: Measures): Hint {
+  if (brightness < limits.brightnessMin) return 'too_dark';
+  if (!card) return motion > limits.motionMax ? 'hold_still' : 'align';
+  if (card.aspect < 1 || Math.abs(card.angle) > limits.angleMax) return 'turned';
+  if (card.scale < limits.scaleMin) return 'too_far';
+  if (card.scale > limits.scaleMax) return 'too_close';
+  if (card.aspect < limits.aspectMin || card.aspect > limits.aspectMax || card.shift > limits.shiftMax) return 'align';
+  if (motion > limits.motionMax) return 'hold_still';
+  if (glare > limits.glareMax) return 'glare';
+  if (blur === undefined || blur > limits.blurMax) return 'blurred';
+  return 'ready';
+}

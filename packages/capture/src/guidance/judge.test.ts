@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import { type Drawing, drawnCard } from './drawn-card.js';
+import { Judge } from './judge.js';
+
+const hintFor = (drawing: Drawing) => new Judge().judge(drawnCard(drawing)).hint;
+
+describe('hints', () => {
+  for (const [what, hint, drawing] of [
+    ['a card that fills the guide', 'ready', {}],
+    ['a card a little smaller and turned by 4 degrees', 'ready', { scale: 0.9, angle: 4 }],
+    ['a dark card on a light table', 'ready', { paper: 120, table: 220 }],
+    ['a card in the dark', 'too_dark', { paper: 45, table: 12 }],
+    ['an empty table', 'align', { scale: 0 }],
+    ['a card far away', 'too_far', { scale: 0.6 }],
+    ['a turned card', 'turned', { angle: 13 }],
+    ['a card beside the guide', 'align', { scale: 0.8, x: 90 }],
+    ['a reflection', 'glare', { hasGlare: true }],
+    ['a blurred card', 'blurred', { blur: 5 }],
+  ] as const satisfies readonly (readonly [string, string, Drawing])[]) {
+    it(`say ${hint} for ${what}`, () => {
+      expect(hintFor(drawing)).to.equal(hint);
+    });
+  }
+
+  it('ask to hold still while the picture moves', () => {
+    const judge = new Judge();
+    judge.judge(drawnCard({ x: -12 }));
+    expect(judge.judge(drawnCard({ x: 12 })).hint).to.equal('hold_still');
+    expect(judge.judge(drawnCard({ x: 12 })).hint).to.equal('ready');
+  });
+});
+
+describe('measures', () => {
+  it('tell how a card lies', () => {
+    const { card } = new Judge().judge(drawnCard({ scale: 0.9, angle: 5 })).measures;
+    expect(card?.angle).to.equal(5);
+    expect(card?.scale).to.be.closeTo(0.9, 0.03);
+    expect(card?.aspect).to.be.closeTo(1.586, 0.08);
+  });
+
+  it('grow with blur', () => {
+    const blurs = [0, 2, 4, 6].map((blur) => new Judge().judge(drawnCard({ blur })).measures.blur!);
+    expect(blurs).to.deep.equal([...blurs].sort((a, b) => a - b));
+  });
+});

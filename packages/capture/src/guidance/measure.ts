@@ -1,0 +1,85 @@
+import { blurOf } from './blur.js';
+import { findCardEdges } from './card-edges.js';
+import { type Box, clip, type GrayImage, shrink } from './gray-image.js';
+import { guideBox } from './guide-box.js';
+import { lightOn } from './light.js';
+
+/** Where a card lies, in the coordinates of the measured picture. */
+interface FoundCard {
+  readonly box: Box;
+  /** Its width beside the guide's: 1 when it fills it. */
+  readonly scale: number;
+  readonly aspect: number;
+  /** Distance of its middle from the guide's, in widths of the guide. */
+  readonly shift: number;
+  /** Degrees, clockwise. */
+  readonly angle: number;
+}
+
+/** What was measured of one frame. */
+export interface Measures {
+  readonly card: FoundCard | undefined;
+  readonly brightness: number;
+  readonly glare: number;
+  /** 0 (sharp) to 1; undefined where there is nothing to judge by. */
+  readonly blur: number | undefined;
+  /** Mean change of the gray values since the frame before; 0 for the first one. */
+  readonly motion: number;
+}
+
+/** Width of the pictures that are measured; larger ones are made smaller before. */
+export const measuredWidth = 720;
+const shrinkFactor = 4;
+
+/** Measures frames one after the other. */
+export class Meter {
+  #last: GrayImage | undefined;
+
+  /** @param image what the stage shows, `measuredWidth` pixels wide or less */
+  measure(image: GrayImage): Measures {
+    const small = shrink(image, shrinkFactor);
+    const card = findCard(small);
+    const part = inset(card?.box ?? guideBox(image), 0.04);
+    const motion = changeBetween(this.#last, small);
+    this.#last = small;
+    return { card, ...lightOn(image, part), blur: blurOf(image, part), motion };
+  }
+}
+
+function findCard(small: GrayImage): FoundCard | undefined {
+  const edges = findCardEdges(small);
+  if (!edges) return undefined;
+  const { left, right, top, bottom, angle } = edges;
+  const guide = guideBox(small);
+  const guideWidth = guide.right - guide.left;
+  const shift = Math.hypot((left + right - small.width) / 2, (top + bottom - small.height) / 2);
+  return {
+    box: {
+      left: left * shrinkFactor,
+      right: right * shrinkFactor,
+      top: top * shrinkFactor,
+      bottom: bottom * shrinkFactor,
+    },
+    scale: (right - left) / guideWidth,
+    aspect: (right - left) / (bottom - top),
+    shift: shift / guideWidth,
+    angle,
+  };
+}
+
+function inset({ left, top, right, bottom }: Box, share: number): Box {
+  const x = (right - left) * share;
+  const y = (bottom - top) * share;
+  return { left: left + x, right: right - x, top: top + y, bottom: bottom - y };
+}
+
+function changeBetween(before: GrayImage | undefined, now: GrayImage): number {
+  if (before?.width !== now.width || before.height !== now.height) return 0;
+  const { left, top, right, bottom } = clip(guideBox(now), now);
+  let sum = 0;
+  for (let y = top; y < bottom; y++) {
+    for (let i = y * now.width + left; i < y * now.width + right; i++)
+      sum += Math.abs(now.pixels[i]! - before.pixels[i]!);
+  }
+  return sum / Math.max(1, (right - left) * (bottom - top));
+}

@@ -1,0 +1,30 @@
+const en = {
+  language: 'en',
+  intro: 'You were asked to scan your insurance card',
+  privacy: 'Your photos are sent only to the service that asked for them.',
+  goBack: 'You can go back to your computer.',
+  noLink: 'This page needs a link',
+  expired: 'This link has expired',
+  unknown: 'This link is not valid',
+  askAgain: 'Go back to your computer and ask for a new link. A link can be used for one hour.',
+  offline: 'The service cannot be reached',
+  offlineText: 'Check your connection.',
+  tryAgain: 'Try again',
+};
+
+const es: typeof en = {
+  language: 'es',
+  intro: 'Le pidieron escanear su tarjeta del seguro',
+  privacy: 'Sus fotos se envían solo al servicio que las pidió.',
+  goBack: 'Puede volver a su computadora.',
+  noLink: 'Esta página necesita un enlace',
+  expired: 'Este enlace ha caducado',
+  unknown: 'Este enlace no es válido',
+  askAgain: 'Vuelva a su computadora y pida un enlace nuevo. Un enlace sirve durante una hora.',
+  offline: 'No se puede acceder al servicio',
+  offlineText: 'Revise su conexión.',
+  tryAgain: 'Intentar de nuevo',
+};
+
+/** Texts of the phone page in a language such as `es-MX`; English where there are none. */
+export const phoneTexts = (language: string) => (language.toLowerCase().startsWith('es') ? es : en);

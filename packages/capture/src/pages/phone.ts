@@ -1,0 +1,48 @@
+import { Cardlens, CardlensError } from '@cardlens/sdk';
+import { html, render } from 'lit';
+import '../index.js';
+import { handedToken } from './handed-token.js';
+import { phoneTexts } from './phone-texts.js';
+
+// The page that a magic link opens: who asks, the scan, and back to the computer.
+
+const page = document.getElementById('page')!;
+const texts = phoneTexts(navigator.language);
+document.documentElement.lang = texts.language;
+
+function show(title: string, text: string, more: unknown = ''): void {
+  render(html`<section class="panel"><h1>${title}</h1><p>${text}</p>${more}</section>`, page);
+}
+
+async function begin(): Promise<void> {
+  const magicToken = handedToken();
+  if (!magicToken) return show(texts.noLink, texts.askAgain);
+  const client = new Cardlens({ baseUrl: location.origin });
+  let session = await client.validateMagicLink(magicToken);
+  const getToken = async ({ isExpired }: { isExpired: boolean }) => {
+    if (isExpired) session = await client.validateMagicLink(magicToken);
+    return session.Token;
+  };
+  render(
+    html`
+      <h1 class="asker">${texts.intro}</h1>
+      <section class="panel">
+        <cardlens-capture .getToken=${getToken} lang=${texts.language}>
+          <p slot="done"><strong>${texts.goBack}</strong></p>
+        </cardlens-capture>
+      </section>
+      <p>${texts.privacy}</p>
+    `,
+    page,
+  );
+}
+
+function explain(error: unknown): void {
+  const status = error instanceof CardlensError ? error.status : -1;
+  if (status === 410) show(texts.expired, texts.askAgain);
+  else if (status === 404 || status === 400) show(texts.unknown, texts.askAgain);
+  else
+    show(texts.offline, texts.offlineText, html`<button @click=${() => location.reload()}>${texts.tryAgain}</button>`);
+}
+
+begin().catch(explain);

@@ -1,0 +1,36 @@
+import { CardlensConnectionError, CardlensError, CardlensTimeoutError } from '@cardlens/sdk';
+import { expect } from 'chai';
+import { problemOf, problemOfCard } from './problem.js';
+
+const refusal = (status: number, code: number, message = 'refused') =>
+  new CardlensError(message, { status, code, type: 'x' });
+
+describe('problems', () => {
+  it('of an image are mended by a new picture of that side', () => {
+    const failure = { code: 'IMG_BLURRY', message: 'blurred', type: 'Card Error' } as const;
+    expect(problemOfCard(failure, 'back')).to.deep.equal({ code: 'IMG_BLURRY', remedy: 'retake', side: 'back' });
+  });
+
+  it('of the service are mended by another attempt', () => {
+    const failure = { code: 'PIPELINE_TIMEOUT', message: 'late', type: 'Card Error' } as const;
+    expect(problemOfCard(failure, 'front')).to.deep.equal({ code: 'PIPELINE_TIMEOUT', remedy: 'retry' });
+    expect(problemOfCard(undefined, 'front').code).to.equal('INTERNAL');
+  });
+
+  for (const [error, code, remedy] of [
+    [new CardlensConnectionError('cut off'), 'offline', 'retry'],
+    [new CardlensTimeoutError('late'), 'timeout', 'retry'],
+    [refusal(401, 401), 'session_expired', 'none'],
+    [refusal(403, 419), 'session_expired', 'none'],
+    [refusal(403, 403), 'not_allowed', 'none'],
+    [refusal(429, 429), 'too_many_requests', 'retry'],
+    [refusal(503, 503), 'service_unavailable', 'retry'],
+    [refusal(400, 400, 'The image is smaller than 5 KB [IMG_TOO_SMALL]'), 'IMG_TOO_SMALL', 'retake'],
+    [refusal(404, 404), 'unexpected', 'retry'],
+    [new Error('anything'), 'unexpected', 'retry'],
+  ] as const) {
+    it(`are ${code} for ${error.name} ${(error as CardlensError).code ?? ''}`, () => {
+      expect(problemOf(error, 'front')).to.include({ code, remedy });
+    });
+  }
+});

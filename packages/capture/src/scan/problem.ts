@@ -1,0 +1,60 @@
+import { type CardFailure, CardlensError, type Side } from '@cardlens/sdk';
+import type { CameraProblem } from '../camera/camera.js';
+
+/** Everything that can go wrong, by the name that its words are found under. */
+export type ProblemCode =
+  | CardFailure['code']
+  | CameraProblem
+  | 'file_type'
+  | 'file_too_small'
+  | 'file_too_large'
+  | 'offline'
+  | 'session_expired'
+  | 'not_allowed'
+  | 'too_many_requests'
+  | 'service_unavailable'
+  | 'timeout'
+  | 'unexpected';
+
+/** What the person can do: take the side again, try the same again, or nothing here. */
+export type Remedy = 'retake' | 'retry' | 'none';
+
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly remedy: Remedy;
+  /** The side at fault, where one is. */
+  readonly side?: Side | undefined;
+}
+
+const ofImage: ReadonlySet<string> = new Set([
+  'IMG_TOO_SMALL',
+  'IMG_TOO_LARGE',
+  'IMG_UNSUPPORTED',
+  'IMG_CORRUPT',
+  'IMG_DIMENSIONS',
+  'IMG_BLURRY',
+  'IMG_NO_TEXT',
+  'CARD_REJECTED',
+  'OCR_FAILED',
+]);
+
+/** A card that ended in state error. */
+export function problemOfCard(failure: CardFailure | undefined, side: Side): Problem {
+  const code = failure?.code ?? 'INTERNAL';
+  return ofImage.has(code) ? { code, remedy: 'retake', side } : { code, remedy: 'retry' };
+}
+
+/** Whatever a call to the service threw. */
+export function problemOf(error: unknown, side?: Side): Problem {
+  if (!(error instanceof CardlensError)) return { code: 'unexpected', remedy: 'retry' };
+  const { status, code, type, message } = error;
+  if (status === 0) return { code: type === 'Timed Out' ? 'timeout' : 'offline', remedy: 'retry' };
+  if (status === 401 || code === 401 || code === 419) return { code: 'session_expired', remedy: 'none' };
+  if (status === 403) return { code: 'not_allowed', remedy: 'none' };
+  if (status === 429) return { code: 'too_many_requests', remedy: 'retry' };
+  // Refused before it was stored: the text ends with the code that the card would have had.
+  const image = /\[(\w+)\]$/.exec(message)?.[1];
+  if (side && image && ofImage.has(image)) return { code: image as ProblemCode, remedy: 'retake', side };
+  if (status >= 500) return { code: 'service_unavailable', remedy: 'retry' };
+  return { code: 'unexpected', remedy: 'retry' };
+}

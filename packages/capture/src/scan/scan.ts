@@ -1,0 +1,157 @@
+import { type Card, Cardlens, CardlensError, type LiveState, type Metadata, type Side } from '@cardlens/sdk';
+import { backOff, pause } from './back-off.js';
+import { type ImageUpload, sendImage } from './send-image.js';
+
+export type GetSessionToken = (hint: { isExpired: boolean }) => string | Promise<string>;
+
+/** What happens to a card, as `progress` events tell it. */
+export type Progress =
+  | { readonly step: 'created'; readonly cardId: string }
+  | { readonly step: 'uploading'; readonly cardId: string; readonly side: Side; readonly fraction: number }
+  | { readonly step: 'uploaded'; readonly cardId: string; readonly side: Side }
+  | { readonly step: 'waiting'; readonly cardId: string; readonly side: Side }
+  | { readonly step: 'state'; readonly cardId: string; readonly state: LiveState };
+
+export interface ScanSettings {
+  readonly baseUrl: string;
+  readonly getToken: GetSessionToken;
+  readonly back: 'required' | 'disabled';
+  readonly isLive: boolean;
+  readonly metadata?: Metadata | undefined;
+  onProgress(progress: Progress): void;
+}
+
+/** A try, and five more over half a minute. */
+const uploadAttempts = 6;
+/** Live events end the wait; asking makes up for those that are lost. */
+const askMs = 5_000;
+/** How long a failed card may still say so after the failed side was sent again: it is taken up a moment later. */
+const mendMs = 10_000;
+
+/** One card on its way through the service. */
+export class Scan {
+  readonly #client: Cardlens;
+  readonly #stop = new AbortController();
+  #created: Promise<string> | undefined;
+  #failedSide: Side | undefined;
+  #mendingUntil = 0;
+  #wake: (() => void) | undefined;
+
+  constructor(private readonly settings: ScanSettings) {
+    const { baseUrl, getToken } = settings;
+    this.#client = new Cardlens({ baseUrl, getToken });
+  }
+
+  /** The side that the service could not read, after it said so. */
+  get failedSide(): Side | undefined {
+    return this.#failedSide;
+  }
+
+  /** Makes the card once and listens to it; a failure is not kept, so that the next call tries again. @throws CardlensError */
+  create(): Promise<string> {
+    this.#created ??= this.#create().catch((error: unknown) => {
+      this.#created = undefined;
+      throw error;
+    });
+    return this.#created;
+  }
+
+  /** Sends one side and returns once it is stored. Lost connections are waited out. @throws CardlensError */
+  async send(side: Side, image: Blob, captureType: ImageUpload['captureType']): Promise<void> {
+    const cardId = await this.create();
+    const { onProgress, baseUrl, getToken, isLive } = this.settings;
+    const { signal } = this.#stop;
+    let isExpired = false;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const token = await getToken({ isExpired });
+        const report = (fraction: number) => onProgress({ step: 'uploading', cardId, side, fraction });
+        await sendImage({ baseUrl, token, cardId, side, captureType, image, signal, onProgress: report });
+        break;
+      } catch (error) {
+        // The answer to an earlier attempt was lost, and the image was stored.
+        if (attempt > 1 && error instanceof CardlensError && error.status === 409 && !isLive) break;
+        if (attempt >= uploadAttempts || !isPassing(error, isExpired)) throw error;
+        isExpired = error.code === 419;
+        onProgress({ step: 'waiting', cardId, side });
+        await pause(backOff(attempt, error.retryAfterMs), signal);
+      }
+    }
+    if (this.#failedSide) this.#mendingUntil = Date.now() + mendMs;
+    this.#failedSide = undefined;
+    onProgress({ step: 'uploaded', cardId, side });
+  }
+
+  /** Waits until the card is completed or failed. @throws CardlensError when it cannot be had at all; AbortError once closed */
+  async result(): Promise<Card> {
+    const cardId = await this.create();
+    const { signal } = this.#stop;
+    for (;;) {
+      const card = await this.#client.cards.get(cardId, { signal }).catch((error: unknown) => {
+        signal.throwIfAborted();
+        if (isPassing(error, true)) return undefined;
+        throw error;
+      });
+      const isOld = card?.state === 'error' && Date.now() < this.#mendingUntil;
+      if (card && isEnd(card.state) && !isOld) return card;
+      const news = new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      await Promise.race([news, pause(askMs, signal)]);
+    }
+  }
+
+  /** Lets go of everything; the card itself stays with the service. */
+  close(): void {
+    this.#stop.abort(new DOMException('The scan was left', 'AbortError'));
+  }
+
+  async #create(): Promise<string> {
+    const { back, isLive, metadata, onProgress } = this.settings;
+    const { card_id: cardId } = await this.#client.cards.create({
+      backside: back,
+      enableLivescan: isLive,
+      ...(metadata ? { metadata } : {}),
+      // A lost answer is asked for again, and is the same card.
+      idempotencyKey: crypto.randomUUID(),
+      signal: this.#stop.signal,
+    });
+    onProgress({ step: 'created', cardId });
+    void this.#listen(cardId).catch(() => {});
+    return cardId;
+  }
+
+  /** Hears live events for as long as the scan lasts; where there are none, asking has to do. */
+  async #listen(cardId: string): Promise<void> {
+    const { signal } = this.#stop;
+    for (let attempt = 1; !signal.aborted; attempt++) {
+      try {
+        for await (const { state } of this.#client.follow(cardId, { snapshot: true, signal })) {
+          attempt = 1;
+          this.#hear(cardId, state);
+          if (state === 'completed' || state === 'unknown') return;
+        }
+      } catch (error) {
+        if (!isPassing(error, true)) throw error;
+      }
+      await pause(backOff(attempt), signal);
+    }
+  }
+
+  #hear(cardId: string, state: LiveState): void {
+    if (state === 'frontside_failed') this.#failedSide = 'front';
+    if (state === 'backside_failed') this.#failedSide = 'back';
+    if (!isEnd(state)) this.#mendingUntil = 0;
+    this.settings.onProgress({ step: 'state', cardId, state });
+    if (isEnd(state)) this.#wake?.();
+  }
+}
+
+const isEnd = (state: LiveState) => state === 'completed' || state === 'error' || state === 'unknown';
+
+/** Worth another attempt: no answer, too many requests, a service that is away, or, once, a token that expired. */
+function isPassing(error: unknown, wasExpired: boolean): error is CardlensError {
+  if (!(error instanceof CardlensError)) return false;
+  if (error.code === 419) return !wasExpired;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
+}

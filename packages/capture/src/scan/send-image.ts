@@ -1,0 +1,83 @@
+import {
+  type CaptureType,
+  CardlensConnectionError,
+  CardlensError,
+  CardlensTimeoutError,
+  type Side,
+} from '@cardlens/sdk';
+
+export interface ImageUpload {
+  readonly baseUrl: string;
+  readonly token: string;
+  readonly cardId: string;
+  readonly side: Side;
+  readonly captureType: CaptureType;
+  readonly image: Blob;
+  readonly signal: AbortSignal;
+  /** Sent so far, 0 to 1. */
+  onProgress(fraction: number): void;
+}
+
+/** An upload without any progress for this long is given up. */
+const stalledMs = 30_000;
+
+/**
+ * Sends an image through the API once. Not by `fetch`, which does not tell how far an upload has come.
+ * @throws CardlensError; the signal's reason
+ */
+export function sendImage({
+  baseUrl,
+  token,
+  cardId,
+  side,
+  captureType,
+  image,
+  signal,
+  onProgress,
+}: ImageUpload): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout>;
+    const watch = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        end(() => reject(new CardlensTimeoutError('The upload stalled')));
+        request.abort();
+      }, stalledMs);
+    };
+    const onAbort = () => {
+      end(() => reject(signal.reason));
+      request.abort();
+    };
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+      settle();
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    request.upload.onprogress = ({ loaded, total }) => {
+      watch();
+      if (total > 0) onProgress(loaded / total);
+    };
+    request.onerror = () => end(() => reject(new CardlensConnectionError('The upload was cut off')));
+    request.onload = () => end(() => (request.status < 300 ? resolve() : reject(refusalOf(request))));
+    const query = new URLSearchParams({ orientation: side, capture_type: captureType });
+    request.open('POST', `${baseUrl}/v1/cards/${encodeURIComponent(cardId)}/upload?${query}`);
+    request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.setRequestHeader('content-type', image.type.startsWith('image/') ? image.type : 'application/octet-stream');
+    watch();
+    request.send(image);
+  });
+}
+
+function refusalOf({ status, responseText }: XMLHttpRequest): CardlensError {
+  let body: { message?: string; type?: string; code?: number } = {};
+  try {
+    body = JSON.parse(responseText) ?? {};
+  } catch {
+    // A proxy's page: its status says enough.
+  }
+  const { message = `The server answered ${status}`, type = 'Error', code = status } = body;
+  return new CardlensError(message, { status, code, type });
+}

@@ -1,0 +1,21 @@
+import { en } from './en.js';
+import { es } from './es.js';
+import type { StringOverrides, Strings } from './strings.js';
+
+const languages: Readonly<Record<string, Strings>> = { en, es };
+
+/** The texts of a language such as `es-MX`, English where there are none, with the page's own in place of some. */
+export function stringsIn(language: string, overrides: StringOverrides = {}): Strings {
+  const base = languages[language.toLowerCase().split('-')[0]!] ?? en;
+  return {
+    ...base,
+    ...overrides,
+    hints: { ...base.hints, ...overrides.hints },
+    problems: { ...base.problems, ...overrides.problems },
+  };
+}
+
+/** The language of an element: its own, or the nearest that the page declares, or the browser's. */
+export function languageOf(element: Element, own: string | undefined): string {
+  return own || element.closest('[lang]')?.getAttribute('lang') || navigator.language || 'en';
+}

@@ -1,0 +1,58 @@
+import type { Hint } from '../guidance/hint.js';
+import type { ProblemCode } from '../scan/problem.js';
+
+/** Every text that people see. Replace any of them with the `strings` property of the element. */
+export interface Strings {
+  readonly startTitle: string;
+  readonly startText: string;
+  readonly startFront: string;
+  readonly startBack: string;
+  readonly useCamera: string;
+  readonly chooseFile: string;
+  readonly dropHere: string;
+  readonly front: string;
+  readonly back: string;
+  readonly takePicture: string;
+  readonly torchOn: string;
+  readonly torchOff: string;
+  readonly stopCamera: string;
+  readonly cameraLabel: string;
+  readonly previewFront: string;
+  readonly previewBack: string;
+  readonly previewText: string;
+  readonly usePicture: string;
+  readonly retake: string;
+  readonly turnOver: string;
+  readonly skipBack: string;
+  readonly sending: string;
+  readonly waitingForNetwork: string;
+  readonly reading: string;
+  readonly readingText: string;
+  readonly done: string;
+  readonly doneText: string;
+  readonly scanAnother: string;
+  readonly tryAgain: string;
+  readonly retakeFront: string;
+  readonly retakeBack: string;
+  readonly livescanText: string;
+  readonly hints: Readonly<Record<Hint, string>>;
+  readonly problems: Readonly<Record<ProblemCode, string>>;
+  readonly handoffTitle: string;
+  readonly handoffText: string;
+  readonly handoffCode: string;
+  readonly handoffCopy: string;
+  readonly handoffCopied: string;
+  readonly handoffWaiting: string;
+  readonly handoffStarted: string;
+  readonly handoffReading: string;
+  readonly handoffDone: string;
+  readonly handoffFailed: string;
+  readonly handoffExpired: string;
+  readonly handoffNewLink: string;
+}
+
+/** Some of the texts, for replacement. */
+export type StringOverrides = Partial<Omit<Strings, 'hints' | 'problems'>> & {
+  readonly hints?: Partial<Strings['hints']>;
+  readonly problems?: Partial<Strings['problems']>;
+};

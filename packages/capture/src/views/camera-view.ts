@@ -1,0 +1,45 @@
+import { html, nothing } from 'lit';
+import type { Phase } from '../flow/phase.js';
+import { guideFrame } from './icons.js';
+import { fileButton, title, type ViewContext } from './view.js';
+
+/** The video with its frame, what to do, and the button. */
+export function cameraView(
+  context: ViewContext,
+  { side, hint, isOpen, hasTorch }: Extract<Phase, { name: 'camera' }>,
+  { isTorchOn, isLive }: { isTorchOn: boolean; isLive: boolean },
+) {
+  const { flow, strings } = context;
+  const isFront = side === 'front';
+  return html`
+    <div class="view">
+      ${title(isFront ? strings.startFront : strings.startBack)}
+      <div class="stage" part="stage">
+        <video part="video" muted playsinline aria-label=${strings.cameraLabel} @click=${onTap}></video>
+        ${isOpen ? guideFrame(hint === 'ready') : nothing}
+        <span class="side">${isFront ? strings.front : strings.back}</span>
+        ${
+          hasTorch
+            ? html`<button aria-pressed=${isTorchOn} @click=${() => flow.setTorch(!isTorchOn)}>
+                ${isTorchOn ? strings.torchOff : strings.torchOn}
+              </button>`
+            : nothing
+        }
+        ${isOpen ? html`<div class="hint" part="hint" aria-hidden="true">${strings.hints[hint]}</div>` : nothing}
+      </div>
+      ${isLive ? html`<p>${strings.livescanText}</p>` : nothing}
+      <div class="buttons">
+        <button class="primary" part="button primary-button" ?disabled=${!isOpen} @click=${() => flow.take()}>
+          ${strings.takePicture}
+        </button>
+        ${isLive ? nothing : fileButton(context)}
+        <button part="button" @click=${() => flow.closeCamera()}>${strings.stopCamera}</button>
+      </div>
+    </div>
+  `;
+
+  function onTap({ currentTarget, offsetX, offsetY }: MouseEvent): void {
+    const { clientWidth, clientHeight } = currentTarget as HTMLElement;
+    void flow.focusOn(offsetX / clientWidth, offsetY / clientHeight);
+  }
+}

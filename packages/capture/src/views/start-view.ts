@@ -1,0 +1,43 @@
+import { html, nothing } from 'lit';
+import type { Phase } from '../flow/phase.js';
+import { cardDrawing } from './icons.js';
+import { fileButton, message, title, type ViewContext } from './view.js';
+
+/** Where a side begins: by camera, by file, or not at all. */
+export function startView(
+  context: ViewContext,
+  { side, problem }: Extract<Phase, { name: 'start' }>,
+  canSkip: boolean,
+) {
+  const { flow, strings } = context;
+  const isFront = side === 'front';
+  return html`
+    <div class="view" @dragover=${onDrag} @dragleave=${onDrag} @drop=${onDrop}>
+      ${title(isFront ? strings.startTitle : strings.turnOver)}
+      <p>${isFront ? strings.startText : strings.startBack}</p>
+      ${problem ? message(strings, problem.code) : nothing}
+      <div class="drop" part="drop">
+        ${cardDrawing(side)}
+        <div class="buttons">
+          <button class="primary" part="button primary-button" @click=${() => flow.openCamera()}>${strings.useCamera}</button>
+          ${fileButton(context)}
+        </div>
+      </div>
+      ${canSkip ? html`<button class="quiet" part="button" @click=${() => flow.skipBack()}>${strings.skipBack}</button>` : nothing}
+    </div>
+  `;
+
+  function onDrag(event: DragEvent): void {
+    event.preventDefault();
+    dropZone(event)?.classList.toggle('over', event.type === 'dragover');
+  }
+
+  function onDrop(event: DragEvent): void {
+    event.preventDefault();
+    dropZone(event)?.classList.remove('over');
+    const file = event.dataTransfer?.files[0];
+    if (file) flow.choose(file);
+  }
+}
+
+const dropZone = ({ currentTarget }: DragEvent) => (currentTarget as Element).querySelector('.drop');

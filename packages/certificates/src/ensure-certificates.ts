@@ -1,0 +1,81 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createAuthority, issueCertificate, type KeyPair } from './authority.js';
+
+const dayMs = 86_400_000;
+const authorityDays = 3650;
+const certificateDays = 90;
+/** Renewed with this much of their time left: an authority only at a start, when nothing holds its certificates yet. */
+const renewBeforeMs = { authority: 365 * dayMs, certificate: 30 * dayMs };
+
+export interface CertificatesOptions {
+  /** Gets a folder `authority`, and one per identity with `tls.crt`, `tls.key` and `ca.crt`. */
+  readonly dir: string;
+  readonly identities: readonly string[];
+  /** Default: now. */
+  readonly nowMs?: number;
+  /** Also replace an authority in its last year; every service must read its files again then. Default: false. */
+  readonly canReplaceAuthority?: boolean;
+}
+
+/**
+ * Makes what is missing and replaces what expires within 30 days. Keys are readable by their owner alone; each file is
+ * replaced in one step, the certificate last.
+ *
+ * @returns the identities with a new certificate
+ */
+export async function ensureCertificates(options: CertificatesOptions): Promise<string[]> {
+  const { dir, identities, nowMs = Date.now(), canReplaceAuthority = false } = options;
+  const authorityDir = join(dir, 'authority');
+  let authority = await readPair(authorityDir);
+  const isOld = authority !== undefined && expiresWithin(renewBeforeMs.authority, authority, nowMs);
+  if (authority === undefined || (isOld && canReplaceAuthority)) {
+    authority = await createAuthority({ nowMs, validForMs: authorityDays * dayMs });
+    await writePair(authorityDir, authority);
+  }
+  const renewed: string[] = [];
+  for (const identity of identities) {
+    const folder = join(dir, identity);
+    const known = await readPair(folder);
+    const isIssued = known !== undefined && new X509Certificate(known.certificate).verify(publicKeyOf(authority));
+    if (known && isIssued && !expiresWithin(renewBeforeMs.certificate, known, nowMs)) continue;
+    const issued = await issueCertificate(authority, identity, { nowMs, validForMs: certificateDays * dayMs });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await replace(join(folder, 'ca.crt'), authority.certificate);
+    await writePair(folder, issued);
+    renewed.push(identity);
+  }
+  return renewed;
+}
+
+const publicKeyOf = ({ certificate }: KeyPair) => new X509Certificate(certificate).publicKey;
+
+const expiresWithin = (ms: number, { certificate }: KeyPair, nowMs: number): boolean =>
+  new Date(new X509Certificate(certificate).validTo).getTime() < nowMs + ms;
+
+/** Undefined when a file is missing, or they do not belong together: a crash between the two leaves such a pair. */
+async function readPair(folder: string): Promise<KeyPair | undefined> {
+  try {
+    const [certificate, key] = await Promise.all(
+      ['tls.crt', 'tls.key'].map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    const isPair = new X509Certificate(certificate!).checkPrivateKey(createPrivateKey(key!));
+    return isPair ? { certificate: certificate!, key: key! } : undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function writePair(folder: string, { certificate, key }: KeyPair): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await replace(join(folder, 'tls.key'), key);
+  await replace(join(folder, 'tls.crt'), certificate);
+}
+
+async function replace(file: string, text: string): Promise<void> {
+  const draft = `${file}.tmp`;
+  await writeFile(draft, text, { mode: 0o600 });
+  await rename(draft, file);
+}

@@ -1,0 +1,1 @@
+export { type CertificatesOptions, ensureCertificates } from './ensure-certificates.js';

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { type AuditEntry, auditVerifier } from '@cardlens/contracts';
+import type { Command } from 'commander';
+import { type AdminOptions, withAdmin, withAdminOptions } from '../admin.js';
+import { CliError } from '../exit-code.js';
+import { printJson } from '../output.js';
+
+const pageSize = 500;
+
+export function addAudit(program: Command): void {
+  const audit = program.command('audit').description('Exports and verifies audit logs (operators only).');
+  withAdminOptions(audit.command('export'))
+    .description('Prints the audit log of an account, oldest first, one JSON object a line.')
+    .requiredOption('--account <id>', 'account of the log; `deployment` for commands that concern no account')
+    .addHelpText('after', '\nExample:\n  cardlens audit export --account 0b6f1d2e-… > audit.jsonl\n')
+    .action(exportLog);
+  withAdminOptions(audit.command('verify'))
+    .description('Checks the chain of hashes, of the stored log or of an export.')
+    .option('--account <id>', 'account of the stored log')
+    .option('--file <path>', 'an export instead; with --account, also that the stored log still contains it')
+    .action(verify);
+}
+
+interface LogOptions extends AdminOptions {
+  readonly account: string;
+}
+
+/** Entries of the stored log, oldest first. */
+async function* entriesOf({ account, ...options }: LogOptions): AsyncGenerator<AuditEntry> {
+  let after = 0;
+  for (;;) {
+    const request = { accountId: account, limit: pageSize, before: 0, after, oldestFirst: true };
+    const { entries } = await withAdmin(options, (admin) => admin.call((client) => client.listAudit, request));
+    yield* entries;
+    if (entries.length < pageSize) return;
+    after = entries.at(-1)?.sequence ?? after;
+  }
+}
+
+async function exportLog(options: LogOptions): Promise<void> {
+  for await (const entry of entriesOf(options)) process.stdout.write(`${JSON.stringify(entry)}\n`);
+}
+
+async function* entriesIn(file: string): AsyncGenerator<AuditEntry> {
+  for await (const line of createInterface({ input: createReadStream(file) }))
+    if (line.trim() !== '') yield JSON.parse(line) as AuditEntry;
+}
+
+interface VerifyOptions extends AdminOptions {
+  readonly account?: string;
+  readonly file?: string;
+}
+
+const texts = {
+  changed: 'was changed',
+  missing: 'does not follow the entry before: entries are missing',
+  not_linked: 'is not linked to the entry before',
+  differs: 'is not the one that was exported',
+} as const;
+
+async function verify({ account, file, ...options }: VerifyOptions): Promise<void> {
+  if (account === undefined && file === undefined)
+    throw new CliError('say what to verify: --account ID or --file PATH');
+  const exported = file === undefined ? undefined : await verified(entriesIn(file));
+  const log = account === undefined ? undefined : await verified(entriesOf({ ...options, account }), exported?.hashes);
+  const { count, last } = (log ?? exported)!;
+  if (options.json) printJson({ entries: count, last_sequence: last?.sequence ?? 0, last_hash: last?.hash ?? null });
+  else
+    process.stdout.write(
+      `${count} entries, unbroken; the last is ${last?.sequence ?? 0} with hash ${last?.hash ?? '-'}\n`,
+    );
+}
+
+/** @param known  hashes that entries must have, by sequence. @throws CliError at the first entry that is not sound */
+async function verified(entries: AsyncIterable<AuditEntry>, known?: ReadonlyMap<number, string>) {
+  const { check } = auditVerifier();
+  const hashes = new Map<number, string>();
+  let last: AuditEntry | undefined;
+  for await (const entry of entries) {
+    const { sequence, hash } = entry;
+    const isOther = known?.has(sequence) === true && known.get(sequence) !== hash;
+    const reason = check(entry)?.reason ?? (isOther ? 'differs' : undefined);
+    if (reason !== undefined) throw new CliError(`entry ${sequence} ${texts[reason]}`);
+    hashes.set(sequence, hash);
+    last = entry;
+  }
+  const lastKnown = Math.max(0, ...(known?.keys() ?? []));
+  if (lastKnown > (last?.sequence ?? 0))
+    throw new CliError(`the stored log ends before entry ${lastKnown} of the export`);
+  return { count: hashes.size, last, hashes };
+}

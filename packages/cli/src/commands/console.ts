@@ -1,0 +1,19 @@
+import { consoleLink, localKey } from '@cardlens/stack';
+import type { Command } from 'commander';
+import { CliError } from '../exit-code.js';
+import { dataOption, localStack } from '../local.js';
+
+export function addConsole(program: Command): void {
+  program
+    .command('console')
+    .summary('make a link that signs into the web console')
+    .description('Prints a link that signs into the web console of the local stack, once and within ten minutes.')
+    .option(...dataOption)
+    .addHelpText('after', '\nExample:\n  cardlens console\n')
+    .action(async ({ data }: { data: string }) => {
+      const { baseUrl, environment } = await localStack(data, 'sign in with an API key');
+      const key = await localKey(data, environment);
+      if (!key) throw new CliError(`there is no key in ${data}: start the stack with \`cardlens up\``);
+      process.stdout.write(`${await consoleLink(data, { baseUrl, apiKey: key.apiKey })}\n`);
+    });
+}

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import type { AuditEntry } from '@cardlens/contracts';
+import { Cardlens, CardlensError } from '@cardlens/sdk';
+import type { Command } from 'commander';
+import { CliError, exitCodes } from '../exit-code.js';
+import { serviceFor } from '../local.js';
+import { printJson } from '../output.js';
+import { clientFor, type ServiceOptions, withService } from '../service-client.js';
+
+interface EraseOptions extends ServiceOptions {
+  readonly user?: string;
+  readonly account?: string;
+  readonly ledger?: string;
+}
+
+export function addErase(program: Command): void {
+  withService(program.command('erase'))
+    .summary('delete everything of an end user or of an account')
+    .description(
+      'Deletes the cards of an end user, or everything of an account, with all that belongs to them, and prints a report.',
+    )
+    .option('--user <id>', 'the end user, as your system names them')
+    .option('--account <id>', 'the account of the API key: its cards, webhooks and payer list')
+    .option('--ledger <file>', 'repeat the deletions in an export of the audit log, after a backup was restored')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  cardlens erase --user patient-4711\n  cardlens erase --ledger audit.jsonl\n\n' +
+        'The audit log is kept, and so are the keys of the account: revoke them with\n`cardlens keys revoke`.\n',
+    )
+    .action(erase);
+}
+
+/** What was deleted; no identifier of a person. */
+interface Report {
+  readonly erased_at: string;
+  readonly account_id: string;
+  readonly scope: 'user' | 'account' | 'ledger';
+  readonly cards_deleted: number;
+  /** Of a ledger: deleted before, or never restored. */
+  readonly cards_already_deleted: number;
+  readonly webhooks_deleted: number;
+  readonly payer_list_deleted: boolean;
+}
+
+async function erase({ user, account, ledger, ...options }: EraseOptions): Promise<void> {
+  if ([user, account, ledger].filter((it) => it !== undefined).length !== 1)
+    throw new CliError('say what to erase: one of --user, --account and --ledger', exitCodes.usage);
+  const client = await clientFor(options);
+  const { account_id: accountId } = await client.authping();
+  if (account !== undefined && account !== accountId)
+    throw new CliError(`the API key belongs to the account ${accountId}, not to ${account}`, exitCodes.usage);
+  const report = (scope: Report['scope'], more: Partial<Report>): Report => ({
+    erased_at: new Date().toISOString(),
+    account_id: accountId,
+    scope,
+    cards_deleted: 0,
+    cards_already_deleted: 0,
+    webhooks_deleted: 0,
+    payer_list_deleted: false,
+    ...more,
+  });
+  if (user !== undefined)
+    show(report('user', await eraseListed(client, await clientOfUser(client, user, options))), options);
+  else if (ledger !== undefined) {
+    const cardIds = deletedCardsIn(await readFile(ledger, 'utf8'), accountId);
+    show(report('ledger', await deleteAll(client, cardIds)), options);
+  } else {
+    const { webhooks } = await client.webhooks.list();
+    for (const { webhook_id } of webhooks) await client.webhooks.delete(webhook_id);
+    const cards = await eraseListed(client, client);
+    const isListDeleted = await client.payerList.delete().then(() => true, unlessMissing);
+    show(
+      report('account', { ...cards, webhooks_deleted: webhooks.length, payer_list_deleted: isListDeleted }),
+      options,
+    );
+  }
+}
+
+function show(report: Report, { json }: ServiceOptions): void {
+  if (json) {
+    printJson(report);
+    return;
+  }
+  const also =
+    report.scope === 'account'
+      ? `, ${report.webhooks_deleted} webhooks${report.payer_list_deleted ? ', the payer list' : ''}`
+      : report.scope === 'ledger'
+        ? `; ${report.cards_already_deleted} were gone already`
+        : '';
+  process.stdout.write(`deleted ${report.cards_deleted} cards${also}\n`);
+}
+
+/** With a session token, a list shows the cards of one end user. */
+async function clientOfUser(client: Cardlens, userId: string, options: ServiceOptions): Promise<Cardlens> {
+  const { baseUrl } = await serviceFor(options);
+  const { Token } = await client.accessToken({ userId });
+  return new Cardlens({ baseUrl, token: Token });
+}
+
+type CardCounts = Pick<Report, 'cards_deleted' | 'cards_already_deleted'>;
+
+/** Deletes every card that a list shows, with the key: it may delete more a second than a session token. */
+async function eraseListed(client: Cardlens, listing: Cardlens): Promise<CardCounts> {
+  let deleted = 0;
+  for (;;) {
+    // Deleted cards leave the list, so the first page is always the next one.
+    const { cards } = await listing.cards.list({ limit: 200 });
+    if (cards.length === 0) return { cards_deleted: deleted, cards_already_deleted: 0 };
+    deleted += (
+      await deleteAll(
+        client,
+        cards.map(({ card_id }) => card_id),
+      )
+    ).cards_deleted;
+  }
+}
+
+const atOnce = 8;
+
+async function deleteAll(client: Cardlens, cardIds: readonly string[]): Promise<CardCounts> {
+  const left = [...cardIds];
+  let deleted = 0;
+  const work = async (): Promise<void> => {
+    for (let cardId = left.pop(); cardId !== undefined; cardId = left.pop())
+      if (await client.cards.delete(cardId).then(() => true, unlessMissing)) deleted++;
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { cards_deleted: deleted, cards_already_deleted: cardIds.length - deleted };
+}
+
+function unlessMissing(error: unknown): false {
+  if (error instanceof CardlensError && error.status === 404) return false;
+  throw error;
+}
+
+/** Cards of an account that were deleted, according to an export of the audit log. @throws CliError for another file */
+export function deletedCardsIn(ledger: string, accountId: string): string[] {
+  const entries = ledger.split('\n').flatMap((line) => (line.trim() === '' ? [] : [entryIn(line)]));
+  const deletions = entries.filter(
+    (entry) => entry.accountId === accountId && entry.action === 'DELETE /v1/cards/:id' && entry.status === 204,
+  );
+  return [...new Set(deletions.flatMap(({ resourceIds }) => resourceIds))];
+}
+
+function entryIn(line: string): Pick<AuditEntry, 'accountId' | 'action' | 'status' | 'resourceIds'> {
+  try {
+    const entry = JSON.parse(line) as AuditEntry;
+    if (Array.isArray(entry.resourceIds)) return entry;
+  } catch {
+    // Reported below.
+  }
+  throw new CliError('the ledger is not an export of the audit log (`cardlens audit export`)', exitCodes.usage);
+}

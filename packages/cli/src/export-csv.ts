@@ -1,0 +1,26 @@
+import { scalarElements } from '@cardlens/reading';
+import type { Card, Element } from '@cardlens/sdk';
+
+const columns = ['card_id', 'created_at', ...scalarElements, 'dependent_names', 'svc_payer_id', 'svc_payer_name'];
+
+/** A field as RFC 4180 writes it. A text that a spreadsheet would take for a formula is preceded by an apostrophe. */
+function field(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export const csvHeader: string = columns.join(',');
+
+/** A card as one row: the value of every single element, without its scores; names of dependents separated by semicolons. */
+export function csvRow({ card_id, created_at, details = {}, payer_match }: Card): string {
+  const elements = details as Readonly<Record<string, Element | undefined>>;
+  const values: Readonly<Record<string, string | undefined>> = {
+    ...Object.fromEntries(scalarElements.map((name) => [name, elements[name]?.value])),
+    card_id,
+    created_at,
+    dependent_names: details.dependent_names?.map(({ value }) => value).join('; '),
+    svc_payer_id: payer_match?.svc_payer_id,
+    svc_payer_name: payer_match?.svc_payer_name,
+  };
+  return columns.map((column) => field(values[column] ?? '')).join(',');
+}

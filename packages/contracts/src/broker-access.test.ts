@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import {
+  authorizationConfig,
+  type BrokerService,
+  brokerAccess,
+  brokerUserNames,
+  permissionsOf,
+} from './broker-access.js';
+import { type EventType, eventCodecs } from './events.js';
+import { streams, subjectFilter } from './subjects.js';
+
+const services = Object.keys(brokerAccess) as BrokerService[];
+
+describe('access to the broker', () => {
+  it('lets somebody publish each event', () => {
+    const published = new Set<EventType>(services.flatMap((service) => [...brokerAccess[service].publishes]));
+    expect([...published]).to.have.members(Object.keys(eventCodecs));
+  });
+
+  it('lets only card delete cards, and only ocr tell that a scan was recognized', () => {
+    const publishersOf = (type: EventType) =>
+      services.filter((service) => permissionsOf(service).publish.allow.includes(subjectFilter(type)));
+    expect(publishersOf('card.deleted')).to.deep.equal(['card']);
+    expect(publishersOf('scan.recognized')).to.deep.equal(['ocr']);
+  });
+
+  it('gives no consumer to two services', () => {
+    const durables = services.flatMap((service) => brokerAccess[service].consumes.map(({ durable }) => durable));
+    expect(new Set(durables).size).to.equal(durables.length);
+  });
+
+  it('gives no service a wildcard over events, streams or the inboxes of others', () => {
+    for (const user of brokerUserNames) {
+      if (user === 'operator') continue;
+      const { publish, subscribe } = permissionsOf(user);
+      for (const subject of [...publish.allow, ...subscribe.allow])
+        expect(subject, user).to.not.match(
+          /^(>|\*|cardlens\.(>|\*|v1\.(>|\*))|\$JS\.(>|\*|API\.(>|\*|STREAM\.(>|\*))))/,
+        );
+    }
+  });
+
+  it('keeps consumers of others from the listener, whose own have no names to be told by', () => {
+    const { deny } = permissionsOf('gateway').publish;
+    expect(deny).to.include.members([
+      `$JS.API.CONSUMER.MSG.NEXT.${streams.events}.ocr-scans`,
+      `$JS.API.CONSUMER.DELETE.${streams.events}.card-scans`,
+    ]);
+  });
+
+  for (const file of ['docker/nats.conf', 'kubernetes/overlays/trial/nats.conf']) {
+    it(`is what deploy/${file} says`, () => {
+      const text = readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8');
+      const expected = authorizationConfig((user) => `$CARDLENS_NATS_PASSWORD_${user.toUpperCase()}`);
+      expect(text.slice(text.indexOf('authorization {'))).to.equal(expected);
+    });
+  }
+});

@@ -1,0 +1,145 @@
+import type { EventType } from './events.js';
+import { objectSubject, parkedSubjects, streams, subjectFilter } from './subjects.js';
+
+/** Permissions of one service at the broker. */
+interface Access {
+  /** Events it publishes. */
+  readonly publishes: readonly EventType[];
+  /** Durable consumers it reads, by stream. A service parks what its consumers cannot handle. */
+  readonly consumes: readonly { readonly stream: string; readonly durable: string }[];
+  /** Reads the event stream with ephemeral consumers, for live listeners. */
+  readonly isListener?: boolean;
+  /** Reads the positions of other services' consumers, and updates streams created by an older version. */
+  readonly isWatchdog?: boolean;
+}
+
+const events = (durable: string) => ({ stream: streams.events, durable });
+
+/**
+ * Who may publish and read which subjects. The only such table: the embedded broker, docker-compose and the Kubernetes
+ * manifests get their users from it; a test compares `deploy/docker/nats.conf` with it.
+ */
+export const brokerAccess = {
+  gateway: { publishes: ['audit.recorded'], consumes: [], isListener: true },
+  session: { publishes: ['session.key_revoked'], consumes: [events('session-audit')] },
+  card: {
+    publishes: ['card.created', 'card.progressed', 'card.recognized', 'card.completed', 'card.failed', 'card.deleted'],
+    consumes: [events('card-scans'), events('card-matches'), events('card-purges')],
+    isWatchdog: true,
+  },
+  upload: {
+    publishes: ['scan.accepted', 'scan.rejected', 'purge.done'],
+    consumes: [{ stream: streams.objects, durable: 'upload-objects' }, events('upload-deletions')],
+  },
+  ocr: { publishes: ['scan.recognized', 'scan.failed'], consumes: [events('ocr-scans')] },
+  matching: {
+    publishes: ['match.done', 'purge.done'],
+    consumes: [events('matching-recognitions'), events('matching-deletions')],
+  },
+  eligibility: {
+    publishes: [
+      'eligibility.created',
+      'eligibility.completed',
+      'eligibility.error',
+      'eligibility.deleted',
+      'purge.done',
+    ],
+    consumes: [events('eligibility-checks'), events('eligibility-deletions')],
+  },
+  webhook: { publishes: ['purge.done'], consumes: [events('webhook-events'), events('webhook-deletions')] },
+} as const satisfies Record<string, Access>;
+
+export type BrokerService = keyof typeof brokerAccess;
+
+/** Every user of the broker: the services, the object store, and the operator, who has all permissions. */
+export const brokerUserNames = [...(Object.keys(brokerAccess) as BrokerService[]), 'objects', 'operator'] as const;
+export type BrokerUserName = (typeof brokerUserNames)[number];
+
+export interface Permissions {
+  readonly publish: { readonly allow: readonly string[]; readonly deny?: readonly string[] };
+  readonly subscribe: { readonly allow: readonly string[] };
+}
+
+/** Subject prefix of the responses to a user; each has its own, so that none can read another's. */
+export const inboxPrefixOf = (user: string): string => `_INBOX_${user}`;
+
+const durables = Object.values(brokerAccess).flatMap(({ consumes }: Access) => consumes);
+
+/** Subjects of the JetStream API. @source NATS documentation, "JetStream wire API reference" */
+const api = (action: string, ...tokens: string[]): string => ['$JS.API', action, ...tokens].join('.');
+
+/**
+ * Subjects that a user may publish and subscribe to.
+ *
+ * Any service may create the three streams if they are missing, since any may be the first to start; only card may change them.
+ */
+export function permissionsOf(user: BrokerUserName): Permissions {
+  if (user === 'operator') return { publish: { allow: ['>'] }, subscribe: { allow: ['>'] } };
+  // MinIO's client uses the standard inbox.
+  if (user === 'objects') {
+    return { publish: { allow: [objectSubject, api('INFO')] }, subscribe: { allow: ['_INBOX.>'] } };
+  }
+  const { publishes, consumes, isListener, isWatchdog }: Access = brokerAccess[user];
+  const allow = [
+    api('INFO'),
+    ...Object.values(streams).flatMap((stream) => [api('STREAM.CREATE', stream), api('STREAM.INFO', stream)]),
+    ...(isWatchdog
+      ? [
+          ...Object.values(streams).map((stream) => api('STREAM.UPDATE', stream)),
+          api('CONSUMER.LIST', streams.events),
+          api('CONSUMER.LIST', streams.objects),
+          api('STREAM.MSG.GET', streams.events),
+        ]
+      : []),
+    ...publishes.map(subjectFilter),
+    ...consumes.flatMap(({ stream, durable }) => [
+      api('CONSUMER.DURABLE.CREATE', stream, durable),
+      api('CONSUMER.CREATE', stream, durable),
+      api('CONSUMER.CREATE', stream, durable, '>'),
+      api('CONSUMER.INFO', stream, durable),
+      api('CONSUMER.MSG.NEXT', stream, durable),
+      `$JS.ACK.${stream}.${durable}.>`,
+      parkedSubjects.replace('>', `${durable}.>`),
+    ]),
+    ...(isListener
+      ? [
+          api('CONSUMER.CREATE', streams.events),
+          ...['CONSUMER.CREATE', 'CONSUMER.INFO', 'CONSUMER.MSG.NEXT', 'CONSUMER.DELETE'].map((action) =>
+            api(action, streams.events, '*'),
+          ),
+        ]
+      : []),
+  ];
+  const deny = isListener
+    ? durables.flatMap(({ stream, durable }) =>
+        ['CONSUMER.CREATE', 'CONSUMER.MSG.NEXT', 'CONSUMER.DELETE'].map((action) => api(action, stream, durable)),
+      )
+    : [];
+  return {
+    publish: { allow, ...(deny.length > 0 ? { deny } : {}) },
+    subscribe: { allow: [`${inboxPrefixOf(user)}.>`] },
+  };
+}
+
+/**
+ * The `authorization` block of a NATS server's configuration. Clients without a user cannot connect.
+ *
+ * @param passwordOf  of a user, as written in the file: a quoted string, or a variable such as `$CARDLENS_NATS_PASSWORD_OCR`
+ */
+export function authorizationConfig(passwordOf: (user: BrokerUserName) => string): string {
+  const list = (subjects: readonly string[]): string =>
+    `[${subjects.map((subject) => JSON.stringify(subject)).join(', ')}]`;
+  const users = brokerUserNames.map((user) => {
+    const { publish, subscribe } = permissionsOf(user);
+    const deny = publish.deny ? `, deny: ${list(publish.deny)}` : '';
+    return `    {
+      user: ${user}
+      password: ${passwordOf(user)}
+      permissions: {
+        publish: { allow: ${list(publish.allow)}${deny} }
+        subscribe: { allow: ${list(subscribe.allow)} }
+      }
+    }`;
+  });
+  return `authorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`;
+}

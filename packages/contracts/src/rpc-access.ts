@@ -1,0 +1,116 @@
+import type { CardServiceServer } from './gen/cardlens/v1/card.js';
+import type { EligibilityServiceServer } from './gen/cardlens/v1/eligibility.js';
+import type { MatchingServiceServer } from './gen/cardlens/v1/matching.js';
+import type { AccountAdminServiceServer, SessionServiceServer } from './gen/cardlens/v1/session.js';
+import type { UploadServiceServer } from './gen/cardlens/v1/upload.js';
+import type { WebhookServiceServer } from './gen/cardlens/v1/webhook.js';
+
+/** Who speaks gRPC: each has a certificate whose only name is the one here. `operator` is a person with the command line. */
+export const rpcIdentities = [
+  'gateway',
+  'session',
+  'card',
+  'upload',
+  'matching',
+  'eligibility',
+  'webhook',
+  'operator',
+] as const;
+export type RpcIdentity = (typeof rpcIdentities)[number];
+
+/** Callers of each method of a service; a method without an entry does not compile. */
+type Callers<Server> = {
+  readonly [Method in keyof Server as string extends Method ? never : Method]: readonly RpcIdentity[];
+};
+
+const gateway = ['gateway'] as const;
+const operator = ['operator'] as const;
+
+/** Who may call which method. The only such table: every server compares the caller's certificate with it. */
+export const rpcAccess = {
+  SessionService: {
+    verifyKey: gateway,
+    issueToken: gateway,
+    getJwks: gateway,
+    generateMagicLink: gateway,
+    listRevokedKeys: gateway,
+    validateMagicLink: gateway,
+    appendAudit: gateway,
+    listAudit: gateway,
+  } satisfies Callers<SessionServiceServer>,
+  AccountAdminService: {
+    createAccount: operator,
+    listAccounts: operator,
+    createKey: operator,
+    listKeys: operator,
+    revokeKey: operator,
+    revokeTokens: operator,
+    listAudit: operator,
+  } satisfies Callers<AccountAdminServiceServer>,
+  CardService: {
+    createCard: gateway,
+    getCard: gateway,
+    listCards: gateway,
+    searchCards: gateway,
+    deleteCard: gateway,
+    flagCard: gateway,
+    listFlags: gateway,
+    recordPerformance: gateway,
+    authorizeUpload: gateway,
+    requestMatch: gateway,
+    getEvidence: gateway,
+    getRecognition: ['matching'],
+    getCardForCheck: ['eligibility'],
+    getCardUser: ['webhook'],
+  } satisfies Callers<CardServiceServer>,
+  UploadService: {
+    createTarget: gateway,
+    uploadImage: gateway,
+    getScan: gateway,
+    replaceScanMetadata: gateway,
+    signImageUrls: gateway,
+    reannounceScans: ['card'],
+  } satisfies Callers<UploadServiceServer>,
+  MatchingService: {
+    // No service asks: `match.done` carries the match.
+    getMatch: operator,
+    searchPayers: ['gateway', 'operator'],
+    explainMatch: operator,
+    replaceCustomList: gateway,
+    getCustomList: gateway,
+    readCustomRows: gateway,
+    deleteCustomList: gateway,
+    importPayerList: operator,
+    listPayerListVersions: operator,
+    rollBackPayerList: operator,
+  } satisfies Callers<MatchingServiceServer>,
+  EligibilityService: {
+    createEligibility: gateway,
+    getEligibility: gateway,
+    listEligibilities: gateway,
+    getNewestEligibility: gateway,
+  } satisfies Callers<EligibilityServiceServer>,
+  WebhookService: {
+    listEndpoints: gateway,
+    createEndpoint: gateway,
+    getEndpoint: gateway,
+    updateEndpoint: gateway,
+    deleteEndpoint: gateway,
+    rotateSecret: gateway,
+    listDeliveries: gateway,
+    replayDelivery: gateway,
+    sendTest: gateway,
+  } satisfies Callers<WebhookServiceServer>,
+} as const;
+
+const table: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = rpcAccess;
+
+/**
+ * Callers that a method admits; none for a method that is not in the table.
+ *
+ * @param path  as gRPC writes it: `/cardlens.v1.CardService/GetCard`
+ */
+export function callersOf(path: string): readonly string[] {
+  const [, service = '', method = ''] = /^\/cardlens\.v1\.(\w+)\/(\w+)$/.exec(path) ?? [];
+  return table[service]?.[method.charAt(0).toLowerCase() + method.slice(1)] ?? [];
+}

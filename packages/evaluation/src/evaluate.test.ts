@@ -1,0 +1,137 @@
+import type { Details } from '@cardlens/reading';
+import { expect } from 'chai';
+import { evaluate, type ReadCard } from './evaluate.js';
+import type { SpecimenCase } from './load-cases.js';
+import { formatEvaluation } from './report.js';
+import type { Truth } from './truth.js';
+
+const scores = ['0.990', '0.950'];
+const file = (n: number): Uint8Array => Uint8Array.of(n);
+const aCase = (n: number, truth: Truth): SpecimenCase => ({ id: `card-${n}`, front: file(n), truth });
+const answering =
+  (answers: readonly (Details | string)[]): ReadCard =>
+  async ({ front }) => {
+    const answer = answers[front?.[0] ?? 0] ?? {};
+    return typeof answer === 'string' ? { error: { code: answer } } : answer;
+  };
+const bin = (value: string): Details => ({ rx_bin: { value, scores } });
+
+describe('evaluate', () => {
+  it('tells precision, recall and exact match of an element apart', async () => {
+    const cases = [
+      aCase(0, { rx_bin: '018477' }),
+      aCase(1, { rx_bin: '017010' }),
+      aCase(2, { rx_bin: '015581' }),
+      aCase(3, { payer_id: '58174' }),
+    ];
+    const { elements } = await evaluate(cases, answering([bin('018477'), bin('017018'), {}, bin('610502')]));
+    expect(elements.rx_bin).to.include({ printed: 3, returned: 3, right: 1, cards: 4, cardsExact: 1 });
+    expect(elements.rx_bin?.precision).to.be.closeTo(1 / 3, 1e-9);
+    expect(elements.rx_bin?.recall).to.be.closeTo(1 / 3, 1e-9);
+    expect(elements.rx_bin?.exactMatch).to.equal(0.25);
+    expect(elements.payer_id).to.include({ precision: null, recall: 0 });
+  });
+
+  it('calls a list exact only when nothing is missing and nothing too much', async () => {
+    const truth: Truth = { dependent_names: ['Lorraine Fenwick', 'Tyler J Fenwick'] };
+    const names = (...values: string[]): Details => ({ dependent_names: values.map((value) => ({ value, scores })) });
+    const answers = [
+      names('Tyler J Fenwick', 'Lorraine Fenwick'),
+      names('Lorraine Fenwick'),
+      names('Lorraine Fenwick', 'Tyler J Fenwick', 'Harold B Fenwick'),
+    ];
+    const { elements, totals } = await evaluate(
+      [0, 1, 2].map((n) => aCase(n, truth)),
+      answering(answers),
+    );
+    expect(elements.dependent_names).to.include({ cards: 3, cardsExact: 1, right: 5 });
+    expect(totals.lists.f1).to.be.closeTo(10 / 12, 1e-9);
+    expect(totals.scalars).to.include({ printed: 0, recall: null });
+  });
+
+  it('counts a refused card as one on which nothing was found', async () => {
+    const { cards, totals } = await evaluate([aCase(0, { rx_bin: '018477' })], answering(['IMG_BLURRY']));
+    expect(cards[0]?.refused).to.equal('IMG_BLURRY');
+    expect(totals.all).to.include({ printed: 1, returned: 0, recall: 0 });
+  });
+
+  it('keeps bad input out of the figures and says how each ended', async () => {
+    const badInput = [
+      { file: 'receipt.jpg', bytes: file(0), code: 'CARD_REJECTED' },
+      { file: 'desk.jpg', bytes: file(1), code: 'IMG_NO_TEXT' },
+    ];
+    const { badInput: ended, totals } = await evaluate([], answering([bin('018477'), 'IMG_NO_TEXT']), { badInput });
+    expect(ended.map(({ actual }) => actual)).to.deep.equal([null, 'IMG_NO_TEXT']);
+    expect(totals.all.returned).to.equal(0);
+  });
+
+  it('hands both sides to the reader and announces each card before it is read', async () => {
+    const seen: string[] = [];
+    const read: ReadCard = async ({ front, back }) => {
+      seen.push(`read ${front?.[0]} ${back?.[0]}`);
+      return {};
+    };
+    await evaluate([{ ...aCase(7, {}), back: file(8) }], read, {
+      onProgress: (done, total, id) => seen.push(`${done} of ${total} ${id}`),
+    });
+    expect(seen).to.deep.equal(['0 of 1 card-7', 'read 7 8']);
+  });
+
+  it('gives figures by damage and by family, and leaves cards out that name none', async () => {
+    const cases = [
+      aCase(0, { rx_bin: '018477', damage: 'light', family: 'banded' }),
+      aCase(1, { rx_bin: '017010', damage: 'hard', family: 'banded' }),
+      aCase(2, { rx_bin: '015581' }),
+    ];
+    const { groups } = await evaluate(cases, answering([bin('018477'), 'IMG_BLURRY', bin('015581')]));
+    expect(groups.damage.map(({ name, cards, refused }) => [name, cards, refused])).to.deep.equal([
+      ['hard', 1, 1],
+      ['light', 1, 0],
+    ]);
+    expect(groups.family.map(({ name, totals }) => [name, totals.scalars.recall])).to.deep.equal([['banded', 0.5]]);
+  });
+
+  it('counts characters of values that were found where they are printed, not of other values or missed ones', async () => {
+    const cases = [
+      aCase(0, { rx_bin: '018477' }),
+      aCase(1, { rx_bin: '017010' }),
+      aCase(2, { rx_bin: '015581' }),
+      aCase(3, { addresses: [{ label: '', type: 'general', value: 'PO Box 7, Reno' }] }),
+    ];
+    const address: Details = { addresses: [{ label: '', type: 'general', value: 'PO Box 7, Rena', scores }] };
+    const { totals } = await evaluate(cases, answering([bin('018471'), bin('999999'), {}, address]));
+    expect(totals.scalars.characters).to.deep.equal({ wrong: 1, printed: 6 });
+    expect(totals.lists.characters).to.deep.equal({ wrong: 1, printed: 10 });
+    expect(totals.all.characterErrorRate).to.be.closeTo(2 / 16, 1e-9);
+  });
+
+  it('holds the better look of a value against whether it is right', async () => {
+    const looked: Details = { rx_bin: { value: '018477', scores: ['0.500', '0.500', '0.900', '1.000'] } };
+    const { reliability } = await evaluate([aCase(0, { rx_bin: '018477' })], answering([looked]));
+    expect(reliability.bins).to.deep.equal([{ from: 0.9, values: 1, meanScore: 0.9, rightShare: 1 }]);
+  });
+});
+
+describe('formatEvaluation', () => {
+  it('stays within 80 columns, whatever the length of the values', async () => {
+    const truth: Truth = {
+      member_name: 'Walter J Stenhouse',
+      addresses: [{ label: 'Medical claims', type: 'medical_claims', value: `P.O. Box 7982, ${'Helena '.repeat(20)}` }],
+    };
+    const details: Details = { member_name: { value: 'X'.repeat(120), scores } };
+    const text = formatEvaluation(await evaluate([aCase(0, truth)], answering([details])));
+    const widest = Math.max(...text.split('\n').map((line) => line.length));
+    expect(widest).to.be.at.most(80);
+  });
+
+  it('shows figures, refusals and differences', async () => {
+    const badInput = [{ file: 'receipt.jpg', bytes: file(3), code: 'CARD_REJECTED' }];
+    const cases = [aCase(0, { rx_bin: '018477' }), aCase(1, { rx_bin: '017010' }), aCase(2, { rx_bin: '015581' })];
+    const evaluation = await evaluate(cases, answering([bin('018477'), bin('017018'), 'IMG_BLURRY']), { badInput });
+    const text = formatEvaluation(evaluation);
+    expect(text).to.match(/^rx_bin +3 +2 +1 +50\.0 % +33\.3 % +33\.3 %$/m);
+    expect(text).to.contain('  card-2: IMG_BLURRY');
+    expect(text).to.contain('  rx_bin: returned "017018", printed "017010"');
+    expect(text).to.contain('  receipt.jpg: expected CARD_REJECTED, got a reading');
+  });
+});

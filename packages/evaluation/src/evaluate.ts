@@ -1,0 +1,95 @@
+import { type Details, type ElementName, listElements, scalarElements } from '@cardlens/reading';
+import { compareCard, compareRefused } from './compare.js';
+import { type CardGroup, groupsOf } from './groups.js';
+import type { CardSides, RefusalCase, SpecimenCase } from './load-cases.js';
+import type { Difference, Outcome } from './outcome.js';
+import { type Reliability, reliabilityOf } from './reliability.js';
+import { type Tally, type Totals, tally, totalsOf } from './tally.js';
+import type { Truth } from './truth.js';
+
+/** Reads one card. An error is an answer here (its code counts); what is thrown ends the evaluation. */
+export type ReadCard = (sides: CardSides) => Promise<Details | { readonly error: { readonly code: string } }>;
+
+/** What one card came to. `differences` hold values read from it. */
+export interface CardResult {
+  readonly id: string;
+  readonly refused: string | null;
+  readonly family?: string;
+  readonly damage?: string;
+  readonly printed: number;
+  readonly returned: number;
+  readonly right: number;
+  readonly differences: readonly Difference[];
+}
+
+export interface RefusalResult {
+  readonly file: string;
+  readonly expected: string;
+  /** The code it ended with, or null when it was read as a card. */
+  readonly actual: string | null;
+}
+
+export interface Evaluation {
+  readonly cards: readonly CardResult[];
+  readonly elements: { readonly [name in ElementName]?: Tally };
+  readonly totals: Totals;
+  /** The same by level of damage and by layout family, where the truths name them. */
+  readonly groups: { readonly damage: readonly CardGroup[]; readonly family: readonly CardGroup[] };
+  readonly reliability: Reliability;
+  readonly badInput: readonly RefusalResult[];
+}
+
+export interface EvaluateOptions {
+  /** Files that must be refused. */
+  readonly badInput?: readonly RefusalCase[];
+  /** Called before each card or file is read. */
+  readonly onProgress?: (done: number, total: number, id: string) => void;
+}
+
+/** Reads every case, one after the other, and compares. A refused card counts as read with nothing found. */
+export async function evaluate(
+  cases: readonly SpecimenCase[],
+  read: ReadCard,
+  { badInput = [], onProgress }: EvaluateOptions = {},
+): Promise<Evaluation> {
+  const cards: CardResult[] = [];
+  const judged: { readonly truth: Truth; readonly refused: boolean; readonly outcomes: readonly Outcome[] }[] = [];
+  const refusals: RefusalResult[] = [];
+  const total = cases.length + badInput.length;
+  for (const specimen of cases) {
+    const { id, truth } = specimen;
+    onProgress?.(cards.length, total, id);
+    const answer = await read(specimen);
+    const refused = 'error' in answer ? answer.error.code : null;
+    const compared = 'error' in answer ? compareRefused(truth) : compareCard(truth, answer);
+    judged.push({ truth, refused: refused !== null, outcomes: compared });
+    const { printed, returned, right } = tally(compared);
+    const differences = compared.flatMap((outcome) => outcome.differences);
+    cards.push({ id, refused, family: truth.family, damage: truth.damage, printed, returned, right, differences });
+  }
+  for (const { file, bytes, code } of badInput) {
+    onProgress?.(cards.length + refusals.length, total, file);
+    const answer = await read({ front: bytes });
+    refusals.push({ file, expected: code, actual: 'error' in answer ? answer.error.code : null });
+  }
+  const outcomes = judged.flatMap((card) => card.outcomes);
+  return {
+    cards,
+    elements: byElement(outcomes),
+    totals: totalsOf(outcomes),
+    groups: {
+      damage: groupsOf(judged, ({ truth }) => truth.damage),
+      family: groupsOf(judged, ({ truth }) => truth.family),
+    },
+    reliability: reliabilityOf(outcomes.flatMap(({ judgments }) => judgments)),
+    badInput: refusals,
+  };
+}
+
+function byElement(outcomes: readonly Outcome[]): Evaluation['elements'] {
+  const names: readonly ElementName[] = [...scalarElements, ...listElements];
+  const entries = names
+    .map((name) => [name, outcomes.filter(({ element }) => element === name)] as const)
+    .filter(([, ofElement]) => ofElement.length > 0);
+  return Object.fromEntries(entries.map(([name, ofElement]) => [name, tally(ofElement)]));
+}

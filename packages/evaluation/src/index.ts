@@ -1,0 +1,20 @@
+export { compareCard } from './compare.js';
+export {
+  type CardResult,
+  type EvaluateOptions,
+  type Evaluation,
+  evaluate,
+  type ReadCard,
+  type RefusalResult,
+} from './evaluate.js';
+export type { CardGroup } from './groups.js';
+export { picturesOf } from './html/pictures.js';
+export { htmlReport, type ReportOptions, shownCasesMax } from './html/report.js';
+export { type Pictures, worstCards } from './html/worst-cases.js';
+export { type CardSides, loadBadInput, loadCases, type RefusalCase, type SpecimenCase } from './load-cases.js';
+export { attributesOf, type Difference, type Judgment, type Outcome } from './outcome.js';
+export { readCardWith } from './read-card.js';
+export type { Reliability, ReliabilityBin } from './reliability.js';
+export { formatEvaluation } from './report.js';
+export { type Tally, type Totals, tally } from './tally.js';
+export { parseTruth, type Spellings, type Truth } from './truth.js';

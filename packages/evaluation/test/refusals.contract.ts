@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { createReader, type Reader } from '@cardlens/extraction';
+import { expect } from 'chai';
+import { loadBadInput, type ReadCard, type RefusalCase, readCardWith } from '../src/index.js';
+
+const bundled = fileURLToPath(new URL('../../specimens', import.meta.url));
+
+describe('the bundled bad input', function () {
+  this.timeout(300_000);
+  let reader: Reader;
+  let read: ReadCard;
+  let files: readonly RefusalCase[];
+  before(async () => {
+    reader = await createReader();
+    read = readCardWith(reader);
+    files = await loadBadInput(bundled);
+  });
+  after(() => reader.dispose());
+
+  const codeOf = async (bytes: Uint8Array): Promise<string> => {
+    const answer = await read({ front: bytes });
+    return 'error' in answer ? answer.error.code : 'read';
+  };
+
+  it('is refused, every file with its code', async () => {
+    const ended: Record<string, string> = {};
+    for (const { file, bytes } of files) ended[file] = await codeOf(bytes);
+    expect(ended).to.deep.equal(Object.fromEntries(files.map(({ file, code }) => [file, code])));
+  });
+
+  it('is of forty-eight kinds, thirty-six of them with text that is not a card’s', () => {
+    expect(files).to.have.lengthOf(48);
+    expect(files.filter(({ code }) => code === 'CARD_REJECTED')).to.have.lengthOf(36);
+  });
+});

@@ -1,0 +1,106 @@
+import { expect } from 'chai';
+import { type Print, readPrints } from '../../../test/typeset.js';
+
+const front = (...prints: Print[]) => readPrints('front', prints);
+const member: readonly Print[] = [
+  ['Member: JANE DOE', 50, 250],
+  ['Member ID: ABC123456789', 50, 280],
+  ['RxBIN: 610014', 50, 310],
+  ['RxPCN: ADV', 50, 340],
+];
+
+describe('payers, plans, employers', () => {
+  it('reads a payer of the lexicon as printed', async () => {
+    expect((await front(['Humana', 50, 40, 50], ...member)).value('payer_name')).to.equal('Humana');
+    expect(
+      (await front(['BlueCross BlueShield', 50, 30, 34], ['of Illinois', 50, 68, 26], ...member)).value('payer_name'),
+    ).to.equal('BlueCross BlueShield of Illinois');
+    expect((await front(['Molina Healthcare of Ohio', 300, 30, 34], ...member)).value('payer_name')).to.equal(
+      'Molina Healthcare of Ohio',
+    );
+  });
+
+  it('reads a payer that no lexicon knows', async () => {
+    expect((await front(['Brightwater Health Plan', 50, 30, 36], ...member)).value('payer_name')).to.equal(
+      'Brightwater Health Plan',
+    );
+    expect(
+      (await front(['Cedar Ridge', 50, 30, 44], ['Health Plan', 50, 80, 30], ...member)).value('payer_name'),
+    ).to.equal('Cedar Ridge Health Plan');
+  });
+
+  it('joins a letter-spaced logo', async () => {
+    expect((await front(['brightwater HE AL T H', 50, 30, 44], ...member)).value('payer_name')).to.equal(
+      'brightwater HEALTH',
+    );
+  });
+
+  it('prefers the administrator over the network logo', async () => {
+    const card = await front(
+      ['OSTRANDER PAPER COMPANY', 50, 30, 30],
+      ...member,
+      ['PHCS', 800, 580, 30],
+      ['Administered by Pinnacle Benefit Administrators', 50, 590, 18],
+    );
+    expect(card.value('payer_name')).to.equal('Pinnacle Benefit Administrators');
+    expect(card.value('client_name')).to.equal('OSTRANDER PAPER COMPANY');
+  });
+
+  it('does not take the license notice of the Blue plans for a payer', async () => {
+    const card = await readPrints('back', [
+      ['An Independent Licensee of the Blue Cross and Blue Shield Association', 50, 580, 12],
+      ['Customer Service: 800-555-0147', 50, 60],
+    ]);
+    expect(card.value('payer_name')).to.equal(undefined);
+  });
+
+  it('reads plan names with and without a label', async () => {
+    expect(
+      (await front(['Humana', 50, 30, 50], ['HUMANA GOLD PLUS (HMO)', 50, 100, 26], ...member)).value('plan_name'),
+    ).to.equal('HUMANA GOLD PLUS (HMO)');
+    expect(
+      (await front(['Aetna', 50, 30, 50], ['Open Access Plus', 600, 40, 24], ...member)).value('plan_name'),
+    ).to.equal('Open Access Plus');
+    expect(
+      (await front(['Oscar Health', 50, 30, 50], ['Plan: Silver Classic', 50, 180], ...member)).value('plan_name'),
+    ).to.equal('Silver Classic');
+  });
+
+  it('does not take a description for the plan', async () => {
+    const card = await front(
+      ['Humana', 50, 30, 50],
+      ['A Medicare Health plan with Prescription Drug Coverage', 50, 150],
+      ...member,
+    );
+    expect(card.value('plan_name')).to.equal(undefined);
+  });
+
+  it('reads the employer, as client and as employer', async () => {
+    for (const prints of [
+      [['Employer: Larkspur Robotics, Inc.', 50, 200]],
+      [
+        ['Group Name', 50, 180, 15],
+        ['Larkspur Robotics, Inc.', 50, 200],
+      ],
+    ] as Print[][]) {
+      const card = await front(['Cigna', 50, 30, 50], ...prints, ...member);
+      expect(card.value('client_name')).to.equal('Larkspur Robotics, Inc.');
+      expect(card.value('employer')).to.equal('Larkspur Robotics, Inc.');
+    }
+  });
+
+  it('tells a group by name from a group by number', async () => {
+    const card = await front(['Group: Kestrel Logistics LLC', 50, 180], ['Group #: 17204-0003', 50, 210], ...member);
+    expect(card.value('client_name')).to.equal('Kestrel Logistics LLC');
+    expect(card.value('group_number')).to.equal('17204-0003');
+  });
+
+  it('reads the pharmacy benefit manager, known or announced', async () => {
+    expect((await front(['CVS Caremark', 600, 400, 22], ...member)).value('pharmacy_benefit_manager')).to.equal(
+      'CVS Caremark',
+    );
+    expect(
+      (await front(['Prescription drugs: Navarro Rx', 600, 400], ...member)).value('pharmacy_benefit_manager'),
+    ).to.equal('Navarro Rx');
+  });
+});

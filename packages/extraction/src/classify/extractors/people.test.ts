@@ -1,0 +1,123 @@
+import { expect } from 'chai';
+import { type Print, readPrints } from '../../../test/typeset.js';
+
+const front = (...prints: Print[]) => readPrints('front', prints);
+
+describe('people', () => {
+  it('reads the member beside, behind and under the label', async () => {
+    expect((await front(['Subscriber Name: JONAH M WEATHERLY', 50, 100])).value('member_name')).to.equal(
+      'JONAH M WEATHERLY',
+    );
+    expect((await front(['Member:', 50, 100], ['Ingrid S Halvorsen', 200, 100])).value('member_name')).to.equal(
+      'Ingrid S Halvorsen',
+    );
+    expect((await front(['MEMBER NAME', 50, 100, 14], ['PRISCILLA A MONTOYA', 50, 120])).value('member_name')).to.equal(
+      'PRISCILLA A MONTOYA',
+    );
+  });
+
+  it('reads the member without a label', async () => {
+    const card = await front(
+      ['Humana', 50, 40, 50],
+      ['ALLEN GINSBERG', 50, 250, 26],
+      ['Member ID: H64225876', 50, 300, 26],
+    );
+    expect(card.value('member_name')).to.equal('ALLEN GINSBERG');
+  });
+
+  it('keeps the order of a name that begins with the family name', async () => {
+    expect((await front(['Name: VANDERMEER, LUCINDA Q', 50, 100])).value('member_name')).to.equal(
+      'VANDERMEER, LUCINDA Q',
+    );
+  });
+
+  it('leaves the person code out of the name', async () => {
+    expect((await front(['Member: JANE DOE 01', 50, 100])).value('member_name')).to.equal('JANE DOE');
+  });
+
+  it('reads a number where "Member" announces one', async () => {
+    const card = await front(['Member: ABC123456789', 50, 100]);
+    expect(card.value('member_number')).to.equal('ABC123456789');
+    expect(card.value('member_name')).to.equal(undefined);
+  });
+
+  it('reads dependents under, beside and behind their label', async () => {
+    const listed = await front(
+      ['Dependents', 50, 300],
+      ['LORRAINE FENWICK', 50, 325],
+      ['TYLER J FENWICK', 50, 350],
+      ['Group: 12345', 50, 400],
+    );
+    expect(listed.values('dependent_names')).to.have.members(['LORRAINE FENWICK', 'TYLER J FENWICK']);
+    const inLine = await front(['Dependents: 01 Jane Doe 02 Jim Doe', 50, 300]);
+    expect(inLine.values('dependent_names')).to.have.members(['Jane Doe', 'Jim Doe']);
+  });
+
+  it('takes the lowest person code for the member and the others for dependents', async () => {
+    const card = await front(
+      ['ID W1234 56789', 50, 160],
+      ['NAME', 50, 200],
+      ['01 MARTHA KLEIN', 50, 225],
+      ['02 OSCAR KLEIN', 50, 250],
+      ['03 IDA KLEIN', 50, 275],
+    );
+    expect(card.value('member_name')).to.equal('MARTHA KLEIN');
+    expect(card.values('dependent_names')).to.have.members(['OSCAR KLEIN', 'IDA KLEIN']);
+  });
+
+  it('reads a table of people with their relationships', async () => {
+    const card = await front(
+      ['Name', 50, 200],
+      ['Suffix', 450, 200],
+      ['Relationship', 600, 200],
+      ['Teresa A Nakamura', 50, 235],
+      ['00', 450, 235],
+      ['Subscriber', 600, 235],
+      ['David R Nakamura', 50, 270],
+      ['01', 450, 270],
+      ['Dependent', 600, 270],
+    );
+    expect(card.value('member_name')).to.equal('Teresa A Nakamura');
+    expect(card.values('dependent_names')).to.deep.equal(['David R Nakamura']);
+  });
+
+  it('reads dates of birth, sex and coverage start from their own labels', async () => {
+    const card = await front(
+      ['Date of Birth: 11/30/2014', 50, 100],
+      ['Sex: M', 400, 100],
+      ['Effective Date', 50, 130, 14],
+      ['07/01/2025', 50, 150],
+      ['CARD ISSUED: 04/01/2020', 500, 40],
+    );
+    expect(card.value('member_dob')).to.equal('2014-11-30');
+    expect(card.value('member_gender')).to.equal('M');
+    expect(card.value('start_date')).to.equal('2025-07-01');
+  });
+
+  it('takes no issue, print or doctor date for the coverage start', async () => {
+    const card = await front(
+      ['Card Issued: 12/28/2019', 50, 100],
+      ['Print Date 01/02/2020', 50, 130],
+      ['PCP: PRIYA RAO MD', 50, 160],
+      ['Effective Date: 01/01/2024', 50, 185],
+    );
+    expect(card.value('start_date')).to.equal(undefined);
+  });
+
+  it('reads the parts of Medicare with their dates', async () => {
+    const card = await front(
+      ['HOSPITAL', 60, 400, 26],
+      ['(PART A)', 220, 400, 26],
+      ['03-01-2016', 560, 400, 26],
+      ['MEDICAL (PART B)', 60, 450, 26],
+      ['07-01-2016', 560, 450, 26],
+    );
+    expect(card.value('part_a_effective_date')).to.equal('2016-03-01');
+    expect(card.value('part_b_effective_date')).to.equal('2016-07-01');
+  });
+
+  it('reads the chosen doctor, not the copay of a visit', async () => {
+    const card = await front(['PCP Name: Priya Venkataraman, MD', 50, 100], ['PCP $20', 50, 200]);
+    expect(card.details()).to.deep.equal(['office_visit copay any $20', 'other pcp_name any Priya Venkataraman, MD']);
+  });
+});

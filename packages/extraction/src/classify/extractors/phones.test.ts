@@ -1,0 +1,97 @@
+import { expect } from 'chai';
+import { type Print, readPrints } from '../../../test/typeset.js';
+
+const back = (...prints: Print[]) => readPrints('back', prints);
+
+describe('phone numbers', () => {
+  it('normalizes every printed form', async () => {
+    for (const printed of [
+      '800-555-0142',
+      '1-800-555-0142',
+      '(800) 555-0142',
+      '1 (800) 555-0142',
+      '800.555.0142',
+      '1.800.555.0142',
+      '800 555 0142',
+      '(800)555-0142',
+      '+1 800-555-0142',
+    ]) {
+      expect((await back([`Member Services: ${printed}`, 50, 100])).phones(), printed).to.deep.equal([
+        'member_services 800-555-0142',
+      ]);
+    }
+  });
+
+  it('dials words', async () => {
+    expect((await back(['Questions? Call 1-800-MEDICARE', 50, 100])).values('phone_numbers')).to.deep.equal([
+      '800-633-4227',
+    ]);
+    expect((await back(['Customer Service 1-877-KIDS-NOW', 50, 100])).values('phone_numbers')).to.deep.equal([
+      '877-543-7669',
+    ]);
+  });
+
+  it('finds the label before, left of, above and behind the number', async () => {
+    const card = await back(
+      ['Provider Services 866-555-0101', 50, 40],
+      ['Nurse Line:', 50, 80],
+      ['866-555-0102', 400, 80],
+      ['Pharmacy Help Desk', 50, 140],
+      ['866-555-0103', 50, 164],
+      ['866-555-0104 (Dental)', 50, 220],
+    );
+    expect(card.phones()).to.deep.equal([
+      'dental 866-555-0104',
+      'nurse_line 866-555-0102',
+      'pharmacy 866-555-0103',
+      'provider_services 866-555-0101',
+    ]);
+    expect(card.entries('phone_numbers').find(({ value }) => value === '866-555-0102')?.label).to.equal('Nurse Line');
+  });
+
+  it('gives two numbers of one label the same type', async () => {
+    expect((await back(['Precertification: 800-555-0111 or 888-555-0112', 50, 100])).phones()).to.deep.equal([
+      'prior_authorization 800-555-0111',
+      'prior_authorization 888-555-0112',
+    ]);
+  });
+
+  it('parts two labeled numbers of one line', async () => {
+    expect((await back(['Members: 800-555-0111 Providers: 888-555-0112', 50, 100])).phones()).to.deep.equal([
+      'member_services 800-555-0111',
+      'provider_services 888-555-0112',
+    ]);
+  });
+
+  it('knows the types', async () => {
+    const cases: [string, string][] = [
+      ['Member/Provider Service', 'member_services'],
+      ['Go365 Customer Service', 'other'],
+      ['For Providers', 'provider_services'],
+      ['Pharmacists Only', 'pharmacy'],
+      ['Teladoc', 'telemedicine'],
+      ['24/7 NurseLine', 'nurse_line'],
+      ['Preauthorization', 'prior_authorization'],
+      ['Vision Benefits', 'vision'],
+      ['Dental Benefits', 'dental'],
+      ['PCP Phone', 'pcp'],
+      ['Behavioral Health', 'other'],
+      ['TTY', 'other'],
+      ['Customer Care', 'member_services'],
+    ];
+    for (const [label, type] of cases) {
+      expect((await back([`${label}: 800-555-0142`, 50, 100])).phones(), label).to.deep.equal([`${type} 800-555-0142`]);
+    }
+  });
+
+  it('lets a heading decide where the label says nothing', async () => {
+    const card = await back(['For Providers', 550, 60], ['Phone: 800-555-0117', 550, 90]);
+    expect(card.phones()).to.deep.equal(['provider_services 800-555-0117']);
+  });
+
+  it('takes no identifier for a phone', async () => {
+    expect(
+      (await back(['Member ID: 8005550142', 50, 100], ['TTY: 711', 50, 140], ['$800.555', 50, 180])).phones(),
+    ).to.deep.equal([]);
+  });
+});

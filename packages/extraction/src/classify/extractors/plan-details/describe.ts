@@ -1,0 +1,58 @@
+import type { PlanDetail } from '@cardlens/reading';
+import { phrasesIn } from '../../layout/phrases.js';
+import { serviceIndex } from '../../lexicons/services.js';
+
+type Service = PlanDetail['service'];
+type Category = PlanDetail['category'];
+type Network = PlanDetail['network'];
+
+/** What words beside, above or after an amount say about it. */
+export interface Description {
+  /** In printed order; several when one label serves several amounts ("PCP/Specialist $20/$40"). */
+  readonly services: readonly Service[];
+  readonly category: Category | undefined;
+  readonly networks: readonly Network[];
+}
+
+export const nothing: Description = { services: [], category: undefined, networks: [] };
+
+const categories: readonly (readonly [RegExp, Category])[] = [
+  [/out[- ]?of[- ]?pocket|\boop|\bmoop|max(imum)?\.? out|stop[- ]?loss|\bo\.?o\.?p\b/i, 'out_of_pocket_max'],
+  [/co[- ]?insurance|co[- ]?ins\b|plan pays|you pay \d|coaseguro/i, 'coinsurance'],
+  [/co[- ]?pay(ment)?s?|co-?pmt|copago/i, 'copay'],
+  [/deductible|\bded\b|\bdeduct\b|deducible/i, 'deductible'],
+  [/maximum|\bmax\b|allowance|benefit limit|credit/i, 'other'],
+];
+
+const outside =
+  /out[- ]?of[- ]?net(work)?|out[- ]?of[- ]?n(e?t)?wr?k|non[- ]?net(work)?|\boon\b|non[- ]?par\w*|out[- ]?net(work)?|fuera de la red/gi;
+const inside =
+  /in[- ]?net(work)?\b|in[- ]?n(e?t)?wr?k\b|\binn\b|^\s*network\b|\bnetwork(?= (co-?pay|co-?ins|benefit|deductible|provider|oop|out))|(?<!non[- ]?)\bparticipating\b|(?<!non[- ]?)\bpar\b|\bin\b(?=\s*\/\s*out)/gi;
+
+/** "Shared In and Out of Network": the amount is the same in both. */
+const both = /\bin(?:[- ]?network)?\s*(?:and|&)\s*out(?:[- ]?of)?[- ]?(?:net(?:work)?)?\b/i;
+
+export function describe(text: string): Description {
+  const words = text
+    .split(/[\s/|:,;()&+]+/)
+    .filter((word) => word !== '')
+    .map((word) => ({ text: word.replace(/^[-•*.]+|[-•*.]+$/g, '') }));
+  const found = phrasesIn(
+    words.filter((word) => word.text !== ''),
+    serviceIndex,
+  ).map(({ entry }) => entry);
+  const networks: { at: number; network: Network }[] = [];
+  const withoutOutside = text.replace(outside, (match, ...rest) => {
+    networks.push({ at: rest.at(-2) as number, network: 'out' });
+    return ' '.repeat(match.length);
+  });
+  for (const match of withoutOutside.matchAll(inside)) networks.push({ at: match.index, network: 'in' });
+  if (/\bin\s*\/\s*out\b/i.test(text) && networks.length < 2)
+    networks.splice(0, 2, { at: 0, network: 'in' }, { at: 1, network: 'out' });
+  networks.sort((a, b) => a.at - b.at);
+  return {
+    services: found.filter((service) => service !== 'in_network_medical' && service !== 'out_of_network_medical'),
+    category: categories.find(([pattern]) => pattern.test(text))?.[1],
+    networks: both.test(text) ? [] : networks.map(({ network }) => network),
+  };
+}

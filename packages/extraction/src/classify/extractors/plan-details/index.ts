@@ -1,0 +1,224 @@
+import type { PlanDetail } from '@cardlens/reading';
+import { type FoundAmount, findAmounts } from '../../formats/money.js';
+import { bounds, type Segment, type Token } from '../../layout/page.js';
+import { isProse, type TokenText, tokenText } from '../../layout/text.js';
+import type { Proposal } from '../../proposal.js';
+import type { Sheet } from '../../sheet.js';
+import { type Description, describe, nothing } from './describe.js';
+import { networksOf } from './networks.js';
+import { columnHeading, rowLabel, rowStart, sectionHeadings } from './surroundings.js';
+
+type Service = PlanDetail['service'];
+
+/** Amounts with only marks or a small word between them share a label: "$20/$40", "$1,500 / $3,000". */
+const joint =
+  /^[\s/|,&+–—-]*((individual|ind|single|self|family|fam|per|person|member|employee|and|or)\b\.?[\s/|,&+–—-]*)*$/i;
+
+const saysDrugs = /\brx|drug|pharm|prescri|medic(ine|ation)|\btier/i;
+
+interface Chain {
+  readonly amounts: readonly FoundAmount[];
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Copays, coinsurance, deductibles and limits: every amount of money or percentage with what its surroundings say. */
+export function proposePlanDetails(sheet: Sheet): Proposal[] {
+  const kind = cardKind(sheet);
+  const proposals = sheet.page.segments.flatMap((segment) => {
+    const line = tokenText(segment.tokens);
+    const isNotice = isProse(segment) && segment.tokens.length > 12;
+    if (isNotice) return [];
+    return chainsOf(line.text).flatMap((chain) => proposeChain(sheet, segment, line, chain, kind));
+  });
+  // Over "Non-Par" a row of another tier is in network.
+  const isByRows = proposals.some(({ rowNetwork }) => rowNetwork === 'out');
+  return proposals.map(({ isTier, ...proposal }) =>
+    isByRows && isTier && proposal.rowNetwork === undefined ? { ...proposal, rowNetwork: 'in' } : proposal,
+  );
+}
+
+interface Detail extends Proposal {
+  /** Its row is of a tier of providers. */
+  readonly isTier: boolean;
+}
+
+const tiers = /\b(preferred|enhanced|standard|basic|select|level|tier)\b/i;
+
+function chainsOf(text: string): Chain[] {
+  const amounts = findAmounts(text, describe(text).services.length > 0);
+  const groups: FoundAmount[][] = [];
+  for (const amount of amounts) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last && joint.test(text.slice(last.to, amount.from)) && last.kind === amount.kind) group.push(amount);
+    else groups.push([amount]);
+  }
+  return groups.map((group, i) => ({
+    amounts: group,
+    before: text.slice(groups[i - 1]?.at(-1)?.to ?? 0, group[0]!.from),
+    after: text.slice(group.at(-1)!.to, groups[i + 1]?.[0]?.from),
+  }));
+}
+
+function proposeChain(sheet: Sheet, segment: Segment, line: TokenText, chain: Chain, kind: CardKind): Detail[] {
+  const [first] = chain.amounts;
+  const box = bounds(line.tokens(first!.from, first!.to));
+  const { description, source } = labelFor(sheet, segment, chain, box);
+  const heading = columnHeading(sheet, box)?.description ?? nothing;
+  const sections = sectionHeadings(sheet, box, rowStart(sheet, segment));
+  const row = rowLabel(sheet, segment);
+  const contexts = [description, afterOf(chain.after), heading, ...(row ? [describe(row.text)] : []), ...sections];
+  // A limit over a neighboring amount ("Annual Maximum") is no heading of this one.
+  const category = contexts.find(
+    ({ category }) => category !== undefined && (category !== 'other' || description.category === 'other'),
+  )?.category;
+  const networks = contexts.find((context) => context.networks.length > 0)?.networks ?? [];
+  const isRx =
+    description.category !== 'deductible' &&
+    description.category !== 'out_of_pocket_max' &&
+    description.services.length > 0 &&
+    description.services.every((service) => service === 'prescription');
+  const parts =
+    isRx && chain.amounts.length > 1 ? [whole(line, chain)] : chain.amounts.map((amount) => part(line, amount));
+  const label = `${chain.before} ${row?.text ?? ''}`;
+  const inRow = networksOf(row && !/\p{L}{2}/u.test(chain.before) ? row.text : chain.before);
+  return parts.flatMap(({ value, tokens, isPercent }, i): Detail[] => {
+    const own = parts.length > 1 ? ownHeading(sheet, tokens, source) : undefined;
+    const named = pick(own?.services.length ? own.services : description.services, i, parts.length);
+    const network = pick(own?.networks.length ? own.networks : networks, i, parts.length) ?? 'any';
+    const finalCategory = categoryOf(category, named, isPercent);
+    if (finalCategory === undefined) return [];
+    const isMaximum = finalCategory === 'deductible' || finalCategory === 'out_of_pocket_max';
+    // "Preferred" is a tier of drugs beside a copay, and one of providers beside a deductible.
+    const service = isMaximum && named === 'prescription' && !saysDrugs.test(label) ? undefined : named;
+    const isLimit = isMaximum || (finalCategory === 'coinsurance' && service === undefined);
+    const finalService = serviceOf(service, network, kind, isLimit || service === undefined);
+    return [
+      {
+        element: 'plan_details',
+        value,
+        tokens,
+        service: finalService,
+        category: finalCategory,
+        network,
+        ...(inRow.length === 1 && { rowNetwork: inRow[0]! }),
+        isTier: isMaximum && tiers.test(label) && !saysDrugs.test(label),
+        evidence: [
+          service ? source : 'none',
+          finalCategory,
+          category === undefined ? 'implied' : 'said',
+          network === 'any' ? 'any' : 'network',
+          parts.length > 1 ? 'chain' : 'one',
+        ],
+      },
+    ];
+  });
+}
+
+type Source = 'same' | 'above' | 'left' | 'after' | 'none';
+
+/** The label of an amount: before it in its line, right above it, at the row's beginning, or after it. */
+function labelFor(
+  sheet: Sheet,
+  segment: Segment,
+  { before, after }: Chain,
+  box: ReturnType<typeof bounds>,
+): { description: Description; source: Source } {
+  const own = describe(before);
+  if (own.services.length > 0) return { description: own, source: 'same' };
+  const above = columnHeading(sheet, box);
+  if (above && above.distance < 1.4 && above.description.services.length > 0 && !/\p{L}{2}/u.test(before))
+    return { description: merge(own, above.description), source: 'above' };
+  const row = rowLabel(sheet, segment);
+  const rowDescription = row && !/\p{L}{2}/u.test(before) ? describe(row.text) : nothing;
+  if (rowDescription.services.length > 0) return { description: merge(own, rowDescription), source: 'left' };
+  if (own.category !== undefined) return { description: own, source: 'same' };
+  if (rowDescription.category !== undefined) return { description: rowDescription, source: 'left' };
+  const following = describe(after);
+  if (following.services.length > 0 && !/after/i.test(after))
+    return { description: merge(own, following), source: 'after' };
+  if (above && above.description.services.length > 0)
+    return { description: merge(own, above.description), source: 'above' };
+  return { description: own, source: 'none' };
+}
+
+function merge(a: Description, b: Description): Description {
+  return {
+    services: b.services,
+    category: a.category ?? b.category,
+    networks: a.networks.length > 0 ? a.networks : b.networks,
+  };
+}
+
+/** "$25 copay" and "$1,500 deductible", but not "20% after deductible". */
+function afterOf(after: string): Description {
+  const words = (after.split(/[,;(]|after|per /i)[0] ?? '').trim().split(/\s+/).slice(0, 2).join(' ');
+  const { category, networks } = describe(words);
+  return { services: [], category, networks };
+}
+
+/** In a chain that spans columns ("$1,500   $3,000" read as one line) each amount has its own heading. */
+function ownHeading(sheet: Sheet, tokens: readonly Token[], source: Source): Description | undefined {
+  const heading = columnHeading(sheet, bounds(tokens));
+  return source !== 'same' && heading ? heading.description : undefined;
+}
+
+function pick<T>(options: readonly T[], i: number, count: number): T | undefined {
+  if (options.length === 0) return undefined;
+  if (options.length === count) return options[i];
+  // Several names for one amount: "Hospital ER" is about the emergency room.
+  if (count === 1) return options.find((option) => option !== 'other') ?? options[0];
+  return options[Math.min(i, options.length - 1)];
+}
+
+function categoryOf(
+  said: PlanDetail['category'] | undefined,
+  service: Service | undefined,
+  isPercent: boolean,
+): PlanDetail['category'] | undefined {
+  if (isPercent)
+    return said === 'other' ? 'other' : said === undefined && service === undefined ? undefined : 'coinsurance';
+  if (said === 'coinsurance') return service === undefined ? undefined : 'copay';
+  return said ?? (service === undefined ? undefined : 'copay');
+}
+
+type CardKind = 'medical' | 'dental' | 'vision';
+
+/** Cards of one kind of care call their own services by general names ("Preventive", "Exam", "Deductible"). */
+function cardKind({ lowerText }: Sheet): CardKind {
+  if (/medical|hospital|emergency|primary|pcp|specialist|office visit|\brx|urgent/.test(lowerText)) return 'medical';
+  if (/dental|dentist|dppo|dhmo|orthodon/.test(lowerText)) return 'dental';
+  return /vision|frames|lenses|eyemed|\bvsp\b|\beye\b/.test(lowerText) ? 'vision' : 'medical';
+}
+
+function serviceOf(
+  service: Service | undefined,
+  network: PlanDetail['network'],
+  kind: CardKind,
+  isGeneral: boolean,
+): Service {
+  if (
+    kind !== 'medical' &&
+    (isGeneral || service === 'preventive_care' || service === 'other' || service === 'office_visit')
+  )
+    return kind;
+  if (isGeneral && (service === undefined || service === 'other')) {
+    return network === 'in' ? 'in_network_medical' : network === 'out' ? 'out_of_network_medical' : 'other';
+  }
+  return service ?? 'other';
+}
+
+function part(line: TokenText, { value, from, to, kind }: FoundAmount) {
+  return { value, tokens: line.tokens(from, to), isPercent: kind === 'percent' };
+}
+
+/** The tiers of prescription copays are one entry, as printed: "$10/$40/$70". */
+function whole(line: TokenText, { amounts }: Chain) {
+  const [from, to] = [amounts[0]!.from, amounts.at(-1)!.to];
+  return {
+    value: line.text.slice(from, to).replace(/\s*\/\s*/g, '/'),
+    tokens: line.tokens(from, to),
+    isPercent: amounts[0]!.kind === 'percent',
+  };
+}

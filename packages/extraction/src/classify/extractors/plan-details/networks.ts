@@ -1,0 +1,15 @@
+import type { PlanDetail } from '@cardlens/reading';
+import { describe } from './describe.js';
+
+type Network = PlanDetail['network'];
+
+/** "OUT Copays", "IN Deductible", but not "In an emergency", "Out of pocket", "In-patient". */
+const opening = /^\W*(in|out)\s+(?=[\p{Lu}])(?!(an?|the|case|addition|order|emergency|of|patient|pocket)\b)/iu;
+
+/** The networks that a line names, also where it merely opens with "In" or "Out". */
+export function networksOf(text: string): readonly Network[] {
+  const { networks } = describe(text);
+  const [, word] = networks.length === 0 ? (opening.exec(text) ?? []) : [];
+  if (word === undefined || /\b(in|out)\b.*\b(and|&)\s*out\b/i.test(text)) return networks;
+  return [word.toLowerCase() as Network];
+}

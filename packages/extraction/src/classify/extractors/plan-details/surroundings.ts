@@ -1,0 +1,89 @@
+import { findAmounts } from '../../formats/money.js';
+import { aboveOf, leftOf, overlapsX, rightOf } from '../../layout/neighbors.js';
+import type { Box, Segment } from '../../layout/page.js';
+import { phrasesOfSegment } from '../../layout/phrases.js';
+import { serviceIndex } from '../../lexicons/services.js';
+import type { Sheet } from '../../sheet.js';
+import { type Description, describe } from './describe.js';
+
+/** Headings further up than this many text heights belong to another table. */
+const headingReach = 14;
+/** Row labels further left than this many text heights belong to another column. */
+const rowReach = 45;
+
+const hasAmount = (segment: Segment) => findAmounts(segment.text).length > 0;
+const hasWords = (segment: Segment) => /\p{L}{2}/u.test(segment.text);
+
+/** The row's label: the nearest words to the left that carry no amount themselves. */
+export function rowLabel(sheet: Sheet, segment: Segment): { text: string; gap: number } | undefined {
+  for (const left of leftOf(sheet.page, segment, rowReach)) {
+    if (!hasWords(left)) continue;
+    const amounts = findAmounts(left.text);
+    if (amounts.length > 0) {
+      const after = left.text.slice(amounts.at(-1)!.to);
+      return /\p{L}{2}/u.test(after) ? { text: after, gap: (segment.x0 - left.x1) / segment.height } : undefined;
+    }
+    return { text: left.text, gap: (segment.x0 - left.x1) / segment.height };
+  }
+  return undefined;
+}
+
+/** Where the row of an amount begins: in a strip or a table, a heading over its first column is for the whole row. */
+export function rowStart(sheet: Sheet, segment: Segment): number {
+  let start = segment.x0;
+  for (const left of leftOf(sheet.page, segment, rowReach)) {
+    if (start - left.x1 > rowReach * segment.height) break;
+    start = Math.min(start, left.x0);
+  }
+  return start;
+}
+
+/** What stands right above an amount: its column's heading, or its label in a strip of copays. */
+export function columnHeading(sheet: Sheet, box: Box): { description: Description; distance: number } | undefined {
+  const height = box.y1 - box.y0;
+  for (const above of aboveOf(sheet.page, box, headingReach)) {
+    if (!isOver(above, box)) continue;
+    if (hasAmount(above) || !hasWords(above) || above.tokens.length > 8 || /\bclaims?\b|\d{3}/i.test(above.text))
+      continue;
+    return { description: describe(wordsAbove(above, box)), distance: (box.y0 - above.y1) / height };
+  }
+  return undefined;
+}
+
+/** A heading shares its column with the amount; the end of a row label that merely reaches over it is none. */
+function isOver(heading: Box, amount: Box): boolean {
+  const overlap = Math.min(heading.x1, amount.x1) - Math.max(heading.x0, amount.x0);
+  return overlap > 0.4 * Math.min(heading.x1 - heading.x0, amount.x1 - amount.x0);
+}
+
+/** Of a heading line that covers several columns, the words nearest to the amount. */
+function wordsAbove(segment: Segment, box: Box): string {
+  const spans = phrasesOfSegment(segment, segment.tokens, serviceIndex);
+  const headings = spans.filter(({ to, from }) => to > from);
+  if (headings.length < 2) return segment.text;
+  const middle = (box.x0 + box.x1) / 2;
+  const distanceTo = ({ from, to }: { from: number; to: number }) => {
+    const [first, last] = [segment.tokens[from]!, segment.tokens[to - 1]!];
+    return Math.abs((first.x0 + last.x1) / 2 - middle);
+  };
+  const nearest = headings.reduce((best, span) => (distanceTo(span) < distanceTo(best) ? span : best));
+  return segment.tokens
+    .slice(nearest.from, nearest.to)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+/** Words of headings over the block in which the amount stands, nearest first: "Copayments", "In-Network". */
+export function sectionHeadings(sheet: Sheet, box: Box, rowStart: number): Description[] {
+  const height = box.y1 - box.y0;
+  const block = { ...box, x0: Math.min(box.x0, rowStart) };
+  // What an amount stands beside is the label of its own row.
+  const isRowLabel = (above: Segment) => rightOf(sheet.page, above, rowReach).some(hasAmount);
+  return aboveOf(sheet.page, block, headingReach)
+    .filter(
+      (above) =>
+        !hasAmount(above) && hasWords(above) && (overlapsX(above, block) || Math.abs(above.x0 - block.x0) < 3 * height),
+    )
+    .filter((above) => above.tokens.length <= 6 && !isRowLabel(above) && !/\bclaims?\b|\d{3}/i.test(above.text))
+    .map((above) => describe(above.text));
+}

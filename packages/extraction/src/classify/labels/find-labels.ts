@@ -1,0 +1,136 @@
+import { placeholdersIn } from '../formats/placeholders.js';
+import type { Box, Segment } from '../layout/page.js';
+import { bounds } from '../layout/page.js';
+import type { Piece } from '../layout/pieces.js';
+import { isProse } from '../layout/text.js';
+import { type LabelKind, labelIndex, numberSignIndex } from './catalogue.js';
+
+/**
+ * How surely the words are a label: `sure` = exact and set off by a mark, a column gap or nothing else in the segment,
+ * `plain` = exact, in running text, `fuzzy` = misread, `glued` = no space between label and value.
+ */
+export type LabelQuality = 'sure' | 'plain' | 'fuzzy' | 'glued';
+
+export interface LabelHit {
+  readonly kind: LabelKind;
+  readonly phrase: string;
+  readonly quality: LabelQuality;
+  readonly segment: Segment;
+  /** Pieces `from` (inclusive) to `to` (exclusive) of the segment, without the marks that follow. */
+  readonly from: number;
+  readonly to: number;
+  readonly box: Box;
+  /** A colon, a number sign or the like follows. */
+  readonly isDelimited: boolean;
+}
+
+const delimiter = /^[\s)\].]*[:#=»>；：]|^\.{2,}|^\s*[-–—]$/;
+/** Marks inside a label: "I.D.", "Member's", "Out-of-Pocket", "Hospital (Part A)", "Group/Policy". Others end it. */
+const innerMark = /^[.'’`,\-–/()&*]+$/;
+const piecesMax = 12;
+const shortWordMax = 9;
+
+/** Labels in a segment, longest first at every place, left to right, not overlapping. */
+export function findLabels(segment: Segment, pieces: readonly Piece[]): LabelHit[] {
+  const hits: LabelHit[] = [];
+  const isText = isProse(segment);
+  const people = new Set(
+    placeholdersIn(segment.tokens.map(({ text }) => text)).flatMap(({ from, to }) => segment.tokens.slice(from, to)),
+  );
+  for (let from = 0; from < pieces.length; ) {
+    const hit = !people.has(pieces[from]!.token) && canStart(pieces, from) ? labelAt(segment, pieces, from) : undefined;
+    // In running text only a mark makes a word a label: "funded by the employer. This card".
+    if (hit && (!isText || hit.isDelimited || isUnmistakable(hit))) hits.push(hit);
+    from = hit ? hit.to : from + 1;
+  }
+  return hits;
+}
+
+/** "File electronically using payer ID 64319": nothing else is meant, also in a sentence. */
+const isUnmistakable = ({ kind, phrase, quality }: LabelHit): boolean =>
+  kind === 'payer_id' && quality === 'plain' && /\bpay[eo]r.* (id|number|no|code)$|^edi .*(id|number)$/i.test(phrase);
+
+function canStart(pieces: readonly Piece[], from: number): boolean {
+  const piece = pieces[from];
+  if (!piece || piece.kind === 'marks') return piece?.text.endsWith('(') === true && pieces[from + 1]?.text === '80840';
+  if (piece.isWordStart) return true;
+  const before = pieces[from - 1];
+  if (before?.kind === 'marks') return true;
+  // "610014PCN:ADV": the space before the label is lost; only a mark after it makes that believable.
+  return (
+    before?.kind === 'digits' &&
+    piece.kind === 'letters' &&
+    pieces[from + 1] !== undefined &&
+    delimiter.test(pieces[from + 1]!.text)
+  );
+}
+
+function labelAt(segment: Segment, pieces: readonly Piece[], from: number): LabelHit | undefined {
+  let folded = '';
+  let best: { to: number; kind: LabelKind; phrase: string; edits: number; length: number } | undefined;
+  for (let i = from; i < pieces.length && i - from < piecesMax; i++) {
+    const piece = pieces[i]!;
+    if (piece.kind === 'marks') {
+      if (!innerMark.test(piece.text)) break;
+      continue;
+    }
+    folded += piece.folded;
+    if (folded.length > labelIndex.longest + 2) break;
+    if (!canEnd(pieces, i)) continue;
+    // Digits alone are a value, whatever they look like: "10" is no misread "ID".
+    if (!pieces.slice(from, i + 1).some((part) => part.kind === 'letters' || part.text === '80840')) continue;
+    const exact =
+      (pieces[i + 1]?.text.includes('#') ? numberSignIndex.exact(folded) : undefined) ?? labelIndex.exact(folded);
+    // A free-standing number is a value: "Plan 1" must not pass for a misread "Plan ID".
+    const hasNumber = pieces
+      .slice(from, i + 1)
+      .some((part) => part.kind === 'digits' && part.isWordStart && part.isWordEnd);
+    const hit = exact ?? (hasNumber || !endsWord(pieces, i) ? undefined : labelIndex.find(folded));
+    if (!hit) continue;
+    if (!best || folded.length - 1.5 * hit.edits > best.length - 1.5 * best.edits) {
+      best = { to: i + 1, kind: hit.entry, phrase: hit.phrase.trim(), edits: hit.edits, length: folded.length };
+    }
+  }
+  if (!best) return undefined;
+  const { to, kind, phrase, edits, length } = best;
+  const next = pieces[to];
+  const isDelimited = next?.kind === 'marks' && delimiter.test(next.text);
+  // One edit makes another word of a short one: "Medica" is no misread "Medical".
+  if (edits > 0 && length < shortWordMax && !phrase.includes(' ') && !isDelimited) return undefined;
+  const isGlued = !endsWord(pieces, to - 1);
+  if (isGlued && !isDelimited && !canGlue(pieces, to, length, kind)) return undefined;
+  const isAlone = from === 0 && pieces.slice(to).every((piece) => piece.kind === 'marks');
+  const quality = isGlued && !isDelimited ? 'glued' : edits > 0 ? 'fuzzy' : isDelimited || isAlone ? 'sure' : 'plain';
+  return {
+    kind,
+    phrase,
+    quality,
+    segment,
+    from,
+    to,
+    isDelimited,
+    box: bounds(pieces.slice(from, to).map(({ token }) => token)),
+  };
+}
+
+function canEnd(pieces: readonly Piece[], at: number): boolean {
+  const next = pieces[at + 1];
+  return endsWord(pieces, at) || next?.kind === 'marks' || next?.kind !== pieces[at]!.kind || next?.kind === 'letters';
+}
+
+function endsWord(pieces: readonly Piece[], at: number): boolean {
+  const piece = pieces[at]!;
+  if (piece.isWordEnd) return true;
+  // Closing marks belong to the label's word: "ID:", "No.", "Dependent(s)".
+  const next = pieces[at + 1];
+  return next?.kind === 'marks' && (next.isWordEnd || /[:#=)/]/.test(next.text));
+}
+
+/** "RxBIN610014" and "MemberIDABC123": long labels, or labels that change case or kind where the value begins. */
+function canGlue(pieces: readonly Piece[], to: number, length: number, kind: LabelKind): boolean {
+  const [last, next] = [pieces[to - 1]!, pieces[to]];
+  if (!next) return false;
+  if (next.kind === 'digits') return length >= 5 || (kind === 'rx_bin' && next.text.length === 6);
+  if (next.kind === 'marks') return true;
+  return length >= 4 && /\p{Ll}$/u.test(last.text) && /^\p{Lu}/u.test(next.text);
+}

@@ -1,0 +1,69 @@
+import type { Point, SideText } from '@cardlens/reading';
+import { expect } from 'chai';
+import { type Print, typeset } from '../../../test/typeset.js';
+import { pageOf } from './page.js';
+
+const texts = (...prints: Print[]) => pageOf(typeset(prints)).segments.map(({ text }) => text);
+
+function turned(text: SideText, angle: number): SideText {
+  const turn = ([x, y]: Point): Point => [
+    x * Math.cos(angle) - y * Math.sin(angle),
+    x * Math.sin(angle) + y * Math.cos(angle),
+  ];
+  const quad = (box: SideText['lines'][number]['box']) => box.map(turn) as unknown as typeof box;
+  return {
+    ...text,
+    lines: text.lines.map((line) => ({
+      ...line,
+      box: quad(line.box),
+      words: line.words.map((word) => ({ ...word, box: quad(word.box) })),
+    })),
+  };
+}
+
+describe('pageOf', () => {
+  it('cuts a line where a column gap is', () => {
+    const [left, right] = typeset([
+      ['Member ID', 50, 100],
+      ['Group', 400, 100],
+    ]).lines;
+    const line = { ...left!, text: 'Member ID Group', words: [...left!.words, ...right!.words] };
+    expect(pageOf({ width: 1000, height: 630, lines: [line] }).segments.map(({ text }) => text)).to.deep.equal([
+      'Member ID',
+      'Group',
+    ]);
+  });
+
+  it('joins pieces of one row that the detector cut apart', () => {
+    expect(texts(['Silver', 50, 100], ['Pines', 117, 101])).to.deep.equal(['Silver Pines']);
+  });
+
+  it('keeps large and small print of one row apart', () => {
+    expect(texts(['Silver', 50, 100, 40], ['Pines', 172, 110, 20])).to.deep.equal(['Silver', 'Pines']);
+  });
+
+  it('drops specks', () => {
+    expect(texts(['Member ID', 50, 100], ['(', 300, 100, 10], ['- - -', 50, 140])).to.deep.equal(['Member ID']);
+  });
+
+  it('straightens a tilted side, so that rows stay rows', () => {
+    const upright = typeset([
+      ['Identification Number', 50, 100],
+      ['XQP841207735', 700, 100],
+      ['Group Number of Members', 50, 130],
+      ['60117', 700, 130],
+    ]);
+    for (const angle of [-0.12, 0.08, 0.2]) {
+      const { segments } = pageOf(turned(upright, angle));
+      const [label, value] = [
+        segments.find(({ text }) => text.startsWith('Ident'))!,
+        segments.find(({ text }) => text.startsWith('XQP'))!,
+      ];
+      expect(Math.abs(label.y0 - value.y0), `angle ${angle}`).to.be.below(3);
+    }
+  });
+
+  it('takes a side without text', () => {
+    expect(pageOf({ width: 100, height: 60, lines: [] }).segments).to.deep.equal([]);
+  });
+});

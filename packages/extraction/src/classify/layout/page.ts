@@ -1,0 +1,149 @@
+import type { Line, Point, Quad, SideText, Word } from '@cardlens/reading';
+import { median } from '@cardlens/vision/geometry';
+
+/** A word in upright page coordinates: the text of the side runs along x, whatever the tilt of the photo. */
+export interface Token {
+  readonly word: Word;
+  readonly text: string;
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+  /** Text height, the unit in which all gaps are measured. */
+  readonly height: number;
+}
+
+export interface Box {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** A run of words of one row with no column gap inside. */
+export interface Segment extends Box {
+  readonly id: number;
+  readonly tokens: readonly Token[];
+  readonly text: string;
+  readonly height: number;
+}
+
+/** One side, straightened and cut into segments, top to bottom, left to right. */
+export interface Page extends Box {
+  readonly segments: readonly Segment[];
+  /** Median text height. */
+  readonly height: number;
+}
+
+/** A gap wider than this many text heights starts a new segment: word spaces stay below 0.7 even in stretched type. */
+const columnGap = 1.05;
+/** Pieces of one row that the detector cut apart are joined again below this gap. */
+const joinGap = 0.7;
+
+export function pageOf(text: SideText): Page {
+  const turn = rotation(-tilt(text.lines), text.width / 2, text.height / 2);
+  const runs = text.lines.flatMap((line) => splitAtGaps(tokensOf(line, turn)));
+  // Boxes without a letter or a digit are specks, leaders and rules.
+  const joined = joinNeighbors(runs.filter((run) => run.some((token) => /[\p{L}\p{N}$%]/u.test(token.text))));
+  joined.sort((a, b) => middle(a) - middle(b) || left(a) - left(b));
+  const segments = joined.map((tokens, id) => segmentOf(tokens, id));
+  return { segments, height: median(segments.map((segment) => segment.height)) || 1, ...bounds(segments) };
+}
+
+export function bounds(boxes: readonly Box[]): Box {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const box of boxes) {
+    x0 = Math.min(x0, box.x0);
+    y0 = Math.min(y0, box.y0);
+    x1 = Math.max(x1, box.x1);
+    y1 = Math.max(y1, box.y1);
+  }
+  return { x0, y0, x1, y1 };
+}
+
+/** Angle of the text in radians: the median over the wider lines, by width, since short boxes tell little. */
+function tilt(lines: readonly Line[]): number {
+  const angles = lines
+    .filter(({ box }) => distance(box[0], box[1]) > 3 * distance(box[0], box[3]))
+    .map(({ box }) => ({
+      angle: Math.atan2(box[1][1] - box[0][1], box[1][0] - box[0][0]),
+      weight: distance(box[0], box[1]),
+    }))
+    .sort((a, b) => a.angle - b.angle);
+  const half = angles.reduce((sum, { weight }) => sum + weight, 0) / 2;
+  let passed = 0;
+  for (const { angle, weight } of angles) {
+    passed += weight;
+    if (passed >= half) return angle;
+  }
+  return 0;
+}
+
+function rotation(angle: number, cx: number, cy: number): (point: Point) => Point {
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  return ([x, y]) => [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos];
+}
+
+function tokensOf(line: Line, turn: (point: Point) => Point): Token[] {
+  return line.words
+    .filter((word) => word.text.trim() !== '')
+    .map((word) => {
+      const [a, b, c, d] = word.box.map(turn) as unknown as Quad;
+      const [x0, x1] = [(a[0] + d[0]) / 2, (b[0] + c[0]) / 2];
+      const [y0, y1] = [(a[1] + b[1]) / 2, (d[1] + c[1]) / 2];
+      return { word, text: word.text.trim(), x0, y0, x1: Math.max(x1, x0 + 1), y1, height: Math.max(1, y1 - y0) };
+    })
+    .sort((a, b) => a.x0 - b.x0);
+}
+
+function splitAtGaps(tokens: readonly Token[]): Token[][] {
+  const runs: Token[][] = [];
+  for (const token of tokens) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && token.x0 - last.x1 <= columnGap * Math.max(token.height, last.height)) run.push(token);
+    else runs.push([token]);
+  }
+  return runs;
+}
+
+function joinNeighbors(runs: readonly Token[][]): Token[][] {
+  const sorted = [...runs].sort((a, b) => left(a) - left(b));
+  const joined: Token[][] = [];
+  for (const run of sorted) {
+    const first = run[0];
+    const home =
+      first &&
+      joined.find((candidate) => {
+        const last = candidate.at(-1);
+        if (!last) return false;
+        const height = Math.min(last.height, first.height);
+        const gap = first.x0 - last.x1;
+        const alike = Math.max(last.height, first.height) < 1.4 * height;
+        return (
+          alike && gap > -0.5 * height && gap < joinGap * height && Math.abs(mid(last) - mid(first)) < 0.35 * height
+        );
+      });
+    if (home) home.push(...run);
+    else joined.push([...run]);
+  }
+  return joined;
+}
+
+function segmentOf(tokens: readonly Token[], id: number): Segment {
+  return {
+    id,
+    tokens,
+    text: tokens.map((token) => token.text).join(' '),
+    height: median(tokens.map((token) => token.height)),
+    ...bounds(tokens),
+  };
+}
+
+const mid = (box: Box) => (box.y0 + box.y1) / 2;
+const left = (tokens: readonly Token[]) => tokens[0]?.x0 ?? 0;
+const middle = (tokens: readonly Token[]) => (tokens[0] ? mid(tokens[0]) : 0);
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}

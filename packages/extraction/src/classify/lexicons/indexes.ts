@@ -1,0 +1,49 @@
+import { PhraseIndex } from '../phrase-index.js';
+import { networks } from './networks.js';
+import { payers } from './payers.js';
+import { ambiguousManagers, pharmacyBenefitManagers } from './pharmacy-benefit-managers.js';
+import { planNames } from './plans.js';
+import { stateNames } from './states.js';
+import { words } from './words.js';
+
+export interface Organization {
+  readonly kind: 'payer' | 'network';
+  /** Counts only where it stands alone: short, or an everyday word. */
+  readonly standsAlone: boolean;
+}
+
+/** Words that many payers' names share: a name made of nothing else is also the end of other names. */
+const generic =
+  words(`group benefit benefits administrators administrative administration management services service health care plan plans healthcare
+insurance company inc community life medical dental vision mutual national american first systems resources network alliance family choice advantage access
+select employee and of the partners solutions claims total preferred`);
+const isGeneric = (name: string) =>
+  name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .every((word) => word === '' || generic.has(word));
+
+export const organizationIndex = new PhraseIndex<Organization>();
+for (const name of networks) add(name, { kind: 'network', standsAlone: false });
+for (const name of payers) {
+  const standsAlone = name.startsWith('~') || isGeneric(name);
+  add(name.replace(/^~/, ''), { kind: 'payer', standsAlone });
+}
+for (const state of stateNames) {
+  add(`Blue Cross Blue Shield of ${state}`, { kind: 'payer', standsAlone: false });
+  add(`Blue Cross and Blue Shield of ${state}`, { kind: 'payer', standsAlone: false });
+  add(`Blue Cross of ${state}`, { kind: 'payer', standsAlone: false });
+  add(`${state} Medicaid`, { kind: 'payer', standsAlone: false });
+  add(`Delta Dental of ${state}`, { kind: 'payer', standsAlone: false });
+}
+
+function add(name: string, organization: Organization): void {
+  organizationIndex.add(name, organization);
+  if (name.includes(' & ')) organizationIndex.add(name.replace(' & ', ' and '), organization);
+}
+
+export const managerIndex = new PhraseIndex<{ readonly standsAlone: boolean }>();
+for (const name of pharmacyBenefitManagers) managerIndex.add(name, { standsAlone: ambiguousManagers.has(name) });
+
+export const planIndex = new PhraseIndex<string>();
+for (const name of planNames) planIndex.add(name, name);

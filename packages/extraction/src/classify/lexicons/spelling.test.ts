@@ -1,0 +1,22 @@
+import { expect } from 'chai';
+import { knownSpelling } from './spelling.js';
+
+describe('knownSpelling', () => {
+  it('puts back letters that were read as others that look alike', () => {
+    expect(knownSpelling('Medlmpact')).to.equal('MedImpact');
+    expect(knownSpelling('0ptumRx')).to.equal('OptumRx');
+  });
+
+  it('puts back known words of a name, whatever the rest of it is', () => {
+    expect(knownSpelling('Blue Shield of Califomia')).to.equal('Blue Shield of California');
+    expect(knownSpelling('Acme Community Pian, Inc.')).to.equal('Acme Community Plan, Inc.');
+    expect(knownSpelling('BIUE CROSS OF lDAHO')).to.equal('BLUE CROSS OF IDAHO');
+    expect(knownSpelling('Zorklnsurance Co.')).to.equal('ZorkInsurance Co.');
+    expect(knownSpelling('VVellness Heaith P1an')).to.equal('Wellness Health Plan');
+  });
+
+  it('leaves case, and names that nobody knows', () => {
+    expect(knownSpelling('OPTUMRX')).to.equal('OPTUMRX');
+    expect(knownSpelling('Zorklmpact')).to.equal('Zorklmpact');
+  });
+});

@@ -1,0 +1,58 @@
+import { fold } from '../fold.js';
+import { payers } from './payers.js';
+import { pharmacyBenefitManagers } from './pharmacy-benefit-managers.js';
+import { planNames, planWords } from './plans.js';
+import { stateNames } from './states.js';
+
+/** The same for spellings that recognition confuses: besides single letters (`fold`) the pairs that look like one letter. */
+const shapeOf = (word: string): string => fold(word).replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('ci', 'd');
+
+/** Shorter words turn into other words too easily. */
+const lettersMin = 4;
+/** Of a word that another one is glued to. */
+const gluedLettersMin = 6;
+
+const known = new Set<string>();
+/** By shape; undefined where two known words look alike. */
+const byShape = new Map<string, string | undefined>();
+for (const name of [...payers, ...pharmacyBenefitManagers, ...planNames, ...stateNames, ...planWords]) {
+  for (const word of name.split(/[^\p{L}]+/u)) {
+    if (word.length < lettersMin || known.has(word.toLowerCase())) continue;
+    known.add(word.toLowerCase());
+    const shape = shapeOf(word);
+    byShape.set(shape, byShape.has(shape) ? undefined : word);
+  }
+}
+
+/**
+ * A name with its known words spelled as they are known, where recognition read letters that look alike: "Medlmpact" is
+ * "MedImpact", "Califomia" is "California", "Anylnsurance" ends in "Insurance". Other words stay as read.
+ */
+export const knownSpelling = (name: string): string =>
+  name.replace(/[\p{L}\d|]{4,}/gu, (word) => spelledWhole(word) ?? spelledGlued(word) ?? word);
+
+function spelledWhole(word: string): string | undefined {
+  if (known.has(word.toLowerCase())) return word;
+  const spelling = /\p{L}{2}/u.test(word) ? byShape.get(shapeOf(word)) : undefined;
+  return spelling === undefined ? undefined : inCaseOf(word, spelling);
+}
+
+/** "Anylnsurance": what begins in the middle of a word begins with a capital. */
+function spelledGlued(word: string): string | undefined {
+  for (let at = 2; at <= word.length - gluedLettersMin; at++) {
+    const [head, tail] = [word.slice(0, at), word.slice(at)];
+    const spelling =
+      /^\p{Lu}\p{Ll}+$/u.test(head) && /^[l1|]\p{Ll}+$/u.test(tail) ? byShape.get(shapeOf(tail)) : undefined;
+    if (spelling?.[0]?.toUpperCase() === 'I') return head + spelling[0].toUpperCase() + spelling.slice(1).toLowerCase();
+  }
+  return undefined;
+}
+
+/** Look-alikes aside, a word in capitals stays in capitals. */
+function inCaseOf(word: string, spelling: string): string {
+  const letters = word.replace(/[^\p{L}]|[lI]/gu, '');
+  if (letters.length > 1 && letters === letters.toUpperCase()) return spelling.toUpperCase();
+  return /^\p{Ll}/u.test(word) && !/^[l1|]/.test(word)
+    ? spelling[0]!.toLowerCase() + spelling.slice(1)
+    : spelling[0]!.toUpperCase() + spelling.slice(1);
+}

@@ -1,0 +1,55 @@
+import type { Draft } from './evidence.js';
+import type { Span } from './spans.js';
+import type { Strips } from './strips.js';
+import type { Unit } from './units.js';
+
+/** Amounts as their lines part and join them, without the numbers of tiers before them. */
+export function amountsOf(
+  units: readonly Unit[],
+  spans: readonly Span[],
+  { counted, joined, services }: Strips,
+): (readonly number[])[] {
+  const amounts: (readonly number[])[] = [];
+  for (const { kind, units: own } of spans) {
+    if (kind !== 'plan_details') continue;
+    const rest = own.filter((i) => !counted.has(i));
+    const strip = joined.find((one) => rest.some((i) => one.includes(i)));
+    const last = amounts.at(-1);
+    if (strip && last?.some((i) => strip.includes(i))) {
+      // What stands between two parts of one value belongs to it too.
+      amounts[amounts.length - 1] = range(last[0]!, rest.at(-1)!);
+      continue;
+    }
+    const single = rest.filter((i) => services.has(i));
+    if (single.length > 1) amounts.push(...single.map((i) => [i]));
+    else amounts.push(...(strip ? [rest] : partsOf(units, rest)).filter((part) => part.length > 0));
+  }
+  return amounts;
+}
+
+/** A specimen's "$XX" and "$0,000" stand for an amount that is not there. */
+export const isBlank = (amount: string): boolean => /^\$(0{2,}|0,000|[\dX,.]*X{2,}[\dX,.]*)(?![\d.])/.test(amount);
+
+/** "$60 then 10%", "$195 + 20%", "$25 / 0%": a copay and a coinsurance are two amounts. */
+function partsOf(units: readonly Unit[], own: readonly number[]): (readonly number[])[] {
+  const at = own.findIndex((i) => /^[/&+]$|^(then|and|plus)$/i.test(units[i]!.text));
+  if (at < 1) return [own];
+  const [first, second] = [own.slice(0, at), own.slice(at + 1)];
+  const text = (part: readonly number[]) => part.map((i) => units[i]!.text).join(' ');
+  const isMoney = (part: readonly number[]) => /^\$?\d[\d,.]*$/.test(text(part));
+  return isMoney(first) && /^\d{1,3} ?%/.test(text(second)) ? [first, second] : [own];
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+/** "none for covered services": what is covered there is no amount. */
+export const isCondition = (units: readonly Unit[], own: readonly number[]): boolean =>
+  own.length === 1 &&
+  /^covered$/i.test(units[own[0]!]!.text) &&
+  /^(services?|expenses?|benefits?|charges?|drugs?|members?|by|under)\b/i.test(units[own[0]! + 1]?.text ?? '');
+
+/** The service of an amount that its line says for certain. */
+export const serviceOf = ({ units: own }: Draft, { services }: Strips) => {
+  const said = [...new Set(own.flatMap((i) => services.get(i) ?? []))];
+  return said.length === 1 ? said[0] : undefined;
+};

@@ -1,0 +1,86 @@
+import type { PlanDetail } from '@cardlens/reading';
+import type { ElementCandidate } from '../element-classifier.js';
+import type { Proposal } from '../proposal.js';
+import type { Calibration } from './calibration.js';
+import type { Candidate } from './evidence.js';
+import { type AttributeName, attributeClasses, type Tagging } from './network.js';
+import { generalService, type SaidNetworks, withSaidNetwork } from './said-networks.js';
+import type { Unit } from './units.js';
+
+type Attributes = Pick<ElementCandidate, 'label' | 'phoneType' | 'addressType' | 'service' | 'category' | 'network'>;
+
+interface Context {
+  readonly calibration: Calibration;
+  readonly networks: SaidNetworks;
+  readonly units: readonly Unit[];
+}
+
+/** What an entry of a list is for: the network's word, against which the rules' word has a measured weight. */
+export function attributesOf(candidate: Candidate, tagging: Tagging, context: Context): Attributes {
+  const { calibration, networks, units } = context;
+  const { kind } = candidate;
+  const proposal = candidate.proposal ?? candidate.related;
+  const pick: Choose = (name, said) =>
+    choose(name, tagging.attribute(name, candidate.units), said, calibration.attributes[name] ?? []);
+  switch (kind) {
+    case 'phone_numbers':
+      return { label: proposal?.label ?? '', phoneType: pick('phone', proposal?.phoneType) };
+    case 'addresses':
+      return { label: proposal?.label ?? '', addressType: pick('address', proposal?.addressType) };
+    case 'plan_details':
+      return withSaidNetwork(
+        detailOf(candidate.service, proposal, pick),
+        (network) =>
+          network === proposal?.rowNetwork ||
+          networks.has(
+            network,
+            candidate.units.map((i) => units[i]!),
+          ),
+      );
+    case 'pcp_name':
+      return {
+        service: pick('service', proposal?.service),
+        category: 'pcp_name',
+        network: 'any',
+      };
+    default:
+      return {};
+  }
+}
+
+/** Services that have copays of their own: a deductible has them from a neighboring line. */
+const visits: ReadonlySet<PlanDetail['service']> = new Set<PlanDetail['service']>([
+  'office_visit',
+  'specialist_visit',
+  'emergency_room',
+  'urgent_care',
+  'preventive_care',
+  'telemedicine',
+]);
+
+type Choose = <N extends AttributeName>(name: N, said: string | undefined) => (typeof attributeClasses)[N][number];
+
+/**
+ * What an amount is for. What its line or its column calls it ("Deductible") is certain, and so is that a deductible beside
+ * no service is for care in general.
+ */
+function detailOf(service: PlanDetail['service'] | undefined, proposal: Proposal | undefined, pick: Choose) {
+  const isSaid = proposal?.evidence.includes('said') === true;
+  const category = isSaid ? proposal.category! : pick('category', proposal?.category);
+  const network = proposal?.rowNetwork ?? pick('network', proposal?.network);
+  const isMaximum = category === 'deductible' || category === 'out_of_pocket_max';
+  const isGeneral = isMaximum && proposal?.service === 'other' && proposal.evidence[0] === 'none';
+  const chosen = service ?? pick('service', proposal?.service);
+  return { service: isGeneral && visits.has(chosen) ? generalService(network) : chosen, category, network };
+}
+
+function choose<N extends AttributeName>(
+  name: N,
+  beliefs: Float32Array,
+  said: string | undefined,
+  weights: readonly number[],
+): (typeof attributeClasses)[N][number] {
+  const classes: readonly (typeof attributeClasses)[N][number][] = attributeClasses[name];
+  const scores = classes.map((value, i) => beliefs[i]! + (value === said ? (weights[i] ?? 0) : 0));
+  return classes[scores.indexOf(Math.max(...scores))]!;
+}

@@ -1,0 +1,155 @@
+import { expect } from 'chai';
+import { type Print, typeset } from '../../../test/typeset.js';
+import { sheetOf } from '../sheet.js';
+import { candidatesOf } from './candidates.js';
+import { type Candidate, evidenceNames } from './evidence.js';
+import type { Scene } from './features/block.js';
+import { indexOfKind, type Kind, kinds } from './kinds.js';
+import { unitsOf } from './units.js';
+
+type Said = Readonly<Record<string, number>>;
+
+/** What is proposed for a kind when the network says this of the words, and the rules say nothing. */
+function proposed(kind: Kind, prints: readonly Print[], said: Said, begun: readonly string[] = []): Candidate[] {
+  const sheet = sheetOf(typeset(prints), 'front');
+  const units = unitsOf(sheet);
+  const inside = new Float32Array(units.length * kinds.length);
+  const begins = new Float32Array(units.length * kinds.length);
+  for (const [i, { text }] of units.entries()) {
+    inside[i * kinds.length + indexOfKind(kind)] = said[text] ?? 0;
+    begins[i * kinds.length + indexOfKind(kind)] = begun.includes(text) ? 0.9 : 0;
+  }
+  const scene: Scene = { sheet, units, proposals: [] };
+  return candidatesOf(scene, { inside, begins }).filter((candidate) => candidate.kind === kind);
+}
+const values = (found: readonly Candidate[]) => found.map(({ value }) => value);
+const all = (text: string, p = 0.9): Said => Object.fromEntries(text.split(' ').map((word) => [word, p]));
+
+describe('candidatesOf', () => {
+  it('proposes the whole line of a name of which the network marks a word', () => {
+    const found = proposed('payer_name', [['Greater Delaware Harbor Fund', 50, 40]], { Greater: 0.9, Harbor: 0.2 });
+    expect(values(found)).to.deep.equal(['Greater', 'Greater Delaware Harbor Fund']);
+    const [part, whole] = found.map(({ evidence }) => evidence[evidenceNames.indexOf('whole')]);
+    expect([part, whole]).to.deep.equal([0, 1]);
+  });
+
+  it("leaves small print below a known payer's logo out of its name", () => {
+    const logo: Print[] = [
+      ['GEHA', 50, 40, 48],
+      ['Government Employees Health Association', 50, 94, 18],
+    ];
+    const said = all('GEHA Government Employees Health Association');
+    expect(values(proposed('payer_name', logo, said))).to.include('GEHA');
+    const name: Print[] = [
+      ['Harbor', 50, 40, 48],
+      ['Health Association', 50, 94, 18],
+    ];
+    expect(values(proposed('payer_name', name, all('Harbor Health Association')))).to.include(
+      'Harbor Health Association',
+    );
+  });
+
+  it('proposes two lines that may be one name, and no label with it', () => {
+    const prints: Print[] = [
+      ['Administered by: Harbor Health', 50, 40],
+      ['Welfare Fund', 50, 64],
+    ];
+    const found = values(proposed('payer_name', prints, { Harbor: 0.2, Fund: 0.2 }));
+    expect(found).to.include('Harbor Health');
+    expect(found.some((value) => value.includes('Administered'))).to.equal(false);
+    const logo: Print[] = [
+      ['Local 7 Painters', 50, 40],
+      ['Welfare Fund', 50, 64],
+    ];
+    expect(values(proposed('payer_name', logo, { Painters: 0.2, Fund: 0.2 }))).to.include(
+      'Local 7 Painters Welfare Fund',
+    );
+  });
+
+  it('proposes no name that ends or begins in the middle, but what belongs to it', () => {
+    const city: Print[] = [
+      ['Blue Cross and Blue Shield of', 50, 40],
+      ['Acme City', 50, 64],
+    ];
+    expect(values(proposed('payer_name', city, all('Blue Cross and Shield of')))).to.deep.equal([
+      'Blue Cross and Blue Shield of Acme City',
+    ]);
+    const special: Print[] = [
+      ['Nursing Home', 50, 40],
+      ['(PPO D-SNP)', 50, 64],
+    ];
+    expect(values(proposed('plan_name', special, all('(PPO D-SNP)')))).to.deep.equal(['Nursing Home (PPO D-SNP)']);
+    const tied: Print[] = [
+      ['Exam &', 50, 40],
+      ['Eyewear Choice', 50, 64],
+    ];
+    expect(values(proposed('plan_name', tied, all('Eyewear Choice')))).to.deep.equal(['Exam & Eyewear Choice']);
+    const begun: Print[] = [['Rural Indigent Adult Program', 50, 40]];
+    expect(values(proposed('plan_name', begun, all('Indigent Adult Program')))).to.deep.equal([
+      'Rural Indigent Adult Program',
+    ]);
+    const said: Print[] = [['Acme For every family, every day', 50, 40]];
+    expect(values(proposed('payer_name', said, all('Acme For'))))
+      .to.include('Acme')
+      .and.not.include('Acme For');
+    expect(values(proposed('plan_name', [['Supplement Plan A', 50, 40]], all('Supplement Plan A')))).to.deep.equal([
+      'Supplement Plan A',
+    ]);
+  });
+
+  it('ends where words without a name refer to each other', () => {
+    expect(values(proposed('payer_name', [['Acme & of', 50, 40]], all('Acme & of')))).to.deep.equal(['Acme']);
+  });
+
+  it('takes a payer said twice for no rival of itself', () => {
+    const prints: Print[] = [
+      ['Acme Health', 50, 40],
+      ['Acme Health, Inc.', 50, 500],
+      ['Bolt Dental', 50, 300],
+    ];
+    const rival = evidenceNames.indexOf('rival');
+    const alone = proposed('payer_name', prints, all('Acme Health Health, Inc.'));
+    expect(alone[0]!.evidence[rival]).to.equal(-8);
+    const contended = proposed('payer_name', prints, all('Acme Health Health, Inc. Bolt Dental'));
+    expect(contended[0]!.evidence[rival]).to.be.above(2);
+  });
+
+  it('gives each amount behind a slash its service', () => {
+    const found = proposed('plan_details', [['Copays PCP/Spec/ER/UC 15/70/350/75', 50, 40]], all('15 70 350 75'), [
+      '15',
+    ]);
+    expect(found.map(({ value, service }) => `${service} ${value}`)).to.deep.equal([
+      'office_visit 15',
+      'specialist_visit 70',
+      'emergency_room 350',
+      'urgent_care 75',
+    ]);
+  });
+
+  it('leaves the amounts of tiers together, without the numbers of the tiers', () => {
+    const said = all('2 3 4 $10 $40 50%');
+    const found = proposed('plan_details', [['Rx Tiers 1/2/3/4 $10/$40/50%/50%', 50, 40]], said, ['$10', '50%']);
+    expect(values(found)).to.deep.equal(['$10/$40/50%/50%']);
+  });
+
+  it('knows a plan of the exchanges by its format, whatever the network takes it for', () => {
+    const prints: Print[] = [['Plan ID 34102NV0070012-04', 50, 40]];
+    const said = { '34102NV0070012-04': 0.7 };
+    expect(values(proposed('plan_id', prints, {}))).to.deep.equal(['34102NV0070012-04']);
+    expect(values(proposed('group_number', prints, said))).to.deep.equal([]);
+  });
+
+  it('takes what is covered for no amount', () => {
+    expect(
+      values(proposed('plan_details', [['Copay: covered services only', 50, 40]], { covered: 0.9 })),
+    ).to.deep.equal([]);
+  });
+
+  it('takes the next person of a list for no part of one', () => {
+    const names = 'Ann Lee, Bo Lee, Ruth Lee';
+    const found = proposed('dependent_names', [[`Dependents: ${names}`, 50, 40]], all('Ann Lee, Bo Ruth Lee'), ['Ann']);
+    expect(values(found)).to.deep.equal(['Ann Lee', 'Bo Lee', 'Ruth Lee']);
+    const outside = evidenceNames.indexOf('outside');
+    expect(found.map(({ evidence }) => evidence[outside])).to.deep.equal([-8, -8, -8]);
+  });
+});

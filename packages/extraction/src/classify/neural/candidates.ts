@@ -1,0 +1,148 @@
+import { comparable } from '@cardlens/reading';
+import { fold } from '../fold.js';
+import { organizationIndex } from '../lexicons/indexes.js';
+import type { Proposal } from '../proposal.js';
+import { amountsOf, isBlank, isCondition, serviceOf } from './amounts.js';
+import { Announced } from './announced.js';
+import { withCertain } from './certain.js';
+import { type Candidate, type Draft, evidenceOf, scoreOf, sharesUnits } from './evidence.js';
+import type { Scene } from './features/block.js';
+import { type Kind, kindOf } from './kinds.js';
+import { isTorn, Lines, named } from './lines.js';
+import { employerOf, managerOf, payerOf, planOf, spelledAsName, tidied } from './names.js';
+import { partsOfName } from './people.js';
+import { type Beliefs, spansOf } from './spans.js';
+import { stripsOf } from './strips.js';
+import type { Unit } from './units.js';
+import { readValue } from './values.js';
+import { withWholeNames } from './whole-names.js';
+
+const people: ReadonlySet<Kind> = new Set<Kind>(['member_name', 'dependent_names', 'pcp_name']);
+
+/** Everything the network and the rules propose on a side, one candidate for each value and place. */
+export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
+  const { units } = scene;
+  const beliefs = withWholeNames(units, withCertain(units, said));
+  const drafts: Draft[] = [];
+  const lines = new Lines(scene);
+  const announced = new Announced(scene);
+  const propose = (kind: Kind, marked: readonly number[], isTagged: boolean) => {
+    const own = ownLine(kind, units, named.has(kind) ? lines.mended(kind, marked, beliefs) : marked);
+    const value = readValue(
+      kind,
+      own.map((i) => units[i]!),
+    );
+    if (value !== undefined) drafts.push({ kind, value, units: own, isTagged });
+  };
+  const strips = stripsOf(scene);
+  const spans = spansOf(units, beliefs);
+  for (const { kind, units: own } of spans) if (kind !== 'plan_details') propose(kind, own, true);
+  for (const own of amountsOf(units, spans, strips)) if (!isCondition(units, own)) propose('plan_details', own, true);
+  for (const { kind, units: line } of lines.proposed(beliefs)) {
+    const own = lines.mended(kind, line, beliefs);
+    const value = readValue(
+      kind,
+      own.map((i) => units[i]!),
+    );
+    const isKnown = drafts.some(
+      (draft) => draft.kind === kind && (draft.value === value || sameUnits(draft.units, own)),
+    );
+    if (!isKnown) propose(kind, own, false);
+  }
+  for (const proposal of scene.proposals) {
+    const kind = kindOf(proposal.element, proposal.category);
+    if (!kind || proposal.element === 'employer') continue;
+    const own = unitsOf(proposal, units);
+    if (kind === 'dependent_names' && (partsOfName(units, own).length > 1 || isCutName(units, own, drafts))) continue;
+    const value = spelled(kind, proposal.value);
+    if (value === undefined || (named.has(kind) && isTorn(value))) continue;
+    const key = comparable(proposal.element, value);
+    const folded = fold(value);
+    const twin = drafts.findIndex(
+      (draft) =>
+        draft.kind === kind &&
+        (comparable(proposal.element, draft.value) === key || fold(draft.value) === folded) &&
+        draft.units.some((i) => own.includes(i)),
+    );
+    if (twin < 0) drafts.push({ kind, value, units: own, isTagged: false, proposal });
+    else if (!drafts[twin]!.proposal || scoreOf(proposal) > scoreOf(drafts[twin]!.proposal!))
+      // The rules' spelling of a value that both found: they know more about misreadings.
+      drafts[twin] = { ...drafts[twin]!, value, proposal };
+  }
+  return drafts
+    .filter(({ kind, units: own }) => own.length > 0 && !announced.isDenied(kind, own))
+    .map((draft) => {
+      const related = draft.proposal ? undefined : relatedTo(draft, drafts);
+      const service = draft.kind === 'plan_details' ? serviceOf(draft, strips) : undefined;
+      return {
+        ...draft,
+        ...(related && { related }),
+        ...(service && { service }),
+        evidence: evidenceOf(draft, drafts, units, lines, beliefs),
+      };
+    });
+}
+
+/** "Effie J." where "Effie J. Rhodes" goes on behind a line's end: an initial ends no name. */
+const isCutName = (units: readonly Unit[], own: readonly number[], drafts: readonly Draft[]): boolean =>
+  /^\p{Lu}\.?$/u.test(units[own.at(-1) ?? -1]?.text ?? '') &&
+  drafts.some(
+    (draft) =>
+      draft.kind === 'dependent_names' && draft.units.length > own.length && own.every((i) => draft.units.includes(i)),
+  );
+
+/** A rule's value as `readValue` writes it, or undefined where it can be none of that kind. */
+function spelled(kind: Kind, value: string): string | undefined {
+  switch (kind) {
+    case 'payer_name':
+      return payerOf(value);
+    case 'plan_name':
+      return planOf(value);
+    case 'client_name':
+      return employerOf([value]);
+    case 'pharmacy_benefit_manager':
+      return managerOf(value);
+    case 'rx_plan':
+      return tidied(value);
+    case 'plan_details':
+      return isBlank(value) ? undefined : value;
+    default:
+      return people.has(kind) ? spelledAsName(value) : value;
+  }
+}
+
+/** A payer's name of the lexicon in large print, without what stands below it in small print: "GEHA" over its legal name. */
+function ownLine(kind: Kind, units: readonly Unit[], own: readonly number[]): readonly number[] {
+  const segments = [...new Set(own.map((i) => units[i]!.segment))];
+  if (kind !== 'payer_name' || segments.length < 2 || isKnown(own)) return own;
+  const largest = segments.reduce((a, b) => (b.height > a.height ? b : a));
+  const isLarge = segments.every((other) => other === largest || other.height * largerBy < largest.height);
+  const line = own.filter((i) => units[i]!.segment === largest);
+  return isLarge && isKnown(line) ? line : own;
+
+  function isKnown(all: readonly number[]): boolean {
+    return organizationIndex.exact(fold(all.map((i) => units[i]!.text).join(' '))) !== undefined;
+  }
+}
+
+/** Print of a logo is larger than what explains it by at least this. */
+const largerBy = 1.3;
+
+const sameUnits = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((unit, i) => unit === b[i]);
+
+const relatedTo = (draft: Draft, drafts: readonly Draft[]): Proposal | undefined =>
+  drafts.find((other) => other.kind === draft.kind && other.proposal && sharesUnits(other, draft))?.proposal;
+
+/** Units of a proposal's tokens; of a word that was cut, the parts that the value contains. */
+function unitsOf(proposal: Proposal, units: readonly Unit[]): number[] {
+  const tokens = new Set(proposal.tokens);
+  const all = [...units.keys()].filter((i) => tokens.has(units[i]!.token));
+  const value = fold(proposal.value);
+  const inside = all.filter((i) => {
+    const { text, token } = units[i]!;
+    const part = fold(text);
+    return text.length === token.text.length || (part === '' ? text.includes('$') : value.includes(part));
+  });
+  return inside.length > 0 ? inside : all;
+}

@@ -1,0 +1,72 @@
+import { fold } from '../fold.js';
+import { managerIndex, organizationIndex, planIndex } from '../lexicons/indexes.js';
+import { isProgram } from '../lexicons/programs.js';
+import type { Sheet } from '../sheet.js';
+import type { Kind } from './kinds.js';
+import type { Settled } from './settle.js';
+
+/** From this score on a value counts as printed. */
+const printedMin = 0.5;
+/** A card of a drug's maker or of a discount club: nobody manages benefits there. */
+const savings =
+  /\b(savings?|discounts?|co-?pay)\s+(card|club|offer)\b|\bsavings program\b|\bcoupon\b|\bpay as little as\b/;
+
+/**
+ * The values of a side after what they say about each other: a program is the payer where no company is named, a company
+ * rather than an authority, one name is not
+ * both payer and pharmacy benefit manager, and a Medicare card's coverage starts with the earlier of its parts (decisions §4).
+ */
+export function conclude(settled: readonly Settled[], { lowerText, side }: Sheet): Settled[] {
+  const own = withoutManagers(settled, savings.test(lowerText));
+  return withStart(side === 'front' ? withCompany(withProgram(own)) : own);
+}
+
+function withoutManagers(settled: readonly Settled[], isSavings: boolean): readonly Settled[] {
+  const payers = settled.filter(({ candidate, score }) => candidate.kind === 'payer_name' && score >= printedMin);
+  const isOther = ({ candidate }: Settled) => {
+    if (candidate.kind !== 'pharmacy_benefit_manager' || candidate.proposal?.evidence[0] === 'labeled') return false;
+    const isPayer = payers.some((payer) => fold(payer.candidate.value) === fold(candidate.value));
+    return isSavings || (isPayer && managerIndex.exact(fold(candidate.value)) === undefined);
+  };
+  return settled.filter((entry) => !isOther(entry));
+}
+
+function withProgram(settled: readonly Settled[]): readonly Settled[] {
+  const plan = best(settled, 'plan_name');
+  if (!plan || !isProgram(plan.candidate.value)) return settled;
+  const payer = best(settled, 'payer_name');
+  if (payer && payer.score >= Math.min(plan.score, printedMin)) return settled;
+  return settled.map((entry) => (entry === plan ? as(plan, 'payer_name') : entry));
+}
+
+/** Who issues a program's cards; the company that runs it for them is the payer. */
+const authority = /^(state|commonwealth|county|city) of\b|\bdepartment\b|\bauthority\b|\bagency\b|\badministration\b/i;
+
+/** A company that was taken for the plan beside the name of a public authority is the payer. */
+function withCompany(settled: readonly Settled[]): readonly Settled[] {
+  const [payer, plan] = [best(settled, 'payer_name'), best(settled, 'plan_name')];
+  if (!payer || !plan || !authority.test(payer.candidate.value) || plan.score < printedMin) return settled;
+  const known = organizationIndex.exact(fold(plan.candidate.value));
+  if (known?.entry.kind !== 'payer' || planIndex.exact(fold(plan.candidate.value))) return settled;
+  return settled
+    .filter(({ candidate }) => candidate.kind !== 'payer_name')
+    .map((entry) => (entry === plan ? as(plan, 'payer_name') : entry));
+}
+
+function withStart(settled: readonly Settled[]): Settled[] {
+  const parts = [best(settled, 'part_a_effective_date'), best(settled, 'part_b_effective_date')].filter(
+    (part) => part !== undefined && /^\d{4}-/.test(part.candidate.value),
+  ) as Settled[];
+  const [earlier] = parts.sort((a, b) => a.candidate.value.localeCompare(b.candidate.value));
+  const start = best(settled, 'start_date');
+  return !earlier || (start && start.score >= printedMin) ? [...settled] : [...settled, as(earlier, 'start_date')];
+}
+
+const as = ({ candidate, score }: Settled, kind: Kind): Settled => {
+  const { proposal: _, related: __, ...own } = candidate;
+  return { candidate: { ...own, kind }, score };
+};
+
+function best(settled: readonly Settled[], kind: Kind): Settled | undefined {
+  return settled.filter(({ candidate }) => candidate.kind === kind).sort((a, b) => b.score - a.score)[0];
+}

@@ -1,0 +1,60 @@
+import { type LabelKind, labelPhrases } from '../../labels/catalogue.js';
+import type { LabelHit } from '../../labels/find-labels.js';
+import type { Token } from '../../layout/page.js';
+import { type Relation, spotsOf } from '../../layout/spots.js';
+import type { Sheet } from '../../sheet.js';
+import type { Block } from './block.js';
+
+const labelKinds = Object.keys(labelPhrases) as LabelKind[];
+const at = new Map(labelKinds.map((kind, i) => [kind, i]));
+const announcedAt = (kind: LabelKind) => labelKinds.length + at.get(kind)!;
+
+const sureness: Readonly<Record<LabelHit['quality'], number>> = { sure: 1, glued: 0.8, plain: 0.6, fuzzy: 0.5 };
+const nearness: Readonly<Record<Relation, number>> = { same: 1, right: 0.8, below: 0.6, above: 0.4 };
+
+/** Which units are a label, and which stand where the value of a label is looked for. */
+export const labels: Block = {
+  name: 'labels',
+  features: [...labelKinds.map((kind) => `is.${kind}`), ...labelKinds.map((kind) => `after.${kind}`)],
+  fill({ sheet, units }, put) {
+    const byToken = new Map<Token, number[]>();
+    for (const [i, { token }] of units.entries()) byToken.set(token, [...(byToken.get(token) ?? []), i]);
+    for (const [segment, hits] of sheet.labels.entries()) {
+      const pieces = sheet.pieces[segment] ?? [];
+      for (const hit of hits) {
+        for (const piece of pieces.slice(hit.from, hit.to)) {
+          for (const i of byToken.get(piece.token) ?? []) {
+            const unit = units[i]!;
+            if (piece.start >= unit.from && piece.start < unit.to) put(i, at.get(hit.kind)!, sureness[hit.quality]);
+          }
+        }
+        if (hit.kind === 'skip') continue;
+        for (const { relation, atoms, words } of spotsOf(sheet, lastOfPair(sheet, hit))) {
+          for (const { token } of atoms.length > 0 ? atoms : words) {
+            const own = byToken.get(token) ?? [];
+            // A label glued to its value: the value is what follows it.
+            const last = pieces[lastOfPair(sheet, hit).to - 1];
+            for (const i of own) {
+              if (token === last?.token && units[i]!.from <= last.start) continue;
+              put(i, announcedAt(hit.kind), nearness[relation]);
+            }
+          }
+        }
+      }
+    }
+  },
+};
+
+/** Labels joined by a slash announce one value, or values joined likewise: "Medicaid ID / Identificación:", "BIN/PCN:". */
+export function lastOfPair(sheet: Sheet, hit: LabelHit): LabelHit {
+  const pieces = sheet.pieces[hit.segment.id] ?? [];
+  let last = hit;
+  for (const other of sheet.labels[hit.segment.id] ?? []) {
+    if (other.from < last.to) continue;
+    const between = pieces.slice(last.to, other.from);
+    const joint = between.map(({ text }) => text).join('');
+    if (!/^\s*\/\s*$/.test(joint) || other.kind === 'skip') break;
+    last = other;
+  }
+  return last;
+}

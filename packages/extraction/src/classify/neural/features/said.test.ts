@@ -1,0 +1,29 @@
+import { expect } from 'chai';
+import { typeset } from '../../../../test/typeset.js';
+import { encode, featureNames } from '../encode.js';
+
+describe('features of what is said on a side', () => {
+  const { scene, features } = encode(
+    typeset([
+      ['Local 7 Carpenters Health Trust', 50, 40, 34],
+      ['Participant: Ann Lee', 50, 120],
+      ['Administered by Alder Ridge', 50, 400],
+    ]),
+    'front',
+  );
+  const of = (word: string, name: string) => {
+    const row = scene.units.findIndex(({ text }) => text === word);
+    return features[row * featureNames.length + featureNames.indexOf(name)];
+  };
+
+  it('tells every word which labels stand on the side', () => {
+    expect(of('Trust', 'said.payer_name')).to.equal(255);
+    expect(of('Lee', 'said.payer_name')).to.equal(255);
+    expect(of('Trust', 'said.client_name')).to.equal(0);
+  });
+
+  it('tells the words of a line how much of it is a name such as funds have', () => {
+    expect(of('Health', 'said.fundLine')).to.equal(153);
+    expect(of('Ridge', 'said.fundLine')).to.equal(0);
+  });
+});

@@ -1,0 +1,1 @@
+export { createTrainedClassifier } from './trained-classifier.js';

@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import { type Candidate, evidenceNames } from './evidence.js';
+import { withLabeled } from './labeled.js';
+
+const candidate = (entry: Partial<Candidate>, elsewhere = -8): Candidate => ({
+  kind: 'plan_name',
+  value: 'PPO',
+  units: [0],
+  isTagged: false,
+  evidence: evidenceNames.map((name) => (name === 'elsewhere' ? elsewhere : -8)),
+  ...entry,
+});
+const proposal = {
+  element: 'plan_name',
+  value: 'PPO',
+  tokens: [],
+  evidence: ['plan', 'sure', 'right', 'words'],
+} as const;
+const scoresOf = (...entries: [Candidate, number][]) =>
+  withLabeled(entries.map(([candidate, score]) => ({ candidate, score }))).map(({ score }) => score);
+
+describe('withLabeled', () => {
+  it('believes a sure label where the network has nothing to say', () => {
+    expect(scoresOf([candidate({ proposal }), 0.1])[0]).to.be.above(0.9);
+  });
+
+  it('leaves the score where there is no label, another meaning or a rival', () => {
+    expect(scoresOf([candidate({}), 0.1])).to.deep.equal([0.1]);
+    expect(scoresOf([candidate({ proposal }, 2), 0.1])).to.deep.equal([0.1]);
+    const rival = candidate({ units: [3], value: 'Gold' });
+    expect(scoresOf([candidate({ proposal }), 0.1], [rival, 0.8])).to.deep.equal([0.1, 0.8]);
+  });
+});

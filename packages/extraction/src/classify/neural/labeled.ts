@@ -1,0 +1,50 @@
+import { type Candidate, evidenceNames, scoreOf, sharesUnits } from './evidence.js';
+import { listed } from './kinds.js';
+import type { Settled } from './settle.js';
+
+/** A labeled value of the rules that is right at least this often is returned though the network does not know it. */
+const labeledMin = 0.9;
+/** Likewise what looks like a plan's name on a front without a label for one. */
+const plainMin = 0.7;
+/** From these log-odds on the network takes its words for something else. */
+const elsewhereMax = -1;
+const contendsMin = 0.5;
+
+const elsewhereAt = evidenceNames.indexOf('elsewhere');
+
+/**
+ * Scores in which a label counts where the network has nothing to say: what stands beside a sure label, is nothing else and
+ * has no rival is as likely as such values of the rules were.
+ */
+export function withLabeled(scored: readonly Settled[]): Settled[] {
+  return scored.map((entry) => {
+    const { candidate, score } = entry;
+    const { proposal } = candidate;
+    if (!proposal || score >= contendsMin) return entry;
+    const frequency = scoreOf(proposal);
+    if (frequency < leastOf(candidate) || candidate.evidence[elsewhereAt]! > elsewhereMax) return entry;
+    const hasRival = scored.some(
+      (other) =>
+        other !== entry &&
+        other.score >= contendsMin &&
+        (sharesUnits(other.candidate, candidate) ||
+          (other.candidate.kind === candidate.kind && !listed.has(candidate.kind))),
+    );
+    return hasRival ? entry : { candidate, score: frequency };
+  });
+}
+
+/** How often a proposal must be right to be believed. */
+function leastOf({ kind, proposal }: Candidate): number {
+  const [first, sign, side, , size] = proposal!.evidence;
+  if (kind === 'plan_name' && first === 'unlabeled') {
+    // A product type alone is a headline, or it is a network's logo.
+    const isHeadline = sign === 'lone type' ? size === 'large' || size === 'title' : unlabeledPlans.has(sign!);
+    return side === 'front' && isHeadline ? plainMin : Number.POSITIVE_INFINITY;
+  }
+  const isLabeled =
+    first !== 'shaped' && first !== 'network' && proposal!.evidence.some((part) => part === 'sure' || part === 'glued');
+  return isLabeled ? labeledMin : Number.POSITIVE_INFINITY;
+}
+
+const unlabeledPlans: ReadonlySet<string> = new Set(['plain', 'listed', 'metal']);

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ModelMismatch } from '@cardlens/vision/manifest';
+import type { Calibration } from './calibration.js';
+
+/** What is known of the element network; lies beside it as `elements.manifest.json`. */
+export interface ElementsManifest {
+  readonly name: 'elements';
+  readonly version: string;
+  /** Of the model file, lower-case hex. */
+  readonly sha256: string;
+  /** Names in the order in which the network was trained on them. */
+  readonly features: readonly string[];
+  readonly kinds: readonly string[];
+  readonly attributes: Readonly<Record<string, readonly string[]>>;
+  readonly calibration: Calibration;
+}
+
+/** The network's bytes, checked against the manifest. @throws ModelMismatch */
+export async function readElementsModel(folder: string): Promise<{ bytes: Uint8Array; manifest: ElementsManifest }> {
+  const [bytes, text] = await Promise.all([
+    readFile(path.join(folder, 'elements.onnx')),
+    readFile(path.join(folder, 'elements.manifest.json'), 'utf8'),
+  ]);
+  const manifest = parse(text);
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  if (digest !== manifest.sha256)
+    throw new ModelMismatch(`elements: the file's digest is ${digest}, its manifest says ${manifest.sha256}`);
+  return { bytes, manifest };
+}
+
+function parse(text: string): ElementsManifest {
+  let value: Partial<ElementsManifest> | null = null;
+  try {
+    value = JSON.parse(text) as Partial<ElementsManifest> | null;
+  } catch {
+    throw new ModelMismatch('elements: its manifest is not JSON');
+  }
+  const isList = (list: unknown): boolean => Array.isArray(list) && list.every((entry) => typeof entry === 'string');
+  if (
+    value?.name !== 'elements' ||
+    typeof value.version !== 'string' ||
+    typeof value.sha256 !== 'string' ||
+    !isList(value.features) ||
+    !isList(value.kinds) ||
+    typeof value.attributes !== 'object' ||
+    typeof value.calibration !== 'object'
+  )
+    throw new ModelMismatch('elements: its manifest lacks a field, or one is of the wrong shape');
+  return value as ElementsManifest;
+}

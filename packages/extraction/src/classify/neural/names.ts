@@ -1,0 +1,112 @@
+import { isExchange } from '../lexicons/exchanges.js';
+import { knownSpelling } from '../lexicons/spelling.js';
+
+/** A text without the marks around it. */
+export const tidied = (text: string): string | undefined =>
+  nonEmpty(withoutStop(text.replace(/^[\s:;,.|•·*+=~^<>)\]–-]+|[\s:;,|•·*–-]+$/g, '')));
+
+/** A period ends a sentence, unless it ends an abbreviation. */
+const withoutStop = (text: string): string =>
+  /\b(inc|co|corp|ltd|llc|l\.p|assn|st|jr|sr|\p{L})\.$/iu.test(text) ? text : text.replace(/\.$/, '');
+export const nonEmpty = (text: string): string | undefined => (/[\p{L}\p{N}]/u.test(text) ? text : undefined);
+
+/** Words of who and what is covered ("Family", "EE + Children", "Medical/Dental EE+Family"): stands where plans stand, and is none. */
+const people =
+  /^(children|child|kids|spouse|sp|ch|single|individual|family|couple|self|subscriber|member|ee|emp|employee|dependents?|deps?)$/i;
+const benefits = /^(med|medical|dental|vision|rx|drugs?|pharmacy|prescription)$/i;
+
+function isCoverage(text: string): boolean {
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => !/^(coverage|only|and|plus|one|1|s|ren|)$/i.test(word));
+  const covered = words.filter((word) => people.test(word)).length;
+  const isList = words.length > 0 && words.every((word) => people.test(word) || benefits.test(word));
+  return isList && (covered > 0 || words.length > 1);
+}
+
+/** What stands behind a company's name in the first line of an address: whom to write to there. */
+const department =
+  /[\s,–-]+(?:(?:medical )?claims?(?: dep(?:artmen)?t\.?| processing| unit| center)?|attn\b.*|attention\b.*|c\/o\b.*|p\.?\s?o\.?\s?box\b.*)$/i;
+
+/** Words of sentences and of addresses that are no company's name alone. */
+const noName =
+  /^(where|when|what|who|how|attn|attention|claims?|send|mail|submit|file|call|to|the|and|of|for|from|your|our|please|with|by|a|an)$/i;
+
+/** What an emblem is read as stands before a payer's name: "Q Blue Cross". */
+const emblem = /^[^\p{L}\p{N}]*(?![aA]\s)\p{L}\s+(?=\p{L}{3}.*\p{L}{2})/u;
+
+/** What stands beside a name in its line: a motto, a kind of card, the state. */
+function withoutAside(name: string): string {
+  const [first = ''] = name.split(/\s+[•·|*]\s+/);
+  const [own = '', ...more] = first.split(/\s+[-–—]\s+/);
+  const short = more.length > 0 && /\S\s+\S/.test(own) ? own : first;
+  // "Acme Health, Inc." is one name, and so is "Acme, Bolt & Co".
+  const [head = '', tail] = short.split(
+    /,\s+(?=\p{L})(?!(?:inc|incorporated|llc|l\.l\.c|corp|corporation|co|company|ltd|lp|pc|pllc|tpa|na|n\.a|and)\b)/iu,
+  );
+  return tail !== undefined && !/[&]|\band\b/i.test(tail) && /\S\s+\S/.test(head) ? head : short;
+}
+
+/** A card of a drug's maker or of a club, and nobody's name: "Acmera Savings Card". */
+const offer = /\b(savings?|discounts?|co-?pay|coupon)\s+(card|program|offer)\W*$|\bcoupon\W*$/i;
+
+/** What a card calls itself behind its issuer's name: "State of California BENEFITS IDENTIFICATION CARD". */
+const title =
+  /[\s,–-]+(?:(?:sample|prescription|drug|benefits?|member)\s+)*(?:identification|id|member(?:ship)?|insurance|benefits?|services|discount|savings)\s+cards?$/i;
+
+export function payerOf(text: string): string | undefined {
+  const name = organizationOf(withoutAside(text.replace(emblem, '').replace(title, '')));
+  return name && !isExchange(name) && !offer.test(name) ? knownSpelling(name) : undefined;
+}
+
+/** What stands over a card's pharmacy numbers, or on a coupon, and is nobody's name. */
+const noManager =
+  /^\W*((rx|prescriptions?|drugs?|pharmacy|pharmacist|medicare|part|benefits?|coverage|plan|program|discount|savings?|co-?pay|coupon|card|help|desk|services?|information|info|bin|pcn|id|group|grp|member|only|use|for|and|the|your|[a-z])\b\W*)+$/i;
+
+export function managerOf(text: string): string | undefined {
+  const name = tidied(text);
+  return name === undefined || noManager.test(name) ? undefined : knownSpelling(name);
+}
+
+export function planOf(text: string): string | undefined {
+  // "Acme Acme Gold": the payer's name, then the plan's that begins with it.
+  const name = tidied(text)?.replace(/^(\S.{3,}?)\s+(?=\1\s)/, '');
+  return name === undefined || isCoverage(name) || isExchange(name) ? undefined : knownSpelling(name);
+}
+
+/** A title that many employers' plans have below their names. */
+const planTitle = /^\W*((employees?'?s?|group|health|medical|welfare|benefits?|dental|vision|care|and|&)\s+)+plan\W*$/i;
+
+/** An employer without what announces it ("for Acme County") and without the title of its plan in a line of its own. */
+export function employerOf(lines: readonly string[]): string | undefined {
+  const own = lines.length > 1 && planTitle.test(lines.at(-1)!) ? lines.slice(0, -1) : lines;
+  const name = tidied(own.join(' '))?.replace(
+    /^(?:(?:prepared|exclusively|(?:group|health) (?:coverage|plan|benefits?))\s+)?(?:for|of)\s+(?=\p{Lu})/iu,
+    '',
+  );
+  return name && !isExchange(name) ? knownSpelling(name) : undefined;
+}
+
+/** An organization without the department behind it, and without a last word that the line below says again. */
+function organizationOf(text: string): string | undefined {
+  const name = tidied(text);
+  const short = name?.replace(department, '').replace(/\s(\p{L}{4,})\s+\1$/iu, ' $1');
+  const said = short && short.length > 2 ? tidied(short) : name;
+  return said && noName.test(said) ? undefined : said;
+}
+
+/** A name without the person code and the relationship before or after it. */
+export function personOf(text: string): string | undefined {
+  // What has a label's mark inside is a label and its value: "CATEGORY: E".
+  if (/\p{L}{2}:\s/u.test(text)) return undefined;
+  const name = text
+    .replace(/^[\s\d.:;,|•·*–)-]+(?=\p{L})/u, '')
+    .replace(/^(dep|sp|ch|spouse|child|self|son|dau|daughter)\b[\s\d:.-]+(?=\p{L}\S*\s+\p{L})/iu, '')
+    .replace(/[\s\d:;,|•·*(–-]+$/, '');
+  return nonEmpty(spelledAsName(name));
+}
+
+/** A name whose look-alikes are such as names have: "Doe Il" is the second, "DOE lll, ANN" the third, "M00RE" has no digit. */
+export const spelledAsName = (name: string): string =>
+  name
+    .replace(/(?<=\p{L}[.,]? )[Il1|]{2,3}(?=$|,)/gu, (numeral) => 'I'.repeat(numeral.length))
+    .replace(/(?<=\p{L}[.,]? )[l1|]V(?=$|,)/gu, 'IV')
+    .replace(/(?<=\p{Lu})0|0(?=0?\p{Lu})/gu, 'O');

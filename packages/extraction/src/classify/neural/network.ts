@@ -1,0 +1,107 @@
+import { addressTypes, phoneTypes, planCategories, planNetworks, planServices } from '@cardlens/reading';
+import { ModelMismatch } from '@cardlens/vision/manifest';
+import { openSession, Tensor } from '@cardlens/vision/onnx';
+import { boxNumbers, type Encoded, featureNames } from './encode.js';
+import { evidenceNames } from './evidence.js';
+import { gramsMax } from './hashing.js';
+import { kinds } from './kinds.js';
+import { type ElementsManifest, readElementsModel } from './manifest.js';
+import type { Beliefs } from './spans.js';
+
+/** Attributes of list entries in the order of the network's outputs, with their classes. */
+export const attributeClasses = {
+  phone: phoneTypes,
+  address: addressTypes,
+  service: planServices,
+  category: planCategories,
+  network: planNetworks,
+} as const;
+export type AttributeName = keyof typeof attributeClasses;
+const attributeNames = Object.keys(attributeClasses) as AttributeName[];
+
+/** What the network says of a side. */
+export interface Tagging extends Beliefs {
+  /** Mean log-probabilities of an attribute's classes over some units. */
+  attribute(name: AttributeName, units: readonly number[]): Float32Array;
+}
+
+export interface Network {
+  readonly version: string;
+  readonly manifest: ElementsManifest;
+  tag(encoded: Encoded): Promise<Tagging>;
+  /** Raw outputs, a row a unit: inside and begin of each kind, then the classes of each attribute. */
+  logits(encoded: Encoded): Promise<Float32Array>;
+  dispose(): Promise<void>;
+}
+
+/**
+ * Loads the network that tags elements. It runs on the calling thread, about as long as the rules take.
+ *
+ * @throws ModelMismatch when the file, its manifest and this code disagree
+ */
+export async function loadNetwork(folder: string): Promise<Network> {
+  const { bytes, manifest } = await readElementsModel(folder);
+  const agrees = (what: string, ours: readonly string[], theirs: readonly string[]): void => {
+    if (ours.length !== theirs.length || ours.some((name, i) => name !== theirs[i]))
+      throw new ModelMismatch(`elements: was trained with other ${what} than this code has`);
+  };
+  agrees('features', featureNames, manifest.features);
+  agrees('kinds', kinds, manifest.kinds);
+  for (const name of attributeNames)
+    agrees(`classes of ${name}`, attributeClasses[name], manifest.attributes[name] ?? []);
+  for (const kind of kinds)
+    if (manifest.calibration.weights[kind]?.length !== evidenceNames.length + 1)
+      throw new ModelMismatch(`elements: was calibrated for other evidence of ${kind} than this code has`);
+  const session = await openSession(bytes, 1);
+  const logits = async ({ scene, grams, features, boxes }: Encoded): Promise<Float32Array> => {
+    const count = scene.units.length;
+    const results = await session.run({
+      grams: new Tensor('int32', Int32Array.from(grams), [1, count, gramsMax]),
+      features: new Tensor('uint8', features, [1, count, featureNames.length]),
+      boxes: new Tensor('int32', boxes, [1, count, boxNumbers]),
+    });
+    const { data } = results.logits ?? {};
+    if (!(data instanceof Float32Array)) throw new ModelMismatch('elements: the output is not of floats');
+    return data;
+  };
+  return {
+    manifest,
+    version: manifest.version,
+    logits,
+    tag: async (encoded) => taggingOf(await logits(encoded), encoded.scene.units.length),
+    dispose: () => session.release(),
+  };
+}
+
+const outputs = 2 * kinds.length + attributeNames.reduce((sum, name) => sum + attributeClasses[name].length, 0);
+
+function taggingOf(logits: Float32Array, count: number): Tagging {
+  const inside = new Float32Array(count * kinds.length);
+  const begins = new Float32Array(count * kinds.length);
+  for (let i = 0; i < count; i++) {
+    for (let k = 0; k < kinds.length; k++) {
+      inside[i * kinds.length + k] = logistic(logits[i * outputs + k]!);
+      begins[i * kinds.length + k] = logistic(logits[i * outputs + kinds.length + k]!);
+    }
+  }
+  return {
+    inside,
+    begins,
+    attribute(name, units) {
+      const { length } = attributeClasses[name];
+      let start = 2 * kinds.length;
+      for (const other of attributeNames.slice(0, attributeNames.indexOf(name)))
+        start += attributeClasses[other].length;
+      const mean = new Float32Array(length);
+      for (const unit of units) {
+        const row = logits.subarray(unit * outputs + start, unit * outputs + start + length);
+        const largest = Math.max(...row);
+        const total = largest + Math.log(row.reduce((sum, value) => sum + Math.exp(value - largest), 0));
+        for (let c = 0; c < length; c++) mean[c] = mean[c]! + (row[c]! - total) / units.length;
+      }
+      return mean;
+    },
+  };
+}
+
+const logistic = (value: number): number => 1 / (1 + Math.exp(-value));

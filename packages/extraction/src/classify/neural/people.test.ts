@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import { type Print, typeset } from '../../../test/typeset.js';
+import { sheetOf } from '../sheet.js';
+import { partsAtCommas, partsOfName } from './people.js';
+import { unitsOf } from './units.js';
+
+const unitsFrom = (...prints: Print[]) => unitsOf(sheetOf(typeset(prints), 'front'));
+const texts = (units: ReturnType<typeof unitsFrom>, parts: readonly (readonly number[])[] | undefined) =>
+  parts?.map((part) => part.map((i) => units[i]!.text).join(' '));
+const atCommas = (text: string) => {
+  const units = unitsFrom([text, 50, 40]);
+  return texts(units, partsAtCommas(units, [...units.keys()]));
+};
+const named = (...prints: Print[]) => {
+  const units = unitsFrom(...prints);
+  return texts(units, partsOfName(units, [...units.keys()]));
+};
+
+describe('partsAtCommas', () => {
+  it('parts people who are written with their first names first', () => {
+    expect(atCommas('Ann S Lee, Mary Kim, Zork Lee')).to.deep.equal(['Ann S Lee,', 'Mary Kim,', 'Zork Lee']);
+    expect(atCommas('Melvin E Lee, Keisha Kim')).to.deep.equal(['Melvin E Lee,', 'Keisha Kim']);
+    expect(atCommas('Ann Lee, Jr., Mary Kim')).to.deep.equal(['Ann Lee, Jr.,', 'Mary Kim']);
+  });
+
+  it('parts first names, and leaves family names with what follows them', () => {
+    expect(atCommas('Ann, Mary, Robert')).to.deep.equal(['Ann,', 'Mary,', 'Robert']);
+    expect(atCommas('Nicole, Sarah')).to.deep.equal(['Nicole,', 'Sarah']);
+    expect(atCommas('Johnson, Ann')).to.equal(undefined);
+    expect(atCommas('Johnson, Ann, Mary')).to.equal(undefined);
+    expect(atCommas('Lee, Ann Kim, Mary')).to.equal(undefined);
+    expect(atCommas('Garcia Lopez, Maria Elena')).to.equal(undefined);
+    expect(atCommas('St. Pierre, Ann M')).to.equal(undefined);
+  });
+});
+
+describe('partsOfName', () => {
+  it('parts people of one family who stand in one line', () => {
+    expect(named(['ANN D HALL-PERKINS BO HALL-PERKINS CY K HALL-PERKINS', 50, 40])).to.deep.equal([
+      'ANN D HALL-PERKINS',
+      'BO HALL-PERKINS',
+      'CY K HALL-PERKINS',
+    ]);
+  });
+
+  it('parts people where a column ends', () => {
+    const units = unitsFrom(['ANN LEE', 50, 40], ['MARY KIM', 128, 40]);
+    expect(texts(units, partsOfName(units, [...units.keys()]))).to.deep.equal(['ANN LEE', 'MARY KIM']);
+  });
+
+  it('leaves one name of many words whole', () => {
+    expect(named(['MARIA DEL CARMEN LOPEZ RUIZ', 50, 40])).to.deep.equal(['MARIA DEL CARMEN LOPEZ RUIZ']);
+  });
+});

@@ -1,0 +1,66 @@
+import { expect } from 'chai';
+import { type Print, typeset } from '../../../test/typeset.js';
+import { encode } from './encode.js';
+import { SaidNetworks, withSaidNetwork } from './said-networks.js';
+
+/** The networks that are said of the unit with this text. */
+const said = (amount: string, ...prints: Print[]) => {
+  const { scene } = encode(typeset(prints), 'front');
+  const own = scene.units.filter(({ text }) => text === amount);
+  const networks = new SaidNetworks(scene.sheet);
+  return (['in', 'out'] as const).filter((network) => networks.has(network, own));
+};
+
+describe('SaidNetworks', () => {
+  it('infers nothing where the card names no network', () => {
+    expect(said('$15', ['Office Visit', 50, 300], ['$15', 500, 300])).to.deep.equal([]);
+    expect(said('$15', ['Network HMO', 50, 200], ['Office Visit $15', 50, 300])).to.deep.equal([]);
+    expect(said('$15', ['Use network providers only', 50, 200], ['Office Visit $15', 50, 300])).to.deep.equal([]);
+    expect(said('$15', ['Shared In and Out of Network', 50, 200], ['Deductible $15', 50, 300])).to.deep.equal([]);
+  });
+
+  it("heeds a heading over the amount, and the amount's own line", () => {
+    expect(said('$15', ['In-Network Copays', 50, 260], ['Office Visit $15', 50, 300])).to.deep.equal(['in']);
+    expect(said('$15', ['OUT Copays', 50, 260], ['Office Visit $15', 50, 300])).to.deep.equal(['in', 'out']);
+    expect(said('$900', ['In-Net OOP $900', 50, 260], ['Deductible $15', 50, 300])).to.deep.equal(['in']);
+    expect(said('$15', ['In-Net OOP $900', 50, 260], ['Deductible $15', 50, 300])).to.deep.equal([]);
+  });
+
+  it('takes rows in contrast for in and out of network', () => {
+    const rows: Print[] = [
+      ['EE PPO', 50, 260],
+      ['$250', 400, 260],
+      ['EE Non-PPO', 50, 300],
+      ['$500', 400, 300],
+      ['Office Visit', 50, 340],
+      ['$15', 400, 340],
+    ];
+    expect(said('$250', ...rows)).to.deep.equal(['in', 'out']);
+    expect(said('$500', ...rows)).to.deep.equal(['in', 'out']);
+    expect(said('$15', ...rows)).to.deep.equal([]);
+    expect(said('$250', ...rows.slice(0, 2))).to.deep.equal([]);
+  });
+
+  it('takes columns in contrast for in and out of network', () => {
+    const table: Print[] = [
+      ['PPO', 400, 260],
+      ['Non-PPO', 700, 260],
+      ['Deductible', 50, 300],
+      ['$250', 400, 300],
+      ['$500', 700, 300],
+    ];
+    expect(said('$250', ...table)).to.deep.equal(['in', 'out']);
+  });
+});
+
+describe('withSaidNetwork', () => {
+  it('leaves any, and care in general, where nothing is said', () => {
+    const detail = { service: 'in_network_medical', category: 'deductible', network: 'in' } as const;
+    expect(withSaidNetwork(detail, (network) => network === 'any')).to.deep.equal({
+      service: 'other',
+      category: 'deductible',
+      network: 'any',
+    });
+    expect(withSaidNetwork(detail, () => true)).to.deep.equal(detail);
+  });
+});

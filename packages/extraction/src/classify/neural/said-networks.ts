@@ -1,0 +1,108 @@
+import type { PlanDetail } from '@cardlens/reading';
+import { networksOf } from '../extractors/plan-details/networks.js';
+import { findAmounts } from '../formats/money.js';
+import { rightOf } from '../layout/neighbors.js';
+import type { Segment } from '../layout/page.js';
+import { isProse } from '../layout/text.js';
+import type { Sheet } from '../sheet.js';
+import type { Unit } from './units.js';
+
+type Network = PlanDetail['network'];
+type Detail = Pick<PlanDetail, 'service' | 'category' | 'network'>;
+
+/** Heads of columns that tell networks apart without naming them: "PPO | Non-PPO", "Tier 1 | Tier 2". */
+const contrast = /\bnon[- ]?(ppo|epo|hmo|pref(erred)?|plan|member)\b/i;
+const tier = /^(network )?tier (\d|[iv]+)\b/i;
+/** What a row's label says of care out of network; its counterpart says the rest and maybe another word: "EE Non-PPO" and "EE PPO". */
+const outside = /\b(non[- ]?(ppo|epo|hmo|pref(erred)?|par(ticipating)?|net(work)?)|out[- ]of[- ]net(work)?|oon)\b/i;
+/** The counterpart of a label that says nothing else. */
+const inside = /^\W*(ppo|epo|hmo|home|preferred|par(ticipating)?|network)\W*$/i;
+/** A label further from its amount than this many text heights is a heading. */
+const rowReach = 45;
+/** A heading's block is at most this many text heights wide, before an amount. */
+const headingReach = 25;
+/** "Network providers only" is about doctors, not about amounts. */
+const instruction = /\bproviders?\b|\bonly\b|\bcall\b|\bpharmac/i;
+
+/** Which networks a side gives its amounts. */
+export class SaidNetworks {
+  /** Named by heads of columns that stand in contrast. */
+  readonly #columns = new Set<Network>(['any']);
+  /** Rows whose labels stand in contrast. */
+  readonly #rows: ReadonlySet<Segment>;
+  readonly #heads: readonly { readonly segment: Segment; readonly networks: readonly Network[] }[];
+
+  constructor({ page, labels }: Sheet) {
+    const isRow = (segment: Segment) =>
+      [segment, ...rightOf(page, segment, rowReach)].some(({ text }) => findAmounts(text).length > 0);
+    // "Network HMO" says which network the plan has, not that an amount is for it.
+    const lines = page.segments.filter(
+      (segment) => !isProse(segment) && !labels[segment.id]?.some(({ kind }) => kind === 'network'),
+    );
+    const heads = lines.filter((segment) => !isRow(segment) && !instruction.test(segment.text));
+    this.#heads = heads.map((segment) => ({ segment, networks: networksOf(segment.text) }));
+    const isOut = ({ text }: Segment) => contrast.test(text) || networksOf(text).includes('out');
+    if (heads.some(isOut)) this.#columns.add('out').add('in');
+    const rows = lines.filter(isRow);
+    this.#rows = new Set(inContrast(rows).flatMap((segment) => [segment, ...rightOf(page, segment, rowReach)]));
+    if (heads.filter(({ text }) => tier.test(text)).length > 1) this.#columns.add('in');
+  }
+
+  /** Whether the amount's own line names the network, or a heading over it. */
+  has(network: Network, amount: readonly Unit[]): boolean {
+    return (
+      this.#columns.has(network) ||
+      amount.some(({ segment }) => this.#rows.has(segment)) ||
+      amount.some(({ segment }) => networksOf(segment.text).includes(network)) ||
+      this.#heads.some(
+        ({ segment, networks }) => networks.includes(network) && amount.some((unit) => isOver(segment, unit.segment)),
+      )
+    );
+  }
+}
+
+/** Rows of which one says that it is out of network, and those that say the same but for that. */
+function inContrast(rows: readonly Segment[]): Segment[] {
+  const labels = rows.map((segment) => ({
+    segment,
+    text: segment.text.slice(0, findAmounts(segment.text)[0]?.from).trim(),
+  }));
+  return labels.flatMap((out) => {
+    if (!outside.test(out.text)) return [];
+    const rest = wordsOf(out.text.replace(outside, ''));
+    const others = labels.filter(({ text }) =>
+      rest.length > 0
+        ? !outside.test(text) &&
+          rest.every((word) => wordsOf(text).includes(word)) &&
+          wordsOf(text).length <= rest.length + 2
+        : inside.test(text),
+    );
+    return others.length > 0 ? [out.segment, ...others.map(({ segment }) => segment)] : [];
+  });
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '');
+
+/** A heading may begin its block further left than the amount, or end further right. */
+const isOver = (heading: Segment, { x0, x1, y1, height }: Segment): boolean =>
+  heading.y0 < y1 && heading.x0 < x1 + 3 * height && heading.x1 > x0 - headingReach * height;
+
+/**
+ * An amount with the network that the card gives it, `any` where it gives none (decisions §4), and with the service that
+ * goes with it: an amount for no service of its own is for care in or out of network only where that is said.
+ */
+export function withSaidNetwork(detail: Detail, isSaid: (network: Network) => boolean): Detail {
+  const network = isSaid(detail.network) ? detail.network : 'any';
+  return { ...detail, network, service: isGeneral(detail.service) ? generalService(network) : detail.service };
+}
+
+const isGeneral = (service: PlanDetail['service']): boolean =>
+  service === 'in_network_medical' || service === 'out_of_network_medical';
+
+/** Of an amount that names no service. */
+export const generalService = (network: Network): PlanDetail['service'] =>
+  network === 'in' ? 'in_network_medical' : network === 'out' ? 'out_of_network_medical' : 'other';

@@ -1,0 +1,158 @@
+import { expect } from 'chai';
+import { type Print, typeset } from '../../../test/typeset.js';
+import { sheetOf } from '../sheet.js';
+import { indexOfKind, type Kind, kinds } from './kinds.js';
+import { spansOf } from './spans.js';
+import { unitsOf } from './units.js';
+
+type Said = Readonly<Record<string, readonly [kind: Kind, inside: number, begins: number]>>;
+
+/** Spans of a side as texts, when the network says this of its words. */
+function textsOf(prints: readonly Print[], said: Said): string[] {
+  const units = unitsOf(sheetOf(typeset(prints), 'back'));
+  const inside = new Float32Array(units.length * kinds.length);
+  const begins = new Float32Array(units.length * kinds.length);
+  for (const [i, { text }] of units.entries()) {
+    const [kind, p, b] = said[text] ?? ['payer_id', 0, 0];
+    inside[i * kinds.length + indexOfKind(kind)] = p;
+    begins[i * kinds.length + indexOfKind(kind)] = b;
+  }
+  return spansOf(units, { inside, begins }).map(({ units: own }) => own.map((i) => units[i]!.text).join(' '));
+}
+
+describe('spansOf', () => {
+  it('parts neighbors where one begins', () => {
+    const said: Said = {
+      JANE: ['dependent_names', 0.9, 0.9],
+      DOE: ['dependent_names', 0.9, 0.1],
+      JOHN: ['dependent_names', 0.9, 0.8],
+    };
+    expect(textsOf([['JANE DOE JOHN', 50, 40]], said)).to.deep.equal(['JANE DOE', 'JOHN']);
+  });
+
+  it('parts people at what stands between them, never a family name from what follows it', () => {
+    const names = ['Ann', 'Lee;', 'Bo', 'Kim', 'and', 'Doe,', 'Jane'];
+    const said: Said = Object.fromEntries(
+      names.map((name, i) => [name, ['dependent_names', 0.9, i === 0 || i === 6 ? 0.9 : 0.1] as const]),
+    );
+    expect(textsOf([[names.join(' '), 50, 40]], said)).to.deep.equal(['Ann Lee;', 'Bo Kim', 'Doe, Jane']);
+  });
+
+  it('leaves a name whole behind an initial', () => {
+    const said: Said = {
+      Ann: ['dependent_names', 0.9, 0.9],
+      'S.': ['dependent_names', 0.9, 0.1],
+      Lee: ['dependent_names', 0.9, 0.7],
+    };
+    expect(textsOf([['Ann S. Lee', 50, 40]], said)).to.deep.equal(['Ann S. Lee']);
+  });
+
+  it('parts and joins people where commas show how names are written', () => {
+    const all = (text: string, begins: readonly string[]): Said =>
+      Object.fromEntries(
+        text.split(' ').map((word) => [word, ['dependent_names', 0.9, begins.includes(word) ? 0.7 : 0.1] as const]),
+      );
+    expect(textsOf([['Ann Lee, Bo Lee', 50, 40]], all('Ann Lee, Bo Lee', ['Ann']))).to.deep.equal([
+      'Ann Lee,',
+      'Bo Lee',
+    ]);
+    expect(textsOf([['Doe, Ann Kim, Bo', 50, 40]], all('Doe, Ann Kim, Bo', ['Doe,']))).to.deep.equal([
+      'Doe, Ann',
+      'Kim, Bo',
+    ]);
+    const broken: Print[] = [
+      ['With them Doe,', 50, 40],
+      ['Ann Y', 50, 62],
+    ];
+    expect(textsOf(broken, all('Doe, Ann Y', ['Doe,', 'Ann']))).to.deep.equal(['Doe, Ann Y']);
+    const sure: Said = { 'Ann,': ['dependent_names', 0.9, 0.9], Bo: ['dependent_names', 0.9, 0.97] };
+    expect(textsOf([['Ann, Bo', 50, 40]], sure)).to.deep.equal(['Ann,', 'Bo']);
+  });
+
+  it('follows an address over lines below each other, and no other column', () => {
+    const prints: Print[] = [
+      ['Box 981106', 50, 40],
+      ['Reno', 50, 64],
+      ['Elko', 600, 64],
+    ];
+    const said: Said = {
+      Box: ['addresses', 0.9, 0.9],
+      981106: ['addresses', 0.9, 0.1],
+      Reno: ['addresses', 0.9, 0.1],
+      Elko: ['addresses', 0.9, 0.1],
+    };
+    expect(textsOf(prints, said)).to.deep.equal(['Box 981106 Reno', 'Elko']);
+  });
+
+  it('keeps a number whole that is printed in groups', () => {
+    const said: Said = Object.fromEntries(
+      ['1EG4', 'TE5', 'MK73'].map((group) => [group, ['medicare_medicaid_id', 0.9, 0.9] as const]),
+    );
+    expect(textsOf([['1EG4 TE5 MK73', 50, 40]], said)).to.deep.equal(['1EG4 TE5 MK73']);
+  });
+
+  it('never joins identifiers over lines', () => {
+    const said: Said = { A1234: ['member_number', 0.9, 0.1], B5678: ['member_number', 0.9, 0.1] };
+    expect(
+      textsOf(
+        [
+          ['A1234', 50, 40],
+          ['B5678', 50, 64],
+        ],
+        said,
+      ),
+    ).to.deep.equal(['A1234', 'B5678']);
+  });
+
+  it('follows a name or a number that a paragraph breaks to the start of its next line', () => {
+    const prints: Print[] = [
+      ['We also cover Ann Lee and Bo', 50, 40],
+      ['Kim as long as they study. Call 800', 50, 62],
+      ['555-0142 for more about this.', 50, 84],
+    ];
+    const said: Said = {
+      Ann: ['dependent_names', 0.9, 0.9],
+      Lee: ['dependent_names', 0.9, 0.1],
+      Bo: ['dependent_names', 0.9, 0.9],
+      Kim: ['dependent_names', 0.9, 0.1],
+      '800': ['phone_numbers', 0.9, 0.9],
+      '555-0142': ['phone_numbers', 0.9, 0.1],
+    };
+    expect(textsOf(prints, said)).to.deep.equal(['Ann Lee', 'Bo Kim', '800 555-0142']);
+  });
+
+  it('leaves people apart that stand below each other', () => {
+    const said: Said = {
+      Ann: ['dependent_names', 0.9, 0.9],
+      Lee: ['dependent_names', 0.9, 0.1],
+      Bo: ['dependent_names', 0.9, 0.4],
+      Kim: ['dependent_names', 0.9, 0.1],
+    };
+    const prints: Print[] = [
+      ['Ann Lee', 50, 40],
+      ['Bo Kim', 50, 62],
+    ];
+    expect(textsOf(prints, said)).to.deep.equal(['Ann Lee', 'Bo Kim']);
+  });
+
+  it('leaves no word out of a name', () => {
+    const said: Said = Object.fromEntries(
+      ['Local', 'Painters', 'Fund'].map((word) => [word, ['payer_name', 0.9, word === 'Local' ? 0.9 : 0.1] as const]),
+    );
+    expect(textsOf([['Local 7 Painters Welfare Fund', 50, 40]], said)).to.deep.equal(['Local 7 Painters Welfare Fund']);
+  });
+
+  it('does not take a line that says a name again for its second half', () => {
+    const prints: Print[] = [
+      ['Acme Health', 50, 40],
+      ['Acme Health Gold', 50, 64],
+    ];
+    const said: Said = { Acme: ['payer_name', 0.6, 0.1], Health: ['payer_name', 0.6, 0.1] };
+    expect(textsOf(prints, said)).to.deep.equal(['Acme Health', 'Acme Health']);
+  });
+
+  it('bridges a mark between two parts of a value', () => {
+    const said: Said = { Gold: ['plan_name', 0.9, 0.9], PPO: ['plan_name', 0.9, 0.1] };
+    expect(textsOf([['Gold - PPO', 50, 40]], said)).to.deep.equal(['Gold - PPO']);
+  });
+});

@@ -1,0 +1,67 @@
+import { expect } from 'chai';
+import { type Print, typeset } from '../../../test/typeset.js';
+import { sheetOf } from '../sheet.js';
+import { unitsMax, unitsOf } from './units.js';
+
+const textsOf = (...prints: Print[]) => unitsOf(sheetOf(typeset(prints), 'front')).map(({ text }) => text);
+
+describe('unitsOf', () => {
+  it('parts a label from the value that was read without a space behind it', () => {
+    expect(textsOf(['RxBIN:610014 MemberID123456789', 50, 40])).to.deep.equal([
+      'RxBIN:',
+      '610014',
+      'MemberID',
+      '123456789',
+    ]);
+    expect(textsOf(['Issuer (80840)9140860054', 50, 40])).to.include('9140860054');
+  });
+
+  it('parts amounts that share a word, and words that share a slash', () => {
+    expect(textsOf(['PCP/Specialist $25/$50 20%/40% Copay$30', 50, 40])).to.deep.equal([
+      'PCP',
+      '/',
+      'Specialist',
+      '$25',
+      '/',
+      '$50',
+      '20%',
+      '/',
+      '40%',
+      'Copay',
+      '$30',
+    ]);
+  });
+
+  it('parts amounts without a sign between slashes, unless they may be a date', () => {
+    const parted: Readonly<Record<string, readonly string[]>> = {
+      '5/8/50/5': ['5', '/', '8', '/', '50', '/', '5'],
+      '20/40%': ['20', '/', '40%'],
+      '20/40/150': ['20', '/', '40', '/', '150'],
+      '1/5/25': ['1/5/25'],
+      '24/7': ['24/7'],
+    };
+    for (const [printed, units] of Object.entries(parted))
+      expect(textsOf([printed, 50, 40]), printed).to.deep.equal(units);
+  });
+
+  it('leaves dates, phones, times and addresses of the web whole', () => {
+    const words = ['01/15/2025', '(800)555-0142', '8:00', '24/7', 'www.acme.example/members'];
+    for (const word of words) expect(textsOf([`See ${word}`, 50, 40]), word).to.deep.equal(['See', word]);
+  });
+
+  it('leaves out the dots that lead from a label to its value', () => {
+    expect(textsOf(['Group . .. ,... 12345', 50, 40])).to.deep.equal(['Group', '12345']);
+  });
+
+  it('gives a part its share of the box, and counts within the segment', () => {
+    const [label, value] = unitsOf(sheetOf(typeset([['PCN:ADV9', 100, 40]]), 'front'));
+    expect(label).to.include({ text: 'PCN:', place: 0, x0: 100 });
+    expect(value).to.include({ text: 'ADV9', place: 1 });
+    expect(value!.x0).to.equal(label!.x1);
+  });
+
+  it('takes no more than the network can bear', () => {
+    const prints = Array.from({ length: 60 }, (_, i): Print => ['a b c d e f g h', 50, 10 + 30 * i]);
+    expect(unitsOf(sheetOf(typeset(prints), 'back'))).to.have.lengthOf(unitsMax);
+  });
+});

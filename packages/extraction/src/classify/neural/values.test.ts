@@ -1,0 +1,101 @@
+import { expect } from 'chai';
+import { type Print, typeset } from '../../../test/typeset.js';
+import { sheetOf } from '../sheet.js';
+import type { Kind } from './kinds.js';
+import { unitsOf } from './units.js';
+import { readValue } from './values.js';
+
+const read = (kind: Kind, ...prints: Print[]) => readValue(kind, unitsOf(sheetOf(typeset(prints), 'front')));
+
+describe('readValue', () => {
+  it('writes every kind as decisions §4 says', () => {
+    const cases: readonly (readonly [Kind, string, string | undefined])[] = [
+      ['start_date', '1/5/2025', '2025-01-05'],
+      ['member_dob', '03/12/61', '1961-03-12'],
+      ['phone_numbers', '(800) 555-0142', '800-555-0142'],
+      ['phone_numbers', 'call us', undefined],
+      ['rx_bin', '61OO14', '610014'],
+      ['rx_issuer', '(80840) 9140860054', '9140860054'],
+      ['member_number', ': W1234 56789.', 'W1234 56789'],
+      ['member_number', '24-Hour', undefined],
+      ['plan_details', 'S25', '$25'],
+      ['plan_details', '$O', '$0'],
+      ['plan_details', 'ER-$125', '$125'],
+      ['member_name', 'M00RE, ANN H', 'MOORE, ANN H'],
+      ['payer_name', 'State of Ohio BENEFITS IDENTIFICATION CARD', 'State of Ohio'],
+      ['payer_name', 'PLE', undefined],
+      ['payer_name', 'UMR', 'UMR'],
+      ['payer_name', 'Acmera (drugumab) Coupon', undefined],
+      ['plan_name', 'Medical/Dental EE+Family', undefined],
+      ['plan_name', 'Vision', 'Vision'],
+      ['dependent_names', 'CATEGORY: E', undefined],
+      ['payer_name', 'Acme Health Member ID Card', 'Acme Health'],
+      ['addresses', 'P 0 Box 620286, Topeka, KS 30203', 'P O Box 620286, Topeka, KS 30203'],
+      ['addresses', 'P.0. B0X 7, Reno, NV 89501', 'P.O. BOX 7, Reno, NV 89501'],
+      ['addresses', 'Post 0ffice Box 148649, Eagan, MN 79778', 'Post Office Box 148649, Eagan, MN 79778'],
+      ['addresses', 'PO Box 1O3l, Denver, C0 8O2O2-1l20', 'PO Box 1031, Denver, CO 80202-1120'],
+      ['addresses', 'P.O. 8ox 77, 0maha, NE 68101', 'P.O. Box 77, Omaha, NE 68101'],
+      ['addresses', '1OO Oak Ln, Suite 2OO, PH0ENIX, AZ 85OO1', '100 Oak Ln, Suite 200, PHOENIX, AZ 85001'],
+      ['addresses', '12B Hill Rd, Apt B, Boise, ID 83702', '12B Hill Rd, Apt B, Boise, ID 83702'],
+      ['addresses', '54567.', undefined],
+      ['plan_details', '$l,5O0', '$1,500'],
+      ['plan_details', '$10/$30/$50', '$10/$30/$50'],
+      ['plan_details', 'No charge.', 'No charge'],
+      ['member_name', '01 JANE Q DOE', 'JANE Q DOE'],
+      ['dependent_names', 'JOHN DOE 02', 'JOHN DOE'],
+      ['dependent_names', 'CH 03 JOHN DOE', 'JOHN DOE'],
+      ['dependent_names', 'Son Nguyen', 'Son Nguyen'],
+      ['payer_name', '• Acme Health,', 'Acme Health'],
+      ['plan_name', 'FAMILY', undefined],
+      ['plan_name', 'Coverage: EE + Children', undefined],
+      ['plan_name', 'Employee & Spouse', undefined],
+      ['plan_name', '+ Children', undefined],
+      ['payer_name', 'Where', undefined],
+      ['payer_name', 'Q Blue Cross of Acme', 'Blue Cross of Acme'],
+      ['payer_name', ')) Acme Healthcare', 'Acme Healthcare'],
+      ['payer_name', 'L A Care Health Plan', 'L A Care Health Plan'],
+      ['payer_name', 'Acme County • Part of the family', 'Acme County'],
+      ['payer_name', 'Acme State Medicaid - Whole Ohio', 'Acme State Medicaid'],
+      ['payer_name', 'Acme Medicare, PERMANENT CARD', 'Acme Medicare'],
+      ['payer_name', 'Acme Health Plan, Inc.', 'Acme Health Plan, Inc.'],
+      ['payer_name', 'Acme, Bolt & Crane', 'Acme, Bolt & Crane'],
+      ['payer_name', 'MNsure', undefined],
+      ['plan_name', 'Your Health Idaho', undefined],
+      ['plan_name', 'Medical / Rx', undefined],
+      ['plan_name', 'Kids', undefined],
+      ['plan_name', 'Acme Vision Acme Vision Eyewear Plan', 'Acme Vision Eyewear Plan'],
+      ['client_name', 'for Acme College', 'Acme College'],
+      ['client_name', 'Acme Freight Health Plan', 'Acme Freight Health Plan'],
+      ['payer_name', '+ GEHA', 'GEHA'],
+      ['plan_name', 'Family Health Plus', 'Family Health Plus'],
+      ['plan_name', 'Individual Gold 1500', 'Individual Gold 1500'],
+      ['member_gender', 'F', 'F'],
+      ['payer_name', '---', undefined],
+      ['payer_name', 'Acme Health Claims', 'Acme Health'],
+      ['payer_name', 'Acme Health, Attn: Claims Unit', 'Acme Health'],
+      ['payer_name', 'Mesa Senior Health Health', 'Mesa Senior Health'],
+      ['payer_name', 'Acme Claims Administrators', 'Acme Claims Administrators'],
+      ['plan_id', 'CMS-H0420-116', 'H0420-116'],
+      ['member_name', 'Ann Rutledge Il', 'Ann Rutledge II'],
+      ['member_name', 'DOE lll, ANN', 'DOE III, ANN'],
+    ];
+    for (const [kind, printed, value] of cases)
+      expect(read(kind, [printed, 50, 40]), `${kind} ${printed}`).to.equal(value);
+  });
+
+  it('joins the lines of an address by commas, and of a name by spaces', () => {
+    const lines: Print[] = [
+      ['P.O. Box 981106', 50, 40],
+      ['El Paso, TX 79998', 50, 64],
+    ];
+    expect(read('addresses', ...lines)).to.equal('P.O. Box 981106, El Paso, TX 79998');
+    expect(read('payer_name', ['Acme', 50, 40], ['Health Plan', 50, 64])).to.equal('Acme Health Plan');
+  });
+
+  it('leaves the title of a plan in a line of its own out of the name of its employer', () => {
+    expect(read('client_name', ['Acme Freight', 50, 40], ['Health & Welfare Plan', 50, 64])).to.equal('Acme Freight');
+    expect(read('client_name', ['Acme Freight', 50, 40], ['Health Trust', 50, 64])).to.equal(
+      'Acme Freight Health Trust',
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import { fold } from '../fold.js';
+import { addressText } from '../formats/addresses.js';
+import { readDate } from '../formats/dates.js';
+import { cleanIdentifier, isDuration, readBin, readMbi } from '../formats/identifiers.js';
+import { findAmounts } from '../formats/money.js';
+import { findPhones } from '../formats/phones.js';
+import type { Atom } from '../layout/spots.js';
+import { organizationIndex } from '../lexicons/indexes.js';
+import { isBlank } from './amounts.js';
+import type { Kind } from './kinds.js';
+import { employerOf, managerOf, nonEmpty, payerOf, personOf, planOf, tidied } from './names.js';
+import type { Unit } from './units.js';
+
+/** Two-digit years above the pivot belong to the last century: nobody is born in the future, coverage may start in it. */
+const pivots = { birth: 26, coverage: 60 };
+
+/** The normalized value of a kind that some units spell (decisions §4), or undefined when they cannot be one. */
+export function readValue(kind: Kind, units: readonly Unit[]): string | undefined {
+  const lines = linesOf(units);
+  const text = lines.join(' ');
+  const atoms = units.map((unit): Atom => ({ token: unit.token, text: trimStart(unit.text) }));
+  switch (kind) {
+    case 'phone_numbers':
+      return findPhones(text)[0]?.value;
+    case 'start_date':
+    case 'part_a_effective_date':
+    case 'part_b_effective_date':
+      return dateOf(atoms, pivots.coverage);
+    case 'member_dob':
+      return dateOf(atoms, pivots.birth);
+    case 'rx_bin':
+      return readBin(atoms)?.value;
+    case 'medicare_medicaid_id':
+      return readMbi(atoms)?.value ?? identifier(text);
+    case 'rx_issuer':
+      return identifier(text.replace(/^\W*80840\W+(?=\d)/, ''));
+    case 'plan_id':
+      return identifier(text.replace(/^\W*CMS[\s:#-]*(?=[HRSE][\dO]{4})/i, ''));
+    case 'group_number':
+    case 'member_number':
+    case 'payer_id':
+    case 'rx_pcn':
+    case 'rx_group':
+    case 'rx_id':
+    case 'card_specific_id':
+    case 'member_id_prefix':
+    case 'member_id_suffix':
+      return identifier(text);
+    case 'plan_details':
+      return amountOf(text);
+    case 'member_gender':
+      return /^\W*(male|female|m|f|x|masculino|femenino)\b/i.exec(text)?.[1];
+    case 'addresses': {
+      const address = nonEmpty(addressText(lines));
+      // One word alone is a number beside an address: "54567."
+      return address && /\s/.test(address) ? address : undefined;
+    }
+    case 'member_name':
+    case 'dependent_names':
+    case 'pcp_name':
+      return personOf(text);
+    case 'payer_name':
+      return isDebris(text) ? undefined : payerOf(text);
+    case 'pharmacy_benefit_manager':
+      return managerOf(text);
+    case 'plan_name':
+      return planOf(text);
+    case 'client_name':
+      return employerOf(lines);
+    default:
+      return tidied(text);
+  }
+}
+
+/** What is left of an emblem or a watermark: a few letters that are nobody's name ("PLE" of "SAMPLE"). */
+const isDebris = (text: string): boolean =>
+  /^\W*\p{L}{1,3}\W*$/u.test(text) && organizationIndex.exact(fold(text)) === undefined;
+
+/** Text of the units, a line for each segment; parts of one word stay together. */
+function linesOf(units: readonly Unit[]): string[] {
+  const lines: string[] = [];
+  let last: Unit | undefined;
+  for (const unit of units) {
+    if (unit.segment !== last?.segment) lines.push(unit.text);
+    else if (unit.token === last.token) lines.push(lines.pop() + unit.token.text.slice(last.to, unit.to));
+    else lines.push(`${lines.pop()} ${unit.text}`);
+    last = unit;
+  }
+  return lines;
+}
+
+const trimStart = (text: string): string => text.replace(/^[\s:#=.»>;,(]+/, '') || text;
+
+function identifier(text: string): string | undefined {
+  const clean = cleanIdentifier(text.replace(/^\s*(no|num|number|#)\W+(?=\w)/i, ''));
+  return clean === '' || isDuration(clean) ? undefined : clean;
+}
+
+function dateOf(atoms: readonly Atom[], pivot: number): string | undefined {
+  return readDate(atoms, pivot)?.value ?? nonEmpty(cleanIdentifier(atoms.map(({ text }) => text).join(' ')));
+}
+
+const lookAlikes: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', '|': '1', S: '5', B: '8' };
+
+/** "$25", "20%", "$10/$30/$50", or what is said in words ("No charge"); a dollar sign that was misread is put back. */
+function amountOf(text: string): string | undefined {
+  const clean = text
+    .replace(/^[\s:;,.|/•·*–=-]+|[\s:;,.|/•·*–-]+$/g, '')
+    // Behind a dollar sign stand digits, whatever they look like.
+    // What stands glued before an amount is its label: "ER-$125".
+    .replace(/^\p{L}+\s*[-–=:]\s*(?=\$\d[\d,.]*$)/u, '')
+    .replace(/(?<=\$)[\dOoIlSB|,]+(?![\p{L}])/gu, (digits) => digits.replace(/./g, (char) => lookAlikes[char] ?? char));
+  if (isBlank(clean)) return undefined;
+  const amounts = findAmounts(clean, true);
+  const [only] = amounts;
+  if (only && amounts.length === 1 && /^[Ss]\d|^\S+ (after|before|per|w\/)\b/i.test(clean)) return only.value;
+  return nonEmpty(
+    clean
+      .replace(/\$\s+/g, '$')
+      .replace(/\s+%/g, '%')
+      .replace(/\s*\/\s*/g, '/'),
+  );
+}

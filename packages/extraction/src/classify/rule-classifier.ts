@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { Side, SideText } from '@cardlens/reading';
+import type { ElementCandidate, ElementClassifier } from './element-classifier.js';
+import { proposeAddresses } from './extractors/addresses.js';
+import { proposeDates, proposeGender } from './extractors/dates.js';
+import { proposeDoctors } from './extractors/doctors.js';
+import { proposeEmployers } from './extractors/employers.js';
+import { proposeIdentifiers } from './extractors/identifiers/index.js';
+import { proposePayers } from './extractors/payers/index.js';
+import { proposePeople } from './extractors/people.js';
+import { proposePharmacyManagers } from './extractors/pharmacy-managers.js';
+import { proposePhones } from './extractors/phones.js';
+import { proposePlanDetails } from './extractors/plan-details/index.js';
+import { proposePlans } from './extractors/plans.js';
+import { labelPhrases } from './labels/catalogue.js';
+import { networks } from './lexicons/networks.js';
+import { payers } from './lexicons/payers.js';
+import { pharmacyBenefitManagers } from './lexicons/pharmacy-benefit-managers.js';
+import { planNames } from './lexicons/plans.js';
+import type { Proposal } from './proposal.js';
+import { rank } from './rank.js';
+import { measured } from './scoring.js';
+import { type Sheet, sheetOf } from './sheet.js';
+
+/** Counts up when the rules change; lexicons and frequencies enter by their digest. */
+const rulesVersion = 1;
+
+const extractors: readonly ((sheet: Sheet) => Proposal[])[] = [
+  proposeIdentifiers,
+  proposeDates,
+  proposeGender,
+  proposePeople,
+  proposePayers,
+  proposePlans,
+  proposeEmployers,
+  proposePharmacyManagers,
+  proposePhones,
+  proposeAddresses,
+  proposePlanDetails,
+  proposeDoctors,
+];
+
+/**
+ * Everything the extractors find on a side, before it is scored: also what `training/layouts/frequencies.mjs` measures on.
+ *
+ * @public
+ */
+export const proposeAll = (text: SideText, side: Side): Proposal[] => proposeOn(sheetOf(text, side));
+
+/** The same for a side that is prepared already. */
+export function proposeOn(sheet: Sheet): Proposal[] {
+  if (sheet.page.segments.length === 0) return [];
+  return extractors.flatMap((propose) => propose(sheet));
+}
+
+/**
+ * The element classifier of labels, formats, positions and lexicons. Scores are the frequencies with which values of the
+ * same evidence class were right in labeled layouts (`frequencies.json`).
+ */
+export function createRuleClassifier(): ElementClassifier {
+  return {
+    version: rulesDigest(),
+    classify: (text, side) => rank(proposeAll(text, side)).map(({ proposal, score }) => candidateOf(proposal, score)),
+  };
+}
+
+/** The version of the rules with their lexicons and frequencies. */
+export function rulesDigest(): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([labelPhrases, payers, networks, pharmacyBenefitManagers, planNames, measured]))
+    .digest('hex')
+    .slice(0, 8);
+  return `rules-${rulesVersion}-${digest}`;
+}
+
+function candidateOf({ tokens, evidence: _, ...rest }: Proposal, score: number): ElementCandidate {
+  return { ...rest, score, words: [...new Set(tokens.map(({ word }) => word))] };
+}

@@ -1,0 +1,87 @@
+import { expect } from 'chai';
+import { typeset } from '../../test/typeset.js';
+import { pageOf } from './layout/page.js';
+import type { Proposal } from './proposal.js';
+import { rank } from './rank.js';
+import { resolve } from './resolve.js';
+import { evidenceKeys, type FrequencyTable, measured, probability } from './scoring.js';
+
+const [segment] = pageOf(typeset([['H64225876 61101 ABC', 50, 100]])).segments;
+const [first, second] = segment!.tokens;
+
+const proposal = (fields: Partial<Proposal>): Proposal => ({
+  element: 'member_number',
+  value: 'H64225876',
+  tokens: [first!],
+  evidence: ['sure'],
+  ...fields,
+});
+
+const table = (classes: Record<string, [right: number, seen: number]>): FrequencyTable => {
+  const frequencies = Object.fromEntries(Object.entries(classes).map(([key, [right, seen]]) => [key, { right, seen }]));
+  return { proposed: frequencies, returned: frequencies };
+};
+
+describe('probability', () => {
+  it('is the frequency of the class once it was seen often', () => {
+    const { returned } = table({ 'member_number|sure': [900, 1000] });
+    expect(probability(proposal({}), returned)).to.be.closeTo(0.9, 0.01);
+  });
+
+  it('leans on the broader class where the narrower one was seen rarely or never', () => {
+    const { returned } = table({ member_number: [800, 1000], 'member_number|sure': [1, 1] });
+    expect(probability(proposal({}), returned)).to.be.within(0.8, 0.9);
+    expect(probability(proposal({ evidence: ['fuzzy'] }), returned)).to.be.closeTo(0.8, 0.01);
+  });
+
+  it('names classes from the broadest to the narrowest', () => {
+    expect(evidenceKeys(proposal({ evidence: ['sure', 'right'] }))).to.deep.equal([
+      'all',
+      'member_number',
+      'member_number|sure',
+      'member_number|sure|right',
+    ]);
+  });
+
+  it('stands on a table in which nothing is right more often than it was seen', () => {
+    for (const frequencies of [measured.proposed, measured.returned]) {
+      expect(Object.keys(frequencies)).to.have.length.above(500);
+      for (const [key, { seen, right }] of Object.entries(frequencies)) expect(right, key).to.be.within(0, seen);
+    }
+  });
+});
+
+describe('rank', () => {
+  const beliefs = table({
+    'member_number|sure': [95, 100],
+    'member_number|plain': [60, 100],
+    'payer_id|fuzzy': [30, 100],
+  });
+
+  it('gives words that two elements claim to the likelier one', () => {
+    const kept = rank([proposal({}), proposal({ element: 'payer_id', evidence: ['fuzzy'] })], beliefs);
+    expect(kept.map(({ proposal: { element } }) => element)).to.deep.equal(['member_number']);
+  });
+
+  it('lets a Medicare number be the member number too', () => {
+    const kept = resolve([
+      { proposal: proposal({}), score: 0.9 },
+      { proposal: proposal({ element: 'medicare_medicaid_id' }), score: 0.9 },
+    ]);
+    expect(kept).to.have.length(2);
+  });
+
+  it('leaves a second value no more than what the first one does not have', () => {
+    const [winner, other] = rank(
+      [proposal({}), proposal({ value: '61101', tokens: [second!], evidence: ['plain'] })],
+      beliefs,
+    );
+    expect(winner?.proposal.evidence.at(-1)).to.equal('first');
+    expect(other!.score).to.be.at.most(1 - winner!.score + 1e-9);
+  });
+
+  it('takes one value that was found twice for one value', () => {
+    const kept = rank([proposal({}), proposal({ tokens: [second!], evidence: ['plain'] })], beliefs);
+    expect(kept.map(({ proposal: { evidence } }) => evidence)).to.deep.equal([['sure', 'only']]);
+  });
+});

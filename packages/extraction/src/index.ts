@@ -1,0 +1,6 @@
+export { ModelMismatch } from '@cardlens/vision/manifest';
+export type { ElementCandidate, ElementClassifier } from './classify/element-classifier.js';
+export { createRuleClassifier } from './classify/rule-classifier.js';
+export { type OnStage, type ReadOptions, type StageName, stageNames } from './read-side.js';
+export { createReader, type Reader, type ReaderOptions } from './reader.js';
+export type { Thresholds } from './stages/assemble.js';

@@ -1,0 +1,197 @@
+import {
+  type Details,
+  type ElementEvidence,
+  type ElementName,
+  type ElementValue,
+  type Line,
+  type ListElementName,
+  listElements,
+  type Point,
+  type Quad,
+  type Word,
+} from '@cardlens/reading';
+import { quadCenter, roundQuad, unionQuads } from '@cardlens/vision/geometry';
+import type { ElementCandidate } from '../classify/element-classifier.js';
+
+export interface Thresholds {
+  /** An element whose combined score is lower is absent, 0..1. */
+  readonly detectionMin: number;
+  /** An element or line with a lower score gets a second look, 0..1. */
+  readonly lowScore: number;
+}
+
+/** @source decisions §4 */
+export const defaultThresholds: Thresholds = { detectionMin: 0.5, lowScore: 0.9 };
+
+/** A candidate with the two scores of one look. */
+export interface Scored {
+  readonly candidate: ElementCandidate;
+  readonly recognition: number;
+  readonly classification: number;
+  /** Probability that the value was read rightly and is this element. */
+  readonly combined: number;
+}
+
+/** One element before it is written down: what the first look made of it, and the second one if there was one. */
+export interface Proposal {
+  readonly first: Scored | null;
+  readonly second: Scored | null;
+}
+
+const isList = (name: ElementName): name is ListElementName => (listElements as readonly string[]).includes(name);
+
+function score(candidate: ElementCandidate): Scored {
+  let [sum, length] = [0, 0];
+  for (const word of candidate.words) {
+    sum += word.score * word.text.length;
+    length += word.text.length;
+  }
+  const recognition = length > 0 ? sum / length : 0;
+  const classification = Math.min(1, Math.max(0, candidate.score));
+  return { candidate, recognition, classification, combined: recognition * classification };
+}
+
+/** The candidates that stand for their element: the best one of a scalar, every distinct one of a list. */
+export function elect(candidates: readonly ElementCandidate[]): Scored[] {
+  const winners = new Map<string, Scored>();
+  for (const candidate of candidates) {
+    const scored = score(candidate);
+    const key = keyOf(candidate);
+    const rival = winners.get(key);
+    if (!rival || scored.combined > rival.combined) winners.set(key, scored);
+  }
+  return [...winners.values()];
+}
+
+function keyOf(c: ElementCandidate): string {
+  if (!isList(c.element)) return c.element;
+  // A number that is printed for members and for pharmacists is two entries, as `mergeDetails` has it.
+  const kind = c.element === 'plan_details' ? [c.service, c.category, c.network] : [c.phoneType, c.addressType];
+  return [c.element, ...kind, c.value.toLowerCase()].join('|');
+}
+
+/** Elements that a second look may settle: one of the two scores is low. */
+export const isLow = ({ recognition, classification }: Scored, { lowScore }: Thresholds): boolean =>
+  recognition < lowScore || classification < lowScore;
+
+/**
+ * Brings the elections of both looks together. An element without a low score keeps its first look alone.
+ *
+ * @param second  the first one again when the second look changed nothing: a low element was looked at twice all the same
+ */
+export function pair(first: readonly Scored[], second: readonly Scored[], thresholds: Thresholds): Proposal[] {
+  const left = new Set(second);
+  const proposals: Proposal[] = first.map((scored) => {
+    const again = counterpart(scored, left);
+    if (again) left.delete(again);
+    return { first: scored, second: isLow(scored, thresholds) ? (again ?? null) : null };
+  });
+  // What only the better text shows has no first look to tell of.
+  for (const scored of left) proposals.push({ first: null, second: scored });
+  return proposals;
+}
+
+function counterpart({ candidate }: Scored, among: ReadonlySet<Scored>): Scored | undefined {
+  const same = [...among].filter((other) => other.candidate.element === candidate.element);
+  if (!isList(candidate.element)) return same[0];
+  return (
+    same.find((other) => keyOf(other.candidate) === keyOf(candidate)) ??
+    same.find((other) => isNear(boxOf(candidate.words), boxOf(other.candidate.words)))
+  );
+}
+
+const boxOf = (words: readonly Word[]): Quad | null => (words.length ? unionQuads(words.map((w) => w.box)) : null);
+
+const isNear = (a: Quad | null, b: Quad | null): boolean =>
+  a !== null && b !== null && (contains(a, quadCenter(b)) || contains(b, quadCenter(a)));
+
+function contains(quad: Quad, [x, y]: Point): boolean {
+  return quad.every(([ax, ay], i) => {
+    const [bx, by] = quad[(i + 1) % 4]!;
+    return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
+  });
+}
+
+/**
+ * The elements of one side, as the public API returns them, and where each stood.
+ *
+ * @param lines  the reading's lines; `evidence[..].words` counts their words in order
+ */
+export function assemble(
+  proposals: readonly Proposal[],
+  lines: readonly Line[],
+  { detectionMin }: Thresholds,
+): { details: Details; evidence: Record<string, ElementEvidence> } {
+  const kept = proposals
+    .map((proposal) => ({ proposal, best: better(proposal) }))
+    .filter(({ best }) => best.combined >= detectionMin && best.candidate.value !== '')
+    .sort((a, b) => readingOrder(boxOf(a.best.candidate.words), boxOf(b.best.candidate.words)));
+  const words = lines.flatMap((line) => line.words);
+  const details: Record<string, ElementValue | ElementValue[]> = {};
+  const evidence: Record<string, ElementEvidence> = {};
+  for (const { proposal, best } of kept) {
+    const { candidate } = best;
+    const { element } = candidate;
+    const entry = entryOf(candidate, scoresOf(proposal));
+    let key: string = element;
+    if (isList(element)) {
+      details[element] ??= [];
+      const list = details[element] as ElementValue[];
+      if (kept.some((other) => other.best !== best && isShadowedBy(best, other.best))) continue;
+      key = `${element}[${list.length}]`;
+      list.push(entry);
+    } else if (details[element]) continue;
+    else details[element] = entry;
+    const box = boxOf(candidate.words);
+    if (box) evidence[key] = { box: roundQuad(box), words: indexesOf(candidate.words, words) };
+  }
+  for (const name of listElements) if (Array.isArray(details[name]) && details[name].length === 0) delete details[name];
+  return { details: details as Details, evidence };
+}
+
+/** Whether the same entry of a list is there with a better score (two looks can bring the same value twice). */
+const isShadowedBy = (a: Scored, b: Scored): boolean =>
+  keyOf(a.candidate) === keyOf(b.candidate) && b.combined > a.combined;
+
+function better({ first, second }: Proposal): Scored {
+  if (!first || !second) return (first ?? second)!;
+  return second.combined >= first.combined ? second : first;
+}
+
+const decimal = (value: number): string => value.toFixed(3);
+
+const scoresOf = ({ first, second }: Proposal): string[] =>
+  [first, second].flatMap((look) => (look ? [decimal(look.recognition), decimal(look.classification)] : []));
+
+function entryOf(c: ElementCandidate, scores: string[]): ElementValue {
+  switch (c.element) {
+    case 'plan_details':
+      return entry({ service: c.service ?? 'other', category: c.category ?? 'other', network: c.network ?? 'any' });
+    case 'phone_numbers':
+      return entry({ label: c.label ?? '', type: c.phoneType ?? 'other' });
+    case 'addresses':
+      return entry({ label: c.label ?? '', type: c.addressType ?? 'general' });
+    default:
+      return entry({});
+  }
+  function entry(fields: object): ElementValue {
+    return { ...fields, value: c.value, scores };
+  }
+}
+
+/** Words are found by identity, or, where a second look replaced their line, by where they stood. */
+function indexesOf(wanted: readonly Word[], all: readonly Word[]): number[] {
+  const found = new Set<number>();
+  for (const word of wanted) {
+    const index = all.indexOf(word);
+    if (index >= 0) found.add(index);
+    else for (const [i, other] of all.entries()) if (isNear(word.box, other.box)) found.add(i);
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+/** Downwards, then to the right: the small share of x lets neighbors on one slightly tilted line keep their order. */
+function readingOrder(a: Quad | null, b: Quad | null): number {
+  const place = (quad: Quad | null): number => (quad ? quad[0][1] + quad[0][0] * 0.05 : 0);
+  return place(a) - place(b);
+}

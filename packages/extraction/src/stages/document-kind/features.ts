@@ -1,0 +1,97 @@
+import type { Line } from '@cardlens/reading';
+import { quadHeight } from '@cardlens/vision/geometry';
+import { tokenOf } from './tokens.js';
+
+/** Rows of the table of weights. Features that share a row by chance are few and share its weight. */
+export const hashRows = 16384;
+
+/** Lines that were read with less are noise, and say nothing about the document. */
+const lineScoreMin = 0.7;
+/** A label with its value has so few words; more are a sentence or a row of a table. */
+const shortWords = 5;
+const sentenceWords = 8;
+
+/** Bounds of the classes of what is measured on the whole text. */
+const bounds = {
+  lines: [3, 5, 8, 12, 18, 26, 36, 48, 62, 80, 110],
+  words: [5, 10, 20, 35, 55, 80, 110, 150, 200, 280, 400],
+  wordsPerLine: [1.5, 2, 2.6, 3.4, 4.5, 6, 9],
+  inSentences: [0.01, 0.15, 0.3, 0.5, 0.7, 0.85],
+  values: [0.03, 0.1, 0.18, 0.27, 0.38, 0.5],
+  capitals: [0.08, 0.18, 0.3, 0.5, 0.75, 0.95],
+  aspect: [0.4, 0.6, 0.8, 1, 1.2, 1.45, 1.75, 2.2, 3.2],
+  lineHeights: [8, 14, 20, 26, 32, 40, 50, 65, 85],
+  title: [1.2, 1.6, 2.1, 3, 4.5],
+} as const;
+
+/** A row of the table of weights and how much it counts. */
+export interface Feature {
+  readonly row: number;
+  readonly weight: number;
+}
+
+/**
+ * What a document is told by, independent of its place, scale and order of lines: its words and pairs of neighboring
+ * words, its words again by whether they stand in a short line or a long one, and classes of its layout. Each of the
+ * three has length 1 however much text there is, so words of cards weigh little in a page of other words.
+ */
+export function featuresOf(lines: readonly Line[]): Feature[] {
+  const read = lines
+    .filter(({ score }) => score >= lineScoreMin)
+    .map((line) => ({ line, tokens: line.text.split(' ').map(tokenOf).filter(Boolean) }))
+    .filter(({ tokens }) => tokens.length > 0);
+  const wording = new Set<string>();
+  const settings = new Set<string>();
+  for (const { tokens } of read) {
+    const setting = tokens.length <= shortWords ? 's' : 'l';
+    for (const [i, token] of tokens.entries()) {
+      wording.add(`w ${token}`).add(`b ${tokens[i - 1] ?? '^'} ${token}`);
+      settings.add(`${setting} ${token}`);
+    }
+    wording.add(`b ${tokens.at(-1)} $`);
+  }
+  return [wording, settings, layoutOf(read)].flatMap((group) => {
+    const weight = 1 / Math.sqrt(Math.max(1, group.size));
+    return [...group].map((name) => ({ row: hash(name) % hashRows, weight }));
+  });
+}
+
+function layoutOf(read: readonly { line: Line; tokens: readonly string[] }[]): Set<string> {
+  if (read.length === 0) return new Set();
+  const words = read.flatMap(({ tokens }) => tokens);
+  const letters = read.map(({ line }) => line.text.replace(/[^a-z]/gi, '')).join('');
+  const points = read.flatMap(({ line }) => line.box);
+  const across = span(points.map(([x]) => x));
+  const down = span(points.map(([, y]) => y));
+  const heights = read.map(({ line }) => Math.max(1, quadHeight(line.box))).sort((a, b) => a - b);
+  const height = heights[Math.floor(heights.length / 2)]!;
+  const long = read.filter(({ tokens }) => tokens.length >= sentenceWords);
+  const measured: Readonly<Record<keyof typeof bounds, number>> = {
+    lines: read.length,
+    words: words.length,
+    wordsPerLine: words.length / read.length,
+    inSentences: long.flatMap(({ tokens }) => tokens).length / words.length,
+    values: words.filter((word) => word.startsWith('<')).length / words.length,
+    capitals: letters.replace(/[a-z]/g, '').length / Math.max(1, letters.length),
+    aspect: across / down,
+    lineHeights: across / height,
+    title: heights.at(-1)! / height,
+  };
+  return new Set(
+    Object.entries(bounds).map(([name, limits]) => {
+      const value = measured[name as keyof typeof bounds];
+      return `${name} ${limits.filter((limit) => value >= limit).length}`;
+    }),
+  );
+}
+
+const span = (numbers: readonly number[]): number =>
+  Math.max(1, numbers.reduce((a, b) => Math.max(a, b)) - numbers.reduce((a, b) => Math.min(a, b)));
+
+/** @source FNV-1a, 32 bits, over UTF-16 code units, with its bits mixed once more as in MurmurHash3's finalizer */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
+  return (value ^ (value >>> 12)) >>> 0;
+}

@@ -1,0 +1,95 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SideText } from '@cardlens/reading';
+import { ModelMismatch } from '@cardlens/vision/manifest';
+import { expect } from 'chai';
+import { type Print, typeset } from '../../../test/typeset.js';
+import { bundledModels } from '../../models.js';
+import { loadDocumentKind } from './index.js';
+
+const fixture = fileURLToPath(new URL('../../../../test/fixtures/parity-document-kind.json', import.meta.url));
+const kind = await loadDocumentKind(bundledModels);
+const linesOf = (texts: readonly string[]) => typeset(texts.map((text, i): Print => [text, 50, 30 + 40 * i])).lines;
+
+describe('the document classifier', () => {
+  it('gives what it gave when it was trained, up to the rounding of its weights', async () => {
+    const texts = JSON.parse(await readFile(fixture, 'utf8')) as { text: SideText; cardLogOdds: number }[];
+    const found = texts.map(({ text }) => kind.cardLogOdds(text.lines));
+    for (const [i, { cardLogOdds }] of texts.entries()) expect(found[i]).to.be.closeTo(cardLogOdds, 0.15);
+    expect(found.some((odds) => odds > 2) && found.some((odds) => odds < -2)).to.equal(true);
+  });
+
+  it('knows a card with few words, and one among placeholders', () => {
+    const sparse = ['Sun Life', 'Name', 'Jane Roe', 'Member ID', 'ABC123456789', 'Effective Date', 'January 01, 2020'];
+    const placeholders = ['Health Plan', 'Member Name', 'Member ID XYZ123456789', 'Group No. 023457', 'Plan PPO'];
+    for (const texts of [sparse, placeholders]) expect(kind.isCard(linesOf(texts)), texts[0]).to.equal(true);
+  });
+
+  it('refuses documents about insurance, which use the words of cards', () => {
+    const letter = [
+      'We reviewed your request for coverage of the service listed above.',
+      'You have the right to appeal this decision within 60 days of this notice.',
+      'If you need help, call member services at 800-555-0104.',
+      'Sincerely,',
+      'Medical Director',
+    ];
+    const form = [
+      "1a. INSURED'S I.D. NUMBER",
+      "2. PATIENT'S NAME (Last Name, First Name, Middle Initial)",
+      "9. OTHER INSURED'S NAME",
+      '21. DIAGNOSIS OR NATURE OF ILLNESS OR INJURY',
+      '28. TOTAL CHARGE $ 405.00',
+    ];
+    for (const texts of [letter, form]) expect(kind.isCard(linesOf(texts)), texts[0]).to.equal(false);
+  });
+
+  it('gives credit to text that was hardly read, and still refuses what other things say', () => {
+    const misread = (texts: readonly string[], score: number) => linesOf(texts).map((line) => ({ ...line, score }));
+    const back = [
+      '855 MAR9ET DR, SUKTE 34',
+      'Cptoal Benefins',
+      'P.O. 80X 12975',
+      '800/234.4214',
+      'Rx itelp Dek',
+      'Case Man',
+    ];
+    const receipt = ['CORNR MARKT', 'Whle mik 1 gl 4.29', 'SUBTOTAL 12.48', 'TAX 0.87', 'TOTAL 13.35', 'CASH 20.00'];
+    expect(kind.isCard(misread(back, 0.75))).to.equal(true);
+    expect(kind.isCard(misread(receipt, 0.75))).to.equal(false);
+  });
+
+  it('is sure of nothing without text', () => {
+    expect(kind.backProbability([])).to.be.within(0.03, 0.97);
+  });
+});
+
+describe('loadDocumentKind', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'document-kind-'));
+    for (const end of ['bin', 'manifest.json'])
+      await cp(path.join(bundledModels, `document-kind.${end}`), path.join(folder, `document-kind.${end}`));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const failure = () =>
+    loadDocumentKind(folder).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  it('refuses weights that are not those of the manifest', async () => {
+    const file = path.join(folder, 'document-kind.bin');
+    const bytes = await readFile(file);
+    bytes[0] = bytes[0]! + 1;
+    await writeFile(file, bytes);
+    expect(await failure()).to.be.instanceOf(ModelMismatch);
+  });
+
+  it('refuses a manifest that lacks a field', async () => {
+    await writeFile(path.join(folder, 'document-kind.manifest.json'), '{ "name": "document-kind" }');
+    expect(await failure()).to.be.instanceOf(ModelMismatch);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Line } from '@cardlens/reading';
+import { meanScore } from '@cardlens/vision';
+import { type Feature, featuresOf } from './features.js';
+import { type Question, readDocumentKind } from './model.js';
+
+/** Tells by its text what a picture shows: a health insurance card or another document, a card's front or its back. */
+export interface DocumentKind {
+  readonly version: string;
+  isCard(lines: readonly Line[]): boolean;
+  /** Natural logarithm of the odds that lines are a card's. */
+  cardLogOdds(lines: readonly Line[]): number;
+  /** Probability that lines of a card are those of its back, 0..1. */
+  backProbability(lines: readonly Line[]): number;
+}
+
+/**
+ * Text that was read with less lacks the words of a card because they are misread: it is refused only where the log odds are
+ * by so much lower still.
+ */
+const misreadBelow = 0.85;
+const misreadCredit = 4;
+
+/**
+ * Loads the document classifier: two logistic regressions over hashed words and layout, trained by `training/document-kind`.
+ *
+ * @throws ModelMismatch when the weights, their manifest and this code disagree
+ */
+export async function loadDocumentKind(modelsFolder: string): Promise<DocumentKind> {
+  const { manifest, tables } = await readDocumentKind(modelsFolder);
+  const logOdds = (question: Question, features: readonly Feature[]): number => {
+    const table = tables[question];
+    const sum = features.reduce((total, { row, weight }) => total + table[row]! * weight, 0);
+    return manifest.biases[question] + manifest.scales[question] * sum;
+  };
+  const cardLogOdds = (lines: readonly Line[]): number => logOdds('card', featuresOf(lines));
+  return {
+    version: `${manifest.version}-${manifest.sha256.slice(0, 8)}-${manifest.cardLogOddsMin}`,
+    isCard(lines) {
+      const credit = meanScore(lines) < misreadBelow ? misreadCredit : 0;
+      return cardLogOdds(lines) >= manifest.cardLogOddsMin - credit;
+    },
+    cardLogOdds,
+    backProbability: (lines) => 1 / (1 + Math.exp(-logOdds('back', featuresOf(lines)))),
+  };
+}

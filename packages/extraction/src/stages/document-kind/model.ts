@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ModelMismatch } from '@cardlens/vision/manifest';
+import { hashRows } from './features.js';
+
+/** The questions that the model answers, each by a table of weights of its own. */
+export const questions = ['card', 'back'] as const;
+export type Question = (typeof questions)[number];
+
+/** What is known of the document classifier; lies beside it as `document-kind.manifest.json`. */
+export interface DocumentKindManifest {
+  readonly name: 'document-kind';
+  readonly version: string;
+  /** Of the weights, lower-case hex. */
+  readonly sha256: string;
+  readonly rows: number;
+  /** Natural logarithm of the odds below which a text is not a card's. */
+  readonly cardLogOddsMin: number;
+  /** By question; a weight is its byte times `scale`. */
+  readonly scales: Readonly<Record<Question, number>>;
+  readonly biases: Readonly<Record<Question, number>>;
+}
+
+export interface DocumentKindWeights {
+  readonly manifest: DocumentKindManifest;
+  readonly tables: Readonly<Record<Question, Int8Array>>;
+}
+
+/** The weights, one table of signed bytes a question after the other, checked against the manifest. @throws ModelMismatch */
+export async function readDocumentKind(folder: string): Promise<DocumentKindWeights> {
+  const [bytes, text] = await Promise.all([
+    readFile(path.join(folder, 'document-kind.bin')),
+    readFile(path.join(folder, 'document-kind.manifest.json'), 'utf8'),
+  ]);
+  const manifest = parse(text);
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  if (digest !== manifest.sha256)
+    throw new ModelMismatch(`document-kind: the file's digest is ${digest}, its manifest says ${manifest.sha256}`);
+  if (manifest.rows !== hashRows || bytes.length !== questions.length * hashRows)
+    throw new ModelMismatch('document-kind: its tables have another number of rows than the features');
+  const table = (i: number) => new Int8Array(bytes.subarray(i * hashRows, (i + 1) * hashRows));
+  return { manifest, tables: { card: table(0), back: table(1) } };
+}
+
+function parse(text: string): DocumentKindManifest {
+  let value: Partial<DocumentKindManifest> | null = null;
+  try {
+    value = JSON.parse(text) as Partial<DocumentKindManifest> | null;
+  } catch {
+    throw new ModelMismatch('document-kind: its manifest is not JSON');
+  }
+  const isOfQuestions = (entry: unknown): boolean =>
+    questions.every((question) => Number.isFinite((entry as Record<string, unknown> | undefined)?.[question]));
+  if (
+    value?.name !== 'document-kind' ||
+    typeof value.version !== 'string' ||
+    typeof value.sha256 !== 'string' ||
+    !Number.isFinite(value.rows) ||
+    !Number.isFinite(value.cardLogOddsMin) ||
+    !isOfQuestions(value.scales) ||
+    !isOfQuestions(value.biases)
+  )
+    throw new ModelMismatch('document-kind: its manifest lacks a field, or one is of the wrong shape');
+  return value as DocumentKindManifest;
+}

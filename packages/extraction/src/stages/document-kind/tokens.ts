@@ -1,0 +1,36 @@
+import { fold } from '../../classify/fold.js';
+
+/** Lengths of numbers that say something: from six digits on (a BIN, a date) neighbors count as one. */
+const lengthClass = (digits: number): number => [3, 5, 6, 8, 10, 12].find((most) => digits <= most) ?? 16;
+const exactBelow = 4;
+const lengthOf = (digits: number): number => (digits < exactBelow ? digits : lengthClass(digits));
+
+/** Values by their form, the first that matches; what a number is says more about a document than its digits. */
+const forms: readonly (readonly [name: string, form: RegExp])[] = [
+  ['date', /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d)$/],
+  ['ssn', /^\d{3}-\d\d-\d{4}$/],
+  ['cents', /^[+-]?\$[\d,]*\.\d\d$/],
+  ['dollars', /^[+-]?\$/],
+  ['decimal', /^[\d,]+\.\d\d$/],
+  ['phone', /^(?=[^-()./]*[-()./])\+?1?[-.( ]*\d{3}[-.)/]*\d{3}[-./]*\d{4}$/],
+  ['line', /^\d{3}[-.]\d{4}$/],
+  ['percent', /^[\d.]+%$/],
+  ['time', /^\d{1,2}:\d\d/],
+  ['email', /@/],
+  ['website', /www\.|\.(com|org|net|gov)\b/i],
+];
+
+/**
+ * A word as the document classifier sees it: its folded spelling, or the form of a value in angle brackets. Empty for
+ * punctuation.
+ */
+export function tokenOf(word: string): string {
+  const bare = word.replace(/^[^\p{L}\p{N}$(+-]+|[^\p{L}\p{N}%]+$/gu, '');
+  if (bare === '') return '';
+  const form = forms.find(([, pattern]) => pattern.test(bare));
+  if (form) return `<${form[0]}>`;
+  const digits = bare.replace(/\D/g, '').length;
+  const letters = bare.replace(/[^\p{L}]/gu, '').length;
+  if (digits === 0 || (letters > 2 && letters > 2 * digits)) return fold(bare);
+  return letters === 0 ? `<${lengthOf(digits)}>` : `<${Math.min(letters, 4)}+${lengthOf(digits)}>`;
+}

@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { decode } from '@cardlens/vision';
+import { expect } from 'chai';
+import sharp from 'sharp';
+import { hostileImages } from './hostile-images.js';
+
+interface Report {
+  readonly codes: Readonly<Record<string, readonly string[]>>;
+  readonly linesRead: readonly number[];
+  readonly peakBytes: number;
+}
+
+describe('images made to exhaust memory', function () {
+  this.timeout(180_000);
+
+  for (const { name, bytes } of hostileImages()) {
+    it(`refuses ${name} before decoding it`, async () => {
+      const error = await decode(bytes).then(
+        () => undefined,
+        (caught: unknown) => caught,
+      );
+      expect(error).to.include({ code: 'IMG_DIMENSIONS' });
+    });
+  }
+
+  it('decodes a photo of 100 megapixels that needs little memory', async () => {
+    const photo = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'navy' } })
+      .jpeg()
+      .toBuffer();
+    expect(await decode(photo)).to.include({ width: 10_000, height: 10_000 });
+  });
+
+  it('reads specimens between 100 hostile sides within 600 MB', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const reader = fork(fileURLToPath(new URL('./hostile-reader.js', import.meta.url)), ['100'], {
+      env: { ...process.env, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '4194304' },
+    });
+    const [report] = (await once(reader, 'message')) as [Report];
+    for (const [name, codes] of Object.entries(report.codes))
+      expect([...new Set(codes)], name).to.deep.equal(['IMG_DIMENSIONS']);
+    expect(Math.min(...report.linesRead)).to.be.greaterThan(20);
+    expect(report.peakBytes / 1e6).to.be.lessThan(600);
+  });
+});

@@ -1,0 +1,12 @@
+import { encode, featureNames } from '../src/classify/neural/encode.js';
+import { type Print, typeset } from './typeset.js';
+
+/** Features of the words of a side that is printed so, by name, from 0 to 255; `place` counts words of one spelling. For tests. */
+export function seen(...prints: Print[]): (word: string, place?: number) => Readonly<Record<string, number>> {
+  const { scene, features } = encode(typeset(prints), 'front');
+  return (word, place = 0) => {
+    const found = [...scene.units.keys()].filter((i) => scene.units[i]!.text === word)[place]!;
+    const row = features.subarray(found * featureNames.length, (found + 1) * featureNames.length);
+    return Object.fromEntries(featureNames.map((name, i) => [name, row[i]!]));
+  };
+}

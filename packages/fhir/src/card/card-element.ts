@@ -1,0 +1,54 @@
+import type { Extension } from '@medplum/fhirtypes';
+import { ownExtensions } from '../systems.js';
+import type { CardDetails, CardEvidence, ElementValue, LabeledValue, PlanDetail } from './card.js';
+
+/** One element of the card: its name, and its place in `details`. */
+export interface CardElement extends ElementValue {
+  readonly name: string;
+  /** As the evidence names it: `rx_bin`, `phone_numbers[2]`. */
+  readonly key: string;
+  readonly label?: string;
+  readonly type?: string;
+  readonly service?: string;
+  readonly category?: string;
+  readonly network?: string;
+}
+
+const isValue = (value: unknown): value is ElementValue & Partial<LabeledValue & PlanDetail> =>
+  typeof value === 'object' && value !== null && 'value' in value && 'scores' in value;
+
+/** All elements of a card in the order of `details`. */
+export function elementsOf(details: CardDetails): CardElement[] {
+  return Object.entries(details).flatMap(([name, found]) => {
+    if (!Array.isArray(found)) return isValue(found) ? [{ ...found, name, key: name }] : [];
+    return found.filter(isValue).map((entry, index) => ({ ...entry, name, key: `${name}[${index}]` }));
+  });
+}
+
+const attributes = ['label', 'type', 'service', 'category', 'network'] as const;
+
+/**
+ * The extension `card-element` (definitions/card-element.json): which element of the card a value is, its scores, and with
+ * evidence where it stood. It lies on whatever holds the value.
+ *
+ * @param printed the value as read, where its holder cannot hold it as it is
+ */
+export function cardElement(element: CardElement, evidence: CardEvidence | undefined, printed?: string): Extension {
+  const place = Object.entries(evidence ?? {}).find(([, side]) => element.key in side.elements);
+  const box = place?.[1].elements[element.key]?.box ?? [];
+  return {
+    url: ownExtensions.cardElement,
+    extension: [
+      { url: 'name', valueCode: element.name },
+      ...(printed === undefined ? [] : [{ url: 'value', valueString: printed }]),
+      ...attributes.flatMap((url) => (element[url] ? [{ url, valueString: element[url] }] : [])),
+      ...element.scores.map((score) => ({ url: 'score', valueDecimal: Number(score) })),
+      ...(place === undefined
+        ? []
+        : [
+            { url: 'side', valueCode: place[0] },
+            { url: 'box', valueString: box.map((corner) => corner.join(',')).join(' ') },
+          ]),
+    ],
+  };
+}

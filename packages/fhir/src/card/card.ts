@@ -1,0 +1,41 @@
+// A card as the public API shows it, as far as it is exported (`GET /v1/cards/{card_id}`).
+
+export interface ElementValue {
+  readonly value: string;
+  readonly scores: readonly string[];
+}
+
+export interface PlanDetail extends ElementValue {
+  readonly service: string;
+  readonly category: string;
+  readonly network: string;
+}
+
+/** A telephone number or an address. */
+export interface LabeledValue extends ElementValue {
+  readonly label: string;
+  readonly type: string;
+}
+
+interface ListElements {
+  readonly dependent_names?: readonly ElementValue[];
+  readonly plan_details?: readonly PlanDetail[];
+  readonly phone_numbers?: readonly LabeledValue[];
+  readonly addresses?: readonly LabeledValue[];
+}
+
+/** `details`: the list elements above, and single elements by name. */
+export type CardDetails = ListElements & Readonly<Record<string, unknown>>;
+
+export interface PayerMatch {
+  readonly svc_payer_id?: string;
+  readonly svc_payer_name?: string;
+  readonly matches: readonly { readonly clearinghouse: string; readonly payer_id: string }[];
+}
+
+export type Point = readonly [x: number, y: number];
+
+/** Where elements stood, by side; entries of lists as `phone_numbers[2]`. */
+export type CardEvidence = Readonly<
+  Record<string, { readonly elements: Readonly<Record<string, { readonly box: readonly Point[] }>> }>
+>;

@@ -1,0 +1,148 @@
+import type {
+  CodeableConcept,
+  Coverage,
+  CoverageClass,
+  DocumentReference,
+  Extension,
+  Identifier,
+  Organization,
+  Patient,
+} from '@medplum/fhirtypes';
+import { referenceTo } from '../bundle.js';
+import { deterministicId } from '../deterministic-id.js';
+import { humanName } from '../human-name.js';
+import { codeSystems, guideExtensions, identifierSystems, ownExtensions, profiles } from '../systems.js';
+import { isIsoDate } from '../timestamps.js';
+import { costs } from './costs.js';
+import type { Elements } from './elements.js';
+
+const coded = (system: string, code: string): CodeableConcept => ({ coding: [{ system, code }] });
+
+/** Classes (C4DIC Coverage): the elements that are the class's value, and the one that is its name. */
+const classes = [
+  { code: 'group', value: 'group_number', name: 'client_name' },
+  { code: 'plan', value: 'plan_id', name: 'plan_name' },
+  { code: 'rxbin', value: 'rx_bin' },
+  { code: 'rxpcn', value: 'rx_pcn' },
+  { code: 'rxgroup', value: 'rx_group' },
+  { code: 'rxid', value: 'rx_id' },
+] as const;
+
+function classesOf(elements: Elements): CoverageClass[] {
+  return classes.flatMap((entry) => {
+    const own = elements.value(entry.value);
+    const name = 'name' in entry ? elements.value(entry.name) : undefined;
+    // A group without its number is named by the policy holder alone; a plan often has a name and no number.
+    const value = own ?? (entry.code === 'plan' ? name : undefined);
+    if (value === undefined) return [];
+    const placed = [...(own === undefined ? [] : [entry.value]), ...(entry.code === 'plan' ? ['plan_name'] : [])];
+    return [
+      {
+        ...elements.place(...placed),
+        type: coded(codeSystems.coverageClass, entry.code),
+        value,
+        ...(name === undefined ? {} : { name }),
+      },
+    ];
+  });
+}
+
+function identifiersOf(elements: Elements, payer: Organization): Identifier[] {
+  const member = elements.value('member_number');
+  const specific = elements.value('card_specific_id');
+  const payerId = payer.identifier?.[0]?.value ?? 'unknown';
+  return [
+    ...(member === undefined
+      ? []
+      : [
+          {
+            ...elements.place('member_number'),
+            type: coded(codeSystems.identifierType, 'MB'),
+            system: identifierSystems.memberOf(encodeURIComponent(payerId)),
+            value: member,
+            assigner: payer.name === undefined ? { display: 'unknown' } : { display: payer.name },
+          },
+        ]),
+    ...(specific === undefined
+      ? []
+      : [{ ...elements.place('card_specific_id'), type: { text: 'Unexplained number on the card' }, value: specific }]),
+  ];
+}
+
+/** Dependents as C4DIC-PlanBeneficiaries, which needs a member number: cards print one for the family. */
+function beneficiariesOf(elements: Elements): Extension[] {
+  const memberId = elements.value('member_number');
+  if (memberId === undefined) return [];
+  return elements.all('dependent_names').map((dependent) => ({
+    url: guideExtensions.planBeneficiaries,
+    extension: [
+      { url: 'memberId', valueString: memberId },
+      {
+        url: 'name',
+        valueHumanName: { extension: [elements.placeOne(dependent)], ...humanName(dependent.value) },
+      },
+    ],
+  }));
+}
+
+const imagesOf = (images: readonly DocumentReference[]): Extension[] =>
+  images.map((image) => ({
+    url: guideExtensions.supportingImage,
+    extension: [
+      { url: 'description', valueString: `Photo of the insurance card: ${image.description}` },
+      { url: 'image', valueReference: referenceTo(image) },
+      { url: 'label', valueString: image.description ?? '' },
+    ],
+  }));
+
+interface Parties {
+  readonly patient: Patient;
+  readonly payer: Organization;
+  readonly employer: Organization | undefined;
+  readonly pharmacyBenefitManager: Organization | undefined;
+  readonly images: readonly DocumentReference[];
+}
+
+/**
+ * The coverage that the card is evidence of, C4DIC Coverage where a member number was read. Placed last: what no other resource
+ * had a field for is here, as `card-element` with its value. `status` is that of the record: whether the person is covered is
+ * for an eligibility check to say. The person whom the card names is taken to be the subscriber.
+ */
+export function coverageOf(cardId: string, lastUpdated: string, elements: Elements, parties: Parties): Coverage {
+  const { patient, payer, employer, pharmacyBenefitManager, images } = parties;
+  const memberNumber = elements.value('member_number');
+  const suffix = elements.value('member_id_suffix');
+  const start = elements.value('start_date');
+  const identifier = identifiersOf(elements, payer);
+  const classList = classesOf(elements);
+  const costList = costs(elements);
+  const coverage: Coverage = {
+    resourceType: 'Coverage',
+    id: deterministicId(cardId, 'Coverage'),
+    meta: { lastUpdated, ...(memberNumber === undefined ? {} : { profile: [profiles.coverage] }) },
+    ...(identifier.length > 0 ? { identifier } : {}),
+    status: 'active',
+    type: coded(codeSystems.actCode, 'HIP'),
+    ...(employer === undefined ? {} : { policyHolder: referenceTo(employer) }),
+    subscriber: referenceTo(patient),
+    ...(memberNumber === undefined ? {} : { subscriberId: memberNumber }),
+    beneficiary: referenceTo(patient),
+    ...(suffix === undefined ? {} : { dependent: suffix, _dependent: elements.place('member_id_suffix') }),
+    relationship: coded(codeSystems.relationship, 'self'),
+    ...(start !== undefined && isIsoDate(start)
+      ? { period: { start, _start: elements.place('start_date') } as Coverage['period'] }
+      : {}),
+    payor: [referenceTo(payer)],
+    ...(classList.length > 0 ? { class: classList } : {}),
+    ...(costList.length > 0 ? { costToBeneficiary: costList } : {}),
+  };
+  const extension = [
+    ...beneficiariesOf(elements),
+    ...imagesOf(images),
+    ...(pharmacyBenefitManager === undefined
+      ? []
+      : [{ url: ownExtensions.pharmacyBenefitManager, valueReference: referenceTo(pharmacyBenefitManager) }]),
+    ...elements.rest(),
+  ];
+  return extension.length > 0 ? { ...coverage, extension } : coverage;
+}

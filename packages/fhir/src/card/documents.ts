@@ -1,0 +1,31 @@
+import type { DocumentReference, Patient } from '@medplum/fhirtypes';
+import { referenceTo } from '../bundle.js';
+import { deterministicId } from '../deterministic-id.js';
+
+export type CardImages = Readonly<Record<string, { readonly url: string } | undefined>>;
+
+const titles: Readonly<Record<string, string>> = { front: 'Front of the card', back: 'Back of the card' };
+
+/** The photos of the card. Their URLs are signed and expire after 24 hours. */
+export const documentsOf = (
+  cardId: string,
+  lastUpdated: string,
+  images: CardImages,
+  patient: Patient,
+): DocumentReference[] =>
+  Object.entries(images).flatMap(([side, image]) =>
+    image === undefined
+      ? []
+      : [
+          {
+            resourceType: 'DocumentReference',
+            id: deterministicId(cardId, 'DocumentReference', side),
+            meta: { lastUpdated },
+            status: 'current',
+            type: { coding: [{ system: 'http://loinc.org', code: '64290-0' }], text: 'Health insurance card' },
+            subject: referenceTo(patient),
+            description: titles[side] ?? side,
+            content: [{ attachment: { url: image.url, title: titles[side] ?? side } }],
+          },
+        ],
+  );

@@ -1,0 +1,72 @@
+import type { Patient, Practitioner } from '@medplum/fhirtypes';
+import { deterministicId } from '../deterministic-id.js';
+import { humanName } from '../human-name.js';
+import { profiles } from '../systems.js';
+import { isIsoDate } from '../timestamps.js';
+import { addressOf } from './address.js';
+import type { Elements } from './elements.js';
+
+const genders: Readonly<Record<string, Patient['gender']>> = { M: 'male', MALE: 'male', F: 'female', FEMALE: 'female' };
+
+/** The person whom the card names, C4DIC Patient where a name was read. */
+export function patientOf(cardId: string, lastUpdated: string, elements: Elements): Patient {
+  const name = elements.value('member_name');
+  const dob = elements.value('member_dob');
+  const [printedGender] = elements.all('member_gender');
+  const gender = genders[printedGender?.value.toUpperCase() ?? ''];
+  const publicId = elements.value('medicare_medicaid_id');
+  return {
+    resourceType: 'Patient',
+    id: deterministicId(cardId, 'Patient'),
+    meta: { lastUpdated, ...(name === undefined ? {} : { profile: [profiles.patient] }) },
+    ...(publicId === undefined
+      ? {}
+      : {
+          identifier: [
+            {
+              ...elements.place('medicare_medicaid_id'),
+              type: { text: 'Medicare or Medicaid number' },
+              value: publicId,
+            },
+          ],
+        }),
+    ...(name === undefined ? {} : { name: [{ ...elements.place('member_name'), ...humanName(name) }] }),
+    ...(printedGender === undefined || gender === undefined
+      ? {}
+      : { gender, _gender: { extension: [elements.placeOne(printedGender, printedGender.value)] } }),
+    ...(dob !== undefined && isIsoDate(dob) ? { birthDate: dob, _birthDate: elements.place('member_dob') } : {}),
+  };
+}
+
+/** The primary care physician, where the card tells anything of one. */
+export function primaryCareOf(cardId: string, lastUpdated: string, elements: Elements): Practitioner | undefined {
+  const names = elements.all('plan_details').filter(({ category }) => category === 'pcp_name');
+  const phones = elements.all('phone_numbers').filter(({ type }) => type === 'pcp');
+  const addresses = elements.all('addresses').filter(({ type }) => type === 'pcp');
+  if (names.length + phones.length + addresses.length === 0) return undefined;
+  return {
+    resourceType: 'Practitioner',
+    id: deterministicId(cardId, 'Practitioner', 'primary-care'),
+    meta: { lastUpdated },
+    ...(names.length > 0
+      ? { name: names.map((name) => ({ extension: [elements.placeOne(name)], text: name.value })) }
+      : {}),
+    ...(phones.length > 0
+      ? {
+          telecom: phones.map((phone) => ({
+            extension: [elements.placeOne(phone)],
+            system: 'phone',
+            value: phone.value,
+          })),
+        }
+      : {}),
+    ...(addresses.length > 0
+      ? {
+          address: addresses.map((address) => ({
+            extension: [elements.placeOne(address)],
+            ...addressOf(address.value),
+          })),
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,118 @@
+import type {
+  Bundle,
+  Coverage,
+  CoverageEligibilityRequest,
+  CoverageEligibilityResponse,
+  Meta,
+  Organization,
+  Patient,
+  Resource,
+} from '@medplum/fhirtypes';
+import { referenceTo, transaction } from '../bundle.js';
+import { deterministicId } from '../deterministic-id.js';
+import { codeSystems, identifierSystems } from '../systems.js';
+import { responseItems } from './items.js';
+import { coverageOf, insurerOf, patientOf, providerOf } from './parties.js';
+import type { EligibilityExport } from './record.js';
+
+interface Parties {
+  readonly patient: Patient;
+  readonly insurer: Organization;
+  readonly provider: Resource;
+  readonly coverage: Coverage;
+}
+
+/** What a simulated payer answered is test data, and says so. */
+const metaOf = ({ updatedAt, isSimulated = false }: EligibilityExport): Meta => ({
+  lastUpdated: updatedAt,
+  ...(isSimulated ? { tag: [{ system: codeSystems.actReason, code: 'HTEST', display: 'test health data' }] } : {}),
+});
+
+const purpose: CoverageEligibilityRequest['purpose'] = ['validation', 'benefits'];
+
+function requestOf(check: EligibilityExport, parties: Parties): CoverageEligibilityRequest {
+  const { patient, insurer, provider, coverage } = parties;
+  const codes = check.request.service_type_codes ?? ['30'];
+  return {
+    resourceType: 'CoverageEligibilityRequest',
+    id: deterministicId(check.eligibilityId, 'CoverageEligibilityRequest'),
+    meta: metaOf(check),
+    identifier: [{ system: identifierSystems.eligibility, value: check.eligibilityId }],
+    status: 'active',
+    purpose,
+    patient: referenceTo(patient),
+    created: check.createdAt,
+    provider: referenceTo(provider),
+    insurer: referenceTo(insurer),
+    insurance: [{ focal: true, coverage: referenceTo(coverage) }],
+    item: codes.map((code) => ({ category: { coding: [{ system: codeSystems.serviceType, code }] } })),
+  };
+}
+
+/** Whether the coverage is in force; undefined where the payer does not tell. */
+const isInForce = (status: string | undefined): boolean | undefined =>
+  status === 'active' ? true : status === 'inactive' || status === 'not_covered' ? false : undefined;
+
+function responseOf(
+  check: EligibilityExport,
+  request: CoverageEligibilityRequest,
+  { patient, insurer, provider, coverage }: Parties,
+): CoverageEligibilityResponse {
+  const { summary, error } = check;
+  const { status, coverage_start_date: start, coverage_end_date: end } = summary?.coverage_summary ?? {};
+  const inforce = isInForce(status);
+  const item = summary === undefined ? [] : responseItems(summary);
+  return {
+    resourceType: 'CoverageEligibilityResponse',
+    id: deterministicId(check.eligibilityId, 'CoverageEligibilityResponse'),
+    meta: metaOf(check),
+    identifier: [{ system: identifierSystems.eligibility, value: check.eligibilityId }],
+    status: 'active',
+    purpose,
+    patient: referenceTo(patient),
+    created: check.updatedAt,
+    requestor: referenceTo(provider as never),
+    request: referenceTo(request),
+    outcome: error === undefined ? 'complete' : 'error',
+    insurer: referenceTo(insurer),
+    ...(error === undefined
+      ? {
+          insurance: [
+            {
+              coverage: referenceTo(coverage),
+              ...(inforce === undefined ? {} : { inforce }),
+              ...(start === undefined && end === undefined
+                ? {}
+                : {
+                    benefitPeriod: { ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) },
+                  }),
+              ...(item.length > 0 ? { item } : {}),
+            },
+          ],
+        }
+      : {
+          error: [
+            { code: { coding: [{ system: codeSystems.eligibilityError, code: error.code }], text: error.message } },
+          ],
+        }),
+  };
+}
+
+/**
+ * An eligibility check as a FHIR R4 transaction: CoverageEligibilityRequest, and CoverageEligibilityResponse once the check has
+ * ended, with the parties that they refer to.
+ */
+export function eligibilityBundle(check: EligibilityExport): Bundle {
+  const { eligibilityId, updatedAt, request } = check;
+  const subscriber = patientOf(eligibilityId, 'subscriber', updatedAt, request.subscriber);
+  const dependent = request.dependent && patientOf(eligibilityId, 'dependent', updatedAt, request.dependent);
+  const patient = dependent ?? subscriber;
+  const insurer = insurerOf(check);
+  const provider = providerOf(check);
+  const coverage = coverageOf(check, { subscriber, patient, insurer });
+  const parties = { patient, insurer, provider, coverage };
+  const asked = requestOf(check, parties);
+  const answered = check.state === 'processing' ? [] : [responseOf(check, asked, parties)];
+  const people = dependent === undefined ? [subscriber] : [subscriber, dependent];
+  return transaction(eligibilityId, updatedAt, [asked, ...answered, coverage, ...people, insurer, provider]);
+}

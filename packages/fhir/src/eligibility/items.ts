@@ -1,0 +1,94 @@
+import type {
+  CoverageEligibilityResponseInsuranceItem as Item,
+  CoverageEligibilityResponseInsuranceItemBenefit as ItemBenefit,
+} from '@medplum/fhirtypes';
+import { codeSystems } from '../systems.js';
+import { type Benefits, type CostShare, isBenefits, type Money, type Summary, shareNames } from './record.js';
+
+/** Codes of HL7's benefit types; what has none is text. */
+const benefitCodes: Readonly<Record<string, string>> = {
+  copays: 'copay',
+  coinsurance: 'copay-percent',
+  deductibles: 'deductible',
+};
+const units: Readonly<Record<string, string>> = { individual: 'individual', family: 'family' };
+
+const moneyOf = ({ amount, currency }: Money) => ({ value: Number(amount), currency: currency as 'USD' });
+
+/** Cents, so that what was used is exact. */
+const cents = ({ amount }: Money): number => Math.round(Number(amount) * 100);
+
+function usedOf({ amount, remaining, used }: CostShare): Money | undefined {
+  if (used !== undefined || amount === undefined || remaining === undefined) return used;
+  return { amount: ((cents(amount) - cents(remaining)) / 100).toFixed(2), currency: amount.currency };
+}
+
+/** R4 has no field for what is left: it is `allowed` less `used`, or, of an amount that the payer does not tell, a benefit of its own. */
+function benefitsOf(kind: string, share: CostShare): ItemBenefit[] {
+  const text = kind.replaceAll('_', ' ');
+  const code = benefitCodes[kind];
+  const type = { ...(code ? { coding: [{ system: codeSystems.benefitType, code }] } : {}), text };
+  const used = usedOf(share);
+  const isRemainingAlone = share.remaining !== undefined && share.amount === undefined;
+  return [
+    ...(share.amount !== undefined || used !== undefined
+      ? [
+          {
+            type,
+            ...(share.amount ? { allowedMoney: moneyOf(share.amount) } : {}),
+            ...(used ? { usedMoney: moneyOf(used) } : {}),
+          },
+        ]
+      : []),
+    ...(share.percent === undefined ? [] : [{ type, allowedString: `${share.percent}%` }]),
+    ...(isRemainingAlone && share.remaining
+      ? [{ type: { text: `${text}, remaining` }, allowedMoney: moneyOf(share.remaining) }]
+      : []),
+  ];
+}
+
+function itemOf(owner: Benefits, kind: string, share: CostShare): Item[] {
+  const benefit = benefitsOf(kind, share);
+  if (benefit.length === 0) return [];
+  const { service_type_code: code, service_type: display, plan_name: name } = owner;
+  const { network, coverage_level: level, time_period: term, authorization_required: isRequired, messages } = share;
+  const isCodedNetwork = network === 'in' || network === 'out';
+  const unit = units[level ?? ''];
+  return [
+    {
+      ...(code === undefined
+        ? { category: { text: 'The plan as a whole' } }
+        : { category: { coding: [{ system: codeSystems.serviceType, code, ...(display ? { display } : {}) }] } }),
+      ...(name === undefined ? {} : { name }),
+      ...(messages?.length ? { description: messages.join(' ') } : {}),
+      ...(isCodedNetwork ? { network: { coding: [{ system: codeSystems.benefitNetwork, code: network }] } } : {}),
+      ...(level === undefined
+        ? {}
+        : { unit: unit ? { coding: [{ system: codeSystems.benefitUnit, code: unit }] } : { text: level } }),
+      ...(term === undefined ? {} : { term: { text: term.replaceAll('_', ' ') } }),
+      ...(isRequired === undefined ? {} : { authorizationRequired: isRequired }),
+      benefit,
+    },
+  ];
+}
+
+const itemsOf = (owner: Benefits): Item[] =>
+  shareNames.flatMap((kind) => (owner[kind] ?? []).flatMap((share) => itemOf(owner, kind, share)));
+
+/** What the plan covers and what the member pays: an item for each amount, and one for each service type without any. */
+export function responseItems(summary: Summary): Item[] {
+  const covered = Object.values(summary).filter(isBenefits);
+  const category = ({ service_type_code = '', service_type }: Benefits) => ({
+    coding: [
+      { system: codeSystems.serviceType, code: service_type_code, ...(service_type ? { display: service_type } : {}) },
+    ],
+  });
+  return [
+    ...itemsOf(summary.coverage_summary ?? {}),
+    ...covered.flatMap((owner) => {
+      const items = itemsOf(owner);
+      return items.length > 0 ? items : [{ category: category(owner), excluded: false }];
+    }),
+    ...(summary.coverage_summary?.not_covered ?? []).map((owner) => ({ category: category(owner), excluded: true })),
+  ];
+}

@@ -1,0 +1,7 @@
+export { type CardExport, cardBundle } from './card/card-bundle.js';
+export { eligibilityBundle } from './eligibility/eligibility-bundle.js';
+export type { EligibilityExport } from './eligibility/record.js';
+export { instantOf } from './timestamps.js';
+
+/** Media type of FHIR resources as JSON (FHIR R4 §3.1.0.1.11). */
+export const fhirJson = 'application/fhir+json';

@@ -1,0 +1,86 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { elementsOf } from '../src/card/card-element.js';
+import { type CardExport, cardBundle } from '../src/index.js';
+import { type ReadElement, readBundle } from './read-bundle.js';
+import { specimenCards } from './specimen-cards.js';
+import { loadDefinitions, problems } from './validate.js';
+
+const sorted = (elements: readonly ReadElement[]) =>
+  elements.map((element) => JSON.stringify(element, Object.keys(element).sort())).sort();
+
+/** As a reader sees an element: labels that are empty are absent. */
+const expected = ({ details }: CardExport): ReadElement[] =>
+  elementsOf(details).map(({ key: _, label, ...element }) => ({ ...element, ...(label ? { label } : {}) }));
+
+const readBack = (card: CardExport) => sorted(readBundle(JSON.parse(JSON.stringify(cardBundle(card)))));
+
+describe('the cards of the repository', () => {
+  before(loadDefinitions);
+
+  it('are more than 20', () => expect(specimenCards.size).to.be.greaterThan(20));
+
+  for (const [name, card] of specimenCards)
+    it(`${name}: a valid bundle that reads back to the same elements`, () => {
+      expect(problems(cardBundle(card))).to.deep.equal([]);
+      expect(readBack(card)).to.deep.equal(sorted(expected(card)));
+    });
+});
+
+// What a recognizer could return at worst: anything printable in any element.
+const text = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).map((it) => `x${it.trim()}`);
+const amount = fc.oneof(text, fc.constantFrom('$0', '$25', '$1,500', '$ 25.00', '20%', '$10/$35', '$25.5'));
+const value = (of = text) =>
+  fc.record({ value: of, scores: fc.constantFrom(['0.500', '1.000'], ['0.501', '0.910', '0.992', '0.983']) });
+const labeled = (...types: string[]) =>
+  fc.array(
+    fc.record({
+      value: text,
+      scores: fc.constant(['0.900', '0.900']),
+      label: fc.oneof(text, fc.constant('')),
+      type: fc.constantFrom(...types),
+    }),
+    { minLength: 1, maxLength: 3 },
+  );
+const date = fc.oneof(text, fc.constantFrom('2026-01-31', '01/2026', '2026-13-45'));
+const names =
+  'group_number member_number payer_name payer_id rx_bin rx_pcn rx_group rx_id member_name plan_name plan_id rx_issuer pharmacy_benefit_manager card_specific_id client_name employer member_id_prefix member_id_suffix rx_plan medicare_medicaid_id';
+const details = fc.record(
+  {
+    ...Object.fromEntries(names.split(' ').map((name) => [name, value()])),
+    start_date: value(date),
+    member_dob: value(date),
+    part_b_effective_date: value(date),
+    member_gender: value(fc.constantFrom('M', 'female', 'X')),
+    dependent_names: fc.array(value(), { minLength: 1, maxLength: 3 }),
+    plan_details: fc.array(
+      fc.record({
+        value: amount,
+        scores: fc.constant(['0.900', '0.900']),
+        service: fc.constantFrom('office_visit', 'prescription', 'vision', 'other'),
+        category: fc.constantFrom('copay', 'coinsurance', 'deductible', 'out_of_pocket_max', 'pcp_name', 'other'),
+        network: fc.constantFrom('in', 'out', 'any'),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+    phone_numbers: labeled('member_services', 'pharmacy', 'pcp', 'other'),
+    addresses: labeled('medical_claims', 'pcp', 'general'),
+  },
+  { requiredKeys: [] },
+);
+
+describe('any card', () => {
+  before(loadDefinitions);
+
+  it('gives a valid bundle that reads back to the same elements', function () {
+    this.timeout(180_000);
+    fc.assert(
+      fc.property(details, (details) => {
+        const card = { cardId: '5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54', updatedAt: '2026-03-02T14:07:31Z', details };
+        expect(readBack(card)).to.deep.equal(sorted(expected(card)));
+        expect(problems(cardBundle(card))).to.deep.equal([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

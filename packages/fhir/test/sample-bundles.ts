@@ -1,0 +1,38 @@
+import type { Bundle } from '@medplum/fhirtypes';
+import { cardBundle, eligibilityBundle } from '../src/index.js';
+import { completedCheck, failedCheck, pendingCheck } from './sample-checks.js';
+import { specimenCards } from './specimen-cards.js';
+
+/** Bundles for another validator, by name. */
+export function* sampleBundles(): Generator<readonly [name: string, bundle: Bundle]> {
+  for (const [name, card] of specimenCards)
+    yield [
+      name,
+      cardBundle({
+        ...card,
+        images: { front: { url: 'https://images.example/front?signature=example' } },
+        payerMatch: {
+          svc_payer_id: 'pay_k3m7q2xd',
+          svc_payer_name: 'CEDAR VALLEY HEALTH',
+          matches: [{ clearinghouse: 'Example Clearing', payer_id: '60054' }],
+        },
+        versions: { insurance_scan_version: '1.4.0' },
+        evidence: {
+          front: {
+            elements: {
+              rx_bin: {
+                box: [
+                  [1, 2],
+                  [30, 2],
+                  [30, 9],
+                  [1, 9],
+                ],
+              },
+            },
+          },
+        },
+      }),
+    ];
+  for (const [name, check] of Object.entries({ pendingCheck, completedCheck, failedCheck }))
+    yield [name, eligibilityBundle(check)];
+}

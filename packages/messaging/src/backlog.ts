@@ -1,0 +1,45 @@
+import { streams } from '@cardlens/contracts';
+import { type Logger, type Part, periodic, record } from '@cardlens/runtime';
+import type { NatsConnection } from 'nats';
+
+export interface BacklogOptions {
+  readonly connection: NatsConnection;
+  readonly log: Logger;
+  readonly everyMs?: number;
+}
+
+export interface Backlog {
+  /** Unfinished messages of a durable consumer, delivered or not, by its name. */
+  readonly consumers: ReadonlyMap<string, number>;
+  readonly parked: number;
+}
+
+/** @throws while the broker is down */
+export async function measureBacklog(connection: NatsConnection): Promise<Backlog> {
+  const manager = await connection.jetstreamManager();
+  const consumers = new Map<string, number>();
+  for (const stream of [streams.events, streams.objects]) {
+    for await (const { config, num_pending, num_ack_pending } of manager.consumers.list(stream)) {
+      if (config.durable_name !== undefined) consumers.set(config.durable_name, num_pending + num_ack_pending);
+    }
+  }
+  const { state } = await manager.streams.info(streams.parked);
+  return { consumers, parked: state.messages };
+}
+
+/**
+ * Records the backlog of every durable consumer. One service does this for all: when every process of a service is down, none
+ * of its own could report that its queue grows.
+ */
+export const backlogReporter = ({ connection, log, everyMs = 10_000 }: BacklogOptions): Part =>
+  periodic({
+    name: 'backlog reporter',
+    everyMs,
+    log,
+    isRunAtStart: true,
+    work: async () => {
+      const { consumers, parked } = await measureBacklog(connection);
+      for (const [consumer, count] of consumers) record('backlog', count, { consumer });
+      record('parkedMessages', parked, {});
+    },
+  });

@@ -1,0 +1,26 @@
+import type { Model } from 'mongoose';
+import { stored } from './connection.js';
+
+/**
+ * Removes every document that matches, some at a time: a database that lets nobody write meanwhile is never held for long.
+ * The filter is checked again as each batch is removed, so a document that changed in between stays.
+ *
+ * @param filter  served by an index
+ * @returns how many were removed
+ */
+export async function removeInBatches<D>(
+  { collection }: Pick<Model<D>, 'collection'>,
+  filter: object,
+  { batch = 500 } = {},
+): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const ids = { projection: { _id: 1 } } as const;
+    const found = await stored(() => collection.find(filter, ids).limit(batch).toArray());
+    if (found.length === 0) return removed;
+    const wanted = { ...filter, _id: { $in: found.map(({ _id }) => _id) } };
+    const { deletedCount } = await stored(() => collection.deleteMany(wanted as object));
+    removed += deletedCount;
+    if (found.length < batch || deletedCount === 0) return removed;
+  }
+}

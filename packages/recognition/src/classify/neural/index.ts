@@ -1,1 +1,0 @@
-export { createTrainedClassifier, type TrainedClassifier } from './trained-classifier.js';

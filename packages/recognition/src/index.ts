@@ -1,7 +1,0 @@
-export type { ElementCandidate, ElementClassifier } from './classify/element-classifier.js';
-export { createRuleClassifier } from './classify/rule-classifier.js';
-export { ModelMismatch } from './manifest.js';
-export { type OnStage, type ReadOptions, type StageName, stageNames } from './read-side.js';
-export { createReader, type Reader, type ReaderOptions } from './reader.js';
-export type { Thresholds } from './stages/assemble.js';
-export { checkDimensions, checkHeader, dimensionLimits } from './stages/decode.js';

@@ -1,0 +1,118 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConfigError, type Logger } from '@cardlens/runtime';
+import { type ChannelCredentials, credentials, experimental, ServerCredentials } from '@grpc/grpc-js';
+
+type Identity = experimental.IdentityCertificateUpdate & experimental.CaCertificateUpdate;
+
+/** How one process proves who it is, and whom it believes. */
+export interface Tls {
+  /** Plain text: nobody proves anything. */
+  readonly isPlain: boolean;
+  channel(): ChannelCredentials;
+  server(): ServerCredentials;
+}
+
+/** For tests and development alone; settings refuse it in production. */
+export const plainText: Tls = {
+  isPlain: true,
+  channel: () => credentials.createInsecure(),
+  server: () => ServerCredentials.createInsecure(),
+};
+
+const refreshMs = 30_000;
+
+/**
+ * Mutual TLS with the files `tls.crt`, `tls.key` and `ca.crt` of a folder, as cert-manager writes them. They are read again
+ * every 30 s: new connections use what is there then, and open ones go on.
+ *
+ * @param dir  undefined: plain text
+ * @throws ConfigError when a file is missing, or key and certificate do not belong together
+ */
+export async function loadTls(
+  dir: string | undefined,
+  log: Pick<Logger, 'info' | 'warn'>,
+  { everyMs = refreshMs }: { everyMs?: number } = {},
+): Promise<Tls> {
+  if (dir === undefined) return plainText;
+  const identity = await readIdentity(dir).catch((error: Error) => {
+    throw new ConfigError([`CARDLENS_TLS_DIR: ${error.message}`]);
+  });
+  const files = new CertificateFiles(dir, identity, everyMs, log);
+  return {
+    isPlain: false,
+    channel: () => experimental.createCertificateProviderChannelCredentials(files, files),
+    server: () => experimental.createCertificateProviderServerCredentials(files, files, true),
+  };
+}
+
+async function readIdentity(dir: string): Promise<Identity> {
+  // In order, so that the error of an empty folder always names the same file.
+  const certificate = await readFile(join(dir, 'tls.crt'));
+  const privateKey = await readFile(join(dir, 'tls.key'));
+  const caCertificate = await readFile(join(dir, 'ca.crt'));
+  // In the middle of a rotation one file can be new and the other old.
+  if (!new X509Certificate(certificate).checkPrivateKey(createPrivateKey(privateKey))) {
+    throw new Error(`${join(dir, 'tls.key')} is not the key of ${join(dir, 'tls.crt')}`);
+  }
+  new X509Certificate(caCertificate);
+  return { certificate, privateKey, caCertificate };
+}
+
+/** Files that cannot be read keep the last good ones in use. */
+class CertificateFiles implements experimental.CertificateProvider {
+  readonly #dir: string;
+  readonly #everyMs: number;
+  readonly #log: Pick<Logger, 'info' | 'warn'>;
+  readonly #listeners = new Set<(update: Identity) => void>();
+  #identity: Identity;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(dir: string, identity: Identity, everyMs: number, log: Pick<Logger, 'info' | 'warn'>) {
+    this.#dir = dir;
+    this.#identity = identity;
+    this.#everyMs = everyMs;
+    this.#log = log;
+  }
+
+  addCaCertificateListener(listener: experimental.CaCertificateUpdateListener): void {
+    this.#add(listener);
+  }
+  removeCaCertificateListener(listener: experimental.CaCertificateUpdateListener): void {
+    this.#remove(listener);
+  }
+  addIdentityCertificateListener(listener: experimental.IdentityCertificateUpdateListener): void {
+    this.#add(listener);
+  }
+  removeIdentityCertificateListener(listener: experimental.IdentityCertificateUpdateListener): void {
+    this.#remove(listener);
+  }
+
+  #add(listener: (update: Identity) => void): void {
+    this.#listeners.add(listener);
+    this.#timer ??= setInterval(() => void this.#refresh(), this.#everyMs).unref();
+    // Whoever listens first registers here, and only then with its own listeners.
+    process.nextTick(listener, this.#identity);
+  }
+
+  #remove(listener: (update: Identity) => void): void {
+    this.#listeners.delete(listener);
+    if (this.#listeners.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  async #refresh(): Promise<void> {
+    try {
+      const next = await readIdentity(this.#dir);
+      const parts = ['certificate', 'privateKey', 'caCertificate'] as const;
+      if (parts.every((part) => next[part].equals(this.#identity[part]))) return;
+      this.#identity = next;
+      for (const listener of this.#listeners) listener(next);
+      this.#log.info('certificates loaded', { reason: `valid until ${new X509Certificate(next.certificate).validTo}` });
+    } catch (error) {
+      this.#log.warn('certificates not loaded; the previous ones stay in use', {}, error);
+    }
+  }
+}

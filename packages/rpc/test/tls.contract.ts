@@ -1,0 +1,199 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureCertificates } from '@cardlens/certificates';
+import {
+  AccountAdminServiceClient,
+  AccountAdminServiceService,
+  CardServiceClient,
+  CardServiceService,
+  EligibilityServiceClient,
+  EligibilityServiceService,
+  MatchingServiceClient,
+  MatchingServiceService,
+  rpcIdentities,
+  SessionServiceClient,
+  SessionServiceService,
+  UploadServiceClient,
+  UploadServiceService,
+  WebhookServiceClient,
+  WebhookServiceService,
+} from '@cardlens/contracts';
+import { NotFound } from '@cardlens/errors';
+import { silentLogger } from '@cardlens/runtime';
+import { type Client, credentials, type ServiceDefinition } from '@grpc/grpc-js';
+import { expect } from 'chai';
+import { type Binding, loadTls, plainText, rpcClient, rpcServer, type Tls } from '../src/index.js';
+
+const services = {
+  session: [SessionServiceService, SessionServiceClient],
+  admin: [AccountAdminServiceService, AccountAdminServiceClient],
+  card: [CardServiceService, CardServiceClient],
+  upload: [UploadServiceService, UploadServiceClient],
+  matching: [MatchingServiceService, MatchingServiceClient],
+  eligibility: [EligibilityServiceService, EligibilityServiceClient],
+  webhook: [WebhookServiceService, WebhookServiceClient],
+} as const;
+
+/** The table as this test expects it, apart from the gateway, which calls all else that customers can ask for. */
+const notForTheGateway: Readonly<Record<string, readonly string[]>> = {
+  createAccount: ['operator'],
+  listAccounts: ['operator'],
+  createKey: ['operator'],
+  listKeys: ['operator'],
+  revokeKey: ['operator'],
+  revokeTokens: ['operator'],
+  'admin.listAudit': ['operator'],
+  getRecognition: ['matching'],
+  getCardForCheck: ['eligibility'],
+  getCardUser: ['webhook'],
+  reannounceScans: ['card'],
+  searchPayers: ['gateway', 'operator'],
+  explainMatch: ['operator'],
+  importPayerList: ['operator'],
+  listPayerListVersions: ['operator'],
+  rollBackPayerList: ['operator'],
+  getMatch: ['operator'],
+};
+
+type Called = (typeof services)[keyof typeof services];
+
+/** Every handler answers the same, so that an answer tells that the call was let in. */
+function answering(definition: object): Binding {
+  const handlers = Object.keys(definition).map((name) => [name, () => Promise.reject(new NotFound('method', name))]);
+  return { definition: definition as ServiceDefinition, handlers: Object.fromEntries(handlers) };
+}
+
+describe('calls between services with certificates', () => {
+  let dir: string;
+  let ofCard: Tls;
+  let address: string;
+  let server: ReturnType<typeof rpcServer>;
+
+  before(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'cardlens-rpc-'));
+    await ensureCertificates({ dir, identities: rpcIdentities });
+    ofCard = await loadTls(join(dir, 'card'), silentLogger);
+    server = rpcServer({
+      port: 0,
+      host: '127.0.0.1',
+      services: Object.values(services).map(([definition]) => answering(definition)),
+      checks: {},
+      tls: ofCard,
+      log: silentLogger,
+    });
+    await server.start?.();
+    address = `127.0.0.1:${server.port()}`;
+  });
+  after(async () => {
+    await server.stop?.();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  /** `let in`, or the error of the client. */
+  async function outcomeOf(
+    [definition, ctor]: Called,
+    method: string,
+    tls: Tls,
+    { name = 'card', to = address } = {},
+  ): Promise<string> {
+    type AnyClient = Client & Record<string, never>;
+    const client = rpcClient(name, ctor as unknown as new () => AnyClient, to, tls);
+    const { requestStream, requestDeserialize } = (definition as unknown as ServiceDefinition)[method]!;
+    const outcome = await (requestStream
+      ? client.upload((one) => one[method]!, (async function* () {})(), { timeoutMs: 5000 })
+      : client.call((one) => one[method]!, requestDeserialize(Buffer.alloc(0)), { timeoutMs: 5000 })
+    ).then(
+      () => 'answered',
+      (error: { kind: string; cause?: { details?: string } }) =>
+        error.kind === 'not_found' ? 'let in' : (error.cause?.details ?? error.kind),
+    );
+    await client.stop?.();
+    return outcome;
+  }
+
+  for (const identity of rpcIdentities) {
+    it(`lets ${identity} call the methods that are its own, and no others`, async () => {
+      const tls = await loadTls(join(dir, identity), silentLogger);
+      for (const [service, called] of Object.entries(services)) {
+        for (const method of Object.keys(called[0])) {
+          const callers = notForTheGateway[`${service}.${method}`] ?? notForTheGateway[method] ?? ['gateway'];
+          const expected = callers.includes(identity) ? 'let in' : 'not allowed';
+          expect(await outcomeOf(called, method, tls), `${service}.${method}`).to.equal(expected);
+        }
+      }
+    });
+  }
+
+  it('refuses a caller without a certificate before any method', async () => {
+    const authority = await readFile(join(dir, 'gateway', 'ca.crt'));
+    const nameless: Tls = { ...ofCard, channel: () => credentials.createSsl(authority) };
+    expect(await outcomeOf(services.card, 'getCard', nameless)).to.not.be.oneOf(['let in', 'not allowed']);
+    expect(await outcomeOf(services.card, 'getCard', plainText)).to.not.be.oneOf(['let in', 'not allowed']);
+  });
+
+  it('refuses a certificate of another authority, whatever name it carries', async () => {
+    const theirs = await mkdtemp(join(tmpdir(), 'cardlens-rpc-'));
+    await ensureCertificates({ dir: theirs, identities: ['gateway'] });
+    await cp(join(dir, 'gateway', 'ca.crt'), join(theirs, 'gateway', 'ca.crt'));
+    const tls = await loadTls(join(theirs, 'gateway'), silentLogger);
+    expect(await outcomeOf(services.card, 'getCard', tls)).to.not.be.oneOf(['let in', 'not allowed']);
+    await rm(theirs, { recursive: true, force: true });
+  });
+
+  it('lets nobody in who is not in the table', async () => {
+    await ensureCertificates({ dir, identities: ['ocr', '*', 'gateway.example.com'] });
+    for (const name of ['ocr', '*', 'gateway.example.com']) {
+      const tls = await loadTls(join(dir, name), silentLogger);
+      expect(await outcomeOf(services.card, 'getCard', tls), name).to.equal('not allowed');
+    }
+  });
+
+  it('does not send a request to a service that shows the certificate of another', async () => {
+    const gateway = await loadTls(join(dir, 'gateway'), silentLogger);
+    expect(await outcomeOf(services.session, 'verifyKey', gateway, { name: 'session' })).to.match(
+      /altnames|No connection/,
+    );
+  });
+
+  it('uses renewed certificates for new connections and keeps the last good ones', async () => {
+    const folder = join(dir, 'renewed');
+    await cp(join(dir, 'card'), folder, { recursive: true });
+    const tls = await loadTls(folder, silentLogger, { everyMs: 20 });
+    const renewing = rpcServer({
+      port: 0,
+      host: '127.0.0.1',
+      services: [answering(CardServiceService)],
+      checks: {},
+      tls,
+      log: silentLogger,
+    });
+    await renewing.start?.();
+    const to = `127.0.0.1:${renewing.port()}`;
+    const ask = (caller: Tls) => outcomeOf(services.card, 'getCard', caller, { to });
+    const before = await loadTls(join(dir, 'gateway'), silentLogger);
+    expect(await ask(before)).to.equal('let in');
+
+    const nextDir = await mkdtemp(join(tmpdir(), 'cardlens-rpc-'));
+    await ensureCertificates({ dir: nextDir, identities: ['card', 'gateway'] });
+    const next = await loadTls(join(nextDir, 'gateway'), silentLogger);
+    expect(await ask(next)).to.not.equal('let in');
+    await writeFile(join(folder, 'tls.crt'), 'half a file');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await ask(before)).to.equal('let in');
+
+    for (const name of ['ca.crt', 'tls.key', 'tls.crt']) await cp(join(nextDir, 'card', name), join(folder, name));
+    const deadline = Date.now() + 10_000;
+    while ((await ask(next)) !== 'let in' && Date.now() < deadline) await new Promise((done) => setTimeout(done, 20));
+    expect(await ask(next)).to.equal('let in');
+    expect(await ask(before)).to.not.equal('let in');
+    await renewing.stop?.();
+    await rm(nextDir, { recursive: true, force: true });
+  });
+
+  it('does not start without certificates, and says what is missing', async () => {
+    const failure = await loadTls(join(dir, 'nobody'), silentLogger).catch((error: Error) => error);
+    expect(failure).to.have.property('name', 'ConfigError');
+    expect((failure as Error).message).to.match(/CARDLENS_TLS_DIR: ENOENT.*tls\.crt/);
+  });
+});

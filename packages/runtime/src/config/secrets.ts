@@ -1,0 +1,27 @@
+const lengthMin = 32;
+/** Fewer different characters are a key held down, not a secret. */
+const differentMin = 8;
+const placeholder = /change[-_ ]?(me|this|it)|replace[-_ ]?(me|this)|place[-_ ]?holder|your[-_ ]|example|<.*>/i;
+
+/**
+ * Throws unless a value can be a secret: `openssl rand -hex 24` makes one.
+ *
+ * @throws Error that says what is wrong, without the value
+ */
+export function requireSecret(value: string): void {
+  if (placeholder.test(value)) throw new Error('is a placeholder: set a random value (openssl rand -hex 24)');
+  if (value.length < lengthMin || new Set(value).size < differentMin) {
+    throw new Error(`must be at least ${lengthMin} random characters (openssl rand -hex 24)`);
+  }
+}
+
+/** The same of the password of a URL, if it has one. @throws Error */
+export function requireSecretPassword(url: string): void {
+  const password = /^[^:]+:\/\/[^:@/]*:([^@/]*)@/.exec(url)?.[1];
+  if (password === undefined) return;
+  try {
+    requireSecret(decodeURIComponent(password));
+  } catch (error) {
+    throw new Error(`has a password that ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,84 @@
+import { expect } from 'chai';
+import { createTurns, type TurnLimits } from './turns.js';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const kindOf = (error: unknown) => (error as { kind?: string }).kind;
+
+/** Work that ends when the test says so, in the order in which it began. */
+function aShop(limits: Partial<TurnLimits> = {}) {
+  const turns = createTurns({
+    atOnce: 1,
+    atOnceOfOne: 1,
+    waitingOfOne: 100,
+    waiting: 1000,
+    waitMs: 60_000,
+    ...limits,
+  });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const want = (owner: string, name = owner, signal?: AbortSignal) =>
+    turns(
+      owner,
+      () => {
+        begun.push(name);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      },
+      signal,
+    );
+  const finish = async () => {
+    ends.shift()?.();
+    await settled();
+  };
+  return { want, begun, finish };
+}
+
+describe('turns', () => {
+  it('serve owners in turn, however many one of them has waiting', async () => {
+    const { want, begun, finish } = aShop();
+    for (let n = 0; n < 50; n++) void want('crowd', `crowd ${n}`);
+    void want('single');
+    void want('pair', 'pair 0');
+    void want('pair', 'pair 1');
+    await settled();
+    for (let n = 0; n < 6; n++) await finish();
+    expect(begun).to.deep.equal(['crowd 0', 'crowd 1', 'single', 'pair 0', 'crowd 2', 'pair 1', 'crowd 3']);
+  });
+
+  it('leave places to others', async () => {
+    const { want, begun } = aShop({ atOnce: 4, atOnceOfOne: 2 });
+    for (let n = 0; n < 9; n++) void want('crowd', `crowd ${n}`);
+    void want('single');
+    await settled();
+    expect(begun).to.deep.equal(['crowd 0', 'crowd 1', 'single']);
+  });
+
+  it('refuse at once what is too much of one owner, and of all', async () => {
+    const { want } = aShop({ waitingOfOne: 2, waiting: 3 });
+    for (let n = 0; n < 3; n++) void want('crowd');
+    expect(kindOf(await want('crowd').catch((error: unknown) => error))).to.equal('rate_limited');
+    void want('second');
+    expect(kindOf(await want('third').catch((error: unknown) => error))).to.equal('unavailable');
+  });
+
+  it('refuse whoever waited too long, and forget who left', async () => {
+    const { want, begun, finish } = aShop({ waitMs: 20 });
+    void want('first');
+    expect(kindOf(await want('late').catch((error: unknown) => error))).to.equal('unavailable');
+    const leaving = new AbortController();
+    const left = want('left', 'left', leaving.signal).catch((error: unknown) => error);
+    leaving.abort(new Error('gone'));
+    expect(await left)
+      .to.be.instanceOf(Error)
+      .and.have.property('message', 'gone');
+    void want('last');
+    await finish();
+    expect(begun).to.deep.equal(['first', 'last']);
+  });
+
+  it('go on after work that failed', async () => {
+    const turns = createTurns({ atOnce: 1, atOnceOfOne: 1, waitingOfOne: 1, waiting: 1, waitMs: 1000 });
+    const failed = turns('a', () => Promise.reject(new Error('work'))).catch((error: unknown) => error);
+    expect(await turns('b', async () => 'done')).to.equal('done');
+    expect(await failed).to.be.instanceOf(Error);
+  });
+});

@@ -1,0 +1,28 @@
+import type { CallOptions, Http } from './http.js';
+import type { AuditPage } from './types.js';
+
+export interface ListAuditOptions extends CallOptions {
+  readonly cursor?: string;
+  /** 1 to 200, default 200. */
+  readonly limit?: number;
+}
+
+/** The audit log of an account; needs an API key with the scope `audit`. */
+export class Audit {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /** One page, newest first. */
+  list({ cursor, limit, ...options }: ListAuditOptions = {}): Promise<AuditPage> {
+    return this.#http.call({
+      ...options,
+      method: 'GET',
+      path: '/v1/audit',
+      query: { cursor, limit },
+      rule: 'repeatable',
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { writePrivate } from './secrets.js';
+
+/** A sign-in to the console that works once: the gateway gives the key to whoever brings the code, and removes the file. */
+interface ConsoleSignIn {
+  /** SHA-256 of the code, in hex. */
+  readonly digest: string;
+  readonly expiresAtMs: number;
+  readonly apiKey: string;
+}
+
+const ttlMs = 10 * 60_000;
+
+/** Where the gateway of a data folder looks for a sign-in. */
+export const consoleSignInFile = (dataDir: string): string => join(resolve(dataDir), 'console-sign-in.json');
+
+/**
+ * A link that signs into the console of a local stack, once and within ten minutes; an earlier link ends. The code is in the
+ * fragment, which browsers send to no server, and only its digest is written.
+ */
+export async function consoleLink(
+  dataDir: string,
+  { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string },
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const digest = createHash('sha256').update(code).digest('hex');
+  const signIn: ConsoleSignIn = { digest, expiresAtMs: Date.now() + ttlMs, apiKey };
+  await writePrivate(consoleSignInFile(dataDir), signIn);
+  return `${baseUrl}/console#${code}`;
+}

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureCertificates } from '@cardlens/certificates';
+import { type RpcIdentity, rpcIdentities } from '@cardlens/contracts';
+
+let made: Promise<string> | undefined;
+
+/** Folder with the certificate of one service. All of a process come from one authority, made for it alone. */
+export async function testTlsDir(identity: RpcIdentity): Promise<string> {
+  made ??= make();
+  return join(await made, identity);
+}
+
+async function make(): Promise<string> {
+  const dir = mkdtempSync(join(tmpdir(), 'cardlens-tls-'));
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+  await ensureCertificates({ dir, identities: rpcIdentities });
+  return dir;
+}

@@ -1,0 +1,75 @@
+/**
+ * Pixels of an upright picture: 8-bit RGB, interleaved, row-major, width × height × 3 bytes. The bytes lie in shared
+ * memory, so that every inference thread reads them without a copy.
+ */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array<SharedArrayBuffer>;
+}
+
+/** A picture and its halves: level k is 2^k times smaller than level 0. Never empty. */
+export type Pyramid = readonly Picture[];
+
+const smallestSide = 64;
+
+/** A picture to be filled: what its bytes are is not said. */
+export function emptyPicture(width: number, height: number): Picture {
+  const bytes = width * height * 3;
+  return { width, height, data: new Uint8Array(memoryOf(bytes), 0, bytes) };
+}
+
+/**
+ * Memory of pictures that are done with. The collector does not count shared memory, so it would let the pictures of dozens
+ * of photos pile up before it runs; therefore they are handed back and used again.
+ */
+const idle: SharedArrayBuffer[] = [];
+const idleMax = 64 * 2 ** 20;
+/** Memory is taken in pieces of whole multiples of this, so that it fits pictures of about the same size again. */
+const piece = 2 ** 20;
+
+function memoryOf(bytes: number): SharedArrayBuffer {
+  const wanted = Math.ceil(bytes / piece) * piece;
+  const at = idle.findIndex(({ byteLength }) => byteLength >= wanted && byteLength <= wanted * 1.5);
+  return at >= 0 ? idle.splice(at, 1)[0]! : new SharedArrayBuffer(wanted);
+}
+
+/** Hands the memory of pictures back. Nobody may look at them any more; who still does sees another picture. */
+export function release(pictures: Iterable<Picture>): void {
+  for (const { data } of pictures) {
+    const held = idle.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    if (!idle.includes(data.buffer) && held + data.buffer.byteLength <= idleMax) idle.push(data.buffer);
+  }
+}
+
+/** The picture at half its size; every pixel is the mean of four. An odd last row or column is dropped. */
+function halve(source: Picture): Picture {
+  const half = emptyPicture(source.width >> 1, source.height >> 1);
+  const { data: from, width: fromWidth } = source;
+  const { data: to, width, height } = half;
+  const row = fromWidth * 3;
+  for (let y = 0; y < height; y++) {
+    let above = y * 2 * row;
+    let out = y * width * 3;
+    for (let x = 0; x < width; x++) {
+      const below = above + row;
+      to[out] = (from[above]! + from[above + 3]! + from[below]! + from[below + 3]! + 2) >> 2;
+      to[out + 1] = (from[above + 1]! + from[above + 4]! + from[below + 1]! + from[below + 4]! + 2) >> 2;
+      to[out + 2] = (from[above + 2]! + from[above + 5]! + from[below + 2]! + from[below + 5]! + 2) >> 2;
+      above += 6;
+      out += 3;
+    }
+  }
+  return half;
+}
+
+/** The levels that sampling at `levels` halvings or fewer needs. */
+export function pyramid(picture: Picture, levels = 3): Pyramid {
+  const all = [picture];
+  while (all.length < levels) {
+    const last = all[all.length - 1]!;
+    if (Math.min(last.width, last.height) < smallestSide * 2) break;
+    all.push(halve(last));
+  }
+  return all;
+}

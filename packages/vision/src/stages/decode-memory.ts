@@ -1,0 +1,41 @@
+import type { Inspection } from '@cardlens/reading';
+import type { Metadata } from 'sharp';
+
+type Header = Extract<Inspection, { status: 'known' }>;
+
+/**
+ * Most memory that decoding one image may take, in bytes. Photos decode row by row in a fraction of it at up to 100
+ * megapixels; of those that must be held whole, it admits progressive JPEGs (4:2:0) up to 28 megapixels, lossless WebPs and
+ * interlaced 8-bit PNGs with transparency up to 21, and 8-bit TIFFs up to 18.
+ */
+export const decodeBytesMax = 80 * 2 ** 20;
+
+const bytesPerSample: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
+
+/**
+ * Estimates, before anything is decoded, the bytes that libvips allocates to decode an image. The factors were measured
+ * with images of 100 megapixels (docs/decisions/0013-decoding-untrusted-images.md).
+ *
+ * - JPEG: all coefficients, 2 bytes each, if progressive or in several scans (libvips reports both as interlaced)
+ * - PNG: all pixels if interlaced (Adam7), else a window of rows
+ * - WebP: all pixels as ARGB, twice if animated
+ * - TIFF: all pixels and half as much again, because planes, tiles and strips may be as large as the image
+ *
+ * @param header    of the file, from `inspectImage`
+ * @param metadata  of the same file, as libvips reads it
+ */
+export function decodeBytes(header: Header, metadata: Metadata): number {
+  const { width, height, channels, depth, isProgressive, pages = 1 } = metadata;
+  const pixels = width * height;
+  const wholeImage = pixels * channels * (bytesPerSample[depth] ?? 8);
+  switch (header.format) {
+    case 'jpeg':
+      return isProgressive ? pixels * (header.samplesPerPixel ?? channels) * 2 : 0;
+    case 'png':
+      return isProgressive ? wholeImage : wholeImage / 4;
+    case 'webp':
+      return pixels * 4 * (pages > 1 ? 2 : 1);
+    default:
+      return wholeImage * 1.5;
+  }
+}

@@ -1,0 +1,97 @@
+import { CardError } from '@cardlens/errors';
+import { type Inspection, inspectImage, readableFormats } from '@cardlens/reading';
+import sharp, { type Sharp } from 'sharp';
+import { emptyPicture, type Picture } from '../geometry/picture.js';
+import { decodeBytes, decodeBytesMax } from './decode-memory.js';
+
+// Every photo comes once: a cache of decoded ones would only hold memory.
+sharp.cache(false);
+
+export interface DecodeOptions {
+  /** Longest side of the picture that is read, in pixels; larger ones are scaled down while decoding. */
+  readonly longSideMax: number;
+}
+
+const defaultDecodeOptions: DecodeOptions = { longSideMax: 2048 };
+
+/** Longest side of the picture that second looks are cropped from: a 16-megapixel photo as it is. */
+const closeUpSideMax = 4900;
+
+export const dimensionLimits = { pixelsMax: 100_000_000, shortSideMin: 200 } as const;
+
+/** A decoded photo. `close` gives it at higher resolution, decoded when first asked for. */
+export interface Decoded {
+  /** Upright (EXIF orientation applied), on white where it was transparent. */
+  readonly picture: Picture;
+  /** Size of the upright photo itself; the picture may be smaller. */
+  readonly width: number;
+  readonly height: number;
+  closeUp(): Promise<Picture>;
+}
+
+/**
+ * Pixels from the bytes of a photo.
+ *
+ * @throws CardError IMG_UNSUPPORTED not an image, or of a format that is not read; IMG_DIMENSIONS over 100 megapixels,
+ *   under 200 px on the short side, or more than `decodeBytesMax` to decode, known before anything is decoded; IMG_CORRUPT
+ */
+export async function decode(bytes: Uint8Array, options: DecodeOptions = defaultDecodeOptions): Promise<Decoded> {
+  const header = checkHeader(bytes);
+  try {
+    const open = (): Sharp => sharp(bytes, { failOn: 'error', limitInputPixels: dimensionLimits.pixelsMax });
+    const metadata = await open().metadata();
+    if (decodeBytes(header, metadata) > decodeBytesMax) throw new CardError('IMG_DIMENSIONS');
+    const { autoOrient } = metadata;
+    const picture = await pixels(open(), options.longSideMax);
+    const isWhole = Math.max(autoOrient.width, autoOrient.height) <= options.longSideMax;
+    let closeUp: Promise<Picture> | null = null;
+    return {
+      picture,
+      width: autoOrient.width,
+      height: autoOrient.height,
+      closeUp() {
+        closeUp ??= isWhole ? Promise.resolve(picture) : pixels(open(), closeUpSideMax);
+        return closeUp;
+      },
+    };
+  } catch (error) {
+    throw error instanceof CardError ? error : new CardError('IMG_CORRUPT', error);
+  }
+}
+
+/** @throws CardError as `decode` does, from the header alone */
+export function checkHeader(bytes: Uint8Array): Extract<Inspection, { status: 'known' }> {
+  const header = inspectImage(bytes);
+  switch (header.status) {
+    case 'unknown':
+    case 'refused':
+      throw new CardError('IMG_UNSUPPORTED');
+    case 'corrupt':
+    case 'more': // all the bytes are here, and the header still goes on
+      throw new CardError('IMG_CORRUPT');
+    case 'known':
+      if (!readableFormats.includes(header.format)) throw new CardError('IMG_UNSUPPORTED');
+      checkDimensions(header);
+      return header;
+  }
+}
+
+/** @throws CardError IMG_DIMENSIONS */
+export function checkDimensions({ width, height }: { width: number; height: number }): void {
+  const { pixelsMax, shortSideMin } = dimensionLimits;
+  if (width * height > pixelsMax || Math.min(width, height) < shortSideMin) throw new CardError('IMG_DIMENSIONS');
+}
+
+async function pixels(image: Sharp, longSideMax: number): Promise<Picture> {
+  const { data, info } = await image
+    .autoOrient()
+    .resize(longSideMax, longSideMax, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (info.channels !== 3) throw new Error(`decoded to ${info.channels} channels instead of 3`);
+  const picture = emptyPicture(info.width, info.height);
+  picture.data.set(data);
+  return picture;
+}

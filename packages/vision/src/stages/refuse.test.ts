@@ -1,0 +1,57 @@
+import { CardError } from '@cardlens/errors';
+import type { Line, Quad } from '@cardlens/reading';
+import { expect } from 'chai';
+import { emptyPicture } from '../geometry/picture.js';
+import { refuseUnread, sharpness } from './refuse.js';
+
+const at = (y: number): Quad => [
+  [10, y],
+  [300, y],
+  [300, y + 20],
+  [10, y + 20],
+];
+const line = (text: string, score = 0.98, y = 10): Line => ({
+  text,
+  box: at(y),
+  score,
+  words: [{ text, box: at(y), score }],
+});
+const codeOf = (run: () => void): string | null => {
+  try {
+    run();
+    return null;
+  } catch (error) {
+    return error instanceof CardError ? error.code : String(error);
+  }
+};
+
+describe('refuseUnread', () => {
+  it('lets a side pass that was read, however soft the picture', () => {
+    expect(codeOf(() => refuseUnread([line('1-800-555-0104')], 1, () => 0))).to.equal(null);
+  });
+
+  it('finds no text where there are no boxes', () => {
+    expect(codeOf(() => refuseUnread([], 0, () => 5))).to.equal('IMG_NO_TEXT');
+  });
+
+  it('blames the blur when boxes were found and nothing could be read in a soft picture', () => {
+    expect(codeOf(() => refuseUnread([line('HumaNC', 0.8), line('~~', 0.3)], 12, () => 10))).to.equal('IMG_BLURRY');
+  });
+
+  it('blames the picture, not the blur, when it is sharp', () => {
+    expect(codeOf(() => refuseUnread([line('i', 0.8)], 12, () => 900))).to.equal('IMG_NO_TEXT');
+  });
+});
+
+describe('sharpness', () => {
+  it('is nothing for an even picture and much for edges', () => {
+    const even = emptyPicture(64, 64);
+    even.data.fill(120);
+    const stripes = emptyPicture(64, 64);
+    stripes.data.forEach((_, i) => {
+      stripes.data[i] = Math.floor(i / 3 / 3) % 2 ? 255 : 0;
+    });
+    expect(sharpness(even)).to.equal(0);
+    expect(sharpness(stripes)).to.be.greaterThan(1000);
+  });
+});

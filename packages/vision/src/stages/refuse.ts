@@ -1,0 +1,57 @@
+import { CardError } from '@cardlens/errors';
+import type { Line } from '@cardlens/reading';
+import type { Picture } from '../geometry/picture.js';
+
+/** A line counts as read when it has at least two letters or digits and this score. */
+const readableScoreMin = 0.75;
+/** Fewer characters than this on a whole side: nothing was read. The emptiest back of a card has a phone number. */
+const readableCharactersMin = 8;
+/**
+ * Variance of the Laplacian below which a picture has no sharp edge. At half size, where noise counts less, cards blurred
+ * beyond reading have 3 to 49, noisy ones up to 115, the softest readable photo 319.
+ */
+const sharpnessMin = 150;
+
+const signs = (text: string): number => (text.match(/[\p{L}\p{N}]/gu) ?? []).length;
+
+const isReadable = ({ score, text }: Line): boolean => score >= readableScoreMin && signs(text) >= 2;
+
+/** Letters and digits of the lines that count as read. */
+export const charactersRead = (lines: readonly Line[]): number =>
+  lines.filter(isReadable).reduce((sum, line) => sum + signs(line.text), 0);
+
+/**
+ * Refuses a side that was not read.
+ *
+ * @param boxes  number of boxes the detector found
+ * @param pictureSharpness  of the picture at half size; only asked when little was read, so a soft but legible photo passes
+ * @throws CardError IMG_NO_TEXT, IMG_BLURRY
+ */
+export function refuseUnread(lines: readonly Line[], boxes: number, pictureSharpness: () => number): void {
+  const readable = lines.filter(isReadable);
+  const read = charactersRead(lines);
+  // Where more boxes are guessed at than read, the picture and not the card is to blame.
+  const isMostlyRead = read >= readableCharactersMin && readable.length * 3 >= boxes;
+  if (isMostlyRead) return;
+  if (boxes >= 2 && pictureSharpness() < sharpnessMin) throw new CardError('IMG_BLURRY');
+  if (read < readableCharactersMin) throw new CardError('IMG_NO_TEXT');
+}
+
+/** Variance of the Laplacian of the gray picture: how much fine detail there is. @source Pech-Pacheco et al. 2000 */
+export function sharpness({ width, height, data }: Picture): number {
+  const row = width * 3;
+  let [sum, squares, count] = [0, 0, 0];
+  // Every other row and column is enough for a variance. Green stands for gray.
+  for (let y = 1; y < height - 1; y += 2) {
+    for (let x = 1; x < width - 1; x += 2) {
+      const i = y * row + x * 3 + 1;
+      const edge = 4 * data[i]! - data[i - 3]! - data[i + 3]! - data[i - row]! - data[i + row]!;
+      sum += edge;
+      squares += edge * edge;
+      count++;
+    }
+  }
+  if (count === 0) return 0;
+  const mean = sum / count;
+  return squares / count - mean * mean;
+}

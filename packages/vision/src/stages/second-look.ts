@@ -1,0 +1,73 @@
+import type { Line } from '@cardlens/reading';
+import { mapLines } from '../geometry/frame.js';
+import { type Pyramid, pyramid } from '../geometry/picture.js';
+import { growQuad, quadHeight, scaleQuad } from '../geometry/quad.js';
+import type { Inference } from '../inference/pool.js';
+import type { Decoded } from './decode.js';
+
+/** How a crop differs from the first one: margins as shares of the line's height, and a horizontal stretch. */
+const looks = {
+  /** Less of the lines above and below, so larger letters. */
+  tight: { x: 0.1, y: -0.08, stretch: 1 },
+  /** More time steps a letter, so that narrow neighbors ("ll", "III") do not merge. */
+  stretched: { x: 0.05, y: -0.03, stretch: 1.15 },
+} as const;
+
+/**
+ * A word with at least this score is not read again: of 1,155 such lines, a second reading put 7 right and spoiled 7. Of 159
+ * lines below it, the rules here put 13 right and spoil 3 (60 drawn cards, half of them photo-like).
+ */
+const sureScore = 0.95;
+/** By how much a second reading must be surer than the first to replace it. */
+const scoreGainMin = 0.02;
+
+/** The photo at its best resolution, and how many of its pixels make one of `decoded.picture`. */
+export async function closeUpOf(decoded: Decoded, levels: Pyramid): Promise<{ levels: Pyramid; scale: number }> {
+  const close = await decoded.closeUp();
+  if (close === decoded.picture) return { levels, scale: 1 };
+  return { levels: pyramid(close, 2), scale: close.width / decoded.picture.width };
+}
+
+/** A line below this stays as it is: of 25 such lines a second reading put none right and spoiled 2 (135 drawn sides). */
+const hopelessBelow = 0.6;
+
+/** Whether the element that these words make up would gain from being read again. */
+export const isUnsure = (line: Line, { lowScore }: { lowScore: number }): boolean =>
+  line.score >= hopelessBelow && (line.score < lowScore || line.words.some((word) => word.score < sureScore));
+
+/**
+ * Reads a line again at the best resolution there is, and keeps the better reading.
+ *
+ * @param line    in pixels of the picture
+ * @param levels  of the close-up
+ * @param scale   pixels of the close-up in one pixel of the picture
+ */
+export async function secondLook(
+  inference: Inference,
+  line: Line,
+  {
+    levels,
+    scale,
+    lowScore,
+    signal,
+  }: { levels: Pyramid; scale: number; lowScore: number; signal?: AbortSignal | undefined },
+): Promise<Line> {
+  const height = quadHeight(line.box);
+  const readings = await Promise.all(
+    (line.score < lowScore ? [looks.tight, looks.stretched] : [looks.tight]).map(({ x, y, stretch }) => {
+      const quad = scaleQuad(growQuad(line.box, x * height, y * height), scale);
+      return inference.run('recognize', { levels, quad, stretch }, signal);
+    }),
+  );
+  const [again] = mapLines([readings.reduce((a, b) => (b.score > a.score ? b : a))], ([x, y]) => [
+    x / scale,
+    y / scale,
+  ]);
+  return betterReading(line, again!);
+}
+
+/** The surer of two readings. One that lost characters is not better, however sure it is of the rest. */
+export function betterReading(first: Line, again: Line): Line {
+  const isShortened = again.text.length < first.text.length * 0.8;
+  return again.score >= first.score + scoreGainMin && !isShortened ? again : first;
+}

@@ -1,0 +1,153 @@
+"""A back: telephones, addresses, notices and what the front left out, in one to three columns."""
+
+from __future__ import annotations
+
+from ..content import contact, more, more_g, payers, prose
+from ..content.split import pick
+from ..engine.page import Overflow, Side, Tag
+from . import words
+from .facts import Facts
+from .front import TRIES, content_of, print_block
+from .items import Item, single
+from .ways import Printer, ended
+
+LINES = {"member_services": 0.9, "provider_services": 0.5, "pharmacy": 0.5, "nurse_line": 0.2, "prior_authorization": 0.35, "dental": 0.12, "vision": 0.12, "telemedicine": 0.15, "other": 0.35, "pcp": 0.0}
+ALONE = {"dental": "dental_claims", "vision": "vision_claims", "rx": "pharmacy_claims", "discount": "pharmacy_claims", "copay": "pharmacy_claims"}
+
+
+def back(side: Side, card) -> None:
+    facts: Facts = getattr(card, "facts", None) or Facts(card.rng, content_of(card.which))
+    shrink = 1.0
+    for attempt in range(TRIES):
+        side.runs, side.marks = [], []
+        try:
+            laid(side, facts, shrink)
+            side.check()
+            return
+        except Overflow:
+            shrink *= 0.88
+    raise Overflow
+
+
+def phones(facts: Facts) -> list[Item]:
+    rng, found, seen = facts.rng, [], set()
+    kinds = [kind for kind, odds in LINES.items() if rng.random() < odds * (0.4 if facts.kind in ("copay", "discount") else 1.0)]
+    kinds += ["other"] * rng.choice([0, 0, 0, 1, 2])
+    if rng.random() < 0.3:
+        rng.shuffle(kinds)
+    for kind in kinds:
+        item = facts.phone_item(kind)
+        if item.label not in seen:
+            seen.add(item.label)
+            found.append(item)
+    return found
+
+
+def said(facts: Facts, kind: str) -> list:
+    """A sentence with a telephone number."""
+    rng = facts.rng
+    item = facts.phone_item(kind)
+    text = pick(rng, words.listed(more.PHONE_SENTENCES[kind])) if kind in more.PHONE_SENTENCES else "For help call {}."
+    before, _, after = text.partition("{}")
+    tag = item.tag
+    tag.attributes["label"] = before.strip(" :,")[:60] or item.label
+    return [(before, tag, "label"), (item.value[0][0], tag, "value"), (after, None, "")]
+
+
+def address(facts: Facts, kind: str) -> tuple[contact.Address, Tag]:
+    rng = facts.rng
+    companies = [facts.payer, facts.brand, payers.legal_name(rng, facts.brand)]
+    found = contact.address(rng, kind, facts.which, companies)
+    return found, Tag("addresses", found.value, label=found.label, type=found.kind)
+
+
+def print_address(side: Side, facts: Facts, kind: str, x: float, y: float, width: float, size: float) -> float:
+    rng = side.rng
+    found, tag = address(facts, kind)
+    head = facts.case(found.label)
+    tag.attributes["label"] = head
+    face = side.theme.bold if rng.random() < 0.5 else side.theme.regular
+    if rng.random() < 0.35:  # in one paragraph
+        parts = [(ended(head, rng.choice([":", "", ":"])), tag, "label")] if head else []
+        for line in found.addressee:
+            parts += [(" " + line + rng.choice([",", ",", "", " -"]), None, "")]
+        for i, line in enumerate(found.lines):
+            parts += [(" ", None, ""), (line + ("," if i + 1 < len(found.lines) and not line.endswith(",") else ""), tag, "value")]
+        return side.paragraph(x, y, width, parts, size, leading=1.2)
+    if head and rng.random() < 0.94:
+        side.put(x, y, (ended(head, rng.choice([":", "", ":"])), tag, "label"), size, face, side.theme.label_ink, fit=width)
+        y += size * 1.2
+    for line in found.addressee:
+        side.put(x, y, line, size, fit=width)
+        y += size * 1.2
+    for line in found.lines:
+        side.put(x, y, (line, tag, "value"), size, fit=width)
+        y += size * 1.2
+    return y
+
+
+def laid(side: Side, facts: Facts, shrink: float) -> None:
+    rng, theme = side.rng, side.theme
+    margin = rng.uniform(22, 56)
+    size = rng.uniform(14.5, 21.0) * shrink
+    y = rng.uniform(34, 60)
+    if rng.random() < 0.06:
+        side.mark("stripe", 110, 80)
+        y = 150
+    if facts.kind != "copay" and rng.random() < 0.25:  # the payer's name again
+        text = facts.payer if rng.random() < 0.6 else payers.legal_name(rng, facts.brand)
+        tag = Tag("pharmacy_benefit_manager" if facts.kind == "rx" else "payer_name", text)
+        side.put(*((margin, y + 8, [(text, tag, "value")], rng.uniform(18, 34), theme.display) if rng.random() < 0.7 else (margin, side.height - 22, [(text, tag, "value")], size, theme.regular)), fit=side.width - 2 * margin)
+        y += 44
+    elif rng.random() < 0.15:
+        side.put(margin, y, prose.website(rng, facts.brand), size, theme.bold)
+        y += size * 1.6
+    pieces: list[tuple[str, object]] = []
+    lines = phones(facts)
+    if lines and rng.random() < 0.8:
+        cut = rng.randint(0, len(lines)) if rng.random() < 0.3 else len(lines)
+        pieces += [("phones", part) for part in (lines[:cut], lines[cut:]) if part]
+    for kind in rng.sample(list(more.PHONE_SENTENCES), rng.choice([0, 0, 1, 1, 2])):
+        pieces.append(("said", said(facts, kind)))
+    claims = ALONE.get(facts.kind, "medical_claims")
+    for kind, odds in ((claims, 0.7), ("pharmacy_claims", 0.12), ("appeals", 0.1), ("general", 0.18), ("dental_claims", 0.06), ("vision_claims", 0.05)):
+        if rng.random() < odds and (kind == claims or facts.kind not in ALONE or kind == "general"):
+            pieces.append(("address", kind))
+    if rng.random() < 0.3 and not any(item.key == "payer_id" for item in facts.plan):
+        tag = Tag("payer_id", words.code(rng, "payer_id", facts.odd))
+        if rng.random() < 0.3:
+            before, _, after = pick(rng, more_g.EDI).partition("{}")
+            pieces.append(("said", [(before, tag, "label"), (tag.value, tag, "value"), (after, None, "")]))
+        else:
+            pieces.append(("phones", [single("payer_id", facts.label("payer_id"), tag)]))
+    for block in getattr(facts, "behind", []):
+        pieces.append(("block", block))
+    if facts.by:
+        pieces.append(("said", [(facts.by[0] + " ", None, ""), (facts.by[1], facts.payer_tag(facts.by[1]), "value")]))
+    for _ in range(rng.choice([0, 1, 1, 2, 2, 3])):
+        pieces.append(("notice", [(prose.notice(rng, facts.which), None, "")]))
+    if facts.kind in ("copay", "discount"):
+        pieces.append(("notice", [(" ".join(rng.sample(words.COPAY_SAYS if facts.kind == "copay" else words.DISCOUNT_SAYS, 3)), None, "")]))
+    if not pieces:
+        pieces.append(("notice", [(prose.notice(rng, facts.which), None, "")]))
+    rng.shuffle(pieces)
+    columns = rng.choice([1, 2, 2, 2, 3]) if len(pieces) > 3 else rng.choice([1, 1, 2])
+    edges = [margin + (side.width - 2 * margin) * i / columns for i in range(columns + 1)]
+    ys = [y] * columns
+    printer = Printer(side, facts.colon)
+    for name, what in pieces:
+        column = min(range(columns), key=lambda k: ys[k] + rng.uniform(0, 80))
+        x, width, at = edges[column], edges[column + 1] - edges[column] - (size if columns > 1 else 0), ys[column]
+        if name == "phones":
+            way = rng.choice([printer.inline, printer.inline, printer.rows, printer.rows, printer.stacked, printer.flow, printer.value_first])
+            at = way(what, x, at, width, size)
+        elif name in ("said", "notice"):
+            own = size * (rng.uniform(0.75, 1.0) if name == "notice" else 1.0)
+            at = side.paragraph(x, at, width, what, own, theme.small_regular if rng.random() < 0.6 else None, leading=1.2)
+        elif name == "address":
+            at = print_address(side, facts, what, x, at, width, size)
+        else:
+            at = print_block(side, facts, what, x, at, width, size)
+        ys[column] = at + size * rng.uniform(0.2, 1.0)
+        if ys[column] - size > side.height - 14:
+            raise Overflow

@@ -1,0 +1,177 @@
+"""The name on a card: who has the logo, what stands beside, below or behind a bar, and what is left for the foot."""
+
+from __future__ import annotations
+
+from ..content import more_f, prose
+from ..content.split import pick
+from ..engine.page import Side, Tag
+from . import words
+from .facts import Facts
+from .items import Item
+
+EMBLEMS = ["rings", "leaf", "cross", "sun", "shield", "heart", "dots", "waves", "hexagon", "bars"]
+
+
+def lockup(facts: Facts) -> tuple[str, Tag | None]:
+    """The words of the logo and what they are."""
+    rng = facts.rng
+    if facts.logo == "payer":
+        name = facts.payer
+        return name, Tag("pharmacy_benefit_manager", name) if facts.kind == "rx" else facts.payer_tag()
+    if facts.logo == "program":
+        return facts.program, Tag("plan_name", facts.program) if facts.by else Tag("payer_name", facts.program)
+    if facts.logo == "employer":
+        return facts.employer, Tag("client_name", facts.employer)
+    if facts.logo == "drug":
+        return f"{words.drug(rng)} {pick(rng, words.COPAY_HEADS)}", None
+    return (pick(rng, words.TITLES), None) if rng.random() < 0.7 else ("", None)
+
+
+def broken(rng, text: str) -> list[str]:
+    """A name in one to three lines."""
+    parts = text.split()
+    if len(parts) < 2 or rng.random() < 0.6:
+        return [text]
+    if len(parts) > 4 and rng.random() < 0.4:
+        a, b = len(parts) // 3, 2 * len(parts) // 3
+        return [" ".join(parts[: a + 1]), " ".join(parts[a + 1 : b + 1]), " ".join(parts[b + 1 :])] if a + 1 < b + 1 < len(parts) else [text]
+    cut = rng.randint(1, len(parts) - 1)
+    return [" ".join(parts[:cut]), " ".join(parts[cut:])]
+
+
+def print_name(side: Side, text: str, tag: Tag | None, x: float, y: float, size: float, width: float, anchor: str = "l", face: str | None = None, color: str | None = None) -> tuple[float, float]:
+    """Prints a logo's words below y; returns where they end to the right and below."""
+    rng, theme = side.rng, side.theme
+    face = face or (theme.display if rng.random() < 0.7 else theme.bold)
+    color = color or (theme.accent if rng.random() < 0.7 else theme.ink)
+    if anchor == "l" and rng.random() < 0.35:
+        mark = size * rng.uniform(1.0, 1.6)
+        side.mark("emblem", pick(rng, EMBLEMS), x, y, mark, theme.accent, theme.second)
+        x += mark * 1.15
+        width -= mark * 1.15
+    right, rows = x, broken(rng, text)
+    longest = max(side.measure(row, 1.0, face) for row in rows)
+    size = max(17.0, min(size, width / max(longest, 0.1)))
+    for i, row in enumerate(rows):
+        own = size * (rng.choice([0.5, 0.6, 0.75]) if i == 2 or i == 1 and rng.random() < 0.2 else 1.0)
+        y += own * (1.0 if i == 0 else 1.06)
+        end = side.put(x, y, [(row, tag, "value" if tag else "")], max(own, 14.0), face, color, anchor, fit=width)
+        if i == len(rows) - 1 and rng.random() < 0.12:
+            side.put(end + 2, y - own * 0.4, pick(rng, ["®", "SM", "™", "."]), max(9.0, own * 0.4), face, color)
+        right = max(right, end)
+    return right, y
+
+
+def masthead(side: Side, facts: Facts, fields: list[Item]) -> tuple[float, float]:
+    """Prints the head; takes unlabeled plan items out of `fields`. Returns the room left for the body: (top, bottom)."""
+    rng, theme = side.rng, side.theme
+    margin, size = rng.uniform(22, 60), rng.uniform(24, 58)
+    text, tag = lockup(facts)
+    mates = [item for item in fields if item.key in ("plan_name", "type", "program") and not item.label]
+    if mates and rng.random() < 0.78:
+        fields[:] = [item for item in fields if item not in mates]
+    else:
+        mates = []
+    if side.rng.random() < 0.25 and not theme.dark:
+        side.rect(0, 0, side.width, rng.uniform(60, 150), theme.accent if rng.random() < 0.5 else theme.accent + "33")
+    top, bottom = rng.uniform(18, 46), side.height - rng.uniform(16, 34)
+    place = rng.choice(["left"] * 9 + ["right"] * 4 + ["center"] * 3 + ["foot"] * 2) if text else "none"
+    foot: list[list] = []
+    right = False  # whether the top right corner is taken
+    y = top
+    if place in ("left", "center"):
+        room = side.width - 2 * margin
+        anchor = "m" if place == "center" else "l"
+        beside = place == "left" and rng.random() < 0.72
+        width = room * (rng.uniform(0.42, 0.7) if beside else 0.95)
+        end, y = print_name(side, text, tag, side.width / 2 if anchor == "m" else margin, top, size, width, anchor)
+        if mates and beside and rng.random() < 0.45 and side.width - margin - end > 160:  # beside the logo, behind a bar or a gap
+            item = mates.pop(0)
+            x = end + rng.uniform(14, 40)
+            if rng.random() < 0.5:
+                side.line(x - 8, top, x - 8, y, theme.ink, 1.6)
+            elif rng.random() < 0.4:
+                x = side.put(x, y, "|", size * 0.7) + 10
+            lines = broken(rng, item.text)
+            for i, line in enumerate(lines[:2] if len(lines) < 3 else [item.text]):
+                side.put(x, y - (size * 0.5 if len(lines) == 2 and i == 0 else 0), [(line, item.tag, "value")], min(size * 0.5, 26) if len(lines) > 1 else min(size * rng.uniform(0.45, 1.0), 34), fit=side.width - margin - x)
+            right = True
+        elif mates and beside and rng.random() < 0.6:  # in the other corner
+            item = mates.pop(0)
+            side.put(side.width - margin, top + size * 0.8, item.parts(theme.bold if rng.random() < 0.6 else theme.display), rng.uniform(17, 34), anchor="r", fit=max(90.0, side.width - margin - end - 20))
+            right = True
+        elif mates:  # below the logo
+            item = mates.pop(0)
+            own = rng.uniform(16, 28)
+            y += own * rng.uniform(1.2, 1.6)
+            side.put(side.width / 2 if anchor == "m" else margin, y, item.parts(theme.regular if rng.random() < 0.5 else theme.bold), own, anchor=anchor, fit=room)
+        if not right and place == "left" and rng.random() < 0.5:
+            corner(side, facts, end, margin, top, size)
+    elif place == "right":
+        wide = rng.uniform(0.36, 0.58) * side.width
+        _, y = print_name(side, text, tag, side.width - margin, top, size * 0.9, wide, "r")
+        if mates:
+            item = mates.pop(0)
+            if rng.random() < 0.6:
+                side.put(margin, top + size * 0.8, item.parts(theme.bold), rng.uniform(18, 36), fit=side.width - wide - 2.4 * margin)
+            else:
+                y += 30
+                side.put(side.width - margin, y, item.parts(theme.regular), rng.uniform(16, 24), anchor="r", fit=wide)
+        elif rng.random() < 0.4:
+            side.put(margin, top + size * 0.7, pick(rng, words.TITLES), rng.uniform(16, 28), theme.bold, fit=side.width - wide - 2.4 * margin)
+    elif place == "foot":
+        bottom -= size * 1.25
+        face = theme.display
+        side.put(rng.choice([margin, side.width * 0.4]), side.height - size * 0.6, [(text, tag, "value" if tag else "")], min(size, 40), face, theme.accent, fit=side.width * 0.55)
+        if rng.random() < 0.5:
+            side.put(margin, y + 24, pick(rng, words.TITLES), 24, theme.bold)
+            y += 26
+    if rng.random() < 0.16:
+        side.put(margin, y + 24, pick(rng, prose.TAGLINES) if facts.which != "train" or rng.random() < 0.5 else pick(rng, more_f.SLOGANS), rng.uniform(13, 18), theme.small_regular, fit=side.width - 2 * margin)
+        y += 24
+    if facts.kind in ("copay", "discount") and rng.random() < 0.8:
+        said = words.COPAY_SAYS if facts.kind == "copay" else words.DISCOUNT_SAYS
+        for _ in range(rng.randint(1, 2)):
+            own = rng.uniform(15, 26)
+            y += own * 1.4
+            side.put(margin, y, pick(rng, said), own, theme.bold if rng.random() < 0.5 else None, fit=side.width - 2 * margin)
+    # At the foot: plans that found no place above, who administers, marks of networks.
+    for item in mates:
+        parts = item.parts(theme.bold)
+        if rng.random() < 0.35:  # a network behind a bar, or what it means
+            parts = [*parts, (pick(rng, [" | ", " - ", " | "]), None, "", theme.bold), (prose.network_logo(rng) if rng.random() < 0.5 else pick(rng, words.NOTES), None, "", theme.regular)]
+        foot.append(parts)
+    if facts.by and rng.random() < 0.8:
+        head, name = facts.by
+        glue = " " if head[-1:] not in ":" or rng.random() < 0.9 else "  "
+        foot.append([(head + glue, None, "", theme.regular), (name, facts.payer_tag(name), "value", theme.regular)])
+        facts.by = None
+    rng.shuffle(foot)
+    for parts in foot:
+        own = rng.uniform(14, 22)
+        anchor, x = rng.choice([("l", margin), ("l", margin), ("m", side.width / 2), ("r", side.width - margin)])
+        side.put(x, bottom, parts, own, anchor=anchor, fit=side.width - 2 * margin)
+        bottom -= own * 1.5
+    if rng.random() < 0.2:
+        side.line(margin, bottom - 2, side.width - margin, bottom - 2, theme.accent, 2)
+        bottom -= 8
+    return y + rng.uniform(28, 56), bottom
+
+
+def corner(side: Side, facts: Facts, left: float, margin: float, top: float, size: float) -> None:
+    """The top right corner: a title, an employer's name, a network's, or a mark."""
+    rng, theme = side.rng, side.theme
+    room = side.width - margin - left - 24
+    if room < 90:
+        return
+    chance = rng.random()
+    own = rng.uniform(15, 30)
+    if facts.employer and facts.logo != "employer" and chance < 0.35:
+        parts = [(facts.employer, Tag("client_name", facts.employer), "value", theme.bold)]
+    elif chance < 0.7:
+        parts = [(pick(rng, words.TITLES), None, "", theme.bold)]
+    elif chance < 0.85:
+        parts = [(prose.network_logo(rng), None, "", theme.display)]
+    else:
+        parts = [(pick(rng, ["Rx", "RX", "PPO", "24/7", "Medical", "Dental", "®"]) if any(item.key == "plan_name" for item in facts.plan) else pick(rng, ["Rx", "Medical"]), None, "", theme.display)]
+    side.put(side.width - margin, top + own, parts, own, anchor="r", fit=room)

@@ -1,0 +1,59 @@
+import unittest
+from random import Random
+
+from cards.compose.facts import KINDS, Facts
+from cards.engine.page import Side, Tag, label, value
+from cards.engine.theme import Theme
+from cards.engine.truth import settle_truth
+from cards.generate import compose, records
+
+
+def design(composed) -> tuple:
+    """Where what stands on a front, coarsely, whatever it says."""
+    front = composed.sides[0]
+    return tuple(sorted((tag.element, role, round(word.x0 / 60), round(word.base / 40)) for run in front.runs for word in run[:1] for _, _, tag, role in word.marks))
+
+
+class Composed(unittest.TestCase):
+    def test_no_two_cards_share_a_design(self):
+        designs = [design(compose("composed", "designs", number)) for number in range(150)]
+        full = [one for one in designs if len(one) > 3]
+        self.assertEqual(len(full), len(set(full)))
+
+    def test_every_kind_of_card_is_drawn(self):
+        self.assertEqual({Facts(Random(f"kinds/{number}"), "train").kind for number in range(900)}, set(KINDS))
+
+    def test_specimens_name_placeholder_people(self):
+        names = {entry for record in records("composed", 300, "people", False) for entry in record["truth"].get("dependent_names", [])}
+        self.assertTrue({"Dependent One", "Child Two", "Spouse Doe"} & names)
+
+    def test_pharmacy_savings_cards_have_no_manager(self):
+        for record in records("composed", 300, "savings", False):
+            if record["kind"] in ("copay", "discount"):
+                self.assertNotIn("pharmacy_benefit_manager", record["truth"])
+
+    def test_a_medicare_card_starts_with_its_earlier_part(self):
+        cards = [record["truth"] for record in records("composed", 400, "medicare", False) if record["kind"] == "medicare" and record["side"] == "front"]
+        dated = [truth for truth in cards if "part_a_effective_date" in truth and "part_b_effective_date" in truth]
+        self.assertGreater(len(dated), 0)
+        for truth in dated:
+            self.assertEqual(truth["start_date"], min(truth["part_a_effective_date"], truth["part_b_effective_date"]))
+
+
+class Networks(unittest.TestCase):
+    def printed(self, text: str) -> Tag:
+        side = Side("front", Random(1), Theme(Random(1)))
+        tag = Tag("plan_details", "$500", service="in_network_medical", category="deductible", network="in")
+        side.put(60, 100, [label(tag, text), (" ", None, ""), value(tag)], 24)
+        settle_truth(side)
+        return tag
+
+    def test_an_amount_is_of_a_network_where_the_card_says_so(self):
+        self.assertEqual(self.printed("In-Network Deductible").attributes["network"], "in")
+
+    def test_an_amount_is_of_any_network_where_the_card_says_nothing(self):
+        self.assertEqual(self.printed("Annual Deductible").attributes, {"service": "other", "category": "deductible", "network": "any"})
+
+
+if __name__ == "__main__":
+    unittest.main()

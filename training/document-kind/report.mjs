@@ -1,0 +1,34 @@
+// How many texts the shipped document classifier refuses, and how many sides it takes for the wrong one. See README.md.
+//
+//   node report.mjs FILE...      lines of JSON as cards.generate and documents.generate write them
+
+import { bundledModels } from '../../packages/extraction/dist/src/models.js';
+import { loadDocumentKind } from '../../packages/extraction/dist/src/stages/document-kind/index.js';
+import { read } from './samples.mjs';
+
+const kind = await loadDocumentKind(bundledModels);
+const percent = (part, all) => `${part} of ${all} (${((100 * part) / all).toFixed(2)} %)`;
+for (const file of process.argv.slice(2)) {
+  const records = await read([file]);
+  const start = process.cpuUsage();
+  const passed = records.filter(({ text }) => kind.isCard(text.lines));
+  const each = process.cpuUsage(start).user / 1000 / records.length;
+  console.log(
+    `${file}: ${percent(records.length - passed.length, records.length)} refused, ${each.toFixed(2)} ms of processor time each`,
+  );
+  for (const side of ['front', 'back']) {
+    const sides = records.filter((record) => record.side === side);
+    if (sides.length === 0) continue;
+    const right = sides.map(({ text }) =>
+      side === 'back' ? kind.backProbability(text.lines) : 1 - kind.backProbability(text.lines),
+    );
+    const wrong = right.filter((p) => p < 0.5).length;
+    console.log(
+      `  ${side}s: ${percent(wrong, sides.length)} taken for the other, ${percent(right.filter((p) => p <= 0.01).length, sides.length)} plainly`,
+    );
+  }
+  if (records[0]?.side !== 'other') continue;
+  const counts = new Map();
+  for (const record of passed) counts.set(record.kind, (counts.get(record.kind) ?? 0) + 1);
+  console.log(`  read as cards: ${[...counts].map(([name, count]) => `${count} ${name}`).join(', ') || 'none'}`);
+}

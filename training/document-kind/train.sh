@@ -1,0 +1,34 @@
+#!/bin/bash
+# From nothing to the shipped document classifier, in a few minutes on two cores. Needs a built packages/extraction
+# (npx turbo run build --filter=@cardlens/extraction), Python 3.11 and Node.
+#
+#   training/document-kind/train.sh WORK-FOLDER
+#
+# A trial that leaves the shipped weights alone: MODELS=/tmp/trial training/document-kind/train.sh /tmp/work
+set -euo pipefail
+work=$(mkdir -p "$1" && cd "$1" && pwd)
+here=$(cd "$(dirname "$0")" && pwd)
+package=$here/../../packages/extraction
+models=${MODELS:-$package/models}
+cd "$here/.."
+
+generate() { # FILE MODULE ARGUMENTS: what is there is not made again
+  local file=$work/$1.jsonl
+  [ -f "$file" ] || { python3 -m "$2" "${@:3}" > "$file.part" && mv "$file.part" "$file"; }
+}
+generate cards-train cards.generate --set train --count 6000 --seed kind1 --noise --jobs 2
+generate cards-composed cards.generate --set composed --count 3000 --seed kind1 --noise --jobs 2
+generate calibrate-families cards.generate --set calibrate --count 800 --seed kind1 --noise --jobs 2
+generate calibrate-composed cards.generate --set composed_calibrate --count 500 --seed kind1 --noise --jobs 2
+generate documents-train documents.generate --split train --count 14600 --seed n1
+generate documents-validation documents.generate --split validation --count 1500 --seed n1
+generate report-heldout cards.generate --set heldout --count 800 --seed kind1 --noise --jobs 2
+generate report-probe cards.generate --set probe --count 800 --seed kind1 --noise --jobs 2
+generate report-strange cards.generate --set strange --count 600 --seed kind1 --noise --jobs 2
+generate report-final cards.generate --set final --count 600 --seed kind1 --noise --jobs 2
+generate report-documents documents.generate --split test --count 400 --seed n1
+
+fixture=()
+[ -n "${MODELS:-}" ] || fixture=(--fixture "$package/test/fixtures/parity-document-kind.json")
+node "$here/train.mjs" "$work" "$models" "${fixture[@]}"
+[ -n "${MODELS:-}" ] || node "$here/report.mjs" "$work"/report-*.jsonl
