@@ -1,29 +1,8 @@
-import {
-  brokerUrl,
-  commonSettings,
-  databaseUrl,
-  duration,
-  type Env,
-  port,
-  read,
-  rpcSettings,
-  secret,
-  text,
-  url,
-} from '@cardlens/runtime';
+import { duration, type Env, objectStoreSettings, read, serviceSettings, text } from '@cardlens/runtime';
 
 export const settings = {
-  ...commonSettings,
-  ...rpcSettings,
-  host: text('CARD_HOST', 'address that every port is bound to', '0.0.0.0'),
-  grpcPort: port('CARD_GRPC_PORT', 'where gRPC listens', 7002),
-  healthPort: port('CARD_HEALTH_PORT', 'where `/livez` and `/readyz` answer', 7102),
-  natsUrl: brokerUrl('CARD_NATS_URL', 'broker'),
-  mongoUrl: databaseUrl('CARD_MONGO_URL', 'database with its name in the path'),
-  objectsUrl: url('CARD_OBJECTS_URL', 'object store; only readings are fetched from it'),
-  objectsAccessKey: text('CARD_OBJECTS_ACCESS_KEY', 'key of the object store that may read the readings bucket'),
-  objectsSecretKey: secret('CARD_OBJECTS_SECRET_KEY', 'its secret'),
-  objectsRegion: text('CARD_OBJECTS_REGION', 'region of the readings bucket', 'us-east-1'),
+  ...serviceSettings('CARD', { grpc: 7002, health: 7102 }),
+  ...objectStoreSettings('CARD', 'read the readings bucket'),
   uploadAddress: text('CARD_UPLOAD_ADDRESS', 'gRPC of upload', '127.0.0.1:7003'),
   stallTimeoutMs: duration('CARD_STALL_TIMEOUT', 'no progress in work of ours for this long: state unknown', '5m', {
     min: '3s',

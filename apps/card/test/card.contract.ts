@@ -21,10 +21,11 @@ import { connectMongo, type Mongo } from '@cardlens/mongo';
 import { connectObjects, type Objects } from '@cardlens/objects';
 import { bind, loadTls, type RpcClient, rpcClient, rpcServer } from '@cardlens/rpc';
 import { type Part, silentLogger } from '@cardlens/runtime';
+import type { RunningService } from '@cardlens/service';
 import { eventually, testTlsDir, useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { loadConfig } from '../src/config.js';
-import { type CardService, createCardService } from '../src/service.js';
+import { createCardService } from '../src/service.js';
 import {
   apiKeyCaller,
   matchDone,
@@ -44,7 +45,7 @@ describe('card, on real stores', () => {
   let broker: Broker;
   let mongo: Mongo;
   let objects: Objects;
-  let service: CardService;
+  let service: RunningService;
   let card: RpcClient<CardServiceClient>;
   let listening: Part;
   const seen: { id: string; type: EventType; data: CardEvent }[] = [];

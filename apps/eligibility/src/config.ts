@@ -1,26 +1,8 @@
-import {
-  brokerUrl,
-  commonSettings,
-  databaseUrl,
-  duration,
-  type Env,
-  integer,
-  optionalText,
-  port,
-  read,
-  rpcSettings,
-  text,
-} from '@cardlens/runtime';
+import { duration, type Env, integer, optionalText, read, serviceSettings, text } from '@cardlens/runtime';
 import { connectorsVariable, readConnectors } from './connectors/index.js';
 
 export const settings = {
-  ...commonSettings,
-  ...rpcSettings,
-  host: text('ELIGIBILITY_HOST', 'address that every port is bound to', '0.0.0.0'),
-  grpcPort: port('ELIGIBILITY_GRPC_PORT', 'where gRPC listens', 7005),
-  healthPort: port('ELIGIBILITY_HEALTH_PORT', 'where `/livez` and `/readyz` answer', 7105),
-  natsUrl: brokerUrl('ELIGIBILITY_NATS_URL', 'broker'),
-  mongoUrl: databaseUrl('ELIGIBILITY_MONGO_URL', 'database with its name in the path'),
+  ...serviceSettings('ELIGIBILITY', { grpc: 7005, health: 7105 }),
   cardAddress: text('ELIGIBILITY_CARD_ADDRESS', 'gRPC of card', '127.0.0.1:7002'),
   connectors: optionalText(
     connectorsVariable,

@@ -1,21 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CardServiceClient } from '@cardlens/contracts';
-import { connectBroker, createOutbox, createPublisher, type Outbox } from '@cardlens/messaging';
-import { connectMongo, indexes, mongoClaimStore, mongoDeletedCards } from '@cardlens/mongo';
-import { loadTls, rpcClient, rpcServer } from '@cardlens/rpc';
-import {
-  type Clock,
-  createLogger,
-  healthServer,
-  type Ids,
-  type Logger,
-  type Service,
-  serviceOf,
-  systemClock,
-  systemIds,
-  together,
-} from '@cardlens/runtime';
+import { createOutbox, type Outbox } from '@cardlens/messaging';
+import { mongoClaimStore, mongoDeletedCards } from '@cardlens/mongo';
+import { rpcClient } from '@cardlens/rpc';
+import { together } from '@cardlens/runtime';
+import { openService, type RunningService, type Overrides as ServiceOverrides } from '@cardlens/service';
 import { announcer } from './adapters/announcer.js';
 import { rpcCardSource } from './adapters/card-source.js';
 import { eligibilityConsumers } from './adapters/events.js';
@@ -30,17 +20,9 @@ import type { EligibilityId } from './domain/ids.js';
 import { placesFor } from './domain/places.js';
 import type { Deps, PayerConnections } from './handlers/ports.js';
 
-export interface Overrides {
-  readonly clock?: Clock;
-  readonly ids?: Ids;
-  readonly log?: Logger;
+export interface Overrides extends ServiceOverrides {
   /** Instead of the configured connectors, for tests. */
   readonly payers?: PayerConnections;
-}
-
-export interface EligibilityService extends Service {
-  grpcPort(): number;
-  healthPort(): number;
 }
 
 /** A check is taken up within milliseconds, unless there is a backlog: then it is read. */
@@ -50,36 +32,28 @@ const fresh = { keptMax: 2000, keptForMs: 3000 } as const;
 export async function createEligibilityService(
   config: EligibilityConfig,
   overrides: Overrides = {},
-): Promise<EligibilityService> {
-  const {
-    clock = systemClock,
-    ids = systemIds,
-    log = createLogger('eligibility', config.logLevel),
-    payers,
-  } = overrides;
+): Promise<RunningService> {
+  const service = await openService('eligibility', config, overrides);
+  const { clock, ids, log, tls, database, broker, publisher } = service;
   const connectors = createConnectors(config.connectors, { log, clock });
-  const tls = await loadTls(config.tlsDir, log);
-  const mongo = await connectMongo(config.mongoUrl, 'eligibility');
-  const broker = await connectBroker(config.natsUrl, 'eligibility', log, config);
   const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
 
-  const publisher = createPublisher(broker.connection, 'eligibility');
   // The store writes what is published, and what could not be is swept out of what the store holds.
   const flush: Outbox['flush'] = (recordId, events) => outbox.flush(recordId, events);
-  const records = mongoRecordStore(mongo.connection, { clock, announce: announcer(publisher, log), flush });
+  const records = mongoRecordStore(database, { clock, announce: announcer(publisher, log), flush });
   const outbox = createOutbox({ app: 'eligibility', store: records.outbox, publisher, log });
   const deps: Deps = {
     records: records.store,
     fresh: freshRecords(fresh),
-    deletedCards: mongoDeletedCards(mongo.connection),
-    claims: mongoClaimStore<EligibilityId>(mongo.connection, {
+    deletedCards: mongoDeletedCards(database),
+    claims: mongoClaimStore<EligibilityId>(database, {
       idField: 'eligibilityId',
       isRemovedById: true,
     }),
-    quotas: mongoQuotaStore(mongo.connection),
+    quotas: mongoQuotaStore(database),
     quotaLimits: { accountMax: config.accountDailyMax, identityMax: config.identityDailyMax },
     cards: rpcCardSource(card),
-    payers: payers ?? connectors,
+    payers: overrides.payers ?? connectors,
     places: placesFor({ allMax: config.heldMax, ofOneMax: config.heldOfPayerMax }),
     publisher,
     clock,
@@ -93,29 +67,15 @@ export async function createEligibilityService(
     log,
   };
 
-  // Without card or payers the service still answers: what needs them is refused, or tried again.
-  const checks = { database: mongo.check, broker: broker.check };
-  const services = [eligibilityBinding(deps)];
-  const grpc = rpcServer({ port: config.grpcPort, host: config.host, tls, services, checks, log });
-  const health = healthServer({ port: config.healthPort, host: config.host, checks });
   const lines = { heldMax: config.heldMax, ackWaitMs: config.takeOverMs };
-  return {
-    ...serviceOf(
-      [
-        mongo,
-        broker,
-        card,
-        { name: 'connectors', stop: () => connectors.close() },
-        indexes(mongo.connection),
-        outbox,
-        together('consumers', eligibilityConsumers(broker.connection, deps, lines, log)),
-        ...sweepers(deps, config.sweepIntervalMs),
-        grpc,
-        health,
-      ],
-      log,
-    ),
-    grpcPort: grpc.port,
-    healthPort: health.address,
-  };
+  return service.serve({
+    bindings: [eligibilityBinding(deps)],
+    parts: [
+      card,
+      { name: 'connectors', stop: () => connectors.close() },
+      outbox,
+      together('consumers', eligibilityConsumers(broker, deps, lines, log)),
+      ...sweepers(deps, config.sweepIntervalMs),
+    ],
+  });
 }

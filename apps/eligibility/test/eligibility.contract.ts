@@ -15,11 +15,12 @@ import { type Broker, connectBroker, createPublisher, listener, outgoing } from 
 import { connectMongo, type Mongo } from '@cardlens/mongo';
 import { bind, loadTls, type RpcClient, rpcClient, rpcServer } from '@cardlens/rpc';
 import { settingsTable, silentLogger } from '@cardlens/runtime';
+import type { RunningService } from '@cardlens/service';
 import { eventually, startTestStores, type TestStores, testTlsDir } from '@cardlens/testing';
 import { expect } from 'chai';
 import { loadConfig, settings } from '../src/config.js';
 import type { ExchangeRequest } from '../src/handlers/ports.js';
-import { createEligibilityService, type EligibilityService } from '../src/service.js';
+import { createEligibilityService } from '../src/service.js';
 import { a271 } from './a271.js';
 import { aPayer, exchangeFailure, failureOf } from './fakes.js';
 
@@ -31,7 +32,7 @@ let broker: Broker;
 let mongo: Mongo;
 let mongoUrl: string;
 let client: RpcClient<EligibilityServiceClient>;
-const services: EligibilityService[] = [];
+const services: RunningService[] = [];
 const heard: { type: string; data: EligibilityEvent }[] = [];
 const purged: string[] = [];
 
@@ -91,7 +92,7 @@ const asked: ExchangeRequest[] = [];
 const traceIn = (payload: string) => /TRN\*1\*([^*]+)\*/.exec(payload)?.[1] ?? '';
 const answerTo = async ({ payload }: ExchangeRequest) => a271({ trace: traceIn(payload) });
 
-async function startService(env: Record<string, string> = {}): Promise<EligibilityService> {
+async function startService(env: Record<string, string> = {}): Promise<RunningService> {
   const service = await createEligibilityService(
     loadConfig({
       CARDLENS_TLS_DIR: await testTlsDir('eligibility'),

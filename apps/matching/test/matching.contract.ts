@@ -13,10 +13,11 @@ import { type Broker, connectBroker, createPublisher, ensureStreams, listener, o
 import { connectMongo, type Mongo } from '@cardlens/mongo';
 import { bind, loadTls, type RpcClient, rpcClient, rpcServer } from '@cardlens/rpc';
 import { type Part, silentLogger } from '@cardlens/runtime';
+import type { RunningService } from '@cardlens/service';
 import { eventually, testTlsDir, useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { loadConfig } from '../src/config.js';
-import { createMatchingService, type MatchingService } from '../src/service.js';
+import { createMatchingService } from '../src/service.js';
 
 const cardTls = await loadTls(await testTlsDir('card'), silentLogger);
 
@@ -25,7 +26,7 @@ describe('matching, on real stores', () => {
   const database = `matching_${randomUUID().slice(0, 8)}`;
   let broker: Broker;
   let mongo: Mongo;
-  let service: MatchingService;
+  let service: RunningService;
   let matching: RpcClient<MatchingServiceClient>;
   let listening: Part;
   const seen: DomainEvent<'match.done' | 'purge.done'>[] = [];

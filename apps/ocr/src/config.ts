@@ -5,11 +5,10 @@ import {
   duration,
   type Env,
   integer,
+  objectStoreSettings,
   port,
   read,
-  secret,
   text,
-  url,
 } from '@cardlens/runtime';
 
 export const settings = {
@@ -17,10 +16,7 @@ export const settings = {
   host: text('OCR_HOST', 'address that every port is bound to', '0.0.0.0'),
   healthPort: port('OCR_HEALTH_PORT', 'where `/livez` and `/readyz` answer', 7107),
   natsUrl: brokerUrl('OCR_NATS_URL', 'broker'),
-  objectsUrl: url('OCR_OBJECTS_URL', 'object store'),
-  objectsAccessKey: text('OCR_OBJECTS_ACCESS_KEY', 'key of the object store that may read images and write readings'),
-  objectsSecretKey: secret('OCR_OBJECTS_SECRET_KEY', 'its secret'),
-  objectsRegion: text('OCR_OBJECTS_REGION', 'region of the buckets', 'us-east-1'),
+  ...objectStoreSettings('OCR', 'read images and write readings'),
   concurrency: integer('OCR_CONCURRENCY', 'sides read at once by one process; replicas are the better way to more', 1, {
     min: 1,
     max: 16,

@@ -1,5 +1,5 @@
 import { connectBroker, createPublisher } from '@cardlens/messaging';
-import { connectObjects } from '@cardlens/objects';
+import { configuredObjects } from '@cardlens/objects';
 import {
   type Clock,
   createLogger,
@@ -34,13 +34,7 @@ export async function createOcrService(config: OcrConfig, overrides: Overrides =
     reader = config.environment === 'sandbox' ? dummyReader() : sideReader(config),
     readingsBucket = 'cardlens-readings',
   } = overrides;
-  const objects = connectObjects({
-    endpoint: config.objectsUrl,
-    accessKey: config.objectsAccessKey,
-    secretKey: config.objectsSecretKey,
-    region: config.objectsRegion,
-    clock,
-  });
+  const objects = configuredObjects(config, { clock });
   const broker = await connectBroker(config.natsUrl, 'ocr', log, config);
   const deps: Deps = {
     clock,

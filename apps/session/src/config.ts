@@ -1,26 +1,8 @@
-import {
-  brokerUrl,
-  commonSettings,
-  databaseUrl,
-  duration,
-  type Env,
-  port,
-  read,
-  rpcSettings,
-  secret,
-  text,
-  url,
-} from '@cardlens/runtime';
+import { duration, type Env, port, read, secret, serviceSettings, url } from '@cardlens/runtime';
 
 export const settings = {
-  ...commonSettings,
-  ...rpcSettings,
-  host: text('SESSION_HOST', 'address that every port is bound to', '0.0.0.0'),
-  grpcPort: port('SESSION_GRPC_PORT', 'where gRPC listens', 7001),
+  ...serviceSettings('SESSION', { grpc: 7001, health: 7101 }),
   adminPort: port('SESSION_ADMIN_PORT', 'where gRPC for operators listens: accounts and keys', 7011),
-  healthPort: port('SESSION_HEALTH_PORT', 'where `/livez` and `/readyz` answer', 7101),
-  natsUrl: brokerUrl('SESSION_NATS_URL', 'broker'),
-  mongoUrl: databaseUrl('SESSION_MONGO_URL', 'database with its name in the path'),
   keyPepper: secret(
     'SESSION_KEY_PEPPER',
     'keys the digests of API keys and the encryption of signing keys; never changes',

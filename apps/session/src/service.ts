@@ -1,18 +1,7 @@
-import { connectBroker, createOutbox, createPublisher } from '@cardlens/messaging';
-import { connectMongo, indexes } from '@cardlens/mongo';
-import { loadTls, rpcServer } from '@cardlens/rpc';
-import {
-  type Clock,
-  createLogger,
-  healthServer,
-  type Ids,
-  type Logger,
-  periodic,
-  type Service,
-  serviceOf,
-  systemClock,
-  systemIds,
-} from '@cardlens/runtime';
+import { createOutbox } from '@cardlens/messaging';
+import { rpcServer } from '@cardlens/rpc';
+import { periodic } from '@cardlens/runtime';
+import { type Overrides, openService, type RunningService } from '@cardlens/service';
 import { mongoAccountStore } from './adapters/account-store.js';
 import { auditConsumer, gatheredAppend } from './adapters/audit-events.js';
 import { mongoAuditStore } from './adapters/audit-store.js';
@@ -30,16 +19,8 @@ import { keyUseRecorder } from './handlers/note-key-use.js';
 import type { Deps } from './handlers/ports.js';
 import { sweepSessions } from './handlers/sweep-sessions.js';
 
-export interface Overrides {
-  readonly clock?: Clock;
-  readonly ids?: Ids;
-  readonly log?: Logger;
-}
-
-export interface SessionService extends Service {
-  grpcPort(): number;
+export interface SessionService extends RunningService {
   adminPort(): number;
-  healthPort(): number;
   /** Stores when keys were last used now, instead of at the next half minute. */
   writeKeyUse(): Promise<void>;
 }
@@ -50,24 +31,22 @@ const auditSweepEveryMs = 3_600_000;
 
 /** Builds the session service; `start` begins to answer. */
 export async function createSessionService(config: SessionConfig, overrides: Overrides = {}): Promise<SessionService> {
-  const { clock = systemClock, ids = systemIds, log = createLogger('session', config.logLevel) } = overrides;
-  const tls = await loadTls(config.tlsDir, log);
-  const mongo = await connectMongo(config.mongoUrl, 'session');
-  const broker = await connectBroker(config.natsUrl, 'session', log, config);
+  const service = await openService('session', config, overrides);
+  const { clock, ids, log, tls, database, broker, publisher, checks } = service;
 
   const rule = { rotateAfterMs: config.rotateAfterMs, tokenTtlMs: config.tokenTtlMs };
   const vault = createVault(config.keyPepper);
-  const { store: keys, outbox: waiting } = mongoKeyStore(mongo.connection, clock.nowMs);
+  const { store: keys, outbox: waiting } = mongoKeyStore(database, clock.nowMs);
   const outbox = createOutbox({
     app: 'session',
     store: waiting,
-    publisher: createPublisher(broker.connection, 'session'),
+    publisher,
     log,
   });
   const keyUse = keyUseRecorder(keys, clock, log);
-  const signingKeys = mongoSigningKeyStore(mongo.connection, config.keyPepper);
-  const sessions = mongoSessionStore(mongo.connection);
-  const magicLinks = mongoMagicLinkStore(mongo.connection, config.keyPepper);
+  const signingKeys = mongoSigningKeyStore(database, config.keyPepper);
+  const sessions = mongoSessionStore(database);
+  const magicLinks = mongoMagicLinkStore(database, config.keyPepper);
   const keyring = createKeyring({ signingKeys, vault, clock }, rule, log);
   const deps: Deps & { keyring: typeof keyring } = {
     environment: config.environment,
@@ -75,13 +54,13 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
     rule,
     clock,
     ids,
-    accounts: mongoAccountStore(mongo.connection),
+    accounts: mongoAccountStore(database),
     keys,
     sessions,
-    identities: mongoIdentityStore(mongo.connection),
+    identities: mongoIdentityStore(database),
     magicLinks,
     signingKeys,
-    audit: mongoAuditStore(mongo.connection),
+    audit: mongoAuditStore(database),
     vault,
     signer: tokenSigner(config.issuer),
     outbox,
@@ -90,15 +69,6 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
   };
 
   const append = gatheredAppend(deps);
-  const checks = { database: mongo.check, broker: broker.check };
-  const grpc = rpcServer({
-    port: config.grpcPort,
-    host: config.host,
-    tls,
-    services: [sessionBinding(deps, append)],
-    checks,
-    log,
-  });
   const admin = rpcServer({
     port: config.adminPort,
     host: config.host,
@@ -107,15 +77,12 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
     checks,
     log,
   });
-  const health = healthServer({ port: config.healthPort, host: config.host, checks });
   return {
-    ...serviceOf(
-      [
-        mongo,
-        broker,
-        indexes(mongo.connection),
+    ...service.serve({
+      bindings: [sessionBinding(deps, append)],
+      parts: [
         outbox,
-        auditConsumer(broker.connection, append, log),
+        auditConsumer(broker, append, log),
         periodic({
           name: 'expired audit entries',
           everyMs: auditSweepEveryMs,
@@ -130,15 +97,10 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
           work: () => sweepSessions(sessions, magicLinks, clock, log),
           log,
         }),
-        grpc,
         admin,
-        health,
       ],
-      log,
-    ),
-    grpcPort: grpc.port,
+    }),
     adminPort: admin.port,
-    healthPort: health.address,
     writeKeyUse: keyUse.write,
   };
 }

@@ -16,10 +16,11 @@ import { connectBroker, createPublisher, listener, outgoing } from '@cardlens/me
 import { connectObjects, type Objects } from '@cardlens/objects';
 import { loadTls, rpcClient } from '@cardlens/rpc';
 import { type Part, silentLogger, withTraceFrom } from '@cardlens/runtime';
+import type { RunningService } from '@cardlens/service';
 import { eventually, startTestStores, type TestStores, testTlsDir } from '@cardlens/testing';
 import { expect } from 'chai';
 import { loadConfig } from '../src/config.js';
-import { createUploadService, type UploadService } from '../src/service.js';
+import { createUploadService } from '../src/service.js';
 import { pngOf } from './images.js';
 
 const images = 'cardlens-images';
@@ -27,7 +28,7 @@ const readings = 'cardlens-readings';
 
 describe('upload, on real stores', () => {
   let stores: TestStores<{ nats: true; mongo: true; objects: true }>;
-  let service: UploadService;
+  let service: RunningService;
   let objects: Objects;
   let broker: Awaited<ReturnType<typeof connectBroker>>;
   let listening: Part;

@@ -1,18 +1,14 @@
 import {
-  brokerUrl,
   choice,
-  commonSettings,
-  databaseUrl,
   decimal,
   duration,
   durationMs,
   type Env,
   integer,
-  port,
   read,
-  rpcSettings,
   type Setting,
   secret,
+  serviceSettings,
   text,
 } from '@cardlens/runtime';
 import type { Targets } from './domain/target.js';
@@ -42,13 +38,7 @@ const optionalSecret = (variable: string, description: string): Setting<string |
 });
 
 export const settings = {
-  ...commonSettings,
-  ...rpcSettings,
-  host: text('WEBHOOK_HOST', 'address that every port is bound to', '0.0.0.0'),
-  grpcPort: port('WEBHOOK_GRPC_PORT', 'where gRPC listens', 7006),
-  healthPort: port('WEBHOOK_HEALTH_PORT', 'where `/livez` and `/readyz` answer', 7106),
-  natsUrl: brokerUrl('WEBHOOK_NATS_URL', 'broker'),
-  mongoUrl: databaseUrl('WEBHOOK_MONGO_URL', 'database with its name in the path'),
+  ...serviceSettings('WEBHOOK', { grpc: 7006, health: 7106 }),
   cardAddress: text('WEBHOOK_CARD_ADDRESS', 'gRPC of card', '127.0.0.1:7002'),
   encryptionKey: secret('WEBHOOK_ENCRYPTION_KEY', 'encrypts the secrets of endpoints; the same on every replica'),
   previousEncryptionKey: optionalSecret(

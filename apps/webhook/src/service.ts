@@ -1,21 +1,9 @@
 import type { LookupFunction } from 'node:net';
 import { CardServiceClient } from '@cardlens/contracts';
-import { connectBroker, createPublisher } from '@cardlens/messaging';
-import { connectMongo, indexes, mongoDeletedCards } from '@cardlens/mongo';
-import { loadTls, rpcClient, rpcServer } from '@cardlens/rpc';
-import {
-  type Clock,
-  createLogger,
-  healthServer,
-  type Ids,
-  type Logger,
-  periodic,
-  type Service,
-  serviceOf,
-  systemClock,
-  systemIds,
-  together,
-} from '@cardlens/runtime';
+import { mongoDeletedCards } from '@cardlens/mongo';
+import { rpcClient } from '@cardlens/rpc';
+import { periodic, together } from '@cardlens/runtime';
+import { openService, type RunningService, type Overrides as ServiceOverrides } from '@cardlens/service';
 import { rpcCardUsers } from './adapters/card-users.js';
 import { deliveryIdOf } from './adapters/delivery-id.js';
 import { mongoDeliveryStore } from './adapters/delivery-store.js';
@@ -32,17 +20,9 @@ import type { Deps } from './handlers/ports.js';
 import { resealSecrets } from './handlers/reseal-secrets.js';
 import { tidy, tidyAll } from './handlers/tidy.js';
 
-export interface Overrides {
-  readonly clock?: Clock;
-  readonly ids?: Ids;
-  readonly log?: Logger;
+export interface Overrides extends ServiceOverrides {
   /** DNS resolution of receivers, replaceable in tests. */
   readonly lookup?: LookupFunction;
-}
-
-export interface WebhookService extends Service {
-  grpcPort(): number;
-  healthPort(): number;
 }
 
 const tidyEveryMs = 10 * 60_000;
@@ -51,30 +31,28 @@ const tidyAllEveryMs = 24 * 3_600_000;
 const resealEveryMs = 60_000;
 
 /** Builds the webhook service; `start` begins serving and delivering. */
-export async function createWebhookService(config: WebhookConfig, overrides: Overrides = {}): Promise<WebhookService> {
-  const { clock = systemClock, ids = systemIds, log = createLogger('webhook', config.logLevel), lookup } = overrides;
-  const tls = await loadTls(config.tlsDir, log);
-  const mongo = await connectMongo(config.mongoUrl, 'webhook');
-  const broker = await connectBroker(config.natsUrl, 'webhook', log, config);
+export async function createWebhookService(config: WebhookConfig, overrides: Overrides = {}): Promise<RunningService> {
+  const service = await openService('webhook', config, overrides);
+  const { clock, ids, log, tls, database, broker, publisher } = service;
   const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
 
   const { targets, timeoutMs, concurrencyMax, ofEndpointMax, pollMs } = config;
   if (targets !== 'public') log.warn('webhook targets may be non-public addresses', { kind: targets });
   const box = secretBox(config.encryptionKey, config.previousEncryptionKey);
-  const deliveries = mongoDeliveryStore(mongo.connection);
+  const deliveries = mongoDeliveryStore(database);
   const attempt: Parameters<typeof dispatcher>[0]['attempt'] = (id, signal) => attemptDelivery(deps, id, signal);
   const sending = dispatcher({ deliveries, attempt, concurrencyMax, ofEndpointMax, pollMs, clock, log });
   const deps: Deps = {
-    endpoints: mongoEndpointStore(mongo.connection),
+    endpoints: mongoEndpointStore(database),
     deliveries,
-    deletedCards: mongoDeletedCards(mongo.connection, { byTime: true }),
+    deletedCards: mongoDeletedCards(database, { byTime: true }),
     users: rpcCardUsers(card),
     secrets: box,
-    sender: sender({ box, clock, targets, timeoutMs, lookup: lookup ?? resolving({ targets }) }),
+    sender: sender({ box, clock, targets, timeoutMs, lookup: overrides.lookup ?? resolving({ targets }) }),
     wake: sending.wake,
     grown: new Set(),
     deliveryIdOf,
-    publisher: createPublisher(broker.connection, 'webhook'),
+    publisher,
     clock,
     ids,
     random: Math.random,
@@ -97,42 +75,23 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
     log,
     isRunAtStart: true,
   });
-  const checks = { database: mongo.check, broker: broker.check };
-  const grpc = rpcServer({
-    port: config.grpcPort,
-    host: config.host,
-    tls,
-    services: [webhookBinding(deps)],
-    checks,
-    log,
+  return service.serve({
+    bindings: [webhookBinding(deps)],
+    parts: [
+      card,
+      together('work', [
+        ...webhookConsumers(broker, deps, log),
+        sending,
+        periodic({ name: 'sweeper of grown logs', everyMs: tidyEveryMs, work: () => tidy(deps), log }),
+        periodic({
+          name: 'sweeper of all logs',
+          everyMs: tidyAllEveryMs,
+          work: () => tidyAll(deps),
+          log,
+          isRunAtStart: true,
+        }),
+        ...(config.previousEncryptionKey === undefined ? [] : [keyChange]),
+      ]),
+    ],
   });
-  const health = healthServer({ port: config.healthPort, host: config.host, checks });
-  return {
-    ...serviceOf(
-      [
-        mongo,
-        broker,
-        card,
-        indexes(mongo.connection),
-        together('work', [
-          ...webhookConsumers(broker.connection, deps, log),
-          sending,
-          periodic({ name: 'sweeper of grown logs', everyMs: tidyEveryMs, work: () => tidy(deps), log }),
-          periodic({
-            name: 'sweeper of all logs',
-            everyMs: tidyAllEveryMs,
-            work: () => tidyAll(deps),
-            log,
-            isRunAtStart: true,
-          }),
-          ...(config.previousEncryptionKey === undefined ? [] : [keyChange]),
-        ]),
-        grpc,
-        health,
-      ],
-      log,
-    ),
-    grpcPort: grpc.port,
-    healthPort: health.address,
-  };
 }

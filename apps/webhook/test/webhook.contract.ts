@@ -16,11 +16,12 @@ import { connectMongo } from '@cardlens/mongo';
 import { bind, loadTls, type RpcClient, rpcClient, rpcServer } from '@cardlens/rpc';
 import { type Logger, type Part, settingsTable, silentLogger } from '@cardlens/runtime';
 import { verifyWebhook } from '@cardlens/sdk';
+import type { RunningService } from '@cardlens/service';
 import { startTestStores, type TestStores, testTlsDir, eventually as within } from '@cardlens/testing';
 import { expect } from 'chai';
 import { headers } from 'nats';
 import { loadConfig, settings } from '../src/config.js';
-import { createWebhookService, type Overrides, type WebhookService } from '../src/service.js';
+import { createWebhookService, type Overrides } from '../src/service.js';
 import { aCardEvent, aCheckEvent } from './fakes.js';
 import { type Receiver, startReceiver } from './receiver.js';
 
@@ -33,7 +34,7 @@ let stores: TestStores<{ nats: true; mongo: true }>;
 let broker: Broker;
 let mongoUrl: string;
 let receiver: Receiver;
-let service: WebhookService;
+let service: RunningService;
 let card: ReturnType<typeof rpcServer>;
 /** Of every card. */
 const userId = 'patient-4711';
@@ -44,7 +45,7 @@ const logged: string[] = [];
 const note = (...parts: unknown[]) => void logged.push(JSON.stringify(parts));
 const log: Logger = { debug: note, info: note, warn: note, error: note };
 
-async function start(env: Record<string, string> = {}, overrides: Overrides = {}): Promise<WebhookService> {
+async function start(env: Record<string, string> = {}, overrides: Overrides = {}): Promise<RunningService> {
   const one = await createWebhookService(
     loadConfig({
       CARDLENS_ENVIRONMENT: 'sandbox',

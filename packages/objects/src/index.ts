@@ -1,5 +1,12 @@
 export type { BucketOptions } from './ensure-bucket.js';
 export { ObjectNotFound, ObjectTooLarge } from './errors.js';
-export { connectObjects, type GetOptions, type ObjectStat, type Objects, type ObjectsOptions } from './objects.js';
+export {
+  configuredObjects,
+  connectObjects,
+  type GetOptions,
+  type ObjectStat,
+  type Objects,
+  type ObjectsOptions,
+} from './objects.js';
 export type { PostPolicyOptions, PostTarget } from './post-policy.js';
 export type { PutStreamOptions } from './put-stream.js';

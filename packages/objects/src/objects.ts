@@ -1,4 +1,4 @@
-import { type Clock, type Part, systemClock } from '@cardlens/runtime';
+import { type Clock, type ObjectStoreConfig, type Part, systemClock } from '@cardlens/runtime';
 import { Client } from 'minio';
 import { type Bound, bounded, boundedTransport } from './bounded.js';
 import { type BucketOptions, ensureBucket } from './ensure-bucket.js';
@@ -97,6 +97,19 @@ function clientFor(endpoint: string, { accessKey, secretKey, region }: ObjectsOp
     retryOptions: { disableRetry: true },
   });
 }
+
+/** The object store of a service's settings. */
+export const configuredObjects = (
+  config: ObjectStoreConfig,
+  more: Pick<ObjectsOptions, 'clock' | 'publicEndpoint'>,
+): Objects =>
+  connectObjects({
+    endpoint: config.objectsUrl,
+    accessKey: config.objectsAccessKey,
+    secretKey: config.objectsSecretKey,
+    region: config.objectsRegion,
+    ...more,
+  });
 
 /** Opens nothing yet: the store may be away; `check` tells. */
 export function connectObjects(options: ObjectsOptions): Objects {

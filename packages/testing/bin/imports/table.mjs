@@ -11,6 +11,7 @@ export const packageArrows = {
   messaging: ['contracts', 'errors', 'runtime'],
   mongo: ['contracts', 'errors', 'runtime'],
   objects: ['errors', 'runtime'],
+  service: ['messaging', 'mongo', 'rpc', 'runtime'],
   reading: [],
   vision: ['errors', 'reading'],
   extraction: ['errors', 'reading', 'vision'],
@@ -45,6 +46,7 @@ export const servicePackages = [
   'messaging',
   'mongo',
   'objects',
+  'service',
   'reading',
   'extraction',
 ];

@@ -1,0 +1,30 @@
+import { removeInBatches, stored } from '@cardlens/mongo';
+import { type Connection, Schema } from 'mongoose';
+import type { Tally } from '../domain/tally.js';
+import type { TallyStore } from '../handlers/ports.js';
+
+type TallyDocument = Omit<Tally, 'cardId'> & { _id: string };
+
+const schema = new Schema<TallyDocument>(
+  { _id: String, accountId: String, day: String, completedAtMs: Number },
+  { versionKey: false, collection: 'tallies' },
+);
+schema.index({ accountId: 1, day: 1 });
+schema.index({ completedAtMs: 1 });
+
+/** Tallies in MongoDB, one document a card. */
+export function mongoTallyStore(connection: Connection): TallyStore {
+  const tallies = connection.model<TallyDocument>('Tally', schema);
+  return {
+    async add({ cardId, ...tally }) {
+      await stored(() => tallies.updateOne({ _id: cardId }, { $setOnInsert: tally }, { upsert: true }));
+    },
+    async remove(cardId) {
+      await stored(() => tallies.deleteOne({ _id: cardId }));
+    },
+    async removeOlder(completedBeforeMs) {
+      await removeInBatches(tallies, { completedAtMs: { $lt: completedBeforeMs } });
+    },
+    count: (accountId, day) => stored(() => tallies.countDocuments({ accountId, day })),
+  };
+}

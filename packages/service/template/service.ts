@@ -1,0 +1,27 @@
+import { periodic, together } from '@cardlens/runtime';
+import { type Overrides, openService, type RunningService } from '@cardlens/service';
+import { tallyConsumers } from './adapters/events.js';
+import { mongoTallyStore } from './adapters/tally-store.js';
+import type { TallyConfig } from './config.js';
+import type { Deps } from './handlers/ports.js';
+
+const sweepEveryMs = 3_600_000;
+
+/** Builds the tally service; `start` begins to answer. */
+export async function createTallyService(config: TallyConfig, overrides: Overrides = {}): Promise<RunningService> {
+  const service = await openService('tally', config, overrides);
+  const { broker, clock, database, log, publisher } = service;
+  const deps: Deps = { tallies: mongoTallyStore(database), publisher, clock };
+  return service.serve({
+    bindings: [],
+    parts: [
+      together('consumers', tallyConsumers(broker, deps, log)),
+      periodic({
+        name: 'tally sweeper',
+        everyMs: sweepEveryMs,
+        work: () => deps.tallies.removeOlder(clock.nowMs() - config.retentionMs),
+        log,
+      }),
+    ],
+  });
+}

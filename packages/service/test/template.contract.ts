@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { CardStage, type DomainEvent } from '@cardlens/contracts';
+import { type Broker, connectBroker, createPublisher, ensureStreams, listener, outgoing } from '@cardlens/messaging';
+import { connectMongo, type Mongo } from '@cardlens/mongo';
+import { type Part, silentLogger } from '@cardlens/runtime';
+import { eventually, useTestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import type { RunningService } from '../src/index.js';
+import { mongoTallyStore } from '../template/adapters/tally-store.js';
+import { loadConfig } from '../template/config.js';
+import { createTallyService } from '../template/service.js';
+
+const log = silentLogger;
+const template = new URL('../../template/', import.meta.url);
+
+describe('the template of a service, on real stores', () => {
+  const stores = useTestStores({ nats: true, mongo: true });
+  const database = `tally_${randomUUID().slice(0, 8)}`;
+  const purged: DomainEvent<'purge.done'>[] = [];
+  let broker: Broker;
+  let mongo: Mongo;
+  let service: RunningService;
+  let listening: Part;
+
+  before(async () => {
+    const [natsUrl, mongoUrl] = [stores().nats.url, `${stores().mongo.url}/${database}`];
+    broker = await connectBroker(natsUrl, 'test', log);
+    await ensureStreams(broker.connection);
+    mongo = await connectMongo(mongoUrl, 'test');
+    listening = listener({
+      connection: broker.connection,
+      types: ['purge.done'],
+      log,
+      onEvent: (event) => void purged.push(event as DomainEvent<'purge.done'>),
+    });
+    await listening.start?.();
+    service = await createTallyService(
+      loadConfig({
+        CARDLENS_ENVIRONMENT: 'sandbox',
+        CARDLENS_TLS_DIR: 'none',
+        TALLY_HOST: '127.0.0.1',
+        TALLY_GRPC_PORT: '0',
+        TALLY_HEALTH_PORT: '0',
+        TALLY_NATS_URL: natsUrl,
+        TALLY_MONGO_URL: mongoUrl,
+      }),
+      { log },
+    );
+    await service.start();
+  });
+  after(async () => {
+    await service?.stop();
+    await listening?.stop?.();
+    await mongo?.stop?.();
+    await broker?.stop?.();
+  });
+
+  const publish = async (type: 'card.completed' | 'card.deleted', cardId: string) => {
+    const atMs = Date.parse('2026-03-01T12:00:00Z');
+    const data = {
+      cardId,
+      accountId: 'a1',
+      identityId: undefined,
+      sessionId: undefined,
+      stage: CardStage.CARD_STAGE_COMPLETED,
+      failure: undefined,
+      enableBacksideScan: false,
+      enableLivescan: false,
+      deleted: type === 'card.deleted',
+      createdAtUs: atMs * 1000,
+      updatedAtUs: atMs * 1000,
+      occurredAtUs: atMs * 1000,
+      version: 1,
+      recognition: 1,
+    };
+    await createPublisher(broker.connection, 'card').publish(
+      outgoing(randomUUID(), type, cardId, data as never, Date.now()),
+    );
+  };
+
+  it('is ready, hears events that arrive twice once, and confirms deletions', async () => {
+    expect((await fetch(`http://127.0.0.1:${service.healthPort()}/readyz`)).status).to.equal(200);
+    const tallies = mongoTallyStore(mongo.connection);
+    const count = () => tallies.count('a1', '2026-03-01');
+    const [cardId, other] = [randomUUID(), randomUUID()];
+    await publish('card.completed', cardId);
+    await publish('card.completed', cardId);
+    await publish('card.completed', other);
+    await eventually(async () => expect(await count()).to.equal(2));
+    await publish('card.deleted', cardId);
+    await eventually(async () => expect(await count()).to.equal(1));
+    await eventually(() => expect(purged.map(({ data }) => data.cardId)).to.include(cardId));
+  });
+
+  it('has at most 150 lines besides its domain', () => {
+    const files = readdirSync(template, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => path.endsWith('.ts') && !path.startsWith('domain'),
+    );
+    const sources = files.map((path) => readFileSync(new URL(path, template), 'utf8'));
+    expect(files).to.have.length.greaterThan(5);
+    expect(sources.join('').split('\n').length).to.be.at.most(150);
+  });
+});
