@@ -46,7 +46,7 @@ function add(folder) {
 }
 add(join(repo, 'apps', app));
 
-const isTest = (path) => /\.(test|contract)\.js$/.test(path) || /\/dist\/test(\/|$)/.test(path);
+const isTest = (path) => /\.(test|contract)\.js$/.test(path) || /\/dist\/(test|template)(\/|$)/.test(path);
 const isForRuntime = (path) => !isTest(path) && !/\.(map|d\.[cm]?ts)$/.test(path);
 /** onnxruntime-node carries every platform. */
 const isForeign = (path) => {

@@ -24,7 +24,7 @@ export interface PayerSimulator extends Service {
   healthPort(): number;
 }
 
-/** Builds the simulator; `start` begins to answer. */
+/** Builds the payer simulator; `start` begins serving. */
 export function createPayerSimulator(config: PayerSimulatorConfig, overrides: Overrides = {}): PayerSimulator {
   const { clock = systemClock, log = createLogger('payer-simulator', config.logLevel) } = overrides;
   const app = simulatorApp({

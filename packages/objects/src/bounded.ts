@@ -6,8 +6,8 @@ import { objectsError } from './errors.js';
 const currentSignal = new AsyncLocalStorage<AbortSignal>();
 
 /**
- * The client library knows neither deadlines nor signals. Its requests go through this transport, which ends each one
- * with the call that it belongs to.
+ * The client library supports neither deadlines nor signals. Its requests use this transport, which aborts a request
+ * together with the call that it belongs to.
  */
 export const boundedTransport = (protocol: string): Pick<typeof http, 'request'> => {
   const request = (options: http.RequestOptions, onResponse?: (response: http.IncomingMessage) => void) => {
@@ -24,17 +24,17 @@ export interface Bound {
 }
 
 /**
- * Runs a call to the store that ends within `timeoutMs` and with `signal`, the connection included.
+ * Runs a call to the store with a timeout and a signal; both close the connection.
  *
  * @throws DomainError `unavailable`, `not_found`
- * @throws the signal's reason once it is aborted
+ * @throws signal.reason when the signal aborts
  */
 export async function bounded<T>({ timeoutMs, signal }: Bound, work: () => Promise<T>): Promise<T> {
   signal?.throwIfAborted();
   const deadline = AbortSignal.timeout(timeoutMs);
   const both = signal ? AbortSignal.any([signal, deadline]) : deadline;
   let onAbort: (() => void) | undefined;
-  // Waits of the library between requests do not hear the signal; this one does.
+  // The library's waits between requests ignore the signal; this one does not.
   const ended = new Promise<never>((_, reject) => {
     onAbort = () => reject(both.reason);
     both.addEventListener('abort', onAbort, { once: true });

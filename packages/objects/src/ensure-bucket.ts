@@ -3,9 +3,9 @@ import { type Client, NotificationConfig, ObjectCreatedAll, QueueConfig } from '
 import { bounded } from './bounded.js';
 
 export interface BucketOptions {
-  /** Announces new objects to this target of the store. */
+  /** Target of the store that new objects are announced to. */
   readonly announceTo?: { readonly arn: string; readonly prefix: string };
-  /** Pages of any origin may post forms to it and get what signed URLs name. */
+  /** Pages of any origin may post forms and fetch signed URLs. */
   readonly allowBrowsers?: boolean;
 }
 
@@ -14,7 +14,7 @@ const corsRules =
   '<AllowedMethod>HEAD</AllowedMethod><AllowedMethod>POST</AllowedMethod><AllowedHeader>*</AllowedHeader>' +
   '<ExposeHeader>ETag</ExposeHeader><MaxAgeSeconds>3600</MaxAgeSeconds></CORSRule></CORSConfiguration>';
 
-/** Makes a bucket, or brings an existing one up to date. Several processes may do so at once. */
+/** Creates or updates a bucket. Several processes may do so concurrently. */
 export async function ensureBucket(
   client: Client,
   region: string,
@@ -25,8 +25,9 @@ export async function ensureBucket(
   if (!(await bounded(bound, () => client.bucketExists(bucket)))) {
     await bounded(bound, () => client.makeBucket(bucket, region)).catch(unlessCode('BucketAlreadyOwnedByYou'));
   }
-  // MinIO has no rules per bucket: it allows any origin unless MINIO_API_CORS_ALLOW_ORIGIN says otherwise.
-  // It refuses a user with a policy, which cannot name the action; on S3 a user without the permission relies on the operator.
+  // MinIO has no CORS rules per bucket: it allows any origin unless MINIO_API_CORS_ALLOW_ORIGIN is set, and it denies
+  // the call to users with a policy, since no policy can name it. On S3, a user without the permission relies on the
+  // operator.
   if (allowBrowsers) {
     await bounded(bound, () => putCors(client, bucket)).catch(unlessCode('NotImplemented', 'AccessDenied'));
   }

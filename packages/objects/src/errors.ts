@@ -1,13 +1,13 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 
-/** An object, or bucket, that is not there. */
+/** The object or bucket does not exist. */
 export class ObjectNotFound extends DomainError {
   constructor(cause?: unknown) {
     super({ code: 'OBJECT_NOT_FOUND', kind: 'not_found', publicMessage: 'The object does not exist', cause });
   }
 }
 
-/** An object larger than its reader allows. */
+/** The object is larger than its reader allows. */
 export class ObjectTooLarge extends DomainError {
   constructor() {
     super({ code: 'OBJECT_TOO_LARGE', kind: 'too_large', publicMessage: 'The object is too large' });
@@ -29,10 +29,12 @@ const busy = new Set([
   'XMinioStorageFull',
 ]);
 
-/** Failed system calls and TLS or HTTP connections: `ECONNREFUSED`, `EPIPE`, `ERR_STREAM_PREMATURE_CLOSE`, … */
+/**
+ * Codes of failed system calls and of TLS or HTTP connections: `ECONNREFUSED`, `EPIPE`, `ERR_STREAM_PREMATURE_CLOSE` …
+ */
 const isConnectionCode = (code: string): boolean => /^(E[A-Z]+|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR)$/.test(code);
 
-/** Whatever a call to the store threw, as the error that callers know. Mistakes of ours stay as they are. */
+/** Maps an error of the client library to a DomainError. Programming errors are not changed. */
 export function objectsError(caught: unknown): unknown {
   if (caught instanceof DomainError || !(caught instanceof Error)) return caught;
   const code = (caught as { code?: unknown }).code;
@@ -42,7 +44,7 @@ export function objectsError(caught: unknown): unknown {
     return caught;
   }
   const isTimeout = caught.name === 'TimeoutError' || caught.name === 'AbortError';
-  // The client gives an answer of 5xx, 408 or 429 as a plain Error with this text.
+  // The client reports a response of 5xx, 408 or 429 as a plain Error with this text.
   if (isTimeout || /^Request failed after|socket hang up|^aborted$/.test(caught.message)) return unavailable(caught);
   return caught;
 }

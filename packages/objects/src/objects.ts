@@ -29,7 +29,7 @@ export interface GetOptions {
 
 interface ObjectHead {
   readonly bytes: Buffer;
-  /** Of the whole object. */
+  /** Size of the whole object. */
   readonly sizeBytes: number;
 }
 
@@ -40,37 +40,37 @@ export interface ObjectStat {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** An S3 store. Every call ends within a bound; an outage is `unavailable`, what is not there is `not_found`. */
+/** An S3 store. Every call has a timeout; an outage is `unavailable`, a missing object `not_found`. */
 export interface Objects extends Part {
-  /** @throws while the store is away */
+  /** @throws when the store is unavailable */
   check(): Promise<void>;
   /** The parsed JSON of an object of at most 10 MB. */
   getJson<T>(bucket: string, key: string, options?: { signal?: AbortSignal }): Promise<T>;
   putJson(bucket: string, key: string, value: unknown): Promise<void>;
   /** All bytes of an object. @throws ObjectTooLarge */
   getBytes(bucket: string, key: string, options?: GetOptions): Promise<Buffer>;
-  /** The first `bytes` of an object, fewer when it is shorter, and how long the whole is. */
+  /** The first `bytes` of an object, or all of a shorter one, and its total size. */
   getHead(bucket: string, key: string, bytes: number): Promise<ObjectHead>;
   stat(bucket: string, key: string): Promise<ObjectStat>;
-  /** Copies an object within its bucket, metadata included, as it is at one moment. */
+  /** Copies an object within its bucket with its metadata. The copy is atomic. */
   copy(bucket: string, from: string, to: string): Promise<void>;
-  /** Stores a stream of unknown length, in parts. When the stream fails nothing is stored. @returns bytes stored */
+  /** Stores a stream of unknown length in parts. If the stream fails, nothing is stored. @returns bytes stored */
   putStream(bucket: string, key: string, stream: AsyncIterable<Uint8Array>, options: PutStreamOptions): Promise<number>;
-  /** Everything below a prefix, by key. */
+  /** All keys with a prefix, in order. */
   list(bucket: string, prefix: string): Promise<{ key: string; sizeBytes: number }[]>;
   remove(bucket: string, key: string): Promise<void>;
-  /** Removes every version of every object below a prefix that ends with `/`. @returns versions removed */
+  /** Removes all versions of all objects with a prefix that ends with `/`. @returns versions removed */
   removeAllUnder(bucket: string, prefix: string): Promise<number>;
-  /** Forgets the parts of an upload to this key that never ended. */
+  /** Discards the parts of incomplete uploads to this key. */
   removeIncomplete(bucket: string, key: string): Promise<void>;
-  /** A URL that anybody may GET for `expiryS` seconds, at the public endpoint; asks nobody. */
+  /** A URL at the public endpoint that anyone may GET for `expiryS` seconds; makes no request. */
   presignGet(bucket: string, key: string, expiryS: number, options?: { contentType?: string }): Promise<string>;
   /**
-   * A form that may post exactly one object to the public endpoint, signed with temporary keys that may only put objects
+   * A form that may post exactly one object to the public endpoint, signed with temporary keys that may only write
    * below `keysPrefix`.
    */
   postPolicy(policy: PostPolicyOptions, keysPrefix: string): Promise<PostTarget>;
-  /** Makes a bucket, or brings it up to date. */
+  /** Creates or updates a bucket. */
   ensureBucket(bucket: string, options?: BucketOptions): Promise<void>;
 }
 
@@ -79,10 +79,10 @@ const readWithinMs = 30_000;
 const jsonBytesMax = 10 * 1024 * 1024;
 const imageBytesMax = 52_428_800;
 const listWithinMs = 30_000;
-/** Keys outlive the forms they sign by this much: clocks differ. */
+/** Keys outlive the forms that they sign by this much, to allow for clock skew. */
 const keysSlackS = 300;
 
-/** A client for one endpoint; opens no connection by itself. */
+/** A client for one endpoint; connects on first use. */
 function clientFor(endpoint: string, { accessKey, secretKey, region }: ObjectsOptions): Client {
   const { protocol, hostname, port } = new URL(endpoint);
   return new Client({
@@ -93,7 +93,7 @@ function clientFor(endpoint: string, { accessKey, secretKey, region }: ObjectsOp
     secretKey,
     region,
     transport: boundedTransport(protocol),
-    // Its own retries print to the console and do not hear deadlines; callers retry by kind of error.
+    // The library's retries print to the console and ignore deadlines; callers retry by kind of error.
     retryOptions: { disableRetry: true },
   });
 }
@@ -111,7 +111,7 @@ export const configuredObjects = (
     ...more,
   });
 
-/** Opens nothing yet: the store may be away; `check` tells. */
+/** Connects on first use; `check` tells whether the store is available. */
 export function connectObjects(options: ObjectsOptions): Objects {
   const { endpoint, publicEndpoint = endpoint, region, clock = systemClock } = options;
   const client = clientFor(endpoint, options);
@@ -128,7 +128,7 @@ export function connectObjects(options: ObjectsOptions): Objects {
       try {
         await bounded({ timeoutMs: 1500 }, () => client.listBuckets());
       } catch (error) {
-        // A key that may not list buckets has reached the store all the same.
+        // A key that may not list buckets has reached the store.
         if ((error as { code?: unknown }).code !== 'AccessDenied') throw error;
       }
     },
@@ -149,7 +149,7 @@ export function connectObjects(options: ObjectsOptions): Objects {
         const start = await bytesOf(stream, bytes);
         return { bytes: start, sizeBytes: wholeLength(stream) ?? start.length };
       }).catch((error: unknown) => {
-        // An empty object has no first byte to ask for.
+        // An empty object has no first byte, so a range request would fail.
         if ((error as { code?: unknown }).code === 'InvalidRange') return { bytes: Buffer.alloc(0), sizeBytes: 0 };
         throw error;
       }),

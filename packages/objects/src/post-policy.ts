@@ -1,14 +1,17 @@
 import { amzDate, credentialScope, type SigningKeys, signature } from './sigv4.js';
 
-/** What one browser upload may put into the store. */
+/** What one browser upload may store. */
 export interface PostPolicyOptions {
   readonly bucket: string;
   readonly key: string;
   readonly expirationS: number;
-  /** A form's `Content-Type` field must start with this; the returned field is a member of it that clients may replace. */
+  /**
+   * Prefix that the form's `Content-Type` field must have; clients may replace the returned value by another with the
+   * same prefix.
+   */
   readonly contentTypePrefix: string;
   readonly contentType: string;
-  /** Bounds of the file's size; the store refuses what is outside. */
+  /** Minimum and maximum size of the file, enforced by the store. */
   readonly sizeBytesMin: number;
   readonly sizeBytesMax: number;
   readonly contentDisposition: string;
@@ -16,7 +19,7 @@ export interface PostPolicyOptions {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** Where to post a form, and the fields it carries before `file`. */
+/** Where to post a form, and the fields that must precede `file`. */
 export interface PostTarget {
   readonly url: string;
   readonly fields: Record<string, string>;
@@ -26,6 +29,7 @@ const algorithm = 'AWS4-HMAC-SHA256';
 
 /**
  * Fields of a form that may post exactly one object.
+ *
  * @source Amazon S3 API reference, "Creating a POST policy" and "Calculating a signature", signature version 4
  */
 export function signPostPolicy(

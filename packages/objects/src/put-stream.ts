@@ -9,13 +9,13 @@ export interface PutStreamOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Parts are of this size, the least that S3 allows: an upload holds no more than that in memory. */
+/** Part size, the minimum that S3 allows. An upload buffers no more than this. */
 const partSizeBytes = 5 * 1024 * 1024;
 const partWithinMs = 30_000;
 
 /**
- * Stores a stream of unknown length. What fits one part is one request; more goes in parts, and nothing is to be seen of
- * the object before the last. When the stream fails nothing is stored, and its error is thrown.
+ * Stores a stream of unknown length. What fits one part is one request; otherwise the object becomes visible with the
+ * last part. If the stream fails, nothing is stored and its error is thrown.
  *
  * @returns bytes stored
  */
@@ -54,14 +54,14 @@ export async function putStream(
     return sizeBytes;
   } catch (error) {
     if (uploadID !== undefined) {
-      // Best effort: deletion of the card removes what is left, and the first error says more.
+      // Best effort: deleting the card removes leftovers, and the first error is more informative.
       await bounded({ timeoutMs: 5000 }, () => client.abortMultipartUpload(bucket, key, uploadID!)).catch(() => {});
     }
     throw error;
   }
 }
 
-/** Blocks of `partSizeBytes`, the last one shorter; an empty stream is one empty block. */
+/** Blocks of `partSizeBytes`, the last one shorter; an empty stream yields one empty block. */
 async function* partsOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
   let held: Uint8Array[] = [];
   let heldBytes = 0;

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { ObjectTooLarge } from './errors.js';
 
-/** Everything a stream gives. @throws ObjectTooLarge as soon as more than `maxBytes` came, the stream is then closed */
+/** Reads a stream. @throws ObjectTooLarge as soon as it exceeds `maxBytes`, and closes the stream */
 export async function bytesOf(stream: Readable, maxBytes: number): Promise<Buffer> {
   try {
     const announcedBytes = contentLength(stream);
     if (announcedBytes > maxBytes) throw new ObjectTooLarge();
-    // Filled in place, so that a large image is held once and not twice.
+    // Filled in place, so that a large image is in memory once.
     let bytes = Buffer.allocUnsafeSlow(announcedBytes);
     let length = 0;
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -24,7 +24,7 @@ export async function bytesOf(stream: Readable, maxBytes: number): Promise<Buffe
   }
 }
 
-/** As an HTTP answer says it; 0 when it does not. */
+/** `Content-Length` of the response; 0 when absent. */
 function contentLength(stream: Readable): number {
   const { headers } = stream as { headers?: Record<string, string | undefined> };
   const value = Number(headers?.['content-length']);
@@ -32,7 +32,8 @@ function contentLength(stream: Readable): number {
 }
 
 /**
- * Bytes of the object that a stream gives a part of; undefined when the answer does not say.
+ * Total size of an object of which the stream is a range; undefined when the response does not say.
+ *
  * @source RFC 9110, 14.4: `Content-Range: bytes 0-9/1234`
  */
 export function wholeLength(stream: Readable): number | undefined {

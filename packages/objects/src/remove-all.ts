@@ -9,9 +9,9 @@ interface ListedVersion {
 }
 
 /**
- * Removes every version of every object below a prefix, and delete markers. Safe to repeat.
+ * Removes all versions and delete markers of all objects with a prefix. Idempotent.
  *
- * @param prefix  must end with `/`, so that no neighbour's name starts with it
+ * @param prefix  must end with `/`, so that it matches no longer name
  */
 export async function removeAllUnder(client: Client, bucket: string, prefix: string): Promise<number> {
   if (!prefix.endsWith('/') || prefix.length < 2) throw new Error('a prefix to be removed must end with a slash');
@@ -33,8 +33,8 @@ export async function removeAllUnder(client: Client, bucket: string, prefix: str
 }
 
 /**
- * Forgets the parts of uploads that never ended.
- * @param prefix  MinIO finds them only by the whole key, so callers who know the key give that
+ * Discards the parts of incomplete uploads.
+ * @param prefix  the whole key where known: MinIO finds incomplete uploads only by it
  */
 export async function removeIncomplete(client: Client, bucket: string, prefix: string): Promise<void> {
   await bounded({ timeoutMs: batchWithinMs }, async () => {

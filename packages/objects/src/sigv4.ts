@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Keys that sign requests; with `sessionToken` they are temporary ones. */
+/** Signing keys; temporary ones have a `sessionToken`. */
 export interface SigningKeys {
   readonly accessKey: string;
   readonly secretKey: string;
@@ -19,7 +19,7 @@ export const credentialScope = (date: string, region: string, service: string): 
 
 /**
  * Signature of a text, in hexadecimal.
- * @param date  as `amzDate` gives it; its day is part of the key
+ * @param date  in the form of `amzDate`; its day is part of the signing key
  * @source AWS Signature Version 4, "Calculate a signature"
  */
 export function signature(secretKey: string, date: string, region: string, service: string, text: string): string {
@@ -28,8 +28,7 @@ export function signature(secretKey: string, date: string, region: string, servi
 }
 
 /**
- * Headers of a signed `POST /` with a form body, as STS takes it.
- * @source AWS Signature Version 4, "Create a canonical request"
+ * Headers of a signed `POST /` with a form body, for STS. @source AWS Signature Version 4, "Create a canonical request"
  */
 export function signedFormHeaders(
   { accessKey, secretKey }: SigningKeys,

@@ -3,12 +3,12 @@ import type { Clock } from '@cardlens/runtime';
 import { type SigningKeys, signedFormHeaders } from './sigv4.js';
 
 export interface UploadKeysOptions {
-  /** Of the store's STS: with MinIO the store itself. */
+  /** Endpoint of the store's STS: for MinIO, the store itself. */
   readonly endpoint: string;
   readonly region: string;
   readonly keys: SigningKeys;
   readonly bucket: string;
-  /** Objects that the keys may put, and nothing else. */
+  /** Objects that the keys may write. */
   readonly prefix: string;
   readonly clock: Clock;
   readonly fetch?: typeof fetch;
@@ -21,15 +21,14 @@ interface Held {
 
 const lifetimeS = 7200;
 const stsWithinMs = 5000;
-/** Answers of a store that has no STS; any other refusal is a mistake in its or our configuration and is not hidden. */
+/** Responses of a store without STS; any other error is a configuration error and is reported. */
 const unsupportedStatus = new Set([404, 405, 501]);
 const unsupportedCode =
   /<Code>(NotImplemented|MethodNotAllowed|InvalidAction|UnsupportedOperation|NoSuchBucket|InvalidURI)<\/Code>/;
 
 /**
- * Temporary keys that may only put objects below one prefix of one bucket, so that what signs an upload form can do no
- * more than the form. Kept for as long as they outlive what is signed with them; a store without STS signs with the
- * owner's keys.
+ * Temporary keys that may only write below one prefix of one bucket, so that a leaked signature permits no more than
+ * its form. Cached while they outlive what they sign; with a store without STS, the owner's keys are used.
  */
 export function uploadKeys(options: UploadKeysOptions): (outliveS: number) => Promise<SigningKeys> {
   const { clock } = options;
@@ -74,7 +73,7 @@ async function assumeRole(options: UploadKeysOptions): Promise<Held> {
     throw new DomainError({ ...requestErrors.unavailable, cause });
   }
   if (status === 200) return parseCredentials(answer);
-  // An hour later the store may have learned it.
+  // Asks again after an hour: the store may have been upgraded.
   if (unsupportedStatus.has(status) || unsupportedCode.test(answer)) return { keys, expiresAtMs: nowMs + 7_200_000 };
   if (status >= 500 || status === 429) throw new DomainError(requestErrors.unavailable);
   const code = /<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? String(status);

@@ -28,7 +28,7 @@ export interface AppDeps {
 const soapType = 'application/soap+xml; charset=UTF-8';
 const mimeType = `multipart/form-data; boundary=${answerBoundary}`;
 
-/** Both protocols: CORE envelopes under `/core`, X12 inside JSON under `/json`, its tokens under `/oauth`. */
+/** All protocols: CORE envelopes at `/core`, X12 inside JSON at `/json`, its tokens at `/oauth`. */
 export function simulatorApp(deps: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -41,7 +41,7 @@ export function simulatorApp(deps: AppDeps): Express {
   return app;
 }
 
-/** Express's own handler would repeat parts of the body in its answer and on standard error. */
+/** Express's default handler would repeat parts of the body in its response and on standard error. */
 const unread =
   (log: Logger): ErrorRequestHandler =>
   (error: { readonly status?: unknown }, _req, res, _next) => {
@@ -77,7 +77,7 @@ async function mime(deps: AppDeps, req: Request, res: Response): Promise<void> {
   }
 }
 
-/** What both envelopes have in common. */
+/** Common part of both envelopes. */
 async function core(
   deps: AppDeps,
   req: Request,

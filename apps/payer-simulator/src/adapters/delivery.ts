@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Response } from 'express';
 import type { AppDeps } from './app.js';
 
-/** An answer in the envelope of its protocol. */
+/** A response in its protocol's envelope. */
 export interface Wrapped {
   readonly contentType: string;
   readonly body: string;
@@ -11,7 +11,7 @@ export interface Wrapped {
 
 const hugeBytes = 6_500_000;
 
-/** Sends what the payer answers, as late and as badly as the scenario wants it. */
+/** Sends the response with the delay and the defects of the scenario. */
 export async function deliver(
   { answer: answerTo, latencyMs, log }: Pick<AppDeps, 'answer' | 'latencyMs' | 'log'>,
   res: Response,

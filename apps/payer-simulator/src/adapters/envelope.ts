@@ -1,4 +1,4 @@
-/** Fields of a CORE envelope, by name; absent ones are undefined. */
+/** Fields of a CORE envelope, by name; missing ones are undefined. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
 export const fieldNames = [
@@ -24,7 +24,7 @@ const patterns: Readonly<Record<(typeof fieldNames)[number], RegExp>> = {
 };
 
 /**
- * The code of the first field that is missing or wrong; undefined when the envelope is right.
+ * Code of the first missing or invalid field; undefined when the envelope is valid.
  *
  * @source CAQH CORE 270 v2.2.0, envelope metadata and error codes
  */
@@ -44,7 +44,7 @@ export interface EnvelopeAnswer {
   readonly payload: string;
 }
 
-/** The fields of an answer to a request, in the order of the rule's schema. */
+/** The fields of a response, in the order of the rule's schema. */
 export function answerFields(request: Fields, answer: EnvelopeAnswer, now: Date): Record<string, string> {
   return {
     PayloadType: answer.payloadType,
@@ -60,7 +60,7 @@ export function answerFields(request: Fields, answer: EnvelopeAnswer, now: Date)
   };
 }
 
-/** Payload type of an X12 answer, by what it is. */
+/** Payload type of an X12 response. */
 function payloadTypeOf(x12: string): string {
   if (/(^|~|!)TA1\W/.test(x12.slice(106, 120))) return 'X12_TA1_Response_00501X231A1';
   return /ST.999/.test(x12.slice(0, 300)) ? 'X12_999_Response_005010X231A1' : 'X12_271_Response_005010X279A1';

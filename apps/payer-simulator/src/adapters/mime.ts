@@ -1,10 +1,10 @@
 import type { Fields } from './envelope.js';
 
-/** The body is no form of the announced kind. */
+/** The body is not a form of the declared type. */
 export class NotMime extends Error {}
 
 /**
- * A form, strictly as RFC 7578 and RFC 2046 write it: CRLF line ends, each name once.
+ * Parses a form strictly by RFC 7578 and RFC 2046: CRLF line breaks, unique names.
  *
  * @throws NotMime
  */
@@ -27,7 +27,7 @@ export function readMime(contentType: string, body: string): Fields {
 
 export const answerBoundary = 'simulated-payer-7d1c';
 
-/** An answer with its fields. */
+/** A response with its fields. */
 export const writeMime = (fields: Readonly<Record<string, string>>): string =>
   `${Object.entries(fields)
     .map(([name, value]) => `--${answerBoundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)

@@ -6,10 +6,10 @@ import type { Express } from 'express';
 export interface ServerOptions {
   readonly port: number;
   readonly host: string;
-  /** PEM; with it HTTPS is spoken. */
+  /** PEM; enables HTTPS. */
   readonly certificate?: string | undefined;
   readonly key?: string | undefined;
-  /** PEM; with it a client without a certificate of that authority is refused in the handshake. */
+  /** PEM; clients must have a certificate of this authority. */
   readonly clientCa?: string | undefined;
 }
 

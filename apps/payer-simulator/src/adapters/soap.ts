@@ -5,7 +5,7 @@ const soap = 'http://www.w3.org/2003/05/soap-envelope';
 const core = 'http://www.caqh.org/SOAP/WSDL/CORERule2.2.0.xsd';
 const security = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd';
 
-/** The message is no SOAP 1.2 request of this service. */
+/** The message is not a SOAP 1.2 request of this service. */
 export class NotSoap extends Error {}
 
 export interface SoapRequest {
@@ -26,8 +26,7 @@ const parser = new XMLParser({
 });
 
 /**
- * A request, strictly: SOAP 1.2, every element in its namespace, the fields of the body unqualified and in the order of the
- * schema.
+ * Parses a request strictly: SOAP 1.2, namespaced elements, the fields of the body unqualified and in schema order.
  *
  * @throws NotSoap
  */
@@ -51,14 +50,14 @@ export function readSoap(text: string): SoapRequest {
   };
 }
 
-/** The schema has a sequence; what is not in our list, such as PayloadLength, may stand anywhere. */
+/** The schema is a sequence; elements that are not in our list, such as PayloadLength, may occur anywhere. */
 function areInOrder(names: readonly string[]): boolean {
   const known: readonly string[] = fieldNames;
   const places = names.map((name) => known.indexOf(name)).filter((place) => place >= 0);
   return places.every((place, index) => index === 0 || place > places[index - 1]!);
 }
 
-/** The parser refuses some texts that the validator lets through. @throws NotSoap */
+/** The parser rejects some documents that the validator accepts. @throws NotSoap */
 function parsed(text: string): Node {
   try {
     return parser.parse(text) as Node;
@@ -69,11 +68,11 @@ function parsed(text: string): Node {
 
 interface Found {
   readonly node: Node;
-  /** Prefix → namespace, as far as declared until here. */
+  /** Prefix → namespace, as declared so far. */
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** The child of that name in that namespace. */
+/** The child element with this name and namespace. */
 function child(
   parent: Node,
   local: string,
@@ -109,7 +108,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const envelopeOf = (body: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="${soap}"><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`;
 
-/** An answer with its fields; the payload in CDATA. */
+/** A response with its fields; the payload is in CDATA. */
 export function writeSoap(fields: Readonly<Record<string, string>>): string {
   const inner = Object.entries(fields).map(([name, value]) =>
     name === 'Payload'
@@ -121,7 +120,7 @@ export function writeSoap(fields: Readonly<Record<string, string>>): string {
   );
 }
 
-/** A fault of the sender's making. */
+/** A fault with code `Sender`. */
 export const soapFault = (reason: string): string =>
   envelopeOf(
     `<soapenv:Fault><soapenv:Code><soapenv:Value>soapenv:Sender</soapenv:Value></soapenv:Code><soapenv:Reason><soapenv:Text xml:lang="en">${reason}</soapenv:Text></soapenv:Reason></soapenv:Fault>`,

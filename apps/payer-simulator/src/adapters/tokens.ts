@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '@cardlens/runtime';
 
 export interface Tokens {
-  /** A new one, and how many seconds it lasts. */
+  /** Issues a token; with its lifetime in seconds. */
   issue(): { readonly token: string; readonly lifeS: number };
-  /** True when it is good for one more use, which this is. */
+  /** Uses a token once; true while it is valid. */
   use(token: string): boolean;
 }
 
 const tokensMax = 1_000;
 
-/** Access tokens in memory: a restart withdraws them all. */
+/** Access tokens in memory: a restart invalidates them all. */
 export function accessTokens({ ttlMs, uses }: { ttlMs: number; uses: number }, clock: Clock): Tokens {
   const known = new Map<string, { readonly endsMs: number; left: number }>();
   return {

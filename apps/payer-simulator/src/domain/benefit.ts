@@ -1,6 +1,6 @@
 import { repetitionMark, type Written } from './writing.js';
 
-/** Somebody named beside a benefit, loop 2120C or 2120D. */
+/** An entity related to a benefit, loop 2120C or 2120D. */
 export interface Related {
   /** NM101: `P3` primary care, `PRP` primary payer, `SEP` secondary payer, `PR` payer, `VN` vendor. */
   readonly entity: string;
@@ -12,7 +12,7 @@ export interface Related {
   readonly phone?: string;
 }
 
-/** One EB with what hangs on it, by what its codes mean. @source ASC X12 005010X279A1, 271 loop 2110 */
+/** One EB and its segments, by meaning. @source ASC X12 005010X279A1, 271 loop 2110 */
 export interface Benefit {
   /** EB01. */
   readonly kind: string;
@@ -34,12 +34,12 @@ export interface Benefit {
   readonly quantity?: readonly [string, number];
   /** EB11. */
   readonly authorization?: 'Y' | 'N' | 'U';
-  /** EB12: `W` where both are the same. */
+  /** EB12: `W` when in and out of network are the same. */
   readonly network?: 'Y' | 'N' | 'W';
-  /** HSD01, HSD02 and HSD05: so many of what in which period. */
+  /** HSD01, HSD02 and HSD05: how many of what in which period. */
   readonly delivery?: readonly [string, number, string];
   readonly references?: readonly (readonly [string, string])[];
-  /** DTP01 and a day, or first and last day, as CCYYMMDD. */
+  /** DTP01 and a date, or the first and last day of a range, as CCYYMMDD. */
   readonly dates?: readonly (readonly [string, string, string?])[];
   readonly messages?: readonly string[];
   readonly related?: readonly Related[];
@@ -76,7 +76,7 @@ export function written(benefit: Benefit): Written[] {
 export const dateSegment = ([qualifier, from, to]: readonly [string, string, string?]): Written =>
   to === undefined ? ['DTP', qualifier, 'D8', from] : ['DTP', qualifier, 'RD8', `${from}-${to}`];
 
-/** Hundredths as a decimal number without trailing zeros, as type R is written: 2550 → `25.5`, 20 → `.2`. */
+/** Hundredths as a number of type R, without trailing zeros: 2550 → `25.5`, 20 → `.2`. */
 function decimalOf(hundredths: number): string {
   const whole = Math.trunc(hundredths / 100);
   const rest = `${hundredths % 100}`.padStart(2, '0').replace(/0+$/, '');
@@ -84,7 +84,7 @@ function decimalOf(hundredths: number): string {
   return `${whole === 0 ? '' : whole}.${rest}`;
 }
 
-/** LS and LE stand around all of them, when there are any. */
+/** LS and LE enclose all related entities, if there are any. */
 function relatedSegments(related: readonly Related[]): Written[] {
   if (related.length === 0) return [];
   return [

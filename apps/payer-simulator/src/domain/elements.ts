@@ -1,6 +1,6 @@
 import { type Delimiters, isDate, isTime } from './interchange.js';
 
-/** What is wrong with an element. @source ASC X12 005010X231A1 IK403 */
+/** Error of an element. @source ASC X12 005010X231A1 IK403 */
 type ElementCode =
   /** required element missing */
   | '1'
@@ -24,14 +24,14 @@ type ElementCode =
   /** pattern match failure */
   | 'I12';
 
-/** How one element of a segment must be. */
+/** Rule for one element of a segment. */
 export interface ElementRule {
   readonly use: 'required' | 'situational' | 'unused';
   readonly min: number;
   readonly max: number;
   readonly repeatMax: number;
   readonly componentsMax: number;
-  /** Which code for a value of right length, undefined when it is fine. */
+  /** Error code for a value of valid length; undefined when the value is valid. */
   readonly check: (value: string) => ElementCode | undefined;
 }
 
@@ -50,7 +50,7 @@ export const code = (...codes: readonly string[]): ElementRule => {
   const known = new Set(codes);
   return rule(Math.min(...lengths), Math.max(...lengths), (value) => (known.has(value) ? undefined : '7'));
 };
-/** ID: any code of that shape, where the list is not ours to keep. */
+/** ID: any code of this shape; the code list is maintained elsewhere. */
 export const shaped = (min: number, max: number, pattern: RegExp): ElementRule =>
   rule(min, max, (value) => (pattern.test(value) ? undefined : '7'));
 /** N0: a whole number without leading zeros. */
@@ -63,7 +63,7 @@ export const decimal = (max: number): ElementRule =>
 export const date = rule(8, 8, (value) => (isDate(value) ? undefined : '8'));
 /** TM. */
 export const time = rule(4, 8, (value) => (isTime(value) ? undefined : '9'));
-/** A date or a range of dates; which of them the qualifier before it says. */
+/** A date or a date range, depending on the qualifier before it. */
 export const dateOrRange = rule(8, 17, (value) => {
   const [from = '', to, ...more] = value.split('-');
   if (more.length > 0 || !isDate(from) || (to !== undefined && !isDate(to))) return '8';
@@ -72,7 +72,7 @@ export const dateOrRange = rule(8, 17, (value) => {
 
 export const optional = (wanted: ElementRule): ElementRule => ({ ...wanted, use: 'situational' });
 export const repeated = (wanted: ElementRule, repeatMax: number): ElementRule => ({ ...wanted, repeatMax });
-/** A composite; its components are checked for length only. */
+/** A composite; only the length of its components is checked. */
 export const composite = (componentsMax: number): ElementRule => rule(1, 48, undefined, { componentsMax });
 export const unused: ElementRule = rule(0, 0, undefined, { use: 'unused' });
 
@@ -82,10 +82,13 @@ export interface ElementProblem {
   readonly code: ElementCode;
 }
 
-/** Letters, digits and marks of the basic and the extended set. @source 005010X279A1 appendix B.1.1.2.2, B.1.1.2.3 */
+/**
+ * Letters, digits and special characters of the basic and extended sets. @source 005010X279A1 appendix B.1.1.2.2,
+ * B.1.1.2.3
+ */
 const permitted = /^[A-Za-z0-9 !"&'()*+,\-./:;?=%@[\]_{}\\|<>#$~^`]*$/;
 
-/** Everything wrong with the elements of one segment. */
+/** All errors in the elements of one segment. */
 export function elementProblems(
   elements: readonly string[],
   rules: readonly ElementRule[],
@@ -93,7 +96,7 @@ export function elementProblems(
 ): ElementProblem[] {
   const problems: ElementProblem[] = [];
   if (elements.length - 1 > rules.length) problems.push({ element: rules.length + 1, code: '3' });
-  // Trailing separators are left out: an empty last element is one too many.
+  // Trailing delimiters are omitted, so an empty last element is an error.
   else if (elements.length > 1 && elements.at(-1) === '') problems.push({ element: elements.length - 1, code: '3' });
   rules.forEach((wanted, i) => {
     const found = codeOf(elements[i + 1] ?? '', wanted, delimiters);

@@ -1,7 +1,7 @@
 import type { Interchange, Segment } from './interchange.js';
 import { at, name } from './transaction.js';
 
-/** A name as it was asked for, to be echoed. */
+/** A name as sent in the inquiry, to be returned. */
 export interface Party {
   /** NM101. */
   readonly entity: string;
@@ -17,7 +17,7 @@ export interface Party {
 }
 
 export interface Person extends Party {
-  /** CCYYMMDD, empty when it was not asked with. */
+  /** CCYYMMDD, empty when not sent. */
   readonly birthDate: string;
   readonly gender: string;
   /** TRN02, TRN03 and TRN04 of each trace. */
@@ -26,7 +26,7 @@ export interface Person extends Party {
   readonly relationship: string;
 }
 
-/** A right 270, as far as an answer depends on it. */
+/** A valid 270, as far as the response depends on it. */
 export interface Inquiry {
   readonly interchange: Interchange;
   /** ST02. */
@@ -39,11 +39,11 @@ export interface Inquiry {
   readonly dependent: Person | undefined;
   /** EQ01 of every inquiry, in order; `30` when only procedures were asked for. */
   readonly serviceTypes: readonly string[];
-  /** The first day that is asked for, CCYYMMDD: DTP*291, else the day of the transaction. */
+  /** First date of service, CCYYMMDD: DTP*291, else the transaction's date. */
   readonly day: string;
 }
 
-/** Reads a transaction set that has no findings. */
+/** Reads a transaction set without errors. */
 export function readInquiry(interchange: Interchange): Inquiry {
   const { transaction } = interchange;
   const [st, bht] = transaction;

@@ -21,11 +21,11 @@ export interface Interchange {
   readonly ge: Segment;
 }
 
-/** Fields of ISA by number, without their padding. */
+/** Elements of ISA by number, without padding. */
 export const isaField = (isa: Segment, number: number): string => (isa.elements[number] ?? '').trim();
 
 /**
- * Why an interchange is refused as a whole.
+ * Why an interchange is rejected as a whole.
  *
  * @source ASC X12 005010 TA105 Interchange Note Code
  */
@@ -55,9 +55,9 @@ export const noteCodes = {
 
 export type NoteCode = keyof typeof noteCodes;
 
-/** The interchange cannot be read, or breaks a rule of its envelope. */
+/** The interchange cannot be read, or its envelope is invalid. */
 export class BadInterchange extends Error {
-  /** @param isa  when the header at least could be cut into elements, so that a TA1 can name it */
+  /** @param isa  when at least the header could be split into elements, so that a TA1 can refer to it */
   constructor(
     readonly note: NoteCode,
     readonly isa?: Segment,
@@ -73,7 +73,7 @@ const isaLength = 3 + isaLengths.reduce((sum, length) => sum + length + 1, 0);
 const partyQualifiers = /^(01|14|20|27|28|29|30|33|ZZ)$/;
 
 /**
- * The interchange of a text, with every rule of its envelope checked.
+ * Parses an interchange and checks every rule of its envelope.
  *
  * @throws BadInterchange
  * @source ASC X12 005010X279A1 appendix C.1 (ISA, IEA), 005010X231A1 (notes)
@@ -130,7 +130,7 @@ function checkIsa(isa: Segment): void {
 }
 
 function segmentsOf(text: string, delimiters: Delimiters, isa: Segment): Segment[] {
-  // Line ends after the terminator are common in files; in real time they are tolerated, elsewhere nothing is.
+  // Line breaks after a terminator are common in files; in real time they are tolerated only here.
   const pieces = text.split(delimiters.segment).map((piece) => piece.replace(/^[\r\n]+/, ''));
   if (pieces.pop() !== '') throw new BadInterchange('023', isa);
   return pieces.map((piece) => {
@@ -157,7 +157,7 @@ function enveloped(isa: Segment, segments: readonly Segment[], delimiters: Delim
   return { delimiters, isa, gs, transaction, ge };
 }
 
-/** A day that exists, as CCYYMMDD. */
+/** A valid date CCYYMMDD. */
 export function isDate(text: string): boolean {
   if (!/^(19|20)\d{6}$/.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6))];

@@ -2,7 +2,7 @@ import type { Benefit } from './benefit.js';
 import type { Inquiry } from './inquiry.js';
 import { type Coverage, draw, firstOfYear, lastOfYear, ppo } from './plans.js';
 
-/** The longest answer that payers send: the same plan, told for every service type and network apart. */
+/** The largest response that payers send: one plan, repeated for every service type and network. */
 export function large(inquiry: Inquiry): Coverage {
   const own = ppo(inquiry);
   const memberId = inquiry.subscriber.id;

@@ -1,7 +1,9 @@
 import type { Benefit, Related } from './benefit.js';
 import type { Inquiry } from './inquiry.js';
 
-/** What a payer knows of a member, by scenario; everything is fictitious and follows from the member id. */
+/**
+ * What the simulated payer knows about a member, by scenario. All of it is fictitious and derived from the member id.
+ */
 export interface Coverage {
   readonly planName: string;
   readonly group?: string;
@@ -10,10 +12,10 @@ export interface Coverage {
   readonly benefits: readonly Benefit[];
 }
 
-/** What a question about a health plan in general must be answered for. @source CAQH CORE 154, eligibility data content */
+/** Service types that a generic inquiry must be answered for. @source CAQH CORE 154, eligibility data content */
 const majorTypes = ['1', '33', '35', '47', '48', '50', '86', '88', '98', 'AL', 'MH', 'UC'] as const;
 
-/** A number from 0 to below `count` that depends on member and purpose alone (FNV-1a). */
+/** A number from 0 to below `count` derived from member and purpose (FNV-1a). */
 export function draw(memberId: string, purpose: string, count: number): number {
   let hash = 0x811c9dc5;
   for (const character of `${memberId}/${purpose}`) {
@@ -31,11 +33,11 @@ export const firstOfYear = (day: string): string => `${year(day)}0101`;
 export const lastOfYear = (day: string): string => `${year(day)}1231`;
 
 const isMajor = (types: readonly string[]): boolean => types.includes('30');
-/** The service types that an answer speaks about. */
+/** The service types that the response covers. */
 export const typesFor = ({ serviceTypes }: Inquiry): readonly string[] =>
   isMajor(serviceTypes) ? majorTypes : [...new Set(serviceTypes)];
 
-/** An amount over the whole period and what is left of it, for one person and for the family, in or out of network. */
+/** An amount for the whole period and what remains of it, individual and family, in or out of network. */
 function accumulator(memberId: string, kind: 'C' | 'G', network: 'Y' | 'N', base: number): Benefit[] {
   const total = pick(memberId, `${kind}${network}`, [1, 1.5, 2, 3]) * base * (network === 'N' ? 2 : 1);
   return (['IND', 'FAM'] as const).flatMap((level) => {
@@ -58,7 +60,7 @@ const contact: Related = {
   phone: '8005550100',
 };
 
-/** A preferred-provider plan with everything a benefits table shows. */
+/** A PPO plan with every kind of benefit. */
 export function ppo(inquiry: Inquiry, level: 'IND' | 'FAM' = 'IND'): Coverage {
   const memberId = inquiry.subscriber.id;
   const { day } = inquiry;
@@ -100,7 +102,7 @@ export function ppo(inquiry: Inquiry, level: 'IND' | 'FAM' = 'IND'): Coverage {
   };
 }
 
-/** A health maintenance organization with a primary care provider and no benefits outside of its network. */
+/** An HMO plan with a primary care provider and no out-of-network benefits. */
 export function hmo(inquiry: Inquiry): Coverage {
   const memberId = inquiry.subscriber.id;
   const types = typesFor(inquiry);
@@ -137,7 +139,7 @@ export function hmo(inquiry: Inquiry): Coverage {
   };
 }
 
-/** Coverage that ended before the day that is asked about. */
+/** Coverage that ended before the date of service. */
 export function inactive(inquiry: Inquiry): Coverage {
   const ended = `${Number(year(inquiry.day)) - 1}1231`;
   return {
@@ -153,7 +155,7 @@ export function inactive(inquiry: Inquiry): Coverage {
   };
 }
 
-/** A medical, a dental and a vision plan under one member id. */
+/** A medical, a dental and a vision plan with one member id. */
 export function severalPlans(inquiry: Inquiry): Coverage {
   const medical = ppo(inquiry);
   const begin = firstOfYear(inquiry.day);
@@ -185,7 +187,7 @@ export function severalPlans(inquiry: Inquiry): Coverage {
   };
 }
 
-/** An active plan that pays second: another payer is primary. */
+/** An active plan that is secondary to another payer. */
 export function coordinated(inquiry: Inquiry): Coverage {
   const own = ppo(inquiry);
   return {

@@ -2,7 +2,7 @@ import type { Related } from './benefit.js';
 import type { Inquiry } from './inquiry.js';
 import { type Coverage, draw, firstOfYear, typesFor, yearBefore } from './plans.js';
 
-/** Medicare parts A and B, a Medicare Advantage plan beside them, and what part D is with. */
+/** Medicare parts A and B, beside them a Medicare Advantage plan and the part D plan. */
 export function medicare(inquiry: Inquiry): Coverage {
   const begin = yearBefore(firstOfYear(inquiry.day), 3);
   const plan = (last: string, id: string): Related => ({ entity: 'PRP', type: '2', last, qualifier: 'PI', id });
@@ -40,7 +40,7 @@ export function medicare(inquiry: Inquiry): Coverage {
   };
 }
 
-/** Medicaid whose benefits a managed-care organization gives. */
+/** Medicaid with a managed-care organization. */
 export function medicaidManagedCare(inquiry: Inquiry): Coverage {
   const month = `${inquiry.day.slice(0, 6)}01`;
   return {

@@ -7,7 +7,7 @@ import { answerOf, type Moment, type Written } from './writing.js';
 const x279 = '005010X279A1';
 
 /**
- * A 271 for an inquiry: the parties and traces of the question, and either what is covered or why that cannot be said.
+ * A 271 for an inquiry: its parties and traces, and either the coverage or the reason for its rejection.
  *
  * @source ASC X12 005010X279A1, 271
  */
@@ -61,12 +61,12 @@ function memberLevels(inquiry: Inquiry, coverage: Coverage | undefined, rejectio
     ...(coverage?.benefits ?? []).flatMap(written),
   ];
   if (!dependent) return [[...traces(subscriber), ...told(subscriber)]];
-  // The benefits are the dependent's: the subscriber is named only.
+  // The benefits belong to the dependent; the subscriber is only named.
   const named = [...traces(subscriber), nm1({ ...subscriber, ...known(subscriber) }), ...references(coverage)];
   return [named, [...traces(dependent), ...told(dependent)]];
 }
 
-/** The asker's traces come back as they were, marked as references (TRN01 2). */
+/** Traces of the inquiry are returned as references (TRN01 2). */
 const traces = (person: Person): Written[] => person.traces.map((trace) => ['TRN', '2', ...trace]);
 
 function nameAndBirth(person: Person, coverage: Coverage | undefined, rejection: Rejection | undefined): Written[] {
@@ -91,7 +91,7 @@ function nameAndBirth(person: Person, coverage: Coverage | undefined, rejection:
 const references = (coverage: Coverage | undefined): Written[] =>
   coverage?.group === undefined ? [] : [['REF', '6P', coverage.group, 'SIMULATED EMPLOYER']];
 
-/** Who was asked for by member id alone has a name all the same. */
+/** A member found by id alone is returned with a name. */
 const known = ({ last, first }: Party) => (last === '' ? { last: 'SAMPLE', first: 'PAT' } : { last, first });
 
 const nm1 = ({ entity, type, last, first, middle, suffix, qualifier, id }: Party): Written => [

@@ -3,7 +3,7 @@ import { large } from './large-answer.js';
 import { type Coverage, coordinated, hmo, inactive, ppo, severalPlans } from './plans.js';
 import { medicaidManagedCare, medicare } from './public-plans.js';
 
-/** Where a rejection stands: at the payer, or at the person who is asked about. */
+/** Level of a rejection: the payer or the person. */
 export interface Rejection {
   readonly at: 'payer' | 'provider' | 'patient';
   /** AAA03. */
@@ -12,7 +12,7 @@ export interface Rejection {
   readonly followUp: 'C' | 'R' | 'S';
 }
 
-/** What a payer does instead of answering well. */
+/** How the simulated payer fails. */
 export type Misbehavior =
   | { readonly kind: 'reset' }
   | { readonly kind: 'silent' }
@@ -23,13 +23,15 @@ export type Misbehavior =
 
 /** One row of the README's table. */
 export interface Scenario {
-  /** Beginning of a payer id or member id that chooses it. */
+  /** Prefix of a payer id or member id that selects the scenario. */
   readonly prefix: string;
   readonly description: string;
   readonly coverage?: (inquiry: Inquiry) => Coverage;
   readonly rejection?: Rejection;
   readonly misbehavior?: Misbehavior;
-  /** Waits as many milliseconds as the digits after the prefix say, at most 60000; 2000 without digits. */
+  /**
+   * Delays the response by as many milliseconds as the digits after the prefix say, at most 60000; 2000 without digits.
+   */
   readonly isSlow?: true;
 }
 
@@ -112,7 +114,7 @@ export const scenarios: readonly Scenario[] = [
   { prefix: 'SIMHUGE', description: 'an answer of more than 6 MB', misbehavior: { kind: 'huge' } },
 ];
 
-/** Members whose id begins with no prefix have a PPO plan; ids of Medicare's own form have Medicare. */
+/** Member ids without a known prefix get a PPO plan; Medicare Beneficiary Identifiers get Medicare. */
 const otherwise: Scenario = { prefix: '', description: 'any other id: as SIMPPO', coverage: ppo };
 /** @source CMS, Medicare Beneficiary Identifier format */
 const medicareId =
@@ -123,11 +125,11 @@ const delayDefaultMs = 2_000;
 
 export interface Chosen {
   readonly scenario: Scenario;
-  /** How long the payer takes beside the latency of the whole simulator. */
+  /** Delay of the response, in addition to the simulator's own latency. */
   readonly delayMs: number;
 }
 
-/** The scenario of a question: by payer id, else by member id, else a PPO plan. */
+/** The scenario of an inquiry: by payer id, else by member id, else a PPO plan. */
 export function scenarioOf(payerId: string, memberId: string): Chosen {
   for (const id of [payerId, memberId].map((text) => text.toUpperCase())) {
     const scenario = scenarios.find(({ prefix }) => id.startsWith(prefix));

@@ -15,10 +15,10 @@ import {
   whole,
 } from './elements.js';
 
-/** One segment of a loop: how often it may stand there and what its elements must be. */
+/** One segment of a loop: how often it may occur and the rules of its elements. */
 export interface SegmentRule {
   readonly name: string;
-  /** As 999 names it. */
+  /** Name in a 999. */
   readonly loop: string;
   readonly isRequired: boolean;
   readonly max: number;
@@ -117,7 +117,7 @@ export const inquiryOf = (loop: string): readonly SegmentRule[] => [
   segment('DTP', loop, maybe, code('291'), code('D8', 'RD8'), dateOrRange),
 ];
 
-/** The four levels by HL03: what may stand there, in this order. @source ASC X12 005010X279A1, 270 table 2 */
+/** The four levels by HL03: their segments, in order. @source ASC X12 005010X279A1, 270 table 2 */
 export const levels: Readonly<Record<string, readonly SegmentRule[]>> = {
   '20': [
     hl('2000A', '20', false, ['1']),
@@ -224,7 +224,7 @@ export const levels: Readonly<Record<string, readonly SegmentRule[]>> = {
 
 export const inquiryLoops: Readonly<Record<string, string>> = { '22': '2110C', '23': '2110D' };
 
-/** Every name that a 270 knows; another one is not recognized. */
+/** Every segment of a 270; any other is unrecognized. */
 export const knownNames = new Set([
   'SE',
   ...heading.map(({ name }) => name),

@@ -10,7 +10,7 @@ import {
   type SegmentRule,
 } from './segment-rules.js';
 
-/** What is wrong with a segment. @source ASC X12 005010X231A1 IK304 */
+/** Error of a segment. @source ASC X12 005010X231A1 IK304 */
 type SegmentCode =
   /** unrecognized name */
   | '1'
@@ -34,7 +34,7 @@ export interface SegmentProblem {
   readonly elements: readonly ElementProblem[];
 }
 
-/** Everything that makes a 999 refuse the transaction set. */
+/** Everything that makes a 999 reject the transaction set. */
 export interface Findings {
   readonly segments: readonly SegmentProblem[];
   /** IK502: errors of the transaction set itself. */
@@ -46,7 +46,7 @@ export interface Findings {
 export const name = (segment: Segment): string => segment.elements[0] ?? '';
 export const at = (segment: Segment | undefined, number: number): string => segment?.elements[number] ?? '';
 
-/** Every rule of envelope and loops that a 270 breaks; all lists empty when it is right. */
+/** Checks every rule of envelope and loops; all lists are empty for a valid 270. */
 export function findingsOf({ delimiters, gs, ge, transaction }: Interchange): Findings {
   return {
     segments: segmentProblems(transaction, delimiters),
@@ -68,7 +68,7 @@ function groupProblems(gs: Segment, ge: Segment, delimiters: Delimiters): string
   if (isAt(6)) codes.push('6');
   if (at(ge, 2) !== at(gs, 6)) codes.push('4');
   if (at(ge, 1) !== '1' || ge.elements.length !== 3) codes.push('5');
-  // Sender, receiver, date and time of GS have no code of their own.
+  // There is no code for an invalid sender, receiver, date or time in GS.
   if (codes.length === 0 && problems.length > 0) codes.push('1');
   return codes;
 }
@@ -96,7 +96,7 @@ function segmentProblems(transaction: readonly Segment[], delimiters: Delimiters
   return walk.problems;
 }
 
-/** Walks through the segments with a finger on the rule that the next one may follow. */
+/** Walks through the segments with a cursor on the next rule that may apply. */
 class Walk {
   readonly problems: SegmentProblem[] = [];
   readonly #delimiters: Delimiters;
@@ -133,7 +133,7 @@ class Walk {
     if (this.#hasChild && this.#levels.includes('22') && !this.#levels.includes('23')) {
       this.#missing('HL', '2000D', position);
     }
-    // The patient is who is asked about: without an inquiry nothing is asked.
+    // Without an inquiry for the patient the transaction set asks nothing.
     if (!this.#hasInquiry && expected.length === 0) {
       this.#missing('EQ', this.#levels.includes('23') ? '2110D' : '2110C', position);
     }
@@ -146,7 +146,7 @@ class Walk {
     this.#levels.push(level);
   }
 
-  /** What the rules from the finger on still ask for. */
+  /** The required segments that remain after the cursor. */
   #leave(position: number): void {
     this.#rules.forEach((rule, i) => {
       const isOpen = i > this.#finger || (i === this.#finger && this.#used === 0);
@@ -162,7 +162,7 @@ class Walk {
     if (!loop) return;
     this.#hasInquiry = true;
     if (this.#isInInquiry) {
-      // Each EQ begins the loop anew.
+      // Each EQ starts the loop again.
       this.#finger = 0;
       this.#used = 0;
       return;
@@ -218,14 +218,14 @@ class Walk {
   }
 }
 
-/** Elements that need each other, or that another one describes. @source 005010X279A1, syntax notes of the segments */
+/** Elements that require each other or are described by another. @source 005010X279A1, syntax notes of the segments */
 function dependentProblems(segment: Segment): ElementProblem[] {
   const has = (number: number) => at(segment, number) !== '';
   const pair = (first: number, second: number): ElementProblem[] =>
     has(first) === has(second) ? [] : [{ element: has(first) ? second : first, code: '2' }];
   switch (name(segment)) {
     case 'NM1': {
-      // P0809; a person has a last name and an organization has no first one.
+      // P0809; a person has a last name, an organization has no first name.
       const organization = at(segment, 2) === '2';
       const excess = organization ? [4, 5, 7].filter(has) : [];
       return [...pair(8, 9), ...excess.map((element): ElementProblem => ({ element, code: 'I10' }))];

@@ -1,9 +1,9 @@
 import { type Delimiters, type Interchange, isaField, type Segment } from './interchange.js';
 
-/** A segment to be written: its name and elements; empty ones at the end are left out. */
+/** A segment to write: its name and elements; trailing empty elements are omitted. */
 export type Written = readonly string[];
 
-/** Now, in the two parts that envelopes hold. */
+/** The current date and time, as envelopes use them. */
 export interface Moment {
   /** CCYYMMDD. */
   readonly day: string;
@@ -11,17 +11,19 @@ export interface Moment {
   readonly time: string;
 }
 
-/** What a delimiter would be in a value is written as a blank: X12 has no escapes. */
+/** Delimiters in a value become spaces: X12 has no escape characters. */
 function line(segment: Written, { element, repetition, component, segment: end }: Delimiters): string {
   const elements = segment.map((value) => value.replaceAll(element, ' ').replaceAll(end, ' '));
   while (elements.length > 1 && elements.at(-1) === '') elements.pop();
   return elements.join(element).replaceAll('\u0000', repetition).replaceAll('\u0001', component) + end;
 }
 
-/** Stands between repetitions while a segment is built (U+0001 between components); the inquiry's delimiters replace both. */
+/**
+ * Separates repetitions while a segment is built (U+0001 separates components); the inquiry's delimiters replace both.
+ */
 export const repetitionMark = '\u0000';
 
-/** An interchange that answers another one: parties swapped, delimiters, usage and control number kept. */
+/** A response interchange: parties swapped, delimiters, usage and control number unchanged. */
 function interchange(asked: Interchange, moment: Moment, segments: readonly Written[], groups: number): string {
   const { delimiters, isa } = asked;
   const field = (number: number) => isa.elements[number] ?? '';
@@ -34,7 +36,7 @@ function interchange(asked: Interchange, moment: Moment, segments: readonly Writ
   return header + delimiters.segment + segments.map((segment) => line(segment, delimiters)).join('') + trailer;
 }
 
-/** One group with one transaction set around its segments (without ST and SE); control numbers are the asker's. */
+/** One group with one transaction set (given without ST and SE), with the inquiry's control numbers. */
 export function answerOf(
   asked: Interchange,
   moment: Moment,
@@ -59,7 +61,7 @@ export function answerOf(
   );
 }
 
-/** An interchange that is a TA1 alone. @source ASC X12 005010X231A1, TA1 */
+/** An interchange with a TA1 only. @source ASC X12 005010X231A1, TA1 */
 export function ta1(isa: Segment, delimiters: Delimiters, moment: Moment, note: string): string {
   const asked: Interchange = { delimiters, isa, gs: { elements: [] }, ge: { elements: [] }, transaction: [] };
   const field = (number: number) => isa.elements[number] ?? '';

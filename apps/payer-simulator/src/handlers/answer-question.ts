@@ -8,18 +8,18 @@ import { findingsOf, isClean } from '../domain/transaction.js';
 import type { Moment } from '../domain/writing.js';
 import type { Deps } from './ports.js';
 
-/** What the payer does with a question. */
+/** The simulated payer's response to an inquiry. */
 export interface Reaction {
-  /** X12 of the answer: a 271, a 999 or a TA1. Absent when not even a TA1 can be addressed. */
+  /** X12 of the response: a 271, a 999 or a TA1. Absent when the request has not even an address for a TA1. */
   readonly answer: string | undefined;
-  /** Done to the answer, or in its place. */
+  /** How the response is altered or replaced in transport. */
   readonly misbehavior: Misbehavior | undefined;
   readonly delayMs: number;
-  /** For the log: the scenario, or what refused the question. */
+  /** For the log: the scenario, or why the inquiry was rejected. */
   readonly reason: string;
 }
 
-/** Reads a question strictly and chooses the answer. */
+/** Validates an inquiry strictly and chooses the response. */
 export function answerQuestion({ clock }: Pick<Deps, 'clock'>, text: string): Reaction {
   const moment = momentOf(clock.nowMs());
   let asked: Interchange;
@@ -51,7 +51,7 @@ const atOnce = (answer: string | undefined, reason: string): Reaction => ({
   reason,
 });
 
-/** What no payer answers, whatever the scenario. @source 005010X279A1, AAA03 in loops 2100B, 2100C and 2100D */
+/** Inquiries that every scenario rejects. @source 005010X279A1, AAA03 in loops 2100B, 2100C and 2100D */
 function refusalOf({ provider, subscriber, dependent, day }: Inquiry, moment: Moment): Rejection | undefined {
   const no = (at: Rejection['at'], reason: string): Rejection => ({ at, reason, followUp: 'C' });
   if (provider.qualifier === 'XX' && !isNpi(provider.id)) return no('provider', '43');

@@ -1,6 +1,6 @@
 /**
- * Letters that no decomposition turns into letters of X12's sets, and punctuation that keyboards and phones put in the
- * place of the plain one.
+ * Letters that Unicode decomposition does not reduce to letters of X12's character sets, and typographic punctuation
+ * with its plain equivalent.
  */
 const replacements: Readonly<Record<string, string>> = {
   Æ: 'AE',
@@ -39,18 +39,21 @@ const replacements: Readonly<Record<string, string>> = {
 
 const replaced = (text: string): string => [...text].map((one) => replacements[one] ?? one).join('');
 
-/** Letters, digits, space and the punctuation of the basic set, then that of the extended set without small letters. */
+/**
+ * Letters, digits, space and punctuation of the basic set, then the punctuation of the extended set, without lower-case
+ * letters.
+ */
 const writable = /^[A-Z0-9 !"&'()*+,\-./:;?=%~@[\]_{}\\|<>#$^]*$/;
 
 /**
- * A text in X12's basic and extended character sets (Appendix B of the guide): capital letters, accents taken off
- * (`é` → `E`, `ß` → `SS`, `ø` → `O`), typographic quotes and dashes made plain, runs of white space one space.
+ * Converts a text to X12's basic and extended character sets (Appendix B of the guide): upper case, without accents
+ * (`é` → `E`, `ß` → `SS`, `ø` → `O`), with plain quotes and dashes and single spaces.
  *
- * @returns absent when a character has no such form: a name in another script is not guessed at
+ * @returns undefined when a character has no equivalent: names in another script are not transliterated
  */
 export function toCharacterSet(text: string): string | undefined {
-  // Replaced before and after taking letters apart: an accent may stand on a letter that has to be replaced, and some
-  // punctuation would come apart into a space.
+  // Replaced before and after decomposition: a letter that needs replacing may carry an accent, and some punctuation
+  // would decompose into a space.
   const plain = replaced(replaced(text.toUpperCase()).normalize('NFKD').toUpperCase())
     .replace(/\p{M}/gu, '')
     .replace(/\s+/gu, ' ')

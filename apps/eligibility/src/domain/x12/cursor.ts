@@ -1,19 +1,19 @@
 import type { TransactionSet } from './interchange.js';
 import type { Segment } from './segment.js';
 
-/** A place in a transaction set. Loops take what is theirs and leave the rest to the loop around them. */
+/** A position in a transaction set. Each loop consumes its own segments and leaves the rest to its parent loop. */
 export class Cursor {
   private place = 0;
   private loop: string | undefined;
 
   constructor(private readonly set: TransactionSet) {}
 
-  /** The segment that comes next; SE after the last one, as often as it is asked for. */
+  /** The next segment; after the last one, always SE. */
   peek(): Segment {
     return this.set.body[this.place] ?? this.set.last;
   }
 
-  /** Takes the next segment, which is of a loop. */
+  /** Consumes the next segment for a loop. */
   take(loop?: string): Segment {
     const segment = this.peek();
     this.place += 1;
@@ -22,7 +22,7 @@ export class Cursor {
     return segment;
   }
 
-  /** Takes the next segment if it is the one that must stand here. @throws X12Error */
+  /** Consumes the next segment if it has the required identifier. @throws X12Error otherwise */
   expect(id: string, loop?: string): Segment {
     const segment = this.peek();
     if (segment.id === id) return this.take(loop);
@@ -30,7 +30,7 @@ export class Cursor {
     throw segment.error('missing_segment');
   }
 
-  /** @throws X12Error when segments are left that no loop took */
+  /** @throws X12Error when segments are left that no loop consumed */
   end(): void {
     const segment = this.peek();
     if (segment === this.set.last) return;
@@ -39,7 +39,7 @@ export class Cursor {
   }
 }
 
-/** For what may stand once in a loop. @throws X12Error at the second one */
+/** For a segment that a loop may contain once. @throws X12Error at the second one */
 export function once<Value>(earlier: Value | undefined, segment: Segment, read: (segment: Segment) => Value): Value {
   if (earlier !== undefined) throw segment.error('unexpected_segment');
   return read(segment);

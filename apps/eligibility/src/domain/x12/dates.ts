@@ -1,4 +1,4 @@
-/** Whether a text is a day of the calendar written YYYYMMDD, from 1800 on. */
+/** Whether a text is a calendar date YYYYMMDD, from 1800 on. */
 export function isDate(text: string): boolean {
   if (!/^(?:1[89]|2\d)\d{6}$/.test(text)) return false;
   const year = Number(text.slice(0, 4));
@@ -8,16 +8,16 @@ export function isDate(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Whether a text is an hour and a minute, HHMM. */
+/** Whether a text is a time of day HHMM. */
 export const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3])[0-5]\d$/.test(text);
 
-/** YYYYMMDD of ISA09's YYMMDD: every 00501 interchange is of this century. */
+/** ISA09's YYMMDD as YYYYMMDD. Version 00501 was published in this century. */
 export function withCentury(text: string): string | undefined {
   const date = `20${text}`;
   return isDate(date) ? date : undefined;
 }
 
-/** A day or a span of days, of an element whose format another one names (X12 data element 1250). */
+/** A date or date range, in the format that another element names (X12 data element 1250). */
 export function periodOf(format: string, value: string): { from?: string; to?: string; value: string } {
   if (format === 'D8' && isDate(value)) return { from: value, value };
   const [from = '', to = '', ...more] = value.split('-');

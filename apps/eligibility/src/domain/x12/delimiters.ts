@@ -1,6 +1,6 @@
 import { InquiryError } from './inquiry.js';
 
-/** The four characters an interchange is split by; its header declares them. */
+/** The four delimiters of an interchange, declared in its header. */
 export interface Delimiters {
   /** The character after `ISA`. */
   readonly element: string;
@@ -14,22 +14,22 @@ export interface Delimiters {
 
 export const usualDelimiters: Delimiters = { element: '*', repetition: '^', component: ':', segment: '~' };
 
-/** A letter, a digit, a space or a character outside of ASCII separates nothing. */
+/** Letters, digits, spaces and characters outside ASCII are not allowed as delimiters. */
 function canSeparate(text: string): boolean {
   const code = text.charCodeAt(0);
   return text.length === 1 && code > 0 && code < 0x7f && !/[A-Za-z0-9 ]/.test(text);
 }
 
-/** Four different characters that can separate. */
+/** Four different characters that are allowed as delimiters. */
 export function areUsable(delimiters: Delimiters): boolean {
   const all = Object.values(delimiters);
   return all.every(canSeparate) && new Set(all).size === 4;
 }
 
-/** What is written besides may hold these (hyphens and points of names and amounts), so they separate nothing we write. */
+/** Hyphens and periods occur in names and amounts, so they are never used as delimiters of our own interchanges. */
 const ofNames = ["'", '-', '.', ',', '&', '(', ')', '/', '#'];
 
-/** @throws InquiryError when data could not be told from separators */
+/** @throws InquiryError when data contains a delimiter */
 export function checkDelimiters(delimiters: Delimiters): Delimiters {
   if (!areUsable(delimiters) || Object.values(delimiters).some((one) => ofNames.includes(one))) {
     throw new InquiryError('delimiters', 'bad_delimiters');

@@ -1,6 +1,6 @@
 import { DomainError } from '@cardlens/errors';
 
-/** Why a document could not be read, for code to branch on. */
+/** Why a document could not be read, as a code. */
 const x12Reasons = {
   empty: 'there is nothing to read',
   no_interchange: 'the text does not start with an interchange header',
@@ -21,13 +21,13 @@ const x12Reasons = {
 
 export type X12Reason = keyof typeof x12Reasons;
 
-/** Where in a document something is wrong: names and counts, never what was sent. */
+/** Where a document is invalid: names and positions, never values. */
 export interface X12Position {
-  /** Identifier of the segment the guide knows (`EB`), `?` for one that it does not. */
+  /** Segment identifier if the guide defines it (`EB`), otherwise `?`. */
   readonly segment: string;
   /** 1 for the first segment of the payload. */
   readonly segmentNumber: number;
-  /** Bytes (UTF-8) of the payload before the segment's first character. */
+  /** UTF-8 bytes of the payload before the segment. */
   readonly byteOffset: number;
   /** Loop of the guide, `2110C`; absent outside a transaction set. */
   readonly loop?: string;
@@ -36,8 +36,8 @@ export interface X12Position {
 }
 
 /**
- * A document that cannot be read. Its text names segment, position, loop and reason and never a value, so it may be logged
- * and shown.
+ * The document cannot be read. The message names segment, position, loop and reason, never a value, so it is safe to
+ * log and to show.
  */
 export class X12Error extends DomainError {
   readonly reason: X12Reason;

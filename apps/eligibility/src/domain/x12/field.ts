@@ -6,13 +6,13 @@ import { InquiryError } from './inquiry.js';
 interface Bounds {
   readonly min?: number;
   readonly max: number;
-  /** Cut at `max` instead of refused: for names that only accompany an identifier. */
+  /** Truncated to `max` instead of rejected: for names that only accompany an identifier. */
   readonly isCut?: boolean;
 }
 
 const separators = (delimiters: Delimiters): readonly string[] => Object.values(delimiters);
 
-/** A name as it is written: a separator in it becomes a space. @throws InquiryError */
+/** A name. A delimiter in it becomes a space. @throws InquiryError */
 export function name(field: string, value: string | undefined, { max, isCut }: Bounds, delimiters: Delimiters): string {
   const plain = toCharacterSet(value ?? '');
   if (plain === undefined) throw new InquiryError(field, 'unwritable');
@@ -25,7 +25,7 @@ export function name(field: string, value: string | undefined, { max, isCut }: B
   return text.slice(0, max).trimEnd();
 }
 
-/** A number that names something: spaces, which cards print for the eye, are left out; a separator in it is refused. */
+/** An identifier. Spaces, which cards print for readability, are removed; a delimiter is rejected. */
 export function identifier(
   field: string,
   value: string | undefined,
@@ -41,7 +41,7 @@ export function identifier(
   return text;
 }
 
-/** A number of ours that has to come back as it is, so nothing of it is changed. @throws InquiryError */
+/** An identifier of our own that must come back unchanged. @throws InquiryError */
 export function verbatim(field: string, value: string, { min = 1, max }: Bounds, delimiters: Delimiters): string {
   if (value === '') throw new InquiryError(field, 'missing');
   if (!/^[\x20-\x7e]+$/.test(value) || value !== value.trim()) throw new InquiryError(field, 'unwritable');

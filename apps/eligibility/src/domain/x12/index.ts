@@ -1,4 +1,4 @@
-// The X12 rooms' public names: what handlers and connectors build against.
+// Public API of the X12 modules, for handlers and connectors.
 
 export { X12Error } from './error.js';
 export {

@@ -1,7 +1,10 @@
 import { DomainError } from '@cardlens/errors';
 import type { Delimiters } from './delimiters.js';
 
-/** What a 270 asks: one patient at one payer. Texts as a user typed them; what X12 cannot carry is an `InquiryError`. */
+/**
+ * The content of a 270: one patient and one payer. Texts are as users typed them; what X12 cannot represent is an
+ * `InquiryError`.
+ */
 export interface EligibilityInquiry {
   /** Loop 2100A, the payer: its identifier in the clearinghouse's list, and its name. */
   readonly payer: { readonly id: string; readonly name: string };
@@ -10,17 +13,17 @@ export interface EligibilityInquiry {
   readonly subscriber: InquirySubscriber;
   /** Loop 2100D. The patient, when there is one. */
   readonly dependent?: InquiryDependent;
-  /** EQ01; `30` (health benefit plan coverage) when empty. */
+  /** EQ01; empty means `30` (health benefit plan coverage). */
   readonly serviceTypeCodes: readonly string[];
-  /** DTP*291, the day coverage is asked for: YYYYMMDD. */
+  /** DTP*291, date of service: YYYYMMDD. */
   readonly date: string;
-  /** TRN02 and BHT03: comes back in the answer; at most 50 characters. */
+  /** TRN02 and BHT03: returned in the response; at most 50 characters. */
   readonly traceNumber: string;
 }
 
 /** Loop 2100B: an organization, or both names of a person. */
 export interface InquiryProvider {
-  /** Ten digits; the check digit is the caller's to verify. */
+  /** Ten digits. The caller verifies the check digit. */
   readonly npi: string;
   readonly organizationName?: string;
   readonly firstName?: string;
@@ -42,16 +45,16 @@ interface InquiryDependent {
   readonly lastName: string;
   /** YYYYMMDD */
   readonly dateOfBirth: string;
-  /** A word (`spouse`, `child`, `other`) or the INS02 code (`01`, `19`, `34`). */
+  /** `spouse`, `child`, `other`, or the INS02 code (`01`, `19`, `34`). */
   readonly relationship?: string;
   readonly gender?: Gender;
 }
 
 export type Gender = 'F' | 'M';
 
-/** Who sends to whom, and the numbers of this interchange. */
+/** Sender, receiver and control numbers of one interchange. */
 export interface Envelope {
-  /** ISA06 and, unless `applicationSenderId` says otherwise, GS02: at most 15 characters. */
+  /** ISA06 and, unless `applicationSenderId` is given, GS02: at most 15 characters. */
   readonly senderId: string;
   /** ISA05: `ZZ` mutually defined, `30` tax id, `01` D-U-N-S … */
   readonly senderQualifier: string;
@@ -67,17 +70,19 @@ export interface Envelope {
   readonly date: string;
   /** HHMM, of ISA10, GS05 and BHT05. */
   readonly time: string;
-  /** GS02 where it differs from ISA06. */
+  /** GS02 when it differs from ISA06. */
   readonly applicationSenderId?: string;
-  /** GS03 where it differs from ISA08. */
+  /** GS03 when it differs from ISA08. */
   readonly applicationReceiverId?: string;
-  /** TRN03, ten characters beginning with 1, 3 or 9; made from `senderId` when absent. */
+  /** TRN03, ten characters that begin with 1, 3 or 9; derived from `senderId` when absent. */
   readonly originatorId?: string;
-  /** `*` `^` `:` `~` when absent. */
+  /** Default: `*` `^` `:` `~`. */
   readonly delimiters?: Delimiters;
 }
 
-/** A part of an inquiry that a 270 cannot carry: `field` is its path (`subscriber.lastName`), and no value is named. */
+/**
+ * A 270 cannot represent a part of the inquiry. `field` is its path (`subscriber.lastName`); values are never included.
+ */
 export class InquiryError extends DomainError {
   readonly field: string;
   readonly reason: InquiryReason;

@@ -5,12 +5,12 @@ import { type InterchangeHeader, readIea, readIsa } from './segments/isa.js';
 import { readSe, readSt, type SetHeader } from './segments/st.js';
 import { Source } from './source.js';
 
-/** What is read of one payload: far more than any answer about one patient, far less than what would stop a process. */
+/** Limits of one payload: far above any response about one patient, far below what would exhaust the process. */
 const longestPayload = 8 * 1024 * 1024;
 
 export interface Interchange {
   readonly header: InterchangeHeader;
-  /** TA1 segments, which stand between ISA and the first GS. */
+  /** TA1 segments, between ISA and the first GS. */
   readonly acknowledgements: readonly Segment[];
   readonly groups: readonly Group[];
 }
@@ -24,14 +24,14 @@ export interface TransactionSet {
   readonly header: SetHeader;
   /** ST. */
   readonly first: Segment;
-  /** What stands between ST and SE. */
+  /** Segments between ST and SE. */
   readonly body: readonly Segment[];
   /** SE. */
   readonly last: Segment;
 }
 
 /**
- * Takes a payload apart down to its transaction sets, checking that trailers count and number what their headers began.
+ * Splits a payload into its transaction sets and checks the counts and control numbers of all trailers.
  *
  * @throws X12Error
  */
@@ -95,7 +95,7 @@ function readSet(source: Source, first: Segment): TransactionSet {
   }
 }
 
-/** Where one of these stands in a transaction set, its SE is missing. */
+/** A transaction set that contains one of these lacks its SE. */
 const outside: ReadonlySet<string> = new Set(['ISA', 'TA1', 'GS', 'ST', 'GE', 'IEA']);
 
 function following(source: Source, trailer: string): Segment {
@@ -103,7 +103,7 @@ function following(source: Source, trailer: string): Segment {
   return source.next();
 }
 
-/** The envelope of one group of an interchange, or of the interchange alone. */
+/** The envelope of a group of an interchange, or of the interchange alone. */
 export function envelopeOf({ header }: Interchange, group?: Group): ResponseEnvelope {
   const { controlNumber, senderId, senderQualifier, receiverId, receiverQualifier, usage } = header;
   return {

@@ -6,13 +6,14 @@ const longestLast = 60;
 const longestFirst = 35;
 
 /**
- * Generations as they end a last name. `V` and longer numerals are left in the name: more people are called so than are
- * the fifth of their name.
+ * Generational suffixes of last names. `V` and higher numerals stay in the name: they are more often surnames than
+ * suffixes.
  */
 const suffixes = /^(?<last>.*[^\s,])[\s,]+(?<suffix>JR|SR|II|III|IV)\.?$/;
 
 /**
- * NM103, NM104 and NM107 of a person. A suffix at the end of the last name gets its own element, where payers look for it.
+ * NM103, NM104 and NM107 of a person. A suffix at the end of the last name gets its own element, where payers expect
+ * it.
  *
  * @param who  path of the person in the inquiry, for errors
  * @throws InquiryError

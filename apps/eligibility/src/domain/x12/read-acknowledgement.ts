@@ -8,7 +8,7 @@ import type {
 import { readAk1, readAk2, readAk9 } from './segments/ak.js';
 import { readIk3, readIk4, readIk5 } from './segments/ik.js';
 
-/** AK901 and IK501: taken, with or without remarks. */
+/** AK901 and IK501 codes of acceptance, with or without errors. */
 const acceptances: readonly string[] = ['A', 'E'];
 
 /** A 999 transaction set (005010X231A1). @throws X12Error */
@@ -48,7 +48,7 @@ function readTransaction(cursor: Cursor, errors: AcknowledgementError[]): Acknow
   return { ...names, status };
 }
 
-/** CTX repeats data of the request to say where it stands: the positions of IK3 and IK4 say it without. */
+/** CTX repeats data of the request as a position; IK3 and IK4 give the position without it. */
 function skipContext(cursor: Cursor, loop: string): void {
   while (cursor.peek().id === 'CTX') cursor.take(loop);
 }

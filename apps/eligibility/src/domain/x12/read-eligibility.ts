@@ -11,11 +11,11 @@ import { type HierarchicalLevel, levels } from './segments/hl.js';
 type Receiver = Pick<EligibilityResponse, 'receiver' | 'subscriber' | 'dependents'>;
 type Subscriber = Pick<EligibilityResponse, 'subscriber' | 'dependents'>;
 
-/** A 271 transaction set, one answer for each subscriber in it. @throws X12Error */
+/** Reads a 271 transaction set: one answer for each subscriber. @throws X12Error */
 export function readEligibility(set: TransactionSet): EligibilityResponse[] {
   const cursor = new Cursor(set);
   const transaction = { controlNumber: set.header.controlNumber, ...readBht(cursor.expect('BHT')) };
-  // At least one level: a 271 without is not an answer to anything.
+  // A 271 has at least one level.
   if (cursor.peek().id !== 'HL') cursor.expect('HL', '2000A');
   const responses = readLevels(cursor, levels.source, undefined, (own) => {
     const informationSource = readInformationSource(cursor);
@@ -37,6 +37,6 @@ function readSubscriber(cursor: Cursor, own: HierarchicalLevel): Subscriber {
   return { subscriber, dependents: readLevels(cursor, levels.dependent, own, () => readPatient(cursor, 'D')) };
 }
 
-/** A payer that rejects the request as a whole sends no level further down: an answer all the same. */
+/** A payer that rejects the whole request sends no lower level; this is an answer too. */
 const orNobody = <Rest extends Subscriber>(found: readonly Rest[]): readonly (Rest | Subscriber)[] =>
   found.length > 0 ? found : [{ dependents: [] }];

@@ -8,10 +8,10 @@ import type { EligibilityDocument, ResponseDocument } from './response/document.
 import { readTa1 } from './segments/ta1.js';
 
 /**
- * What a payer or clearinghouse answered: of several documents in one payload, all 271s together, else the 999, else the TA1;
- * of several acknowledgements the one that rejects.
+ * Reads the response of a payer or clearinghouse. If a payload holds several documents, all 271s together count,
+ * otherwise the 999, otherwise the TA1; of several acknowledgements, the one that rejects.
  *
- * @throws X12Error naming segment, position, loop and reason, never a value
+ * @throws X12Error
  */
 export function readResponse(payload: string): ResponseDocument {
   const documents = readInterchanges(payload).flatMap(readDocuments);

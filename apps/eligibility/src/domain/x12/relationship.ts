@@ -1,6 +1,6 @@
 import { InquiryError } from './inquiry.js';
 
-/** INS02 of a 270 (X12 data element 1069) by the words people use. */
+/** INS02 codes of a 270 (X12 data element 1069) by their common names. */
 const codes: Readonly<Record<string, string>> = {
   '01': '01',
   SPOUSE: '01',
@@ -15,7 +15,7 @@ const codes: Readonly<Record<string, string>> = {
   'OTHER ADULT': '34',
 };
 
-/** @throws InquiryError when the guide has no code for it */
+/** @throws InquiryError when the guide has no such code */
 export function relationshipCode(relationship: string): string {
   const word = relationship
     .trim()

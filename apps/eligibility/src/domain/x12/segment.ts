@@ -6,14 +6,14 @@ import type { Source } from './source.js';
 const decimalForm = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const longestDecimal = 18;
 
-/** One segment of a payload, its elements numbered as the guide numbers them: `text(1)` of an EB is EB01. */
+/** One segment. Elements are numbered as in the guide: `text(1)` of an EB is EB01. */
 export class Segment {
-  /** Loop of the guide, set by whoever knows where the segment stands. */
+  /** Loop of the guide, set by the reader that knows the segment's position. */
   loop: string | undefined;
 
   constructor(
     private readonly source: Source,
-    /** Elements as sent, the first being the identifier. */
+    /** Elements as sent, beginning with the identifier. */
     private readonly elements: readonly string[],
     /** 1 for the first segment of the payload. */
     readonly number: number,
@@ -25,7 +25,7 @@ export class Segment {
     return this.elements[0]!;
   }
 
-  /** Element as sent; absent when empty. */
+  /** An element as sent; undefined when empty. */
   text(place: number): string | undefined {
     const value = this.elements[place];
     return value === undefined || value === '' ? undefined : value;
@@ -47,7 +47,7 @@ export class Segment {
     return coded(this.required(place), lexicon);
   }
 
-  /** One of a few letters that code branches on. @throws X12Error on any other */
+  /** An element with a fixed set of codes. @throws X12Error for any other */
   oneOf<const Value extends string>(place: number, values: readonly Value[]): Value | undefined {
     const value = this.text(place);
     if (value === undefined) return undefined;
@@ -62,7 +62,7 @@ export class Segment {
     return found;
   }
 
-  /** A number of type R, as sent. @throws X12Error when it is none */
+  /** A number of type R, as sent. @throws X12Error when it is not one */
   decimal(place: number): string | undefined {
     const value = this.text(place);
     if (value === undefined) return undefined;
@@ -70,7 +70,7 @@ export class Segment {
     return value;
   }
 
-  /** A number of type N0 without sign. @throws X12Error when it is none */
+  /** An unsigned number of type N0. @throws X12Error when it is not one */
   count(place: number): number | undefined {
     const value = this.text(place);
     if (value === undefined) return undefined;
@@ -84,13 +84,13 @@ export class Segment {
     return value;
   }
 
-  /** Repetitions of an element; none when it is empty. */
+  /** Repetitions of an element; empty when the element is. */
   repetitions(place: number): readonly string[] {
     const value = this.text(place);
     return value === undefined ? [] : value.split(this.source.delimiters.repetition).filter((one) => one !== '');
   }
 
-  /** Components of a composite element, empty ones as empty texts; none when it is empty. */
+  /** Components of a composite element, empty ones as empty texts; empty when the element is. */
   components(place: number): readonly string[] {
     const value = this.text(place);
     return value === undefined ? [] : value.split(this.source.delimiters.component);
@@ -101,7 +101,7 @@ export class Segment {
     return this.elements.length - 1;
   }
 
-  /** @param place  of the element at fault; none for the segment as a whole */
+  /** @param place  of the invalid element; omitted for the segment as a whole */
   error(reason: X12Reason, place?: number, component?: number): X12Error {
     return new X12Error(reason, this.position(place, component));
   }
@@ -122,7 +122,7 @@ export class Segment {
   }
 }
 
-/** Only these are named in an error: any other identifier is something that somebody sent. */
+/** Only these identifiers appear in errors; any other could be a value that somebody sent. */
 const knownSegments: ReadonlySet<string> = new Set(
   (
     'ISA TA1 GS ST BHT HL NM1 PER N3 N4 REF PRV TRN DMG INS HI DTP MPI AAA EB EQ AMT HSD MSG III LS LE SE GE IEA ' +

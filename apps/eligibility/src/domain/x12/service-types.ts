@@ -1,12 +1,12 @@
 import { InquiryError } from './inquiry.js';
 import { serviceTypes } from './lexicon/service-types.js';
 
-/** Health benefit plan coverage: what a payer must be able to answer for. */
+/** Health benefit plan coverage: every payer must answer for it. */
 const general = '30';
 /** EQ01 repeats up to 99 times. */
 const most = 99;
 
-/** The codes of EQ01, each once. @throws InquiryError naming the place of a code that the guide does not have */
+/** The codes of EQ01, without duplicates. @throws InquiryError with the position of an unknown code */
 export function serviceTypesOf(codes: readonly string[]): string[] {
   if (codes.length === 0) return [general];
   const known = codes.map((given, index) => {

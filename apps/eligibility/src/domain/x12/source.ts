@@ -10,20 +10,20 @@ const repetitionPlace = 82;
 const componentPlace = 104;
 const terminatorPlace = 105;
 
-/** A large answer about one patient has two thousand; what becomes of each costs far more memory than its text. */
+/** A large response has about two thousand segments; parsed, each needs far more memory than its text. */
 const segmentsMax = 50_000;
 
-/** The payload as a run of segments; each interchange header changes the separators. */
+/** Splits a payload into segments. Each interchange header may change the delimiters. */
 export class Source {
   delimiters: Delimiters = { element: '', repetition: '', component: '', segment: '' };
-  /** Between interchanges the separators may change; inside one, an ISA is a segment in the wrong place. */
+  /** Delimiters may change between interchanges; inside one, an ISA is misplaced. */
   isInsideInterchange = false;
   private place = 0;
   private count = 0;
 
-  /** @throws X12Error when there is no interchange at all */
+  /** @throws X12Error when there is no interchange */
   constructor(private readonly payload: string) {
-    // A byte order mark is no data.
+    // Skip a byte order mark.
     if (payload.startsWith('\ufeff')) this.place = 1;
     this.skipSpace();
     if (this.isAtEnd()) throw this.error('empty');
@@ -38,24 +38,24 @@ export class Source {
     return this.place >= this.payload.length;
   }
 
-  /** The next segment; an ISA sets the separators first. @throws X12Error when no terminator follows */
+  /** The next segment; an ISA sets the delimiters first. @throws X12Error when no terminator follows */
   next(): Segment {
     const start = this.place;
     const isHeader = !this.isInsideInterchange && this.startsWithHeader();
     if (isHeader) this.readDelimiters(start);
-    // The data of a header may not hold its terminator, but its length is fixed, so it ends where it ends.
+    // The header has a fixed length, so its end does not depend on its terminator.
     const end = isHeader ? start + terminatorPlace : this.endOf(start);
     if (end < 0) throw this.error('truncated', '?');
     if (this.count === segmentsMax) throw this.error('too_large', '?');
     this.count += 1;
     const elements = this.payload.slice(start, end).split(this.delimiters.element);
     this.place = end + 1;
-    // Line ends and blanks after a terminator only make a document readable: no segment begins with one.
+    // Line breaks and blanks after a terminator are layout.
     this.skip(' \t\r\n');
     return new Segment(this, elements, this.count, start);
   }
 
-  /** Something is wrong where the next segment would start. */
+  /** An error at the position of the next segment. */
   error(reason: X12Reason, segment = 'ISA'): X12Error {
     return new X12Error(reason, {
       segment,
@@ -64,18 +64,18 @@ export class Source {
     });
   }
 
-  /** Length in UTF-8 of what stands before a place. */
+  /** UTF-8 length of the text before a position. */
   bytesBefore(place: number): number {
     let bytes = 0;
     for (let at = 0; at < place; at += 1) {
       const unit = this.payload.charCodeAt(at);
-      // Each half of a pair counts two: together the four bytes of their character.
+      // Each surrogate counts as two bytes: four for the pair.
       bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
     }
     return bytes;
   }
 
-  /** What may stand around interchanges; 1A is the end of a file on old systems. */
+  /** Allowed around interchanges; 1A ends files on old systems. */
   skipSpace(): void {
     this.skip(' \t\r\n\0\x1a');
   }
@@ -84,7 +84,10 @@ export class Source {
     while (characters.includes(this.payload[this.place] ?? '-')) this.place += 1;
   }
 
-  /** Where a segment ends. Transports strip line ends, so an IEA may lack a terminator that is one. */
+  /**
+   * Finds the end of a segment. Transports strip line breaks, so the terminator of the final IEA may be missing if it
+   * is one.
+   */
   private endOf(start: number): number {
     const end = this.payload.indexOf(this.delimiters.segment, start);
     if (end >= 0 || !this.payload.startsWith(`IEA${this.delimiters.element}`, start)) return end;

@@ -18,15 +18,15 @@ import { writeTrn } from './segments/trn.js';
 import { serviceTypesOf } from './service-types.js';
 import { print, type Written } from './writing.js';
 
-/** Lengths of the guide: NM103, NM109, REF02, TRN02. */
+/** Maximum lengths in the guide: NM103, NM109, REF02, TRN02. */
 const longest = { organization: 60, identifier: 80, reference: 50, trace: 50 };
 
 /**
- * A 270 of version 005010X279A1, from ISA to IEA, on one line. Texts are written in capital letters of X12's basic and
- * extended sets (see `toCharacterSet`); names of payer and organization are cut at 60 characters, everything else that
- * does not fit is refused.
+ * Writes a 270 (005010X279A1), ISA to IEA, on one line, in upper case and in X12's basic and extended character sets
+ * (see `toCharacterSet`). Names of payers and organizations are truncated to 60 characters; anything else that does not
+ * fit is rejected.
  *
- * @throws InquiryError naming the field that cannot be written, never its value
+ * @throws InquiryError naming the field, never its value
  */
 export function writeInquiry(inquiry: EligibilityInquiry, envelope: Envelope): string {
   const delimiters = checkDelimiters(envelope.delimiters ?? usualDelimiters);
@@ -77,7 +77,9 @@ function receiverLevel(provider: InquiryProvider, delimiters: Delimiters): Writt
   ];
 }
 
-/** Loops 2000C to 2110C and, for a dependent, 2000D to 2110D: trace, date and question stand with the patient. */
+/**
+ * Loops 2000C to 2110C and, for a dependent, 2000D to 2110D. Trace, date and question belong to the patient's level.
+ */
 function patientLevels(inquiry: EligibilityInquiry, trace: Written, delimiters: Delimiters): Written[] {
   const { subscriber, dependent } = inquiry;
   const question = [writePlanDate(date('date', inquiry.date)), writeEq(serviceTypesOf(inquiry.serviceTypeCodes))];
@@ -117,7 +119,7 @@ function patientLevels(inquiry: EligibilityInquiry, trace: Written, delimiters: 
 const genderOf = (who: string, gender: string | undefined) =>
   gender === undefined ? undefined : oneOf(`${who}.gender`, gender, ['F', 'M']);
 
-/** TRN03: `9` (an identifier of our own making) and nine letters or digits of the sender's. */
+/** TRN03: `9` (an identifier of our own) and nine letters or digits of the sender's id. */
 function originator(envelope: Envelope, delimiters: Delimiters): string {
   const { originatorId, senderId } = envelope;
   if (originatorId === undefined)

@@ -1,12 +1,12 @@
 import type { Delimiters } from './delimiters.js';
 
-/** An element to write: a value, nothing, or repetitions. Values are already checked. */
+/** An element to write: a checked value, nothing, or repetitions. */
 type Element = string | undefined | readonly string[];
 
 /** A segment to write: its identifier, then its elements. */
 export type Written = readonly [id: string, ...elements: Element[]];
 
-/** The segments as text; empty elements at the end of a segment are left away, as X12 wants. */
+/** Segments as text. Trailing empty elements are omitted, as X12 requires. */
 export function print(segments: readonly Written[], delimiters: Delimiters): string {
   return segments.map((segment) => `${printSegment(segment, delimiters)}${delimiters.segment}`).join('');
 }

@@ -13,7 +13,7 @@ import { readMsg } from '../segments/msg.js';
 import { readRef } from '../segments/ref.js';
 import { readRelatedEntity } from './related-entity.js';
 
-/** Loops 2110C, 2115C and 2120C, or their D: one EB and what belongs to it. @throws X12Error */
+/** Loops 2110C, 2115C and 2120C, or their D counterparts: one EB and its segments. @throws X12Error */
 export function readBenefit(cursor: Cursor, branch: 'C' | 'D'): Benefit {
   const loop = `2110${branch}`;
   const line = readEb(cursor.take(loop));
@@ -48,7 +48,7 @@ export function readBenefit(cursor: Cursor, branch: 'C' | 'D'): Benefit {
         relatedEntities.push(...readRelatedEntities(cursor, branch));
         break;
       default:
-        // Onto the line, as copying it takes a third of the time that a large answer takes.
+        // Mutates the line: copying would take a third of the time of a large response.
         return Object.assign(line, {
           deliveries,
           references,

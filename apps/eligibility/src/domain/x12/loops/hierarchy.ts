@@ -9,9 +9,9 @@ const loopOf: Readonly<Record<Level, string>> = {
 };
 
 /**
- * Reads the levels of one kind that hang below a parent, in order; levels further up end them.
+ * Reads the child levels of one kind, in order; a level further up ends them.
  *
- * @throws X12Error when a level hangs below another parent, or is one that may not stand here
+ * @throws X12Error when a level has another parent or is not allowed here
  */
 export function readLevels<Value>(
   cursor: Cursor,

@@ -10,7 +10,7 @@ import { readPer } from '../segments/per.js';
 export function readInformationSource(cursor: Cursor): InformationSource {
   const rejections: Rejection[] = [];
   while (cursor.peek().id === 'AAA') rejections.push(readAaa(cursor.take('2000A'), '2000A'));
-  // Some payers name nobody when they reject the whole request.
+  // Some payers omit NM1 when they reject the whole request.
   const isNamed = rejections.length === 0 || cursor.peek().id === 'NM1';
   const entity = isNamed ? readNm1(cursor.expect('NM1', '2100A')) : undefined;
   const contacts: Contact[] = [];

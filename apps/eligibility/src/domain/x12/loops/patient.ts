@@ -28,8 +28,8 @@ import { addressOf } from './address.js';
 import { readBenefit } from './benefit.js';
 
 /**
- * Loops 2000C, 2100C and those below, or 2000D, 2100D and those below, after the level's HL. The segments of 2100 are taken
- * in any order: what each is for does not depend on it.
+ * Loops 2000C and 2100C or 2000D and 2100D, with their child loops, after the level's HL. The segments of 2100 may come
+ * in any order.
  *
  * @param branch  C for the subscriber, D for a dependent
  * @throws X12Error

@@ -8,7 +8,7 @@ import { readPer } from '../segments/per.js';
 import { readPrv } from '../segments/prv.js';
 import { addressOf } from './address.js';
 
-/** Loop 2120C or 2120D: somebody whom a benefit names. @throws X12Error */
+/** Loop 2120C or 2120D: an entity that a benefit refers to. @throws X12Error */
 export function readRelatedEntity(cursor: Cursor, branch: 'C' | 'D'): RelatedEntity {
   const loop = `2120${branch}`;
   const entity = readNm1(cursor.expect('NM1', loop));

@@ -5,14 +5,14 @@ import type { ResponseEnvelope } from './envelope.js';
 export interface ImplementationAcknowledgement {
   readonly kind: '999';
   readonly envelope: ResponseEnvelope;
-  /** All groups and transaction sets accepted, with or without errors noted. */
+  /** All groups and transaction sets were accepted, with or without errors. */
   readonly accepted: boolean;
-  /** AK102: control number of the group that is acknowledged. */
+  /** AK102: control number of the acknowledged group. */
   readonly groupControlNumber: string;
   /** AK901. */
   readonly groupStatus: Coded;
   readonly transactions: readonly AcknowledgedTransaction[];
-  /** Everything that was objected to, in order. */
+  /** All reported errors, in order. */
   readonly errors: readonly AcknowledgementError[];
 }
 
@@ -31,7 +31,7 @@ export interface AcknowledgementError {
   readonly reason: Coded;
   /** IK301. */
   readonly segment?: string;
-  /** IK302: place in the transaction set, its ST being 1. */
+  /** IK302: position in the transaction set; ST is 1. */
   readonly segmentPosition?: number;
   /** IK303. */
   readonly loop?: string;
@@ -47,7 +47,7 @@ export interface InterchangeAcknowledgement {
   readonly envelope: ResponseEnvelope;
   /** TA104 is A or E. */
   readonly accepted: boolean;
-  /** TA101: ISA13 of the interchange that is acknowledged. */
+  /** TA101: ISA13 of the acknowledged interchange. */
   readonly controlNumber: string;
   /** TA104. */
   readonly status: Coded;

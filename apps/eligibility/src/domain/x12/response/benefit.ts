@@ -3,7 +3,7 @@ import type { Reference, RelatedEntity } from './parties.js';
 import type { DatePeriod } from './patient.js';
 import type { Rejection } from './rejection.js';
 
-/** EB and the segments under it: loops 2110C, 2115C and 2120C, or 2110D, 2115D and 2120D. */
+/** An EB and its segments: loops 2110C, 2115C and 2120C, or 2110D, 2115D and 2120D. */
 export interface Benefit {
   /** EB01: `1` active coverage, `6` inactive, `A` co-insurance, `B` co-payment, `C` deductible, `G` out of pocket … */
   readonly information: Coded;
@@ -25,11 +25,11 @@ export interface Benefit {
   readonly quantity?: Quantity;
   /** EB11: whether authorization or certification is required. */
   readonly authorizationRequired?: YesNoUnknown;
-  /** EB12; `W` is that it applies in and out of network. */
+  /** EB12; `W`: both in and out of network. */
   readonly inPlanNetwork?: YesNoUnknown | 'W';
   /** EB13. */
   readonly procedure?: Procedure;
-  /** EB14: places in the patient's `diagnoses`, the first being 1. */
+  /** EB14: positions in the patient's `diagnoses`, from 1. */
   readonly diagnosisPointers: readonly number[];
   /** HSD. */
   readonly deliveries: readonly ServiceDelivery[];
@@ -40,7 +40,7 @@ export interface Benefit {
   readonly messages: readonly string[];
   /** III: place of service, type of facility, nature of injury, free text. */
   readonly additional: readonly AdditionalInformation[];
-  /** LS … LE: primary care provider, other payers, organizations to contact. */
+  /** LS to LE: primary care provider, other payers, contacts. */
   readonly relatedEntities: readonly RelatedEntity[];
 }
 

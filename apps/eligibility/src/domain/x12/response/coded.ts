@@ -1,10 +1,10 @@
-/** A code as sent and, where a list knows it, what it means. */
+/** A code as sent and, if known, its meaning. */
 export interface Coded {
   readonly code: string;
   readonly description?: string;
 }
 
-/** A qualified number: NM108 and NM109. */
+/** An identifier with its type: NM108 and NM109. */
 export interface Identifier {
   readonly qualifier: Coded;
   readonly value: string;

@@ -4,15 +4,15 @@ import type { ResponseEnvelope } from './envelope.js';
 import type { InformationReceiver, InformationSource } from './parties.js';
 import type { Patient } from './patient.js';
 
-/** What came back: the 271 when there is one, else the acknowledgement that says why not. */
+/** The parsed response: the 271 if there is one, otherwise the acknowledgement. */
 export type ResponseDocument = EligibilityDocument | ImplementationAcknowledgement | InterchangeAcknowledgement;
 
 /** One or more 271 transaction sets. */
 export interface EligibilityDocument {
   readonly kind: '271';
-  /** Of the first interchange that holds a 271. */
+  /** Of the first interchange with a 271. */
   readonly envelope: ResponseEnvelope;
-  /** One for each subscriber; one without subscriber where the payer or the receiver was rejected as a whole. */
+  /** One for each subscriber; without a subscriber when the payer or the receiver was rejected as a whole. */
   readonly responses: readonly EligibilityResponse[];
 }
 
@@ -35,7 +35,7 @@ export interface TransactionHeader {
   readonly controlNumber: string;
   /** BHT02. */
   readonly purpose: Coded;
-  /** BHT03: the submitter's own number, as it was sent in the 270. */
+  /** BHT03: the submitter's number, as in the 270. */
   readonly referenceId?: string;
   /** BHT04: YYYYMMDD. */
   readonly date: string;

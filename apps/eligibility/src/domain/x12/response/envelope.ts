@@ -1,4 +1,4 @@
-/** What an answer's interchange header and group say. */
+/** Interchange and group header of a response. */
 export interface ResponseEnvelope {
   readonly senderId: string;
   readonly senderQualifier: string;
@@ -9,7 +9,7 @@ export interface ResponseEnvelope {
   readonly controlNumber: string;
   /** GS06 of the first group; absent when there is no group. */
   readonly groupControlNumber?: string;
-  /** YYYYMMDD; of the group where there is one. */
+  /** YYYYMMDD; of the group if there is one. */
   readonly date: string;
   /** HHMM or longer, as sent. */
   readonly time: string;

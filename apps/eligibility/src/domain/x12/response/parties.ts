@@ -37,7 +37,7 @@ export interface Entity {
 export interface Reference {
   readonly qualifier: Coded;
   readonly value: string;
-  /** REF03: the plan's or network's name, for example. */
+  /** REF03: for example the name of the plan or network. */
   readonly description?: string;
 }
 

@@ -16,26 +16,26 @@ export interface Patient {
   readonly diagnoses: readonly Diagnosis[];
   readonly dates: readonly DatePeriod[];
   readonly military?: MilitaryPersonnel;
-  /** AAA of 2100 only; those of a benefit are in it. */
+  /** AAA of loop 2100; those of a benefit belong to the benefit. */
   readonly rejections: readonly Rejection[];
   readonly benefits: readonly Benefit[];
 }
 
 /** TRN. */
 export interface Trace {
-  /** TRN01: `1` the payer's own, `2` the one that was sent. */
+  /** TRN01: `1` assigned by the payer, `2` returned from the request. */
   readonly kind: Coded;
   readonly number: string;
   readonly originatorId?: string;
   readonly additionalId?: string;
 }
 
-/** DTP. Dates that are no dates leave only `value`: one wrong date does not cost the whole answer. */
+/** DTP. An invalid date is kept as `value` only, so that it does not invalidate the response. */
 export interface DatePeriod {
   readonly qualifier: Coded;
-  /** YYYYMMDD: the day, or the period's first day. */
+  /** YYYYMMDD: the date, or the first day of the range. */
   readonly from?: string;
-  /** YYYYMMDD: the period's last day. */
+  /** YYYYMMDD: the last day of the range. */
   readonly to?: string;
   /** As sent. */
   readonly value: string;
@@ -43,7 +43,7 @@ export interface DatePeriod {
 
 /** DMG. */
 export interface Demographics {
-  /** DMG02: YYYYMMDD when it is a date. */
+  /** DMG02: YYYYMMDD when it is a valid date. */
   readonly dateOfBirth?: string;
   /** DMG03: F, M or U. */
   readonly gender?: Coded;
@@ -54,7 +54,7 @@ export interface Insured {
   readonly isSubscriber: boolean;
   /** INS02. */
   readonly relationship: Coded;
-  /** INS03: `001` is that name or other data of the patient differ from what was asked. */
+  /** INS03: `001` means that a name or other data differ from the request. */
   readonly maintenanceType?: Coded;
   /** INS04. */
   readonly maintenanceReason?: Coded;

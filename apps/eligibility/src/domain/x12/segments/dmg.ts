@@ -6,7 +6,7 @@ import type { Demographics } from '../response/patient.js';
 import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 
-/** DMG, of loops 2100C and 2100D. A birth date that is no date is left out, as with DTP. */
+/** DMG of loops 2100C and 2100D. An invalid date of birth is omitted, as with DTP. */
 export function readDmg(segment: Segment): Demographics {
   const value = segment.text(2);
   const isDay = segment.text(1) === 'D8' && value !== undefined && isDate(value);

@@ -4,7 +4,7 @@ import type { DatePeriod } from '../response/patient.js';
 import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 
-/** DTP, of loops 2100C and D, 2110C and D. DTP02: `D8` a day, `RD8` a span. @throws X12Error */
+/** DTP of loops 2100C and D, 2110C and D. DTP02: `D8` a date, `RD8` a range. @throws X12Error */
 export function readDtp(segment: Segment): DatePeriod {
   return {
     qualifier: segment.requiredCode(1, dateQualifiers),
@@ -12,5 +12,8 @@ export function readDtp(segment: Segment): DatePeriod {
   };
 }
 
-/** DTP*291, the day coverage is asked for. @param date  YYYYMMDD */
+/**
+ * DTP*291, date of service.
+ * @param date  YYYYMMDD
+ */
 export const writePlanDate = (date: string): Written => ['DTP', '291', 'D8', date];

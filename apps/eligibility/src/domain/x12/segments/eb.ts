@@ -13,7 +13,7 @@ import type { Benefit, Procedure } from '../response/benefit.js';
 import type { Segment } from '../segment.js';
 import { quantityOf } from './quantity.js';
 
-/** What EB itself says; the segments below it are read by its loop. */
+/** The EB segment itself; its loop reads the segments below it. */
 export type BenefitLine = Omit<
   Benefit,
   'deliveries' | 'references' | 'dates' | 'rejections' | 'messages' | 'additional' | 'relatedEntities'
@@ -53,7 +53,7 @@ function procedureOf(segment: Segment, place: number): Procedure | undefined {
   });
 }
 
-/** EB14, composite C004: up to four places in HI, from 1 to 8. */
+/** EB14, composite C004: up to four positions in HI, from 1 to 8. */
 const pointersOf = (segment: Segment, place: number): number[] =>
   segment.components(place).flatMap((pointer, index) => {
     if (pointer === '') return [];

@@ -1,4 +1,4 @@
 import type { Written } from '../writing.js';
 
-/** EQ, of loops 2110C and 2110D of a request: EQ01 repeats, up to 99 service types in one question. */
+/** EQ of loops 2110C and 2110D of a request. EQ01 repeats: up to 99 service types in one inquiry. */
 export const writeEq = (serviceTypeCodes: readonly string[]): Written => ['EQ', serviceTypeCodes];

@@ -19,12 +19,12 @@ export function readNm1(segment: Segment): Entity {
   });
 }
 
-/** An entity of a request; texts are checked already. */
+/** An entity of a request; its texts have been checked. */
 export interface WrittenEntity {
   /** NM101. */
   readonly type: 'PR' | '1P' | 'IL' | '03';
   readonly lastOrOrganizationName: string;
-  /** Present for a person, and only then. */
+  /** Present for persons only. */
   readonly firstName?: string;
   readonly suffix?: string | undefined;
   readonly identifier?: { readonly qualifier: 'PI' | 'XX' | 'MI'; readonly value: string } | undefined;

@@ -3,9 +3,9 @@ import type { Identifier } from '../response/coded.js';
 import type { Segment } from '../segment.js';
 
 /**
- * A qualifier and the value it qualifies, in two elements next to each other: syntax note P, both or none.
+ * A qualifier and its value, in two adjacent elements: both or none (syntax note P).
  *
- * @throws X12Error when only one is there
+ * @throws X12Error when only one is present
  */
 export function qualified(segment: Segment, place: number, lexicon: Lexicon): Identifier | undefined {
   const qualifier = segment.text(place);

@@ -2,7 +2,7 @@ import { coded, type Lexicon } from '../lexicon/lexicon.js';
 import type { Quantity } from '../response/coded.js';
 import type { Segment } from '../segment.js';
 
-/** A kind of quantity and its number, in two elements next to each other: both or none. @throws X12Error */
+/** A quantity qualifier and its number, in two adjacent elements: both or none. @throws X12Error */
 export function quantityOf(segment: Segment, place: number, lexicon: Lexicon): Quantity | undefined {
   const qualifier = segment.text(place);
   const value = segment.decimal(place + 1);

@@ -30,10 +30,10 @@ export function readSe(
   if (segment.required(2) !== controlNumber) throw segment.error('control_number_mismatch', 2);
 }
 
-/** One inquiry is one transaction set, so it is always the first of its group. */
+/** An inquiry has one transaction set, so it is the first of its group. */
 const setControlNumber = '0001';
 
 export const writeSt = (): Written => ['ST', '270', setControlNumber, guide];
 
-/** @param segmentCount  with ST and SE */
+/** @param segmentCount  including ST and SE */
 export const writeSe = (segmentCount: number): Written => ['SE', String(segmentCount), setControlNumber];

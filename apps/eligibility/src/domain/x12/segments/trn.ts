@@ -14,5 +14,5 @@ export function readTrn(segment: Segment): Trace {
   });
 }
 
-/** TRN*1: our number for the patient, which the payer sends back as TRN*2. */
+/** TRN*1: our trace number for the patient, which the payer returns as TRN*2. */
 export const writeTrn = (traceNumber: string, originatorId: string): Written => ['TRN', '1', traceNumber, originatorId];
