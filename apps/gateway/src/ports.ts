@@ -1,145 +1,78 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type {
-  AppendAuditRequest,
-  AuthorizeUploadRequest,
-  AuthorizeUploadResponse,
-  Card,
   CardPosition,
-  CreateCardRequest,
-  CreateEligibilityRequest,
-  CreateEndpointRequest,
-  CreateTargetRequest,
-  CustomList,
-  DeleteCardRequest,
-  DeleteCustomListRequest,
-  DeleteEndpointRequest,
-  Delivery,
+  CardServiceServer,
   DeliveryPosition,
-  Eligibility,
   EligibilityPosition,
-  Endpoint,
-  EndpointWithSecret,
-  Evidence,
-  FlagCardRequest,
-  GenerateMagicLinkRequest,
-  GetCardRequest,
-  GetCustomListRequest,
-  GetEligibilityRequest,
-  GetEndpointRequest,
-  GetEvidenceRequest,
-  GetNewestEligibilityRequest,
-  GetNewestEligibilityResponse,
-  GetScanRequest,
-  IssuedToken,
-  IssueTokenRequest,
-  Jwks,
+  EligibilityServiceServer,
   KeyScope,
-  ListAuditRequest,
-  ListAuditResponse,
-  ListCardsRequest,
-  ListCardsResponse,
-  ListDeliveriesRequest,
-  ListDeliveriesResponse,
-  ListEligibilitiesRequest,
-  ListEligibilitiesResponse,
-  ListEndpointsRequest,
-  ListEndpointsResponse,
-  ListFlagsRequest,
-  ListFlagsResponse,
-  ListRevokedKeysRequest,
-  ListRevokedKeysResponse,
-  MagicLink,
+  MatchingServiceServer,
   PayerPlace,
-  ReadCustomRowsRequest,
-  ReadCustomRowsResponse,
-  RecordPerformanceRequest,
-  ReplaceCustomListRequest,
-  ReplaceCustomListResponse,
-  ReplaceScanMetadataRequest,
-  ReplayDeliveryRequest,
-  RequestMatchRequest,
-  RotateSecretRequest,
-  Scan,
-  SearchCardsRequest,
-  SearchCardsResponse,
-  SearchPayersRequest,
-  SearchPayersResponse,
   SearchPosition,
-  SendTestRequest,
   SessionScope,
-  SignImageUrlsRequest,
-  SignImageUrlsResponse,
-  UpdateEndpointRequest,
-  UploadImageRequest,
-  UploadImageResponse,
-  UploadTarget,
-  VerifiedKey,
+  SessionServiceServer,
+  UploadServiceServer,
+  WebhookServiceServer,
 } from '@cardlens/contracts';
+import type { Calls } from '@cardlens/rpc';
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
 
-// What the routes need of the services behind. Every call may throw DomainError, `unavailable` when nobody answers.
+// What the routes need of the services. Every call may throw DomainError, `unavailable` when a service cannot be reached.
 
-export interface SessionPort {
-  verifyKey(request: { apiKey: string }): Promise<VerifiedKey>;
-  issueToken(request: IssueTokenRequest): Promise<IssuedToken>;
-  getJwks(): Promise<Jwks>;
-  listRevokedKeys(request: ListRevokedKeysRequest): Promise<ListRevokedKeysResponse>;
-  generateMagicLink(request: GenerateMagicLinkRequest): Promise<MagicLink>;
-  /** @throws DomainError `invalid`, `not_found` or `gone`, whose text quotes the token */
-  validateMagicLink(request: { token: string }): Promise<IssuedToken>;
-  appendAudit(request: AppendAuditRequest): Promise<unknown>;
-  listAudit(request: ListAuditRequest): Promise<ListAuditResponse>;
-}
+export type SessionPort = Pick<
+  Calls<SessionServiceServer>,
+  | 'verifyKey'
+  | 'issueToken'
+  | 'getJwks'
+  | 'listRevokedKeys'
+  | 'generateMagicLink'
+  | 'validateMagicLink'
+  | 'appendAudit'
+  | 'listAudit'
+>;
 
-export interface CardPort {
-  createCard(request: CreateCardRequest): Promise<Card>;
-  getCard(request: GetCardRequest): Promise<Card>;
-  getEvidence(request: GetEvidenceRequest): Promise<Evidence>;
-  listCards(request: ListCardsRequest): Promise<ListCardsResponse>;
-  searchCards(request: SearchCardsRequest): Promise<SearchCardsResponse>;
-  deleteCard(request: DeleteCardRequest): Promise<unknown>;
-  requestMatch(request: RequestMatchRequest): Promise<unknown>;
-  flagCard(request: FlagCardRequest): Promise<unknown>;
-  listFlags(request: ListFlagsRequest): Promise<ListFlagsResponse>;
-  recordPerformance(request: RecordPerformanceRequest): Promise<unknown>;
-  authorizeUpload(request: AuthorizeUploadRequest): Promise<AuthorizeUploadResponse>;
-}
+export type CardPort = Pick<
+  Calls<CardServiceServer>,
+  | 'createCard'
+  | 'getCard'
+  | 'getEvidence'
+  | 'listCards'
+  | 'searchCards'
+  | 'deleteCard'
+  | 'requestMatch'
+  | 'flagCard'
+  | 'listFlags'
+  | 'recordPerformance'
+  | 'authorizeUpload'
+>;
 
-export interface UploadPort {
-  createTarget(request: CreateTargetRequest): Promise<UploadTarget>;
-  uploadImage(requests: AsyncIterable<UploadImageRequest>): Promise<UploadImageResponse>;
-  getScan(request: GetScanRequest): Promise<Scan>;
-  replaceScanMetadata(request: ReplaceScanMetadataRequest): Promise<Scan>;
-  signImageUrls(request: SignImageUrlsRequest): Promise<SignImageUrlsResponse>;
-}
+export type UploadPort = Pick<
+  Calls<UploadServiceServer>,
+  'createTarget' | 'uploadImage' | 'getScan' | 'replaceScanMetadata' | 'signImageUrls'
+>;
 
-export interface EligibilityPort {
-  createEligibility(request: CreateEligibilityRequest): Promise<Eligibility>;
-  getEligibility(request: GetEligibilityRequest): Promise<Eligibility>;
-  listEligibilities(request: ListEligibilitiesRequest): Promise<ListEligibilitiesResponse>;
-  /** For live listeners, who wait for it: quick, or not at all. */
-  getNewestEligibility(request: GetNewestEligibilityRequest): Promise<GetNewestEligibilityResponse>;
-}
+export type EligibilityPort = Pick<
+  Calls<EligibilityServiceServer>,
+  'createEligibility' | 'getEligibility' | 'listEligibilities' | 'getNewestEligibility'
+>;
 
-export interface MatchingPort {
-  searchPayers(request: SearchPayersRequest): Promise<SearchPayersResponse>;
-  replaceCustomList(requests: AsyncIterable<ReplaceCustomListRequest>): Promise<ReplaceCustomListResponse>;
-  getCustomList(request: GetCustomListRequest): Promise<CustomList>;
-  readCustomRows(request: ReadCustomRowsRequest): Promise<ReadCustomRowsResponse>;
-  deleteCustomList(request: DeleteCustomListRequest): Promise<unknown>;
-}
+export type MatchingPort = Pick<
+  Calls<MatchingServiceServer>,
+  'searchPayers' | 'replaceCustomList' | 'getCustomList' | 'readCustomRows' | 'deleteCustomList'
+>;
 
-interface WebhookPort {
-  listEndpoints(request: ListEndpointsRequest): Promise<ListEndpointsResponse>;
-  createEndpoint(request: CreateEndpointRequest): Promise<EndpointWithSecret>;
-  getEndpoint(request: GetEndpointRequest): Promise<Endpoint>;
-  updateEndpoint(request: UpdateEndpointRequest): Promise<Endpoint>;
-  deleteEndpoint(request: DeleteEndpointRequest): Promise<unknown>;
-  rotateSecret(request: RotateSecretRequest): Promise<EndpointWithSecret>;
-  listDeliveries(request: ListDeliveriesRequest): Promise<ListDeliveriesResponse>;
-  replayDelivery(request: ReplayDeliveryRequest): Promise<Delivery>;
-  sendTest(request: SendTestRequest): Promise<Delivery>;
-}
+type WebhookPort = Pick<
+  Calls<WebhookServiceServer>,
+  | 'listEndpoints'
+  | 'createEndpoint'
+  | 'getEndpoint'
+  | 'updateEndpoint'
+  | 'deleteEndpoint'
+  | 'rotateSecret'
+  | 'listDeliveries'
+  | 'replayDelivery'
+  | 'sendTest'
+>;
 
 export interface Services {
   readonly session: SessionPort;

@@ -10,14 +10,14 @@ import {
 import { codeKey, errorOfStatus, kindKey } from './status.js';
 import type { Tls } from './tls.js';
 
-type UnaryMethod<Req, Res> = (
+export type UnaryMethod<Req, Res> = (
   request: Req,
   metadata: Metadata,
   options: { deadline: number },
   callback: (error: ServiceError | null, response: Res) => void,
 ) => ClientUnaryCall;
 
-type UploadMethod<Req, Res> = (
+export type UploadMethod<Req, Res> = (
   metadata: Metadata,
   options: { deadline: number },
   callback: (error: ServiceError | null, response: Res) => void,

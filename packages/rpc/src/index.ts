@@ -1,4 +1,5 @@
-export * from './client.js';
+export { type Calls, callsOf } from './calls.js';
+export { type RpcClient, rpcClient } from './client.js';
 export * from './server.js';
 export { statusOfKind } from './status.js';
 export { loadTls, plainText, type Tls } from './tls.js';

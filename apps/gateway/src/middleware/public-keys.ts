@@ -31,7 +31,7 @@ export function publicKeys(session: Pick<SessionPort, 'getJwks'>, clock: Clock, 
 
   const fetch = (): Promise<KeySet> => {
     fetching ??= session
-      .getJwks()
+      .getJwks({})
       .then((answer) => {
         held = parse(answer);
         fetchedAtMs = clock.nowMs();

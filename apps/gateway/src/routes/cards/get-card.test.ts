@@ -263,6 +263,7 @@ describe('DELETE /v1/cards/{id}', () => {
         deleteCard: async () => {
           if (isDeleted) throw new NotFound('card_id', aCardId);
           isDeleted = true;
+          return {};
         },
       },
     });
