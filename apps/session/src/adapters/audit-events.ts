@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { AuditEvent } from '@cardlens/contracts';
 import { eventConsumer } from '@cardlens/messaging';
 import { gathered } from '@cardlens/mongo';
@@ -5,10 +6,14 @@ import type { Logger, Part } from '@cardlens/runtime';
 import { appendAudit } from '../handlers/append-audit.js';
 import type { Deps } from '../handlers/ports.js';
 
-/** Appends that come together are one write; one at a time, since each continues the chain. */
+/** Time between two writes: under load, one write appends the events of this long instead of one. */
+const writeEveryMs = 100;
+
+/** Batches concurrent appends. Batches are written one at a time, since each continues the chain. */
 export const gatheredAppend = (deps: Pick<Deps, 'audit'>): ((event: AuditEvent) => Promise<void>) =>
   gathered(
     async (events: readonly AuditEvent[]) => {
+      await delay(writeEveryMs);
       await appendAudit(deps, events);
       return events.map(() => undefined);
     },
