@@ -38,8 +38,12 @@ function normalized(text: string): string {
 }
 
 const splitWords = (text: string): string[] =>
-  (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, wordLengthMax).join(''));
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(truncated);
 
+const truncated = (word: string): string =>
+  word.length <= wordLengthMax ? word : [...word].slice(0, wordLengthMax).join('');
+
+const separators = /[^\p{L}\p{N}]+/gu;
 const apostrophes = /['’ʼ`´]/g;
 
 /**
@@ -49,7 +53,7 @@ const apostrophes = /['’ʼ`´]/g;
 export function wordsOf(value: string): string[] {
   const text = normalized(value);
   const words = splitWords(text);
-  const whole = words.length > 1 ? splitWords(text.replace(/[^\p{L}\p{N}]+/gu, '')) : [];
+  const whole = words.length > 1 ? splitWords(text.replace(separators, '')) : [];
   return [...new Set([...words, ...splitWords(text.replace(apostrophes, '')), ...whole])];
 }
 
@@ -101,6 +105,9 @@ export function rankOf(details: Details, queryWords: readonly string[]): Rank | 
   let matchCount = 0;
   let quality = 0;
   for (const element of valuesOf(details)) {
+    // Every word of the value is part of its letters and digits, so most values need not be split.
+    const letters = normalized(element.value).replace(separators, '');
+    if (!queryWords.some((word) => letters.includes(word))) continue;
     const words = wordsOf(element.value);
     let best = 0;
     for (const queryWord of queryWords) {
