@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError, type Logger } from '@cardlens/runtime';
+import { ConfigError, type Logger, record } from '@cardlens/runtime';
 import { type ChannelCredentials, credentials, experimental, ServerCredentials } from '@grpc/grpc-js';
 
 type Identity = experimental.IdentityCertificateUpdate & experimental.CaCertificateUpdate;
@@ -39,6 +39,7 @@ export async function loadTls(
   const identity = await readIdentity(dir).catch((error: Error) => {
     throw new ConfigError([`CARDLENS_TLS_DIR: ${error.message}`]);
   });
+  recordRemaining(identity);
   const files = new CertificateFiles(dir, identity, everyMs, log);
   return {
     isPlain: false,
@@ -58,6 +59,11 @@ async function readIdentity(dir: string): Promise<Identity> {
   }
   new X509Certificate(caCertificate);
   return { certificate, privateKey, caCertificate };
+}
+
+function recordRemaining({ certificate }: Identity): void {
+  const remainingMs = Date.parse(new X509Certificate(certificate).validTo) - Date.now();
+  record('certificateRemaining', Math.round(remainingMs / 1000), {});
 }
 
 /** Files that cannot be read keep the last good ones in use. */
@@ -104,6 +110,7 @@ class CertificateFiles implements experimental.CertificateProvider {
   }
 
   async #refresh(): Promise<void> {
+    recordRemaining(this.#identity);
     try {
       const next = await readIdentity(this.#dir);
       const parts = ['certificate', 'privateKey', 'caCertificate'] as const;

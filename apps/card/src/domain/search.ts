@@ -37,8 +37,7 @@ function normalized(text: string): string {
   return lower.replace(/[øłđðþæœ]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
-const splitWords = (text: string): string[] =>
-  (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(truncated);
+const splitWords = (text: string): string[] => (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(truncated);
 
 const truncated = (word: string): string =>
   word.length <= wordLengthMax ? word : [...word].slice(0, wordLengthMax).join('');

@@ -1,4 +1,4 @@
-/** Every metric of Cardlens: name, kind, unit, labels, description. Labels never hold identifiers. */
+/** Every metric of Cardlens. Units are UCUM codes, counted things in braces; labels never hold identifiers. */
 export const metricDefinitions = {
   httpRequestDuration: {
     name: 'cardlens_http_request_duration',
@@ -24,28 +24,35 @@ export const metricDefinitions = {
   eventHandled: {
     name: 'cardlens_event_handled',
     kind: 'counter',
-    unit: '1',
+    unit: '{message}',
     labels: ['consumer', 'outcome'],
     description: 'Messages by outcome: ack, retry, park',
   },
   backlog: {
     name: 'cardlens_backlog',
     kind: 'gauge',
-    unit: '1',
+    unit: '{message}',
     labels: ['consumer'],
     description: 'Messages that a consumer has not finished, taken up or not; reported by card for every consumer',
   },
   parkedMessages: {
     name: 'cardlens_parked_messages',
     kind: 'gauge',
-    unit: '1',
+    unit: '{message}',
     labels: [],
     description: 'Messages that no handler could process and that wait for an operator',
+  },
+  certificateRemaining: {
+    name: 'cardlens_certificate_remaining',
+    kind: 'gauge',
+    unit: 's',
+    labels: [],
+    description: 'Time until the certificate of this service for gRPC expires',
   },
   outboxSwept: {
     name: 'cardlens_outbox_swept',
     kind: 'counter',
-    unit: '1',
+    unit: '{event}',
     labels: ['app'],
     description: 'Events that a sweeper published because a crash left them behind',
   },
@@ -59,21 +66,21 @@ export const metricDefinitions = {
   sideOutcome: {
     name: 'cardlens_side_outcome',
     kind: 'counter',
-    unit: '1',
+    unit: '{side}',
     labels: ['outcome'],
     description: 'Sides read, by ok or error code',
   },
   elementsRead: {
     name: 'cardlens_elements_read',
     kind: 'histogram',
-    unit: '1',
+    unit: '{element}',
     labels: ['side'],
     description: 'Elements returned for one side',
   },
   cardOutcome: {
     name: 'cardlens_card_outcome',
     kind: 'counter',
-    unit: '1',
+    unit: '{card}',
     labels: ['outcome'],
     description: 'Cards that came to an end, by completed, unknown or error code',
   },
@@ -87,7 +94,7 @@ export const metricDefinitions = {
   eligibilityOutcome: {
     name: 'cardlens_eligibility_outcome',
     kind: 'counter',
-    unit: '1',
+    unit: '{check}',
     labels: ['outcome'],
     description: 'Eligibility checks that came to an end, by completed or error code',
   },
@@ -101,7 +108,7 @@ export const metricDefinitions = {
   liveConnections: {
     name: 'cardlens_live_connections',
     kind: 'updown',
-    unit: '1',
+    unit: '{connection}',
     labels: [],
     description: 'Open live connections',
   },
@@ -115,7 +122,7 @@ export const metricDefinitions = {
   connectorCircuit: {
     name: 'cardlens_connector_circuit',
     kind: 'counter',
-    unit: '1',
+    unit: '{change}',
     labels: ['connector', 'scope', 'state'],
     description: 'Circuits to a peer, or to one payer behind it, that became open, half_open or closed',
   },
@@ -136,7 +143,7 @@ export const metricDefinitions = {
   webhookDisabled: {
     name: 'cardlens_webhook_disabled',
     kind: 'counter',
-    unit: '1',
+    unit: '{endpoint}',
     labels: ['reason'],
     description: 'Webhook endpoints that were disabled because they were gone or kept failing',
   },

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { parse } from 'yaml';
+import { promtool } from './promtool.js';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const monitoring = join(root, 'deploy/monitoring');
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+
+interface Definition {
+  readonly name: string;
+  readonly kind: 'histogram' | 'counter' | 'updown' | 'gauge';
+  readonly labels: readonly string[];
+}
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary: string; readonly runbook: string };
+}
+interface Panel {
+  readonly title: string;
+  readonly targets: { readonly expr: string; readonly legendFormat: string }[];
+}
+
+/** Of the targets, as prometheus.yml sets them. */
+const targetLabels = ['job', 'service', 'instance'];
+
+/** What Prometheus scrapes of the declared metrics: series by name, with their labels. */
+async function declaredSeries(): Promise<Map<string, readonly string[]>> {
+  const { metricDefinitions } = (await import(`${root}packages/runtime/dist/src/index.js`)) as {
+    metricDefinitions: Record<string, Definition>;
+  };
+  const series = Object.values(metricDefinitions).flatMap(({ name, kind, labels }) => {
+    if (kind === 'counter') return [[`${name}_total`, labels]] as const;
+    if (kind !== 'histogram') return [[name, labels]] as const;
+    return [
+      [`${name}_bucket`, [...labels, 'le']],
+      [`${name}_count`, labels],
+      [`${name}_sum`, labels],
+    ] as const;
+  });
+  return new Map([...series, ['up', []]]);
+}
+
+/** What is wrong with the names in an expression of PromQL. */
+function problemsOf(expr: string, legend: string, series: ReadonlyMap<string, readonly string[]>): string[] {
+  const named = [...expr.matchAll(/\b(cardlens_\w+|up)\b(?:\{([^}]*)\})?/g)];
+  const known = named.flatMap(([, name = '']) => series.get(name) ?? []);
+  const filters = named.flatMap(([, , filter = '']) => [...filter.matchAll(/(\w+)\s*[=!]/g)].map(([, label]) => label));
+  const grouped = [...expr.matchAll(/\b(?:by|on) \(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(/,\s*/));
+  const shown = [...legend.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g)].map(([, label]) => label);
+  // MinIO's metrics are not ours to know.
+  if (named.length === 0) return /\bminio_/.test(expr) ? [] : [`${expr}: no metric`];
+  return [
+    ...named.filter(([, name = '']) => !series.has(name)).map(([, name]) => `${name}: not declared`),
+    ...[...filters, ...grouped, ...shown]
+      .filter((label = '') => ![...known, ...targetLabels].includes(label))
+      .map((label) => `${expr}: no label ${label}`),
+  ];
+}
+
+describe('deploy/monitoring', () => {
+  const { groups } = parse(readFileSync(join(monitoring, 'rules.yml'), 'utf8')) as { groups: { rules: Rule[] }[] };
+  const rules = groups.flatMap((group) => group.rules);
+  const names = readdirSync(join(monitoring, 'dashboards'));
+  const panels = names.flatMap((name) => readJson(join(monitoring, 'dashboards', name)).panels as Panel[]);
+
+  it('asks for declared metrics and their labels only', async () => {
+    const series = await declaredSeries();
+    expect(rules.flatMap(({ expr, annotations }) => problemsOf(expr, annotations.summary, series))).to.deep.equal([]);
+    const asked = panels.flatMap(({ targets }) => targets);
+    expect(asked.flatMap(({ expr, legendFormat }) => problemsOf(expr, legendFormat, series))).to.deep.equal([]);
+    expect(problemsOf('sum by (color) (cardlens_backlog{size="1"})', '{{shape}}', series)).to.have.length(3);
+    expect(problemsOf('cardlens_backlog_total', '', series)).to.have.length(1);
+  });
+
+  it('shows every declared metric on some dashboard', async () => {
+    const shown = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n');
+    const bases = [...(await declaredSeries()).keys()].map((name) => name.replace(/_(bucket|count|sum|total)$/, ''));
+    // How many elements a side has is for a look at the recognition, not for operators.
+    const missing = [...new Set(bases)].filter((name) => !shown.includes(name) && name !== 'cardlens_elements_read');
+    expect(missing).to.deep.equal([]);
+  });
+
+  it('has the dashboards that its script draws', () => {
+    const script = join(monitoring, 'draw-dashboards.mjs');
+    const drawn = JSON.parse(execFileSync(process.execPath, [script, '--print'], { encoding: 'utf8' }));
+    expect(names.map((name) => name.replace('.json', '')).sort()).to.deep.equal(Object.keys(drawn).sort());
+    for (const [name, dashboard] of Object.entries(drawn))
+      expect(readJson(join(monitoring, 'dashboards', `${name}.json`)), name).to.deep.equal(dashboard);
+  });
+
+  it('names a section of the runbook in each alert, and none is left over', () => {
+    const sections = [...readFileSync(join(root, 'docs/runbooks/alerts.md'), 'utf8').matchAll(/^## (\w+)$/gm)];
+    const anchors = sections.map(([, name = '']) => `docs/runbooks/alerts.md#${name.toLowerCase()}`);
+    expect(rules.map(({ annotations }) => annotations.runbook).sort()).to.deep.equal(anchors.sort());
+    for (const { alert, annotations } of rules) expect(annotations.runbook).to.contain(`#${alert.toLowerCase()}`);
+  });
+
+  it('has a test that makes each alert fire', function () {
+    this.timeout(300_000);
+    const tests = parse(readFileSync(join(monitoring, 'rules.test.yml'), 'utf8')) as {
+      tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[];
+    };
+    const fired = tests.tests
+      .flatMap(({ alert_rule_test }) => alert_rule_test)
+      .filter(({ exp_alerts }) => exp_alerts.length > 0)
+      .map(({ alertname }) => alertname);
+    expect(fired.sort()).to.deep.equal(rules.map(({ alert }) => alert).sort());
+    const path = promtool();
+    if (path === undefined) {
+      process.stderr.write(
+        'alert rules are not run: promtool is not installed and Debian has no package for it here\n',
+      );
+      return this.skip();
+    }
+    execFileSync(path, ['check', 'config', join(monitoring, 'prometheus.yml')], { stdio: 'pipe' });
+    execFileSync(path, ['test', 'rules', join(monitoring, 'rules.test.yml')], { stdio: 'pipe' });
+  });
+});
