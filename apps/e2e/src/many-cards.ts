@@ -7,13 +7,20 @@ import type { World } from './world.js';
 
 const patienceMs = 60_000;
 
+/** The longest time from a call that failed to the one that succeeded, over all calls so far. */
+export const outages = { longestMs: 0 };
+
 /** Tries again while the service is away, as a patient client would: only 503 and lost connections are forgiven. */
 async function persistently<T>(call: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + patienceMs;
+  let failedAtMs: number | undefined;
   for (;;) {
     try {
-      return await call();
+      const result = await call();
+      if (failedAtMs !== undefined) outages.longestMs = Math.max(outages.longestMs, Date.now() - failedAtMs);
+      return result;
     } catch (error) {
+      failedAtMs ??= Date.now();
       const isAway = error instanceof CardlensError && (error.status === 503 || error.status === 0);
       if (!isAway || Date.now() > deadline) throw error;
       await delay(100);

@@ -18,13 +18,20 @@ export interface World {
   stop(): Promise<void>;
 }
 
+interface WorldOptions {
+  readonly environment: Environment;
+  readonly env?: Env;
+  readonly replicas?: number;
+}
+
 /** Starts the whole system over an empty folder, with telemetry exported to a collector in this process. */
-async function startWorld({ environment, env = {} }: { environment: Environment; env?: Env }): Promise<World> {
+async function startWorld({ environment, env = {}, replicas = 1 }: WorldOptions): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cardlens-e2e-'));
   const collector = await startCollector();
   const stack = await startStack({
     dataDir,
     environment,
+    replicas,
     env: {
       ...process.env,
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
@@ -36,7 +43,7 @@ async function startWorld({ environment, env = {} }: { environment: Environment;
   });
   const { apiKey } = await stack.createAccountKey('End to end');
   const clientOf = (options: Partial<CardlensOptions>) =>
-    new Cardlens({ baseUrl: stack.baseUrl, token: apiKey, ...options });
+    new Cardlens({ baseUrl: stack.baseUrl, token: apiKey, fetch: balanced(stack.baseUrls), ...options });
   return {
     stack,
     collector,
@@ -52,6 +59,24 @@ async function startWorld({ environment, env = {} }: { environment: Environment;
   };
 }
 
+/** Takes the gateways in turn, as a load balancer does; one that refuses the connection is left out of that request. */
+function balanced(baseUrls: readonly string[]): typeof fetch {
+  let turn = 0;
+  return async (input, init) => {
+    const [first = ''] = baseUrls;
+    const url = String(input);
+    for (let attempt = 1; ; attempt++) {
+      const base = baseUrls[turn++ % baseUrls.length] ?? first;
+      try {
+        return await fetch(url.startsWith(first) ? `${base}${url.slice(first.length)}` : url, init);
+      } catch (error) {
+        const { code } = ((error as Error).cause ?? {}) as { code?: string };
+        if (attempt >= baseUrls.length || code !== 'ECONNREFUSED') throw error;
+      }
+    }
+  };
+}
+
 const started: Promise<World>[] = [];
 let production: Promise<World> | undefined;
 
@@ -64,14 +89,14 @@ export function useWorld(): () => World {
 }
 
 /** A system of this suite alone, with the recognizer of the sandbox: many cards in little time. */
-export function useSandboxWorld(env: Env = {}): () => World {
+export function useSandboxWorld(env: Env = {}, { replicas = 1 }: { replicas?: number } = {}): () => World {
   let sandbox: Promise<World> | undefined;
   after(async function () {
     this.timeout(60_000);
     await (await sandbox)?.stop();
   });
   return useStarted(() => {
-    sandbox ??= startWorld({ environment: 'sandbox', env });
+    sandbox ??= startWorld({ environment: 'sandbox', env, replicas });
     return sandbox;
   });
 }

@@ -12,3 +12,6 @@ export const appNames = [
 ] as const;
 
 export type AppName = (typeof appNames)[number];
+
+/** Process ids by process: `card`, and `card-2` for its second replica. */
+export type ProcessIds = Readonly<Record<string, number>>;

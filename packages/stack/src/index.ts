@@ -1,4 +1,4 @@
-export { type AppName, appNames } from './app-names.js';
+export { type AppName, appNames, type ProcessIds } from './app-names.js';
 export type { App } from './app-process.js';
 export { operatorTlsDir } from './certificates.js';
 export { consoleLink } from './console-link.js';

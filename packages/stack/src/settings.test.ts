@@ -5,8 +5,10 @@ import { prefixOf, settingsOf } from './settings.js';
 
 const numbered = (first: number) =>
   Object.fromEntries(appNames.map((app, i) => [app, first + i])) as Ports['health'] & Ports['grpc'];
+const ports = { http: 1, nats: 2, objects: 3, mongo: 4, admin: 5, health: numbered(10), grpc: numbered(30) };
 const input = {
-  ports: { http: 1, nats: 2, objects: 3, mongo: 4, admin: 5, health: numbered(10), grpc: numbered(30) },
+  ports,
+  allPorts: [ports],
   stores: {
     natsUrlOf: (service: string) => `nats://${service}:password@127.0.0.1:2`,
     mongoUrl: 'mongodb://user:pass@127.0.0.1:4/?authSource=admin',
@@ -51,6 +53,14 @@ describe('the settings of an app', () => {
       PATH: '/bin',
     });
     expect(settingsOf('upload', input)).to.not.have.any.keys('CARD_STALL_TIMEOUT', 'AWS_SECRET');
+  });
+
+  it('name every replica of the services that are called', () => {
+    const other = { ...ports, http: 101, admin: 105, health: numbered(110), grpc: numbered(130) };
+    const settings = settingsOf('gateway', { ...input, ports: other, allPorts: [ports, other] });
+    expect(settings.GATEWAY_SESSION_ADDRESS).to.equal('ipv4:127.0.0.1:31,127.0.0.1:131');
+    expect(settings.GATEWAY_PORT).to.equal('101');
+    expect(settingsOf('gateway', input).GATEWAY_SESSION_ADDRESS).to.equal('127.0.0.1:31');
   });
 
   it('make the payer simulator every payer, with a secret that only the two know', () => {

@@ -18,8 +18,13 @@ interface StoreAddresses {
   readonly objectsRegion: string;
 }
 
+/** Of every replica. */
+type AllPorts = readonly [Ports, ...Ports[]];
+
 export interface SettingsInput {
+  /** Of this process. */
   readonly ports: Ports;
+  readonly allPorts: AllPorts;
   readonly stores: StoreAddresses;
   readonly secrets: Omit<Secrets, 'brokerPasswords' | 'objectsPasswords'>;
   readonly environment: Environment;
@@ -73,13 +78,13 @@ const specifics: Record<AppName, Specifics> = {
     ...database('session', input),
     SESSION_ADMIN_PORT: `${input.ports.admin}`,
     SESSION_KEY_PEPPER: input.secrets.keyPepper,
-    SESSION_ISSUER: `http://${host}:${input.ports.http}`,
+    SESSION_ISSUER: `http://${host}:${input.allPorts[0].http}`,
   }),
   card: (input) => ({
     ...grpc('card', input),
     ...database('card', input),
     ...objects('card', input),
-    CARD_UPLOAD_ADDRESS: addressOf('upload', input.ports),
+    CARD_UPLOAD_ADDRESS: targetOf('upload', input.allPorts),
   }),
   upload: (input) => ({ ...grpc('upload', input), ...database('upload', input), ...objects('upload', input) }),
   // Two arenas instead of one for each thread, and a fixed threshold above which freed memory returns to the system at once:
@@ -88,13 +93,13 @@ const specifics: Record<AppName, Specifics> = {
   matching: (input) => ({
     ...grpc('matching', input),
     ...database('matching', input),
-    MATCHING_CARD_ADDRESS: addressOf('card', input.ports),
+    MATCHING_CARD_ADDRESS: targetOf('card', input.allPorts),
   }),
   eligibility: (input) => ({
     ...grpc('eligibility', input),
     ...database('eligibility', input),
-    ELIGIBILITY_CARD_ADDRESS: addressOf('card', input.ports),
-    ELIGIBILITY_CONNECTORS: JSON.stringify(simulatorConnectors(input.ports)),
+    ELIGIBILITY_CARD_ADDRESS: targetOf('card', input.allPorts),
+    ELIGIBILITY_CONNECTORS: JSON.stringify(simulatorConnectors(input.allPorts)),
     ELIGIBILITY_SECRET_SIMULATOR: input.secrets.simulatorSecret,
   }),
   'payer-simulator': ({ ports, secrets }) => ({
@@ -104,27 +109,27 @@ const specifics: Record<AppName, Specifics> = {
   webhook: (input) => ({
     ...grpc('webhook', input),
     ...database('webhook', input),
-    WEBHOOK_CARD_ADDRESS: addressOf('card', input.ports),
+    WEBHOOK_CARD_ADDRESS: targetOf('card', input.allPorts),
     WEBHOOK_ENCRYPTION_KEY: input.secrets.webhookKey,
     // Receivers are tested on the machine that runs the stack.
     WEBHOOK_TARGETS: 'loopback',
   }),
-  gateway: ({ ports, secrets, stores, consoleSignInFile }) => ({
+  gateway: ({ ports, allPorts, secrets, stores, consoleSignInFile }) => ({
     GATEWAY_PORT: `${ports.http}`,
     GATEWAY_CURSOR_SECRET: secrets.cursorSecret,
-    GATEWAY_PUBLIC_URL: `http://${host}:${ports.http}`,
+    GATEWAY_PUBLIC_URL: `http://${host}:${allPorts[0].http}`,
     GATEWAY_IMAGE_ORIGIN: new URL(stores.objectsUrl).origin,
     GATEWAY_CONSOLE_SIGN_IN_FILE: consoleSignInFile,
     ...Object.fromEntries(
       appNames
         .filter((app) => app !== 'gateway' && app !== 'ocr' && app !== 'payer-simulator')
-        .map((app) => [`GATEWAY_${prefixOf(app)}ADDRESS`, addressOf(app, ports)]),
+        .map((app) => [`GATEWAY_${prefixOf(app)}ADDRESS`, targetOf(app, allPorts)]),
     ),
   }),
 };
 
 /** The simulator is every payer, unless the operator set ELIGIBILITY_CONNECTORS. */
-const simulatorConnectors = (ports: Ports) => ({
+const simulatorConnectors = ([ports]: AllPorts) => ({
   connectors: {
     simulator: {
       protocol: 'core-soap',
@@ -145,6 +150,12 @@ const simulatorConnectors = (ports: Ports) => ({
   },
   default: 'simulator',
 });
+
+/** What a gRPC client is given: one address, or all that it balances over. */
+const targetOf = (app: AppName, allPorts: AllPorts): string => {
+  const addresses = allPorts.map((ports) => addressOf(app, ports)).join(',');
+  return allPorts.length === 1 ? addresses : `ipv4:${addresses}`;
+};
 
 export const addressOf = (app: AppName, ports: Ports): string => `${host}:${ports.grpc[app]}`;
 

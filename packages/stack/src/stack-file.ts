@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive } from '@cardlens/embedded';
-import type { AppName } from './app-names.js';
+import type { ProcessIds } from './app-names.js';
 import { readPrivate, writePrivate } from './secrets.js';
 import type { Environment } from './settings.js';
 import { StackError } from './stack-error.js';
@@ -15,7 +15,7 @@ export interface StackFile {
   readonly baseUrl: string;
   readonly wsUrl: string;
   /** Process ids of the apps. */
-  readonly pids: Readonly<Partial<Record<AppName, number>>>;
+  readonly pids: ProcessIds;
   readonly storePids: readonly number[];
   /** gRPC addresses that operators use. */
   readonly sessionAdminAddress: string;

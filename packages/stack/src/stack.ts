@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { authorizationConfig, objectPolicyOf, objectUsers } from '@cardlens/contracts';
 import { type OnProgress, type Stores, startStores } from '@cardlens/embedded';
-import { type AppName, appNames } from './app-names.js';
+import { type AppName, appNames, type ProcessIds } from './app-names.js';
 import { type App, AppProcess } from './app-process.js';
 import { keepCertificates, operatorTlsDir, tlsDirOf } from './certificates.js';
 import { bundledAppsDir, commandOf } from './command.js';
 import { consoleSignInFile } from './console-link.js';
 import { type AccountKey, type AdminClient, adminClient, createAccountKey, ensureLocalKey } from './local-key.js';
-import { reservePorts } from './ports.js';
+import { type Ports, reservePorts } from './ports.js';
 import { keptSecrets } from './secrets.js';
 import { addressOf, type Env, type Environment, settingsOf } from './settings.js';
 import { removeStackFile, takeOver, writeStackFile } from './stack-file.js';
@@ -31,6 +31,8 @@ export interface StackOptions {
   readonly signal?: AbortSignal;
   /** Which apps are started. Default: all. */
   readonly apps?: readonly AppName[];
+  /** Processes of each service, which its callers balance over; the payer simulator stays one. Default: 1. */
+  readonly replicas?: number;
   /** Folder with one folder for each app, built. Default: this repository's. */
   readonly appsDir?: string;
 }
@@ -40,15 +42,17 @@ export interface Stack {
   readonly environment: Environment;
   readonly baseUrl: string;
   readonly wsUrl: string;
+  /** Of every replica of the gateway; the first is `baseUrl`. */
+  readonly baseUrls: readonly string[];
   readonly stores: Stores;
   /** Account administration over gRPC. */
   readonly admin: AdminClient;
   /** gRPC address of an app. */
   address(name: AppName): string;
-  /** Process ids of the running apps. */
-  pids(): Partial<Record<AppName, number>>;
-  /** @throws RangeError when the stack was started without it */
-  app(name: AppName): App;
+  /** Process ids of the running apps; further replicas are `card-2` and so on. */
+  pids(): ProcessIds;
+  /** @param replica  from 1 @throws RangeError when the stack was started without it */
+  app(name: AppName, replica?: number): App;
   /** The key of the data folder's own account. */
   localKey(): Promise<AccountKey>;
   /** Creates another account with a key. */
@@ -67,6 +71,7 @@ const storesStopMs = 4_000;
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { environment = 'production', onProgress, env = process.env, apps: wanted = appNames, signal } = options;
+  const { replicas = 1 } = options;
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await takeOver(dataDir);
@@ -77,6 +82,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     const ports = await reservePorts(options.port);
     undo.add(async () => ports.release());
+    const allPorts: [Ports, ...Ports[]] = [ports];
+    for (let replica = 2; replica <= replicas; replica++) {
+      const more = await reservePorts();
+      undo.add(async () => more.release());
+      allPorts.push(more);
+    }
     const keeper = new StoreKeeper();
     const secrets = await keptSecrets(dataDir);
     const certificates = await keepCertificates(dataDir);
@@ -103,37 +114,41 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     undo.add(() => keeper.stop(storesStopMs));
 
     const storeAddresses = addressesOf(stores);
-    const processes = commands.map(
-      ({ name, folder, args }) =>
-        new AppProcess(
-          {
-            name,
-            folder,
-            args,
-            env: settingsOf(name, {
-              consoleSignInFile: consoleSignInFile(dataDir),
-              ports,
-              stores: storeAddresses,
-              secrets,
-              tlsDir: tlsDirOf(dataDir),
-              environment,
-              env,
-            }),
-            logFile: resolve(dataDir, 'logs', `${name}.log`),
-            healthPort: ports.health[name],
-          },
-          note,
-        ),
+    const processOf = ({ name, folder, args }: (typeof commands)[number], own: Ports, index: number) => {
+      const label = processName(name, index + 1);
+      const command = {
+        name,
+        folder,
+        args,
+        env: settingsOf(name, {
+          consoleSignInFile: consoleSignInFile(dataDir),
+          ports: own,
+          allPorts,
+          stores: storeAddresses,
+          secrets,
+          tlsDir: tlsDirOf(dataDir),
+          environment,
+          env,
+        }),
+        logFile: resolve(dataDir, 'logs', `${label}.log`),
+        healthPort: own.health[name],
+      };
+      return { label, process: new AppProcess(command, note) };
+    };
+    const labeled = commands.flatMap((command) =>
+      (command.name === 'payer-simulator' ? [ports] : allPorts).map((own, index) => processOf(command, own, index)),
     );
+    const processes = labeled.map(({ process }) => process);
     undo.add(async () => {
       await Promise.all(processes.map((process) => process.stop(appsStopMs)));
       for (const process of processes) process.close();
     });
     const adminAddress = `127.0.0.1:${ports.admin}`;
+    const baseUrls = allPorts.map(({ http }) => `http://127.0.0.1:${http}`);
     const baseUrl = `http://127.0.0.1:${ports.http}`;
     const wsUrl = `ws://127.0.0.1:${ports.http}/v1/ws`;
-    const pids = () =>
-      Object.fromEntries(processes.flatMap(({ name, pid }) => (pid === undefined ? [] : [[name, pid]])));
+    const pids = (): ProcessIds =>
+      Object.fromEntries(labeled.flatMap(({ label, process: { pid } }) => (pid === undefined ? [] : [[label, pid]])));
     let isOver = false;
     const writeNote = async () => {
       if (isOver) return;
@@ -171,15 +186,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       environment,
       baseUrl,
       wsUrl,
+      baseUrls,
       stores,
       admin,
       localKey,
       pids,
       address: (name) => addressOf(name, ports),
-      app: (name) => {
-        const found = processes.find((process) => process.name === name);
-        if (!found) throw new RangeError(`${name} is not part of this stack`);
-        return found;
+      app: (name, replica = 1) => {
+        const label = processName(name, replica);
+        const found = labeled.find((one) => one.label === label);
+        if (!found) throw new RangeError(`${label} is not part of this stack`);
+        return found.process;
       },
       createAccountKey: (name = 'Made by hand') => createAccountKey(admin, name),
       stop: () => {
@@ -192,6 +209,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     throw error;
   }
 }
+
+const processName = (name: AppName, replica: number): string => (replica === 1 ? name : `${name}-${replica}`);
 
 async function launchAll(processes: readonly AppProcess[], onProgress: OnProgress | undefined): Promise<void> {
   const startedAt = performance.now();
