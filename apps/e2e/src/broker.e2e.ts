@@ -1,12 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { createConnection } from 'node:net';
 import { createInterface } from 'node:readline';
-import { type BrokerService, brokerAccess, type EventType, eventCodecs, streams, subjectOf } from '@cardlens/contracts';
-import { type Broker, connectBroker, listParked } from '@cardlens/messaging';
+import {
+  type BrokerService,
+  brokerAccess,
+  decodeEvent,
+  type EventType,
+  eventCodecs,
+  streams,
+  subjectOf,
+} from '@cardlens/contracts';
+import { type Broker, connectBroker, createPublisher, listParked, outgoing } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
-import { storedMessages, withBroker } from './events.js';
-import { useSandboxWorld } from './world.js';
+import { dumpDatabases, objectFiles } from './dump.js';
+import { parkedMessages, storedMessages, withBroker } from './events.js';
+import { startCard } from './many-cards.js';
+import { specimen, useSandboxWorld } from './world.js';
 
 const services = Object.keys(brokerAccess) as BrokerService[];
 const eventTypes = Object.keys(eventCodecs) as EventType[];
@@ -115,6 +126,42 @@ describe('strangers and services at the broker', function () {
     );
     expect(await outcomeOf('ocr', subjectOf('card.deleted', card_id), created!.data)).to.equal(refused);
     expect((await client.cards.get(card_id)).deleted).to.equal(false);
+  });
+
+  it('erases nothing for a stolen login of card, which may publish a deletion', async function () {
+    this.timeout(180_000);
+    const cardId = await startCard(world(), await specimen('cedar-hmo_front.jpg'));
+    await world().client.waitForCard(cardId, { timeoutMs: 60_000 });
+    const kept = async () => ({
+      records: (await dumpDatabases(world())).filter(({ text }) => text.includes(cardId)).map(({ place }) => place),
+      objects: (await objectFiles(world())).filter((file) => file.includes(cardId)),
+    });
+    const before = await kept();
+    expect(before.records).to.include.members(['upload.scans', 'matching.matches']);
+    expect(before.objects).to.not.be.empty;
+
+    const completed = (await storedMessages(world())).find(
+      ({ subject }) => subject === subjectOf('card.completed', cardId),
+    );
+    const forged = { ...decodeEvent('card.completed', completed!.data), deleted: true };
+    await createPublisher(await as('card'), 'card').publish(
+      outgoing(randomUUID(), 'card.deleted', cardId, forged, Date.now()),
+    );
+    const parkedBy = async () =>
+      (await parkedMessages(world()))
+        .filter(({ subject }) => subject === subjectOf('card.deleted', cardId))
+        .map(({ consumer, code }) => [consumer, code]);
+    await eventually(
+      async () =>
+        expect(await parkedBy()).to.have.deep.members(
+          ['upload', 'matching', 'eligibility', 'webhook'].map((app) => [`${app}-deletions`, 'DELETION_NOT_CONFIRMED']),
+        ),
+      { timeoutMs: 60_000 },
+    );
+    const after = await kept();
+    expect(after.objects).to.have.members(before.objects);
+    expect(after.records).to.include.members(before.records);
+    expect((await world().client.cards.get(cardId)).deleted).to.equal(false);
   });
 });
 

@@ -74,7 +74,7 @@ export async function createEligibilityService(
       card,
       { name: 'connectors', stop: () => connectors.close() },
       outbox,
-      together('consumers', eligibilityConsumers(broker, deps, lines, log)),
+      together('consumers', eligibilityConsumers(broker, card, deps, lines, log)),
       ...sweepers(deps, config.sweepIntervalMs),
     ],
   });

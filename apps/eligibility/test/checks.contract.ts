@@ -37,7 +37,9 @@ describe('checks that fail', () => {
     const records: Deps['records'] = { ...deps.records, get: async () => undefined, claim: next };
     // The first delivery reads the record; all later ones claim it.
     records.get = async () => (deliveries === 0 ? next() : undefined);
-    parts = eligibilityConsumers(broker.connection, { ...deps, records }, { heldMax: 8 }, silentLogger);
+    // No card is deleted here.
+    const card = {} as Parameters<typeof eligibilityConsumers>[1];
+    parts = eligibilityConsumers(broker.connection, card, { ...deps, records }, { heldMax: 8 }, silentLogger);
     for (const part of parts) await part.start?.();
 
     const cardId = randomUUID();

@@ -56,6 +56,7 @@ const cardServer = rpcServer({
             if (!card) throw new NotFound('card_id', cardId);
             return card;
           },
+          getDeletion: async () => ({ deleted: true }),
         },
         { get: (own: object, name: string) => Reflect.get(own, name) ?? refuse },
       ) as never,

@@ -47,6 +47,6 @@ export async function createMatchingService(
 
   return service.serve({
     bindings: [matchingBinding(deps)],
-    parts: [card, outbox, listSweep(lists, log), together('consumers', matchingConsumers(broker, deps, log))],
+    parts: [card, outbox, listSweep(lists, log), together('consumers', matchingConsumers(broker, card, deps, log))],
   });
 }

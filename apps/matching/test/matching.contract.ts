@@ -53,6 +53,7 @@ describe('matching, on real stores', () => {
         getEvidence: refuse,
         getCardForCheck: refuse,
         getCardUser: refuse,
+        getDeletion: async () => ({ deleted: true }),
         authorizeUpload: refuse,
         getRecognition: async ({ cardId }) => {
           const value = payerNames.get(cardId);

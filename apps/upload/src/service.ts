@@ -1,6 +1,8 @@
+import { CardServiceClient } from '@cardlens/contracts';
 import { createOutbox } from '@cardlens/messaging';
 import { mongoDeletedCards } from '@cardlens/mongo';
 import { configuredObjects } from '@cardlens/objects';
+import { rpcClient } from '@cardlens/rpc';
 import { periodic, together } from '@cardlens/runtime';
 import { openService, type RunningService, type Overrides as ServiceOverrides } from '@cardlens/service';
 import { bucketSetup } from './adapters/buckets.js';
@@ -25,7 +27,8 @@ const ownBuckets: Buckets = { images: 'cardlens-images', readings: 'cardlens-rea
 /** Builds the upload service; `start` begins to answer. */
 export async function createUploadService(config: UploadConfig, overrides: Overrides = {}): Promise<RunningService> {
   const service = await openService('upload', config, overrides);
-  const { clock, ids, log, database, broker, publisher } = service;
+  const { clock, ids, log, tls, database, broker, publisher } = service;
+  const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
   const { buckets = ownBuckets } = overrides;
   const objects = configuredObjects(config, { clock, publicEndpoint: config.objectsPublicUrl });
 
@@ -49,9 +52,10 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     bindings: [uploadBinding(deps, config.directUploadsMax)],
     checks: { objects: objects.check },
     parts: [
+      card,
       bucketSetup(objects, buckets, config.announcementArn, log),
       outbox,
-      together('consumers', uploadConsumers(broker, deps, log)),
+      together('consumers', uploadConsumers(broker, card, deps, log)),
       reconciler(deps, config.reconcileIntervalMs, log),
       periodic({
         name: 'sweeper of deleted cards',

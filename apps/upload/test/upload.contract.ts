@@ -2,6 +2,8 @@ import '@cardlens/runtime/telemetry';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  type CardServiceServer,
+  CardServiceService,
   type DomainEvent,
   objectSubject,
   Side,
@@ -14,7 +16,7 @@ import {
 import { DomainError } from '@cardlens/errors';
 import { connectBroker, createPublisher, listener, outgoing } from '@cardlens/messaging';
 import { connectObjects, type Objects } from '@cardlens/objects';
-import { loadTls, rpcClient } from '@cardlens/rpc';
+import { bind, type Handlers, loadTls, rpcClient, rpcServer } from '@cardlens/rpc';
 import { type Part, silentLogger, withTraceFrom } from '@cardlens/runtime';
 import type { RunningService } from '@cardlens/service';
 import { eventually, startTestStores, type TestStores, testTlsDir } from '@cardlens/testing';
@@ -34,6 +36,7 @@ describe('upload, on real stores', () => {
   let listening: Part;
   let upload: ReturnType<typeof rpcClient<UploadServiceClient>>;
   const events: DomainEvent[] = [];
+  let card: ReturnType<typeof rpcServer>;
 
   const accountId = randomUUID();
 
@@ -50,6 +53,7 @@ describe('upload, on real stores', () => {
       UPLOAD_OBJECTS_ACCESS_KEY: store.accessKey,
       UPLOAD_OBJECTS_SECRET_KEY: store.secretKey,
       UPLOAD_OBJECTS_REGION: store.region,
+      UPLOAD_CARD_ADDRESS: `127.0.0.1:${card.port()}`,
       UPLOAD_RECONCILE_INTERVAL: '300ms',
     };
   };
@@ -59,6 +63,16 @@ describe('upload, on real stores', () => {
     stores = await startTestStores({ nats: true, mongo: true, objects: true });
     const { nats, objects: store } = stores;
     const { endpoint, accessKey, secretKey, region } = store;
+    const confirming = { getDeletion: async () => ({ deleted: true }) };
+    card = rpcServer({
+      tls: await loadTls(await testTlsDir('card'), silentLogger),
+      port: 0,
+      host: '127.0.0.1',
+      services: [bind(CardServiceService, confirming as unknown as Handlers<CardServiceServer>)],
+      checks: {},
+      log: silentLogger,
+    });
+    await card.start?.();
     objects = connectObjects({ endpoint, accessKey, secretKey, region });
     service = await createUploadService(loadConfig(await env()), { log: silentLogger });
     await service.start();
@@ -82,6 +96,7 @@ describe('upload, on real stores', () => {
     await listening?.stop?.();
     await broker?.stop?.();
     await service?.stop();
+    await card?.stop?.();
     await stores?.stop();
   });
 

@@ -80,7 +80,7 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
     parts: [
       card,
       together('work', [
-        ...webhookConsumers(broker, deps, log),
+        ...webhookConsumers(broker, card, deps, log),
         sending,
         periodic({ name: 'sweeper of grown logs', everyMs: tidyEveryMs, work: () => tidy(deps), log }),
         periodic({

@@ -83,7 +83,10 @@ before(async function () {
       bind<CardServiceServer>(
         CardServiceService,
         new Proxy(
-          { getCardUser: async () => ({ userId }) },
+          {
+            getCardUser: async () => ({ userId }),
+            getDeletion: async () => ({ deleted: true }),
+          },
           {
             get: (own, name) => Reflect.get(own, name) ?? (() => Promise.reject(new Error('not part of this test'))),
           },

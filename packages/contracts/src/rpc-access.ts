@@ -62,6 +62,7 @@ export const rpcAccess = {
     getRecognition: ['matching'],
     getCardForCheck: ['eligibility'],
     getCardUser: ['webhook'],
+    getDeletion: ['upload', 'matching', 'eligibility', 'webhook'],
   } satisfies Callers<CardServiceServer>,
   UploadService: {
     createTarget: gateway,

@@ -47,6 +47,7 @@ const notForTheGateway: Readonly<Record<string, readonly string[]>> = {
   getRecognition: ['matching'],
   getCardForCheck: ['eligibility'],
   getCardUser: ['webhook'],
+  getDeletion: ['upload', 'matching', 'eligibility', 'webhook'],
   reannounceScans: ['card'],
   searchPayers: ['gateway', 'operator'],
   explainMatch: ['operator'],

@@ -1,1 +1,2 @@
+export * from './deletion-consumer.js';
 export * from './open-service.js';

@@ -1,3 +1,5 @@
+import { CardServiceClient } from '@cardlens/contracts';
+import { rpcClient } from '@cardlens/rpc';
 import { periodic, together } from '@cardlens/runtime';
 import { type Overrides, openService, type RunningService } from '@cardlens/service';
 import { tallyConsumers } from './adapters/events.js';
@@ -10,12 +12,14 @@ const sweepEveryMs = 3_600_000;
 /** Builds the tally service; `start` begins to answer. */
 export async function createTallyService(config: TallyConfig, overrides: Overrides = {}): Promise<RunningService> {
   const service = await openService('tally', config, overrides);
-  const { broker, clock, database, log, publisher } = service;
+  const { broker, clock, database, log, publisher, tls } = service;
+  const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
   const deps: Deps = { tallies: mongoTallyStore(database), publisher, clock };
   return service.serve({
     bindings: [],
     parts: [
-      together('consumers', tallyConsumers(broker, deps, log)),
+      card,
+      together('consumers', tallyConsumers({ connection: broker, card }, deps, log)),
       periodic({
         name: 'tally sweeper',
         everyMs: sweepEveryMs,

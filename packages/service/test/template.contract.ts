@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { CardStage, type DomainEvent } from '@cardlens/contracts';
+import { type CardServiceServer, CardServiceService, CardStage, type DomainEvent } from '@cardlens/contracts';
 import { type Broker, connectBroker, createPublisher, ensureStreams, listener, outgoing } from '@cardlens/messaging';
 import { connectMongo, type Mongo } from '@cardlens/mongo';
+import { bind, type Handlers, plainText, rpcServer } from '@cardlens/rpc';
 import { type Part, silentLogger } from '@cardlens/runtime';
 import { eventually, useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
@@ -22,6 +23,15 @@ describe('the template of a service, on real stores', () => {
   let mongo: Mongo;
   let service: RunningService;
   let listening: Part;
+  const confirming = { getDeletion: async () => ({ deleted: true }) };
+  const card = rpcServer({
+    port: 0,
+    host: '127.0.0.1',
+    services: [bind(CardServiceService, confirming as unknown as Handlers<CardServiceServer>)],
+    checks: {},
+    tls: plainText,
+    log,
+  });
 
   before(async () => {
     const [natsUrl, mongoUrl] = [stores().nats.url, `${stores().mongo.url}/${database}`];
@@ -35,6 +45,7 @@ describe('the template of a service, on real stores', () => {
       onEvent: (event) => void purged.push(event as DomainEvent<'purge.done'>),
     });
     await listening.start?.();
+    await card.start?.();
     service = await createTallyService(
       loadConfig({
         CARDLENS_ENVIRONMENT: 'sandbox',
@@ -44,6 +55,7 @@ describe('the template of a service, on real stores', () => {
         TALLY_HEALTH_PORT: '0',
         TALLY_NATS_URL: natsUrl,
         TALLY_MONGO_URL: mongoUrl,
+        TALLY_CARD_ADDRESS: `127.0.0.1:${card.port()}`,
       }),
       { log },
     );
@@ -51,6 +63,7 @@ describe('the template of a service, on real stores', () => {
   });
   after(async () => {
     await service?.stop();
+    await card.stop?.();
     await listening?.stop?.();
     await mongo?.stop?.();
     await broker?.stop?.();

@@ -86,7 +86,12 @@ const specifics: Record<AppName, Specifics> = {
     ...objects('card', input),
     CARD_UPLOAD_ADDRESS: targetOf('upload', input.allPorts),
   }),
-  upload: (input) => ({ ...grpc('upload', input), ...database('upload', input), ...objects('upload', input) }),
+  upload: (input) => ({
+    ...grpc('upload', input),
+    ...database('upload', input),
+    ...objects('upload', input),
+    UPLOAD_CARD_ADDRESS: addressOf('card', input.ports),
+  }),
   // Two arenas instead of one for each thread, and a fixed threshold above which freed memory returns to the system at once:
   // otherwise glibc keeps most of the memory that images needed.
   ocr: (input) => ({ ...objects('ocr', input), MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '4194304' }),

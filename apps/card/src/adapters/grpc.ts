@@ -26,6 +26,7 @@ import { flagCard } from '../handlers/flag-card.js';
 import { getActiveCard } from '../handlers/get-active-card.js';
 import { getCard } from '../handlers/get-card.js';
 import { getCardUser } from '../handlers/get-card-user.js';
+import { getDeletion } from '../handlers/get-deletion.js';
 import { getEvidence } from '../handlers/get-evidence.js';
 import { getRecognition } from '../handlers/get-recognition.js';
 import { listCards } from '../handlers/list-cards.js';
@@ -131,6 +132,7 @@ export function cardBinding(deps: Deps) {
     getCardUser: async ({ accountId, cardId }) => ({
       userId: (await getCardUser(deps, { accountId: accountId as AccountId, cardId: toCardId(cardId) })) ?? '',
     }),
+    getDeletion: ({ cardId }) => getDeletion(deps, toCardId(cardId)),
     getRecognition: async ({ cardId }) => {
       const card = await getRecognition(deps, toCardId(cardId));
       const recognition = recognitionOf(card);

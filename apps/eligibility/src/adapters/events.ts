@@ -1,5 +1,8 @@
+import type { CardServiceClient } from '@cardlens/contracts';
 import { eventConsumer } from '@cardlens/messaging';
+import type { RpcClient } from '@cardlens/rpc';
 import type { Logger, Part } from '@cardlens/runtime';
+import { deletionConsumer } from '@cardlens/service';
 import type { NatsConnection } from 'nats';
 import type { CardId, EligibilityId } from '../domain/ids.js';
 import { checkEligibility } from '../handlers/check-eligibility.js';
@@ -9,6 +12,7 @@ import { purgeCard } from '../handlers/purge-card.js';
 /** Which handler an event goes to. Failures are retried or parked by their kind (`@cardlens/messaging`, retry-policy). */
 export const eligibilityConsumers = (
   connection: NatsConnection,
+  card: RpcClient<CardServiceClient>,
   deps: Deps,
   { heldMax, ackWaitMs }: { heldMax: number; ackWaitMs?: number },
   log: Logger,
@@ -26,11 +30,10 @@ export const eligibilityConsumers = (
     handle: ({ data }, signal, delivery) =>
       checkEligibility(deps, data.eligibilityId as EligibilityId, signal, delivery > 1),
   }),
-  eventConsumer({
+  deletionConsumer({
     connection,
     name: 'eligibility-deletions',
-    types: ['card.deleted'],
-    concurrency: 2,
+    card,
     log,
     handle: ({ id, data }) => purgeCard(deps, data.cardId as CardId, id),
   }),

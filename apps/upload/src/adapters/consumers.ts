@@ -1,6 +1,8 @@
-import { objectSubject, streams } from '@cardlens/contracts';
-import { consumer, eventConsumer } from '@cardlens/messaging';
+import { type CardServiceClient, objectSubject, streams } from '@cardlens/contracts';
+import { consumer } from '@cardlens/messaging';
+import type { RpcClient } from '@cardlens/rpc';
 import type { Logger, Part } from '@cardlens/runtime';
+import { deletionConsumer } from '@cardlens/service';
 import type { NatsConnection } from 'nats';
 import type { Deps } from '../handlers/ports.js';
 import { purgeCard } from '../handlers/purge-card.js';
@@ -10,7 +12,12 @@ import { announcedKeys } from './announcement.js';
 /** Few at once, since each may hold the first part of an image in memory. */
 const announcementsAtOnce = 4;
 
-export function uploadConsumers(connection: NatsConnection, deps: Deps, log: Logger): Part[] {
+export function uploadConsumers(
+  connection: NatsConnection,
+  card: RpcClient<CardServiceClient>,
+  deps: Deps,
+  log: Logger,
+): Part[] {
   return [
     consumer({
       connection,
@@ -23,11 +30,10 @@ export function uploadConsumers(connection: NatsConnection, deps: Deps, log: Log
         for (const key of announcedKeys(message.data, deps.imageBucket)) await takeUpObject(deps, key);
       },
     }),
-    eventConsumer({
+    deletionConsumer({
       connection,
       name: 'upload-deletions',
-      types: ['card.deleted'],
-      concurrency: 2,
+      card,
       log,
       handle: ({ id, data }) => purgeCard(deps, data.cardId, id),
     }),

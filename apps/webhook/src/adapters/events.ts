@@ -1,5 +1,8 @@
+import type { CardServiceClient } from '@cardlens/contracts';
 import { eventConsumer } from '@cardlens/messaging';
+import type { RpcClient } from '@cardlens/rpc';
 import type { Logger, Part } from '@cardlens/runtime';
+import { deletionConsumer } from '@cardlens/service';
 import type { NatsConnection } from 'nats';
 import type { Deps, ToldType } from '../handlers/ports.js';
 import { purgeCard } from '../handlers/purge-card.js';
@@ -17,7 +20,12 @@ const toldTypes = [
 ] as const satisfies readonly ToldType[];
 
 /** Which handler an event goes to. Failures are retried or parked by their kind (`@cardlens/messaging`, retry-policy). */
-export const webhookConsumers = (connection: NatsConnection, deps: Deps, log: Logger): Part[] => [
+export const webhookConsumers = (
+  connection: NatsConnection,
+  card: RpcClient<CardServiceClient>,
+  deps: Deps,
+  log: Logger,
+): Part[] => [
   eventConsumer({
     connection,
     name: 'webhook-events',
@@ -30,11 +38,10 @@ export const webhookConsumers = (connection: NatsConnection, deps: Deps, log: Lo
       (event) => recordEvent(deps, event),
     ),
   }),
-  eventConsumer({
+  deletionConsumer({
     connection,
     name: 'webhook-deletions',
-    types: ['card.deleted'],
-    concurrency: 2,
+    card,
     log,
     handle: (event) => purgeCard(deps, event),
   }),

@@ -1,13 +1,14 @@
 import { eventConsumer } from '@cardlens/messaging';
 import type { Logger, Part } from '@cardlens/runtime';
+import { type DeletionConsumerOptions, deletionConsumer } from '@cardlens/service';
 import { tallyOf } from '../domain/tally.js';
 import type { Deps } from '../handlers/ports.js';
 import { purgeCard } from '../handlers/purge-card.js';
 
-type Connection = Parameters<typeof eventConsumer>[0]['connection'];
+type Broker = Pick<DeletionConsumerOptions, 'connection' | 'card'>;
 
 /** Which handler an event goes to. */
-export const tallyConsumers = (connection: Connection, deps: Deps, log: Logger): Part[] => [
+export const tallyConsumers = ({ connection, card }: Broker, deps: Deps, log: Logger): Part[] => [
   eventConsumer({
     connection,
     name: 'tally-completions',
@@ -16,10 +17,10 @@ export const tallyConsumers = (connection: Connection, deps: Deps, log: Logger):
     handle: ({ data: { cardId, accountId, occurredAtUs } }) =>
       deps.tallies.add(tallyOf({ cardId, accountId, completedAtMs: Math.floor(occurredAtUs / 1000) })),
   }),
-  eventConsumer({
+  deletionConsumer({
     connection,
     name: 'tally-deletions',
-    types: ['card.deleted'],
+    card,
     log,
     handle: ({ id, data }) => purgeCard(deps, data.cardId, id),
   }),

@@ -6,7 +6,7 @@ export const arrows = {
   gateway: ['session', 'card', 'upload', 'matching', 'eligibility', 'webhook', 'nats'],
   session: ['mongo', 'nats'],
   card: ['upload', 'mongo', 'nats', 'objects'],
-  upload: ['mongo', 'nats', 'objects'],
+  upload: ['card', 'mongo', 'nats', 'objects'],
   ocr: ['nats', 'objects'],
   matching: ['card', 'mongo', 'nats'],
   eligibility: ['card', 'mongo', 'nats', 'internet'],

@@ -11,7 +11,7 @@ export const packageArrows = {
   messaging: ['contracts', 'errors', 'runtime'],
   mongo: ['contracts', 'errors', 'runtime'],
   objects: ['errors', 'runtime'],
-  service: ['messaging', 'mongo', 'rpc', 'runtime'],
+  service: ['contracts', 'errors', 'messaging', 'mongo', 'rpc', 'runtime'],
   reading: [],
   vision: ['errors', 'reading'],
   extraction: ['errors', 'reading', 'vision'],

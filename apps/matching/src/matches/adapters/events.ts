@@ -1,12 +1,20 @@
+import type { CardServiceClient } from '@cardlens/contracts';
 import { eventConsumer } from '@cardlens/messaging';
+import type { RpcClient } from '@cardlens/rpc';
 import type { Logger, Part } from '@cardlens/runtime';
+import { deletionConsumer } from '@cardlens/service';
 import type { NatsConnection } from 'nats';
 import { matchCard } from '../handlers/match-card.js';
 import type { Deps } from '../handlers/ports.js';
 import { purgeCard } from '../handlers/purge-card.js';
 
 /** Which handler an event goes to. Failures are retried or parked by their kind (`@cardlens/messaging`, retry-policy). */
-export const matchingConsumers = (connection: NatsConnection, deps: Deps, log: Logger): Part[] => [
+export const matchingConsumers = (
+  connection: NatsConnection,
+  card: RpcClient<CardServiceClient>,
+  deps: Deps,
+  log: Logger,
+): Part[] => [
   eventConsumer({
     connection,
     name: 'matching-recognitions',
@@ -14,11 +22,10 @@ export const matchingConsumers = (connection: NatsConnection, deps: Deps, log: L
     log,
     handle: ({ id, data: { cardId, recognition } }) => matchCard(deps, { eventId: id, cardId, recognition }),
   }),
-  eventConsumer({
+  deletionConsumer({
     connection,
     name: 'matching-deletions',
-    types: ['card.deleted'],
-    concurrency: 2,
+    card,
     log,
     handle: ({ id, data }) => purgeCard(deps, data.cardId, id),
   }),

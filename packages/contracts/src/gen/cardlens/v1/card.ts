@@ -218,6 +218,14 @@ export interface CardUser {
   userId: string;
 }
 
+export interface GetDeletionRequest {
+  cardId: string;
+}
+
+export interface Deletion {
+  deleted: boolean;
+}
+
 /** A card as an eligibility check sees it; the owner is the card's, whoever asks. */
 export interface CardForCheck {
   cardId: string;
@@ -2318,6 +2326,116 @@ export const CardUser: MessageFns<CardUser> = {
   },
 };
 
+function createBaseGetDeletionRequest(): GetDeletionRequest {
+  return { cardId: "" };
+}
+
+export const GetDeletionRequest: MessageFns<GetDeletionRequest> = {
+  encode(message: GetDeletionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cardId !== "") {
+      writer.uint32(10).string(message.cardId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetDeletionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetDeletionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetDeletionRequest>, I>>(base?: I): GetDeletionRequest {
+    return GetDeletionRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetDeletionRequest>, I>>(object: I): GetDeletionRequest {
+    const message = createBaseGetDeletionRequest();
+    message.cardId = object.cardId ?? "";
+    return message;
+  },
+};
+
+function createBaseDeletion(): Deletion {
+  return { deleted: false };
+}
+
+export const Deletion: MessageFns<Deletion> = {
+  encode(message: Deletion, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.deleted !== false) {
+      writer.uint32(8).bool(message.deleted);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Deletion {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeletion();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.deleted = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Deletion>, I>>(base?: I): Deletion {
+    return Deletion.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Deletion>, I>>(object: I): Deletion {
+    const message = createBaseDeletion();
+    message.deleted = object.deleted ?? false;
+    return message;
+  },
+};
+
 function createBaseCardForCheck(): CardForCheck {
   return {
     cardId: "",
@@ -3449,6 +3567,16 @@ export const CardServiceService = {
     responseSerialize: (value: CardUser): Buffer => Buffer.from(CardUser.encode(value).finish()),
     responseDeserialize: (value: Buffer): CardUser => CardUser.decode(value),
   },
+  /** For services that erase what they hold of a card: whether the card is deleted. Never called by the gateway. */
+  getDeletion: {
+    path: "/cardlens.v1.CardService/GetDeletion" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetDeletionRequest): Buffer => Buffer.from(GetDeletionRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetDeletionRequest => GetDeletionRequest.decode(value),
+    responseSerialize: (value: Deletion): Buffer => Buffer.from(Deletion.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Deletion => Deletion.decode(value),
+  },
 } as const;
 
 export interface CardServiceServer extends UntypedServiceImplementation {
@@ -3477,6 +3605,8 @@ export interface CardServiceServer extends UntypedServiceImplementation {
   getCardForCheck: handleUnaryCall<GetCardForCheckRequest, CardForCheck>;
   /** For webhook: the user's id that a delivery names; events do not carry it. Never called by the gateway. */
   getCardUser: handleUnaryCall<GetCardUserRequest, CardUser>;
+  /** For services that erase what they hold of a card: whether the card is deleted. Never called by the gateway. */
+  getDeletion: handleUnaryCall<GetDeletionRequest, Deletion>;
 }
 
 export interface CardServiceClient extends Client {
@@ -3697,6 +3827,22 @@ export interface CardServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: CardUser) => void,
+  ): ClientUnaryCall;
+  /** For services that erase what they hold of a card: whether the card is deleted. Never called by the gateway. */
+  getDeletion(
+    request: GetDeletionRequest,
+    callback: (error: ServiceError | null, response: Deletion) => void,
+  ): ClientUnaryCall;
+  getDeletion(
+    request: GetDeletionRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Deletion) => void,
+  ): ClientUnaryCall;
+  getDeletion(
+    request: GetDeletionRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Deletion) => void,
   ): ClientUnaryCall;
 }
 

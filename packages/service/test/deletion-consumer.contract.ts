@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { CardStage, type DomainEvent } from '@cardlens/contracts';
+import { DomainError } from '@cardlens/errors';
+import { type Broker, connectBroker, createPublisher, listParked, outgoing } from '@cardlens/messaging';
+import { type Part, silentLogger } from '@cardlens/runtime';
+import { eventually, useTestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import { type DeletionConsumerOptions, deletionConsumer } from '../src/index.js';
+
+const away = () => new DomainError({ code: 'UNAVAILABLE', kind: 'unavailable', publicMessage: 'Service Unavailable' });
+
+describe('deletionConsumer, on a real broker', function () {
+  this.timeout(120_000);
+  const stores = useTestStores({ nats: true });
+  /** Answers of card: cards that are not here are deleted. */
+  const answers = new Map<string, () => Promise<{ deleted: boolean }>>();
+  const erased: string[] = [];
+  let broker: Broker;
+  let consuming: Part;
+
+  before(async () => {
+    broker = await connectBroker(stores().nats.url, 'test', silentLogger);
+    consuming = deletionConsumer({
+      connection: broker.connection,
+      name: 'test-deletions',
+      card: {
+        call: (_method: unknown, { cardId }: { cardId: string }) =>
+          answers.get(cardId)?.() ?? Promise.resolve({ deleted: true }),
+      } as unknown as DeletionConsumerOptions['card'],
+      log: silentLogger,
+      handle: async ({ data }) => void erased.push(data.cardId),
+    });
+    await consuming.start?.();
+  });
+  after(async () => {
+    await consuming?.stop?.();
+    await broker?.stop?.();
+  });
+
+  /** Publishes a well-formed `card.deleted`, as whoever holds a login that may. */
+  const announce = async (cardId: string): Promise<string> => {
+    const data: DomainEvent<'card.deleted'>['data'] = {
+      cardId,
+      accountId: 'a1',
+      identityId: '',
+      sessionId: '',
+      stage: CardStage.CARD_STAGE_COMPLETED,
+      failure: undefined,
+      enableBacksideScan: false,
+      enableLivescan: false,
+      deleted: true,
+      createdAtUs: 1,
+      updatedAtUs: 1,
+      occurredAtUs: 1,
+      version: 1,
+      recognition: 1,
+    };
+    const publisher = createPublisher(broker.connection, 'card');
+    await publisher.publish(outgoing(randomUUID(), 'card.deleted', cardId, data, Date.now()));
+    return cardId;
+  };
+  const parked = async () => (await listParked(broker.connection)).map(({ subject }) => subject.split('.').at(-1));
+  const waiting = { timeoutMs: 60_000 };
+
+  it('erases what card confirms', async () => {
+    const cardId = await announce(randomUUID());
+    await eventually(() => expect(erased).to.include(cardId), waiting);
+  });
+
+  it('parks a forged event and erases nothing', async () => {
+    const cardId = randomUUID();
+    answers.set(cardId, async () => ({ deleted: false }));
+    await announce(cardId);
+    await eventually(async () => expect(await parked()).to.include(cardId), waiting);
+    expect(erased).to.not.include(cardId);
+  });
+
+  it('waits for a card service that is away, and then erases', async () => {
+    const cardId = randomUUID();
+    let asked = 0;
+    answers.set(cardId, async () => {
+      if (++asked <= 2) throw away();
+      return { deleted: true };
+    });
+    await announce(cardId);
+    await eventually(() => expect(erased).to.include(cardId), waiting);
+    expect(asked).to.equal(3);
+    expect(await parked()).to.not.include(cardId);
+  });
+});
