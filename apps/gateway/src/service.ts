@@ -21,6 +21,7 @@ import { webSockets } from './live/web-socket.js';
 import { auditTrail } from './middleware/audit.js';
 import { createAuthenticator } from './middleware/authenticate.js';
 import { clientAddress } from './middleware/client-address.js';
+import { limitExchange } from './middleware/limit-exchange.js';
 import { addressLimiter, rateLimiter } from './middleware/rate-limit.js';
 import type { Deps, Services } from './ports.js';
 import { createCursors } from './routes/cards/cursor.js';
@@ -56,6 +57,7 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
     },
     systemClock,
   );
+  const addressLimits = addressLimiter({ perSecond: config.addressRate, burst: config.addressBurst }, systemClock);
   const deps: Deps = {
     ...behind,
     ...own,
@@ -68,7 +70,7 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
     cursors: createCursors(config.cursorSecret),
     limits,
     environment: config.environment,
-    addressLimits: addressLimiter({ perSecond: config.addressRate, burst: config.addressBurst }, systemClock),
+    addressLimits,
     addressOf: clientAddress(
       config.trustedProxies
         .split(',')
@@ -93,10 +95,15 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
     log,
     onKeyRevoked: auth.revoked.add,
   });
+  const exchange = limitExchange({
+    connection: broker.connection,
+    limits: { callers: limits, addresses: addressLimits },
+    log,
+  });
   const checks = { broker: broker.check, session: checkSession };
   const health = healthServer({ port: config.healthPort, host: config.host, checks });
   return {
-    ...serviceOf([broker, feed, ...parts, auth.revoked, http, sockets, connections, health], log),
+    ...serviceOf([broker, exchange, feed, ...parts, auth.revoked, http, sockets, connections, health], log),
     port: http.port,
     healthPort: health.address,
   };

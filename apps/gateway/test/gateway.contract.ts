@@ -12,7 +12,7 @@ import { type LiveClient, liveClient } from './live-client.js';
 const stores = useTestStores({ nats: true });
 const nowS = () => Math.floor(Date.now() / 1000);
 
-async function newGateway(): Promise<Gateway> {
+async function newGateway(env: Record<string, string> = {}): Promise<Gateway> {
   const config = loadConfig({
     CARDLENS_TLS_DIR: await testTlsDir('gateway'),
     GATEWAY_HOST: '127.0.0.1',
@@ -21,6 +21,7 @@ async function newGateway(): Promise<Gateway> {
     GATEWAY_NATS_URL: stores().nats.url,
     GATEWAY_CURSOR_SECRET: 'cursors-of-the-tests-0123456789abcdefghij',
     GATEWAY_PUBLIC_URL: 'http://127.0.0.1:8080',
+    ...env,
   });
   return createGateway(config, {
     log: silentLogger,
@@ -135,6 +136,29 @@ describe('two gateways', () => {
       timeoutMs: 30_000,
     });
     await eventually(() => client.heard.at(-1)?.state === 'completed', { timeoutMs: 45_000 });
+  });
+
+  it('count the requests of one caller together', async () => {
+    const burst = 40;
+    const limits = { GATEWAY_TOKEN_RATE: '0.01', GATEWAY_TOKEN_BURST: `${burst}` };
+    const [one, other] = await Promise.all([newGateway(limits), newGateway(limits)]);
+    const authorization = `Bearer ${aToken({ session_id: randomUUID() }, { expiresAtS: nowS() + 600 })}`;
+    /** Makes a request. @returns how many are left */
+    const left = async (gateway: Gateway): Promise<number> => {
+      const res = await fetch(`http://127.0.0.1:${gateway.port()}/v1/authping`, { headers: { authorization } });
+      await res.arrayBuffer();
+      expect(res.status).to.equal(200);
+      return Number(/;r=(\d+)/.exec(res.headers.get('ratelimit') ?? '')?.[1]);
+    };
+    try {
+      await Promise.all([one.start(), other.start()]);
+      let looks = 0;
+      for (let count = 1; count <= 20; count++) expect(await left(one)).to.equal(burst - count);
+      await eventually(async () => expect(await left(other)).to.be.at.most(burst - 20 - ++looks), { intervalMs: 1000 });
+      expect(looks).to.be.at.most(20);
+    } finally {
+      await Promise.all([one.stop(), other.stop()]);
+    }
   });
 });
 

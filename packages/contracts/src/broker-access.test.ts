@@ -8,7 +8,7 @@ import {
   permissionsOf,
 } from './broker-access.js';
 import { type EventType, eventCodecs } from './events.js';
-import { streams, subjectFilter } from './subjects.js';
+import { limitSubject, streams, subjectFilter } from './subjects.js';
 
 const services = Object.keys(brokerAccess) as BrokerService[];
 
@@ -47,6 +47,14 @@ describe('access to the broker', () => {
       `$JS.API.CONSUMER.MSG.NEXT.${streams.events}.ocr-scans`,
       `$JS.API.CONSUMER.DELETE.${streams.events}.card-scans`,
     ]);
+  });
+
+  it('lets the gateway alone hear and tell what counts towards limits', () => {
+    for (const user of brokerUserNames.filter((name) => name !== 'operator')) {
+      const { publish, subscribe } = permissionsOf(user);
+      expect(publish.allow.includes(limitSubject), user).to.equal(user === 'gateway');
+      expect(subscribe.allow.includes(limitSubject), user).to.equal(user === 'gateway');
+    }
   });
 
   for (const file of ['docker/nats.conf', 'kubernetes/overlays/trial/nats.conf']) {

@@ -1,5 +1,5 @@
 import type { EventType } from './events.js';
-import { objectSubject, parkedSubjects, streams, subjectFilter } from './subjects.js';
+import { limitSubject, objectSubject, parkedSubjects, streams, subjectFilter } from './subjects.js';
 
 /** Permissions of one service at the broker. */
 interface Access {
@@ -9,6 +9,8 @@ interface Access {
   readonly consumes: readonly { readonly stream: string; readonly durable: string }[];
   /** Reads the event stream with ephemeral consumers, for live listeners. */
   readonly isListener?: boolean;
+  /** Its replicas tell each other what counts towards a limit. */
+  readonly isLimiter?: boolean;
   /** Reads the positions of other services' consumers, and updates streams created by an older version. */
   readonly isWatchdog?: boolean;
 }
@@ -20,7 +22,7 @@ const events = (durable: string) => ({ stream: streams.events, durable });
  * manifests get their users from it; a test compares `deploy/docker/nats.conf` with it.
  */
 export const brokerAccess = {
-  gateway: { publishes: ['audit.recorded'], consumes: [], isListener: true },
+  gateway: { publishes: ['audit.recorded'], consumes: [], isListener: true, isLimiter: true },
   session: { publishes: ['session.key_revoked'], consumes: [events('session-audit')] },
   card: {
     publishes: ['card.created', 'card.progressed', 'card.recognized', 'card.completed', 'card.failed', 'card.deleted'],
@@ -79,7 +81,7 @@ export function permissionsOf(user: BrokerUserName): Permissions {
   if (user === 'objects') {
     return { publish: { allow: [objectSubject, api('INFO')] }, subscribe: { allow: ['_INBOX.>'] } };
   }
-  const { publishes, consumes, isListener, isWatchdog }: Access = brokerAccess[user];
+  const { publishes, consumes, isListener, isLimiter, isWatchdog }: Access = brokerAccess[user];
   const allow = [
     api('INFO'),
     ...Object.values(streams).flatMap((stream) => [api('STREAM.CREATE', stream), api('STREAM.INFO', stream)]),
@@ -92,6 +94,7 @@ export function permissionsOf(user: BrokerUserName): Permissions {
         ]
       : []),
     ...publishes.map(subjectFilter),
+    ...(isLimiter ? [limitSubject] : []),
     ...consumes.flatMap(({ stream, durable }) => [
       api('CONSUMER.DURABLE.CREATE', stream, durable),
       api('CONSUMER.CREATE', stream, durable),
@@ -117,7 +120,7 @@ export function permissionsOf(user: BrokerUserName): Permissions {
     : [];
   return {
     publish: { allow, ...(deny.length > 0 ? { deny } : {}) },
-    subscribe: { allow: [`${inboxPrefixOf(user)}.>`] },
+    subscribe: { allow: [`${inboxPrefixOf(user)}.>`, ...(isLimiter ? [limitSubject] : [])] },
   };
 }
 

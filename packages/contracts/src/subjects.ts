@@ -17,6 +17,9 @@ export const subjectFilter = (type: EventType): string => `cardlens.v1.${type}.*
 
 export const parkedSubject = (consumer: string, subject: string): string => `cardlens.parked.${consumer}.${subject}`;
 
+/** Requests that replicas of the gateway let in, for their limits; in no stream. */
+export const limitSubject = 'cardlens.limits';
+
 export const streams = {
   events: 'CARDLENS_EVENTS',
   objects: 'CARDLENS_OBJECTS',

@@ -84,4 +84,40 @@ describe('a rate', () => {
     limits.take(aKey());
     expect(limits.take(aKey()).retryAfterS).to.equal(10);
   });
+
+  it('is one for all replicas that tell each other what they let in', () => {
+    const clock = fakeClock();
+    const rates = { key: { perSecond: 50, burst: 100 }, token: { perSecond: 10, burst: 30 } };
+    const [one, other] = [rateLimiter(rates, clock), rateLimiter(rates, clock)];
+    const allowed = (limits: typeof one, count: number) =>
+      Array.from({ length: count }, () => limits.take(aKey())).filter(({ isAllowed }) => isAllowed).length;
+    const exchange = () => {
+      const [counts, others] = [one.drain(), other.drain()];
+      other.absorb(counts);
+      one.absorb(others);
+    };
+    expect(allowed(one, 80)).to.equal(80);
+    exchange();
+    expect(allowed(other, 80)).to.equal(20);
+    exchange();
+    expect(allowed(one, 1) + allowed(other, 1)).to.equal(0);
+    let total = 0;
+    for (let tick = 0; tick < 100; tick++) {
+      clock.advance(200);
+      total += allowed(one, 30) + allowed(other, 30);
+      exchange();
+    }
+    // 50 a second for 20 s, and at most what both let in within one exchange.
+    expect(total).to.be.within(980, 1020);
+  });
+
+  it('is not left empty for longer than a burst by what other replicas let in', () => {
+    const { clock, limits, allowed } = setUp();
+    limits.absorb({ 'key key-1': 1_000_000 });
+    expect(allowed(aKey(), 1)).to.equal(0);
+    clock.advance(2000);
+    expect(allowed(aKey(), 1)).to.equal(0);
+    clock.advance(2000);
+    expect(allowed(aKey(), 1)).to.equal(1);
+  });
 });

@@ -31,15 +31,31 @@ interface Taken {
   readonly level: number;
 }
 
-interface Buckets {
+/** Requests by bucket. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** Counts that the replicas of the gateway tell each other, so that together they allow one rate. */
+export interface SharedCounts {
+  /** What this process has let in since the last call. */
+  drain(): Counts;
+  /** What another process has let in. */
+  absorb(counts: Counts): void;
+}
+
+interface Buckets extends SharedCounts {
   take(id: string, rate: Rate): Taken;
   /** Like `take`, without taking. */
   look(id: string, rate: Rate): Taken;
 }
 
-/** Counts in memory, so each replica allows the whole rate, and a restart resets the counts. */
-function tokenBuckets(rates: readonly Rate[], clock: Pick<Clock, 'nowMs'>): Buckets {
+/**
+ * Token buckets in memory; a restart resets them.
+ *
+ * @param rateOf  rate of a bucket
+ */
+function tokenBuckets(rates: readonly Rate[], rateOf: (id: string) => Rate, clock: Pick<Clock, 'nowMs'>): Buckets {
   const buckets = new Map<string, Bucket>();
+  let taken = new Map<string, number>();
   const fullAfterMs = 1000 * Math.max(...rates.map(({ burst, perSecond }) => burst / perSecond));
 
   /** Removes buckets that are full again, and the oldest half when that is not enough. */
@@ -56,15 +72,32 @@ function tokenBuckets(rates: readonly Rate[], clock: Pick<Clock, 'nowMs'>): Buck
     return { isAllowed: filled >= 1, level: filled };
   };
 
+  const set = (id: string, level: number): void => {
+    const atMs = clock.nowMs();
+    if (!buckets.has(id) && buckets.size >= bucketsMax) tidyUp(atMs);
+    buckets.set(id, { level, atMs });
+  };
+
   return {
     look,
     take(id, rate) {
-      const nowMs = clock.nowMs();
-      if (!buckets.has(id) && buckets.size >= bucketsMax) tidyUp(nowMs);
       const { isAllowed, level: filled } = look(id, rate);
       const level = isAllowed ? filled - 1 : filled;
-      buckets.set(id, { level, atMs: nowMs });
+      set(id, level);
+      if (isAllowed) taken.set(id, (taken.get(id) ?? 0) + 1);
       return { isAllowed, level };
+    },
+    drain() {
+      const counts = Object.fromEntries(taken);
+      taken = new Map();
+      return counts;
+    },
+    absorb(counts) {
+      for (const [id, count] of Object.entries(counts)) {
+        const rate = rateOf(id);
+        // Below zero, since what replicas let in together beyond the rate is paid back; but never for longer than a burst.
+        set(id, Math.max(-rate.burst, look(id, rate).level - count));
+      }
     },
   };
 }
@@ -72,9 +105,12 @@ function tokenBuckets(rates: readonly Rate[], clock: Pick<Clock, 'nowMs'>): Buck
 const retryAfterS = ({ level }: Taken, { perSecond }: Rate): number => Math.max(1, Math.ceil((1 - level) / perSecond));
 
 /** Limits of authenticated callers. */
-export function rateLimiter(rates: Rates, clock: Clock): RateLimiter {
-  const buckets = tokenBuckets([rates.key, rates.token], clock);
+export function rateLimiter(rates: Rates, clock: Clock): RateLimiter & SharedCounts {
+  const rateOf = (id: string) => (id.startsWith('key ') ? rates.key : rates.token);
+  const buckets = tokenBuckets([rates.key, rates.token], rateOf, clock);
   return {
+    drain: buckets.drain,
+    absorb: buckets.absorb,
     take(principal) {
       const rate = rates[principal.kind];
       const { perSecond, burst } = rate;
@@ -86,7 +122,7 @@ export function rateLimiter(rates: Rates, clock: Clock): RateLimiter {
         retryAfterS: retryAfterS(taken, rate),
         headers: {
           'ratelimit-policy': `"${principal.kind}";q=${burst};w=${windowS}`,
-          ratelimit: `"${principal.kind}";r=${Math.floor(taken.level)};t=${fullInS}`,
+          ratelimit: `"${principal.kind}";r=${Math.max(0, Math.floor(taken.level))};t=${fullInS}`,
         },
       };
     },
@@ -94,10 +130,12 @@ export function rateLimiter(rates: Rates, clock: Clock): RateLimiter {
 }
 
 /** Limits by address, for requests without a credential or with a refused one. */
-export function addressLimiter(rate: Rate, clock: Pick<Clock, 'nowMs'>): AddressLimiter {
-  const buckets = tokenBuckets([rate], clock);
+export function addressLimiter(rate: Rate, clock: Pick<Clock, 'nowMs'>): AddressLimiter & SharedCounts {
+  const buckets = tokenBuckets([rate], () => rate, clock);
   const answer = (taken: Taken) => ({ isAllowed: taken.isAllowed, retryAfterS: retryAfterS(taken, rate) });
   return {
+    drain: buckets.drain,
+    absorb: buckets.absorb,
     look: (address) => answer(buckets.look(address, rate)),
     take: (address) => answer(buckets.take(address, rate)),
   };

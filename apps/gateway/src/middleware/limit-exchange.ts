@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { limitSubject } from '@cardlens/contracts';
+import type { Broker } from '@cardlens/messaging';
+import { type Logger, type Part, periodic } from '@cardlens/runtime';
+import { z } from 'zod';
+import type { SharedCounts } from './rate-limit.js';
+
+const everyMs = 200;
+
+const report = z.object({
+  from: z.string(),
+  counts: z.record(z.string(), z.record(z.string(), z.number().int().positive())),
+});
+
+interface LimitExchangeOptions {
+  readonly connection: Broker['connection'];
+  /** By name, the same in every replica. */
+  readonly limits: Readonly<Record<string, SharedCounts>>;
+  readonly log: Logger;
+}
+
+/**
+ * Tells the other replicas five times a second how many requests this one let in, and hears it from them. So the replicas
+ * together exceed a rate by no more than each lets in within 200 ms; while the broker is away, each allows the whole rate. Reports
+ * hold ids of keys and sessions and addresses of clients; the broker does not store them.
+ */
+export function limitExchange({ connection, limits, log }: LimitExchangeOptions): Part {
+  const from = randomUUID();
+  let subscription: ReturnType<typeof connection.subscribe> | undefined;
+
+  const hear = (text: string): void => {
+    const heard = report.safeParse(parsed(text));
+    if (!heard.success || heard.data.from === from) return;
+    for (const [name, counts] of Object.entries(heard.data.counts)) limits[name]?.absorb(counts);
+  };
+  const sending = periodic({
+    name: 'exchange of rate limits',
+    everyMs,
+    log,
+    work: async () => {
+      const counts = Object.fromEntries(Object.entries(limits).map(([name, shared]) => [name, shared.drain()]));
+      if (connection.isClosed() || Object.values(counts).every((each) => Object.keys(each).length === 0)) return;
+      connection.publish(limitSubject, JSON.stringify({ from, counts }));
+    },
+  });
+  return {
+    name: sending.name,
+    async start() {
+      subscription = connection.subscribe(limitSubject, {
+        callback: (error, message) => void (error ?? hear(message.string())),
+      });
+      await sending.start?.();
+    },
+    async stop() {
+      await sending.stop?.();
+      subscription?.unsubscribe();
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
