@@ -1,10 +1,9 @@
-import { Dialog } from '@base-ui/react/dialog';
 import type { FlagType } from '@cardlens/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useClient } from '../app/session.js';
+import { FormDialog, FormFoot } from '../components/form-dialog.js';
 import { Icon } from '../components/icon.js';
-import { ProblemNotice } from '../components/notice.js';
 import { Time } from '../components/signs.js';
 import { useToast } from '../components/toasts.js';
 import { dateOf } from './card-filter.js';
@@ -68,43 +67,36 @@ export function FlagButton({ cardId }: { readonly cardId: string }) {
     flag.mutate({ type: data.get('type') as FlagType, ...(message === '' ? {} : { message }) });
   };
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <Dialog.Trigger className="secondary">
-        <Icon name="flag" />
-        Flag
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog">
-          <Dialog.Title>Flag this card</Dialog.Title>
-          <Dialog.Description className="hint">
-            Everyone who opens the card sees the flag. It stays, so that the same mistake can be found again.
-          </Dialog.Description>
-          <form className="stack" onSubmit={submit}>
-            <label className="field">
-              What is wrong
-              <select name="type" defaultValue="incorrect_elements">
-                {Object.entries(types).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label className="field">
-              Message (optional)
-              <textarea name="message" rows={3} maxLength={2000} />
-            </label>
-            {flag.error ? <ProblemNotice error={flag.error} /> : null}
-            <div className="row">
-              <button type="submit" disabled={flag.isPending}>
-                Flag card
-              </button>
-              <Dialog.Close className="quiet">Cancel</Dialog.Close>
-            </div>
-          </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <FormDialog
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <>
+          <Icon name="flag" />
+          Flag
+        </>
+      }
+      triggerClass="secondary"
+      title="Flag this card"
+      description="Everyone who opens the card sees the flag. It stays, so that the same mistake can be found again."
+    >
+      <form className="stack" onSubmit={submit}>
+        <label className="field">
+          What is wrong
+          <select name="type" defaultValue="incorrect_elements">
+            {Object.entries(types).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="field">
+          Message (optional)
+          <textarea name="message" rows={3} maxLength={2000} />
+        </label>
+        <FormFoot error={flag.error} isPending={flag.isPending} send="Flag card" />
+      </form>
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { PayerMatch } from '@cardlens/sdk';
 import { ConfidenceSign } from '../components/signs.js';
+import { Table } from '../components/table.js';
 import { confidenceOf } from './confidence.js';
 
 /** Which payer the card belongs to, and the ids under which clearinghouses know it. */
@@ -25,40 +26,29 @@ export function PayerPanel({ match, printed }: { readonly match: PayerMatch | un
         </p>
       )}
       {match && match.matches.length + match.change_healthcare.length + match.custom.length > 0 ? (
-        <div className="table-scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Source</th>
-                <th scope="col">Payer id</th>
-                <th scope="col">Name</th>
-              </tr>
-            </thead>
-            <tbody>
-              {match.custom.map((entry) => (
-                <tr key={`custom ${entry.custom_payer_id}`}>
-                  <td>Your list</td>
-                  <td>
-                    <code>{entry.custom_payer_id}</code>
-                  </td>
-                  <td>{entry.custom_payer_name}</td>
-                </tr>
-              ))}
-              {[...match.matches, ...match.change_healthcare].map((entry) => (
-                <tr key={`${entry.clearinghouse} ${entry.payer_id} ${entry.transaction_type}`}>
-                  <td>
-                    {entry.clearinghouse}
-                    <span className="hint"> {entry.transaction_type}</span>
-                  </td>
-                  <td>
-                    <code>{entry.payer_id}</code>
-                  </td>
-                  <td>{entry.payer_name}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table heads={['Source', 'Payer id', 'Name']}>
+          {match.custom.map((entry) => (
+            <tr key={`custom ${entry.custom_payer_id}`}>
+              <td>Your list</td>
+              <td>
+                <code>{entry.custom_payer_id}</code>
+              </td>
+              <td>{entry.custom_payer_name}</td>
+            </tr>
+          ))}
+          {[...match.matches, ...match.change_healthcare].map((entry) => (
+            <tr key={`${entry.clearinghouse} ${entry.payer_id} ${entry.transaction_type}`}>
+              <td>
+                {entry.clearinghouse}
+                <span className="hint"> {entry.transaction_type}</span>
+              </td>
+              <td>
+                <code>{entry.payer_id}</code>
+              </td>
+              <td>{entry.payer_name}</td>
+            </tr>
+          ))}
+        </Table>
       ) : null}
     </section>
   );

@@ -4,7 +4,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
 import { Icon } from '../components/icon.js';
-import { Loading, ProblemNotice } from '../components/notice.js';
+import { QueryView } from '../components/query-view.js';
+import { Table } from '../components/table.js';
 import { costOf, EligibilitySummary } from './eligibility-summary.js';
 
 const pollEveryMs = 1_500;
@@ -13,15 +14,12 @@ const pollEveryMs = 1_500;
 export function CheckPage() {
   const { eligibilityId } = useParams({ from: '/eligibility/$eligibilityId' });
   const client = useClient();
-  const {
-    data: record,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: ['eligibility', 'one', eligibilityId],
     queryFn: ({ signal }) => client.eligibility.get(eligibilityId, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'processing' ? pollEveryMs : false),
   });
+  const { data: record } = query;
   return (
     <Page
       title="Eligibility check"
@@ -32,23 +30,22 @@ export function CheckPage() {
         </button>
       }
     >
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
-      {record ? (
-        <>
-          <p className="row no-print">
-            <Link to="/eligibility">All checks</Link>
-            <Link to="/cards/$cardId" params={{ cardId: record.card_id }}>
-              The card
-            </Link>
-          </p>
-          <section className="panel" aria-live="polite">
-            <EligibilitySummary record={record} />
-          </section>
-          <Benefits record={record} />
-        </>
-      ) : error ? null : (
-        <Loading />
-      )}
+      <QueryView query={query}>
+        {record ? (
+          <>
+            <p className="row no-print">
+              <Link to="/eligibility">All checks</Link>
+              <Link to="/cards/$cardId" params={{ cardId: record.card_id }}>
+                The card
+              </Link>
+            </p>
+            <section className="panel" aria-live="polite">
+              <EligibilitySummary record={record} />
+            </section>
+            <Benefits record={record} />
+          </>
+        ) : null}
+      </QueryView>
     </Page>
   );
 }
@@ -65,28 +62,16 @@ function Benefits({ record: { eligibility_summarized_response: summary } }: { re
   return (
     <section className="panel">
       <h2>Services</h2>
-      <div className="table-scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Service</th>
-              <th scope="col">Copay</th>
-              <th scope="col">Coinsurance</th>
-              <th scope="col">Deductible</th>
-            </tr>
-          </thead>
-          <tbody>
-            {services.map((service) => (
-              <tr key={service.service_type_code}>
-                <td>{service.service_type}</td>
-                <td>{costs(service.copays)}</td>
-                <td>{costs(service.coinsurance)}</td>
-                <td>{costs(service.deductibles)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table heads={['Service', 'Copay', 'Coinsurance', 'Deductible']}>
+        {services.map((service) => (
+          <tr key={service.service_type_code}>
+            <td>{service.service_type}</td>
+            <td>{costs(service.copays)}</td>
+            <td>{costs(service.coinsurance)}</td>
+            <td>{costs(service.deductibles)}</td>
+          </tr>
+        ))}
+      </Table>
     </section>
   );
 }

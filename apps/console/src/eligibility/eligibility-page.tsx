@@ -4,15 +4,17 @@ import { Link } from '@tanstack/react-router';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
 import { dateOf } from '../cards/card-filter.js';
-import { Empty, Loading, ProblemNotice } from '../components/notice.js';
+import { Empty } from '../components/notice.js';
+import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
+import { Table } from '../components/table.js';
 
 const pollEveryMs = 3_000;
 
 /** Checks of the account, newest first. */
 export function EligibilityPage() {
   const client = useClient();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['eligibility', 'pages'],
     queryFn: ({ pageParam: cursor, signal }) => client.eligibility.list({ cursor, signal }),
     initialPageParam: undefined as string | undefined,
@@ -20,53 +22,32 @@ export function EligibilityPage() {
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.eligibility_requests.some(({ state }) => state === 'processing') ? pollEveryMs : false,
   });
-  const checks = data?.pages.flatMap((page) => page.eligibility_requests) ?? [];
+  const checks = query.data?.pages.flatMap((page) => page.eligibility_requests) ?? [];
   return (
     <Page title="Eligibility">
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
-      {!data ? (
-        error ? null : (
-          <Loading what="Loading checks" />
-        )
-      ) : checks.length === 0 ? (
-        <Empty title="No checks yet">
-          <p>A check asks the payer of a card whether its member is covered, and what a visit costs.</p>
-          <p>
-            Open a card that was read and choose <strong>Check eligibility</strong>.{' '}
-            <Link to="/">Go to your cards</Link>
-          </p>
-        </Empty>
-      ) : (
-        <>
-          <div className="panel table-scroll">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Patient</th>
-                  <th scope="col">Payer</th>
-                  <th scope="col">Answer</th>
-                  <th scope="col">Asked</th>
-                </tr>
-              </thead>
-              <tbody>
-                {checks.map((check) => (
-                  <CheckRow key={check.eligibility_id} check={check} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {hasNextPage ? (
-            <button
-              type="button"
-              className="secondary"
-              disabled={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >
-              Show older checks
-            </button>
-          ) : null}
-        </>
-      )}
+      <QueryView
+        query={query}
+        loading="Loading checks"
+        isEmpty={checks.length === 0}
+        empty={
+          <Empty title="No checks yet">
+            <p>A check asks the payer of a card whether its member is covered, and what a visit costs.</p>
+            <p>
+              Open a card that was read and choose <strong>Check eligibility</strong>.{' '}
+              <Link to="/">Go to your cards</Link>
+            </p>
+          </Empty>
+        }
+      >
+        <section className="panel">
+          <Table heads={['Patient', 'Payer', 'Answer', 'Asked']}>
+            {checks.map((check) => (
+              <CheckRow key={check.eligibility_id} check={check} />
+            ))}
+          </Table>
+        </section>
+        <ShowOlder pages={query} what="checks" />
+      </QueryView>
     </Page>
   );
 }

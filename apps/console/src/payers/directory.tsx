@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { useClient } from '../app/session.js';
 import { Icon } from '../components/icon.js';
 import { Empty, ProblemNotice } from '../components/notice.js';
+import { Table } from '../components/table.js';
 
 /** Payers that cards can be matched with, found by the beginnings of words in their names. */
 export function Directory() {
@@ -46,28 +47,19 @@ export function Directory() {
           </p>
         </Empty>
       ) : (
-        <div className="panel table-scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Payer</th>
-                <th scope="col">Id</th>
-                <th scope="col">Also known as</th>
+        <section className="panel">
+          <Table heads={['Payer', 'Id', 'Also known as']}>
+            {payers.map(({ svc_payer_id: id, svc_payer_name: name, aliases }) => (
+              <tr key={id}>
+                <td>{name}</td>
+                <td>
+                  <code>{id}</code>
+                </td>
+                <td className="hint">{aliases.join(', ')}</td>
               </tr>
-            </thead>
-            <tbody>
-              {payers.map(({ svc_payer_id: id, svc_payer_name: name, aliases }) => (
-                <tr key={id}>
-                  <td>{name}</td>
-                  <td>
-                    <code>{id}</code>
-                  </td>
-                  <td className="hint">{aliases.join(', ')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </Table>
+        </section>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { textOf, weakestOf } from '../cards/elements.js';
 import { Icon } from '../components/icon.js';
 import { Notice } from '../components/notice.js';
 import { ConfidenceSign, StateSign } from '../components/signs.js';
+import { Table } from '../components/table.js';
 import { csvOf, jsonOf, saveAs } from './export-cards.js';
 import { filesIn, pairFiles } from './pair-files.js';
 import { ScanPage } from './scan-page.js';
@@ -51,7 +52,7 @@ export function BatchPage() {
         <h2>Drop a folder of card pictures here</h2>
         <p className="hint">
           <code>smith_front.jpg</code> and <code>smith_back.jpg</code> become one card; any other picture is a card’s
-          front. JPEG, PNG, WebP, TIFF and HEIC, 5 KB to 50 MB each.
+          front. JPEG, PNG, WebP and TIFF, 5 KB to 50 MB each.
         </p>
         <div className="row">
           <label className="button">
@@ -66,13 +67,19 @@ export function BatchPage() {
           </label>
           <label className="button secondary">
             Choose pictures
-            <input className="visually-hidden" type="file" accept="image/*" multiple onChange={onChoose} />
+            <input
+              className="visually-hidden"
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/tiff"
+              multiple
+              onChange={onChoose}
+            />
           </label>
         </div>
       </section>
       {isEmpty ? (
         <Notice tone="danger" title="No pictures were found">
-          <p>Choose JPEG, PNG, WebP, TIFF or HEIC files. A back alone is not enough: its front must be there too.</p>
+          <p>Choose JPEG, PNG, WebP or TIFF files. A back alone is not enough: its front must be there too.</p>
         </Notice>
       ) : null}
       {jobs.length > 0 ? (
@@ -130,25 +137,13 @@ function Exports({
 }
 
 const Jobs = ({ jobs }: { readonly jobs: readonly ScanJob[] }) => (
-  <div className="panel table-scroll">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Picture</th>
-          <th scope="col">Member</th>
-          <th scope="col">Number</th>
-          <th scope="col">Payer</th>
-          <th scope="col">State</th>
-          <th scope="col">Reading</th>
-        </tr>
-      </thead>
-      <tbody>
-        {jobs.map((job) => (
-          <JobRow key={job.name} job={job} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <section className="panel">
+    <Table heads={['Picture', 'Member', 'Number', 'Payer', 'State', 'Reading']}>
+      {jobs.map((job) => (
+        <JobRow key={job.name} job={job} />
+      ))}
+    </Table>
+  </section>
 );
 
 function JobRow({ job: { name, isStarted, card, error } }: { readonly job: ScanJob }) {

@@ -5,7 +5,7 @@ export interface PictureFiles {
   readonly back?: File;
 }
 
-const picture = /\.(jpe?g|png|webp|tiff?|heic|heif)$/i;
+const picture = /\.(jpe?g|png|webp|tiff?)$/i;
 const sided = /^(.+?)[-_ ]?(front|back)$/i;
 
 /**

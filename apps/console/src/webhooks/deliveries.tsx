@@ -3,8 +3,10 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../app/session.js';
 import { dateOf } from '../cards/card-filter.js';
-import { Empty, Loading, ProblemNotice } from '../components/notice.js';
+import { Empty, ProblemNotice } from '../components/notice.js';
+import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
+import { Table } from '../components/table.js';
 import { useToast } from '../components/toasts.js';
 
 const pollEveryMs = 3_000;
@@ -15,7 +17,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
   const queries = useQueryClient();
   const toast = useToast();
   const queryKey = ['webhooks', webhookId, 'deliveries'];
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam: cursor, signal }) => client.webhooks.deliveries(webhookId, { cursor, signal }),
     initialPageParam: undefined as string | undefined,
@@ -29,55 +31,32 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
       return queries.invalidateQueries({ queryKey });
     },
   });
-  const deliveries = data?.pages.flatMap((page) => page.deliveries) ?? [];
+  const deliveries = query.data?.pages.flatMap((page) => page.deliveries) ?? [];
   return (
     <section className="panel">
       <h2>Deliveries</h2>
-      {error ? <ProblemNotice error={error} /> : null}
       {replay.error ? <ProblemNotice error={replay.error} /> : null}
-      {!data && !error ? <Loading /> : null}
-      {data && deliveries.length === 0 ? (
-        <Empty title="Nothing was delivered yet">
-          <p>Send a test, or scan a card.</p>
-        </Empty>
-      ) : null}
-      {deliveries.length > 0 ? (
-        <div className="table-scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Event</th>
-                <th scope="col">Outcome</th>
-                <th scope="col">Card</th>
-                <th scope="col">When</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {deliveries.map((delivery) => (
-                <Row
-                  key={delivery.delivery_id}
-                  delivery={delivery}
-                  isBusy={replay.isPending}
-                  onReplay={() => replay.mutate(delivery.delivery_id)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
-      {hasNextPage ? (
-        <div>
-          <button
-            type="button"
-            className="secondary"
-            disabled={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            Show older deliveries
-          </button>
-        </div>
-      ) : null}
+      <QueryView
+        query={query}
+        isEmpty={deliveries.length === 0}
+        empty={
+          <Empty title="Nothing was delivered yet">
+            <p>Send a test, or scan a card.</p>
+          </Empty>
+        }
+      >
+        <Table heads={['Event', 'Outcome', 'Card', 'When', '']}>
+          {deliveries.map((delivery) => (
+            <Row
+              key={delivery.delivery_id}
+              delivery={delivery}
+              isBusy={replay.isPending}
+              onReplay={() => replay.mutate(delivery.delivery_id)}
+            />
+          ))}
+        </Table>
+        <ShowOlder pages={query} what="deliveries" />
+      </QueryView>
     </section>
   );
 }

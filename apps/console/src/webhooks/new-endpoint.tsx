@@ -1,10 +1,9 @@
-import { Dialog } from '@base-ui/react/dialog';
 import type { WebhookEventType } from '@cardlens/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useClient } from '../app/session.js';
+import { FormDialog, FormFoot } from '../components/form-dialog.js';
 import { Icon } from '../components/icon.js';
-import { ProblemNotice } from '../components/notice.js';
 import { eventTypes } from './event-types.js';
 import { Secret } from './secret.js';
 
@@ -29,53 +28,44 @@ export function NewEndpoint() {
     });
   };
   return (
-    <Dialog.Root
-      open={isOpen}
+    <FormDialog
+      isOpen={isOpen}
       onOpenChange={(open) => {
         setOpen(open);
         if (!open) create.reset();
       }}
+      trigger={
+        <>
+          <Icon name="plus" />
+          Add endpoint
+        </>
+      }
+      title={create.data ? 'Keep the secret' : 'Add an endpoint'}
     >
-      <Dialog.Trigger>
-        <Icon name="plus" />
-        Add endpoint
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog">
-          <Dialog.Title>{create.data ? 'Keep the secret' : 'Add an endpoint'}</Dialog.Title>
-          {create.data ? (
-            <Secret secret={create.data.secret} />
-          ) : (
-            <form className="stack" onSubmit={submit}>
-              <label className="field">
-                URL
-                <input name="url" type="url" placeholder="https://example.com/webhooks" autoComplete="off" required />
+      {create.data ? (
+        <Secret secret={create.data.secret} />
+      ) : (
+        <form className="stack" onSubmit={submit}>
+          <label className="field">
+            URL
+            <input name="url" type="url" placeholder="https://example.com/webhooks" autoComplete="off" required />
+          </label>
+          <label className="field">
+            Description (optional)
+            <input name="description" autoComplete="off" maxLength={256} />
+          </label>
+          <fieldset>
+            <legend className="hint">Events; choose none to hear all of them</legend>
+            {Object.entries(eventTypes).map(([type, words]) => (
+              <label key={type} className="check event">
+                <input type="checkbox" name="events" value={type} />
+                {words}
               </label>
-              <label className="field">
-                Description (optional)
-                <input name="description" autoComplete="off" maxLength={256} />
-              </label>
-              <fieldset>
-                <legend className="hint">Events; choose none to hear all of them</legend>
-                {Object.entries(eventTypes).map(([type, words]) => (
-                  <label key={type} className="check event">
-                    <input type="checkbox" name="events" value={type} />
-                    {words}
-                  </label>
-                ))}
-              </fieldset>
-              {create.error ? <ProblemNotice error={create.error} /> : null}
-              <div className="row">
-                <button type="submit" disabled={create.isPending}>
-                  Add endpoint
-                </button>
-                <Dialog.Close className="quiet">Cancel</Dialog.Close>
-              </div>
-            </form>
-          )}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+            ))}
+          </fieldset>
+          <FormFoot error={create.error} isPending={create.isPending} send="Add endpoint" />
+        </form>
+      )}
+    </FormDialog>
   );
 }

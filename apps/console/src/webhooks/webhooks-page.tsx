@@ -2,66 +2,58 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
-import { Empty, Loading, ProblemNotice } from '../components/notice.js';
+import { Empty } from '../components/notice.js';
+import { QueryView } from '../components/query-view.js';
+import { Table } from '../components/table.js';
 import { NewEndpoint } from './new-endpoint.js';
 
 /** Endpoints of the account. */
 export function WebhooksPage() {
   const client = useClient();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['webhooks'],
     queryFn: ({ signal }) => client.webhooks.list({ signal }),
   });
-  const endpoints = data?.webhooks ?? [];
+  const endpoints = query.data?.webhooks ?? [];
   return (
     <Page title="Webhooks" actions={<NewEndpoint />}>
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
-      {!data ? (
-        error ? null : (
-          <Loading what="Loading endpoints" />
-        )
-      ) : endpoints.length === 0 ? (
-        <Empty title="No endpoints yet">
-          <p>Your server hears of every card and every check the moment something happens, signed, without asking.</p>
-          <p>
-            To see events on this machine: <code>npx cardlens webhooks listen</code>
-          </p>
-        </Empty>
-      ) : (
-        <div className="panel table-scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Endpoint</th>
-                <th scope="col">Events</th>
-                <th scope="col">State</th>
+      <QueryView
+        query={query}
+        loading="Loading endpoints"
+        isEmpty={endpoints.length === 0}
+        empty={
+          <Empty title="No endpoints yet">
+            <p>Your server hears of every card and every check the moment something happens, signed, without asking.</p>
+            <p>
+              To see events on this machine: <code>npx cardlens webhooks listen</code>
+            </p>
+          </Empty>
+        }
+      >
+        {' '}
+        <section className="panel">
+          <Table heads={['Endpoint', 'Events', 'State']}>
+            {endpoints.map(({ webhook_id: webhookId, url, description, events, enabled, disabled_reason: reason }) => (
+              <tr key={webhookId}>
+                <td>
+                  <Link to="/webhooks/$webhookId" params={{ webhookId }}>
+                    {url}
+                  </Link>
+                  {description ? <p className="hint">{description}</p> : null}
+                </td>
+                <td className="hint">{events.join(', ')}</td>
+                <td>
+                  {enabled ? (
+                    <span className="sign confidence-sure">On</span>
+                  ) : (
+                    <span className="sign confidence-doubtful">{reason ? `Off: ${reason}` : 'Off'}</span>
+                  )}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {endpoints.map(
-                ({ webhook_id: webhookId, url, description, events, enabled, disabled_reason: reason }) => (
-                  <tr key={webhookId}>
-                    <td>
-                      <Link to="/webhooks/$webhookId" params={{ webhookId }}>
-                        {url}
-                      </Link>
-                      {description ? <p className="hint">{description}</p> : null}
-                    </td>
-                    <td className="hint">{events.join(', ')}</td>
-                    <td>
-                      {enabled ? (
-                        <span className="sign confidence-sure">On</span>
-                      ) : (
-                        <span className="sign confidence-doubtful">{reason ? `Off: ${reason}` : 'Off'}</span>
-                      )}
-                    </td>
-                  </tr>
-                ),
-              )}
-            </tbody>
-          </table>
-        </div>
-      )}
+            ))}
+          </Table>
+        </section>
+      </QueryView>
     </Page>
   );
 }

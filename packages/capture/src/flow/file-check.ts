@@ -5,7 +5,7 @@ const bytesMax = 50 * 1024 * 1024;
 
 /**
  * What is wrong with a chosen file, as far as can be told here; the service decides by its content.
- * Phones give HEIC files no type at all, so an empty one passes.
+ * Some systems give files no type, so an empty one passes.
  */
 export function problemOfFile({ type, size }: { type: string; size: number }): ProblemCode | undefined {
   if (type !== '' && !type.startsWith('image/')) return 'file_type';

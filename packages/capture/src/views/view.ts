@@ -17,13 +17,16 @@ export const message = (strings: Strings, code: ProblemCode) => html`
   <div class="message" part="message" role="alert">${warningSign}<p>${strings.problems[code]}</p></div>
 `;
 
-/** A button that opens the file chooser; on a phone it offers the phone's own camera too. */
+/**
+ * A button that opens the file chooser; on a phone it offers the phone's own camera too. It names the formats that are read, so
+ * that iPhones convert their HEIC photos to JPEG.
+ */
 export const fileButton = ({ flow, strings }: ViewContext) => html`
   <label class="file" part="button">
     ${strings.chooseFile}
     <input
       type="file"
-      accept="image/*,.heic,.heif"
+      accept="image/jpeg,image/png,image/webp,image/tiff"
       @change=${({ target }: Event) => {
         const input = target as HTMLInputElement;
         const file = input.files?.[0];
