@@ -78,12 +78,19 @@ describe('strangers and services at the broker', function () {
         ...foreign.flatMap((consumer) => [
           `$JS.API.CONSUMER.MSG.NEXT.${consumer}`,
           `$JS.API.CONSUMER.DELETE.${consumer}`,
+          `$JS.API.CONSUMER.CREATE.${consumer}`,
           `$JS.API.CONSUMER.DURABLE.CREATE.${consumer}`,
+          `$JS.API.CONSUMER.PAUSE.${consumer}`,
+          `$JS.ACK.${consumer}.1.1.1.0.0`,
         ]),
+        // The broker would take the name of the consumer from the body, and replace whichever has it.
+        ...Object.values(streams).map((stream) => `$JS.API.CONSUMER.CREATE.${stream}`),
         ...Object.values(streams).flatMap((stream) => [
           `$JS.API.STREAM.PURGE.${stream}`,
           `$JS.API.STREAM.DELETE.${stream}`,
           `$JS.API.STREAM.MSG.DELETE.${stream}`,
+          `$JS.API.STREAM.SNAPSHOT.${stream}`,
+          `$JS.API.DIRECT.GET.${stream}`,
         ]),
         `$JS.API.STREAM.MSG.GET.${streams.parked}`,
         '$JS.API.STREAM.CREATE.MIRROR',
@@ -102,6 +109,44 @@ describe('strangers and services at the broker', function () {
       }
     });
   }
+
+  for (const service of services) {
+    it(`lets ${service} read no other events with its own consumers`, async () => {
+      for (const { stream, durable, filters } of brokerAccess[service].consumes) {
+        if (filters.length > 1) continue;
+        const create = `$JS.API.CONSUMER.CREATE.${stream}.${durable}`;
+        for (const subject of [create, `${create}.cardlens.v1.>`, `${create}.>`])
+          expect(await outcomeOf(service, subject), subject).to.equal(refused);
+        const connection = await as(service);
+        for (const wider of [
+          { filter_subject: 'cardlens.v1.>' },
+          { filter_subjects: [...filters, 'cardlens.v1.>'] },
+          {},
+        ]) {
+          const config = { durable_name: durable, ack_policy: 'explicit', ...wider };
+          const answer = await connection.request(
+            `${create}.${filters[0]}`,
+            JSON.stringify({ stream_name: stream, config }),
+          );
+          expect(answer.json()).to.have.nested.property('error.code', 400);
+        }
+      }
+    });
+  }
+
+  it('purges and deletes nothing when an answer of the broker is sent to its own interface', async () => {
+    const connection = await as('ocr');
+    const before = (await storedMessages(world())).length;
+    expect(before).to.be.greaterThan(0);
+    for (const asked of ['$JS.API.INFO', `$JS.API.STREAM.INFO.${streams.events}`, subjectOf('scan.failed', 'attack')]) {
+      for (const action of ['STREAM.PURGE', 'STREAM.DELETE'])
+        connection.publish(asked, noise, { reply: `$JS.API.${action}.${streams.events}` });
+    }
+    await connection.flush();
+    // Whatever the broker made of them is done before it answers this.
+    expect(await outcomeOf('ocr', `$JS.API.STREAM.INFO.${streams.events}`)).to.equal('answered');
+    expect((await storedMessages(world())).length).to.be.at.least(before);
+  });
 
   // NATS checks what a client publishes to, not where it asks for the answer: the broker itself publishes it there.
   it('does not take an answer of the broker, sent to the subject of an event, for that event', async () => {

@@ -41,6 +41,23 @@ describe('access to the broker', () => {
     }
   });
 
+  it('holds every consumer of one type of event to that type', () => {
+    for (const service of services) {
+      for (const { stream, durable, filters } of brokerAccess[service].consumes) {
+        const creates = permissionsOf(service).publish.allow.filter(
+          (subject) => subject.includes('CONSUMER.') && subject.includes('CREATE') && subject.includes(durable),
+        );
+        const pin = filters.length === 1 ? `.${filters[0]}` : '';
+        expect(creates).to.deep.equal([`$JS.API.CONSUMER.CREATE.${stream}.${durable}${pin}`]);
+      }
+    }
+  });
+
+  it('lets nobody create a consumer whose name is not in the subject', () => {
+    for (const service of services)
+      expect(permissionsOf(service).publish.allow).to.not.include(`$JS.API.CONSUMER.CREATE.${streams.events}`);
+  });
+
   it('keeps consumers of others from the listener, whose own have no names to be told by', () => {
     const { deny } = permissionsOf('gateway').publish;
     expect(deny).to.include.members([

@@ -1,13 +1,20 @@
 import type { EventType } from './events.js';
 import { limitSubject, objectSubject, parkedSubjects, streams, subjectFilter } from './subjects.js';
 
+interface Durable {
+  readonly stream: string;
+  readonly durable: string;
+  /** Subjects that it reads. The broker holds a consumer to its filter if it has only one. */
+  readonly filters: readonly string[];
+}
+
 /** Permissions of one service at the broker. */
 interface Access {
   /** Events it publishes. */
   readonly publishes: readonly EventType[];
   /** Durable consumers it reads, by stream. A service parks what its consumers cannot handle. */
-  readonly consumes: readonly { readonly stream: string; readonly durable: string }[];
-  /** Reads the event stream with ephemeral consumers, for live listeners. */
+  readonly consumes: readonly Durable[];
+  /** Reads several types of events with ephemeral consumers, for live listeners. */
   readonly isListener?: boolean;
   /** Its replicas tell each other what counts towards a limit. */
   readonly isLimiter?: boolean;
@@ -15,7 +22,11 @@ interface Access {
   readonly isWatchdog?: boolean;
 }
 
-const events = (durable: string) => ({ stream: streams.events, durable });
+const events = (durable: string, ...types: EventType[]): Durable => ({
+  stream: streams.events,
+  durable,
+  filters: types.map(subjectFilter),
+});
 
 /**
  * Who may publish and read which subjects. The only such table: the embedded broker, docker-compose and the Kubernetes
@@ -23,20 +34,27 @@ const events = (durable: string) => ({ stream: streams.events, durable });
  */
 export const brokerAccess = {
   gateway: { publishes: ['audit.recorded'], consumes: [], isListener: true, isLimiter: true },
-  session: { publishes: ['session.key_revoked'], consumes: [events('session-audit')] },
+  session: { publishes: ['session.key_revoked'], consumes: [events('session-audit', 'audit.recorded')] },
   card: {
     publishes: ['card.created', 'card.progressed', 'card.recognized', 'card.completed', 'card.failed', 'card.deleted'],
-    consumes: [events('card-scans'), events('card-matches'), events('card-purges')],
+    consumes: [
+      events('card-scans', 'scan.accepted', 'scan.rejected', 'scan.failed', 'scan.recognized'),
+      events('card-matches', 'match.done'),
+      events('card-purges', 'purge.done'),
+    ],
     isWatchdog: true,
   },
   upload: {
     publishes: ['scan.accepted', 'scan.rejected', 'purge.done'],
-    consumes: [{ stream: streams.objects, durable: 'upload-objects' }, events('upload-deletions')],
+    consumes: [
+      { stream: streams.objects, durable: 'upload-objects', filters: [objectSubject] },
+      events('upload-deletions', 'card.deleted'),
+    ],
   },
-  ocr: { publishes: ['scan.recognized', 'scan.failed'], consumes: [events('ocr-scans')] },
+  ocr: { publishes: ['scan.recognized', 'scan.failed'], consumes: [events('ocr-scans', 'scan.accepted')] },
   matching: {
     publishes: ['match.done', 'purge.done'],
-    consumes: [events('matching-recognitions'), events('matching-deletions')],
+    consumes: [events('matching-recognitions', 'card.recognized'), events('matching-deletions', 'card.deleted')],
   },
   eligibility: {
     publishes: [
@@ -46,9 +64,24 @@ export const brokerAccess = {
       'eligibility.deleted',
       'purge.done',
     ],
-    consumes: [events('eligibility-checks'), events('eligibility-deletions')],
+    consumes: [events('eligibility-checks', 'eligibility.created'), events('eligibility-deletions', 'card.deleted')],
   },
-  webhook: { publishes: ['purge.done'], consumes: [events('webhook-events'), events('webhook-deletions')] },
+  webhook: {
+    publishes: ['purge.done'],
+    consumes: [
+      events(
+        'webhook-events',
+        'card.created',
+        'card.completed',
+        'card.failed',
+        'eligibility.created',
+        'eligibility.completed',
+        'eligibility.error',
+        'eligibility.deleted',
+      ),
+      events('webhook-deletions', 'card.deleted'),
+    ],
+  },
 } as const satisfies Record<string, Access>;
 
 export type BrokerService = keyof typeof brokerAccess;
@@ -95,22 +128,17 @@ export function permissionsOf(user: BrokerUserName): Permissions {
       : []),
     ...publishes.map(subjectFilter),
     ...(isLimiter ? [limitSubject] : []),
-    ...consumes.flatMap(({ stream, durable }) => [
-      api('CONSUMER.DURABLE.CREATE', stream, durable),
-      api('CONSUMER.CREATE', stream, durable),
-      api('CONSUMER.CREATE', stream, durable, '>'),
+    ...consumes.flatMap(({ stream, durable, filters }) => [
+      api('CONSUMER.CREATE', stream, durable, ...(filters.length === 1 ? filters : [])),
       api('CONSUMER.INFO', stream, durable),
       api('CONSUMER.MSG.NEXT', stream, durable),
       `$JS.ACK.${stream}.${durable}.>`,
       parkedSubjects.replace('>', `${durable}.>`),
     ]),
     ...(isListener
-      ? [
-          api('CONSUMER.CREATE', streams.events),
-          ...['CONSUMER.CREATE', 'CONSUMER.INFO', 'CONSUMER.MSG.NEXT', 'CONSUMER.DELETE'].map((action) =>
-            api(action, streams.events, '*'),
-          ),
-        ]
+      ? ['CONSUMER.CREATE', 'CONSUMER.INFO', 'CONSUMER.MSG.NEXT', 'CONSUMER.DELETE'].map((action) =>
+          api(action, streams.events, '*'),
+        )
       : []),
   ];
   const deny = isListener

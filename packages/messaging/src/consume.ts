@@ -2,17 +2,8 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DomainEvent, type EventType, streams, subjectFilter } from '@cardlens/contracts';
 import { type Logger, type Part, record, withSpan, withTraceFrom } from '@cardlens/runtime';
-import {
-  AckPolicy,
-  type Consumer,
-  type ConsumerConfig,
-  DeliverPolicy,
-  type JetStreamManager,
-  type JsMsg,
-  type NatsConnection,
-  type NatsError,
-  nanos,
-} from 'nats';
+import { AckPolicy, type Consumer, DeliverPolicy, type JsMsg, type NatsConnection, nanos } from 'nats';
+import { createConsumer } from './create-consumer.js';
 import { Failures } from './failures.js';
 import { parkMessage } from './park.js';
 import { carrierOf, eventOf } from './publish.js';
@@ -54,13 +45,13 @@ export function consumer(options: ConsumerOptions): Part {
   let work: Promise<void> = Promise.resolve();
 
   const open = async (): Promise<Consumer> => {
-    const manager = await connection.jetstreamManager();
-    await ensureConsumer(manager, stream, {
+    await createConsumer(connection, stream, {
+      name,
       durable_name: name,
       ack_policy: AckPolicy.Explicit,
       deliver_policy: DeliverPolicy.All,
       ack_wait: nanos(ackWaitMs),
-      filter_subjects: [...subjects],
+      filters: subjects,
       max_ack_pending: 10_000,
       max_deliver: -1,
     });
@@ -79,25 +70,6 @@ export function consumer(options: ConsumerOptions): Part {
       await Promise.race([work, delay(7000, undefined, { ref: false })]);
     },
   };
-}
-
-/** "consumer already exists", with a configuration from an older version or other settings. */
-const existsOtherwise = 10148;
-
-/** Creates a durable consumer or updates an existing one, which keeps its position in the stream. */
-async function ensureConsumer(
-  manager: JetStreamManager,
-  stream: string,
-  config: Partial<ConsumerConfig> & { durable_name: string },
-): Promise<void> {
-  try {
-    await manager.consumers.add(stream, config);
-  } catch (error) {
-    if ((error as NatsError).api_error?.err_code !== existsOtherwise) throw error;
-    // The server stores a single filter under its other name, and refuses both.
-    const update = { ...config, filter_subject: undefined } as Partial<ConsumerConfig>;
-    await manager.consumers.update(stream, config.durable_name, update);
-  }
 }
 
 async function handleOne(

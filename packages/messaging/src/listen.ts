@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DomainEvent, type EventType, streams, subjectFilter } from '@cardlens/contracts';
 import type { Logger, Part } from '@cardlens/runtime';
-import { type ConsumerMessages, DeliverPolicy, type NatsConnection } from 'nats';
+import { AckPolicy, type ConsumerMessages, DeliverPolicy, type NatsConnection, nanos } from 'nats';
+import { createConsumer } from './create-consumer.js';
 import { onDisconnect } from './disconnects.js';
 import { eventOf } from './publish.js';
 
@@ -11,6 +13,9 @@ export interface ListenOptions<T extends EventType> {
   readonly log: Logger;
   onEvent(event: { [K in T]: DomainEvent<K> }[T]): void;
 }
+
+/** The broker removes the consumer of a process that is gone. */
+const abandonedAfterMs = 5 * 60_000;
 
 /**
  * Delivers every event from now on, in order, to every process that listens, for live streams. Nothing is acknowledged: events
@@ -32,13 +37,20 @@ export function listener<T extends EventType>({ connection, types, log, onEvent 
     const isAnew = streamCreated !== undefined && created !== streamCreated;
     streamCreated = created;
     const fromSequence = isAnew ? 1 : lastSequence === undefined ? undefined : lastSequence + 1;
-    const source = await connection.jetstream().consumers.get(streams.events, {
-      filterSubjects: types.map(subjectFilter),
+    const name = `live-${randomUUID()}`;
+    await createConsumer(connection, streams.events, {
+      name,
+      ack_policy: AckPolicy.None,
       ...(fromSequence === undefined
         ? { deliver_policy: DeliverPolicy.New }
         : { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: fromSequence }),
+      filters: types.map(subjectFilter),
+      inactive_threshold: nanos(abandonedAfterMs),
+      mem_storage: true,
+      num_replicas: 1,
     });
-    return source.consume({ max_messages: 500 });
+    const source = await connection.jetstream().consumers.get(streams.events, name);
+    return source.consume({ max_messages: 500, abort_on_missing_resource: true });
   };
 
   const listen = async (): Promise<void> => {
