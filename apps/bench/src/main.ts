@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
+import { bareOnce } from './bare-once.js';
 import { benchImages } from './images.js';
 import { asJson, type Figure, table } from './report.js';
-import { bareOnce, type SectionName, sectionNames, sections } from './sections.js';
+import { type SectionName, sectionNames, sections } from './sections.js';
 
 const usage = `npm run bench -- [--only ${sectionNames.join(',')}] [--scans N] [--json]
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Cardlens } from '@cardlens/sdk';
 import { type Env, type Environment, type Stack, startStack } from '@cardlens/stack';
-import { type BareRecognition, bareLoop, bareRecognition } from './bare-recognition.js';
+import { type BareRecognition, bareLoop } from './bare-recognition.js';
 import { checksAtOnce, checksAtOnceThrough, latencyMs } from './eligibility/checks.js';
 import { x12Speed } from './eligibility/x12-speed.js';
 import { type Compared, gatewayCost } from './gateway/gateway-cost.js';
@@ -190,18 +190,6 @@ export const sections = {
 export type SectionName = keyof typeof sections;
 
 export const sectionNames = Object.keys(sections) as SectionName[];
-
-/** Measured at most once. */
-export function bareOnce(images: BenchImages, note: (text: string) => void): () => Promise<BareRecognition> {
-  let measured: Promise<BareRecognition> | undefined;
-  return () => {
-    if (measured === undefined) {
-      note('bare recognition, ours and the peer in turn …');
-      measured = bareRecognition(images);
-    }
-    return measured;
-  };
-}
 
 /** One key may do as much as the machine can: its rate is no cost of the gateway. */
 const unlimited: Env = { GATEWAY_KEY_RATE: '1000000', GATEWAY_KEY_BURST: '1000000' };

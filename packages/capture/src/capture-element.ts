@@ -1,7 +1,8 @@
 import type { Card, Metadata } from '@cardlens/sdk';
 import { html, LitElement } from 'lit';
 import { Announcer } from './announcer.js';
-import { type BackMode, CaptureFlow, type FlowHost } from './flow/capture-flow.js';
+import { CaptureFlow } from './flow/capture-flow.js';
+import type { BackMode, FlowHost } from './flow/flow-host.js';
 import type { Phase, Picture } from './flow/phase.js';
 import type { Problem } from './scan/problem.js';
 import type { GetSessionToken, Progress } from './scan/scan.js';

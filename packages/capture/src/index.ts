@@ -2,7 +2,7 @@ import { CardlensCapture } from './capture-element.js';
 import { CardlensHandoff } from './handoff-element.js';
 
 export type { CaptureEvents } from './capture-element.js';
-export type { BackMode } from './flow/capture-flow.js';
+export type { BackMode } from './flow/flow-host.js';
 export type { Hint } from './guidance/hint.js';
 export type { HandoffEvents } from './handoff-element.js';
 export type { Problem, ProblemCode, Remedy } from './scan/problem.js';

@@ -13,6 +13,8 @@ import { keptSecrets } from './secrets.js';
 import { addressOf, type Env, type Environment, settingsOf } from './settings.js';
 import { removeStackFile, takeOver, writeStackFile } from './stack-file.js';
 import { StoreKeeper } from './store-keeper.js';
+import { Undo } from './undo.js';
+import { unlessAborted } from './unless-aborted.js';
 
 export interface StackOptions {
   /** Folder of all data, secrets and logs; existing data is used again. */
@@ -226,25 +228,6 @@ async function launchAll(processes: readonly AppProcess[], onProgress: OnProgres
   );
 }
 
-/** Waits for `work` unless the signal is aborted first; a later result goes to `discard`. */
-async function unlessAborted<T>(
-  work: Promise<T>,
-  signal: AbortSignal | undefined,
-  discard: (late: T) => Promise<void> = async () => {},
-): Promise<T> {
-  if (!signal) return work;
-  const aborted = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } catch (error) {
-    if (signal.aborted) work.then(discard).catch(() => {});
-    throw error;
-  }
-}
-
 function addressesOf({ nats, objects, mongo }: Stores) {
   return {
     natsUrlOf: nats.urlOf,
@@ -253,17 +236,4 @@ function addressesOf({ nats, objects, mongo }: Stores) {
     objectsCredentialsOf: objects.credentialsOf,
     objectsRegion: objects.region,
   };
-}
-
-/** Steps to undo, last first; a failing one does not stop the others. */
-class Undo {
-  readonly #steps: (() => Promise<void>)[] = [];
-
-  add(step: () => Promise<void>): void {
-    this.#steps.push(step);
-  }
-
-  async run(): Promise<void> {
-    for (const step of this.#steps.splice(0).reverse()) await step().catch(() => {});
-  }
 }

@@ -1,4 +1,4 @@
-import { cursorField } from './cards.js';
+import { cursorField } from './card-shapes.js';
 import * as example from './examples.js';
 import type { Docs } from './operation.js';
 import { id, integer, listOf, object, oneOfTexts, text, timestamp } from './schema.js';

@@ -1,51 +1,19 @@
 import { cardNotCompleted } from '../routes/cards/card-bundle.js';
 import { flagTypes } from '../routes/cards/flag-card.js';
+import {
+  cardParam,
+  confirmation,
+  cursorField,
+  invalidCardId,
+  noSuchCard,
+  pageAnswer,
+  searchAnswer,
+  tag,
+  wholeBodyField,
+} from './card-shapes.js';
 import * as example from './examples.js';
-import type { Docs, FieldDoc } from './operation.js';
+import type { Docs } from './operation.js';
 import { id, listOf, object, oneOfTexts, text, timestamp } from './schema.js';
-
-const tag = 'Cards';
-
-export const cardParam: Readonly<Record<string, FieldDoc & { name: string }>> = {
-  id: { name: 'card_id', description: 'The card.', example: example.cardId },
-};
-
-export const invalidCardId = 'Invalid card_id, the ID must be formatted as a UUID.';
-export const noSuchCard = `No resource found for card_id - ${example.cardId}`;
-
-const page = (cards: readonly unknown[], more = {}) => ({ cards, response_metadata: { limit: 50, ...more } });
-
-const pageAnswer = {
-  description: 'A page of cards.',
-  schema: { $ref: '#/components/schemas/CardPage' },
-  examples: {
-    'there is more': page([example.completedSummary, example.failedCard], { next_cursor: example.cursor }),
-    'the last page': page([example.pendingCard]),
-  },
-};
-
-const searchAnswer = {
-  ...pageAnswer,
-  examples: {
-    'there is more': page([example.completedSummary], { next_cursor: example.cursor }),
-    'nothing found': page([]),
-  },
-};
-
-export const cursorField: FieldDoc = {
-  description: '`next_cursor` of the previous page. It stays valid while cards are added and deleted.',
-};
-
-/**
- * The field that may wrap a body that is the client's own object. Untyped: in a body sent without the wrapper, the name is the
- * client's own and may hold anything (decisions §6).
- */
-export const wholeBodyField: FieldDoc = {
-  description: 'The object, if the body has no other field. Beside other fields, a field of your own.',
-  schema: {},
-};
-
-const confirmation = object('A confirmation.', { message: text('Human-readable text.') });
 
 export const cardDocs: Docs = {
   'post /v1/cards': {

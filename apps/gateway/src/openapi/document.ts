@@ -10,7 +10,7 @@ import type { AnswerDoc, OperationDoc } from './operation.js';
 import { docs, unpublished } from './published.js';
 import { keyOf, parametersOf, requestBody } from './requests.js';
 import type { Schema } from './schema.js';
-import { webhookSchemas } from './webhooks.js';
+import { webhookSchemas } from './webhook-shapes.js';
 
 /** An OpenAPI 3.0.3 document, as far as its readers here look into it. */
 export interface OpenApiDocument {

@@ -1,5 +1,5 @@
 import { checkRefusals, eligibilityErrorMessage } from '@cardlens/errors';
-import { cursorField, invalidCardId, noSuchCard } from './cards.js';
+import { cursorField, invalidCardId, noSuchCard } from './card-shapes.js';
 import * as example from './examples.js';
 import type { Docs, FieldDoc } from './operation.js';
 

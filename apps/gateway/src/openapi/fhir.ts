@@ -1,6 +1,6 @@
 import { cardBundle, eligibilityBundle } from '@cardlens/fhir';
 import { cardNotCompleted } from '../routes/cards/card-bundle.js';
-import { cardParam, invalidCardId, noSuchCard } from './cards.js';
+import { cardParam, invalidCardId, noSuchCard } from './card-shapes.js';
 import { eligibilityParam, noSuchCheck } from './eligibility.js';
 import * as example from './examples.js';
 import type { Docs } from './operation.js';

@@ -1,4 +1,4 @@
-import { cardParam, invalidCardId, noSuchCard } from './cards.js';
+import { cardParam, invalidCardId, noSuchCard } from './card-shapes.js';
 import * as example from './examples.js';
 import type { Docs } from './operation.js';
 import { text } from './schema.js';

@@ -1,5 +1,5 @@
 import { cardErrorMessage } from '@cardlens/errors';
-import { cardParam, invalidCardId, noSuchCard, wholeBodyField } from './cards.js';
+import { cardParam, invalidCardId, noSuchCard, wholeBodyField } from './card-shapes.js';
 import * as example from './examples.js';
 import type { Docs, FieldDoc } from './operation.js';
 import { freeObject, id, object } from './schema.js';

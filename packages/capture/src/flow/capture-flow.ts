@@ -1,33 +1,11 @@
-import type { CaptureType, Card, Metadata, Side } from '@cardlens/sdk';
+import type { CaptureType, Card, Side } from '@cardlens/sdk';
 import { type Problem, type ProblemCode, problemOf, problemOfCard } from '../scan/problem.js';
-import { type GetSessionToken, type Progress, Scan } from '../scan/scan.js';
+import { type Progress, Scan } from '../scan/scan.js';
 import { problemOfFile } from './file-check.js';
+import type { FlowHost } from './flow-host.js';
 import { Frames } from './frames.js';
 import type { Phase, Picture } from './phase.js';
 import { Viewfinder } from './viewfinder.js';
-
-export type BackMode = 'required' | 'optional' | 'off';
-
-/** Read at the start of every scan. */
-interface FlowSettings {
-  readonly baseUrl: string;
-  readonly getToken: GetSessionToken;
-  readonly back: BackMode;
-  readonly isLive: boolean;
-  readonly metadata: Metadata | undefined;
-}
-
-/** The element, as the flow sees it. */
-export interface FlowHost {
-  settings(): FlowSettings;
-  /** The video of the camera phase, once it is on the page. */
-  video(): Promise<HTMLVideoElement | undefined>;
-  changed(): void;
-  onCapture(picture: Picture): void;
-  onProgress(progress: Progress): void;
-  onComplete(card: Card): void;
-  onError(problem: Problem): void;
-}
 
 /** From the first picture to the card: which phase follows which, whatever the page looks like. */
 export class CaptureFlow {

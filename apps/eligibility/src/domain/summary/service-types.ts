@@ -1,5 +1,6 @@
 import type { Benefit, Coded } from '../x12/index.js';
-import { type CostShare, costShares, isSamePlace, isSameProcedure, placesOf } from './cost-sharing.js';
+import type { CostShare } from './cost-share.js';
+import { costShares, isSamePlace, isSameProcedure, placesOf } from './cost-sharing.js';
 import { fieldName } from './names.js';
 import { present } from './present.js';
 

@@ -1,6 +1,6 @@
 import { editDistance } from '../../names/domain/edit-distance.js';
 import { type NameLikeness, nothingAlike } from '../../names/domain/likeness.js';
-import { type Directory, idsOf } from '../../payers/domain/directory.js';
+import type { Directory } from '../../payers/domain/directory.js';
 import { idKey } from '../../payers/domain/printed.js';
 import { asideOf, isAnyNamed, isCompany, isManager, isRentable, namedOf, stateless, withoutManager } from './aside.js';
 import type { PayerEvidence } from './evidence.js';
@@ -236,18 +236,4 @@ function isOtherNamed(directory: Directory, position: number, { named, roots, ..
   if (named.size === 0 || known.isManagerNamed || roots.has(rootOf(directory, position))) return false;
   const isRenting = directory.payers[position]!.lines.some((line) => line === 'self_funded' || line === 'federal');
   return !(isRenting && known.isNetworkNamed);
-}
-
-/** Text of a feature in an explanation, from the directory's side of the comparison. */
-export function againstOf(directory: Directory, position: number): Record<string, string> {
-  const payer = directory.payers[position]!;
-  return {
-    ids: idsOf(payer).join(' '),
-    phones: payer.phones.join(' '),
-    addresses: payer.addresses.join('; '),
-    pharmacy: payer.pharmacy.map(({ bin, pcn }) => [bin, pcn].filter(Boolean).join('/')).join(' '),
-    prefixes: payer.prefixes.join(' '),
-    states: payer.states.join(' '),
-    lines: payer.lines.join(' '),
-  };
 }

@@ -1,0 +1,14 @@
+import { type BareRecognition, bareRecognition } from './bare-recognition.js';
+import type { BenchImages } from './images.js';
+
+/** Measured at most once. */
+export function bareOnce(images: BenchImages, note: (text: string) => void): () => Promise<BareRecognition> {
+  let measured: Promise<BareRecognition> | undefined;
+  return () => {
+    if (measured === undefined) {
+      note('bare recognition, ours and the peer in turn …');
+      measured = bareRecognition(images);
+    }
+    return measured;
+  };
+}

@@ -1,0 +1,27 @@
+import type { Card, Metadata } from '@cardlens/sdk';
+import type { Problem } from '../scan/problem.js';
+import type { GetSessionToken, Progress } from '../scan/scan.js';
+import type { Picture } from './phase.js';
+
+export type BackMode = 'required' | 'optional' | 'off';
+
+/** Read at the start of every scan. */
+interface FlowSettings {
+  readonly baseUrl: string;
+  readonly getToken: GetSessionToken;
+  readonly back: BackMode;
+  readonly isLive: boolean;
+  readonly metadata: Metadata | undefined;
+}
+
+/** The element, as the flow sees it. */
+export interface FlowHost {
+  settings(): FlowSettings;
+  /** The video of the camera phase, once it is on the page. */
+  video(): Promise<HTMLVideoElement | undefined>;
+  changed(): void;
+  onCapture(picture: Picture): void;
+  onProgress(progress: Progress): void;
+  onComplete(card: Card): void;
+  onError(problem: Problem): void;
+}
