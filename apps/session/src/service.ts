@@ -9,6 +9,7 @@ import { adminBinding, sessionBinding } from './adapters/grpc.js';
 import { mongoIdentityStore } from './adapters/identity-store.js';
 import { mongoKeyStore } from './adapters/key-store.js';
 import { mongoMagicLinkStore } from './adapters/magic-link-store.js';
+import type { Peppers } from './adapters/sealed.js';
 import { mongoSessionStore } from './adapters/session-store.js';
 import { mongoSigningKeyStore } from './adapters/signing-key-store.js';
 import { tokenSigner } from './adapters/token-signer.js';
@@ -35,7 +36,9 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
   const { clock, ids, log, tls, database, broker, publisher, checks } = service;
 
   const rule = { rotateAfterMs: config.rotateAfterMs, tokenTtlMs: config.tokenTtlMs };
-  const vault = createVault(config.keyPepper);
+  const { keyPepper, previousKeyPepper } = config;
+  const peppers: Peppers = [keyPepper, ...(previousKeyPepper === undefined ? [] : [previousKeyPepper])];
+  const vault = createVault(peppers);
   const { store: keys, outbox: waiting } = mongoKeyStore(database, clock.nowMs);
   const outbox = createOutbox({
     app: 'session',
@@ -44,9 +47,9 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
     log,
   });
   const keyUse = keyUseRecorder(keys, clock, log);
-  const signingKeys = mongoSigningKeyStore(database, config.keyPepper);
+  const signingKeys = mongoSigningKeyStore(database, peppers);
   const sessions = mongoSessionStore(database);
-  const magicLinks = mongoMagicLinkStore(database, config.keyPepper);
+  const magicLinks = mongoMagicLinkStore(database, peppers);
   const keyring = createKeyring({ signingKeys, vault, clock }, rule, log);
   const deps: Deps & { keyring: typeof keyring } = {
     environment: config.environment,

@@ -358,6 +358,39 @@ describe('session', () => {
       expect((await keysOf(app)).map(({ kid }) => kid)).to.deep.equal([kidOf(next.token)]);
     });
 
+    it('are opened with the previous pepper too, and so are keys, users and magic links of before', async () => {
+      const [ours, next] = ['pepper-of-the-tests-0123456789abcdefghij', 'next-pepper-of-the-tests-0123456789abcd'];
+      const first = await start('peppers');
+      const key = await newKey(first);
+      const userId = 'patient-4711';
+      const before = await issueWith(first, { ...key, userId });
+      const link = await first.session.call((client) => client.generateMagicLink, {
+        ...key,
+        userId,
+        identityId: before.identityId,
+        sessionId: before.sessionId,
+      });
+
+      // In the middle of a rollout, replicas of both steps answer.
+      const prepared = await start('peppers', { SESSION_PREVIOUS_KEY_PEPPER: next });
+      await stop(first);
+      const changed = { SESSION_KEY_PEPPER: next, SESSION_PREVIOUS_KEY_PEPPER: ours };
+      const rotated = await start('peppers', changed);
+      const newer = await newKey(rotated);
+      for (const each of [prepared, rotated]) {
+        for (const { apiKey, keyId } of [key, newer]) expect(await verify(each, apiKey)).to.include({ keyId });
+        const again = await issueWith(each, { ...key, userId });
+        expect(again.identityId).to.equal(before.identityId);
+        const opened = await each.session.call((client) => client.validateMagicLink, { token: link.token });
+        expect(opened.identityId).to.equal(before.identityId);
+      }
+      expect((await keysOf(rotated)).map(({ kid }) => kid)).to.deep.equal(
+        (await keysOf(prepared)).map(({ kid }) => kid),
+      );
+      await rotated.admin.call((client) => client.revokeKey, { keyId: key.keyId });
+      expect(await kindOf(verify(prepared, key.apiKey))).to.equal('unregistered');
+    });
+
     it('cannot be opened with another pepper, and the service does not start', async () => {
       await stop(await start('pepper'));
       const failed = await start('pepper', { SESSION_KEY_PEPPER: 'another-of-the-tests-0123456789abcdefghij' }).catch(

@@ -12,7 +12,7 @@ import { mongoSessionStore } from '../src/adapters/session-store.js';
 import { mongoSigningKeyStore } from '../src/adapters/signing-key-store.js';
 import { createVault } from '../src/adapters/vault.js';
 
-const pepper = 'a pepper for tests';
+const peppers = ['a pepper for tests'] as const;
 
 describe('the stores of session in MongoDB', () => {
   const stores = useTestStores({ mongo: true });
@@ -32,9 +32,9 @@ describe('the stores of session in MongoDB', () => {
     const { connection } = mongo;
     const accounts = mongoAccountStore(connection);
     const { store: keys, outbox } = mongoKeyStore(connection, Date.now);
-    const links = mongoMagicLinkStore(connection, pepper);
+    const links = mongoMagicLinkStore(connection, peppers);
     const sessions = mongoSessionStore(connection);
-    const signingKeys = mongoSigningKeyStore(connection, pepper);
+    const signingKeys = mongoSigningKeyStore(connection, peppers);
     const identities = mongoIdentityStore(connection);
     await indexes(connection).start?.();
 
@@ -65,24 +65,24 @@ describe('the stores of session in MongoDB', () => {
       { keyId: key.keyId, accountId, occurredAtUs: 7 },
       1,
     );
-    await keys.revoke((await keys.findByDigest('digest'))!, 7, event);
+    await keys.revoke((await keys.findByDigest(['digest']))!, 7, event);
     expect(await keys.listRevokedSince(7)).to.deep.equal([key.keyId]);
     expect(await keys.listOf(accountId)).to.have.length(1);
     const waiting = await outbox.waiting(-1, 10);
     expect(waiting.map(({ documentId }) => documentId)).to.deep.equal(['digest']);
     await outbox.confirmed(waiting);
 
-    const identityId = await identities.findOrAdd('user', accountId, randomUUID());
-    expect(await identities.findOrAdd('user', accountId, randomUUID())).to.equal(identityId);
+    const identityId = await identities.findOrAdd(['user'], accountId, randomUUID());
+    expect(await identities.findOrAdd(['user'], accountId, randomUUID())).to.equal(identityId);
 
     const common = { accountId, identityId, sessionId: randomUUID(), expiresAtMs: 10 };
     await sessions.add({ ...common, createdAtUs: 1 });
     expect([await sessions.removeEndedBefore(10), await sessions.removeEndedBefore(11)]).to.deep.equal([0, 1]);
     await links.add({ ...common, digest: 'link', userId: undefined, keyId: undefined });
-    expect((await links.find('link'))?.sessionId).to.equal(common.sessionId);
+    expect((await links.find(['link']))?.sessionId).to.equal(common.sessionId);
     expect([await links.removeExpiredBefore(10), await links.removeExpiredBefore(11)]).to.deep.equal([0, 1]);
 
-    const vault = createVault(pepper);
+    const vault = createVault(peppers);
     for (const n of [1, 2]) await signingKeys.add(vault.newSigningKey(n, n + 10));
     await signingKeys.removeExpired(11);
     expect((await signingKeys.list()).map(({ createdAtMs }) => createdAtMs)).to.deep.equal([2]);

@@ -5,6 +5,7 @@ import {
   durationMs,
   type Env,
   integer,
+  optionalSecret,
   read,
   type Setting,
   secret,
@@ -26,15 +27,6 @@ const durations = (variable: string, description: string, fallback: string): Set
     if (parts.length > retriesMax) throw new Error(`must be at most ${retriesMax} durations`);
     return parts.map(durationMs);
   },
-});
-
-/** An optional secret. */
-const optionalSecret = (variable: string, description: string): Setting<string | undefined> => ({
-  variable,
-  description,
-  defaultText: 'none',
-  isSecret: true,
-  parse: (given) => given || undefined,
 });
 
 export const settings = {

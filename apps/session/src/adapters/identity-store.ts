@@ -18,17 +18,21 @@ export function mongoIdentityStore(connection: Connection): IdentityStore {
   const identities = connection.model('Identity', schema);
   const find = (digest: string) => stored(() => identities.findById(digest).lean<IdentityDocument>());
   return {
-    async findOrAdd(digest, accountId, candidate) {
+    async findOrAdd([digest, ...previous], accountId, candidate) {
       const known = await find(digest);
       if (known !== null) return known.identityId;
+      // Copied, so that the previous pepper is not needed for this user anymore.
+      const before =
+        previous.length === 0
+          ? null
+          : await stored(() => identities.findOne({ _id: { $in: previous } }).lean<IdentityDocument>());
+      const identityId = before?.identityId ?? candidate;
       try {
-        await stored(() =>
-          identities.collection.insertOne({ _id: digest, identityId: candidate, accountId } as object),
-        );
-        return candidate;
+        await stored(() => identities.collection.insertOne({ _id: digest, identityId, accountId } as object));
+        return identityId;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        return (await find(digest))?.identityId ?? candidate;
+        return (await find(digest))?.identityId ?? identityId;
       }
     },
   };

@@ -67,8 +67,8 @@ export function mongoKeyStore(connection: Connection, nowMs: () => number) {
       const expiry = expiresAtUs === undefined ? {} : { expiresAtUs };
       await stored(() => keys.collection.insertOne({ _id: digest, ...rest, ...expiry, outbox: [] } as object));
     },
-    async findByDigest(digest) {
-      const found = await stored(() => keys.findById(digest).lean<KeyDocument>());
+    async findByDigest(digests) {
+      const found = await stored(() => keys.findOne({ _id: { $in: [...digests] } }).lean<KeyDocument>());
       return found === null ? undefined : toKey(found);
     },
     async findById(keyId) {

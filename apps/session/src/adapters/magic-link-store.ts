@@ -1,7 +1,7 @@
 import { removeInBatches, stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { MagicLink, MagicLinkStore } from '../handlers/ports.js';
-import { sealer } from './sealed.js';
+import { type Peppers, sealer } from './sealed.js';
 
 /** `_id` is the digest of the token. The user id may be an e-mail address, so it is sealed. */
 interface MagicLinkDocument extends Omit<MagicLink, 'digest' | 'userId' | 'keyId'> {
@@ -24,19 +24,19 @@ const schema = new Schema<MagicLinkDocument>(
 );
 schema.index({ expiresAtMs: 1 });
 
-export function mongoMagicLinkStore(connection: Connection, pepper: string): MagicLinkStore {
+export function mongoMagicLinkStore(connection: Connection, peppers: Peppers): MagicLinkStore {
   const links = connection.model('MagicLink', schema);
-  const { seal, open } = sealer(pepper, 'user id of a magic link');
+  const { seal, open } = sealer(peppers, 'user id of a magic link');
   return {
     async add({ digest, userId, keyId, ...rest }) {
       const optional = keyId === undefined ? {} : { keyId };
       const sealed = userId === undefined ? {} : { sealedUserId: seal(userId) };
       await stored(() => links.collection.insertOne({ _id: digest, ...rest, ...optional, ...sealed } as object));
     },
-    async find(digest) {
-      const found = await stored(() => links.findById(digest).lean<MagicLinkDocument>());
+    async find(digests) {
+      const found = await stored(() => links.findOne({ _id: { $in: [...digests] } }).lean<MagicLinkDocument>());
       if (found === null) return undefined;
-      const { accountId, identityId, sessionId, expiresAtMs, sealedUserId, keyId } = found;
+      const { _id: digest, accountId, identityId, sessionId, expiresAtMs, sealedUserId, keyId } = found;
       const userId = sealedUserId === undefined ? undefined : open(sealedUserId);
       return { digest, accountId, identityId, sessionId, expiresAtMs, userId, keyId };
     },

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { sealer } from './sealed.js';
 
 describe('what is sealed', () => {
-  const { seal, open } = sealer('pepper', 'signing keys');
+  const { seal, open } = sealer(['pepper'], 'signing keys');
 
   it('opens again, and shows nothing of itself before', () => {
     const sealed = seal('a private key');
@@ -15,8 +15,15 @@ describe('what is sealed', () => {
   });
 
   it('opens with neither another pepper nor for another use', () => {
-    expect(() => sealer('other', 'signing keys').open(seal('x'))).to.throw();
-    expect(() => sealer('pepper', 'something else').open(seal('x'))).to.throw();
+    expect(() => sealer(['other'], 'signing keys').open(seal('x'))).to.throw();
+    expect(() => sealer(['pepper'], 'something else').open(seal('x'))).to.throw();
+  });
+
+  it('opens with the pepper before, and is sealed with the newest', () => {
+    const both = sealer(['next', 'pepper'], 'signing keys');
+    expect(both.open(seal('x'))).to.equal('x');
+    expect(sealer(['next'], 'signing keys').open(both.seal('x'))).to.equal('x');
+    expect(() => open(both.seal('x'))).to.throw();
   });
 
   it('does not open after any change', () => {

@@ -2,7 +2,7 @@ import { stored } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { PublicJwk, SigningKey } from '../domain/signing-key.js';
 import type { SigningKeyStore } from '../handlers/ports.js';
-import { sealer } from './sealed.js';
+import { type Peppers, sealer } from './sealed.js';
 
 interface SigningKeyDocument {
   _id: string;
@@ -30,9 +30,9 @@ schema.index({ expiresAtMs: 1 });
 const listedMax = 100;
 
 /** The private halves lie encrypted: whoever reads the database cannot sign tokens. */
-export function mongoSigningKeyStore(connection: Connection, pepper: string): SigningKeyStore {
+export function mongoSigningKeyStore(connection: Connection, peppers: Peppers): SigningKeyStore {
   const signingKeys = connection.model('SigningKey', schema);
-  const { seal, open } = sealer(pepper, 'signing keys');
+  const { seal, open } = sealer(peppers, 'signing keys');
   return {
     async list() {
       const found = await stored(() =>

@@ -1,19 +1,22 @@
 import { createHmac, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { sessionTokenAlgorithm } from '@cardlens/contracts';
 import type { PublicJwk } from '../domain/signing-key.js';
-import type { Vault } from '../handlers/ports.js';
+import type { Digests, Vault } from '../handlers/ports.js';
+import type { Peppers } from './sealed.js';
 
-/** @param pepper  server-side secret, without which a stolen database says nothing about keys and users */
-export function createVault(pepper: string): Vault {
+/** @param peppers  server-side secrets, without which a stolen database says nothing about keys and users */
+export function createVault([pepper, ...others]: Peppers): Vault {
   // Each use has a name in front, so that a digest of one kind is never one of another kind.
-  const digest = (use: string, ...parts: string[]): string =>
-    createHmac('sha256', pepper)
-      .update(JSON.stringify([use, ...parts]))
-      .digest('hex');
+  const digestWith = (secret: string, parts: string[]): string =>
+    createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
+  const digests = (...parts: string[]): Digests => [
+    digestWith(pepper, parts),
+    ...others.map((other) => digestWith(other, parts)),
+  ];
   return {
-    digestOfKey: (environment, secret) => digest('api key', environment, secret),
-    digestOfUser: (accountId, userId) => digest('user', accountId, userId),
-    digestOfMagicToken: (token) => digest('magic token', token),
+    digestsOfKey: (environment, secret) => digests('api key', environment, secret),
+    digestsOfUser: (accountId, userId) => digests('user', accountId, userId),
+    digestsOfMagicToken: (token) => digests('magic token', token),
     randomBytes,
     newSigningKey: (createdAtMs, expiresAtMs) => {
       const kid = randomUUID();

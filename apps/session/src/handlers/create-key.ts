@@ -25,7 +25,7 @@ export async function createKey(
   const secret = random + apiKeyChecksum(random);
   const key: ApiKey = {
     keyId: deps.ids.uuid(),
-    digest: deps.vault.digestOfKey(deps.environment, secret),
+    digest: deps.vault.digestsOfKey(deps.environment, secret)[0],
     accountId,
     prefix,
     lastFour: secret.slice(-4),

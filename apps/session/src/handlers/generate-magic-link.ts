@@ -17,6 +17,6 @@ export async function generateMagicLink(
 ): Promise<{ token: string; expiresAtUs: number }> {
   const token = Buffer.from(vault.randomBytes(32)).toString('base64url');
   const expiresAtMs = clock.nowMs() + magicLinkTtlMs;
-  await magicLinks.add({ ...session, digest: vault.digestOfMagicToken(token), expiresAtMs });
+  await magicLinks.add({ ...session, digest: vault.digestsOfMagicToken(token)[0], expiresAtMs });
   return { token, expiresAtUs: expiresAtMs * 1000 };
 }

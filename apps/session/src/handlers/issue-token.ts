@@ -37,7 +37,11 @@ export async function issueToken(
   const identityId =
     userId === undefined
       ? ids.uuid()
-      : await deps.identities.findOrAdd(deps.vault.digestOfUser(accountId, checkUserId(userId)), accountId, ids.uuid());
+      : await deps.identities.findOrAdd(
+          deps.vault.digestsOfUser(accountId, checkUserId(userId)),
+          accountId,
+          ids.uuid(),
+        );
   const sessionId = ids.uuid();
   // JWT times are whole seconds. After a revocation of the account's tokens this one counts from the next second.
   const notBeforeS = secondsOf((await deps.accounts.get(accountId))?.notBeforeUs ?? 0);

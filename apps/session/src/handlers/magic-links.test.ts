@@ -5,14 +5,14 @@ import { tokenSigner } from '../adapters/token-signer.js';
 import { createVault } from '../adapters/vault.js';
 import { type Account, notBeforeUs } from '../domain/account.js';
 import { generateMagicLink } from './generate-magic-link.js';
-import type { AccountStore, KeyStore, MagicLink } from './ports.js';
+import type { AccountStore, Digests, KeyStore, MagicLink } from './ports.js';
 import { validateMagicLink } from './validate-magic-link.js';
 
 const minuteMs = 60_000;
 
 function world({ tokenTtlMs = 60 * minuteMs } = {}) {
   const clock = fakeClock();
-  const vault = createVault('test pepper');
+  const vault = createVault(['test pepper']);
   const links = new Map<string, MagicLink>();
   const account: { value: Account | undefined } = { value: undefined };
   const key = vault.newSigningKey(clock.nowMs(), clock.nowMs() + 90 * minuteMs);
@@ -27,7 +27,7 @@ function world({ tokenTtlMs = 60 * minuteMs } = {}) {
     keyring: { signing: async () => key },
     magicLinks: {
       add: async (link: MagicLink) => void links.set(link.digest, link),
-      find: async (digest: string) => links.get(digest),
+      find: async ([digest]: Digests) => links.get(digest),
       removeExpiredBefore: async () => 0,
     },
   };

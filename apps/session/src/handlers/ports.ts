@@ -19,7 +19,8 @@ export interface AccountStore {
 
 export interface KeyStore {
   add(key: ApiKey): Promise<void>;
-  findByDigest(digest: string): Promise<ApiKey | undefined>;
+  /** The key that is kept under one of these digests of it. */
+  findByDigest(digests: Digests): Promise<ApiKey | undefined>;
   findById(keyId: string): Promise<ApiKey | undefined>;
   /** Oldest first, at most 1,000. */
   listOf(accountId: string): Promise<ApiKey[]>;
@@ -59,14 +60,14 @@ export interface MagicLink {
 
 export interface MagicLinkStore {
   add(link: MagicLink): Promise<void>;
-  find(digest: string): Promise<MagicLink | undefined>;
+  find(digests: Digests): Promise<MagicLink | undefined>;
   /** @returns how many were removed */
   removeExpiredBefore(timeMs: number): Promise<number>;
 }
 
 export interface IdentityStore {
-  /** The identity kept under this digest of account and user id; `candidate` becomes it when there is none. */
-  findOrAdd(digest: string, accountId: string, candidate: string): Promise<string>;
+  /** The identity kept under one of these digests of account and user id; `candidate` becomes it when there is none. */
+  findOrAdd(digests: Digests, accountId: string, candidate: string): Promise<string>;
 }
 
 /** Audit logs, one chain for each account. Entries are only ever added, and removed by age. */
@@ -95,14 +96,17 @@ export interface SigningKeyStore {
   removeExpired(nowMs: number): Promise<void>;
 }
 
+/** Of one text, with each pepper that is accepted: what is new is kept under the first. */
+export type Digests = readonly [string, ...string[]];
+
 /** Everything that needs secrets or randomness. */
 export interface Vault {
-  /** Keyed digest of a key's environment and secret. */
-  digestOfKey(environment: Environment, secret: string): string;
-  /** Keyed digest of a user id within its account: a user id can be an e-mail address, so it is not stored itself. */
-  digestOfUser(accountId: string, userId: string): string;
-  /** Keyed digest of a magic token. */
-  digestOfMagicToken(token: string): string;
+  /** Keyed digests of a key's environment and secret. */
+  digestsOfKey(environment: Environment, secret: string): Digests;
+  /** Keyed digests of a user id within its account: a user id can be an e-mail address, so it is not stored itself. */
+  digestsOfUser(accountId: string, userId: string): Digests;
+  /** Keyed digests of a magic token. */
+  digestsOfMagicToken(token: string): Digests;
   randomBytes(count: number): Uint8Array;
   /** A fresh pair of ES256 keys. */
   newSigningKey(createdAtMs: number, expiresAtMs: number): SigningKey;

@@ -16,7 +16,7 @@ type Needs = Pick<
  */
 export async function validateMagicLink(deps: Needs, text: string): Promise<IssuedToken> {
   const token = checkMagicToken(text);
-  const link = await deps.magicLinks.find(deps.vault.digestOfMagicToken(token));
+  const link = await deps.magicLinks.find(deps.vault.digestsOfMagicToken(token));
   if (link === undefined) throw new MagicTokenUnknown(token);
   const nowMs = deps.clock.nowMs();
   if (nowMs >= link.expiresAtMs) throw new MagicTokenExpired(token);

@@ -11,7 +11,7 @@ export async function verifyKey(
   const parsed = parseApiKey(text);
   if (parsed === undefined) throw new MalformedKey();
   if (parsed.environment !== deps.environment) throw new UnregisteredKey();
-  const key = await deps.keys.findByDigest(deps.vault.digestOfKey(parsed.environment, parsed.secret));
+  const key = await deps.keys.findByDigest(deps.vault.digestsOfKey(parsed.environment, parsed.secret));
   if (key === undefined || !isLive(key, deps.clock.nowUs())) throw new UnregisteredKey();
   deps.keyUse.note(key.digest);
   return { accountId: key.accountId, keyId: key.keyId, scopes: [...key.scopes] };

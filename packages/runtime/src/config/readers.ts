@@ -57,6 +57,19 @@ export const secret = (variable: string, description: string): Setting<string> =
     { isSecret: true },
   );
 
+/** The same, or nothing: a secret that takes part only while another takes its place. */
+export const optionalSecret = (variable: string, description: string): Setting<string | undefined> => ({
+  variable,
+  description,
+  defaultText: 'none',
+  isSecret: true,
+  parse(value) {
+    if (!value) return undefined;
+    requireSecret(value);
+    return value;
+  },
+});
+
 /** Address of a database. A password in it must be as good as any secret. */
 export const databaseUrl = (variable: string, description: string): Setting<string> =>
   setting(
