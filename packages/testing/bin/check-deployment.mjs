@@ -4,7 +4,7 @@
 //   check-deployment.mjs          everything in the repository
 //   check-deployment.mjs FILE     what `kubectl kustomize YOUR_OVERLAY > FILE` printed
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { problemsOfCompose, readApps, readCompose } from './deployment/apps.mjs';
@@ -50,6 +50,12 @@ if (given === undefined) {
     ...problemsOfPlaceholders(apps, secrets),
     ...problemsOfTrial(all[1], services, root),
   );
+  const components = readdirSync(join(folder, 'components')).map((name) => join(folder, 'components', name));
+  for (const [index, overlay] of overlays.entries()) {
+    const objects = components.reduce((base, component) => build(component, base), structuredClone(all[index]));
+    problems.push(...problemsOf(objects, overlay).map((problem) => `${overlay} with components: ${problem}`));
+    all[index] = objects;
+  }
   // Not part of an overlay, but shown.
   all.push(secrets, trialSecrets, read(join(folder, 'overlays/production/ingress-objects.yaml')));
 }

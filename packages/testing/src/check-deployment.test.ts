@@ -22,7 +22,7 @@ type Apps = Record<string, App>;
 const load = async <T>(file: string) =>
   (await import(new URL(`../../bin/deployment/${file}`, import.meta.url).href)) as T;
 const { build, readObjects } = await load<{
-  build(folder: string): Objects;
+  build(folder: string, given?: Objects): Objects;
   readObjects(text: string, name: string): Objects;
 }>('kustomization.mjs');
 const { problemsOfApi } = await load<{ problemsOfApi(objects: Objects): Promise<string[]> }>('kubernetes-api.mjs');
@@ -325,6 +325,42 @@ describe('the check of deployment', function () {
     expect(found).to.include(`Service card: Object literal may only specify known properties, and '"clusterIp"'`);
     expect(found).to.include('Deployment upload: /spec/template/spec/containers/0/resources/limits/memory');
     expect(found).to.include('Budget webhook: the API has no policy/v1 Budget');
+  });
+
+  describe('with the components laid over an overlay', () => {
+    const withComponents = () =>
+      ['keda', 'prometheus'].reduce((objects, name) => build(join(folder, 'components', name), objects), trial());
+    const problemsWithComponents = () =>
+      problemsOfWorkloads(withComponents(), { apps, services, secrets: trialSecrets }).join('\n');
+
+    it('has nothing to say about them as they are', () => {
+      expect(problemsOf(withComponents())).to.deep.equal([]);
+    });
+
+    it('finds a second autoscaler of one Deployment', () => {
+      replace('components/keda/kustomization.yaml', '  - path: no-autoscaler.yaml\n', '');
+      expect(problemsWithComponents()).to.include('ocr: has two autoscalers');
+    });
+
+    it('finds replicas beside an autoscaler', () => {
+      replace('components/keda/kustomization.yaml', '  - path: no-replicas.yaml\n', '');
+      expect(problemsWithComponents()).to.include('webhook: every apply would undo what KEDA scaled');
+    });
+
+    it('finds a consumer that the scaled service does not have', () => {
+      replace('components/keda/scaled-objects.yaml', 'consumer: ocr-scans', 'consumer: ocr-scan');
+      expect(problemsWithComponents()).to.include('ocr: is scaled by CARDLENS_EVENTS ocr-scan, which it does not');
+    });
+
+    it('finds what KEDA would refuse', async function () {
+      this.timeout(180_000);
+      replace('components/keda/scaled-objects.yaml', 'maxReplicaCount: 10', 'maxReplicaCount: ten');
+      replace('components/keda/scaled-objects.yaml', /(name: webhook[\s\S]*)pollingInterval/, '$1poolingInterval');
+      const scaled = withComponents().filter(({ kind }) => kind === 'ScaledObject');
+      const found = (await problemsOfApi(scaled)).join('\n');
+      expect(found).to.include('ScaledObject ocr: /spec/maxReplicaCount');
+      expect(found).to.match(/ScaledObject webhook: .*poolingInterval/);
+    });
   });
 
   it('finds a placeholder that an app would start with', () => {

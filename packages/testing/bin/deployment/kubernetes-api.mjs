@@ -20,12 +20,16 @@ export async function problemsOfApi(objects) {
   return [...values.flat(), ...(await unknownFields(objects))];
 }
 
+/** The module with types and validators of an object. */
+const modelsOf = ({ apiVersion }) =>
+  `${`${apiVersion}`.startsWith('keda.sh/') ? '@kubernetes-models/keda' : 'kubernetes-models'}/${apiVersion}`;
+
 /** `Deployment card`, for messages. */
 export const nameOf = ({ kind, metadata }) => `${kind} ${metadata?.name}`;
 
 async function problemsOfValues(object) {
   const name = nameOf(object);
-  const models = await import(`kubernetes-models/${object.apiVersion}`).catch(() => undefined);
+  const models = await import(modelsOf(object)).catch(() => undefined);
   const Model = models?.[object.kind];
   if (Model === undefined) return [`${name}: the API has no ${object.apiVersion} ${object.kind}`];
   try {
@@ -43,7 +47,7 @@ async function unknownFields(objects) {
   const starts = [];
   const constants = known.map((object, index) => {
     const text =
-      `import type { I${object.kind} as T${index} } from 'kubernetes-models/${object.apiVersion}';\n` +
+      `import type { I${object.kind} as T${index} } from '${modelsOf(object)}';\n` +
       `export const o${index}: T${index} = ${JSON.stringify(object, null, 1)};\n`;
     starts.push({ line, name: nameOf(object) });
     line += text.split('\n').length - 1;

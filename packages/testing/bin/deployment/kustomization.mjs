@@ -3,7 +3,16 @@ import { basename, join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { merge } from './merge.mjs';
 
-const understood = new Set(['apiVersion', 'kind', 'namespace', 'resources', 'patches', 'images', 'configMapGenerator']);
+const understood = new Set([
+  'apiVersion',
+  'kind',
+  'namespace',
+  'resources',
+  'components',
+  'patches',
+  'images',
+  'configMapGenerator',
+]);
 const understoodOfConfigMaps = new Set(['name', 'behavior', 'envs', 'literals', 'files']);
 
 /** @param {string} text @param {string} name for messages @returns {any[]} the objects of a YAML file */
@@ -20,10 +29,11 @@ export function readObjects(text, name) {
  * is. Generated names carry no hash here. What is not understood is an error, never passed over.
  *
  * @param {string} folder
+ * @param {readonly any[]} [given] objects that a component is laid over
  * @returns {any[]} objects
  * @throws Error that names the file
  */
-export function build(folder) {
+export function build(folder, given = []) {
   const file = join(folder, 'kustomization.yaml');
   const kustomization = parse(readFileSync(file, 'utf8'));
   const complain = (text) => {
@@ -32,10 +42,14 @@ export function build(folder) {
   for (const name of Object.keys(kustomization)) if (!understood.has(name)) complain(`${name} is not understood`);
 
   const existing = (name) => (existsSync(join(folder, name)) ? join(folder, name) : complain(`${name} is missing`));
-  let objects = (kustomization.resources ?? []).flatMap((name) => {
+  const resources = (kustomization.resources ?? []).flatMap((name) => {
     const path = existing(name);
     return statSync(path).isDirectory() ? build(path) : readObjects(readFileSync(path, 'utf8'), path);
   });
+  let objects = (kustomization.components ?? []).reduce(
+    (all, name) => build(existing(name), all),
+    [...given, ...resources],
+  );
 
   for (const generator of kustomization.configMapGenerator ?? []) {
     for (const name of Object.keys(generator)) {
@@ -63,6 +77,10 @@ export function build(folder) {
       const fits = ({ kind, metadata }) =>
         kind === wanted.kind && (wanted.name === undefined || metadata.name === wanted.name);
       if (!objects.some(fits)) complain(`${path} changes ${wanted.kind} ${wanted.name ?? ''}, which is not there`);
+      if (patch.$patch === 'delete') {
+        objects = objects.filter((object) => !fits(object));
+        continue;
+      }
       // The name of a patch with a target is nobody's name.
       const { metadata: _, ...change } = patch;
       objects = objects.map((object) => (fits(object) ? merge(object, change) : object));

@@ -1,3 +1,4 @@
+import { brokerAccess } from '@cardlens/contracts';
 import { filledIn, tryConfig } from './apps.mjs';
 import { containersOf } from './kustomization.mjs';
 import { selects } from './network.mjs';
@@ -148,10 +149,19 @@ function checkScale({ name, deployment, objects, complain }) {
   if (strategy?.rollingUpdate?.maxUnavailable !== 0) complain('a rollout takes pods away before others are there');
   const budget = objects.find(({ kind, spec }) => kind === 'PodDisruptionBudget' && selects(spec.selector, labels));
   if (budget === undefined) complain('has no PodDisruptionBudget');
-  const scaler = objects.find(
-    ({ kind, spec }) => kind === 'HorizontalPodAutoscaler' && spec.scaleTargetRef.name === name,
+  const scalers = objects.filter(
+    ({ kind, spec }) => ['HorizontalPodAutoscaler', 'ScaledObject'].includes(kind) && spec.scaleTargetRef.name === name,
   );
-  if (scaler === undefined && replicas === undefined) complain('nobody says how many replicas there are');
+  if (scalers.length === 0 && replicas === undefined) complain('nobody says how many replicas there are');
+  if (scalers.length > 1) complain('has two autoscalers');
+  if (replicas !== undefined && scalers.some(({ kind }) => kind === 'ScaledObject'))
+    complain('every apply would undo what KEDA scaled: it has replicas');
+  for (const { type, metadata } of scalers.flatMap(({ spec }) => spec.triggers ?? [])) {
+    if (type !== 'nats-jetstream') continue;
+    const consumers = (brokerAccess[name]?.consumes ?? []).map(({ stream, durable }) => `${stream} ${durable}`);
+    const scaledBy = `${metadata.stream} ${metadata.consumer}`;
+    if (!consumers.includes(scaledBy)) complain(`is scaled by ${scaledBy}, which it does not consume`);
+  }
   const spread = deployment.spec.template.spec.topologySpreadConstraints ?? [];
   if (!spread.some(({ labelSelector }) => selects(labelSelector, labels))) complain('its pods may all be on one node');
 }
