@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { freePort } from '@cardlens/embedded';
 import { expect } from 'chai';
 import { parse } from 'yaml';
 import { promtool } from './promtool.js';
@@ -63,6 +65,16 @@ function problemsOf(expr: string, legend: string, series: ReadonlyMap<string, re
   ];
 }
 
+/** Records every declared metric in a process of its own, as the services do, and prints what Prometheus would scrape. */
+const scrapeScript = `
+  await import('@cardlens/runtime/telemetry');
+  const { metricDefinitions, record } = await import('@cardlens/runtime');
+  for (const [metric, { labels }] of Object.entries(metricDefinitions))
+    record(metric, 1, Object.fromEntries(labels.map((label) => [label, 'x'])));
+  const answer = await fetch('http://127.0.0.1:' + process.env.OTEL_EXPORTER_PROMETHEUS_PORT + '/metrics');
+  process.stdout.write(await answer.text(), () => process.exit(0));
+`;
+
 describe('deploy/monitoring', () => {
   const { groups } = parse(readFileSync(join(monitoring, 'rules.yml'), 'utf8')) as { groups: { rules: Rule[] }[] };
   const rules = groups.flatMap((group) => group.rules);
@@ -76,6 +88,22 @@ describe('deploy/monitoring', () => {
     expect(asked.flatMap(({ expr, legendFormat }) => problemsOf(expr, legendFormat, series))).to.deep.equal([]);
     expect(problemsOf('sum by (color) (cardlens_backlog{size="1"})', '{{shape}}', series)).to.have.length(3);
     expect(problemsOf('cardlens_backlog_total', '', series)).to.have.length(1);
+  });
+
+  it('takes the names and labels for what the services serve to Prometheus', async function () {
+    this.timeout(120_000);
+    const port = await freePort();
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', scrapeScript], {
+      cwd: join(root, 'packages/runtime'),
+      env: { ...process.env, OTEL_METRICS_EXPORTER: 'prometheus', OTEL_EXPORTER_PROMETHEUS_PORT: `${port}` },
+    });
+    const served = new Map<string, string[]>();
+    for (const [, name = '', labels = ''] of stdout.matchAll(/^(cardlens_\w+)\{(.*)\}/gm))
+      served.set(name, [...labels.matchAll(/(\w+)=/g)].map(([, label = '']) => label).sort());
+    const expected = [...(await declaredSeries())].filter(([name]) => name !== 'up');
+    expect([...served.keys()].sort()).to.deep.equal(expected.map(([name]) => name).sort());
+    for (const [name, labels] of expected)
+      expect(served.get(name), name).to.deep.equal([...labels, 'otel_scope_name'].sort());
   });
 
   it('shows every declared metric on some dashboard', async () => {
