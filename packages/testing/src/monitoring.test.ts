@@ -67,8 +67,8 @@ function problemsOf(expr: string, legend: string, series: ReadonlyMap<string, re
 
 /** Records every declared metric in a process of its own, as the services do, and prints what Prometheus would scrape. */
 const scrapeScript = `
-  await import('@cardlens/runtime/telemetry');
-  const { metricDefinitions, record } = await import('@cardlens/runtime');
+  await import(process.cwd() + '/dist/src/telemetry/preload.js');
+  const { metricDefinitions, record } = await import(process.cwd() + '/dist/src/index.js');
   for (const [metric, { labels }] of Object.entries(metricDefinitions))
     record(metric, 1, Object.fromEntries(labels.map((label) => [label, 'x'])));
   const answer = await fetch('http://127.0.0.1:' + process.env.OTEL_EXPORTER_PROMETHEUS_PORT + '/metrics');
