@@ -11,18 +11,44 @@ export interface ObjectsUser {
 }
 
 const requestWithinMs = 10_000;
-/** MinIO says that it is ready before it has loaded its users. */
 const loadedWithinMs = 30_000;
+/**
+ * MinIO says that it is ready before it has loaded its users and policies from disk. Until then it refuses changes; and what was
+ * added right before the load may be forgotten until the next one.
+ */
+const notLoaded = ['XMinioServerNotInitialized', 'XMinioAdminNoSuchPolicy', 'XMinioAdminNoSuchUser'];
 
 /** Creates users, or gives existing ones this secret and policy. @throws EmbeddedError NOT_READY */
 export async function ensureUsers(endpoint: string, owner: Credentials, users: readonly ObjectsUser[]): Promise<void> {
-  for (const { name, secretKey, policy } of users) {
-    await request(endpoint, owner, 'add-canned-policy', { name }, Buffer.from(JSON.stringify(policy)));
-    const account = Buffer.from(JSON.stringify({ secretKey, status: 'enabled' }));
-    await request(endpoint, owner, 'add-user', { accessKey: name }, sealed(owner.secretKey, account));
-    const assignment = { isGroup: 'false', policyName: name, userOrGroup: name };
-    await request(endpoint, owner, 'set-user-or-group-policy', assignment);
+  const deadlineMs = Date.now() + loadedWithinMs;
+  for (const user of users) {
+    for (;;) {
+      const refusal = await ensureUser(endpoint, owner, user);
+      if (refusal === undefined) break;
+      if (!notLoaded.includes(refusal.code) || Date.now() > deadlineMs)
+        throw new EmbeddedError('NOT_READY', `the object store refused ${refusal.action}: ${refusal.code}`);
+      await delay(100);
+    }
   }
+}
+
+/** Safe to repeat. @returns the step that was refused, and the code of the refusal */
+async function ensureUser(
+  endpoint: string,
+  owner: Credentials,
+  { name, secretKey, policy }: ObjectsUser,
+): Promise<{ action: string; code: string } | undefined> {
+  const account = Buffer.from(JSON.stringify({ secretKey, status: 'enabled' }));
+  const steps = [
+    ['add-canned-policy', { name }, Buffer.from(JSON.stringify(policy))],
+    ['add-user', { accessKey: name }, sealed(owner.secretKey, account)],
+    ['set-user-or-group-policy', { isGroup: 'false', policyName: name, userOrGroup: name }, Buffer.alloc(0)],
+  ] as const;
+  for (const [action, query, body] of steps) {
+    const code = await request(endpoint, owner, action, query, body);
+    if (code !== undefined) return { action, code };
+  }
+  return undefined;
 }
 
 /**
@@ -43,25 +69,13 @@ function sealed(password: string, data: Buffer): Buffer {
   return Buffer.concat([salt, Buffer.from([2]), nonce, seal(1, last, data)]);
 }
 
-async function request(...call: Parameters<typeof requestOnce>): Promise<void> {
-  const deadlineMs = Date.now() + loadedWithinMs;
-  for (;;) {
-    const code = await requestOnce(...call);
-    if (code === undefined) return;
-    if (code !== 'XMinioServerNotInitialized' || Date.now() > deadlineMs) {
-      throw new EmbeddedError('NOT_READY', `the object store refused ${call[2]}: ${code}`);
-    }
-    await delay(100);
-  }
-}
-
 /** One signed call. @returns the code of a refusal @source AWS Signature Version 4, "Create a canonical request" */
-async function requestOnce(
+async function request(
   endpoint: string,
   { accessKey, secretKey }: Credentials,
   action: string,
   query: Readonly<Record<string, string>>,
-  body: Buffer = Buffer.alloc(0),
+  body: Buffer,
 ): Promise<string | undefined> {
   const url = new URL(`/minio/admin/v3/${action}?${new URLSearchParams(query)}`, endpoint);
   url.searchParams.sort();

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import { ensureUsers } from './objects-admin.js';
+
+describe('ensureUsers', () => {
+  const owner = { accessKey: 'owner', secretKey: 'owner-secret' };
+  const users = [{ name: 'ocr', secretKey: 'ocr-secret', policy: {} }];
+
+  /** A store that gives these answers in turn, then 200. */
+  async function aStore(codes: readonly string[]) {
+    const actions: string[] = [];
+    const left = [...codes];
+    const server = createServer((req, res) => {
+      actions.push(new URL(req.url ?? '', 'http://store').pathname.split('/').at(-1) ?? '');
+      const code = left.shift() ?? '';
+      req.resume();
+      req.on('end', () => res.writeHead(code === '' ? 200 : 404).end(JSON.stringify({ Code: code })));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return {
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      actions,
+      stop() {
+        server.closeAllConnections();
+        server.close();
+      },
+    };
+  }
+
+  it('starts again with a user whose policy was forgotten while the store loaded', async () => {
+    const store = await aStore(['XMinioServerNotInitialized', '', '', 'XMinioAdminNoSuchPolicy']);
+    try {
+      await ensureUsers(store.endpoint, owner, users);
+      const steps = ['add-canned-policy', 'add-user', 'set-user-or-group-policy'];
+      expect(store.actions).to.deep.equal(['add-canned-policy', ...steps, ...steps]);
+    } finally {
+      store.stop();
+    }
+  });
+
+  it('gives up at once when the store refuses for another reason', async () => {
+    const store = await aStore(['AccessDenied']);
+    try {
+      const error = await ensureUsers(store.endpoint, owner, users).catch((caught: Error) => caught);
+      expect(error).to.be.instanceOf(Error);
+      expect((error as Error).message).to.equal('the object store refused add-canned-policy: AccessDenied');
+      expect(store.actions).to.have.length(1);
+    } finally {
+      store.stop();
+    }
+  });
+});
