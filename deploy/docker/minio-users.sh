@@ -5,20 +5,18 @@ set -eu
 export MC_CONFIG_DIR=/tmp/mc
 mc --quiet alias set store "$CARDLENS_OBJECTS_URL" "$CARDLENS_OBJECTS_ACCESS_KEY" "$CARDLENS_OBJECTS_SECRET_KEY"
 add() {
-  mc admin policy create store "$1" "/policies/$1.json" &&
-    mc admin user add store "$1" "$2" &&
-    # Attaching a policy twice is refused.
-    { mc admin policy attach store "$1" --user "$1" || mc admin user info store "$1"; }
+  mc admin policy create store "$1" "/policies/$1.json"
+  mc admin user add store "$1" "$2"
+  # Attaching a policy twice is refused.
+  mc admin policy attach store "$1" --user "$1" || mc admin user info store "$1"
 }
-# MinIO answers before it has loaded its users and policies.
-ensure() {
-  tries=0
-  until add "$1" "$2"; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 30 ] || exit 1
-    sleep 1
-  done
-}
-ensure upload "$CARDLENS_OBJECTS_SECRET_UPLOAD"
-ensure ocr "$CARDLENS_OBJECTS_SECRET_OCR"
-ensure card "$CARDLENS_OBJECTS_SECRET_CARD"
+# MinIO answers before it has loaded its users, and forgets those that were added meanwhile. It lists them once they are loaded.
+tries=0
+until mc admin user list store > /dev/null; do
+  tries=$((tries + 1))
+  [ "$tries" -lt 30 ] || exit 1
+  sleep 1
+done
+add upload "$CARDLENS_OBJECTS_SECRET_UPLOAD"
+add ocr "$CARDLENS_OBJECTS_SECRET_OCR"
+add card "$CARDLENS_OBJECTS_SECRET_CARD"

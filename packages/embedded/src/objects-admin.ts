@@ -12,43 +12,30 @@ export interface ObjectsUser {
 
 const requestWithinMs = 10_000;
 const loadedWithinMs = 30_000;
-/**
- * MinIO says that it is ready before it has loaded its users and policies from disk. Until then it refuses changes; and what was
- * added right before the load may be forgotten until the next one.
- */
-const notLoaded = ['XMinioServerNotInitialized', 'XMinioAdminNoSuchPolicy', 'XMinioAdminNoSuchUser'];
 
 /** Creates users, or gives existing ones this secret and policy. @throws EmbeddedError NOT_READY */
 export async function ensureUsers(endpoint: string, owner: Credentials, users: readonly ObjectsUser[]): Promise<void> {
-  const deadlineMs = Date.now() + loadedWithinMs;
-  for (const user of users) {
-    for (;;) {
-      const refusal = await ensureUser(endpoint, owner, user);
-      if (refusal === undefined) break;
-      if (!notLoaded.includes(refusal.code) || Date.now() > deadlineMs)
-        throw new EmbeddedError('NOT_READY', `the object store refused ${refusal.action}: ${refusal.code}`);
-      await delay(100);
-    }
+  // MinIO says that it is ready before it has loaded its users from disk, and forgets those that were added meanwhile. The list
+  // of users is answered once they are loaded.
+  await demand(endpoint, owner, 'GET', 'list-users');
+  for (const { name, secretKey, policy } of users) {
+    await demand(endpoint, owner, 'PUT', 'add-canned-policy', { name }, Buffer.from(JSON.stringify(policy)));
+    const account = Buffer.from(JSON.stringify({ secretKey, status: 'enabled' }));
+    await demand(endpoint, owner, 'PUT', 'add-user', { accessKey: name }, sealed(owner.secretKey, account));
+    const assignment = { isGroup: 'false', policyName: name, userOrGroup: name };
+    await demand(endpoint, owner, 'PUT', 'set-user-or-group-policy', assignment);
   }
 }
 
-/** Safe to repeat. @returns the step that was refused, and the code of the refusal */
-async function ensureUser(
-  endpoint: string,
-  owner: Credentials,
-  { name, secretKey, policy }: ObjectsUser,
-): Promise<{ action: string; code: string } | undefined> {
-  const account = Buffer.from(JSON.stringify({ secretKey, status: 'enabled' }));
-  const steps = [
-    ['add-canned-policy', { name }, Buffer.from(JSON.stringify(policy))],
-    ['add-user', { accessKey: name }, sealed(owner.secretKey, account)],
-    ['set-user-or-group-policy', { isGroup: 'false', policyName: name, userOrGroup: name }, Buffer.alloc(0)],
-  ] as const;
-  for (const [action, query, body] of steps) {
-    const code = await request(endpoint, owner, action, query, body);
-    if (code !== undefined) return { action, code };
+async function demand(...call: Parameters<typeof request>): Promise<void> {
+  const deadlineMs = Date.now() + loadedWithinMs;
+  for (;;) {
+    const code = await request(...call);
+    if (code === undefined) return;
+    if (code !== 'XMinioServerNotInitialized' || Date.now() > deadlineMs)
+      throw new EmbeddedError('NOT_READY', `the object store refused ${call[3]}: ${code}`);
+    await delay(100);
   }
-  return undefined;
 }
 
 /**
@@ -73,9 +60,10 @@ function sealed(password: string, data: Buffer): Buffer {
 async function request(
   endpoint: string,
   { accessKey, secretKey }: Credentials,
+  method: 'GET' | 'PUT',
   action: string,
-  query: Readonly<Record<string, string>>,
-  body: Buffer,
+  query: Readonly<Record<string, string>> = {},
+  body: Buffer = Buffer.alloc(0),
 ): Promise<string | undefined> {
   const url = new URL(`/minio/admin/v3/${action}?${new URLSearchParams(query)}`, endpoint);
   url.searchParams.sort();
@@ -84,15 +72,15 @@ async function request(
   const headers = { host: url.host, 'x-amz-content-sha256': hash, 'x-amz-date': date };
   const signed = Object.keys(headers).join(';');
   const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}`);
-  const canonical = ['PUT', url.pathname, url.searchParams.toString(), ...lines, '', signed, hash].join('\n');
+  const canonical = [method, url.pathname, url.searchParams.toString(), ...lines, '', signed, hash].join('\n');
   const scope = `${date.slice(0, 8)}/us-east-1/s3/aws4_request`;
   const key = scope.split('/').reduce<Buffer | string>((from, part) => hmac(from, part), `AWS4${secretKey}`);
   const text = ['AWS4-HMAC-SHA256', date, scope, createHash('sha256').update(canonical).digest('hex')].join('\n');
   const signature = hmac(key, text).toString('hex');
   const { host: _, ...sent } = headers;
   const response = await fetch(url, {
-    method: 'PUT',
-    body: new Uint8Array(body),
+    method,
+    ...(method === 'PUT' ? { body: new Uint8Array(body) } : {}),
     headers: {
       ...sent,
       authorization: `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${signed}, Signature=${signature}`,

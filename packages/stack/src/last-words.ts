@@ -44,7 +44,9 @@ async function tail(path: string): Promise<string> {
       const { size } = await file.stat();
       const length = Math.min(size, tailBytes);
       const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
-      return buffer.toString('utf8');
+      const text = buffer.toString('utf8');
+      // The first line of a part of the file is a part of a line.
+      return length < size ? text.slice(text.indexOf('\n') + 1) : text;
     } finally {
       await file.close();
     }
