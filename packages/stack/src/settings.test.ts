@@ -61,6 +61,10 @@ describe('the settings of an app', () => {
     expect(settings.GATEWAY_SESSION_ADDRESS).to.equal('ipv4:127.0.0.1:31,127.0.0.1:131');
     expect(settings.GATEWAY_PORT).to.equal('101');
     expect(settingsOf('gateway', input).GATEWAY_SESSION_ADDRESS).to.equal('127.0.0.1:31');
+    for (const app of ['upload', 'matching', 'eligibility', 'webhook'] as const) {
+      const own = settingsOf(app, { ...input, ports: other, allPorts: [ports, other] });
+      expect(own[`${prefixOf(app)}CARD_ADDRESS`], app).to.equal('ipv4:127.0.0.1:32,127.0.0.1:132');
+    }
   });
 
   it('make the payer simulator every payer, with a secret that only the two know', () => {

@@ -90,7 +90,7 @@ const specifics: Record<AppName, Specifics> = {
     ...grpc('upload', input),
     ...database('upload', input),
     ...objects('upload', input),
-    UPLOAD_CARD_ADDRESS: addressOf('card', input.ports),
+    UPLOAD_CARD_ADDRESS: targetOf('card', input.allPorts),
   }),
   // Two arenas instead of one for each thread, and a fixed threshold above which freed memory returns to the system at once:
   // otherwise glibc keeps most of the memory that images needed.
