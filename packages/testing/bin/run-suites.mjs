@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 // What `npm test` runs: static checks, the build, then every suite of every workspace; ends with `N passed, N failed`.
 import { parseArgs } from 'node:util';
 import { readGenerated } from './suites/generated.mjs';
-import { countResults, removeResults, workspacesWith } from './suites/results.mjs';
+import { countResults, describeFailure, flakyTests, removeResults, workspacesWith } from './suites/results.mjs';
 import { runStep, seconds } from './suites/steps.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -22,6 +22,7 @@ if (values.help || unknown.length > 0) {
 const startedAt = performance.now();
 const total = { passed: 0, failed: 0, pending: 0 };
 const problems = [];
+const flaky = [];
 
 const check = async (name, command, options = {}) => {
   const isGood = await runStep(name, command, { cwd: root, ...options });
@@ -61,7 +62,9 @@ if (wanted.includes('contract') || wanted.includes('e2e')) {
 }
 for (const part of ['unit', 'contract', 'e2e'].filter((name) => wanted.includes(name))) await runSuite(part);
 
+for (const test of flaky) console.log(`~ flaky, passed when repeated: ${describeFailure(test)}`);
 for (const problem of problems) console.log(`✗ ${problem}`);
+if (flaky.length > 0) console.log(`${flaky.length} flaky`);
 if (total.pending > 0) console.log(`${total.pending} pending`);
 console.log(`${seconds(startedAt)} in all`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -86,20 +89,39 @@ async function checkGeneratedCode() {
   count(isGenerated && differing.length === 0 && after.size > 0, 'generated code');
 }
 
-/** One suite of all workspaces. A workspace that left no result, or ran no test, counts as a failure. */
+/**
+ * One suite of all workspaces. A workspace that left no result, or ran no test, counts as a failure.
+ *
+ * Contract and end-to-end tests start servers and browsers, whose timing no test controls: a workspace that fails there
+ * runs once more, and each test that failed only the first time is listed as flaky.
+ */
 async function runSuite(part) {
   const script = scripts[part];
   // Contract and end-to-end tests start servers of their own: one workspace at a time keeps two cores for each.
   const concurrency = part === 'unit' ? [] : ['--concurrency=1'];
   const command = ['npx', 'turbo', 'run', script, '--continue', '--log-order=grouped', ...concurrency];
-  const isGood = await runStep(`${part} tests`, command, { cwd: root, isShown: true });
-  const { counts, missing, empty, failed } = countResults(root, workspacesWith(root, script), script);
+  const folders = workspacesWith(root, script);
+  let isGood = await runStep(`${part} tests`, command, { cwd: root, isShown: true });
+  let results = countResults(root, folders, script);
+  const again = part === 'unit' ? [] : results.unsuccessful;
+  if (again.length > 0) {
+    const first = results.failed;
+    removeResults(root, again);
+    const filters = again.map((folder) => `--filter=./${folder}`);
+    isGood = await runStep(`${part} tests of ${again.join(', ')} again`, [...command, ...filters], {
+      cwd: root,
+      isShown: true,
+    });
+    results = countResults(root, folders, script);
+    flaky.push(...flakyTests(first, results.failed));
+  }
+  const { counts, missing, empty, failed } = results;
   total.passed += counts.passes;
   total.failed += counts.failures;
   total.pending += counts.pending;
   for (const folder of missing) count(false, `${folder} left no result of ${script}`);
   for (const folder of empty) count(false, `${folder} ran no test in ${script}`);
-  problems.push(...failed);
+  problems.push(...failed.map(describeFailure));
   if (counts.failures > 0) problems.push(`${counts.failures} failing ${part} tests`);
   else if (!isGood && missing.length + empty.length === 0) count(false, `${part} tests ended with an error`);
 }

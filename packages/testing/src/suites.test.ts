@@ -3,13 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 
+interface Failure {
+  suite: string;
+  title: string;
+  error: string;
+}
 interface Results {
   countResults(
     root: string,
     folders: string[],
     script: string,
-  ): { counts: object; missing: string[]; empty: string[]; failed: string[] };
-  removeResults(root: string): void;
+  ): { counts: object; missing: string[]; empty: string[]; unsuccessful: string[]; failed: Failure[] };
+  describeFailure(failure: Failure): string;
+  flakyTests(first: Failure[], second: Failure[]): Failure[];
+  removeResults(root: string, folders?: string[]): void;
   workspacesWith(root: string, script: string): string[];
 }
 // Plain JavaScript, because `npm test` runs it before anything is built.
@@ -43,6 +50,7 @@ describe('the sum over all suites', () => {
       counts: { passes: 7, failures: 1, pending: 2 },
       missing: [],
       empty: [],
+      unsuccessful: ['apps/card'],
       failed: [],
     });
   });
@@ -50,9 +58,10 @@ describe('the sum over all suites', () => {
   it('names every test that failed, with its error', () => {
     const failed = [{ title: 'a card is kept', error: 'AssertionError: expected 1\n  at card.ts:3' }];
     write('apps/card/.results/test.json', { suite: '@cardlens/card test', passes: 3, failures: 1, pending: 0, failed });
-    expect(results.countResults(root, ['apps/card'], 'test').failed).to.deep.equal([
+    const [failure] = results.countResults(root, ['apps/card'], 'test').failed;
+    expect(failure && results.describeFailure(failure)).to.equal(
       '@cardlens/card test: a card is kept\n    AssertionError: expected 1\n      at card.ts:3',
-    ]);
+    );
   });
 
   it('names a workspace that left no result, and one that ran no test', () => {
@@ -60,7 +69,21 @@ describe('the sum over all suites', () => {
     expect(results.countResults(root, ['apps/card', 'packages/rpc'], 'test')).to.deep.include({
       missing: ['packages/rpc'],
       empty: ['apps/card'],
+      unsuccessful: ['apps/card', 'packages/rpc'],
     });
+  });
+
+  it('calls flaky what failed in the first run and not in the second', () => {
+    const failure = (title: string, error = 'timed out') => ({ suite: '@cardlens/e2e test:e2e', title, error });
+    expect(results.flakyTests([failure('a'), failure('b')], [failure('b', 'refused')])).to.deep.equal([failure('a')]);
+    expect(results.flakyTests([], [failure('b')])).to.deep.equal([]);
+  });
+
+  it('forgets the results of the named workspaces only', () => {
+    write('apps/card/.results/test.json', { passes: 3, failures: 0, pending: 0 });
+    write('packages/rpc/.results/test.json', { passes: 3, failures: 0, pending: 0 });
+    results.removeResults(root, ['apps/card']);
+    expect(results.countResults(root, ['apps/card', 'packages/rpc'], 'test').missing).to.deep.equal(['apps/card']);
   });
 
   it('forgets the results of an earlier run', () => {

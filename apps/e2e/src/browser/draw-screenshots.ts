@@ -59,7 +59,7 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
     await go(page, 'Scan');
     await page.getByRole('link', { name: 'Batch' }).click();
     const files = ['cedar-hmo_front.jpg', 'cedar-hmo_back.jpg', 'delta-dental_front.jpg', 'bad/blurry.jpg'];
-    await page.locator('input[accept^="image/jpeg"]').setInputFiles(files.map(specimenFile));
+    await page.getByLabel('Choose pictures').setInputFiles(files.map(specimenFile));
     await page.getByText('3 of 3 done').waitFor({ timeout: 90_000 });
   },
   ask: async (page, { cardId }) => {

@@ -2,9 +2,9 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, workspaceFolders } from '../imports/read-workspaces.mjs';
 
-/** Removes the counts of earlier runs. @param {string} root */
-export function removeResults(root) {
-  for (const folder of workspaceFolders(root)) rmSync(join(root, folder, '.results'), { recursive: true, force: true });
+/** Removes the counts of earlier runs. @param {string} root @param {string[]} folders of the workspaces; default: all */
+export function removeResults(root, folders = workspaceFolders(root)) {
+  for (const folder of folders) rmSync(join(root, folder, '.results'), { recursive: true, force: true });
 }
 
 /** @param {string} root @param {string} script @returns {string[]} folders of the workspaces that have such a script */
@@ -12,34 +12,55 @@ export function workspacesWith(root, script) {
   return workspaceFolders(root).filter((folder) => readJson(join(root, folder, 'package.json')).scripts?.[script]);
 }
 
+/** @typedef {{ suite: string, title: string, error: string }} Failure one failing test */
+
 /**
  * Adds up what the counting reporter left.
  *
  * @param {string} root
  * @param {string[]} folders
  * @param {string} script
- * @returns {{ counts: { passes: number, failures: number, pending: number }, missing: string[], empty: string[], failed: string[] }}
- *   `failed`: each failing test with its workspace and error
+ * @returns {{ counts: { passes: number, failures: number, pending: number }, missing: string[], empty: string[], unsuccessful: string[], failed: Failure[] }}
+ *   `missing`, `empty`, `unsuccessful`: folders of workspaces without a result, without a test, and with any of the three
  */
 export function countResults(root, folders, script) {
   const counts = { passes: 0, failures: 0, pending: 0 };
   const missing = [];
   const empty = [];
+  const unsuccessful = [];
   const failed = [];
   for (const folder of folders) {
     const file = join(root, folder, '.results', `${script}.json`);
     if (!existsSync(file)) {
       missing.push(folder);
+      unsuccessful.push(folder);
       continue;
     }
     const { suite, passes, failures, pending, failed: tests = [] } = readJson(file);
     counts.passes += passes;
     counts.failures += failures;
     counts.pending += pending;
-    for (const { title, error } of tests) failed.push(`${suite}: ${title}\n${indented(error)}`);
+    for (const { title, error } of tests) failed.push({ suite, title, error });
     if (passes + failures === 0) empty.push(folder);
+    if (failures > 0 || passes === 0) unsuccessful.push(folder);
   }
-  return { counts, missing, empty, failed };
+  return { counts, missing, empty, unsuccessful, failed };
+}
+
+/** @param {Failure[]} first @param {Failure[]} second @returns {Failure[]} those of the first run that are not in the second */
+export function flakyTests(first, second) {
+  const still = new Set(second.map(nameOf));
+  return first.filter((failure) => !still.has(nameOf(failure)));
+}
+
+/** @param {Failure} failure */
+export function describeFailure(failure) {
+  return `${nameOf(failure)}\n${indented(failure.error)}`;
+}
+
+/** @param {Failure} failure */
+function nameOf({ suite, title }) {
+  return `${suite}: ${title}`;
 }
 
 /** @param {string} text */
