@@ -5,7 +5,9 @@ import { prepareServers } from '@cardlens/embedded';
 import { output } from './engine.js';
 
 const storeNames = { mongo: 'mongo', nats: 'nats', objects: 'minio' } as const;
-const appNames = [
+
+export const imagesOfStores = Object.values(storeNames).map((name) => `cardlens-store-${name}`);
+export const appNames = [
   'gateway',
   'session',
   'card',

@@ -1,0 +1,115 @@
+// Whether the manifests work on a cluster:  npm run check:kubernetes [-- --no-build]
+// Builds all images, applies overlays/embedded to the cluster of kubectl's current context, scans cards while pods are killed and
+// while every app is rolled out again, and removes the namespace again. Skips where no engine or no cluster is.
+// CARDLENS_LOAD_IMAGES: a command that takes names of images into the cluster, for example `kind load docker-image`.
+// CARDLENS_NAME_SERVER: address of the cluster's name server, where it is no pod of kube-system.
+import { setTimeout as delay } from 'node:timers/promises';
+import { Cardlens } from '@cardlens/sdk';
+import { Cluster } from './cluster.js';
+import { findEngine, output } from './engine.js';
+import { appNames, buildApps, buildStores, imagesOfStores } from './images.js';
+import { problemsOfPolicies } from './policies.js';
+import { Stranger } from './probes.js';
+import { newKey, root, Scanner, say } from './scanning.js';
+
+/** Killed one after the other while a card is on its way. */
+const victims = ['card', 'ocr', 'upload', 'matching', 'session', 'gateway', 'nats', 'mongo', 'minio'];
+
+async function check(cluster: Cluster, stranger: Stranger): Promise<void> {
+  await cluster.apply();
+  await cluster.openNameServer(process.env.CARDLENS_NAME_SERVER);
+  await cluster.createUsers();
+  await cluster.ready();
+  say('every pod is ready');
+  const restarted = await cluster.restarted();
+  if (restarted.length > 0) say(`restarted while the stores came up: ${restarted.join(' ')}`);
+  await cluster.forward('service/gateway', 8080);
+  await cluster.forward('deployment/session', 7011);
+  const operatorTls = await cluster.operatorTls();
+  const baseUrl = 'http://localhost:8080';
+  const key = newKey({ session: '127.0.0.1:7011', operatorTls });
+  const scanner = new Scanner(new Cardlens({ baseUrl, token: key }));
+  say(`a card was scanned: ${await scanner.completed(await scanner.scan())} elements`);
+
+  for (const victim of victims) {
+    const scanning = scanner.scan();
+    await delay(100);
+    await cluster.kill(victim);
+    await scanning;
+    say(`killed ${victim}`);
+  }
+  await cluster.ready();
+  await scanner.allCompleted();
+  say(`${scanner.cardIds.length} cards completed`);
+
+  await stranger.start(key);
+  for (const [name, change] of [
+    ['rolled out again', () => cluster.restartAll()],
+    ['rolled back', () => cluster.undoAll()],
+  ] as const) {
+    await scanDuring(scanner, change());
+    const { requests, failed, last } = await stranger.report();
+    say(`every app was ${name}; ${requests} requests through the Service, ${failed} failed ${last}`);
+    if (requests === 0 || failed > 0) throw new Error('a request failed during a rollout');
+  }
+  await scanner.allCompleted();
+  say(`${scanner.cardIds.length} cards completed`);
+
+  const problems = await problemsOfPolicies(root, stranger);
+  if (problems === undefined) say('this cluster enforces no NetworkPolicies: not checked');
+  else if (problems.length > 0) throw new Error(problems.join('\n'));
+  else say('every pod reaches what it may, and nothing else');
+}
+
+/** Scans cards one after the other until a change of the cluster is complete. */
+async function scanDuring(scanner: Scanner, change: Promise<void>): Promise<void> {
+  let isChanging = true;
+  const changed = change.finally(() => {
+    isChanging = false;
+  });
+  while (isChanging) await scanner.scan();
+  await changed;
+}
+
+/** @returns why no cluster can be used here */
+async function missingCluster(): Promise<string | undefined> {
+  const engine = await findEngine();
+  if ('missing' in engine) return engine.missing;
+  return output('kubectl', ['get', '--raw', '/readyz']).then(
+    () => undefined,
+    () => 'kubectl reaches no cluster',
+  );
+}
+
+async function loadImages(): Promise<void> {
+  const images = [...appNames.map((app) => `cardlens-${app}`), ...imagesOfStores];
+  for (const image of images) await output('docker', ['tag', image, `${image}:trial`]);
+  const [program, ...args] = (process.env.CARDLENS_LOAD_IMAGES ?? '').split(' ').filter(Boolean);
+  if (program === undefined) return;
+  await output(program, [...args, ...images.map((image) => `${image}:trial`)]);
+  say('the cluster has the images');
+}
+
+const missing = await missingCluster();
+if (missing !== undefined) {
+  console.log(`skipped: ${missing}`);
+} else {
+  if (!process.argv.includes('--no-build')) {
+    await buildStores(root, say);
+    await buildApps(root, say);
+    await loadImages();
+  }
+  const cluster = new Cluster(root);
+  const stranger = new Stranger();
+  try {
+    await check(cluster, stranger);
+  } catch (error) {
+    console.error(await cluster.report());
+    console.error(error);
+    process.exitCode = 1;
+  } finally {
+    await stranger.remove();
+    await cluster.remove();
+    say('the namespaces were removed');
+  }
+}

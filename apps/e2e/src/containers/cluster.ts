@@ -1,0 +1,180 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureUsers } from '@cardlens/embedded';
+import { output } from './engine.js';
+import { Forward } from './forward.js';
+import { patienceMs } from './scanning.js';
+
+const namespace = 'cardlens';
+const overlays = 'deploy/kubernetes/overlays';
+const stores = ['mongo', 'nats', 'minio'];
+
+interface Secret {
+  readonly metadata: { readonly name: string };
+  readonly stringData: Record<string, string>;
+}
+
+interface PodList {
+  readonly items: readonly {
+    readonly metadata: { readonly name: string };
+    readonly status: { readonly containerStatuses?: readonly { readonly restartCount: number }[] };
+  }[];
+}
+
+/** The overlay `embedded` on the cluster that kubectl is configured for. */
+export class Cluster {
+  private readonly forwards: Forward[] = [];
+  private secrets: readonly Secret[] = [];
+  private folder = '';
+
+  constructor(private readonly root: string) {}
+
+  /** Applies the overlay. @throws Error when the API warns about an object, for example about pod security */
+  async apply(): Promise<void> {
+    await this.kubectl('apply', '-f', join(this.root, overlays, 'trial/namespace.yaml'));
+    this.secrets = await this.newSecrets();
+    const file = join(await this.temporaryFolder(), 'secrets.json');
+    await writeFile(file, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: this.secrets }), { mode: 0o600 });
+    await this.kubectl('create', '-f', file);
+    const applied = await output('kubectl', ['apply', '-k', join(this.root, overlays, 'embedded')], {
+      isErrorIncluded: true,
+    });
+    const warnings = applied.split('\n').filter((line) => line.startsWith('Warning'));
+    if (warnings.length > 0) throw new Error(warnings.join('\n'));
+  }
+
+  /** Lets every pod ask a name server that is no pod of kube-system. */
+  async openNameServer(address: string | undefined): Promise<void> {
+    if (address === undefined) return;
+    const to = [{ ipBlock: { cidr: `${address}/32` } }];
+    const ports = [
+      { protocol: 'UDP', port: 53 },
+      { protocol: 'TCP', port: 53 },
+    ];
+    const spec = { podSelector: {}, policyTypes: ['Egress'], egress: [{ to, ports }] };
+    const policy = {
+      apiVersion: 'networking.k8s.io/v1',
+      kind: 'NetworkPolicy',
+      metadata: { name: 'name-server' },
+      spec,
+    };
+    const file = join(await this.temporaryFolder(), 'name-server.json');
+    await writeFile(file, JSON.stringify(policy));
+    await this.kubectl('apply', '-f', file);
+  }
+
+  /** Waits until every pod that should be is ready. */
+  async ready(): Promise<void> {
+    for (const store of stores) await this.rolledOut(`statefulset/${store}`);
+    const deployments = await this.names('deployments');
+    if (deployments.length === 0) throw new Error('no deployment was made');
+    for (const name of deployments) await this.rolledOut(name);
+  }
+
+  /** Creates the services' users of the object store, once it runs. */
+  async createUsers(): Promise<void> {
+    await this.rolledOut('statefulset/minio');
+    await this.forward('service/minio', 9000);
+    const { CARDLENS_OBJECTS_ACCESS_KEY: accessKey = '', CARDLENS_OBJECTS_SECRET_KEY: secretKey = '' } =
+      this.secret('stores');
+    const users = ['upload', 'ocr', 'card'].map(async (name) => ({
+      name,
+      secretKey: this.secret(name)[`${name.toUpperCase()}_OBJECTS_SECRET_KEY`] ?? '',
+      policy: JSON.parse(await readFile(join(this.root, `deploy/docker/policies/${name}.json`), 'utf8')),
+    }));
+    await ensureUsers('http://localhost:9000', { accessKey, secretKey }, await Promise.all(users));
+  }
+
+  /** Leads a port of this machine to the same port of a Service or Deployment. */
+  async forward(target: string, port: number): Promise<void> {
+    const forward = new Forward(namespace, target, port);
+    this.forwards.push(forward);
+    await forward.listening(patienceMs);
+  }
+
+  /** @returns the folder of the operator's certificate */
+  async operatorTls(): Promise<string> {
+    const folder = await this.temporaryFolder();
+    for (const [name, text] of Object.entries(this.secret('tls-operator')))
+      await writeFile(join(folder, name), text, { mode: 0o600 });
+    return folder;
+  }
+
+  /** Ends the pods of an app without a word to them; the cluster starts others. */
+  async kill(app: string): Promise<void> {
+    await this.kubectl(
+      'delete',
+      'pod',
+      '-l',
+      `app.kubernetes.io/name=${app}`,
+      '--grace-period=0',
+      '--force',
+      '--wait=true',
+    );
+  }
+
+  /** Replaces the pods of all apps one by one, as an upgrade does. */
+  async restartAll(): Promise<void> {
+    await this.kubectl('rollout', 'restart', 'deployment');
+    await this.ready();
+  }
+
+  /** Puts every app back to what ran before the last rollout. */
+  async undoAll(): Promise<void> {
+    for (const name of await this.names('deployments')) await this.kubectl('rollout', 'undo', name);
+    await this.ready();
+  }
+
+  /** Names of pods with a container that ended by itself. */
+  async restarted(): Promise<string[]> {
+    const { items } = JSON.parse(await this.kubectl('get', 'pods', '-o', 'json')) as PodList;
+    return items
+      .filter(({ status }) => status.containerStatuses?.some(({ restartCount }) => restartCount > 0))
+      .map(({ metadata }) => metadata.name);
+  }
+
+  /** What `kubectl describe` and the logs say of every pod. */
+  async report(): Promise<string> {
+    const pods = await this.kubectl('get', 'pods', '-o', 'wide');
+    const events = await this.kubectl('get', 'events', '--sort-by=.lastTimestamp');
+    const logs = await Promise.all(
+      (await this.names('pods')).map((pod) => this.kubectl('logs', pod, '--tail=15').catch(String)),
+    );
+    return [pods, events.split('\n').slice(-40).join('\n'), ...logs].join('\n---\n');
+  }
+
+  /** Removes everything. */
+  async remove(): Promise<void> {
+    for (const forward of this.forwards) await forward.stop();
+    await this.kubectl('delete', 'namespace', namespace, '--ignore-not-found', '--timeout=300s');
+    if (this.folder) await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** The trial's Secrets; the embedded database knows no users. */
+  private async newSecrets(): Promise<Secret[]> {
+    const printed = await output(process.execPath, [join(this.root, overlays, 'trial/secrets.mjs')]);
+    return JSON.parse(printed.replaceAll(/mongodb:\/\/[^@"]+@/g, 'mongodb://')).items as Secret[];
+  }
+
+  private secret(name: string): Record<string, string> {
+    return this.secrets.find(({ metadata }) => metadata.name === name)?.stringData ?? {};
+  }
+
+  private async temporaryFolder(): Promise<string> {
+    this.folder ||= await mkdtemp(join(tmpdir(), 'cardlens-check-'));
+    return this.folder;
+  }
+
+  private async rolledOut(name: string): Promise<void> {
+    await this.kubectl('rollout', 'status', name, `--timeout=${patienceMs / 1000}s`);
+  }
+
+  private async names(kind: string): Promise<string[]> {
+    return (await this.kubectl('get', kind, '-o', 'name')).split('\n').filter(Boolean);
+  }
+
+  private kubectl(...args: string[]): Promise<string> {
+    return output('kubectl', ['-n', namespace, ...args]);
+  }
+}

@@ -1,0 +1,83 @@
+import { output } from './engine.js';
+
+const namespace = 'cardlens-check';
+const requestsFor = { everyMs: 50, timeoutMs: 10_000 };
+
+/** Runs in a pod: reads cards through the Service, on a new connection each time, and prints how many requests failed. */
+const traffic = `
+  const { BASE_URL, TOKEN } = process.env;
+  let requests = 0, failed = 0, last = '';
+  const ask = async () => {
+    try {
+      const response = await fetch(BASE_URL + '/v1/cards?limit=1', {
+        headers: { authorization: 'Bearer ' + TOKEN, connection: 'close' },
+        signal: AbortSignal.timeout(${requestsFor.timeoutMs}),
+      });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(String(response.status));
+    } catch (error) { failed++; last = String(error.cause?.code ?? error.message); }
+    requests++;
+  };
+  setInterval(ask, ${requestsFor.everyMs});
+  setInterval(() => console.log(JSON.stringify({ requests, failed, last })), 500);
+`;
+
+/** Runs in a pod: prints which of the given host:port accept a connection. */
+const connecting = `
+  const { connect } = require('node:net');
+  const tries = process.argv.slice(1).map((target) => new Promise((resolve) => {
+    const [host, port] = target.split(':');
+    const socket = connect(Number(port), host);
+    const end = (isOpen) => { socket.destroy(); resolve(isOpen ? [target] : []); };
+    socket.once('connect', () => end(true)).once('error', () => end(false)).setTimeout(2000, () => end(false));
+  }));
+  Promise.all(tries).then((open) => console.log(JSON.stringify(open.flat())));
+`;
+
+export interface TrafficReport {
+  readonly requests: number;
+  readonly failed: number;
+  /** Why the last one failed; empty when none did. */
+  readonly last: string;
+}
+
+/** A pod outside the namespace of Cardlens, as a client inside the cluster is. */
+export class Stranger {
+  /** Starts it; it reads cards through the gateway's Service until it is removed. @param token an API key */
+  async start(token: string): Promise<void> {
+    const env = [
+      { name: 'BASE_URL', value: 'http://gateway.cardlens:8080' },
+      { name: 'TOKEN', value: token },
+    ];
+    const container = { name: 'stranger', image: 'cardlens-gateway:trial', command: ['node', '-e', traffic], env };
+    const overrides = { spec: { containers: [container] } };
+    await output('kubectl', ['create', 'namespace', namespace]);
+    await this.kubectl('run', 'stranger', '--image', container.image, '--overrides', JSON.stringify(overrides));
+    await this.kubectl('wait', '--for=condition=Ready', 'pod/stranger', '--timeout=120s');
+  }
+
+  /** What became of its requests so far. */
+  async report(): Promise<TrafficReport> {
+    const line = await this.kubectl('logs', 'stranger', '--tail=1');
+    return line === '' ? { requests: 0, failed: 0, last: '' } : JSON.parse(line);
+  }
+
+  /** @param targets `host:port` @returns those that accept a connection */
+  reaches(targets: readonly string[]): Promise<string[]> {
+    return reachable(namespace, 'pod/stranger', targets);
+  }
+
+  async remove(): Promise<void> {
+    await output('kubectl', ['delete', 'namespace', namespace, '--ignore-not-found', '--timeout=120s']);
+  }
+
+  private kubectl(...args: string[]): Promise<string> {
+    return output('kubectl', ['-n', namespace, ...args]);
+  }
+}
+
+/** @param from such as `deployment/card` @param targets `host:port` @returns those that accept a connection from there */
+export async function reachable(inNamespace: string, from: string, targets: readonly string[]): Promise<string[]> {
+  const program = ['node', '-e', connecting, ...targets];
+  return JSON.parse(await output('kubectl', ['-n', inNamespace, 'exec', from, '--', ...program]));
+}
