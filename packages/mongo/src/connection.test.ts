@@ -39,4 +39,9 @@ describe('a failed database operation', () => {
   ]) {
     it(`stays what it is: ${error.name}`, async () => expect(await failWith(error)).to.equal(error));
   }
+
+  it('is an outage when it never ends', async () => {
+    const caught = await stored(() => new Promise(() => {}), 5).catch((error: unknown) => error);
+    expect(caught).to.be.instanceOf(DomainError).and.include({ kind: 'unavailable' });
+  });
 });

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError, requestErrors } from '@cardlens/errors';
-import type { Part } from '@cardlens/runtime';
+import type { Logger, Part } from '@cardlens/runtime';
 import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
+import { watchHeartbeats } from './heartbeats.js';
 
 export interface Mongo extends Part {
   readonly connection: Connection;
@@ -11,6 +12,13 @@ export interface Mongo extends Part {
 
 const operationWithinMs = 5000;
 const startWithinMs = 30_000;
+const tryAgainAfterMs = 300;
+
+interface MongoOptions {
+  readonly log?: Pick<Logger, 'warn'>;
+  /** A heartbeat that takes longer has stalled. */
+  readonly heartbeatWithinMs?: number;
+}
 
 /**
  * One app's own database.
@@ -19,7 +27,11 @@ const startWithinMs = 30_000;
  * is back.
  * @throws Error when no database responds within 30 s
  */
-export async function connectMongo(url: string, app: string): Promise<Mongo> {
+export async function connectMongo(
+  url: string,
+  app: string,
+  { log, heartbeatWithinMs = operationWithinMs * 4 }: MongoOptions = {},
+): Promise<Mongo> {
   const options: ConnectOptions = {
     appName: app,
     autoIndex: false,
@@ -44,18 +56,42 @@ export async function connectMongo(url: string, app: string): Promise<Mongo> {
       break;
     } catch (error) {
       if (Date.now() > deadlineMs) throw new Error('no database answered in time', { cause: error });
-      await delay(300);
+      await delay(tryAgainAfterMs);
       await connection.openUri(url, options).catch(() => {});
       if (connection.readyState === 1) break;
     }
   }
+  let isStopped = false;
+  let stopWatching: () => void;
+  const watch = (): void => {
+    stopWatching = watchHeartbeats(connection.getClient(), heartbeatWithinMs, () => void reconnect());
+  };
+  const reconnect = async (): Promise<void> => {
+    log?.warn('a heartbeat to the database stalled; reconnecting');
+    await connection.close().catch(() => {});
+    while (!isStopped) {
+      try {
+        await connection.openUri(url, options);
+        break;
+      } catch {
+        await delay(tryAgainAfterMs);
+      }
+    }
+    if (isStopped) await connection.close();
+    else watch();
+  };
+  watch();
   return {
     name: 'database',
     connection,
     check: async () => {
       await connection.db?.admin().command({ ping: 1 }, { timeoutMS: 1500 });
     },
-    stop: () => connection.close(),
+    stop: async () => {
+      isStopped = true;
+      stopWatching();
+      await connection.close();
+    },
   };
 }
 
@@ -76,6 +112,7 @@ const outageNames = new Set([
   'MongoPoolClearedError',
   'MongoPoolClosedError',
   'MongoTopologyClosedError',
+  'MongoClientClosedError',
   'PoolClearedOnNetworkError',
   'MongoOperationTimeoutError',
   'MongooseServerSelectionError',
@@ -110,13 +147,24 @@ const outageCodes = new Set<unknown>([...socketCodes, ...serverCodes]);
 const isOutage = (error: unknown): boolean =>
   error instanceof Error && (outageNames.has(error.name) || outageCodes.has((error as { code?: unknown }).code));
 
-/** Runs a database operation. An outage becomes `unavailable`: callers get 503, and messages are retried. */
-export async function stored<T>(operation: () => Promise<T>): Promise<T> {
+/**
+ * Runs a database operation. An outage becomes `unavailable`: callers get 503, and messages are retried.
+ *
+ * @param withinMs  longer than every timeout of the driver together; an operation whose connection closes in the same turn of the
+ * event loop never ends by itself (see `watchHeartbeats`). Whether it was applied is then unknown, as after a lost connection.
+ */
+export async function stored<T>(operation: () => Promise<T>, withinMs = 60_000): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new mongoose.mongo.MongoNetworkTimeoutError('operation never ended')), withinMs);
+  });
   try {
-    return await operation();
+    return await Promise.race([operation(), timeout]);
   } catch (cause) {
     if (isOutage(cause)) throw new DomainError({ ...requestErrors.unavailable, cause });
     throw cause;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

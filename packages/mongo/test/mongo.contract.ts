@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net';
 import { StaleVersion } from '@cardlens/errors';
 import { eventually, startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
-import mongoose, { type Model, Schema } from 'mongoose';
+import mongoose, { type Connection, type Model, Schema } from 'mongoose';
 import {
   connectMongo,
   gatheredInserts,
@@ -197,6 +198,32 @@ describe('connection', () => {
     }
   });
 
+  it('reconnects when a heartbeat stalls on a socket that was just closed', async function () {
+    this.timeout(120_000);
+    const warnings: string[] = [];
+    const log = { warn: (message: string) => void warnings.push(message) };
+    const url = `${stores.mongo.url.replace(/\/$/, '')}/things`;
+    const stalling = await connectMongo(url, 'stalling', { log, heartbeatWithinMs: 2000 });
+    try {
+      const found = stalling.connection.model<Thing>('Thing', things.schema);
+      // The driver only starts a heartbeat at once when the last one is some time ago; otherwise the next attempt does.
+      await eventually(
+        () => {
+          closeUnderHeartbeat(stalling.connection);
+          return warnings.length > 0;
+        },
+        { timeoutMs: 60_000, intervalMs: 700 },
+      );
+      expect(warnings).to.include('a heartbeat to the database stalled; reconnecting');
+      await eventually(
+        async () => expect((await stored(() => found.findById('t1').lean().exec()))?.state).to.equal('new'),
+        { timeoutMs: 60_000 },
+      );
+    } finally {
+      await stalling.stop?.();
+    }
+  });
+
   it('fails within its bound while the database is away and works again by itself', async function () {
     this.timeout(60_000);
     await stores.mongo.stop();
@@ -215,3 +242,19 @@ describe('connection', () => {
     );
   });
 });
+
+interface DriverInternals {
+  topology?: {
+    s: { servers: Map<string, { monitor: { connection?: { socket: Socket } | null; requestCheck(): void } }> };
+  };
+}
+
+/** Destroys the socket of a client's monitor and has the driver send a heartbeat before it hears of that. */
+function closeUnderHeartbeat(connection: Connection): void {
+  const { topology } = connection.getClient() as unknown as DriverInternals;
+  for (const { monitor } of topology?.s.servers.values() ?? []) {
+    if (!monitor.connection) continue;
+    monitor.connection.socket.destroy();
+    monitor.requestCheck();
+  }
+}

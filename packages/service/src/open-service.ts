@@ -60,7 +60,7 @@ export interface OpenService {
 export async function openService(app: string, config: ServiceConfig, overrides: Overrides = {}): Promise<OpenService> {
   const { clock = systemClock, ids = systemIds, log = createLogger(app, config.logLevel) } = overrides;
   const tls = await loadTls(config.tlsDir, log);
-  const mongo = await connectMongo(config.mongoUrl, app);
+  const mongo = await connectMongo(config.mongoUrl, app, { log });
   const broker = await connectBroker(config.natsUrl, app, log, config);
   const checks = { database: mongo.check, broker: broker.check };
   return {
