@@ -5,19 +5,20 @@
 // CARDLENS_NAME_SERVER: address of the cluster's name server, where it is no pod of kube-system.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Cardlens } from '@cardlens/sdk';
+import { eventually } from '@cardlens/testing';
 import { Cluster } from './cluster.js';
 import { findEngine, output } from './engine.js';
 import { appNames, buildApps, buildStores, imagesOfStores } from './images.js';
+import { hasKeda } from './overlay.js';
 import { problemsOfPolicies } from './policies.js';
 import { Stranger } from './probes.js';
-import { newKey, root, Scanner, say } from './scanning.js';
+import { newKey, patienceMs, root, Scanner, say } from './scanning.js';
 
 /** Killed one after the other while a card is on its way. */
 const victims = ['card', 'ocr', 'upload', 'matching', 'session', 'gateway', 'nats', 'mongo', 'minio'];
 
 async function check(cluster: Cluster, stranger: Stranger): Promise<void> {
-  await cluster.apply();
-  await cluster.openNameServer(process.env.CARDLENS_NAME_SERVER);
+  await cluster.apply(process.env.CARDLENS_NAME_SERVER);
   await cluster.createUsers();
   await cluster.ready();
   say('every pod is ready');
@@ -30,6 +31,9 @@ async function check(cluster: Cluster, stranger: Stranger): Promise<void> {
   const key = newKey({ session: '127.0.0.1:7011', operatorTls });
   const scanner = new Scanner(new Cardlens({ baseUrl, token: key }));
   say(`a card was scanned: ${await scanner.completed(await scanner.scan())} elements`);
+
+  if (await hasKeda()) await checkScaling(cluster, scanner);
+  else say('KEDA is not in this cluster: scaling on backlog not checked');
 
   for (const victim of victims) {
     const scanning = scanner.scan();
@@ -59,6 +63,22 @@ async function check(cluster: Cluster, stranger: Stranger): Promise<void> {
   if (problems === undefined) say('this cluster enforces no NetworkPolicies: not checked');
   else if (problems.length > 0) throw new Error(problems.join('\n'));
   else say('every pod reaches what it may, and nothing else');
+}
+
+/** Scans more images at once than the fewest pods of ocr read before KEDA and the autoscaler look. */
+async function checkScaling(cluster: Cluster, scanner: Scanner): Promise<void> {
+  for (let burst = 0; burst < 15; burst++) await Promise.all(Array.from({ length: 8 }, () => scanner.scan()));
+  say('120 images are waiting');
+  const { fewest, desired } = await eventually(
+    async () => {
+      const scaling = await cluster.scaling('ocr');
+      return scaling.desired > scaling.fewest ? scaling : undefined;
+    },
+    { timeoutMs: patienceMs, intervalMs: 1000 },
+  );
+  say(`KEDA scaled ocr from ${fewest} to ${desired} pods`);
+  await scanner.allCompleted();
+  say(`${scanner.cardIds.length} cards completed`);
 }
 
 /** Scans cards one after the other until a change of the cluster is complete. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureUsers } from '@cardlens/embedded';
 import { output } from './engine.js';
 import { Forward } from './forward.js';
+import { writeOverlay } from './overlay.js';
 import { patienceMs } from './scanning.js';
 
 const namespace = 'cardlens';
@@ -30,38 +31,23 @@ export class Cluster {
 
   constructor(private readonly root: string) {}
 
-  /** Applies the overlay. @throws Error when the API warns about an object, for example about pod security */
-  async apply(): Promise<void> {
+  /**
+   * Applies the overlay.
+   *
+   * @param nameServer address of the cluster's name server, when it is no pod of kube-system
+   * @throws Error when the API warns about an object, for example about pod security
+   */
+  async apply(nameServer: string | undefined): Promise<void> {
     await this.kubectl('apply', '-f', join(this.root, overlays, 'trial/namespace.yaml'));
     this.secrets = await this.newSecrets();
-    const file = join(await this.temporaryFolder(), 'secrets.json');
+    const folder = await this.temporaryFolder();
+    const file = join(folder, 'secrets.json');
     await writeFile(file, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: this.secrets }), { mode: 0o600 });
     await this.kubectl('create', '-f', file);
-    const applied = await output('kubectl', ['apply', '-k', join(this.root, overlays, 'embedded')], {
-      isErrorIncluded: true,
-    });
+    await writeOverlay(this.root, folder, nameServer);
+    const applied = await output('kubectl', ['apply', '-k', folder], { isErrorIncluded: true });
     const warnings = applied.split('\n').filter((line) => line.startsWith('Warning'));
     if (warnings.length > 0) throw new Error(warnings.join('\n'));
-  }
-
-  /** Lets every pod ask a name server that is no pod of kube-system. */
-  async openNameServer(address: string | undefined): Promise<void> {
-    if (address === undefined) return;
-    const to = [{ ipBlock: { cidr: `${address}/32` } }];
-    const ports = [
-      { protocol: 'UDP', port: 53 },
-      { protocol: 'TCP', port: 53 },
-    ];
-    const spec = { podSelector: {}, policyTypes: ['Egress'], egress: [{ to, ports }] };
-    const policy = {
-      apiVersion: 'networking.k8s.io/v1',
-      kind: 'NetworkPolicy',
-      metadata: { name: 'name-server' },
-      spec,
-    };
-    const file = join(await this.temporaryFolder(), 'name-server.json');
-    await writeFile(file, JSON.stringify(policy));
-    await this.kubectl('apply', '-f', file);
   }
 
   /** Waits until every pod that should be is ready. */
@@ -124,6 +110,14 @@ export class Cluster {
   async undoAll(): Promise<void> {
     for (const name of await this.names('deployments')) await this.kubectl('rollout', 'undo', name);
     await this.ready();
+  }
+
+  /** The fewest pods that KEDA's autoscaler of a Deployment leaves, and how many it wants now. */
+  async scaling(app: string): Promise<{ fewest: number; desired: number }> {
+    const path = '{.spec.minReplicas} {.status.desiredReplicas}';
+    const answer = await this.kubectl('get', 'hpa', `keda-hpa-${app}`, '-o', `jsonpath=${path}`);
+    const [fewest = Number.NaN, desired = Number.NaN] = answer.split(' ').map(Number);
+    return { fewest, desired };
   }
 
   /** Names of pods with a container that ended by itself. */

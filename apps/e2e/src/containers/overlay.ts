@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { output } from './engine.js';
+
+const folder = 'deploy/kubernetes';
+
+/** Whether KEDA's operator is in the cluster. */
+export const hasKeda = (): Promise<boolean> =>
+  output('kubectl', ['get', 'crd', 'scaledobjects.keda.sh']).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Writes a kustomization of overlays/embedded and what else this cluster needs: components/keda where KEDA is, and a policy for
+ * a name server that is no pod of kube-system.
+ *
+ * @param into an empty folder
+ */
+export async function writeOverlay(root: string, into: string, nameServer: string | undefined): Promise<void> {
+  const resources = [relative(into, join(root, folder, 'overlays/embedded'))];
+  if (nameServer !== undefined) {
+    await writeFile(join(into, 'name-server.json'), JSON.stringify(nameServerPolicy(nameServer)));
+    resources.push('name-server.json');
+  }
+  const components = (await hasKeda()) ? [relative(into, join(root, folder, 'components/keda'))] : [];
+  const kustomization = {
+    apiVersion: 'kustomize.config.k8s.io/v1beta1',
+    kind: 'Kustomization',
+    namespace: 'cardlens',
+    resources,
+    components,
+  };
+  await writeFile(join(into, 'kustomization.yaml'), JSON.stringify(kustomization));
+}
+
+function nameServerPolicy(address: string): object {
+  const to = [{ ipBlock: { cidr: `${address}/32` } }];
+  const ports = [
+    { protocol: 'UDP', port: 53 },
+    { protocol: 'TCP', port: 53 },
+  ];
+  return {
+    apiVersion: 'networking.k8s.io/v1',
+    kind: 'NetworkPolicy',
+    metadata: { name: 'name-server' },
+    spec: { podSelector: {}, policyTypes: ['Egress'], egress: [{ to, ports }] },
+  };
+}
