@@ -4,6 +4,7 @@ export const settings = {
   ...serviceSettings('CARD', { grpc: 7002, health: 7102 }),
   ...objectStoreSettings('CARD', 'read the readings bucket'),
   uploadAddress: text('CARD_UPLOAD_ADDRESS', 'gRPC of upload', '127.0.0.1:7003'),
+  sessionAddress: text('CARD_SESSION_ADDRESS', 'gRPC of session', '127.0.0.1:7001'),
   stallTimeoutMs: duration('CARD_STALL_TIMEOUT', 'no progress in work of ours for this long: state unknown', '5m', {
     min: '3s',
   }),
@@ -26,6 +27,12 @@ export const settings = {
     min: '50ms',
     max: '1m',
   }),
+  retentionIntervalMs: duration(
+    'CARD_RETENTION_INTERVAL',
+    'how often cards are deleted that are older than the retention period of their account',
+    '1h',
+    { min: '100ms', max: '1d' },
+  ),
 } as const;
 
 export type CardConfig = ReturnType<typeof loadConfig>;

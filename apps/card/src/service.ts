@@ -1,10 +1,11 @@
-import { UploadServiceClient } from '@cardlens/contracts';
+import { SessionServiceClient, UploadServiceClient } from '@cardlens/contracts';
 import { backlogReporter, createOutbox, type Outbox } from '@cardlens/messaging';
 import { mongoClaimStore } from '@cardlens/mongo';
 import { configuredObjects } from '@cardlens/objects';
 import { rpcClient } from '@cardlens/rpc';
 import { periodic, together } from '@cardlens/runtime';
 import { type Overrides, openService, type RunningService } from '@cardlens/service';
+import { rpcAccountSource } from './adapters/account-source.js';
 import { mongoCardStore } from './adapters/card-store.js';
 import { cardConsumers } from './adapters/events.js';
 import { cardBinding } from './adapters/grpc.js';
@@ -13,6 +14,7 @@ import { rpcScanSource } from './adapters/scan-source.js';
 import type { CardConfig } from './config.js';
 import { decideWith } from './domain/decide.js';
 import type { CardId } from './domain/ids.js';
+import { deleteExpiredCards } from './handlers/delete-expired-cards.js';
 import { expireStalledCards } from './handlers/expire-stalled-cards.js';
 import type { Deps } from './handlers/ports.js';
 import { createReadingQueue } from './handlers/reading-queue.js';
@@ -26,6 +28,7 @@ export async function createCardService(config: CardConfig, overrides: Overrides
   const { clock, ids, log, tls, database, broker, publisher } = service;
   const objects = configuredObjects(config, { clock });
   const upload = rpcClient('upload', UploadServiceClient, config.uploadAddress, tls);
+  const session = rpcClient('session', SessionServiceClient, config.sessionAddress, tls);
 
   // The store writes what the outbox publishes, and the outbox sweeps what the store holds.
   const flush: Outbox['flush'] = (cardId, events) => outbox.flush(cardId, events);
@@ -36,6 +39,7 @@ export async function createCardService(config: CardConfig, overrides: Overrides
     claims: mongoClaimStore<CardId>(database, { idField: 'cardId' }),
     readings: objectReadingStore(objects),
     scans: rpcScanSource(upload),
+    accounts: rpcAccountSource(session),
     readingQueue: createReadingQueue(),
     timeouts: config,
     decide: decideWith(config),
@@ -49,12 +53,19 @@ export async function createCardService(config: CardConfig, overrides: Overrides
     parts: [
       objects,
       upload,
+      session,
       outbox,
       together('consumers', cardConsumers(broker, deps, log)),
       periodic({
         name: 'watchdog',
         everyMs: config.watchIntervalMs,
         work: (signal) => expireStalledCards(deps, signal),
+        log,
+      }),
+      periodic({
+        name: 'retention',
+        everyMs: config.retentionIntervalMs,
+        work: (signal) => deleteExpiredCards(deps, signal),
         log,
       }),
       periodic({

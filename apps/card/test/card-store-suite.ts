@@ -116,6 +116,17 @@ export function cardStoreSuite(
       ]);
     });
 
+    it('finds the cards of an account that were created before a time and are not deleted', async () => {
+      const accountId = freshAccount();
+      const old = await added({ accountId, createdAtUs: 5 });
+      await added({ accountId, createdAtUs: 6 });
+      await added({ accountId: freshAccount(), createdAtUs: 5 });
+      const gone = await added({ accountId, createdAtUs: 4 });
+      await storeOf().save(afterAll(gone, deletion(5)), quiet);
+      expect(await storeOf().createdBefore(accountId, 6, 10)).to.deep.equal([old.cardId]);
+      expect(await storeOf().createdBefore(accountId, 7, 1)).to.have.length(1);
+    });
+
     describe('gives as candidates of a search', () => {
       const detailsOf = (value: string) => someDetails(1, '0.900', value);
       const completedCard = (accountId: AccountId, value: string, changes: Partial<Card> = {}) =>

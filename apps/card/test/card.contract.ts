@@ -9,9 +9,12 @@ import {
   type EventData,
   type EventType,
   FlagType,
+  type RetentionPeriod,
   readingKey,
   readingsBucket,
   type SearchPosition,
+  type SessionServiceServer,
+  SessionServiceService,
   Side,
   type UploadServiceServer,
   UploadServiceService,
@@ -38,6 +41,8 @@ import {
 } from './fixtures.js';
 
 const uploadTls = await loadTls(await testTlsDir('upload'), silentLogger);
+const sessionTls = await loadTls(await testTlsDir('session'), silentLogger);
+const refuse = () => Promise.reject(new Error('not part of this test'));
 
 describe('card, on real stores', () => {
   const stores = useTestStores({ nats: true, mongo: true, objects: true });
@@ -59,15 +64,39 @@ describe('card, on real stores', () => {
     checks: {},
     services: [
       bind<UploadServiceServer>(UploadServiceService, {
-        createTarget: () => Promise.reject(new Error('not part of this test')),
-        uploadImage: () => Promise.reject(new Error('not part of this test')),
-        signImageUrls: () => Promise.reject(new Error('not part of this test')),
-        getScan: () => Promise.reject(new Error('not part of this test')),
-        replaceScanMetadata: () => Promise.reject(new Error('not part of this test')),
+        createTarget: refuse,
+        uploadImage: refuse,
+        signImageUrls: refuse,
+        getScan: refuse,
+        replaceScanMetadata: refuse,
         reannounceScans: async ({ cardId }) => {
           asked.push(cardId);
           return { scanCount: 0 };
         },
+      }),
+    ],
+  });
+
+  const periods: RetentionPeriod[] = [];
+  const accounts = rpcServer({
+    tls: sessionTls,
+    port: 0,
+    host: '127.0.0.1',
+    log: silentLogger,
+    checks: {},
+    services: [
+      bind<SessionServiceServer>(SessionServiceService, {
+        verifyKey: refuse,
+        issueToken: refuse,
+        getJwks: refuse,
+        generateMagicLink: refuse,
+        listRevokedKeys: refuse,
+        validateMagicLink: refuse,
+        appendAudit: refuse,
+        listAudit: refuse,
+        listRetentionPeriods: async ({ afterAccountId }) => ({
+          periods: periods.filter(({ accountId }) => accountId > afterAccountId),
+        }),
       }),
     ],
   });
@@ -87,6 +116,8 @@ describe('card, on real stores', () => {
         CARD_OBJECTS_SECRET_KEY: store.secretKey,
         CARD_OBJECTS_REGION: store.region,
         CARD_UPLOAD_ADDRESS: `127.0.0.1:${neighbors.port()}`,
+        CARD_SESSION_ADDRESS: `127.0.0.1:${accounts.port()}`,
+        CARD_RETENTION_INTERVAL: '200ms',
         CARD_STALL_TIMEOUT: '8s',
         // Long against a pause of a busy machine: half of it without a match has the card ask again.
         CARD_MATCH_TIMEOUT: '6s',
@@ -116,6 +147,7 @@ describe('card, on real stores', () => {
     objects = connectObjects(store);
     await objects.ensureBucket(readingsBucket);
     await neighbors.start?.();
+    await accounts.start?.();
     listening = listener({
       connection: broker.connection,
       types: ['card.created', 'card.progressed', 'card.recognized', 'card.completed', 'card.failed', 'card.deleted'],
@@ -129,6 +161,7 @@ describe('card, on real stores', () => {
     await stop();
     await listening?.stop?.();
     await neighbors.stop?.();
+    await accounts.stop?.();
     await objects?.stop?.();
     await mongo?.stop?.();
     await broker?.stop?.();
@@ -328,6 +361,19 @@ describe('card, on real stores', () => {
     await tell('scan.recognized', cardId, scanRecognized({ cardId, scanId: randomUUID() }));
     await eventually(() => deletions().length > before);
     expect(await get(cardId)).to.include({ deleted: true, details: undefined });
+  });
+
+  it('deletes a card that is older than the retention period of its account', async () => {
+    const cardId = await create();
+    const young = await create();
+    const createdAtUs = (Date.now() - 40 * 86_400_000) * 1000;
+    const cards = mongo.connection.collection<{ _id: string }>('cards');
+    await cards.updateOne({ _id: cardId }, { $set: { createdAtUs } });
+    periods.push({ accountId: apiKeyCaller.accountId, retentionDays: 30 });
+    await eventually(() => eventsOf(cardId).some(({ type }) => type === 'card.deleted'));
+    expect(await get(cardId)).to.include({ deleted: true });
+    expect(await get(young)).to.include({ deleted: false });
+    periods.length = 0;
   });
 
   it('what a crash left in the outbox is published after a restart, with the same message id', async () => {

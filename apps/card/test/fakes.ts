@@ -11,7 +11,7 @@ import type { CardInput, ReadingSummary, TimePassed } from '../src/domain/input.
 import { searchedDetails, searchWordsOf } from '../src/domain/search.js';
 import type { Side } from '../src/domain/side.js';
 import type { Timeouts } from '../src/domain/timeouts.js';
-import type { CardAnnouncement, CardStore, Deps, Write } from '../src/handlers/ports.js';
+import type { CardAnnouncement, CardStore, Deps, RetentionPeriod, Write } from '../src/handlers/ports.js';
 import { createReadingQueue } from '../src/handlers/reading-queue.js';
 import { payerMatch } from './fixtures.js';
 
@@ -172,6 +172,13 @@ export function inMemoryCardStore(): InMemoryCardStore {
         .slice(0, limit)
         .map(([cardId]) => ({ cardId, hasUnpublished: unpublished.has(cardId) }));
     },
+    async createdBefore(accountId, timeUs, limit) {
+      return [...documents.values()]
+        .map(({ json }) => cardOf(json))
+        .filter((card) => card.accountId === accountId && card.createdAtUs < timeUs && !isDeleted(card))
+        .slice(0, limit)
+        .map(({ cardId }) => cardId);
+    },
   };
 }
 
@@ -182,6 +189,7 @@ export function aWorld() {
   const readings = new Map<string, ReadingSummary & Pick<Reading, 'lines' | 'evidence' | 'width' | 'height'>>();
   const asked: { cardId: CardId; scanIds: readonly ScanId[] }[] = [];
   const fetched: string[] = [];
+  const periods: RetentionPeriod[] = [];
   const deps: Deps = {
     cards,
     claims: inMemoryClaimStore<CardId>(),
@@ -204,6 +212,14 @@ export function aWorld() {
       },
     },
     readingQueue: createReadingQueue(),
+    accounts: {
+      // Pages of one account.
+      retentionPeriods: async (after) =>
+        periods
+          .filter(({ accountId }) => accountId > after)
+          .sort((a, b) => (a.accountId < b.accountId ? -1 : 1))
+          .slice(0, 1),
+    },
     scans: { reannounce: async (cardId, scanIds) => void asked.push({ cardId, scanIds }) },
   };
   return {
@@ -211,6 +227,8 @@ export function aWorld() {
     cards,
     clock,
     asked,
+    /** Retention periods of accounts. */
+    periods,
     /** Keys of the readings that were fetched. */
     fetched,
     hasReading: (card: string, scan: string, details = someDetails()) =>

@@ -267,6 +267,29 @@ describe('session', () => {
       expect(await kindOf(unknown)).to.equal('not_found');
     });
 
+    it('belongs to an account that may have a retention period', async () => {
+      const { accountId } = await app.admin.call((client) => client.createAccount, { name: 'Retention Clinic' });
+      const address = `127.0.0.1:${app.service.grpcPort()}`;
+      const tls = await loadTls(await testTlsDir('card'), silentLogger);
+      const asCard = rpcClient('session', SessionServiceClient, address, tls);
+      const periods = async () => {
+        // A page behind the id just before.
+        const request = { afterAccountId: accountId.slice(0, -1), limit: 1000 };
+        const found = await asCard.call((client) => client.listRetentionPeriods, request);
+        return found.periods.filter((period) => period.accountId === accountId);
+      };
+      const set = (retentionDays: number) =>
+        app.admin.call((client) => client.setRetention, { accountId, retentionDays });
+      expect(await set(90)).to.include({ accountId, retentionDays: 90 });
+      expect(await periods()).to.deep.equal([{ accountId, retentionDays: 90 }]);
+      expect(await set(0)).to.include({ retentionDays: 0 });
+      expect(await periods()).to.deep.equal([]);
+      for (const days of [-1, 36_501]) expect(await kindOf(set(days))).to.equal('invalid');
+      const unknown = { accountId: randomUUID(), retentionDays: 1 };
+      expect(await kindOf(app.admin.call((client) => client.setRetention, unknown))).to.equal('not_found');
+      await asCard.stop?.();
+    });
+
     it('is made for known accounts only', async () => {
       const unknown = { accountId: randomUUID(), ...plain };
       expect(await kindOf(app.admin.call((client) => client.createKey, unknown))).to.equal('not_found');

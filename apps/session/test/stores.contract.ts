@@ -40,6 +40,8 @@ describe('the stores of session in MongoDB', () => {
 
     await accounts.add({ accountId, name: 'Clinic', createdAtUs: 1 });
     expect(await accounts.list()).to.deep.equal([await accounts.get(accountId)]);
+    await accounts.setRetention(accountId, 30);
+    expect(await accounts.listRetention('', 10)).to.deep.equal([{ accountId, retentionDays: 30 }]);
 
     const key = {
       digest: 'digest',

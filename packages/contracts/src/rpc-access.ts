@@ -37,6 +37,7 @@ export const rpcAccess = {
     validateMagicLink: gateway,
     appendAudit: gateway,
     listAudit: gateway,
+    listRetentionPeriods: ['card'],
   } satisfies Callers<SessionServiceServer>,
   AccountAdminService: {
     createAccount: operator,
@@ -45,6 +46,7 @@ export const rpcAccess = {
     listKeys: operator,
     revokeKey: operator,
     revokeTokens: operator,
+    setRetention: operator,
     listAudit: operator,
   } satisfies Callers<AccountAdminServiceServer>,
   CardService: {

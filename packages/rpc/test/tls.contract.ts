@@ -43,6 +43,8 @@ const notForTheGateway: Readonly<Record<string, readonly string[]>> = {
   listKeys: ['operator'],
   revokeKey: ['operator'],
   revokeTokens: ['operator'],
+  setRetention: ['operator'],
+  listRetentionPeriods: ['card'],
   'admin.listAudit': ['operator'],
   getRecognition: ['matching'],
   getCardForCheck: ['eligibility'],

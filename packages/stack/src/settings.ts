@@ -85,6 +85,7 @@ const specifics: Record<AppName, Specifics> = {
     ...database('card', input),
     ...objects('card', input),
     CARD_UPLOAD_ADDRESS: targetOf('upload', input.allPorts),
+    CARD_SESSION_ADDRESS: targetOf('session', input.allPorts),
   }),
   upload: (input) => ({
     ...grpc('upload', input),

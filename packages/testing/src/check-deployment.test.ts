@@ -265,7 +265,7 @@ describe('the check of deployment', function () {
       'base/session.yaml',
       /- from:\n(.*\n){1}/,
       '- from:\n        - namespaceSelector: {}\n',
-      'card → session:7001 is open, and nobody needs it (at session)',
+      'upload → session:7001 is open, and nobody needs it (at session)',
     ],
     [
       'default deny, left out',
@@ -388,7 +388,10 @@ describe('the check of deployment', function () {
     const drawing = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
     expect(problemsOfTable(apps, drawing)).to.deep.equal([]);
     expect(
-      problemsOfTable(apps, drawing.replace('card -- gRPC --> upload', 'card -- gRPC --> matching')),
+      problemsOfTable(
+        apps,
+        drawing.replace('card -- gRPC --> session & upload', 'card -- gRPC --> session & matching'),
+      ),
     ).to.have.length(1);
   });
 });

@@ -88,6 +88,16 @@ export function mongoCardStore(
       );
       return found.map(({ _id, outbox }) => ({ cardId: _id as CardId, hasUnpublished: outbox.length > 0 }));
     },
+    async createdBefore(accountId, timeUs, limit) {
+      const found = await stored(() =>
+        cards
+          .find({ accountId, isDeleted: false, createdAtUs: { $lt: timeUs } }, { _id: 1 })
+          .sort({ createdAtUs: -1, _id: -1 })
+          .limit(limit)
+          .lean<Pick<CardDocument, '_id'>[]>(),
+      );
+      return found.map(({ _id }) => _id as CardId);
+    },
   };
   return { store, outbox: outboxStore(cards, clock.nowMs) };
 }

@@ -4,7 +4,7 @@ import type { Card, Owner } from '../domain/card.js';
 import type { Decide } from '../domain/decide.js';
 import type { CardEvent as DomainEvent } from '../domain/events.js';
 import type { Reading } from '../domain/evidence.js';
-import type { CardId, ScanId } from '../domain/ids.js';
+import type { AccountId, CardId, ScanId } from '../domain/ids.js';
 import type { ReadingSummary } from '../domain/input.js';
 import type { Recognition } from '../domain/phase.js';
 import type { Timeouts } from '../domain/timeouts.js';
@@ -72,6 +72,8 @@ export interface CardStore {
   candidates(query: WordQuery): Promise<SearchCandidate[]>;
   /** Cards that the watchdog should look at, longest due first. */
   due(nowMs: number, limit: number): Promise<DueCard[]>;
+  /** Ids of cards of an account that were created before a time and are not deleted. */
+  createdBefore(accountId: AccountId, timeUs: number, limit: number): Promise<CardId[]>;
 }
 
 /** The readings that ocr wrote, by the scan that was read. */
@@ -88,11 +90,23 @@ export interface ScanSource {
   reannounce(cardId: CardId, scanIds: readonly ScanId[]): Promise<void>;
 }
 
+export interface RetentionPeriod {
+  readonly accountId: AccountId;
+  readonly retentionDays: number;
+}
+
+/** The service that has the accounts. */
+export interface AccountSource {
+  /** A page of the accounts with a retention period, by id; empty after the last one. @throws DomainError `unavailable` */
+  retentionPeriods(afterAccountId: string): Promise<readonly RetentionPeriod[]>;
+}
+
 export interface Deps {
   readonly cards: CardStore;
   readonly claims: ClaimStore<CardId>;
   readonly readings: ReadingStore;
   readonly scans: ScanSource;
+  readonly accounts: AccountSource;
   readonly readingQueue: ReadingQueue;
   readonly timeouts: Timeouts;
   /** With these timeouts. */

@@ -8,6 +8,7 @@ interface AccountDocument {
   name: string;
   createdAtUs: number;
   notBeforeUs?: number;
+  retentionDays?: number;
 }
 
 const schema = new Schema<AccountDocument>(
@@ -16,6 +17,7 @@ const schema = new Schema<AccountDocument>(
     name: { type: String, required: true },
     createdAtUs: { type: Number, required: true },
     notBeforeUs: Number,
+    retentionDays: Number,
   },
   { versionKey: false, collection: 'accounts' },
 );
@@ -60,6 +62,25 @@ export function mongoAccountStore(connection: Connection): AccountStore {
           .lean<AccountDocument[]>(),
       );
       return found.map(({ _id, notBeforeUs = 0 }) => ({ accountId: _id, notBeforeUs }));
+    },
+    async setRetention(accountId, days) {
+      const change = days === undefined ? { $unset: { retentionDays: '' } } : { $set: { retentionDays: days } };
+      const found = await stored(() =>
+        accounts.collection.findOneAndUpdate({ _id: accountId } as object, change as object, {
+          returnDocument: 'after',
+        }),
+      );
+      return found === null ? undefined : toAccount(found as unknown as AccountDocument);
+    },
+    async listRetention(afterAccountId, limit) {
+      const found = await stored(() =>
+        accounts
+          .find({ _id: { $gt: afterAccountId }, retentionDays: { $gte: 1 } }, { retentionDays: 1 })
+          .sort({ _id: 1 })
+          .limit(limit)
+          .lean<AccountDocument[]>(),
+      );
+      return found.map(({ _id, retentionDays = 0 }) => ({ accountId: _id, retentionDays }));
     },
   };
 }

@@ -18,6 +18,7 @@ import { issueToken } from '../handlers/issue-token.js';
 import type { Keyring } from '../handlers/keyring.js';
 import { listAudit } from '../handlers/list-audit.js';
 import type { Deps } from '../handlers/ports.js';
+import { listRetention, setRetention } from '../handlers/retention.js';
 import { revokeKey } from '../handlers/revoke-key.js';
 import { revokeTokens } from '../handlers/revoke-tokens.js';
 import { validateMagicLink } from '../handlers/validate-magic-link.js';
@@ -32,7 +33,11 @@ const keyMessage = ({ digest: _digest, version: _version, ...key }: ApiKey) =>
     revokedAtUs: key.revokedAtUs ?? 0,
   }) satisfies ApiKeyMessage;
 
-const accountMessage = ({ notBeforeUs = 0, ...account }: Account) => ({ ...account, notBeforeUs });
+const accountMessage = ({ notBeforeUs = 0, retentionDays = 0, ...account }: Account) => ({
+  ...account,
+  notBeforeUs,
+  retentionDays,
+});
 
 const present = (text: string): string | undefined => (text === '' ? undefined : text);
 
@@ -42,7 +47,7 @@ const auditPage = async (deps: Deps, { oldestFirst, before, after, ...query }: L
 
 type Append = (event: AuditEvent) => Promise<void>;
 
-/** What the gateway asks. */
+/** What other services ask. */
 export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append) =>
   bind<SessionServiceServer>(SessionServiceService, {
     verifyKey: ({ apiKey }) => verifyKey(deps, apiKey),
@@ -60,6 +65,7 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
       return {};
     },
     listAudit: (request) => auditPage(deps, request),
+    listRetentionPeriods: async (request) => ({ periods: await listRetention(deps, request) }),
   });
 
 /** Account of the entries about commands that concern no single account. */
@@ -94,6 +100,11 @@ export const adminBinding = (deps: Deps, append: Append) => {
     revokeTokens: async ({ accountId }) => {
       const account = await revokeTokens(deps, accountId);
       await audited('accounts.revoke-tokens', accountId);
+      return accountMessage(account);
+    },
+    setRetention: async ({ accountId, retentionDays }) => {
+      const account = await setRetention(deps, accountId, retentionDays);
+      await audited('accounts.set-retention', accountId);
       return accountMessage(account);
     },
     createKey: async ({ expiresAtUs, ...wanted }) => {

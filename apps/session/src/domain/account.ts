@@ -6,6 +6,8 @@ export interface Account {
   readonly createdAtUs: number;
   /** Session tokens and magic links that were issued before are refused; undefined: none. A whole second. */
   readonly notBeforeUs?: number;
+  /** Cards are deleted when they are older; undefined: kept until somebody deletes them. */
+  readonly retentionDays?: number;
 }
 
 const secondUs = 1_000_000;
@@ -18,4 +20,13 @@ export function accountName(text: string): string {
   const name = text.trim();
   if (!/^\P{C}{1,200}$/u.test(name)) throw new InvalidInput('name must be 1 to 200 printable characters');
   return name;
+}
+
+const retentionDaysMax = 36_500;
+
+/** @returns undefined for 0, which means no limit. @throws InvalidInput unless it is 0 to 36,500 whole days */
+export function retentionPeriod(days: number): number | undefined {
+  if (!Number.isInteger(days) || days < 0 || days > retentionDaysMax)
+    throw new InvalidInput(`retention must be 0 to ${retentionDaysMax} whole days`);
+  return days === 0 ? undefined : days;
 }

@@ -15,6 +15,15 @@ export interface AccountStore {
   revokeTokens(accountId: string, notBeforeUs: number): Promise<Account | undefined>;
   /** Accounts whose tokens were revoked since. */
   listRevokedSince(timeUs: number): Promise<{ readonly accountId: string; readonly notBeforeUs: number }[]>;
+  /** @param days undefined: no limit. @returns the account with it, undefined when there is none */
+  setRetention(accountId: string, days: number | undefined): Promise<Account | undefined>;
+  /** Accounts with a retention period and a higher id, by id. */
+  listRetention(afterAccountId: string, limit: number): Promise<RetentionPeriod[]>;
+}
+
+export interface RetentionPeriod {
+  readonly accountId: string;
+  readonly retentionDays: number;
 }
 
 export interface KeyStore {

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { type AdminOptions, when, withAdmin, withAdminOptions } from '../admin.js';
 import { printJson, printTable } from '../output.js';
 
@@ -13,6 +13,13 @@ export function addAccounts(program: Command): void {
     .description('Ends all session tokens and magic links of an account within a second; its API keys keep working.')
     .argument('<account-id>', 'as `cardlens accounts list` shows it')
     .action(revokeTokens);
+  withAdminOptions(accounts.command('set-retention'))
+    .description(
+      'Sets how long the cards of an account are kept, with their images, matches and eligibility checks. Older cards are deleted within an hour.',
+    )
+    .argument('<account-id>', 'as `cardlens accounts list` shows it')
+    .requiredOption('--days <days>', 'days since a card was created; 0: until somebody deletes it', wholeDays)
+    .action(setRetention);
   withAdminOptions(accounts.command('list')).description('Lists all accounts.').action(list);
 }
 
@@ -26,10 +33,11 @@ async function list(options: AdminOptions): Promise<void> {
   const { accounts } = await withAdmin(options, (admin) => admin.call((client) => client.listAccounts, {}));
   if (options.json) {
     printJson(
-      accounts.map(({ accountId, name, createdAtUs }) => ({
+      accounts.map(({ accountId, name, createdAtUs, retentionDays }) => ({
         account_id: accountId,
         name,
         created_at: when(createdAtUs),
+        retention_days: retentionDays === 0 ? null : retentionDays,
       })),
     );
     return;
@@ -45,4 +53,21 @@ async function revokeTokens(accountId: string, options: AdminOptions): Promise<v
   const account = await withAdmin(options, (admin) => admin.call((client) => client.revokeTokens, { accountId }));
   if (options.json) printJson({ account_id: accountId, not_before: when(account.notBeforeUs) });
   else process.stderr.write(`revoked all session tokens of ${account.name} issued until now\n`);
+}
+
+const retentionDaysMax = 36_500;
+
+/** @throws InvalidArgumentError */
+function wholeDays(text: string): number {
+  const days = Number(text);
+  if (text.trim() !== '' && Number.isInteger(days) && days >= 0 && days <= retentionDaysMax) return days;
+  throw new InvalidArgumentError(`Expected a whole number from 0 to ${retentionDaysMax}.`);
+}
+
+async function setRetention(accountId: string, { days, ...options }: AdminOptions & { days: number }): Promise<void> {
+  const request = { accountId, retentionDays: days };
+  const { name } = await withAdmin(options, (admin) => admin.call((client) => client.setRetention, request));
+  if (options.json) printJson({ account_id: accountId, retention_days: days === 0 ? null : days });
+  else if (days === 0) process.stderr.write(`cards of ${name} are kept until somebody deletes them\n`);
+  else process.stderr.write(`cards of ${name} are deleted when they are ${days} days old\n`);
 }

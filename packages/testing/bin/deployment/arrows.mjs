@@ -5,7 +5,7 @@
 export const arrows = {
   gateway: ['session', 'card', 'upload', 'matching', 'eligibility', 'webhook', 'nats'],
   session: ['mongo', 'nats'],
-  card: ['upload', 'mongo', 'nats', 'objects'],
+  card: ['session', 'upload', 'mongo', 'nats', 'objects'],
   upload: ['card', 'mongo', 'nats', 'objects'],
   ocr: ['nats', 'objects'],
   matching: ['card', 'mongo', 'nats'],

@@ -58,6 +58,31 @@ export interface Account {
   createdAtUs: number;
   /** Session tokens that were issued before are refused; zero: none. A whole second, since tokens name whole seconds. */
   notBeforeUs: number;
+  /** Zero: cards are kept until somebody deletes them. */
+  retentionDays: number;
+}
+
+export interface SetRetentionRequest {
+  accountId: string;
+  /** Zero: cards are kept until somebody deletes them. */
+  retentionDays: number;
+}
+
+export interface ListRetentionPeriodsRequest {
+  /** Accounts with a higher id; empty: from the first on. */
+  afterAccountId: string;
+  /** 1 to 1,000. */
+  limit: number;
+}
+
+export interface ListRetentionPeriodsResponse {
+  periods: RetentionPeriod[];
+}
+
+export interface RetentionPeriod {
+  accountId: string;
+  /** At least 1. */
+  retentionDays: number;
 }
 
 export interface CreateAccountRequest {
@@ -608,7 +633,7 @@ export const Jwks: MessageFns<Jwks> = {
 };
 
 function createBaseAccount(): Account {
-  return { accountId: "", name: "", createdAtUs: 0, notBeforeUs: 0 };
+  return { accountId: "", name: "", createdAtUs: 0, notBeforeUs: 0, retentionDays: 0 };
 }
 
 export const Account: MessageFns<Account> = {
@@ -624,6 +649,9 @@ export const Account: MessageFns<Account> = {
     }
     if (message.notBeforeUs !== 0) {
       writer.uint32(32).int64(message.notBeforeUs);
+    }
+    if (message.retentionDays !== 0) {
+      writer.uint32(40).int32(message.retentionDays);
     }
     return writer;
   },
@@ -673,6 +701,14 @@ export const Account: MessageFns<Account> = {
             message.notBeforeUs = longToNumber(reader.int64());
             continue;
           }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.retentionDays = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -694,6 +730,263 @@ export const Account: MessageFns<Account> = {
     message.name = object.name ?? "";
     message.createdAtUs = object.createdAtUs ?? 0;
     message.notBeforeUs = object.notBeforeUs ?? 0;
+    message.retentionDays = object.retentionDays ?? 0;
+    return message;
+  },
+};
+
+function createBaseSetRetentionRequest(): SetRetentionRequest {
+  return { accountId: "", retentionDays: 0 };
+}
+
+export const SetRetentionRequest: MessageFns<SetRetentionRequest> = {
+  encode(message: SetRetentionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.retentionDays !== 0) {
+      writer.uint32(16).int32(message.retentionDays);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetRetentionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetRetentionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.retentionDays = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SetRetentionRequest>, I>>(base?: I): SetRetentionRequest {
+    return SetRetentionRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SetRetentionRequest>, I>>(object: I): SetRetentionRequest {
+    const message = createBaseSetRetentionRequest();
+    message.accountId = object.accountId ?? "";
+    message.retentionDays = object.retentionDays ?? 0;
+    return message;
+  },
+};
+
+function createBaseListRetentionPeriodsRequest(): ListRetentionPeriodsRequest {
+  return { afterAccountId: "", limit: 0 };
+}
+
+export const ListRetentionPeriodsRequest: MessageFns<ListRetentionPeriodsRequest> = {
+  encode(message: ListRetentionPeriodsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.afterAccountId !== "") {
+      writer.uint32(10).string(message.afterAccountId);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(16).int32(message.limit);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListRetentionPeriodsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListRetentionPeriodsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.afterAccountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListRetentionPeriodsRequest>, I>>(base?: I): ListRetentionPeriodsRequest {
+    return ListRetentionPeriodsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListRetentionPeriodsRequest>, I>>(object: I): ListRetentionPeriodsRequest {
+    const message = createBaseListRetentionPeriodsRequest();
+    message.afterAccountId = object.afterAccountId ?? "";
+    message.limit = object.limit ?? 0;
+    return message;
+  },
+};
+
+function createBaseListRetentionPeriodsResponse(): ListRetentionPeriodsResponse {
+  return { periods: [] };
+}
+
+export const ListRetentionPeriodsResponse: MessageFns<ListRetentionPeriodsResponse> = {
+  encode(message: ListRetentionPeriodsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.periods) {
+      RetentionPeriod.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListRetentionPeriodsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListRetentionPeriodsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.periods.push(RetentionPeriod.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListRetentionPeriodsResponse>, I>>(base?: I): ListRetentionPeriodsResponse {
+    return ListRetentionPeriodsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListRetentionPeriodsResponse>, I>>(object: I): ListRetentionPeriodsResponse {
+    const message = createBaseListRetentionPeriodsResponse();
+    message.periods = object.periods?.map((e) => RetentionPeriod.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseRetentionPeriod(): RetentionPeriod {
+  return { accountId: "", retentionDays: 0 };
+}
+
+export const RetentionPeriod: MessageFns<RetentionPeriod> = {
+  encode(message: RetentionPeriod, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.retentionDays !== 0) {
+      writer.uint32(16).int32(message.retentionDays);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RetentionPeriod {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRetentionPeriod();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.retentionDays = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RetentionPeriod>, I>>(base?: I): RetentionPeriod {
+    return RetentionPeriod.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RetentionPeriod>, I>>(object: I): RetentionPeriod {
+    const message = createBaseRetentionPeriod();
+    message.accountId = object.accountId ?? "";
+    message.retentionDays = object.retentionDays ?? 0;
     return message;
   },
 };
@@ -2384,6 +2677,18 @@ export const SessionServiceService = {
     responseSerialize: (value: ListAuditResponse): Buffer => Buffer.from(ListAuditResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListAuditResponse => ListAuditResponse.decode(value),
   },
+  /** Accounts whose cards are kept for a limited time, by account id. */
+  listRetentionPeriods: {
+    path: "/cardlens.v1.SessionService/ListRetentionPeriods" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListRetentionPeriodsRequest): Buffer =>
+      Buffer.from(ListRetentionPeriodsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListRetentionPeriodsRequest => ListRetentionPeriodsRequest.decode(value),
+    responseSerialize: (value: ListRetentionPeriodsResponse): Buffer =>
+      Buffer.from(ListRetentionPeriodsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListRetentionPeriodsResponse => ListRetentionPeriodsResponse.decode(value),
+  },
 } as const;
 
 export interface SessionServiceServer extends UntypedServiceImplementation {
@@ -2401,6 +2706,8 @@ export interface SessionServiceServer extends UntypedServiceImplementation {
   /** For a gateway while the broker is away. An event that is known is not written again. */
   appendAudit: handleUnaryCall<AppendAuditRequest, AppendAuditResponse>;
   listAudit: handleUnaryCall<ListAuditRequest, ListAuditResponse>;
+  /** Accounts whose cards are kept for a limited time, by account id. */
+  listRetentionPeriods: handleUnaryCall<ListRetentionPeriodsRequest, ListRetentionPeriodsResponse>;
 }
 
 export interface SessionServiceClient extends Client {
@@ -2527,6 +2834,22 @@ export interface SessionServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListAuditResponse) => void,
   ): ClientUnaryCall;
+  /** Accounts whose cards are kept for a limited time, by account id. */
+  listRetentionPeriods(
+    request: ListRetentionPeriodsRequest,
+    callback: (error: ServiceError | null, response: ListRetentionPeriodsResponse) => void,
+  ): ClientUnaryCall;
+  listRetentionPeriods(
+    request: ListRetentionPeriodsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListRetentionPeriodsResponse) => void,
+  ): ClientUnaryCall;
+  listRetentionPeriods(
+    request: ListRetentionPeriodsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListRetentionPeriodsResponse) => void,
+  ): ClientUnaryCall;
 }
 
 export const SessionServiceClient = makeGenericClientConstructor(
@@ -2598,6 +2921,16 @@ export const AccountAdminServiceService = {
     responseSerialize: (value: Account): Buffer => Buffer.from(Account.encode(value).finish()),
     responseDeserialize: (value: Buffer): Account => Account.decode(value),
   },
+  /** How long the account's cards are kept, with their images, matches and eligibility checks. */
+  setRetention: {
+    path: "/cardlens.v1.AccountAdminService/SetRetention" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SetRetentionRequest): Buffer => Buffer.from(SetRetentionRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SetRetentionRequest => SetRetentionRequest.decode(value),
+    responseSerialize: (value: Account): Buffer => Buffer.from(Account.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Account => Account.decode(value),
+  },
   listAudit: {
     path: "/cardlens.v1.AccountAdminService/ListAudit" as const,
     requestStream: false as const,
@@ -2618,6 +2951,8 @@ export interface AccountAdminServiceServer extends UntypedServiceImplementation 
   revokeKey: handleUnaryCall<RevokeKeyRequest, ApiKey>;
   /** Ends every session token and magic link of an account that was issued until now. Its keys go on. */
   revokeTokens: handleUnaryCall<RevokeTokensRequest, Account>;
+  /** How long the account's cards are kept, with their images, matches and eligibility checks. */
+  setRetention: handleUnaryCall<SetRetentionRequest, Account>;
   listAudit: handleUnaryCall<ListAuditRequest, ListAuditResponse>;
 }
 
@@ -2710,6 +3045,22 @@ export interface AccountAdminServiceClient extends Client {
   ): ClientUnaryCall;
   revokeTokens(
     request: RevokeTokensRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Account) => void,
+  ): ClientUnaryCall;
+  /** How long the account's cards are kept, with their images, matches and eligibility checks. */
+  setRetention(
+    request: SetRetentionRequest,
+    callback: (error: ServiceError | null, response: Account) => void,
+  ): ClientUnaryCall;
+  setRetention(
+    request: SetRetentionRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Account) => void,
+  ): ClientUnaryCall;
+  setRetention(
+    request: SetRetentionRequest,
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Account) => void,

@@ -1,0 +1,69 @@
+import { CardNotFound } from '../domain/errors.js';
+import type { CardId } from '../domain/ids.js';
+import { type ChangeDeps, changeCard } from './change-card.js';
+import type { Deps, RetentionPeriod } from './ports.js';
+
+const batchMax = 100;
+const atOnce = 4;
+const dayUs = 86_400_000_000;
+
+type Needs = ChangeDeps & Pick<Deps, 'accounts'>;
+
+/**
+ * Deletes every card that is older than the retention period of its account, as if its account had asked for it: every other
+ * service erases what it holds of the card.
+ *
+ * @param stopping  no further card is deleted once it is aborted
+ * @returns number of deleted cards
+ * @throws DomainError `unavailable` when the accounts or cards cannot be read; the next run continues
+ */
+export async function deleteExpiredCards(deps: Needs, stopping?: AbortSignal): Promise<number> {
+  let deletedCount = 0;
+  let after = '';
+  for (;;) {
+    const periods = await deps.accounts.retentionPeriods(after);
+    for (const period of periods) deletedCount += await deleteOf(deps, period, stopping);
+    const last = periods.at(-1);
+    if (last === undefined || stopping?.aborted) return deletedCount;
+    after = last.accountId;
+  }
+}
+
+async function deleteOf(
+  deps: Needs,
+  { accountId, retentionDays }: RetentionPeriod,
+  stopping: AbortSignal | undefined,
+): Promise<number> {
+  const beforeUs = deps.clock.nowUs() - retentionDays * dayUs;
+  let deletedCount = 0;
+  while (!stopping?.aborted) {
+    const cardIds = await deps.cards.createdBefore(accountId, beforeUs, batchMax);
+    const batchCount = await deleteAll(deps, cardIds, stopping);
+    deletedCount += batchCount;
+    // A batch of cards that cannot be written would come again and again.
+    if (cardIds.length < batchMax || batchCount === 0) break;
+  }
+  if (deletedCount > 0) deps.log.info('cards past their retention period deleted', { accountId, count: deletedCount });
+  return deletedCount;
+}
+
+/** @returns number of deleted cards; one that cannot be written does not keep the others */
+async function deleteAll(deps: Needs, cardIds: readonly CardId[], stopping: AbortSignal | undefined): Promise<number> {
+  const next = cardIds.values();
+  let deletedCount = 0;
+  const work = async () => {
+    for (const cardId of next) {
+      if (stopping?.aborted) return;
+      try {
+        await changeCard(deps, cardId, { type: 'deletionRequested' });
+        deletedCount++;
+      } catch (error) {
+        // Deleted meanwhile, by its account or by another replica.
+        if (error instanceof CardNotFound) continue;
+        deps.log.warn('deleting a card past its retention period failed; retrying', { cardId }, error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return deletedCount;
+}
