@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Card } from '@cardlens/sdk';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
@@ -16,6 +17,19 @@ describe('a scan', function () {
     expect(card.details?.member_number?.scores.length).to.be.oneOf([2, 4]);
     expect(card.metadata?.insurance_scan_version).to.be.a('string');
     expect(card.images).to.have.all.keys('front');
+  });
+
+  it('reads a HEIC photo like its PNG', async () => {
+    const heic = new URL('../../../../packages/vision/test/fixtures/harborview-ppo_front.heic', import.meta.url);
+    const [card, expected] = await Promise.all([
+      world().client.scan({ front: await readFile(heic) }),
+      world().client.scan({ front: await specimen('harborview-ppo_front.png') }),
+    ]);
+    expect(card.state).to.equal('completed');
+    expect(card.details?.member_number?.value).to.equal(expected.details?.member_number?.value);
+    expect(Object.keys(card.details!)).to.deep.equal(Object.keys(expected.details!));
+    const image = await fetch(card.images!.front!.url);
+    expect(image.headers.get('content-type')).to.equal('image/heic');
   });
 
   it('unites what stands on front and back', async () => {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A small file that makes an unguarded decoder allocate hundreds of megabytes: 9,980 × 9,980 pixels, all of one color. */
+/** A small file that makes an unguarded decoder allocate hundreds of megabytes: 64 megapixels and more, all of one color. */
 export interface HostileImage {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -22,7 +23,12 @@ export const hostileImages = (): HostileImage[] => [
   { name: 'a TIFF of four 16-bit planes', bytes: tiff({ bits: 16, isPlanar: true }) },
   { name: 'a TIFF of floating-point numbers', bytes: tiff({ bits: 32, isPlanar: false }) },
   { name: 'a lossless WebP', bytes: webp() },
+  { name: 'a HEIC', bytes: saved('flat.heic') },
+  { name: 'an AVIF', bytes: saved('flat.avif') },
 ];
+
+/** A blank picture of 9,980 × 9,980 (AVIF: 8,000 × 8,000) pixels, as pillow-heif and Pillow save it at quality 30. */
+const saved = (name: string): Buffer => readFileSync(new URL(`../../test/fixtures/${name}`, import.meta.url));
 
 const segment = (marker: number, content: readonly number[]): Buffer =>
   Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff, ...content]);

@@ -15,6 +15,8 @@ const png = (width: number[], height: number[]) => bytes('\x89PNG\r\n\x1a\n', [0
 const riff = (chunk: string, ...payload: number[][]) =>
   bytes('RIFF', [0, 0, 0, 0], 'WEBP', chunk, [0, 0, 0, 0], ...payload, Array(16).fill(0));
 
+const uint32 = (value: number): number[] => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
+
 describe('inspectImage', () => {
   it('finds the dimensions of a JPEG behind its other segments', () => {
     const jpeg = bytes(soi, app1(300), [0xff, 0xff], sof(0xc2, 4032, 3024));
@@ -91,9 +93,57 @@ describe('inspectImage', () => {
     expect(inspectImage(far)).to.include({ status: 'more', format: 'tiff' });
   });
 
+  const box = (type: string, ...content: (string | number[])[]): number[] => {
+    const inner = [...bytes(...content)];
+    return [...uint32(inner.length + 8), ...bytes(type), ...inner];
+  };
+  const ispe = (width: number, height: number) => box('ispe', uint32(0), uint32(width), uint32(height));
+  const heif = (brand: string, ...properties: number[][]) =>
+    bytes(
+      box('ftyp', brand, uint32(0)),
+      box('free', Array(40).fill(0)),
+      box(
+        'meta',
+        uint32(0),
+        box('hdlr', Array(24).fill(0)),
+        box('iprp', box('ipco', box('pixi', uint32(0)), ...properties)),
+      ),
+    );
+
+  it('finds the dimensions of a HEIC or AVIF among its tiles and its thumbnail', () => {
+    const file = heif('heic', ispe(512, 512), ispe(4032, 3024), ispe(320, 240));
+    expect(inspectImage(file)).to.deep.equal({ status: 'known', format: 'heic', width: 4032, height: 3024 });
+    expect(inspectImage(heif('avif', ispe(640, 480)))).to.include({ status: 'known', format: 'avif', width: 640 });
+  });
+
+  it('asks for more of a HEIC at every length that ends before its properties, and is content then', () => {
+    const file = heif('mif1', ispe(4032, 3024));
+    for (let length = 16; length < file.length; length++) {
+      const inspection = inspectImage(file.subarray(0, length));
+      expect(inspection, `${length} bytes`).to.include({ status: 'more', format: 'heic' });
+      expect(inspection.status === 'more' && inspection.bytesNeeded, `${length} bytes`).to.be.within(
+        length + 1,
+        file.length,
+      );
+    }
+    expect(inspectImage(file)).to.include({ status: 'known' });
+  });
+
+  it('calls a HEIC corrupt whose boxes do not fit into each other, or that has no dimensions', () => {
+    const tooLong = box('iprp', box('ipco', ispe(640, 480)));
+    tooLong[3]! += 100;
+    const ftyp = box('ftyp', 'heic', uint32(0));
+    for (const file of [
+      heif('heic'),
+      heif('heic', box('ispe', uint32(0))),
+      bytes(ftyp, box('meta', uint32(0), tooLong)),
+      bytes(ftyp, box('meta', uint32(0), uint32(3), 'iprp')),
+      bytes(ftyp, box('meta', uint32(0), uint32(1), 'iprp', uint32(0x7fffffff), uint32(0))),
+    ])
+      expect(inspectImage(file)).to.deep.equal({ status: 'corrupt', format: 'heic' });
+  });
+
   it('names formats that are not decoded', () => {
-    expect(inspectImage(bytes([0, 0, 0, 24], 'ftypheic'))).to.deep.equal({ status: 'refused', format: 'heic' });
-    expect(inspectImage(bytes([0, 0, 0, 24], 'ftypavif'))).to.deep.equal({ status: 'refused', format: 'avif' });
     expect(inspectImage(bytes('GIF89a'))).to.deep.equal({ status: 'refused', format: 'gif' });
   });
 

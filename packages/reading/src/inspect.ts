@@ -1,7 +1,9 @@
+import { type Extent, findBox } from './iso-boxes.js';
+
 /** Formats that can be told by content. Those of `readableFormats` are decoded; the others are known only to be refused. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'tiff' | 'heic' | 'avif' | 'gif' | 'bmp';
 
-export const readableFormats: readonly ImageFormat[] = ['jpeg', 'png', 'webp', 'tiff'];
+export const readableFormats: readonly ImageFormat[] = ['jpeg', 'png', 'webp', 'tiff', 'heic', 'avif'];
 
 /** What the header tells. `width` and `height` are as stored, before EXIF orientation. */
 export type Inspection =
@@ -37,7 +39,7 @@ export function inspectImage(bytes: Uint8Array): Inspection {
   if (starts('\x89PNG\r\n\x1a\n')) return inspectPng(view, starts('IHDR', 12));
   if (starts('RIFF') && starts('WEBP', 8)) return inspectWebp(view);
   if (starts('II*\0') || starts('MM\0*')) return inspectTiff(view, starts('II'));
-  if (starts('ftyp', 4)) return inspectHeif(starts);
+  if (starts('ftyp', 4)) return inspectHeif(view, starts);
   if (starts('GIF87a') || starts('GIF89a')) return { status: 'refused', format: 'gif' };
   if (starts('BM') && bytes.length >= 26 && view.getUint32(6, true) === 0) return { status: 'refused', format: 'bmp' };
   return { status: 'unknown' };
@@ -147,9 +149,30 @@ function inspectTiff(view: DataView, littleEndian: boolean): Inspection {
 
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 
-/** @source ISO/IEC 23008-12: the brand tells the codec; sharp's libvips carries no HEVC decoder, so HEIC is refused */
-function inspectHeif(starts: (text: string, at: number) => boolean): Inspection {
-  if (starts('avif', 8) || starts('avis', 8)) return { status: 'refused', format: 'avif' };
-  if (heicBrands.some((brand) => starts(brand, 8))) return { status: 'refused', format: 'heic' };
-  return { status: 'unknown' };
+/**
+ * The largest image of a HEIF file. Its thumbnails and tiles have dimensions too, and are smaller.
+ *
+ * @source ISO/IEC 14496-12, 4.2: boxes; ISO/IEC 23008-12, 6.5.3: the box "ispe" holds the dimensions of an image
+ */
+function inspectHeif(view: DataView, starts: (text: string, at: number) => boolean): Inspection {
+  const format = starts('avif', 8) || starts('avis', 8) ? 'avif' : 'heic';
+  if (format === 'heic' && !heicBrands.some((brand) => starts(brand, 8))) return { status: 'unknown' };
+  let within: Extent = { from: 0, to: Number.POSITIVE_INFINITY };
+  for (const type of ['meta', 'iprp', 'ipco']) {
+    const box = findBox(view, type, within);
+    if (box.status !== 'found')
+      return box.status === 'more' ? more(format, box.bytesNeeded) : { status: 'corrupt', format };
+    within = { from: box.from + (type === 'meta' ? 4 : 0), to: box.to };
+  }
+  let [width, height] = [0, 0];
+  for (
+    let box = findBox(view, 'ispe', within);
+    box.status === 'found';
+    box = findBox(view, 'ispe', { ...within, from: box.to })
+  ) {
+    if (box.to - box.from < 12) return { status: 'corrupt', format };
+    const [across, down] = [view.getUint32(box.from + 4), view.getUint32(box.from + 8)];
+    if (across * down > width * height) [width, height] = [across, down];
+  }
+  return known(format, width, height);
 }

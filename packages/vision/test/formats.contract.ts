@@ -41,6 +41,7 @@ describe('kinds of image files', () => {
       withSegments(await card().jpeg().toBuffer(), 8, 65_000),
     'a TIFF in CMYK': () => card().toColourspace('cmyk').tiff().toBuffer(),
     'a TIFF in CIE Lab': () => card().toColourspace('lab').tiff().toBuffer(),
+    'an AVIF': () => card().avif({ effort: 0 }).toBuffer(),
     'the first page of a TIFF of several': async () => (await pages()).tiff().toBuffer(),
     'the first picture of an animated WebP': async () => (await pages()).webp().toBuffer(),
   };
@@ -84,7 +85,6 @@ describe('kinds of image files', () => {
       async () => Buffer.concat([pngSignature, (await card().jpeg().toBuffer()).subarray(8)]),
       'IMG_CORRUPT',
     ],
-    ['an AVIF', () => card().avif({ effort: 0 }).toBuffer(), 'IMG_UNSUPPORTED'],
     ['a picture one pixel wide', () => blank(1, 20_000), 'IMG_DIMENSIONS'],
     ['a picture one pixel high', () => blank(20_000, 1), 'IMG_DIMENSIONS'],
   ];

@@ -70,7 +70,7 @@ export function BatchPage() {
             <input
               className="visually-hidden"
               type="file"
-              accept="image/jpeg,image/png,image/webp,image/tiff"
+              accept="image/jpeg,image/png,image/webp,image/tiff,image/heic,image/avif"
               multiple
               onChange={onChoose}
             />
@@ -79,7 +79,9 @@ export function BatchPage() {
       </section>
       {isEmpty ? (
         <Notice tone="danger" title="No pictures were found">
-          <p>Choose JPEG, PNG, WebP or TIFF files. A back alone is not enough: its front must be there too.</p>
+          <p>
+            Choose JPEG, PNG, WebP, TIFF, HEIC or AVIF files. A back alone is not enough: its front must be there too.
+          </p>
         </Notice>
       ) : null}
       {jobs.length > 0 ? (

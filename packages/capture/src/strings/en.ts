@@ -61,7 +61,7 @@ export const en: Strings = {
     camera_missing: 'No camera was found. Choose a photo instead.',
     camera_busy: 'The camera could not be started. Close other apps that use it, or choose a photo instead.',
     camera_insecure: 'The camera needs a secure (HTTPS) page. Choose a photo instead.',
-    file_type: 'Choose a photo: a JPEG, PNG, WebP or TIFF file.',
+    file_type: 'Choose a photo: a JPEG, PNG, WebP, TIFF or HEIC file.',
     file_too_small: 'The photo is too small. Choose one that shows the card in full size.',
     file_too_large: 'The photo is larger than 50 MB. Choose a smaller one.',
     offline: 'There is no connection. Your photos are kept here; try again when you are online.',

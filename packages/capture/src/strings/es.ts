@@ -61,7 +61,7 @@ export const es: Strings = {
     camera_missing: 'No se encontró ninguna cámara. Elija una foto.',
     camera_busy: 'No se pudo iniciar la cámara. Cierre otras aplicaciones que la usen o elija una foto.',
     camera_insecure: 'La cámara requiere una página segura (HTTPS). Elija una foto.',
-    file_type: 'Elija una foto: un archivo JPEG, PNG, WebP o TIFF.',
+    file_type: 'Elija una foto: un archivo JPEG, PNG, WebP, TIFF o HEIC.',
     file_too_small: 'La foto es muy pequeña. Elija una que muestre la tarjeta en tamaño completo.',
     file_too_large: 'La foto pesa más de 50 MB. Elija una más pequeña.',
     offline: 'No hay conexión. Sus fotos se conservan aquí; intente de nuevo cuando tenga conexión.',

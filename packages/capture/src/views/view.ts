@@ -18,8 +18,8 @@ export const message = (strings: Strings, code: ProblemCode) => html`
 `;
 
 /**
- * A button that opens the file chooser; on a phone it offers the phone's own camera too. It names the formats that are read, so
- * that iPhones convert their HEIC photos to JPEG.
+ * A button that opens the file chooser; on a phone it offers the phone's own camera too. It does not name HEIC,
+ * so that iPhones convert their photos to JPEG, which every browser can show.
  */
 export const fileButton = ({ flow, strings }: ViewContext) => html`
   <label class="file" part="button">

@@ -10,6 +10,9 @@ type Header = Extract<Inspection, { status: 'known' }>;
  */
 export const decodeBytesMax = 80 * 2 ** 20;
 
+/** Largest HEIC image, decoded on its own: 25 megapixels, 10 bytes each while it is decoded and 3 afterwards. */
+export const heicPixelsMax = 25_000_000;
+
 const bytesPerSample: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 
 /**
@@ -19,6 +22,8 @@ const bytesPerSample: Readonly<Record<string, number>> = { uchar: 1, char: 1, us
  * - JPEG: all coefficients, 2 bytes each, if progressive or in several scans (libvips reports both as interlaced)
  * - PNG: all pixels if interlaced (Adam7), else a window of rows
  * - WebP: all pixels as ARGB, twice if animated
+ * - AVIF: all pixels, 17 bytes each
+ * - HEIC: nothing, because it comes decoded
  * - TIFF: all pixels and half as much again, because planes, tiles and strips may be as large as the image
  *
  * @param header    of the file, from `inspectImage`
@@ -35,6 +40,10 @@ export function decodeBytes(header: Header, metadata: Metadata): number {
       return isProgressive ? wholeImage : wholeImage / 4;
     case 'webp':
       return pixels * 4 * (pages > 1 ? 2 : 1);
+    case 'avif':
+      return pixels * 17;
+    case 'heic':
+      return 0;
     default:
       return wholeImage * 1.5;
   }

@@ -1,8 +1,9 @@
 import { CardError } from '@cardlens/errors';
 import { type Inspection, inspectImage, readableFormats } from '@cardlens/reading';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { emptyPicture, type Picture } from '../geometry/picture.js';
-import { decodeBytes, decodeBytesMax } from './decode-memory.js';
+import { decodeBytes, decodeBytesMax, heicPixelsMax } from './decode-memory.js';
+import { decodeHeic } from './heic.js';
 
 // Every photo comes once: a cache of decoded ones would only hold memory.
 sharp.cache(false);
@@ -19,6 +20,8 @@ const closeUpSideMax = 4900;
 
 export const dimensionLimits = { pixelsMax: 100_000_000, shortSideMin: 200 } as const;
 
+const sharpOptions: SharpOptions = { failOn: 'error', limitInputPixels: dimensionLimits.pixelsMax };
+
 /** A decoded photo. `close` gives it at higher resolution, decoded when first asked for. */
 export interface Decoded {
   /** Upright (EXIF orientation applied), on white where it was transparent. */
@@ -33,12 +36,13 @@ export interface Decoded {
  * Pixels from the bytes of a photo.
  *
  * @throws CardError IMG_UNSUPPORTED not an image, or of a format that is not read; IMG_DIMENSIONS over 100 megapixels,
- *   under 200 px on the short side, or more than `decodeBytesMax` to decode, known before anything is decoded; IMG_CORRUPT
+ *   under 200 px on the short side, or more than `decodeBytesMax` (HEIC: `heicPixelsMax`) to decode, known before anything
+ *   is decoded; IMG_CORRUPT
  */
 export async function decode(bytes: Uint8Array, options: DecodeOptions = defaultDecodeOptions): Promise<Decoded> {
   const header = checkHeader(bytes);
   try {
-    const open = (): Sharp => sharp(bytes, { failOn: 'error', limitInputPixels: dimensionLimits.pixelsMax });
+    const open = header.format === 'heic' ? await openHeic(bytes) : () => sharp(bytes, sharpOptions);
     const metadata = await open().metadata();
     if (decodeBytes(header, metadata) > decodeBytesMax) throw new CardError('IMG_DIMENSIONS');
     const { autoOrient } = metadata;
@@ -57,6 +61,12 @@ export async function decode(bytes: Uint8Array, options: DecodeOptions = default
   } catch (error) {
     throw error instanceof CardError ? error : new CardError('IMG_CORRUPT', error);
   }
+}
+
+/** libvips as sharp ships it has no HEVC decoder, so it is given the decoded pixels. */
+async function openHeic(bytes: Uint8Array): Promise<() => Sharp> {
+  const { data, width, height } = await decodeHeic(bytes, heicPixelsMax);
+  return () => sharp(data, { raw: { width, height, channels: 3 } });
 }
 
 /** @throws CardError as `decode` does, from the header alone */

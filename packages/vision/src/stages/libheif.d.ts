@@ -1,0 +1,28 @@
+/** The part of libheif-js that decodes: functions of libheif's C interface (libheif/heif.h), which return an error instead of throwing. */
+declare module 'libheif-js/wasm-bundle.js' {
+  interface HeifError {
+    readonly code: { readonly value: number };
+    readonly message: string;
+  }
+  interface DecodedImage {
+    readonly width: number;
+    readonly height: number;
+    /** `data` lies in the module's own memory, `stride` bytes a row. */
+    readonly channels: readonly { readonly stride: number; readonly data: Uint8Array }[];
+  }
+  type Context = object;
+  type ImageHandle = object;
+
+  const libheif: {
+    readonly heif_colorspace: { readonly heif_colorspace_RGB: unknown };
+    readonly heif_chroma: { readonly heif_chroma_interleaved_RGB: unknown };
+    readonly heif_error_code: { readonly heif_error_Ok: unknown };
+    heif_context_alloc(): Context | null;
+    heif_context_read_from_memory(context: Context, bytes: Uint8Array): HeifError;
+    heif_js_context_get_primary_image_handle(context: Context): ImageHandle | HeifError;
+    heif_image_handle_get_width(handle: ImageHandle): number;
+    heif_image_handle_get_height(handle: ImageHandle): number;
+    heif_js_decode_image2(handle: ImageHandle, colorspace: unknown, chroma: unknown): DecodedImage | HeifError;
+  };
+  export default libheif;
+}
