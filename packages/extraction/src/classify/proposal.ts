@@ -8,6 +8,7 @@ export interface Proposal {
   readonly tokens: readonly Token[];
   /** Evidence class, the most telling part first: classes that were seen too rarely are judged by their first parts. */
   readonly evidence: readonly string[];
+  /** Words that announce the value. */
   readonly label?: string;
   readonly phoneType?: PhoneNumber['type'];
   readonly addressType?: Address['type'];

@@ -35,6 +35,11 @@ describe('payers, plans, employers', () => {
     );
   });
 
+  it('reads a known name in two lines that begin and end apart', async () => {
+    const card = await front(['meritain', 600, 40], ['health.', 670, 62], ['Member ID: 441', 50, 200]);
+    expect(card.value('payer_name')).to.equal('meritain health');
+  });
+
   it('prefers the administrator over the network logo', async () => {
     const card = await front(
       ['OSTRANDER PAPER COMPANY', 50, 30, 30],

@@ -49,6 +49,13 @@ describe('phone numbers', () => {
     expect(card.entries('phone_numbers').find(({ value }) => value === '866-555-0102')?.label).to.equal('Nurse Line');
   });
 
+  it('leaves what stands before the label in its line out of it', async () => {
+    const labelOf = async (line: string) => (await back([line, 50, 100])).entries('phone_numbers')[0]?.label;
+    expect(await labelOf('P.O. Box 25, Reno, NV 89501-2500 Payer ID 74227 Members: 800-555-0142')).to.equal('Members');
+    expect(await labelOf('In an emergency call 911 • Customer care 800-555-0142')).to.equal('Customer care');
+    expect(await labelOf('24/7 NurseLine 800-555-0142')).to.equal('24/7 NurseLine');
+  });
+
   it('gives two numbers of one label the same type', async () => {
     expect((await back(['Precertification: 800-555-0111 or 888-555-0112', 50, 100])).phones()).to.deep.equal([
       'prior_authorization 800-555-0111',

@@ -125,6 +125,7 @@ function cleanLabel(text: string): string {
   return text
     .replace(/\b(https?:\/\/)?(www\.)?[\w-]+(\.[\w-]+)*\.(com|org|net|gov|example|health|us)\b(\/\S*)?/gi, '')
     .replace(/[(]?\btty\b:?\s*\d{0,3}[)]?/gi, (match) => (/\d/.test(match) ? '' : match))
+    .replace(/^.*(?:(?<=^|\s)\d[\d-]{2,}|\s[•|·])\s+(?=\p{L})/u, '')
     .replace(/^[\s,;:|/&)\].–—-]*(?:(?:or|and)\s+)?/i, '')
     .replace(/[\s,;:?|/&([–—-]+$/, '')
     .replace(/\s+(at|is|dial)$/i, '')

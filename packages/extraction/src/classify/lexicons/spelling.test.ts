@@ -12,6 +12,8 @@ describe('knownSpelling', () => {
     expect(knownSpelling('Acme Community Pian, Inc.')).to.equal('Acme Community Plan, Inc.');
     expect(knownSpelling('BIUE CROSS OF lDAHO')).to.equal('BLUE CROSS OF IDAHO');
     expect(knownSpelling('Zorklnsurance Co.')).to.equal('ZorkInsurance Co.');
+    expect(knownSpelling('Zork Foundry, lnc.')).to.equal('Zork Foundry, Inc.');
+    expect(knownSpelling('Z,A, Care')).to.equal('Z.A. Care');
     expect(knownSpelling('VVellness Heaith P1an')).to.equal('Wellness Health Plan');
   });
 

@@ -26,10 +26,13 @@ for (const name of [...payers, ...pharmacyBenefitManagers, ...planNames, ...stat
 
 /**
  * A name with its known words spelled as they are known, where recognition read letters that look alike: "Medlmpact" is
- * "MedImpact", "Califomia" is "California", "Anylnsurance" ends in "Insurance". Other words stay as read.
+ * "MedImpact", "Califomia" is "California", "Anylnsurance" ends in "Insurance", "L,A," is "L.A.". Other words stay as read.
  */
 export const knownSpelling = (name: string): string =>
-  name.replace(/[\p{L}\d|]{4,}/gu, (word) => spelledWhole(word) ?? spelledGlued(word) ?? word);
+  name
+    .replace(/[\p{L}\d|]{4,}/gu, (word) => spelledWhole(word) ?? spelledGlued(word) ?? word)
+    .replace(/(?<=\p{L}[.,]? )[l1|]nc(?=\.?$)/u, 'Inc')
+    .replace(/\b(\p{Lu}),(\p{Lu})[.,](?=\s)/gu, '$1.$2.');
 
 function spelledWhole(word: string): string | undefined {
   if (known.has(word.toLowerCase())) return word;

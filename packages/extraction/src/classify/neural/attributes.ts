@@ -27,16 +27,14 @@ export function attributesOf(candidate: Candidate, tagging: Tagging, context: Co
       return { label: proposal?.label ?? '', phoneType: pick('phone', proposal?.phoneType) };
     case 'addresses':
       return { label: proposal?.label ?? '', addressType: pick('address', proposal?.addressType) };
-    case 'plan_details':
+    case 'plan_details': {
+      const own = candidate.units.map((i) => units[i]!);
+      const rowNetwork = networkBefore(own[0], units[candidate.units[0]! - 1]) ?? proposal?.rowNetwork;
       return withSaidNetwork(
-        detailOf(candidate.service, proposal, pick),
-        (network) =>
-          network === proposal?.rowNetwork ||
-          networks.has(
-            network,
-            candidate.units.map((i) => units[i]!),
-          ),
+        detailOf(candidate.service, proposal, rowNetwork, pick),
+        (network) => network === rowNetwork || networks.has(network, own),
       );
+    }
     case 'pcp_name':
       return {
         service: pick('service', proposal?.service),
@@ -46,6 +44,12 @@ export function attributesOf(candidate: Candidate, tagging: Tagging, context: Co
     default:
       return {};
   }
+}
+
+/** "In 80% / Out 60%": a word right before the amount names its network. */
+function networkBefore(first: Unit | undefined, before: Unit | undefined): PlanDetail['network'] | undefined {
+  if (!first || before?.segment !== first.segment) return undefined;
+  return /^[(/]?(in|out):?$/i.exec(before.text)?.[1]?.toLowerCase() as PlanDetail['network'] | undefined;
 }
 
 /** Services that have copays of their own: a deductible has them from a neighboring line. */
@@ -64,10 +68,15 @@ type Choose = <N extends AttributeName>(name: N, said: string | undefined) => (t
  * What an amount is for. What its line or its column calls it ("Deductible") is certain, and so is that a deductible beside
  * no service is for care in general.
  */
-function detailOf(service: PlanDetail['service'] | undefined, proposal: Proposal | undefined, pick: Choose) {
+function detailOf(
+  service: PlanDetail['service'] | undefined,
+  proposal: Proposal | undefined,
+  rowNetwork: PlanDetail['network'] | undefined,
+  pick: Choose,
+) {
   const isSaid = proposal?.evidence.includes('said') === true;
   const category = isSaid ? proposal.category! : pick('category', proposal?.category);
-  const network = proposal?.rowNetwork ?? pick('network', proposal?.network);
+  const network = rowNetwork ?? pick('network', proposal?.network);
   const isMaximum = category === 'deductible' || category === 'out_of_pocket_max';
   const isGeneral = isMaximum && proposal?.service === 'other' && proposal.evidence[0] === 'none';
   const chosen = service ?? pick('service', proposal?.service);

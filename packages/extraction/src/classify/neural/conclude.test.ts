@@ -47,6 +47,31 @@ describe('conclude', () => {
     expect(concluded(manager, [['Prescription Card', 50, 100]])).to.have.lengthOf(1);
   });
 
+  it("takes a member's number rather than the policy's", () => {
+    const numbers = (...labels: string[]) =>
+      labels.map((label, i) => {
+        const { candidate, score } = entry('member_number', label, 0.9 - i / 2);
+        const proposal = { element: 'member_number', value: label, tokens: [], evidence: ['sure'], label } as const;
+        return { candidate: { ...candidate, proposal }, score };
+      });
+    expect(concluded(numbers('policy #', 'member id #'))).to.deep.equal([['member_number', 'member id #']]);
+    expect(concluded(numbers('policy #', 'id'))).to.have.lengthOf(2);
+    expect(concluded(numbers('subscriber id', 'member id #'))[0]).to.deep.equal(['member_number', 'subscriber id']);
+  });
+
+  it('takes a known payer that fills its lines for printed where no other name is', () => {
+    const named = (value: string, score: number, place: string): Settled => {
+      const { candidate } = entry('payer_name', value, score);
+      const evidence = ['payer', 'front', place];
+      return { candidate: { ...candidate, proposal: { element: 'payer_name', value, tokens: [], evidence } }, score };
+    };
+    const scoresOf = (...entries: Settled[]) =>
+      conclude(entries, sheetOf(typeset([['Card', 50, 100]]), 'front')).map(({ score }) => score);
+    expect(scoresOf(named('vsp vision care', 0.4, 'stack'))).to.deep.equal([0.65]);
+    expect(scoresOf(named('Aetna', 0.4, 'inside'))).to.deep.equal([0.4]);
+    expect(scoresOf(named('Aetna', 0.4, 'whole'), entry('payer_name', 'Acme', 0.9))).to.deep.equal([0.4, 0.9]);
+  });
+
   it("starts a Medicare card's coverage with the earlier part", () => {
     const parts = [entry('part_a_effective_date', '2016-07-01', 1), entry('part_b_effective_date', '2016-03-01', 1)];
     expect(concluded(parts)).to.deep.include(['start_date', '2016-03-01']);

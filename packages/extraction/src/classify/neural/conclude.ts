@@ -17,8 +17,37 @@ const savings =
  * both payer and pharmacy benefit manager, and a Medicare card's coverage starts with the earlier of its parts (decisions §4).
  */
 export function conclude(settled: readonly Settled[], { lowerText, side }: Sheet): Settled[] {
-  const own = withoutManagers(settled, savings.test(lowerText));
-  return withStart(side === 'front' ? withCompany(withProgram(own)) : own);
+  const own = withMemberId(withoutManagers(settled, savings.test(lowerText)));
+  return withStart(side === 'front' ? withCompany(withProgram(withKnownPayer(own))) : own);
+}
+
+const memberId = /^member('?s)? (id|number|no|num|#|identification)\b/i;
+const policyNumber = /^(policy|contract|certificate|case|account)\b/i;
+
+/** Where a policy's number and a member's are printed, the member's is the member number. */
+function withMemberId(settled: readonly Settled[]): readonly Settled[] {
+  const policy = best(settled, 'member_number');
+  if (!policyNumber.test(policy?.candidate.proposal?.label ?? '')) return settled;
+  const member = settled.find(
+    ({ candidate }) => candidate.kind === 'member_number' && memberId.test(candidate.proposal?.label ?? ''),
+  );
+  return member
+    ? settled
+        .map((entry) => (entry === member ? { ...member, score: policy!.score } : entry))
+        .filter((entry) => entry !== policy)
+    : settled;
+}
+
+/** A known payer's name that fills its lines is the payer where nothing else is, from this score on. */
+const knownPayerMin = 0.3;
+const knownPayerScore = 0.65;
+
+function withKnownPayer(settled: readonly Settled[]): readonly Settled[] {
+  const payer = best(settled, 'payer_name');
+  if (!payer || payer.score >= knownPayerScore || payer.score < knownPayerMin) return settled;
+  const [kind, , place] = payer.candidate.proposal?.evidence ?? [];
+  const isKnown = kind === 'payer' && (place === 'whole' || place === 'stack');
+  return isKnown ? settled.map((entry) => (entry === payer ? { ...payer, score: knownPayerScore } : entry)) : settled;
 }
 
 function withoutManagers(settled: readonly Settled[], isSavings: boolean): readonly Settled[] {

@@ -1,9 +1,9 @@
 import { isExchange } from '../lexicons/exchanges.js';
 import { knownSpelling } from '../lexicons/spelling.js';
 
-/** A text without the marks around it. */
+/** A text without the marks around it. Trademark signs belong to the logo, not to the name. */
 export const tidied = (text: string): string | undefined =>
-  nonEmpty(withoutStop(text.replace(/^[\s:;,.|•·*+=~^<>)\]–-]+|[\s:;,|•·*–-]+$/g, '')));
+  nonEmpty(withoutStop(text.replace(/[®™℠]/g, '').replace(/^[\s:;,.|•·*+=~^<>)\]–-]+|[\s:;,|•·*–-]+$/g, '')));
 
 /** A period ends a sentence, unless it ends an abbreviation. */
 const withoutStop = (text: string): string =>
@@ -69,7 +69,9 @@ export function managerOf(text: string): string | undefined {
 export function planOf(text: string): string | undefined {
   // "Acme Acme Gold": the payer's name, then the plan's that begins with it.
   const name = tidied(text)?.replace(/^(\S.{3,}?)\s+(?=\1\s)/, '');
-  return name === undefined || isCoverage(name) || isExchange(name) ? undefined : knownSpelling(name);
+  return name === undefined || isCoverage(name) || isExchange(name) || /\bregion$/i.test(name)
+    ? undefined
+    : knownSpelling(name);
 }
 
 /** A title that many employers' plans have below their names. */
@@ -82,8 +84,12 @@ export function employerOf(lines: readonly string[]): string | undefined {
     /^(?:(?:prepared|exclusively|(?:group|health) (?:coverage|plan|benefits?))\s+)?(?:for|of)\s+(?=\p{Lu})/iu,
     '',
   );
-  return name && !isExchange(name) ? knownSpelling(name) : undefined;
+  return name && !isExchange(name) && !agency.test(name) ? knownSpelling(name) : undefined;
 }
+
+/** Who runs a public program is nobody's employer on its cards. */
+const agency =
+  /\b(health care authority|department of (health|human|social|medic|community)|health and human services)\b/i;
 
 /** An organization without the department behind it, and without a last word that the line below says again. */
 function organizationOf(text: string): string | undefined {

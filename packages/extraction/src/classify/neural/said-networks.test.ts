@@ -41,6 +41,17 @@ describe('SaidNetworks', () => {
     expect(said('$250', ...rows.slice(0, 2))).to.deep.equal([]);
   });
 
+  it('takes "Network" beside "Non-Network" for heads, also where they were read as one line', () => {
+    const table: Print[] = [
+      ['Network Non-Network', 400, 260],
+      ['Deductible', 50, 300],
+      ['$250', 400, 300],
+      ['$500', 560, 300],
+    ];
+    expect(said('$250', ...table)).to.deep.equal(['in', 'out']);
+    expect(said('$500', ...table)).to.deep.equal(['in', 'out']);
+  });
+
   it('takes columns in contrast for in and out of network', () => {
     const table: Print[] = [
       ['PPO', 400, 260],

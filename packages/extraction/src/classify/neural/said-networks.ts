@@ -35,13 +35,13 @@ export class SaidNetworks {
   constructor({ page, labels }: Sheet) {
     const isRow = (segment: Segment) =>
       [segment, ...rightOf(page, segment, rowReach)].some(({ text }) => findAmounts(text).length > 0);
-    // "Network HMO" says which network the plan has, not that an amount is for it.
+    const isOut = ({ text }: Segment) => contrast.test(text) || networksOf(text).includes('out');
+    // "Network HMO" says which network the plan has, not that an amount is for it; "Network | Non-Network" are heads.
     const lines = page.segments.filter(
-      (segment) => !isProse(segment) && !labels[segment.id]?.some(({ kind }) => kind === 'network'),
+      (segment) => !isProse(segment) && (isOut(segment) || !labels[segment.id]?.some(({ kind }) => kind === 'network')),
     );
     const heads = lines.filter((segment) => !isRow(segment) && !instruction.test(segment.text));
     this.#heads = heads.map((segment) => ({ segment, networks: networksOf(segment.text) }));
-    const isOut = ({ text }: Segment) => contrast.test(text) || networksOf(text).includes('out');
     if (heads.some(isOut)) this.#columns.add('out').add('in');
     const rows = lines.filter(isRow);
     this.#rows = new Set(inContrast(rows).flatMap((segment) => [segment, ...rightOf(page, segment, rowReach)]));

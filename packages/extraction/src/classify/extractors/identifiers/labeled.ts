@@ -19,17 +19,16 @@ export function proposeLabeled(sheet: Sheet, hit: LabelHit): Proposal[] {
       const parsed = spot.relation === 'above' && isFound ? undefined : read(spot.atoms);
       if (!parsed) continue;
       isFound = true;
-      proposals.push(
-        proposal(element, parsed, [
-          labelClass(hit),
-          spot.relation,
-          parsed.format,
-          kind === hit.kind ? hit.kind : 'context',
-          ...(element === 'member_number' && kind === 'medicare_medicaid_id'
-            ? [hasMemberLabel(sheet) ? 'beside' : 'instead']
-            : []),
-        ]),
-      );
+      const evidence = [
+        labelClass(hit),
+        spot.relation,
+        parsed.format,
+        kind === hit.kind ? hit.kind : 'context',
+        ...(element === 'member_number' && kind === 'medicare_medicaid_id'
+          ? [hasMemberLabel(sheet) ? 'beside' : 'instead']
+          : []),
+      ];
+      proposals.push({ ...proposal(element, parsed, evidence), label: hit.phrase });
       if (spot.relation !== 'right') break;
     }
   }

@@ -12,10 +12,10 @@ export function stacks(sheet: Sheet): Segment[][] {
     const beside = besideLogo(sheet, segment);
     if (beside) return [[segment, beside]];
     const [next] = belowOf(sheet.page, segment, 0.9);
-    if (!next || !isAligned(segment, next)) return [];
+    if (!next) return [];
     const [third] = belowOf(sheet.page, next, 0.9);
     const two = [segment, next];
-    return third && isAligned(next, third) ? [two, [...two, third]] : [two];
+    return third ? [two, [...two, third]] : [two];
   });
 }
 

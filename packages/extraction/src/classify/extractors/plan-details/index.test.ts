@@ -143,6 +143,13 @@ describe('plan details', () => {
     ]);
   });
 
+  it('does not let "after ded." beside another amount make a copay a deductible', async () => {
+    expect(await details(['PCP: $30 after ded.', 50, 100], ['Specialist: $60', 330, 100])).to.deep.equal([
+      'office_visit copay any $30',
+      'specialist_visit copay any $60',
+    ]);
+  });
+
   it('knows the services of vision and dental cards', async () => {
     expect(
       await details(['VSP Vision Care', 50, 30, 40], ['Exam Copay: $10', 50, 300], ['Frame Allowance: $150', 50, 330]),

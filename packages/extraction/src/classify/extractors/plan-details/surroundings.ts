@@ -20,7 +20,8 @@ export function rowLabel(sheet: Sheet, segment: Segment): { text: string; gap: n
     if (!hasWords(left)) continue;
     const amounts = findAmounts(left.text);
     if (amounts.length > 0) {
-      const after = left.text.slice(amounts.at(-1)!.to);
+      // "$30 after ded." says when its own amount is due.
+      const after = left.text.slice(amounts.at(-1)!.to).replace(/^\W*(after|per|then|plus|up to)\b.*/i, '');
       return /\p{L}{2}/u.test(after) ? { text: after, gap: (segment.x0 - left.x1) / segment.height } : undefined;
     }
     return { text: left.text, gap: (segment.x0 - left.x1) / segment.height };
