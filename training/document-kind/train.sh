@@ -18,14 +18,16 @@ generate() { # FILE MODULE ARGUMENTS: what is there is not made again
 }
 generate cards-train cards.generate --set train --count 6000 --seed kind1 --noise --jobs 2
 generate cards-composed cards.generate --set composed --count 3000 --seed kind1 --noise --jobs 2
+generate cards-published cards.generate --set published --count 800 --seed kind1 --noise --jobs 2
 generate calibrate-families cards.generate --set calibrate --count 800 --seed kind1 --noise --jobs 2
 generate calibrate-composed cards.generate --set composed_calibrate --count 500 --seed kind1 --noise --jobs 2
-generate documents-train documents.generate --split train --count 14600 --seed n1
+generate documents-train documents.generate --split train --count 17400 --seed n1
 generate documents-validation documents.generate --split validation --count 1500 --seed n1
 generate report-heldout cards.generate --set heldout --count 800 --seed kind1 --noise --jobs 2
 generate report-probe cards.generate --set probe --count 800 --seed kind1 --noise --jobs 2
 generate report-strange cards.generate --set strange --count 600 --seed kind1 --noise --jobs 2
 generate report-final cards.generate --set final --count 600 --seed kind1 --noise --jobs 2
+generate report-published cards.generate --set published_test --count 400 --seed kind1 --noise --jobs 2
 generate report-documents documents.generate --split test --count 400 --seed n1
 
 fixture=()
