@@ -7,8 +7,10 @@ import {
   CardState,
   type CreateEligibilityRequest,
   type EligibilityEvent,
+  type EligibilityFilter,
   EligibilityServiceClient,
   EligibilityState,
+  type ListEligibilitiesRequest,
 } from '@cardlens/contracts';
 import { NotFound } from '@cardlens/errors';
 import { type Broker, connectBroker, createPublisher, listener, outgoing } from '@cardlens/messaging';
@@ -172,10 +174,12 @@ const aRequest = (cardId: string, more: Partial<CreateEligibilityRequest> = {}):
 const create = (cardId: string, more: Partial<CreateEligibilityRequest> = {}) =>
   client.call((c) => c.createEligibility, aRequest(cardId, more));
 const get = (eligibilityId: string, as = caller) => client.call((c) => c.getEligibility, { caller: as, eligibilityId });
-const ended = (eligibilityId: string) =>
+const list = (wanted: Partial<ListEligibilitiesRequest>) =>
+  client.call((c) => c.listEligibilities, { caller, limit: 30, after: undefined, filter: undefined, ...wanted });
+const ended = (eligibilityId: string, as = caller) =>
   eventually(
     async () => {
-      const record = await get(eligibilityId);
+      const record = await get(eligibilityId, as);
       return record.state === EligibilityState.ELIGIBILITY_STATE_PROCESSING ? undefined : record;
     },
     { timeoutMs: 20_000 },
@@ -258,8 +262,8 @@ describe('eligibility', function () {
       publicMessage: `No resource found for eligibility_id - ${eligibilityId}`,
     });
     expect(await failureOf(create(randomUUID()))).to.include({ kind: 'not_found' });
-    const list = await client.call((c) => c.listEligibilities, { caller: stranger, limit: 30, after: undefined });
-    expect(list.eligibilities).to.deep.equal([]);
+    const { eligibilities } = await list({ caller: stranger, limit: 30 });
+    expect(eligibilities).to.deep.equal([]);
   });
 
   it('pages through the list, each record once', async () => {
@@ -271,11 +275,34 @@ describe('eligibility', function () {
     const found: string[] = [];
     let after: { createdAtUs: number; eligibilityId: string } | undefined;
     do {
-      const page = await client.call((c) => c.listEligibilities, { caller: mine, limit: 2, after });
+      const page = await list({ caller: mine, limit: 2, after });
       found.push(...page.eligibilities.map(({ eligibilityId }) => eligibilityId));
       after = page.next;
     } while (after);
     expect(found).to.deep.equal(made.reverse());
+  });
+
+  it('narrows the list', async () => {
+    const mine = { ...caller, accountId: randomUUID() };
+    const card = aCard();
+    cards.set(card.cardId, { ...card, owner: mine });
+    const { eligibilityId, createdAtUs } = await create(card.cardId, { caller: mine, payerId: 'SIMHMO' });
+    const idsFor = async (filter: Partial<EligibilityFilter>) =>
+      (await list({ caller: mine, limit: 30, filter })).eligibilities.map((record) => record.eligibilityId);
+    await ended(eligibilityId, mine);
+    for (const filter of [
+      { state: EligibilityState.ELIGIBILITY_STATE_COMPLETED },
+      { payerId: 'SIMHMO', cardId: card.cardId },
+      { createdFromUs: createdAtUs, createdBeforeUs: createdAtUs + 1 },
+    ])
+      expect(await idsFor(filter), JSON.stringify(filter)).to.deep.equal([eligibilityId]);
+    for (const filter of [
+      { state: EligibilityState.ELIGIBILITY_STATE_ERROR },
+      { payerId: 'SIMPPO' },
+      { cardId: randomUUID() },
+      { createdBeforeUs: createdAtUs },
+    ])
+      expect(await idsFor(filter), JSON.stringify(filter)).to.deep.equal([]);
   });
 
   it('goes on with a check whose process was cut off', async () => {

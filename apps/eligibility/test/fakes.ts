@@ -123,13 +123,20 @@ export function inMemoryRecordStore(): InMemoryRecordStore {
       put(withVersion(record));
       announced.push(...emit);
     },
-    async list({ caller, limit, after }) {
+    async list({ caller, limit, after, filter = {} }) {
+      const { state, payerId, cardId, createdFromUs = 0, createdBeforeUs = Number.POSITIVE_INFINITY } = filter;
+      const isWanted = (record: EligibilityRecord) =>
+        (state ?? record.state) === record.state &&
+        (payerId ?? record.payer.id) === record.payer.id &&
+        (cardId ?? record.cardId) === record.cardId &&
+        record.createdAtUs >= createdFromUs &&
+        record.createdAtUs < createdBeforeUs;
       const isAfter = ({ createdAtUs, eligibilityId }: EligibilityRecord) =>
         after === undefined ||
         createdAtUs < after.createdAtUs ||
         (createdAtUs === after.createdAtUs && eligibilityId < after.eligibilityId);
       return living()
-        .filter((record) => isVisibleTo(record, caller) && isAfter(record))
+        .filter((record) => isVisibleTo(record, caller) && isAfter(record) && isWanted(record))
         .sort(newestFirst)
         .slice(0, limit)
         .map(({ responseJson: _, ...record }) => record);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { AccountId, CardId, EligibilityId } from '../src/domain/ids.js';
-import { ended } from '../src/domain/record.js';
-import type { DeletedCards, RecordStore } from '../src/handlers/ports.js';
+import { type EligibilityRecord, ended } from '../src/domain/record.js';
+import type { DeletedCards, RecordFilter, RecordStore } from '../src/handlers/ports.js';
 import { aCardId, anAccount, anIdentity, aRecord, failureOf, ourCaller } from './fakes.js';
 
 const idOf = (name: string) => name as EligibilityId;
@@ -80,6 +80,54 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     expect(await ids({ ...ourCaller, identityId: anIdentity })).to.deep.equal(['user']);
     expect(await ids({ ...ourCaller, identityId: 'somebody' })).to.deep.equal([]);
     expect(await ids({ accountId: 'other' as AccountId })).to.deep.equal([]);
+  });
+
+  it('lists only records that pass every filter, on any page', async () => {
+    const store = await open();
+    const payer = { id: '00123', name: 'OTHER' };
+    const all: readonly (readonly [string, Partial<EligibilityRecord>])[] = [
+      ['a', {}],
+      ['b', { payer }],
+      ['c', { cardId: otherCard, identityId: anIdentity }],
+      ['d', { payer, cardId: otherCard }],
+      ['e', { payer }],
+    ];
+    for (const [index, [id, more]] of all.entries())
+      await store.add(aRecord({ eligibilityId: idOf(id), createdAtUs: index + 1, ...more }), []);
+    for (const id of ['a', 'b', 'd']) {
+      const found = await store.get(idOf(id));
+      await store.save(ended(found!, { kind: 'failed', code: 'PAYER_TIMEOUT' }, 9, `end ${id}`), []);
+    }
+    const end = { createdAtUs: 9, eligibilityId: idOf('z') };
+    const cases: readonly (readonly [RecordFilter, string])[] = [
+      [{ state: 'error' }, 'dba'],
+      [{ state: 'processing' }, 'ec'],
+      [{ payerId: '00123' }, 'edb'],
+      [{ payerId: '00123', state: 'error' }, 'db'],
+      [{ payerId: '0012' }, ''],
+      [{ cardId: otherCard }, 'dc'],
+      [{ cardId: otherCard, state: 'error', payerId: '00123' }, 'd'],
+      [{ createdFromUs: 2, createdBeforeUs: 4 }, 'cb'],
+      [{ state: 'error', createdFromUs: 2 }, 'db'],
+      [{ payerId: '00123', createdBeforeUs: 5 }, 'db'],
+      [{ payerId: '00123', state: 'error', createdFromUs: 3 }, 'd'],
+      [{ cardId: otherCard, createdBeforeUs: 4 }, 'c'],
+    ];
+    for (const caller of [ourCaller, { ...ourCaller, identityId: anIdentity }]) {
+      for (const [filter, wanted] of cases) {
+        const ids: string[] = [];
+        for (let after = end; ; ) {
+          const [next] = await store.list({ caller, limit: 1, after, filter });
+          if (next === undefined) break;
+          ids.push(next.eligibilityId);
+          after = next;
+        }
+        const visible = caller === ourCaller ? wanted : wanted.replace(/[^c]/g, '');
+        expect(ids.join(''), JSON.stringify(filter)).to.equal(visible);
+        const whole = await store.list({ caller, limit: 9, filter });
+        expect(whole.map(({ eligibilityId }) => eligibilityId)).to.deep.equal(ids);
+      }
+    }
   });
 
   it('knows the newest record of a card', async () => {

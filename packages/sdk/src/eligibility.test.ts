@@ -51,6 +51,25 @@ describe('eligibility', () => {
       expect(ended).to.include({ state });
     });
 
+  it('lists with filters', async () => {
+    server = await testServer(json(200, { eligibility_requests: [], response_metadata: { limit: 30 } }));
+    await clientOf().eligibility.list({
+      state: 'error',
+      payerId: '60054',
+      cardId: id,
+      createdFrom: '2026-01-02',
+      createdBefore: new Date(Date.UTC(2026, 0, 3, 8)),
+    });
+    const query = new URLSearchParams(server.seen[0]?.url?.split('?')[1]);
+    expect(Object.fromEntries(query)).to.deep.equal({
+      state: 'error',
+      payer_id: '60054',
+      card_id: id,
+      created_from: '2026-01-02',
+      created_before: '2026-01-03T08:00:00.000Z',
+    });
+  });
+
   it('waits no longer than it was told', async () => {
     server = await testServer(json(200, { ...record, state: 'processing' }));
     const error = await clientOf()

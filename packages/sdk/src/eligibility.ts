@@ -1,5 +1,5 @@
 import { type CallOptions, fhirJson, type Http } from './http.js';
-import type { EligibilityPage, EligibilityRecord, FhirBundle } from './types.js';
+import type { EligibilityPage, EligibilityRecord, EligibilityState, FhirBundle } from './types.js';
 
 /** A person; `dateOfBirth` as YYYYMMDD. */
 export interface Person {
@@ -42,6 +42,15 @@ export interface ListEligibilityOptions extends CallOptions {
   readonly cursor?: string;
   /** 1 to 30, default 30. */
   readonly limit?: number;
+  /** Filters can be combined; give the same ones with a cursor. */
+  readonly state?: EligibilityState;
+  /** Payer id that the checks were sent to. */
+  readonly payerId?: string;
+  readonly cardId?: string;
+  /** Inclusive. A date (`YYYY-MM-DD`, midnight UTC) or an RFC 3339 time. */
+  readonly createdFrom?: Date | string;
+  /** Exclusive. */
+  readonly createdBefore?: Date | string;
 }
 
 /** Eligibility checks. */
@@ -88,11 +97,22 @@ export class Eligibility {
   }
 
   /** One page of records, newest first, without the full responses. */
-  list({ cursor, limit, ...options }: ListEligibilityOptions = {}): Promise<EligibilityPage> {
-    const query = { cursor, limit };
-    return this.#http.call({ ...options, method: 'GET', path: '/v1/eligibility', query, rule: 'repeatable' });
+  list(options: ListEligibilityOptions = {}): Promise<EligibilityPage> {
+    const { cursor, limit, state, payerId, cardId, createdFrom, createdBefore, ...call } = options;
+    const query = {
+      cursor,
+      limit,
+      state,
+      payer_id: payerId,
+      card_id: cardId,
+      created_from: instantText(createdFrom),
+      created_before: instantText(createdBefore),
+    };
+    return this.#http.call({ ...call, method: 'GET', path: '/v1/eligibility', query, rule: 'repeatable' });
   }
 }
+
+const instantText = (at: Date | string | undefined) => (at instanceof Date ? at.toISOString() : at);
 
 const personOf = ({ firstName, lastName, dateOfBirth }: Person) => ({
   first_name: firstName,

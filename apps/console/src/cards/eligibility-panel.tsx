@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useClient } from '../app/session.js';
 import { EligibilitySummary } from '../eligibility/eligibility-summary.js';
 
-/** The newest check of this card, as far as it is among the account's newest. */
+/** The newest check of this card. */
 export function EligibilityPanel({ cardId }: { readonly cardId: string }) {
   const client = useClient();
   const { data } = useQuery({
-    queryKey: ['eligibility', 'list'],
-    queryFn: ({ signal }) => client.eligibility.list({ signal }),
+    queryKey: ['eligibility', 'newest', cardId],
+    queryFn: ({ signal }) => client.eligibility.list({ cardId, limit: 1, signal }),
   });
-  const check = data?.eligibility_requests.find(({ card_id: id }) => id === cardId);
+  const check = data?.eligibility_requests[0];
   return (
     <section className="panel">
       <h2>Eligibility</h2>
@@ -24,7 +24,7 @@ export function EligibilityPanel({ cardId }: { readonly cardId: string }) {
           </p>
         </>
       ) : (
-        <p className="hint">No recent check of this card.</p>
+        <p className="hint">This card has not been checked.</p>
       )}
       <div className="no-print">
         <Link to="/cards/$cardId/eligibility" params={{ cardId }} className="button secondary">

@@ -1,6 +1,7 @@
 import type { EligibilityPage as EligibilityAnswer } from '@cardlens/sdk';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
 import { useClient } from '../app/session.js';
 import { Page } from '../app/shell.js';
 import { dateOf } from '../cards/card-filter.js';
@@ -8,15 +9,21 @@ import { Empty } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
 import { Table } from '../components/table.js';
+import { filterOptions, isFiltering, noFilter } from './check-filter.js';
+import { CheckFilters } from './check-filters.js';
 
 const pollEveryMs = 3_000;
 
 /** Checks of the account, newest first. */
 export function EligibilityPage() {
   const client = useClient();
+  const [filter, setFilter] = useState(noFilter);
+  const wanted = filterOptions(useDeferredValue(filter));
   const query = useInfiniteQuery({
-    queryKey: ['eligibility', 'pages'],
-    queryFn: ({ pageParam: cursor, signal }) => client.eligibility.list({ cursor, signal }),
+    queryKey: ['eligibility', 'pages', wanted],
+    queryFn: ({ pageParam: cursor, signal }) => client.eligibility.list({ ...wanted, cursor, signal }),
+    // The old list stays until the narrowed one is here.
+    placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: EligibilityAnswer) => page.response_metadata.next_cursor,
     refetchInterval: ({ state }) =>
@@ -25,19 +32,12 @@ export function EligibilityPage() {
   const checks = query.data?.pages.flatMap((page) => page.eligibility_requests) ?? [];
   return (
     <Page title="Eligibility">
+      <CheckFilters filter={filter} onFilter={setFilter} />
       <QueryView
         query={query}
         loading="Loading checks"
         isEmpty={checks.length === 0}
-        empty={
-          <Empty title="No checks yet">
-            <p>A check asks the payer of a card whether its member is covered, and what a visit costs.</p>
-            <p>
-              Open a card that was read and choose <strong>Check eligibility</strong>.{' '}
-              <Link to="/">Go to your cards</Link>
-            </p>
-          </Empty>
-        }
+        empty={<NoChecks isNarrowed={isFiltering(filter)} onClear={() => setFilter(noFilter)} />}
       >
         <section className="panel">
           <Table heads={['Patient', 'Payer', 'Answer', 'Asked']}>
@@ -49,6 +49,26 @@ export function EligibilityPage() {
         <ShowOlder pages={query} what="checks" />
       </QueryView>
     </Page>
+  );
+}
+
+function NoChecks({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readonly onClear: () => void }) {
+  if (isNarrowed) {
+    return (
+      <Empty title="No check matches">
+        <button type="button" className="secondary" onClick={onClear}>
+          Clear filters
+        </button>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title="No checks yet">
+      <p>A check asks the payer of a card whether its member is covered, and what a visit costs.</p>
+      <p>
+        Open a card that was read and choose <strong>Check eligibility</strong>. <Link to="/">Go to your cards</Link>
+      </p>
+    </Empty>
   );
 }
 

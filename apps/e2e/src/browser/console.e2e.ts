@@ -181,6 +181,10 @@ describe('the console', function () {
     await page.getByRole('link', { name: 'All checks' }).click();
     await page.locator('tbody a').first().waitFor();
     await expectAccessible(page);
+    await page.getByLabel('Payer id').fill('NOBODY');
+    await page.getByText('No check matches').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await page.locator('tbody a').first().waitFor();
   });
 
   it('finds payers, takes a list of your own, and says which rows it rejected', async () => {

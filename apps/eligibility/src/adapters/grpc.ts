@@ -1,6 +1,7 @@
 import {
   type Caller,
   type CreateEligibilityRequest,
+  type EligibilityFilter,
   type EligibilityServiceServer,
   EligibilityServiceService,
   eligibilityStateNames,
@@ -17,7 +18,7 @@ import { createEligibility, createEligibilityOnce } from '../handlers/create-eli
 import { getEligibility } from '../handlers/get-eligibility.js';
 import { getNewest } from '../handlers/get-newest.js';
 import { listEligibilities } from '../handlers/list-eligibilities.js';
-import type { Deps } from '../handlers/ports.js';
+import type { Deps, RecordFilter } from '../handlers/ports.js';
 
 /** EligibilityService: messages to handler inputs and back. */
 export const eligibilityBinding = (deps: Deps) =>
@@ -31,10 +32,11 @@ export const eligibilityBinding = (deps: Deps) =>
     },
     getEligibility: async ({ caller, eligibilityId }) =>
       toWire(await getEligibility(deps, { eligibilityId: toEligibilityId(eligibilityId), caller: ownerOf(caller) })),
-    listEligibilities: async ({ caller, limit, after }) => {
+    listEligibilities: async ({ caller, limit, after, filter }) => {
       const page = await listEligibilities(deps, {
         caller: ownerOf(caller),
         limit,
+        filter: filterOf(filter),
         after: after && { createdAtUs: after.createdAtUs, eligibilityId: toEligibilityId(after.eligibilityId) },
       });
       return { eligibilities: page.records.map(toWire), next: page.next };
@@ -63,6 +65,12 @@ const toWire = (record: EligibilityRecord): WireEligibility => ({
   requestJson: JSON.stringify(publicRequest(record)),
   responseJson: record.responseJson ?? '',
   summaryJson: record.summaryJson ?? '',
+});
+
+const filterOf = ({ state, cardId, ...rest }: Partial<EligibilityFilter> = {}): RecordFilter => ({
+  ...rest,
+  state: state === undefined ? undefined : eligibilityStateNames.fromWire(state),
+  cardId: cardId === undefined ? undefined : toCardId(cardId),
 });
 
 const present = (text: string): string | undefined => (text === '' ? undefined : text);

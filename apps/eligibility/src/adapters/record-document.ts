@@ -54,8 +54,12 @@ const recordIndexes = {
   ofAccount: { accountId: 1, createdAtUs: -1, _id: -1 },
   /** The list that an end user sees. */
   ofIdentity: { accountId: 1, identityId: 1, createdAtUs: -1, _id: -1 },
-  /** The newest of a card, and all of a deleted one. */
-  ofCard: { cardId: 1, createdAtUs: -1 },
+  /** The list of an account, of one state, of one payer, and of both. */
+  ofState: { accountId: 1, state: 1, createdAtUs: -1, _id: -1 },
+  ofPayer: { accountId: 1, 'payer.id': 1, createdAtUs: -1, _id: -1 },
+  ofPayerAndState: { accountId: 1, 'payer.id': 1, state: 1, createdAtUs: -1, _id: -1 },
+  /** The list and the newest of a card, and all of a deleted one. */
+  ofCard: { cardId: 1, createdAtUs: -1, _id: -1 },
   /** For the sweeper. */
   overdue: { state: 1, deadlineAtMs: 1 },
 } as const;

@@ -4,7 +4,7 @@ import type { Clock } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import type { EligibilityId } from '../domain/ids.js';
 import type { Owner } from '../domain/record.js';
-import type { Announcement, Position, RecordStore } from '../handlers/ports.js';
+import type { Announcement, Position, RecordQuery, RecordStore } from '../handlers/ports.js';
 import { contentFields, fieldsOf, type RecordDocument, recordOf, recordSchema } from './record-document.js';
 
 /** Publishes newly written events. Never throws: what fails is published by the outbox sweeper. */
@@ -72,11 +72,10 @@ export function mongoRecordStore(
       await update({ id: record.eligibilityId, ifVersion: record.version, set });
       if (events.length > 0) inOrder(record.eligibilityId, events);
     },
-    async list({ caller, limit, after }) {
-      const filter = { ...visibleTo(caller), isWiped: false, ...(after ? laterThan(after) : {}) };
+    async list({ limit, ...query }) {
       const found = await stored(() =>
         records
-          .find(filter, { ...withoutOutbox, response: 0 })
+          .find(conditionsOf(query), { ...withoutOutbox, response: 0 })
           .sort({ createdAtUs: -1, _id: -1 })
           .limit(limit)
           .lean<RecordDocument[]>(),
@@ -134,10 +133,29 @@ const visibleTo = ({ accountId, identityId }: Owner) => ({
   ...(identityId === undefined ? {} : { identityId }),
 });
 
-/** Entries after a position in the descending order. The first condition is redundant; it bounds the index scan. */
+/** The records of a list; each combination of conditions is served by an index of the document. */
+function conditionsOf({ caller, after, filter = {} }: Omit<RecordQuery, 'limit'>) {
+  const { state, payerId, cardId, createdFromUs, createdBeforeUs } = filter;
+  const createdAtUs = {
+    ...(createdFromUs === undefined ? {} : { $gte: createdFromUs }),
+    ...(createdBeforeUs === undefined ? {} : { $lt: createdBeforeUs }),
+    // Redundant beside the position itself; it bounds the index scan.
+    ...(after === undefined ? {} : { $lte: after.createdAtUs }),
+  };
+  return {
+    ...visibleTo(caller),
+    isWiped: false,
+    ...(state === undefined ? {} : { state }),
+    ...(payerId === undefined ? {} : { 'payer.id': payerId }),
+    ...(cardId === undefined ? {} : { cardId }),
+    ...(Object.keys(createdAtUs).length === 0 ? {} : { createdAtUs }),
+    ...(after === undefined ? {} : laterThan(after)),
+  };
+}
+
+/** Entries after a position in the descending order. */
 const laterThan = ({ createdAtUs, eligibilityId }: Position) => ({
-  createdAtUs: { $lte: createdAtUs },
-  $or: [{ createdAtUs: { $lt: createdAtUs } }, { _id: { $lt: eligibilityId } }],
+  $or: [{ createdAtUs: { $lt: createdAtUs } }, { createdAtUs, _id: { $lt: eligibilityId } }],
 });
 
 /** Two writes of one record in quick succession are published in order. No caller waits for the broker. */

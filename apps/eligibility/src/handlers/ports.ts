@@ -5,6 +5,7 @@ import type { CardId, EligibilityId } from '../domain/ids.js';
 import type { PayerMatch } from '../domain/payer-choice.js';
 import type { QuotaCounter, QuotaLimits } from '../domain/quota.js';
 import type { EligibilityRecord, Owner } from '../domain/record.js';
+import type { RecordState } from '../domain/record-state.js';
 
 /** An event as it is written with the record that it tells about. */
 export interface Announcement {
@@ -24,6 +25,18 @@ export interface RecordQuery {
   readonly limit: number;
   /** Only what comes after it. */
   readonly after?: Position | undefined;
+  readonly filter?: RecordFilter;
+}
+
+/** What a list is narrowed to; an absent field narrows nothing. */
+export interface RecordFilter {
+  readonly state?: RecordState | undefined;
+  readonly payerId?: string | undefined;
+  readonly cardId?: CardId | undefined;
+  /** Inclusive. */
+  readonly createdFromUs?: number | undefined;
+  /** Exclusive. */
+  readonly createdBeforeUs?: number | undefined;
 }
 
 /** A record whose content is gone already, and which is to follow. */

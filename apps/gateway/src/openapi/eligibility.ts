@@ -13,6 +13,9 @@ export const noSuchCheck = `No resource found for eligibility_id - ${example.eli
 
 const alsoAt = ' `/eligibility` is an alias of this path.';
 
+const instantForm = 'A date, which begins at midnight UTC, or an RFC 3339 time.';
+const instantField = { example: '2026-01-02', schema: { type: 'string' } } as const;
+
 const failed = {
   ...example.processingCheck,
   state: 'error',
@@ -104,9 +107,20 @@ export const eligibilityDocs: Docs = {
     description:
       'Returns checks newest first, without the full responses. An API key sees the checks of its account, a session token those of its ' +
       'user’s cards. Checks of deleted cards are removed. Pages of large records are smaller than requested: ' +
-      'the last page is the one without `next_cursor`.' +
+      'the last page is the one without `next_cursor`. Filters can be combined; send the same ones with a cursor.' +
       alsoAt,
-    query: { cursor: cursorField, limit: { description: 'Records a page.' } },
+    query: {
+      cursor: cursorField,
+      limit: { description: 'Records a page.' },
+      state: { description: 'Only checks in this state.', example: 'error' },
+      payer_id: {
+        description: 'Only checks that were sent to this payer: `trading_partner_service_id` of the request.',
+        example: '60054',
+      },
+      card_id: { description: 'Only checks of this card.', example: example.cardId },
+      created_from: { description: `Only checks created at this time or later. ${instantForm}`, ...instantField },
+      created_before: { description: `Only checks created before this time. ${instantForm}`, ...instantField },
+    },
     answers: {
       200: {
         description: 'A page of records.',
@@ -120,7 +134,16 @@ export const eligibilityDocs: Docs = {
         },
       },
     },
-    errors: { 400: ['limit must be a positive integer and less than 500', 'Invalid cursor'] },
+    errors: {
+      400: [
+        'limit must be a positive integer and less than 500',
+        'Invalid cursor',
+        'state must be processing, completed or error',
+        'payer_id must be 2 to 80 printable characters',
+        invalidCardId,
+        'created_from must be a date such as 2026-01-02, or a time such as 2026-01-02T08:00:00-08:00',
+      ],
+    },
   },
   'get /v1/eligibility/:id': {
     operationId: 'getEligibility',

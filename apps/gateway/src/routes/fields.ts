@@ -87,6 +87,14 @@ export const limitUpTo = (max: number) =>
 
 export const cursor = z.string({ error: 'Invalid cursor' });
 
+/** A day, which begins at midnight UTC, or a time with its offset; read as microseconds since the epoch. */
+export const instant = (name: string) => {
+  const error = `${name} must be a date such as 2026-01-02, or a time such as 2026-01-02T08:00:00-08:00`;
+  return z
+    .union([z.iso.date(), z.iso.datetime({ offset: true })], { error })
+    .transform((text) => Math.min(Math.max(Date.parse(text) * 1000, 0), Number.MAX_SAFE_INTEGER));
+};
+
 /** A JSON object with these fields; unknown ones are ignored. */
 export const bodyOf = <S extends z.ZodRawShape>(shape: S) =>
   z.object(shape, { error: 'The request body must be a JSON object' });

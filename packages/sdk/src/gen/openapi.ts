@@ -258,7 +258,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * List eligibility checks
-         * @description Returns checks newest first, without the full responses. An API key sees the checks of its account, a session token those of its user’s cards. Checks of deleted cards are removed. Pages of large records are smaller than requested: the last page is the one without `next_cursor`. `/eligibility` is an alias of this path.
+         * @description Returns checks newest first, without the full responses. An API key sees the checks of its account, a session token those of its user’s cards. Checks of deleted cards are removed. Pages of large records are smaller than requested: the last page is the one without `next_cursor`. Filters can be combined; send the same ones with a cursor. `/eligibility` is an alias of this path.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
@@ -2402,6 +2402,31 @@ export interface operations {
                 readonly cursor?: string;
                 /** @description Records a page. */
                 readonly limit?: number;
+                /**
+                 * @description Only checks in this state.
+                 * @example error
+                 */
+                readonly state?: "processing" | "completed" | "error";
+                /**
+                 * @description Only checks that were sent to this payer: `trading_partner_service_id` of the request.
+                 * @example 60054
+                 */
+                readonly payer_id?: string;
+                /**
+                 * @description Only checks of this card.
+                 * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+                 */
+                readonly card_id?: string;
+                /**
+                 * @description Only checks created at this time or later. A date, which begins at midnight UTC, or an RFC 3339 time.
+                 * @example 2026-01-02
+                 */
+                readonly created_from?: string;
+                /**
+                 * @description Only checks created before this time. A date, which begins at midnight UTC, or an RFC 3339 time.
+                 * @example 2026-01-02
+                 */
+                readonly created_before?: string;
             };
         };
         readonly responses: {

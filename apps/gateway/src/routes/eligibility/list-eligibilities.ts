@@ -1,12 +1,18 @@
+import { eligibilityStateNames } from '@cardlens/contracts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { cursor, limitUpTo } from '../fields.js';
+import { cursor, instant, limitUpTo, uuid } from '../fields.js';
 import { roots } from './paths.js';
 import { recordBody } from './record-body.js';
 
 /** @source decisions §8 */
 const limitMax = 30;
 const limit = limitUpTo(limitMax).default(limitMax);
+
+const state = z.enum(['processing', 'completed', 'error'], { error: 'state must be processing, completed or error' });
+
+const payerIdError = 'payer_id must be 2 to 80 printable characters';
+const payerId = z.string({ error: payerIdError }).regex(/^[\x20-\x7e]{2,80}$/, { error: payerIdError });
 
 /** `GET /v1/eligibility`: the caller's records, newest first, without the full responses. */
 export const listEligibilities = roots.map((root) =>
@@ -15,11 +21,26 @@ export const listEligibilities = roots.map((root) =>
     path: root,
     access: 'any',
     needs: 'eligibility',
-    query: z.object({ cursor: cursor.optional(), limit }),
+    query: z.object({
+      cursor: cursor.optional(),
+      limit,
+      state: state.optional(),
+      payer_id: payerId.optional(),
+      card_id: uuid('card_id').optional(),
+      created_from: instant('created_from').optional(),
+      created_before: instant('created_before').optional(),
+    }),
     async handle({ principal, caller, query }, { eligibility, cursors }) {
       const { accountId } = principal;
       const after = query.cursor === undefined ? undefined : cursors.readEligibility(accountId, query.cursor);
-      const page = await eligibility.listEligibilities({ caller, limit: query.limit, after });
+      const filter = {
+        state: query.state && eligibilityStateNames.toWire(query.state),
+        payerId: query.payer_id,
+        cardId: query.card_id,
+        createdFromUs: query.created_from,
+        createdBeforeUs: query.created_before,
+      };
+      const page = await eligibility.listEligibilities({ caller, limit: query.limit, after, filter });
       return {
         status: 200,
         body: {

@@ -2,7 +2,7 @@ import { EligibilityState } from '@cardlens/contracts';
 import { NotFound } from '@cardlens/errors';
 import { expect } from 'chai';
 import request from 'supertest';
-import { anEligibility, anEligibilityId, aToken, bearer, ourKey, testApp } from '../../../test/fakes.js';
+import { aCardId, anEligibility, anEligibilityId, aToken, bearer, ourKey, testApp } from '../../../test/fakes.js';
 
 type App = ReturnType<typeof testApp>['app'];
 const get = (app: App, path: string, credential = ourKey) =>
@@ -99,6 +99,51 @@ for (const root of ['/v1/eligibility', '/eligibility']) {
         const res = await get(app, `${root}?limit=${limit}`);
         expect(res.status).to.equal(400);
         expect(res.body.message).to.equal('limit must be a positive integer and less than 500');
+        expect(calls.listEligibilities).to.equal(undefined);
+      });
+
+    it('narrows the list to what is asked for', async () => {
+      const { app, calls } = testApp();
+      const times = 'created_from=2026-01-02&created_before=2026-01-02T08%3A00%3A00.5-08%3A00';
+      const query = `state=error&payer_id=00123&card_id=${aCardId.toUpperCase()}&${times}`;
+      expect((await get(app, `${root}?${query}`)).status).to.equal(200);
+      expect(calls.listEligibilities)
+        .to.have.nested.property('[0].filter')
+        .deep.equal({
+          state: EligibilityState.ELIGIBILITY_STATE_ERROR,
+          payerId: '00123',
+          cardId: aCardId,
+          createdFromUs: Date.UTC(2026, 0, 2) * 1000,
+          createdBeforeUs: Date.UTC(2026, 0, 2, 16, 0, 0, 500) * 1000,
+        });
+    });
+
+    it('takes any year as a bound', async () => {
+      const { app, calls } = testApp();
+      await get(app, `${root}?created_from=0001-01-01&created_before=9999-12-31`);
+      expect(calls.listEligibilities).to.have.nested.property('[0].filter').include({
+        createdFromUs: 0,
+        createdBeforeUs: Number.MAX_SAFE_INTEGER,
+      });
+    });
+
+    for (const [query, message] of [
+      ['state=COMPLETED', 'state must be processing, completed or error'],
+      ['state=', 'state must be processing, completed or error'],
+      ['payer_id=1', 'payer_id must be 2 to 80 printable characters'],
+      ['card_id=1', 'Invalid card_id, the ID must be formatted as a UUID.'],
+      ...['created_from', 'created_before'].flatMap((name) =>
+        ['2026-02-30', '2026-01-02T08:00:00', '1767312000', ''].map((value) => [
+          `${name}=${value}`,
+          `${name} must be a date such as 2026-01-02, or a time such as 2026-01-02T08:00:00-08:00`,
+        ]),
+      ),
+    ] as const)
+      it(`refuses ${query}`, async () => {
+        const { app, calls } = testApp();
+        const res = await get(app, `${root}?${query}`);
+        expect(res.status).to.equal(400);
+        expect(res.body.message).to.equal(message);
         expect(calls.listEligibilities).to.equal(undefined);
       });
 

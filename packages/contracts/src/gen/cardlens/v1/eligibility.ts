@@ -73,6 +73,25 @@ export interface ListEligibilitiesRequest {
   limit: number;
   /** The last record of the page before; absent for the first page. */
   after: EligibilityPosition | undefined;
+  filter: EligibilityFilter | undefined;
+}
+
+/** What a list is narrowed to; an absent field narrows nothing. */
+export interface EligibilityFilter {
+  state?:
+    | EligibilityState
+    | undefined;
+  /** Payer id that the check was sent to. */
+  payerId?: string | undefined;
+  cardId?:
+    | string
+    | undefined;
+  /** Created at this time or later. */
+  createdFromUs?:
+    | number
+    | undefined;
+  /** Created before this time. */
+  createdBeforeUs?: number | undefined;
 }
 
 /** A place in the order newest first, then by id. */
@@ -622,7 +641,7 @@ export const GetEligibilityRequest: MessageFns<GetEligibilityRequest> = {
 };
 
 function createBaseListEligibilitiesRequest(): ListEligibilitiesRequest {
-  return { caller: undefined, limit: 0, after: undefined };
+  return { caller: undefined, limit: 0, after: undefined, filter: undefined };
 }
 
 export const ListEligibilitiesRequest: MessageFns<ListEligibilitiesRequest> = {
@@ -635,6 +654,9 @@ export const ListEligibilitiesRequest: MessageFns<ListEligibilitiesRequest> = {
     }
     if (message.after !== undefined) {
       EligibilityPosition.encode(message.after, writer.uint32(26).fork()).join();
+    }
+    if (message.filter !== undefined) {
+      EligibilityFilter.encode(message.filter, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -676,6 +698,14 @@ export const ListEligibilitiesRequest: MessageFns<ListEligibilitiesRequest> = {
             message.after = EligibilityPosition.decode(reader, reader.uint32());
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.filter = EligibilityFilter.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -700,6 +730,118 @@ export const ListEligibilitiesRequest: MessageFns<ListEligibilitiesRequest> = {
     message.after = (object.after !== undefined && object.after !== null)
       ? EligibilityPosition.fromPartial(object.after)
       : undefined;
+    message.filter = (object.filter !== undefined && object.filter !== null)
+      ? EligibilityFilter.fromPartial(object.filter)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseEligibilityFilter(): EligibilityFilter {
+  return {
+    state: undefined,
+    payerId: undefined,
+    cardId: undefined,
+    createdFromUs: undefined,
+    createdBeforeUs: undefined,
+  };
+}
+
+export const EligibilityFilter: MessageFns<EligibilityFilter> = {
+  encode(message: EligibilityFilter, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.state !== undefined) {
+      writer.uint32(8).int32(message.state);
+    }
+    if (message.payerId !== undefined) {
+      writer.uint32(18).string(message.payerId);
+    }
+    if (message.cardId !== undefined) {
+      writer.uint32(26).string(message.cardId);
+    }
+    if (message.createdFromUs !== undefined) {
+      writer.uint32(32).int64(message.createdFromUs);
+    }
+    if (message.createdBeforeUs !== undefined) {
+      writer.uint32(40).int64(message.createdBeforeUs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EligibilityFilter {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEligibilityFilter();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.state = reader.int32() as any;
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.payerId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.createdFromUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.createdBeforeUs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EligibilityFilter>, I>>(base?: I): EligibilityFilter {
+    return EligibilityFilter.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EligibilityFilter>, I>>(object: I): EligibilityFilter {
+    const message = createBaseEligibilityFilter();
+    message.state = object.state ?? undefined;
+    message.payerId = object.payerId ?? undefined;
+    message.cardId = object.cardId ?? undefined;
+    message.createdFromUs = object.createdFromUs ?? undefined;
+    message.createdBeforeUs = object.createdBeforeUs ?? undefined;
     return message;
   },
 };

@@ -1,0 +1,70 @@
+import type { EligibilityState } from '@cardlens/sdk';
+import { type CheckFilter, isFiltering, noFilter } from './check-filter.js';
+
+const states: readonly [EligibilityState | '', string][] = [
+  ['', 'Any state'],
+  ['completed', 'Answered'],
+  ['processing', 'In progress'],
+  ['error', 'Failed'],
+];
+
+interface CheckFiltersProps {
+  readonly filter: CheckFilter;
+  readonly onFilter: (filter: CheckFilter) => void;
+}
+
+/** Filters of the list, applied by the service. */
+export function CheckFilters({ filter, onFilter }: CheckFiltersProps) {
+  const change = (part: Partial<CheckFilter>) => onFilter({ ...filter, ...part });
+  return (
+    <fieldset className="filter-fields">
+      <legend className="visually-hidden">Filters</legend>
+      <label className="field">
+        State
+        <select
+          value={filter.state}
+          onChange={({ target }) => change({ state: target.value as EligibilityState | '' })}
+        >
+          {states.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        Payer id
+        <input
+          value={filter.payerId}
+          maxLength={80}
+          autoComplete="off"
+          placeholder="Any"
+          onChange={({ target }) => change({ payerId: target.value })}
+        />
+      </label>
+      <label className="field">
+        From
+        <input
+          type="date"
+          value={filter.from}
+          max={filter.to || undefined}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+      </label>
+      <label className="field">
+        To
+        <input
+          type="date"
+          value={filter.to}
+          min={filter.from || undefined}
+          onChange={({ target }) => change({ to: target.value })}
+        />
+      </label>
+      {isFiltering(filter) ? (
+        <button type="button" className="quiet" onClick={() => onFilter(noFilter)}>
+          Clear filters
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}
