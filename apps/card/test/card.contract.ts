@@ -31,6 +31,7 @@ import { loadConfig } from '../src/config.js';
 import { createCardService } from '../src/service.js';
 import {
   apiKeyCaller,
+  apiKeyId,
   matchDone,
   payerMatch,
   purgeDone,
@@ -150,7 +151,15 @@ describe('card, on real stores', () => {
     await accounts.start?.();
     listening = listener({
       connection: broker.connection,
-      types: ['card.created', 'card.progressed', 'card.recognized', 'card.completed', 'card.failed', 'card.deleted'],
+      types: [
+        'card.created',
+        'card.progressed',
+        'card.recognized',
+        'card.completed',
+        'card.corrected',
+        'card.failed',
+        'card.deleted',
+      ],
       log: silentLogger,
       onEvent: ({ id, type, data }) => void seen.push({ id, type, data }),
     });
@@ -306,6 +315,49 @@ describe('card, on real stores', () => {
     expect(await shown()).to.deep.equal([first, back]);
     await card.call((client) => client.deleteCard, { caller: apiKeyCaller, cardId });
     expect(await shown()).to.deep.equal([]);
+  });
+
+  it('keeps corrections beside what was read until the card is deleted, and announces them once', async () => {
+    const cardId = await create();
+    const scan = { cardId, scanId: randomUUID() };
+    await storeReading(cardId, scan.scanId, 'SECRET42');
+    const elements = {
+      member_number: { value: 'PLANTED43' },
+      payer_name: {},
+      'phone_numbers[0]': { value: '800-555-0143' },
+    };
+    const correct = (caller = { ...apiKeyCaller, keyId: apiKeyId }) =>
+      card.call((client) => client.correctCard, { caller, cardId, elements });
+    expect(await correct().catch((error: unknown) => error)).to.include({ kind: 'conflict' });
+    await tell('scan.recognized', cardId, scanRecognized(scan));
+    await eventually(() => stagesOf(cardId).includes('completed'));
+    expect(await correct(apiKeyCaller as never).catch((error: unknown) => error)).to.include({ kind: 'invalid' });
+
+    const { corrections } = await correct();
+    expect(corrections.member_number).to.include({ keyId: apiKeyId });
+    expect(corrections.member_number).to.have.nested.property('element.value', 'PLANTED43');
+    expect(await correct()).to.have.deep.property('corrections', corrections);
+    const corrected = await get(cardId);
+    expect(corrected.corrections).to.deep.equal(corrections);
+    expect(corrected.details?.elements).to.have.nested.property('member_number.value', 'SECRET42');
+    expect(corrected.correctedDetails?.elements).to.have.all.keys('member_number');
+    expect(corrected.correctedDetails?.phoneNumbers).to.have.length(1);
+    const found = async (query: string) =>
+      (
+        await card.call((client) => client.searchCards, { caller: apiKeyCaller, query, limit: 10, after: undefined })
+      ).cards.map((one) => one.cardId);
+    expect(await found('planted43')).to.deep.equal([cardId]);
+    expect(await found('secret42')).to.deep.equal([]);
+    const announced = () => eventsOf(cardId).filter(({ type }) => type === 'card.corrected');
+    await eventually(() => announced().length > 0);
+
+    await card.call((client) => client.deleteCard, { caller: apiKeyCaller, cardId });
+    await eventually(() => eventsOf(cardId).some(({ type }) => type === 'card.deleted'));
+    expect(announced()).to.have.length(1);
+    expect(JSON.stringify(announced())).not.to.match(/PLANTED43|SECRET42|555/);
+    expect(await get(cardId)).to.deep.include({ corrections: {}, correctedDetails: undefined });
+    const document = await mongo.connection.collection<{ _id: string }>('cards').findOne({ _id: cardId });
+    expect(JSON.stringify(document)).not.to.match(/PLANTED43|SECRET42/);
   });
 
   it("an event cannot have a card show another card's reading", async () => {

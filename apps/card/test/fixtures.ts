@@ -3,6 +3,7 @@ import { readingsBucket, Side as Sides } from '@cardlens/contracts';
 
 const accountId = '11111111-1111-4111-8111-111111111111';
 export const apiKeyCaller = { accountId, identityId: '', sessionId: '', userId: '' };
+export const apiKeyId = '22222222-2222-4222-8222-222222222222';
 
 interface ScanIds {
   readonly cardId: string;

@@ -10,6 +10,7 @@ const planted = {
   uploadMetadata: 'planted-in-upload-metadata',
   scanMetadata: 'planted-in-scan-metadata',
   flagMessage: 'planted-in-a-flag',
+  correction: 'PLANTED-IN-A-CORRECTION',
   idempotencyKey: 'planted-in-an-idempotency-key',
   subscriberName: 'Plantedinacheck',
   providerName: 'Plantedinaprovider',
@@ -55,6 +56,7 @@ describe('deletion', function () {
     const card = await client.waitForCard(cardId);
     expect(card.state).to.equal('completed');
     await user.cards.flag(cardId, { type: 'other', message: planted.flagMessage });
+    await client.cards.correct(cardId, { group_number: { value: planted.correction } });
     await user.cards.recordPerformance(cardId, { upload_ms: 12 });
     const check = await client.checkEligibility({
       cardId,

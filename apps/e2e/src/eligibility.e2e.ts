@@ -64,6 +64,14 @@ describe('eligibility', function () {
     expect(await world().client.eligibility.get(record.eligibility_id)).to.deep.equal(record);
   });
 
+  it('asks with the corrected member number of a card', async () => {
+    const { client } = world();
+    const corrected = await scanned('aetna-epo');
+    await client.cards.correct(corrected, { member_number: { value: 'W267104499' } });
+    const record = await client.checkEligibility(question({ cardId: corrected }));
+    expect(record.eligibility_request.subscriber.member_id).to.equal('W267104499');
+  });
+
   it('asks the payer that the card was matched with', async () => {
     const { payerId: _, ...withoutPayer } = question({ cardId: await scanned('aetna-epo') });
     const record = await world().client.checkEligibility(withoutPayer);

@@ -34,7 +34,8 @@ describe('protected health information', function () {
   it('is nowhere but in the card: not in logs, spans, metrics, events, error bodies or URLs', async () => {
     const { client, clientOf, collector, stack } = world();
     const truth: unknown = JSON.parse((await specimen(truthFile)).toString('utf8'));
-    const values = [...new Set(valuesIn(truth))].filter((value) => value.length >= 3);
+    const correction = 'CORRECTED-4711';
+    const values = [...new Set([...valuesIn(truth), correction])].filter((value) => value.length >= 3);
     const seen = { urls: [] as string[], errors: [] as string[] };
     const watching = clientOf({
       maxRetries: 0,
@@ -54,6 +55,8 @@ describe('protected health information', function () {
     // Failures, some of them with the values in the request.
     const memberNumber = card.details?.member_number?.value ?? '';
     await watching.cards.get(memberNumber).catch(() => {});
+    await watching.cards.correct(card.card_id, { member_number: { value: correction } });
+    await watching.cards.correct(card.card_id, { [memberNumber]: { value: correction } }).catch(() => {});
     await watching.upload(card.card_id, front, { orientation: 'front' }).catch(() => {});
     await watching.cards.list({ cursor: memberNumber }).catch(() => {});
     await watching.accessToken({ userId: card.details?.member_name?.value ?? '' });

@@ -56,12 +56,14 @@ describe('webhooks', function () {
       provider: { npi: '1234567893', organizationName: 'Cedar Clinic' },
       payerId: 'SIMHMO',
     });
-    await told(card.card_id, 'card.created', 'card.completed', 'eligibility.created', 'eligibility.completed');
+    await client.cards.correct(card.card_id, { member_number: { value: 'CORRECTED4711' } });
+    await told(card.card_id, 'card.created', 'card.completed', 'eligibility.completed', 'card.corrected');
     expect(await typesOf(card.card_id)).to.deep.equal([
       'card.created',
       'card.completed',
       'eligibility.created',
       'eligibility.completed',
+      'card.corrected',
     ]);
     const completed = (await receiver.events(webhook.secret)).find(({ type }) => type === 'card.completed');
     expect(completed).to.deep.include({
@@ -74,10 +76,17 @@ describe('webhooks', function () {
     });
     const sent = receiver.received.map(({ body }) => body).join('\n');
     expect(sent).to.contain(check.eligibility_id);
-    for (const value of [card.details?.member_number?.value, card.details?.payer_name?.value, 'Jordan', 'Cedar'])
+    for (const value of [
+      card.details?.member_number?.value,
+      card.details?.payer_name?.value,
+      'Jordan',
+      'Cedar',
+      'CORRECTED',
+    ])
       expect(sent).to.not.contain(value);
     const { deliveries } = await client.webhooks.deliveries(webhook.webhook_id);
     expect(deliveries.map(({ type, status }) => [type, status])).to.deep.equal([
+      ['card.corrected', 'succeeded'],
       ['eligibility.completed', 'succeeded'],
       ['eligibility.created', 'succeeded'],
       ['card.completed', 'succeeded'],

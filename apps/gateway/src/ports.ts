@@ -42,6 +42,7 @@ export type CardPort = Pick<
   | 'requestMatch'
   | 'flagCard'
   | 'listFlags'
+  | 'correctCard'
   | 'recordPerformance'
   | 'authorizeUpload'
 >;

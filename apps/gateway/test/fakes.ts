@@ -61,6 +61,8 @@ export const aCard = (more: Partial<Card> = {}): Card => ({
   sessionId: '',
   scans: [],
   stage: CardStage.CARD_STAGE_PENDING,
+  corrections: {},
+  correctedDetails: undefined,
   ...more,
 });
 
@@ -213,6 +215,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       requestMatch: async () => ({}),
       flagCard: async () => ({}),
       listFlags: async () => ({ flags: [] }),
+      correctCard: async () => aCard(),
       recordPerformance: async () => ({}),
       authorizeUpload: async () => ({ enableLivescan: false, alreadyCompleted: false }),
       ...overrides.cards,

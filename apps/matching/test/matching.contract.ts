@@ -48,6 +48,7 @@ describe('matching, on real stores', () => {
         searchCards: refuse,
         flagCard: refuse,
         listFlags: refuse,
+        correctCard: refuse,
         recordPerformance: refuse,
         requestMatch: refuse,
         getEvidence: refuse,

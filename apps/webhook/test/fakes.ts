@@ -7,7 +7,15 @@ import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import type { Delivery, Outcome } from '../src/domain/delivery.js';
 import { type Endpoint, newEndpoint } from '../src/domain/endpoint.js';
 import type { AccountId, CardId, DeliveryId, WebhookId } from '../src/domain/ids.js';
-import type { DeletedCards, DeliveryStore, Deps, EndpointStore, Message, ToldEvent } from '../src/handlers/ports.js';
+import type {
+  DeletedCards,
+  DeliveryStore,
+  Deps,
+  EndpointStore,
+  Message,
+  ToldEvent,
+  ToldType,
+} from '../src/handlers/ports.js';
 
 export const anAccount = '11111111-1111-4111-8111-111111111111' as AccountId;
 export const aCardId = '22222222-2222-4222-8222-222222222222' as CardId;
@@ -50,7 +58,7 @@ export const aCheckEvent = (more: Partial<EligibilityEvent> = {}): EligibilityEv
   };
 };
 
-export const told = (type: 'card.created' | 'card.completed' | 'card.failed', more: Partial<CardEvent> = {}) =>
+export const told = (type: Extract<ToldType, `card.${string}`>, more: Partial<CardEvent> = {}) =>
   ({ id: `event of ${type}`, type, data: aCardEvent(more) }) as Extract<ToldEvent, { type: typeof type }>;
 
 export const toldDeleted = (id = 'deletion') =>

@@ -36,7 +36,15 @@ export const brokerAccess = {
   gateway: { publishes: ['audit.recorded'], consumes: [], isListener: true, isLimiter: true },
   session: { publishes: ['session.key_revoked'], consumes: [events('session-audit', 'audit.recorded')] },
   card: {
-    publishes: ['card.created', 'card.progressed', 'card.recognized', 'card.completed', 'card.failed', 'card.deleted'],
+    publishes: [
+      'card.created',
+      'card.progressed',
+      'card.recognized',
+      'card.completed',
+      'card.corrected',
+      'card.failed',
+      'card.deleted',
+    ],
     consumes: [
       events('card-scans', 'scan.accepted', 'scan.rejected', 'scan.failed', 'scan.recognized'),
       events('card-matches', 'match.done'),
@@ -73,6 +81,7 @@ export const brokerAccess = {
         'webhook-events',
         'card.created',
         'card.completed',
+        'card.corrected',
         'card.failed',
         'eligibility.created',
         'eligibility.completed',

@@ -16,6 +16,7 @@ export interface EventMap {
   'card.progressed': CardEvent;
   'card.recognized': CardEvent;
   'card.completed': CardEvent;
+  'card.corrected': CardEvent;
   'card.failed': CardEvent;
   'card.deleted': CardEvent;
   'scan.accepted': ScanAccepted;
@@ -42,6 +43,7 @@ export const eventCodecs: { readonly [T in keyof EventMap]: Codec<EventMap[T]> }
   'card.progressed': CardEvent,
   'card.recognized': CardEvent,
   'card.completed': CardEvent,
+  'card.corrected': CardEvent,
   'card.failed': CardEvent,
   'card.deleted': CardEvent,
   'scan.accepted': ScanAccepted,

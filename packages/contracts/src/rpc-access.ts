@@ -57,6 +57,7 @@ export const rpcAccess = {
     deleteCard: gateway,
     flagCard: gateway,
     listFlags: gateway,
+    correctCard: gateway,
     recordPerformance: gateway,
     authorizeUpload: gateway,
     requestMatch: gateway,

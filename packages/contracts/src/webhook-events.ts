@@ -2,6 +2,7 @@
 export const webhookEventTypes = [
   'card.created',
   'card.completed',
+  'card.corrected',
   'card.error',
   'card.deleted',
   'eligibility.created',

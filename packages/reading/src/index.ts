@@ -1,4 +1,5 @@
 export * from './comparable.js';
+export * from './corrections.js';
 export * from './evidence.js';
 export * from './inspect.js';
 export * from './merge.js';

@@ -4,6 +4,7 @@ import type {
   Card,
   CardPage,
   CardSummary,
+  CorrectedElements,
   FhirBundle,
   FlagList,
   FlagType,
@@ -28,6 +29,11 @@ export interface CreateCardOptions extends CallOptions {
 export interface GetCardOptions extends CallOptions {
   /** `evidence`: the words on a completed card and the position of each element. */
   readonly include?: 'evidence';
+}
+
+export interface GetFullCardOptions extends GetCardOptions {
+  /** `details` has the corrections of the card applied to it. */
+  readonly corrected?: boolean;
 }
 
 export interface ListCardsOptions extends CallOptions {
@@ -71,8 +77,9 @@ export class Cards {
     return this.#http.call({ ...call, method: 'POST', path: '/v1/cards', headers, json, rule });
   }
 
-  get(cardId: string, { include, ...options }: GetCardOptions = {}): Promise<Card> {
-    return this.#http.call({ ...options, method: 'GET', path: pathOf(cardId), query: { include }, rule: 'repeatable' });
+  get(cardId: string, { include, corrected, ...options }: GetFullCardOptions = {}): Promise<Card> {
+    const query = { include, corrected: corrected === undefined ? undefined : String(corrected) };
+    return this.#http.call({ ...options, method: 'GET', path: pathOf(cardId), query, rule: 'repeatable' });
   }
 
   /** A completed card as FHIR R4 resources; `include: 'evidence'` also tells where each element stood. */
@@ -103,6 +110,15 @@ export class Cards {
   /** Removes images, results and all personal data; the record is kept, marked as deleted. */
   delete(cardId: string, options: CallOptions = {}): Promise<void> {
     return this.#http.call({ ...options, method: 'DELETE', path: pathOf(cardId), rule: 'repeatable' });
+  }
+
+  /**
+   * Corrects elements of a completed card; null says that one is not on the card, its value as read confirms it. What was read is
+   * kept. Needs an API key.
+   */
+  correct(cardId: string, corrections: CorrectedElements, options: CallOptions = {}): Promise<CardSummary> {
+    const path = `${pathOf(cardId)}/corrections`;
+    return this.#http.call({ ...options, method: 'PATCH', path, json: { corrections }, rule: 'repeatable' });
   }
 
   /** Reports a problem with a card. */

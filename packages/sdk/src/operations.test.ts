@@ -27,6 +27,7 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   getCard: (client) => client.cards.get(id),
   getCardFhir: (client) => client.cards.fhir(id),
   deleteCard: (client) => client.cards.delete(id),
+  correctCard: (client) => client.cards.correct(id, { group_number: null }),
   flagCard: (client) => client.cards.flag(id, { type: 'other' }),
   listFlags: (client) => client.cards.flags(id),
   recordPerformance: (client) => client.cards.recordPerformance(id, { capture: 1 }),
@@ -121,6 +122,13 @@ describe('requests', () => {
     expect((await bodies((client) => client.webhooks.deliveries(id, { limit: 2, cursor: 'c' }))).url).to.match(
       /\?cursor=c&limit=2$/,
     );
+  });
+
+  it('carry corrections, and whether they are wanted', async () => {
+    const corrections = { member_number: { value: 'CVH123456780' }, group_number: null };
+    expect((await bodies((client) => client.cards.correct(id, corrections))).body).to.deep.equal({ corrections });
+    await server.close();
+    expect((await bodies((client) => client.cards.get(id, { corrected: true }))).url).to.match(/\?corrected=true$/);
   });
 
   it('carry a flag, durations, and what belongs to a target', async () => {

@@ -23,6 +23,10 @@ export type Element = NonNullable<Details['member_number']>;
 export type PlanDetail = NonNullable<Details['plan_details']>[number];
 /** A phone number or an address. */
 export type LabeledElement = NonNullable<Details['phone_numbers']>[number] | NonNullable<Details['addresses']>[number];
+/** What persons corrected, by element; entries of lists as `phone_numbers[2]`. */
+export type Corrections = Schemas['Corrections'];
+/** What elements are, by the same names; null: not on the card. */
+export type CorrectedElements = Body<'correctCard'>['corrections'];
 /** Names of the elements that are one value. */
 export type ScalarElement = {
   [Name in keyof Details]-?: NonNullable<Details[Name]> extends readonly unknown[] ? never : Name;
@@ -82,6 +86,8 @@ export interface LiveEvent {
   readonly created_at: string;
   /** Session of the end user who created the card; null when an API key did. */
   readonly session_id?: string | null;
+  /** `true` when elements of the completed card were corrected, otherwise absent. */
+  readonly corrected?: true;
   readonly error?: CardFailure;
 }
 

@@ -33,7 +33,10 @@ interface EligibilityEvent extends EventBase {
 
 /** What a webhook tells: identifiers and state. Get the card or the eligibility request for more. */
 export type WebhookEvent =
-  | (CardEvent & { readonly type: 'card.created' | 'card.completed' | 'card.deleted'; readonly error?: undefined })
+  | (CardEvent & {
+      readonly type: 'card.created' | 'card.completed' | 'card.corrected' | 'card.deleted';
+      readonly error?: undefined;
+    })
   | (CardEvent & Failed & { readonly type: 'card.error' })
   | (EligibilityEvent & {
       readonly type: 'eligibility.created' | 'eligibility.completed' | 'eligibility.deleted';

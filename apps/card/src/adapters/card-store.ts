@@ -3,6 +3,7 @@ import { gatheredReads, outboxStore, stored, storedEntry, updateVersioned } from
 import type { Clock, Ids } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import type { Owner } from '../domain/card.js';
+import { type Corrections, withCorrections } from '../domain/correction.js';
 import type { CardId } from '../domain/ids.js';
 import { searchedElements } from '../domain/search.js';
 import type { CardAnnouncement, CardQuery, CardStore, Position, SearchCandidate } from '../handlers/ports.js';
@@ -105,6 +106,7 @@ export function mongoCardStore(
 /** What a search ranks by. `details` is where earlier versions kept the elements. */
 const searchedOnly = Object.fromEntries([
   ['createdAtUs', 1],
+  ['phase.corrections', 1],
   ...[...searchedElements, 'dependent_names'].flatMap((name) => [
     [`phase.recognition.details.${name}`, 1],
     [`details.${name}`, 1],
@@ -116,10 +118,11 @@ function candidateOf(found: object): SearchCandidate {
   const { _id, createdAtUs, phase, details } = found as {
     _id: CardId;
     createdAtUs: number;
-    phase?: { recognition?: { details?: Details } };
+    phase?: { recognition?: { details?: Details }; corrections?: Corrections };
     details?: Details;
   };
-  return { cardId: _id, createdAtUs, details: phase?.recognition?.details ?? details ?? {} };
+  const read = phase?.recognition?.details ?? details ?? {};
+  return { cardId: _id, createdAtUs, details: withCorrections(read, phase?.corrections) };
 }
 
 /** Fields that are the store's own. */

@@ -14,12 +14,14 @@ import { InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
 import { createTurns, isUuid } from '@cardlens/runtime';
 import { type Card, isDeleted, isIn, type Owner, payerMatchOf, recognitionOf, takenSides } from '../domain/card.js';
+import { correctedDetailsOf } from '../domain/correction.js';
 import { stageOf, unknownCode } from '../domain/events.js';
 import type { Flag } from '../domain/flag.js';
 import type { AccountId, CardId } from '../domain/ids.js';
 import { stateOf } from '../domain/phase.js';
 import { bestOf, type Side } from '../domain/side.js';
 import { authorizeUpload } from '../handlers/authorize-upload.js';
+import { correctCard } from '../handlers/correct-card.js';
 import { createCard, createCardOnce } from '../handlers/create-card.js';
 import { deleteCard } from '../handlers/delete-card.js';
 import { flagCard } from '../handlers/flag-card.js';
@@ -36,6 +38,7 @@ import { recordPerformance } from '../handlers/record-performance.js';
 import { requestMatch } from '../handlers/request-match.js';
 import { searchCards } from '../handlers/search-cards.js';
 import { sideOf } from '../handlers/side-of.js';
+import { fromWireElements, toWireCorrections } from './wire-corrections.js';
 import { toWireDetails } from './wire-details.js';
 import { toWireEvidence } from './wire-evidence.js';
 
@@ -85,6 +88,19 @@ export function cardBinding(deps: Deps) {
       const flags = await listFlags(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) });
       return { flags: flags.map(toWireFlag) };
     },
+    correctCard: async ({ caller, cardId, elements }) => {
+      const keyId = present(caller?.keyId ?? '');
+      if (keyId === undefined) throw new InvalidInput('an API key is required');
+      const owner = ownerOf(caller);
+      return toWire(
+        await correctCard(deps, {
+          cardId: toCardId(cardId),
+          caller: owner,
+          keyId,
+          elements: fromWireElements(elements),
+        }),
+      );
+    },
     recordPerformance: async ({ caller, cardId, performanceJson, timingsMs }) => {
       // A gateway of the previous release sends timings alone.
       const performance: unknown = performanceJson === '' ? timingsMs : JSON.parse(performanceJson);
@@ -112,7 +128,7 @@ export function cardBinding(deps: Deps) {
     }),
     getCardForCheck: async ({ caller, cardId }) => {
       const card = await getActiveCard(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) });
-      const details = isIn(card, 'completed') ? card.phase.recognition.details : undefined;
+      const details = isIn(card, 'completed') ? correctedDetailsOf(card) : undefined;
       return {
         cardId: card.cardId,
         owner: {
@@ -152,6 +168,7 @@ export function cardBinding(deps: Deps) {
 /** Details and payer match are shown once the card is completed (service contract §2.1); a deleted card has none. */
 function toWire(card: Card): WireCard {
   const { phase } = card;
+  const corrections = phase.is === 'completed' ? phase.corrections : undefined;
   return {
     cardId: card.cardId,
     accountId: card.accountId,
@@ -161,6 +178,8 @@ function toWire(card: Card): WireCard {
     updatedAtUs: card.updatedAtUs,
     failure: failureOf(card),
     details: phase.is === 'completed' ? toWireDetails(phase.recognition.details) : undefined,
+    corrections: toWireCorrections(corrections ?? {}),
+    correctedDetails: isIn(card, 'completed') && corrections ? toWireDetails(correctedDetailsOf(card)) : undefined,
     payerMatch: payerMatchOf(card),
     insuranceScanVersion: card.insuranceScanVersion ?? '',
     payerMatchVersion: card.payerMatchVersion ?? '',

@@ -50,6 +50,8 @@ const input: fc.Arbitrary<CardInput> = fc.oneof(
     { type: 'deletionRequested' },
     { type: 'flagged', flag: { type: 'other', atMs: 1 } },
     { type: 'performanceReported', performance: { upload: 1 } },
+    { type: 'corrected', elements: { member_number: { value: 'VALUE 2' } }, keyId: 'key-1' },
+    { type: 'corrected', elements: { member_number: { value: null } }, keyId: 'key-2' },
   ),
 );
 /** Each with the time since the one before. */
@@ -63,7 +65,7 @@ const kind = fc.record({
 });
 
 const bornMs = aCard().createdAtUs / 1000;
-const requests = ['matchRequested', 'deletionRequested', 'flagged', 'performanceReported'];
+const requests = ['matchRequested', 'deletionRequested', 'flagged', 'performanceReported', 'corrected'];
 
 interface Step {
   readonly before: Card;
@@ -127,8 +129,9 @@ describe('a card, whatever happens to it in whatever order', () => {
       const seen = new Set<string>();
       for (const { before, input: on, change } of steps) {
         for (const event of change?.events ?? []) {
-          // Asking matching or the owners again is the point of these.
-          if (event.type === 'card.deleted' || (event.type === 'card.recognized' && on.type === 'timePassed')) continue;
+          // Asking matching or the owners again is the point of these; a person may change a correction back.
+          if (['card.deleted', 'card.corrected'].includes(event.type)) continue;
+          if (event.type === 'card.recognized' && on.type === 'timePassed') continue;
           const about = 'scanId' in on ? [on.type, on.side, on.scanId] : [];
           const number =
             recognitionOf(change!.card)?.number ??

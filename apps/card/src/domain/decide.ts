@@ -1,6 +1,7 @@
 import type { Card, CardIn } from './card.js';
+import { corrected } from './correction.js';
 import { deletionRequested, purgeConfirmed, purgedAgain } from './deletion.js';
-import { CardNotFound, IllegalMove, MatchConflict } from './errors.js';
+import { CardNotFound, CorrectionConflict, IllegalMove, MatchConflict } from './errors.js';
 import { flagged } from './flag.js';
 import type { CardInput, InputOf, InputType } from './input.js';
 import type { Move } from './move.js';
@@ -52,6 +53,7 @@ export const moves: { readonly [P in PhaseName]: { readonly [I in InputType]?: R
   completed: {
     matchRequested: [matchRequested, 'completed'],
     matchArrived: [matchArrived, 'completed'],
+    corrected: [corrected, 'completed'],
     ...inEveryPhase('completed'),
   },
   failed: {
@@ -83,7 +85,7 @@ export type Decide = (card: Card, input: CardInput, nowMs: number) => Decision;
 
 /**
  * Applies an input to a card: the only way in which a card changes. Events of other services are never refused; requests throw
- * CardNotFound, MatchConflict, TooManyFlags or InvalidInput.
+ * CardNotFound, MatchConflict, CorrectionConflict, TooManyFlags or InvalidInput.
  */
 export const decideWith =
   (timeouts: Timeouts): Decide =>
@@ -98,9 +100,18 @@ export const decideWith =
     return { outcome: 'changed', ...move, wakeAtMs: nextTimeout(move.card, timeouts)?.atMs };
   };
 
+const requests: readonly InputType[] = [
+  'flagged',
+  'corrected',
+  'performanceReported',
+  'matchRequested',
+  'deletionRequested',
+];
+
 function withoutRule(card: Card, { type }: CardInput): Decision {
-  const isRequest = ['flagged', 'performanceReported', 'matchRequested', 'deletionRequested'].includes(type);
+  const isRequest = requests.includes(type);
   if (isRequest && card.phase.is === 'deleted') throw new CardNotFound(card.cardId);
   if (type === 'matchRequested') throw new MatchConflict();
+  if (type === 'corrected') throw new CorrectionConflict();
   return { outcome: 'unchanged' };
 }

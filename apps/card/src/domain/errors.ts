@@ -38,6 +38,17 @@ export class MatchConflict extends DomainError {
   }
 }
 
+/** Only a completed card can be corrected. */
+export class CorrectionConflict extends DomainError {
+  constructor() {
+    super({
+      code: 'CORRECTION_CONFLICT',
+      kind: 'conflict',
+      publicMessage: 'The card is not completed, so it cannot be corrected',
+    });
+  }
+}
+
 /** The card does not accept this upload now. */
 export class UploadConflict extends DomainError {
   constructor(publicMessage: string) {

@@ -23,6 +23,7 @@ export interface CardEvent {
     | 'card.progressed'
     | 'card.recognized'
     | 'card.completed'
+    | 'card.corrected'
     | 'card.failed'
     | 'card.deleted';
   readonly stage: CardStage;
@@ -42,6 +43,7 @@ export const sideFailed = (side: Side, failureCode: CardErrorCode): CardEvent =>
 /** Asks matching for a match. */
 export const recognized: CardEvent = { type: 'card.recognized', stage: 'post_processing' };
 export const completed: CardEvent = { type: 'card.completed', stage: 'completed' };
+export const corrected: CardEvent = { type: 'card.corrected', stage: 'completed' };
 export const failed = (failureCode: CardErrorCode): CardEvent => ({ type: 'card.failed', stage: 'error', failureCode });
 /** The cause is unknown, so no other code applies. */
 export const unknownCode: CardErrorCode = 'INTERNAL';

@@ -1,5 +1,5 @@
 import type { CardErrorCode } from '@cardlens/errors';
-import type { Details } from '@cardlens/reading';
+import type { CorrectedElements, Details } from '@cardlens/reading';
 import type { PurgeOwner } from './deletion.js';
 import type { Flag } from './flag.js';
 import type { ScanId } from './ids.js';
@@ -35,6 +35,8 @@ export type CardInput =
   | { readonly type: 'purgeConfirmed'; readonly owner: PurgeOwner }
   | { readonly type: 'matchRequested' }
   | { readonly type: 'flagged'; readonly flag: Flag }
+  /** By the API key of this id. */
+  | { readonly type: 'corrected'; readonly elements: CorrectedElements; readonly keyId: string }
   /** As the client sent it. */
   | { readonly type: 'performanceReported'; readonly performance: unknown }
   | { readonly type: 'deletionRequested' };

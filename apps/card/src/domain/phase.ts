@@ -1,5 +1,6 @@
 import type { CardErrorCode } from '@cardlens/errors';
 import type { Details } from '@cardlens/reading';
+import type { Corrections } from './correction.js';
 import type { PurgeOwner } from './deletion.js';
 import type { PayerMatch } from './payer-match.js';
 
@@ -63,6 +64,8 @@ interface Completed {
   readonly recognition: Recognition;
   /** Absent when matching did not answer in time or was not asked. */
   readonly payerMatch?: PayerMatch;
+  /** What persons corrected; absent until somebody does. */
+  readonly corrections?: Corrections;
   /** When another match was requested that has not arrived yet. */
   readonly rematchRequestedAtMs?: number;
 }

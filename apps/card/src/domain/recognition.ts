@@ -55,13 +55,19 @@ export function matchArrived(
 
 /** Completes the card. From now on its recognition holds the only copy of what was read. */
 export function completed(card: CardIn<'matching' | 'completed'>, match: MatchResult | undefined): Move {
-  const { recognition } = card.phase;
+  const { phase } = card;
+  const corrections = phase.is === 'completed' ? phase.corrections : undefined;
   const { payerMatch, payerMatchVersion } = match ?? {};
   return {
     card: {
       ...card,
       sides: { front: withoutDetails(card.sides.front), back: withoutDetails(card.sides.back) },
-      phase: { is: 'completed', recognition, ...(payerMatch ? { payerMatch } : {}) },
+      phase: {
+        is: 'completed',
+        recognition: phase.recognition,
+        ...(payerMatch ? { payerMatch } : {}),
+        ...(corrections ? { corrections } : {}),
+      },
       ...(payerMatchVersion === undefined ? {} : { payerMatchVersion }),
     },
     events: [events.completed],

@@ -1,5 +1,6 @@
 import { combinedScore, type Details, type ElementValue, type ScalarElementName } from '@cardlens/reading';
 import { type Card, isIn } from './card.js';
+import { correctedDetailsOf } from './correction.js';
 
 /** Elements that a search covers and that its results show: names, payer, plan, numbers (decisions §3). */
 export const searchedElements = [
@@ -69,10 +70,10 @@ export function queryWordsOf(query: string): string[] {
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
 }
 
-/** Search words of a card; none until it is completed, and none once it is deleted. */
+/** Search words of a card, of its corrected elements as corrected; none until it is completed, and none once it is deleted. */
 export function searchWordsOf(card: Card): string[] {
   if (!isIn(card, 'completed')) return [];
-  const words = valuesOf(card.phase.recognition.details).flatMap(({ value }) => wordsOf(value));
+  const words = valuesOf(correctedDetailsOf(card)).flatMap(({ value }) => wordsOf(value));
   return [...new Set(words)].slice(0, wordsMax);
 }
 

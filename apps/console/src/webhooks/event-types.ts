@@ -4,6 +4,7 @@ import type { WebhookEventType } from '@cardlens/sdk';
 export const eventTypes: Readonly<Record<Exclude<WebhookEventType, 'webhook.test'>, string>> = {
   'card.created': 'A card was created',
   'card.completed': 'A card was read',
+  'card.corrected': 'A card was corrected',
   'card.error': 'A card could not be read',
   'card.deleted': 'A card was deleted',
   'eligibility.created': 'A check was asked for',

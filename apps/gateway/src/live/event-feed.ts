@@ -4,7 +4,14 @@ import type { Hub } from './hub.js';
 import { liveCheckOf, liveEventOf } from './live-event.js';
 
 // Listeners know `card.recognized` as post_processing.
-const cardEvents = ['card.created', 'card.progressed', 'card.recognized', 'card.completed', 'card.failed'] as const;
+const cardEvents = [
+  'card.created',
+  'card.progressed',
+  'card.recognized',
+  'card.completed',
+  'card.corrected',
+  'card.failed',
+] as const;
 
 const checkEvents = ['eligibility.created', 'eligibility.completed', 'eligibility.error'] as const;
 
@@ -29,6 +36,8 @@ export const eventFeed = ({ connection, hub, log, onKeyRevoked }: Feed): Part =>
         case 'eligibility.completed':
         case 'eligibility.error':
           return hub.publish(liveCheckOf(event.id, event.data));
+        case 'card.corrected':
+          return hub.publish(liveEventOf(event.id, event.data, { isCorrection: true }));
         default:
           return hub.publish(liveEventOf(event.id, event.data));
       }

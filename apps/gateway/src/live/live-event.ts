@@ -36,10 +36,11 @@ interface Message {
   readonly atUs: number;
   readonly sessionId: string;
   readonly failureCode: string | undefined;
+  readonly isCorrection?: boolean;
 }
 
 /** JSON text of a card event (decisions §5). `created_at` is the event's own time. */
-const textOf = ({ eventId, cardId, state, atUs, sessionId, failureCode }: Message): string =>
+const textOf = ({ eventId, cardId, state, atUs, sessionId, failureCode, isCorrection }: Message): string =>
   JSON.stringify({
     event_id: eventId,
     type: 'card',
@@ -47,6 +48,7 @@ const textOf = ({ eventId, cardId, state, atUs, sessionId, failureCode }: Messag
     state,
     created_at: formatTimestampUs(atUs),
     session_id: sessionId === '' ? null : sessionId,
+    ...(isCorrection ? { corrected: true } : {}),
     ...errorOf(cardId, state, failureCode),
   });
 
@@ -55,7 +57,8 @@ function errorOf(cardId: string, state: string, failureCode: string | undefined)
   return failureCode === undefined ? {} : { error: failureBody(failureCode) };
 }
 
-export function liveEventOf(eventId: string, event: CardEvent): LiveEvent {
+/** @param isCorrection  elements of the completed card were corrected */
+export function liveEventOf(eventId: string, event: CardEvent, { isCorrection = false } = {}): LiveEvent {
   const { cardId, accountId, sessionId, stage, failure, occurredAtUs, updatedAtUs } = event;
   const state = cardStageNames.fromWire(stage) ?? 'unknown';
   return {
@@ -63,7 +66,7 @@ export function liveEventOf(eventId: string, event: CardEvent): LiveEvent {
     accountId,
     sessionId,
     cardUpdatedAtUs: updatedAtUs,
-    text: textOf({ eventId, cardId, state, atUs: occurredAtUs, sessionId, failureCode: failure?.code }),
+    text: textOf({ eventId, cardId, state, atUs: occurredAtUs, sessionId, failureCode: failure?.code, isCorrection }),
   };
 }
 

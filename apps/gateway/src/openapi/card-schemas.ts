@@ -1,5 +1,5 @@
 import { cardErrors } from '@cardlens/errors';
-import { details, enrichedResults, score } from './details-schemas.js';
+import { corrections, details, enrichedResults, score } from './details-schemas.js';
 import { flag, freeObject, id, integer, listOf, object, oneOfTexts, type Schema, text, timestamp } from './schema.js';
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
@@ -94,11 +94,13 @@ const cardSometimes = {
   error_message: text('In state `error`: human-readable text, then the code in brackets.'),
   error: ref('CardFailure'),
   details: ref('Details'),
+  corrections: ref('Corrections'),
 };
 
 /** Schemas around a card, by their name in the document. */
 export const cardSchemas: Readonly<Record<string, Schema>> = {
   Details: details,
+  Corrections: corrections,
   ClearinghouseMatch: clearinghouseMatch,
   PayerMatch: payerMatch,
   EnrichedResults: enrichedResults,

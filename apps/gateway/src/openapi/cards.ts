@@ -11,6 +11,7 @@ import {
   tag,
   wholeBodyField,
 } from './card-shapes.js';
+import { correctedElement } from './details-schemas.js';
 import * as example from './examples.js';
 import type { Docs } from './operation.js';
 import { id, listOf, object, oneOfTexts, text, timestamp } from './schema.js';
@@ -141,6 +142,9 @@ export const cardDocs: Docs = {
           'With `evidence`, the response for a completed card includes the text read from its images and the position of each element, for ' +
           'review pages and disputes.',
       },
+      corrected: {
+        description: 'With `true`, `details` has the corrections of the card applied to it.',
+      },
     },
     answers: {
       200: {
@@ -148,6 +152,7 @@ export const cardDocs: Docs = {
         schema: { $ref: '#/components/schemas/Card' },
         examples: {
           completed: example.completedCard,
+          'completed, then corrected': example.correctedCard,
           'completed, with evidence': { ...example.completedCard, evidence: example.evidence },
           pending: example.pendingFullCard,
           failed: { ...example.pendingFullCard, ...example.failedCard },
@@ -156,7 +161,11 @@ export const cardDocs: Docs = {
         alsoAs: { 'application/fhir+json': { $ref: '#/components/schemas/FhirBundle' } },
       },
     },
-    errors: { 400: [invalidCardId, 'include must be evidence'], 404: [noSuchCard], 409: [cardNotCompleted] },
+    errors: {
+      400: [invalidCardId, 'include must be evidence', 'corrected must be true or false'],
+      404: [noSuchCard],
+      409: [cardNotCompleted],
+    },
   },
   'delete /v1/cards/:id': {
     operationId: 'deleteCard',
@@ -168,6 +177,49 @@ export const cardDocs: Docs = {
     params: cardParam,
     answers: { 204: { description: 'The card is deleted and no longer listed. Its data is being removed.' } },
     errors: { 400: [invalidCardId], 404: [noSuchCard] },
+  },
+  'patch /v1/cards/:id/corrections': {
+    operationId: 'correctCard',
+    tag,
+    summary: 'Correct a card',
+    description:
+      'Corrects elements of a completed card. `details` keeps what was read, with its scores; `corrections` says what a person ' +
+      'made of it, with which API key and when. Elements that are not named keep their corrections. Repeating a request changes ' +
+      'nothing. Correcting an element to the value that was read confirms it. Searches and eligibility checks use corrected values.',
+    params: cardParam,
+    body: {
+      fields: {
+        corrections: {
+          description:
+            'Elements by name, null if an element is not on the card. Entries of lists are named as `phone_numbers[2]`, counted from 0 ' +
+            'as in `details`; higher numbers, up to 49, add entries.',
+          schema: { type: 'object', additionalProperties: correctedElement },
+          example: { member_number: { value: 'CVH123456780' } },
+        },
+      },
+      examples: {
+        'a value': { corrections: { member_number: { value: 'CVH123456780' } } },
+        'not on the card': { corrections: { group_number: null } },
+        'an entry of a list': { corrections: { 'phone_numbers[0]': { value: '800-555-0143', type: 'pharmacy' } } },
+      },
+    },
+    answers: {
+      200: {
+        description: 'The card with its corrections.',
+        schema: { $ref: '#/components/schemas/CardSummary' },
+        examples: { corrected: example.correctedSummary },
+      },
+    },
+    errors: {
+      400: [
+        invalidCardId,
+        'corrections must be an object of elements, each null or an object with a value and other texts',
+        'corrections must name an element',
+        'member_number has no type',
+      ],
+      404: [noSuchCard],
+      409: ['The card is not completed, so it cannot be corrected'],
+    },
   },
   'post /v1/cards/:id/flag': {
     operationId: 'flagCard',

@@ -1,4 +1,4 @@
-import { listOf, object, oneOfTexts, type Schema, text } from './schema.js';
+import { id, listOf, object, oneOfTexts, type Schema, text, timestamp } from './schema.js';
 
 export const score = text('A probability from 0 to 1, as decimal text.', {
   pattern: '^\\d(\\.\\d+)?$',
@@ -56,6 +56,19 @@ const services = [
   'other',
 ];
 const categories = ['copay', 'coinsurance', 'deductible', 'out_of_pocket_max', 'pcp_name', 'other'];
+const networks = ['in', 'out', 'any'];
+const phoneTypes = [
+  'member_services',
+  'provider_services',
+  'pharmacy',
+  'pcp',
+  'dental',
+  'vision',
+  'telemedicine',
+  'nurse_line',
+  'prior_authorization',
+  'other',
+];
 const addressTypes = [
   'medical_claims',
   'pharmacy_claims',
@@ -69,25 +82,14 @@ const addressTypes = [
 const planDetail = object('A cost, or a provider name, of the plan.', {
   service: oneOfTexts('The service.', services),
   category: oneOfTexts('The kind of cost.', categories),
-  network: oneOfTexts('Provider network. `any` when the card names none.', ['in', 'out', 'any']),
+  network: oneOfTexts('Provider network. `any` when the card names none.', networks),
   value: text('As printed, for example `$25`.'),
   scores,
 });
 
 const phoneNumber = object('A telephone number on the card.', {
   label: text('Label as printed.'),
-  type: oneOfTexts('Purpose of the number.', [
-    'member_services',
-    'provider_services',
-    'pharmacy',
-    'pcp',
-    'dental',
-    'vision',
-    'telemedicine',
-    'nurse_line',
-    'prior_authorization',
-    'other',
-  ]),
+  type: oneOfTexts('Purpose of the number.', phoneTypes),
   value: text('`NPA-NXX-XXXX`'),
   scores,
 });
@@ -111,6 +113,42 @@ export const details = object(
     addresses: listOf(address, 'All addresses of both sides.'),
   },
 );
+
+/** Fields of entries of lists, in a correction. */
+const entryFields = {
+  service: oneOfTexts('Of a plan detail: the service.', services),
+  category: oneOfTexts('Of a plan detail: the kind of cost.', categories),
+  network: oneOfTexts('Of a plan detail: the provider network.', networks),
+  label: text('Of a telephone number or an address: label as printed.', { maxLength: 100 }),
+  type: oneOfTexts('Purpose of a telephone number or an address.', [...new Set([...phoneTypes, ...addressTypes])]),
+};
+
+/** What a request may say about one element. */
+export const correctedElement: Schema = {
+  ...object(
+    'What the element is; null if it is not on the card.',
+    { value: text('The text.', { minLength: 1, maxLength: 500 }) },
+    entryFields,
+  ),
+  nullable: true,
+};
+
+/** What persons corrected. */
+export const corrections: Schema = {
+  type: 'object',
+  description:
+    'Corrections by element; entries of lists as `phone_numbers[2]`, counted as in `details`, which keeps what was read. Absent if ' +
+    'nothing was corrected.',
+  additionalProperties: object(
+    'The correction of an element. A value equal to the one that was read confirms it.',
+    {
+      value: { ...text('The text; null if the element is not on the card.'), nullable: true },
+      corrected_at: timestamp('When the element was corrected.'),
+      key_id: id('The API key that corrected it.'),
+    },
+    entryFields,
+  ),
+};
 
 /** The lists of `details`, flat. */
 export const enrichedResults = {

@@ -95,6 +95,17 @@ export const completedCard = {
   client_metadata: { visit: 'A-17' },
 };
 
+const corrections = {
+  member_number: {
+    value: 'CVH123456780',
+    corrected_at: '2026-03-02 14:09:12.330914+00:00',
+    key_id: '7d3c9b1e-2f60-4a85-9e14-b8a6d0c5f372',
+  },
+};
+
+export const correctedSummary = { ...completedSummary, corrections };
+export const correctedCard = { ...completedCard, corrections };
+
 export const evidence = {
   front: {
     width: 1012,

@@ -47,9 +47,9 @@ follow, with \`"snapshot": true\` to get its current state at once. Each event i
 \`\`\`
 
 \`state\` is one of pending, processing, frontside_processing, frontside_failed, backside_processing, backside_failed,
-post_processing, completed, error, unknown; \`error\` and the failed states include \`error: { message, type, code }\`. A socket opened
-with a session token also gets the events of all cards of its session without registering, so a desktop page can follow the card that
-a phone scans.
+post_processing, completed, error, unknown; \`error\` and the failed states include \`error: { message, type, code }\`. An event
+with state completed and \`corrected: true\` says that elements of the card were corrected. A socket opened with a session token also
+gets the events of all cards of its session without registering, so a desktop page can follow the card that a phone scans.
 
 Eligibility checks of the card send events with \`"type": "eligibility"\`, \`eligibility_id\` and the states processing, completed and
 error. Past events are not sent, with one exception: if the newest check of a card ended within the last five minutes, its end is sent
@@ -73,8 +73,8 @@ Each event is an HTTP POST with a JSON body of identifiers and states. It never 
 }
 \`\`\`
 
-\`type\` is one of card.created, card.completed, card.error, card.deleted, eligibility.created, eligibility.completed,
-eligibility.error, eligibility.deleted; eligibility events include \`eligibility_id\`, and error
+\`type\` is one of card.created, card.completed, card.corrected, card.error, card.deleted, eligibility.created,
+eligibility.completed, eligibility.error, eligibility.deleted; eligibility events include \`eligibility_id\`, and error
 events include \`error: { message, type, code }\`. Deletion events name no user.
 
 **Signature.** Events follow the Standard Webhooks specification, with the headers \`webhook-id\`, \`webhook-timestamp\` (seconds) and

@@ -4,6 +4,7 @@ import { jwks } from './access/jwks.js';
 import { validateMagicLink } from './access/validate-magic-link.js';
 import { listAudit } from './audit/list-audit.js';
 import { cardEvents } from './cards/card-events.js';
+import { correctCard } from './cards/correct-card.js';
 import { createCard } from './cards/create-card.js';
 import { createCardWithUploadUrl } from './cards/create-card-with-upload-url.js';
 import { deleteCard } from './cards/delete-card.js';
@@ -61,6 +62,7 @@ export const endpoints: readonly Endpoint[] = [
   uploadImage,
   cardEvents,
   replaceScanMetadata,
+  correctCard,
   flagCard,
   listFlags,
   recordPerformance,

@@ -12,6 +12,7 @@ import { inOrder } from './in-order.js';
 const toldTypes = [
   'card.created',
   'card.completed',
+  'card.corrected',
   'card.failed',
   'eligibility.created',
   'eligibility.completed',

@@ -20,6 +20,11 @@ describe('what a webhook tells', () => {
     });
   });
 
+  it('of a corrected card names the card, and no element', () => {
+    const { type: _, ...completed } = bodyOf(told('card.completed'));
+    expect(bodyOf(told('card.corrected'))).to.deep.equal({ type: 'card.corrected', ...completed });
+  });
+
   it('of a failed card is card.error, with the text and the code of the card', () => {
     const event = told('card.failed', { stage: CardStage.CARD_STAGE_ERROR, failure: { code: 'IMG_BLURRY' } });
     expect(bodyOf(event)).to.deep.include({

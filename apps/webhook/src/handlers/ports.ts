@@ -120,7 +120,12 @@ export interface Sender {
 }
 
 /** Lifecycle events that are delivered to webhooks. */
-export type ToldType = Extract<EventType, `eligibility.${string}`> | 'card.created' | 'card.completed' | 'card.failed';
+export type ToldType =
+  | Extract<EventType, `eligibility.${string}`>
+  | 'card.created'
+  | 'card.completed'
+  | 'card.corrected'
+  | 'card.failed';
 export type ToldEvent = { [T in ToldType | 'card.deleted']: DomainEvent<T> }[ToldType | 'card.deleted'];
 
 export interface Deps {

@@ -178,6 +178,16 @@ export interface paths {
          */
         readonly post: operations["replaceScanMetadata"];
     };
+    readonly "/v1/cards/{card_id}/corrections": {
+        readonly parameters: {};
+        /**
+         * Correct a card
+         * @description Corrects elements of a completed card. `details` keeps what was read, with its scores; `corrections` says what a person made of it, with which API key and when. Elements that are not named keep their corrections. Repeating a request changes nothing. Correcting an element to the value that was read confirms it. Searches and eligibility checks use corrected values.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
+         */
+        readonly patch: operations["correctCard"];
+    };
     readonly "/v1/cards/{card_id}/flag": {
         readonly parameters: {};
         /**
@@ -629,6 +639,42 @@ export interface components {
                 readonly scores: readonly string[];
             }[];
         };
+        /** @description Corrections by element; entries of lists as `phone_numbers[2]`, counted as in `details`, which keeps what was read. Absent if nothing was corrected. */
+        readonly Corrections: {
+            readonly [key: string]: {
+                /** @description The text; null if the element is not on the card. */
+                readonly value: string | null;
+                /** @description When the element was corrected. */
+                readonly corrected_at: string;
+                /**
+                 * Format: uuid
+                 * @description The API key that corrected it.
+                 */
+                readonly key_id: string;
+                /**
+                 * @description Of a plan detail: the service.
+                 * @enum {string}
+                 */
+                readonly service?: "office_visit" | "specialist_visit" | "emergency_room" | "urgent_care" | "preventive_care" | "prescription" | "vision" | "dental" | "telemedicine" | "in_network_medical" | "out_of_network_medical" | "other";
+                /**
+                 * @description Of a plan detail: the kind of cost.
+                 * @enum {string}
+                 */
+                readonly category?: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
+                /**
+                 * @description Of a plan detail: the provider network.
+                 * @enum {string}
+                 */
+                readonly network?: "in" | "out" | "any";
+                /** @description Of a telephone number or an address: label as printed. */
+                readonly label?: string;
+                /**
+                 * @description Purpose of a telephone number or an address.
+                 * @enum {string}
+                 */
+                readonly type?: "member_services" | "provider_services" | "pharmacy" | "pcp" | "dental" | "vision" | "telemedicine" | "nurse_line" | "prior_authorization" | "other" | "medical_claims" | "pharmacy_claims" | "dental_claims" | "vision_claims" | "appeals" | "general";
+            };
+        };
         /** @description A payer at a clearinghouse. */
         readonly ClearinghouseMatch: {
             /** @description Name of the clearinghouse. */
@@ -818,6 +864,7 @@ export interface components {
             readonly error_message?: string;
             readonly error?: components["schemas"]["CardFailure"];
             readonly details?: components["schemas"]["Details"];
+            readonly corrections?: components["schemas"]["Corrections"];
         };
         /** @description A full card. */
         readonly Card: {
@@ -839,6 +886,7 @@ export interface components {
             readonly error_message?: string;
             readonly error?: components["schemas"]["CardFailure"];
             readonly details?: components["schemas"]["Details"];
+            readonly corrections?: components["schemas"]["Corrections"];
             readonly payer_match?: components["schemas"]["PayerMatch"];
             /** @description Versions of the models and the payer data that produced the results. */
             readonly metadata?: {
@@ -1891,6 +1939,8 @@ export interface operations {
             readonly query?: {
                 /** @description With `evidence`, the response for a completed card includes the text read from its images and the position of each element, for review pages and disputes. */
                 readonly include?: "evidence";
+                /** @description With `true`, `details` has the corrections of the card applied to it. */
+                readonly corrected?: "true" | "false";
             };
             readonly path: {
                 /**
@@ -2145,6 +2195,67 @@ export interface operations {
                             readonly [key: string]: unknown;
                         };
                     };
+                };
+            };
+        };
+    };
+    readonly correctCard: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The card.
+                 * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+                 */
+                readonly card_id: string;
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description Elements by name, null if an element is not on the card. Entries of lists are named as `phone_numbers[2]`, counted from 0 as in `details`; higher numbers, up to 49, add entries.
+                     * @example {
+                     *       "member_number": {
+                     *         "value": "CVH123456780"
+                     *       }
+                     *     }
+                     */
+                    readonly corrections: {
+                        readonly [key: string]: {
+                            /** @description The text. */
+                            readonly value: string;
+                            /**
+                             * @description Of a plan detail: the service.
+                             * @enum {string}
+                             */
+                            readonly service?: "office_visit" | "specialist_visit" | "emergency_room" | "urgent_care" | "preventive_care" | "prescription" | "vision" | "dental" | "telemedicine" | "in_network_medical" | "out_of_network_medical" | "other";
+                            /**
+                             * @description Of a plan detail: the kind of cost.
+                             * @enum {string}
+                             */
+                            readonly category?: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
+                            /**
+                             * @description Of a plan detail: the provider network.
+                             * @enum {string}
+                             */
+                            readonly network?: "in" | "out" | "any";
+                            /** @description Of a telephone number or an address: label as printed. */
+                            readonly label?: string;
+                            /**
+                             * @description Purpose of a telephone number or an address.
+                             * @enum {string}
+                             */
+                            readonly type?: "member_services" | "provider_services" | "pharmacy" | "pcp" | "dental" | "vision" | "telemedicine" | "nurse_line" | "prior_authorization" | "other" | "medical_claims" | "pharmacy_claims" | "dental_claims" | "vision_claims" | "appeals" | "general";
+                        } | null;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The card with its corrections. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["CardSummary"];
                 };
             };
         };
@@ -2614,7 +2725,7 @@ export interface operations {
                      *       "card.error"
                      *     ]
                      */
-                    readonly events?: readonly ("card.created" | "card.completed" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted")[] | null;
+                    readonly events?: readonly ("card.created" | "card.completed" | "card.corrected" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted")[] | null;
                     /**
                      * @description For you.
                      * @example Front desk
@@ -2693,7 +2804,7 @@ export interface operations {
                      *       "card.error"
                      *     ]
                      */
-                    readonly events?: readonly ("card.created" | "card.completed" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted")[] | null;
+                    readonly events?: readonly ("card.created" | "card.completed" | "card.corrected" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted")[] | null;
                     /**
                      * @description For you.
                      * @example Front desk

@@ -20,6 +20,7 @@ export const operationPaths = {
   uploadImage: 'POST /v1/cards/{card_id}/upload',
   streamCardEvents: 'GET /v1/cards/{card_id}/events',
   replaceScanMetadata: 'POST /v1/scans/{scan_id}/metadata',
+  correctCard: 'PATCH /v1/cards/{card_id}/corrections',
   flagCard: 'POST /v1/cards/{card_id}/flag',
   listFlags: 'GET /v1/cards/{card_id}/flags',
   recordPerformance: 'POST /v1/cards/{card_id}/performance',

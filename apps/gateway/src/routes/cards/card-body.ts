@@ -1,6 +1,7 @@
 import { type Card, cardStateNames } from '@cardlens/contracts';
 import { cardErrorMessage, unknownCardMessage } from '@cardlens/errors';
 import { formatTimestampUs } from '@cardlens/runtime';
+import { correctionsBody } from './corrections-body.js';
 import { detailsBody } from './details-body.js';
 
 export interface CardFailureBody {
@@ -36,7 +37,7 @@ export function cardBody(card: Card) {
       : {}),
     ...(state === 'unknown' ? { error: unknownFailureBody(card.cardId) } : {}),
     ...(state === 'completed' && card.details !== undefined && !card.deleted
-      ? { details: detailsBody(card.details) }
+      ? { details: detailsBody(card.details), ...correctionsBody(card.corrections) }
       : {}),
   };
 }

@@ -21,7 +21,7 @@ describe('POST /v1/cards', () => {
     expect(res.headers.location).to.equal(`/v1/cards/${aCardId}`);
     expect(calls.createCard).to.deep.equal([
       {
-        caller: { accountId: ourAccount, identityId: '', sessionId: '', userId: '' },
+        caller: { accountId: ourAccount, identityId: '', sessionId: '', userId: '', keyId: 'key-1' },
         backside: BacksideMode.BACKSIDE_MODE_DISABLED,
         enableLivescan: false,
         enablePayerMatch: true,

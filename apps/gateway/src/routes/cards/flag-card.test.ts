@@ -26,7 +26,7 @@ describe('POST /v1/cards/:id/flag', () => {
       expect(res.body).to.deep.equal({ message: 'Card flagged' });
       expect(calls.flagCard).to.deep.equal([
         {
-          caller: { accountId: ourAccount, identityId: '', sessionId: '', userId: '' },
+          caller: { accountId: ourAccount, identityId: '', sessionId: '', userId: '', keyId: 'key-1' },
           cardId: aCardId,
           flagType: wire,
           message: 'look here',

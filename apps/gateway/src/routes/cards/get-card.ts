@@ -10,8 +10,12 @@ import { evidenceBody } from './evidence-body.js';
 import { imagesOf } from './images-of.js';
 import { payerMatchBody } from './payer-match-body.js';
 
-export const cardQuery = z.object({
+export const evidenceQuery = z.object({
   include: z.enum(['evidence'], { error: 'include must be evidence' }).optional(),
+});
+
+const cardQuery = evidenceQuery.extend({
+  corrected: z.enum(['true', 'false'], { error: 'corrected must be true or false' }).optional(),
 });
 
 /** `GET /v1/cards/{id}`: the full card, or a FHIR bundle if only that is accepted; for a deleted one, only its existence. */
@@ -27,9 +31,10 @@ export const getCard = endpoint({
     if (req.accepts(['application/json', fhirJson]) === fhirJson)
       return fhirCard({ caller, cardId: params.id, wantsEvidence: query.include === 'evidence' }, { cards, uploads });
     const card = await cards.getCard({ caller, cardId: params.id });
-    const body = cardBody(card);
+    const details = query.corrected === 'true' ? (card.correctedDetails ?? card.details) : card.details;
+    const body = cardBody({ ...card, details });
     if (card.deleted) return { status: 200, body };
-    const { details, payerMatch, insuranceScanVersion, payerMatchVersion, clientMetadataJson } = card;
+    const { payerMatch, insuranceScanVersion, payerMatchVersion, clientMetadataJson } = card;
     const isCompleted = card.state === CardState.CARD_STATE_COMPLETED;
     return {
       status: 200,

@@ -15,7 +15,7 @@ const body = (eligibility: object = {}, more: object = {}) => ({
   ...more,
 });
 const asked = {
-  caller: { accountId: ourAccount, identityId: '', sessionId: '', userId: '' },
+  caller: { accountId: ourAccount, identityId: '', sessionId: '', userId: '', keyId: 'key-1' },
   cardId: aCardId,
   subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102', memberId: '' },
   dependent: undefined,

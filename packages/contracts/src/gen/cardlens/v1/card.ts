@@ -137,6 +137,40 @@ export interface ListFlagsResponse {
   flags: Flag[];
 }
 
+export interface CorrectCardRequest {
+  /** An API key. */
+  caller: Caller | undefined;
+  cardId: string;
+  /** By element name; entries of lists as `phone_numbers[2]`. */
+  elements: { [key: string]: CorrectedElement };
+}
+
+export interface CorrectCardRequest_ElementsEntry {
+  key: string;
+  value: CorrectedElement | undefined;
+}
+
+/** What an element is, as a person says. PHI. */
+export interface CorrectedElement {
+  /** Absent: it is not on the card. */
+  value?:
+    | string
+    | undefined;
+  /** Of entries of lists; absent: as read. */
+  service?: string | undefined;
+  category?: string | undefined;
+  network?: string | undefined;
+  label?: string | undefined;
+  type?: string | undefined;
+}
+
+export interface Correction {
+  element: CorrectedElement | undefined;
+  correctedAtUs: number;
+  /** The API key that made it. */
+  keyId: string;
+}
+
 export interface RecordPerformanceRequest {
   caller: Caller | undefined;
   cardId: string;
@@ -263,6 +297,15 @@ export interface Card {
   scans: CardScan[];
   /** How far the card has come, as a live listener would see it now. */
   stage: CardStage;
+  /** By element name, as in CorrectCardRequest. */
+  corrections: { [key: string]: Correction };
+  /** The details with the corrections applied; absent when there are none. */
+  correctedDetails: Details | undefined;
+}
+
+export interface Card_CorrectionsEntry {
+  key: string;
+  value: Correction | undefined;
 }
 
 export interface CardScan {
@@ -1335,6 +1378,374 @@ export const ListFlagsResponse: MessageFns<ListFlagsResponse> = {
   fromPartial<I extends Exact<DeepPartial<ListFlagsResponse>, I>>(object: I): ListFlagsResponse {
     const message = createBaseListFlagsResponse();
     message.flags = object.flags?.map((e) => Flag.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseCorrectCardRequest(): CorrectCardRequest {
+  return { caller: undefined, cardId: "", elements: {} };
+}
+
+export const CorrectCardRequest: MessageFns<CorrectCardRequest> = {
+  encode(message: CorrectCardRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    globalThis.Object.entries(message.elements).forEach(([key, value]: [string, CorrectedElement]) => {
+      CorrectCardRequest_ElementsEntry.encode({ key: key as any, value }, writer.uint32(26).fork()).join();
+    });
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CorrectCardRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCorrectCardRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            const entry3 = CorrectCardRequest_ElementsEntry.decode(reader, reader.uint32());
+            if (entry3.value !== undefined) {
+              message.elements[entry3.key] = entry3.value;
+            }
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CorrectCardRequest>, I>>(base?: I): CorrectCardRequest {
+    return CorrectCardRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CorrectCardRequest>, I>>(object: I): CorrectCardRequest {
+    const message = createBaseCorrectCardRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.cardId = object.cardId ?? "";
+    message.elements = (globalThis.Object.entries(object.elements ?? {}) as [string, CorrectedElement][]).reduce(
+      (acc: { [key: string]: CorrectedElement }, [key, value]: [string, CorrectedElement]) => {
+        if (value !== undefined) {
+          acc[key] = CorrectedElement.fromPartial(value);
+        }
+        return acc;
+      },
+      {},
+    );
+    return message;
+  },
+};
+
+function createBaseCorrectCardRequest_ElementsEntry(): CorrectCardRequest_ElementsEntry {
+  return { key: "", value: undefined };
+}
+
+export const CorrectCardRequest_ElementsEntry: MessageFns<CorrectCardRequest_ElementsEntry> = {
+  encode(message: CorrectCardRequest_ElementsEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.key !== "") {
+      writer.uint32(10).string(message.key);
+    }
+    if (message.value !== undefined) {
+      CorrectedElement.encode(message.value, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CorrectCardRequest_ElementsEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCorrectCardRequest_ElementsEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.value = CorrectedElement.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CorrectCardRequest_ElementsEntry>, I>>(
+    base?: I,
+  ): CorrectCardRequest_ElementsEntry {
+    return CorrectCardRequest_ElementsEntry.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CorrectCardRequest_ElementsEntry>, I>>(
+    object: I,
+  ): CorrectCardRequest_ElementsEntry {
+    const message = createBaseCorrectCardRequest_ElementsEntry();
+    message.key = object.key ?? "";
+    message.value = (object.value !== undefined && object.value !== null)
+      ? CorrectedElement.fromPartial(object.value)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseCorrectedElement(): CorrectedElement {
+  return {
+    value: undefined,
+    service: undefined,
+    category: undefined,
+    network: undefined,
+    label: undefined,
+    type: undefined,
+  };
+}
+
+export const CorrectedElement: MessageFns<CorrectedElement> = {
+  encode(message: CorrectedElement, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.value !== undefined) {
+      writer.uint32(10).string(message.value);
+    }
+    if (message.service !== undefined) {
+      writer.uint32(18).string(message.service);
+    }
+    if (message.category !== undefined) {
+      writer.uint32(26).string(message.category);
+    }
+    if (message.network !== undefined) {
+      writer.uint32(34).string(message.network);
+    }
+    if (message.label !== undefined) {
+      writer.uint32(42).string(message.label);
+    }
+    if (message.type !== undefined) {
+      writer.uint32(50).string(message.type);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CorrectedElement {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCorrectedElement();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.value = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.service = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.category = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.network = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.label = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.type = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CorrectedElement>, I>>(base?: I): CorrectedElement {
+    return CorrectedElement.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CorrectedElement>, I>>(object: I): CorrectedElement {
+    const message = createBaseCorrectedElement();
+    message.value = object.value ?? undefined;
+    message.service = object.service ?? undefined;
+    message.category = object.category ?? undefined;
+    message.network = object.network ?? undefined;
+    message.label = object.label ?? undefined;
+    message.type = object.type ?? undefined;
+    return message;
+  },
+};
+
+function createBaseCorrection(): Correction {
+  return { element: undefined, correctedAtUs: 0, keyId: "" };
+}
+
+export const Correction: MessageFns<Correction> = {
+  encode(message: Correction, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.element !== undefined) {
+      CorrectedElement.encode(message.element, writer.uint32(10).fork()).join();
+    }
+    if (message.correctedAtUs !== 0) {
+      writer.uint32(16).int64(message.correctedAtUs);
+    }
+    if (message.keyId !== "") {
+      writer.uint32(26).string(message.keyId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Correction {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCorrection();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.element = CorrectedElement.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.correctedAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.keyId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Correction>, I>>(base?: I): Correction {
+    return Correction.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Correction>, I>>(object: I): Correction {
+    const message = createBaseCorrection();
+    message.element = (object.element !== undefined && object.element !== null)
+      ? CorrectedElement.fromPartial(object.element)
+      : undefined;
+    message.correctedAtUs = object.correctedAtUs ?? 0;
+    message.keyId = object.keyId ?? "";
     return message;
   },
 };
@@ -2607,6 +3018,8 @@ function createBaseCard(): Card {
     sessionId: "",
     scans: [],
     stage: 0,
+    corrections: {},
+    correctedDetails: undefined,
   };
 }
 
@@ -2662,6 +3075,12 @@ export const Card: MessageFns<Card> = {
     }
     if (message.stage !== 0) {
       writer.uint32(136).int32(message.stage);
+    }
+    globalThis.Object.entries(message.corrections).forEach(([key, value]: [string, Correction]) => {
+      Card_CorrectionsEntry.encode({ key: key as any, value }, writer.uint32(146).fork()).join();
+    });
+    if (message.correctedDetails !== undefined) {
+      Details.encode(message.correctedDetails, writer.uint32(154).fork()).join();
     }
     return writer;
   },
@@ -2815,6 +3234,25 @@ export const Card: MessageFns<Card> = {
             message.stage = reader.int32() as any;
             continue;
           }
+          case 18: {
+            if (tag !== 146) {
+              break;
+            }
+
+            const entry18 = Card_CorrectionsEntry.decode(reader, reader.uint32());
+            if (entry18.value !== undefined) {
+              message.corrections[entry18.key] = entry18.value;
+            }
+            continue;
+          }
+          case 19: {
+            if (tag !== 154) {
+              break;
+            }
+
+            message.correctedDetails = Details.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2855,6 +3293,87 @@ export const Card: MessageFns<Card> = {
     message.sessionId = object.sessionId ?? "";
     message.scans = object.scans?.map((e) => CardScan.fromPartial(e)) || [];
     message.stage = object.stage ?? 0;
+    message.corrections = (globalThis.Object.entries(object.corrections ?? {}) as [string, Correction][]).reduce(
+      (acc: { [key: string]: Correction }, [key, value]: [string, Correction]) => {
+        if (value !== undefined) {
+          acc[key] = Correction.fromPartial(value);
+        }
+        return acc;
+      },
+      {},
+    );
+    message.correctedDetails = (object.correctedDetails !== undefined && object.correctedDetails !== null)
+      ? Details.fromPartial(object.correctedDetails)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseCard_CorrectionsEntry(): Card_CorrectionsEntry {
+  return { key: "", value: undefined };
+}
+
+export const Card_CorrectionsEntry: MessageFns<Card_CorrectionsEntry> = {
+  encode(message: Card_CorrectionsEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.key !== "") {
+      writer.uint32(10).string(message.key);
+    }
+    if (message.value !== undefined) {
+      Correction.encode(message.value, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Card_CorrectionsEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCard_CorrectionsEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.value = Correction.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Card_CorrectionsEntry>, I>>(base?: I): Card_CorrectionsEntry {
+    return Card_CorrectionsEntry.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Card_CorrectionsEntry>, I>>(object: I): Card_CorrectionsEntry {
+    const message = createBaseCard_CorrectionsEntry();
+    message.key = object.key ?? "";
+    message.value = (object.value !== undefined && object.value !== null)
+      ? Correction.fromPartial(object.value)
+      : undefined;
     return message;
   },
 };
@@ -3490,6 +4009,16 @@ export const CardServiceService = {
     responseSerialize: (value: ListFlagsResponse): Buffer => Buffer.from(ListFlagsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListFlagsResponse => ListFlagsResponse.decode(value),
   },
+  /** Corrects elements of a completed card; what was read is kept beside the corrections. Elements that are not named stay as they are. */
+  correctCard: {
+    path: "/cardlens.v1.CardService/CorrectCard" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CorrectCardRequest): Buffer => Buffer.from(CorrectCardRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CorrectCardRequest => CorrectCardRequest.decode(value),
+    responseSerialize: (value: Card): Buffer => Buffer.from(Card.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Card => Card.decode(value),
+  },
   /** Stores what the client measured. */
   recordPerformance: {
     path: "/cardlens.v1.CardService/RecordPerformance" as const,
@@ -3591,6 +4120,8 @@ export interface CardServiceServer extends UntypedServiceImplementation {
   flagCard: handleUnaryCall<FlagCardRequest, FlagCardResponse>;
   /** Flags of a card, oldest first; of a deleted card without their messages. */
   listFlags: handleUnaryCall<ListFlagsRequest, ListFlagsResponse>;
+  /** Corrects elements of a completed card; what was read is kept beside the corrections. Elements that are not named stay as they are. */
+  correctCard: handleUnaryCall<CorrectCardRequest, Card>;
   /** Stores what the client measured. */
   recordPerformance: handleUnaryCall<RecordPerformanceRequest, RecordPerformanceResponse>;
   /** Whether the caller may upload this side now; fails with a conflict when the side is already there. */
@@ -3715,6 +4246,22 @@ export interface CardServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListFlagsResponse) => void,
+  ): ClientUnaryCall;
+  /** Corrects elements of a completed card; what was read is kept beside the corrections. Elements that are not named stay as they are. */
+  correctCard(
+    request: CorrectCardRequest,
+    callback: (error: ServiceError | null, response: Card) => void,
+  ): ClientUnaryCall;
+  correctCard(
+    request: CorrectCardRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Card) => void,
+  ): ClientUnaryCall;
+  correctCard(
+    request: CorrectCardRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Card) => void,
   ): ClientUnaryCall;
   /** Stores what the client measured. */
   recordPerformance(

@@ -29,6 +29,8 @@ export interface Caller {
   identityId: string;
   sessionId: string;
   userId: string;
+  /** The API key of the call; absent when an end user calls. */
+  keyId?: string | undefined;
 }
 
 /** Why a card or a side failed: a code of the public catalogue, e.g. IMG_BLURRY. */
@@ -37,7 +39,7 @@ export interface Failure {
 }
 
 function createBaseCaller(): Caller {
-  return { accountId: "", identityId: "", sessionId: "", userId: "" };
+  return { accountId: "", identityId: "", sessionId: "", userId: "", keyId: undefined };
 }
 
 export const Caller: MessageFns<Caller> = {
@@ -53,6 +55,9 @@ export const Caller: MessageFns<Caller> = {
     }
     if (message.userId !== "") {
       writer.uint32(34).string(message.userId);
+    }
+    if (message.keyId !== undefined) {
+      writer.uint32(42).string(message.keyId);
     }
     return writer;
   },
@@ -102,6 +107,14 @@ export const Caller: MessageFns<Caller> = {
             message.userId = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.keyId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -123,6 +136,7 @@ export const Caller: MessageFns<Caller> = {
     message.identityId = object.identityId ?? "";
     message.sessionId = object.sessionId ?? "";
     message.userId = object.userId ?? "";
+    message.keyId = object.keyId ?? undefined;
     return message;
   },
 };

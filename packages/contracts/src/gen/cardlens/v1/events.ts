@@ -31,7 +31,7 @@ export enum EligibilityState {
   UNRECOGNIZED = -1,
 }
 
-/** card.created, card.progressed, card.recognized, card.completed, card.failed, card.deleted */
+/** card.created, card.progressed, card.recognized, card.completed, card.corrected, card.failed, card.deleted */
 export interface CardEvent {
   cardId: string;
   accountId: string;

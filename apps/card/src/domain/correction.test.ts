@@ -1,0 +1,83 @@
+import { InvalidInput } from '@cardlens/errors';
+import type { CorrectedElements } from '@cardlens/reading';
+import { expect } from 'chai';
+import { aCard, aCompletedCard, after, decide, deletion, matched, matchRequested, read } from '../../test/fakes.js';
+import type { Card, CardIn } from './card.js';
+import { correctedDetailsOf } from './correction.js';
+import { CardNotFound, CorrectionConflict } from './errors.js';
+import { searchWordsOf } from './search.js';
+
+const details = {
+  member_number: { value: 'XQP84I207', scores: ['0.700', '0.900'] },
+  group_number: { value: '0098765', scores: ['0.900', '0.900'] },
+};
+const card = aCompletedCard(details);
+
+const correction = (elements: CorrectedElements, keyId = 'key-1', atMs = 20) =>
+  ({ input: { type: 'corrected', elements, keyId }, atMs }) as const;
+const numberCorrected = correction({ member_number: { value: 'XQP841207' } });
+const correctionsOf = (corrected: Card) => (corrected as CardIn<'completed'>).phase.corrections;
+
+describe('a correction of a card', () => {
+  it('is kept beside what was read, with who made it and when', () => {
+    const corrected = after(card, numberCorrected) as CardIn<'completed'>;
+    expect(corrected.phase.corrections).to.deep.equal({
+      member_number: { element: { value: 'XQP841207' }, atMs: 20, keyId: 'key-1' },
+    });
+    expect(corrected.phase.recognition.details).to.deep.equal(details);
+    expect(correctedDetailsOf(corrected)).to.deep.equal({
+      ...details,
+      member_number: { value: 'XQP841207', scores: ['1.000', '1.000'] },
+    });
+  });
+
+  it('is announced, without what it says', () => {
+    const decision = decide(card, numberCorrected.input, 20);
+    expect(decision).to.have.deep.property('events', [{ type: 'card.corrected', stage: 'completed' }]);
+  });
+
+  it('changes nothing when it is there already, and replaces another', () => {
+    const corrected = after(card, numberCorrected);
+    const again = correction({ member_number: { value: 'XQP841207' } }, 'key-2', 30);
+    expect(decide(corrected, again.input, 30)).to.deep.equal({ outcome: 'unchanged' });
+    const other = after(corrected, correction({ member_number: { value: null } }, 'key-2', 30));
+    expect(correctionsOf(other)?.member_number).to.deep.equal({ element: { value: null }, atMs: 30, keyId: 'key-2' });
+  });
+
+  it('leaves those of other elements', () => {
+    const both = after(card, numberCorrected, correction({ group_number: { value: null } }));
+    expect(correctionsOf(both)).to.have.all.keys('member_number', 'group_number');
+  });
+
+  it('of what was read says that it is right', () => {
+    const confirmed = after(card, correction({ group_number: { value: '0098765' } })) as CardIn<'completed'>;
+    expect(correctedDetailsOf(confirmed).group_number?.scores).to.deep.equal(['1.000', '1.000']);
+  });
+
+  it('decides by which words the card is found', () => {
+    expect(searchWordsOf(after(card, numberCorrected)))
+      .to.include('xqp841207')
+      .and.not.include('xqp84i207');
+  });
+
+  it('survives another match', () => {
+    const corrected = after(card, numberCorrected, matchRequested, matched(2));
+    expect(correctionsOf(corrected)).to.have.all.keys('member_number');
+    expect(corrected.phase).not.to.have.property('rematchRequestedAtMs');
+  });
+
+  it('is removed when the card is deleted', () => {
+    expect(JSON.stringify(after(card, numberCorrected, deletion()))).not.to.match(/XQP|key-1/);
+  });
+
+  it('is refused as a whole when one element of it is wrong', () => {
+    const elements = { member_number: { value: 'XQP841207' }, nickname: { value: 'Sam' } };
+    expect(() => decide(card, correction(elements).input, 20)).to.throw(InvalidInput, 'corrections must name');
+  });
+
+  it('is refused until the card is completed, and of a deleted card', () => {
+    for (const unfinished of [aCard(), after(aCard(), read('front', 's1'))])
+      expect(() => decide(unfinished, numberCorrected.input, 20)).to.throw(CorrectionConflict);
+    expect(() => decide(after(card, deletion()), numberCorrected.input, 20)).to.throw(CardNotFound);
+  });
+});

@@ -1,0 +1,61 @@
+import { InvalidInput } from '@cardlens/errors';
+import {
+  type CorrectedElement,
+  type CorrectedElements,
+  correctedDetails,
+  correctionFault,
+  type Details,
+} from '@cardlens/reading';
+import type { CardIn } from './card.js';
+import * as events from './events.js';
+import type { InputOf } from './input.js';
+import type { Move } from './move.js';
+
+/** What a person says that an element is. PHI; removed with the details when the card is deleted. */
+export interface Correction {
+  readonly element: CorrectedElement;
+  readonly atMs: number;
+  /** The API key that made it. */
+  readonly keyId: string;
+}
+
+/** By element name. What was read stays in the recognition. */
+export type Corrections = Readonly<Record<string, Correction>>;
+
+/**
+ * Adds corrections, or replaces earlier ones of the same elements. A correction that is there already keeps who made it and when.
+ * @throws InvalidInput
+ */
+export function corrected(
+  card: CardIn<'completed'>,
+  { elements, keyId }: InputOf<'corrected'>,
+  nowMs: number,
+): Move | undefined {
+  const { phase } = card;
+  const { corrections = {} } = phase;
+  const made = Object.entries(elements).flatMap(([name, element]): [string, Correction][] => {
+    const fault = correctionFault(name, element);
+    if (fault !== undefined) throw new InvalidInput(fault);
+    return isSame(corrections[name]?.element, element) ? [] : [[name, { element, atMs: nowMs, keyId }]];
+  });
+  if (made.length === 0) return undefined;
+  const next = { ...corrections, ...Object.fromEntries(made) };
+  return { card: { ...card, phase: { ...phase, corrections: next } }, events: [events.corrected] };
+}
+
+const fields = ['value', 'service', 'category', 'network', 'label', 'type'] as const;
+
+const isSame = (known: CorrectedElement | undefined, element: CorrectedElement): boolean =>
+  known !== undefined && fields.every((field) => known[field] === element[field]);
+
+/** The details of a completed card with its corrections applied. */
+export const correctedDetailsOf = ({ phase }: CardIn<'completed'>): Details =>
+  withCorrections(phase.recognition.details, phase.corrections);
+
+export function withCorrections(details: Details, corrections: Corrections | undefined): Details {
+  if (corrections === undefined) return details;
+  const elements: CorrectedElements = Object.fromEntries(
+    Object.entries(corrections).map(([name, { element }]) => [name, element]),
+  );
+  return correctedDetails(details, elements);
+}

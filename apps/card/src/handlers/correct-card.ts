@@ -1,0 +1,26 @@
+import type { Card, Owner } from '../domain/card.js';
+import type { CardId } from '../domain/ids.js';
+import type { InputOf } from '../domain/input.js';
+import { type ChangeDeps, changeCard } from './change-card.js';
+import { getCard } from './get-card.js';
+import { visibleCard } from './visible-card.js';
+
+export interface CorrectionInput {
+  readonly cardId: CardId;
+  readonly caller: Owner;
+  /** The API key of the call. */
+  readonly keyId: string;
+  readonly elements: InputOf<'corrected'>['elements'];
+}
+
+/** Corrects elements of a completed card. @returns the card @throws CardNotFound @throws CorrectionConflict @throws InvalidInput */
+export async function correctCard(
+  deps: ChangeDeps,
+  { cardId, caller, keyId, elements }: CorrectionInput,
+): Promise<Card> {
+  await changeCard(deps, cardId, (card) => {
+    visibleCard(card, cardId, caller);
+    return { type: 'corrected', elements, keyId };
+  });
+  return getCard(deps, { cardId, caller });
+}

@@ -1,0 +1,29 @@
+import { CardStage } from '@cardlens/contracts';
+import { expect } from 'chai';
+import { aCardId, ourAccount } from '../../test/fakes.js';
+import { liveEventOf } from './live-event.js';
+
+const completed = {
+  cardId: aCardId,
+  accountId: ourAccount,
+  identityId: '',
+  sessionId: '',
+  stage: CardStage.CARD_STAGE_COMPLETED,
+  failure: undefined,
+  enableBacksideScan: false,
+  enableLivescan: false,
+  deleted: false,
+  createdAtUs: 1,
+  updatedAtUs: 1,
+  occurredAtUs: 1,
+  version: 1,
+  recognition: 1,
+};
+
+describe('the live event of a corrected card', () => {
+  it('is that of a completed one with a mark', () => {
+    const textOf = (isCorrection: boolean) => JSON.parse(liveEventOf('event-1', completed, { isCorrection }).text);
+    expect(textOf(true)).to.deep.equal({ ...textOf(false), corrected: true });
+    expect(textOf(false)).to.include({ state: 'completed' }).and.not.to.have.property('corrected');
+  });
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
+import { bodyOf, cardParams } from '../fields.js';
+import { cardBody } from './card-body.js';
+
+const error = 'corrections must be an object of elements, each null or an object with a value and other texts';
+const valueLengthMax = 500;
+const optionalText = z.string({ error }).max(100, { error }).optional();
+
+/** An element as the caller corrects it. Which names, fields and values there are is up to card, which knows the details. */
+const element = z.object(
+  {
+    value: z.string({ error }).max(valueLengthMax, { error }),
+    service: optionalText,
+    category: optionalText,
+    network: optionalText,
+    label: optionalText,
+    type: optionalText,
+  },
+  { error },
+);
+
+/** More elements than a card can have. */
+const elementsMax = 250;
+
+const corrections = z
+  .record(z.string().max(64, { error }), element.nullable(), { error })
+  .refine((elements) => Object.keys(elements).length > 0, { error: 'corrections must name an element' })
+  .refine((elements) => Object.keys(elements).length <= elementsMax, { error });
+
+/** `PATCH /v1/cards/{id}/corrections`: corrects elements of a completed card; `null` says that one is not on the card. */
+export const correctCard = endpoint({
+  method: 'patch',
+  path: '/v1/cards/:id/corrections',
+  access: 'key',
+  params: cardParams,
+  body: bodyOf({ corrections }),
+  async handle({ caller, params, body }, { cards }) {
+    const elements = Object.fromEntries(Object.entries(body.corrections).map(([name, given]) => [name, given ?? {}]));
+    const card = await cards.correctCard({ caller, cardId: params.id, elements });
+    return { status: 200, body: cardBody(card) };
+  },
+});

@@ -1,0 +1,14 @@
+import type { Correction } from '@cardlens/contracts';
+import { formatTimestampUs } from '@cardlens/runtime';
+
+/** The field `corrections` of a card; without any the field is absent. */
+export function correctionsBody(corrections: Readonly<Record<string, Correction>>) {
+  const bodies = Object.entries(corrections).map(([name, { element, correctedAtUs, keyId }]) => {
+    const { value, ...uses } = element ?? {};
+    return [
+      name,
+      { value: value ?? null, ...uses, corrected_at: formatTimestampUs(correctedAtUs), key_id: keyId },
+    ] as const;
+  });
+  return bodies.length > 0 ? { corrections: Object.fromEntries(bodies) } : {};
+}

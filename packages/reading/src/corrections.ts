@@ -1,0 +1,101 @@
+import {
+  addressTypes,
+  type Details,
+  type ElementValue,
+  type ListElementName,
+  listElements,
+  phoneTypes,
+  planCategories,
+  planNetworks,
+  planServices,
+  scalarElements,
+} from './reading.js';
+
+/** What a person says that an element of a card is. PHI. */
+export interface CorrectedElement {
+  /** `null`: it is not on the card. */
+  readonly value: string | null;
+  /** Of entries of lists, with the values of `Details`; absent: as read. */
+  readonly service?: string | undefined;
+  readonly category?: string | undefined;
+  readonly network?: string | undefined;
+  readonly label?: string | undefined;
+  readonly type?: string | undefined;
+}
+
+/** By the names of {@link SideEvidence}: `member_number`, `phone_numbers[2]`. Entries are counted as they were read. */
+export type CorrectedElements = Readonly<Record<string, CorrectedElement>>;
+
+const valueLengthMax = 500;
+const labelLengthMax = 100;
+/** Entries of one list that can be corrected or added. */
+const entriesMax = 50;
+
+type UseName = Exclude<keyof CorrectedElement, 'value'>;
+/** Values that a field allows; `text`: any short text. */
+type Uses = Partial<Record<UseName, readonly string[] | 'text'>>;
+
+const usesOf: Readonly<Record<ListElementName, Uses>> = {
+  dependent_names: {},
+  plan_details: { service: planServices, category: planCategories, network: planNetworks },
+  phone_numbers: { label: 'text', type: phoneTypes },
+  addresses: { label: 'text', type: addressTypes },
+};
+
+/** What an entry that nobody read is for, unless the correction says it. */
+const leastSpecific: Readonly<Record<ListElementName, object>> = {
+  dependent_names: {},
+  plan_details: { service: 'other', category: 'other', network: 'any' },
+  phone_numbers: { label: '', type: 'other' },
+  addresses: { label: '', type: 'general' },
+};
+
+const scalarNames: ReadonlySet<string> = new Set(scalarElements);
+const entryPattern = new RegExp(`^(${listElements.join('|')})\\[(0|[1-9]\\d?)\\]$`);
+
+/** @returns why a correction cannot be applied, without quoting it; undefined when it can */
+export function correctionFault(name: string, element: CorrectedElement): string | undefined {
+  const [, list, index] = entryPattern.exec(name) ?? [];
+  if (!scalarNames.has(name) && (list === undefined || Number(index) >= entriesMax))
+    return `corrections must name elements of details; entries of lists are named as phone_numbers[2], up to [${entriesMax - 1}]`;
+  const { value, ...given } = element;
+  if (value !== null && !isText(value, valueLengthMax))
+    return `value of ${name} must be null or a text of 1 to ${valueLengthMax} characters`;
+  const uses: Uses = list === undefined ? {} : usesOf[list as ListElementName];
+  for (const [field, text] of Object.entries(given)) {
+    if (text === undefined) continue;
+    const allowed = uses[field as UseName];
+    if (allowed === undefined) return `${name} has no ${field}`;
+    if (allowed === 'text' && !isText(text, labelLengthMax))
+      return `${field} of ${name} must be a text of 1 to ${labelLengthMax} characters`;
+    if (allowed !== 'text' && !allowed.includes(text))
+      return `${field} of ${name} must be one of ${allowed.join(', ')}`;
+  }
+  return undefined;
+}
+
+const isText = (text: string, lengthMax: number): boolean =>
+  text.trim() !== '' && text.length <= lengthMax && !/\p{Cc}/u.test(text);
+
+/** A person has seen the card: as certain as scores can say. */
+const certain = ['1.000', '1.000'] as const;
+
+/** The details with corrections applied: without what is not on the card, and with entries that were added at the end. */
+export function correctedDetails(details: Details, corrections: CorrectedElements): Details {
+  const correctedOf = (name: string, read: ElementValue | undefined, otherwise = {}): ElementValue[] => {
+    const correction = corrections[name];
+    if (correction === undefined) return read ? [read] : [];
+    const { value, ...given } = correction;
+    if (value === null) return [];
+    const uses = Object.entries(given).filter(([, text]) => text !== undefined);
+    return [{ ...otherwise, ...read, ...Object.fromEntries(uses), value, scores: certain }];
+  };
+  const scalars = scalarElements.flatMap((name) => correctedOf(name, details[name]).map((element) => [name, element]));
+  const lists = listElements.flatMap((name) => {
+    const read = details[name] ?? [];
+    const length = Math.max(read.length, entriesMax);
+    const entries = Array.from({ length }, (_, i) => correctedOf(`${name}[${i}]`, read[i], leastSpecific[name])).flat();
+    return entries.length > 0 ? [[name, entries]] : [];
+  });
+  return Object.fromEntries([...scalars, ...lists]) as Details;
+}
