@@ -1,11 +1,15 @@
 #!/usr/bin/env node
-// Writes src/gen from the OpenAPI document that the gateway publishes (its build is read). With --check it writes nothing,
-// and fails when what is there is not what the document gives now.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+// Writes what both SDKs, this one and the one for Python, generate from the OpenAPI document that the gateway publishes (its build
+// is read). With --check it writes nothing, and fails when what is there is not what the document gives now.
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { openApiDocument } from '../../../apps/gateway/dist/src/openapi/document.js';
 import { endpoints } from '../../../apps/gateway/dist/src/routes/index.js';
+import { hasPython, pythonEnvironment, ran } from '../../testing/dist/src/index.js';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const folder = new URL('../src/gen/', import.meta.url);
@@ -62,4 +66,26 @@ if (values.check) {
 } else {
   await mkdir(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(new URL(name, folder), text);
+}
+if (await hasPython()) await generatePython();
+else {
+  console.error('no python3 of version 3.10 or newer: packages/sdk-python is left out');
+  if (process.env.CI || !values.check) process.exitCode = 1;
+}
+
+/** Has the SDK for Python write, or check, what it generates. */
+async function generatePython() {
+  const cwd = fileURLToPath(new URL('../../sdk-python/', import.meta.url));
+  const python = await pythonEnvironment('python-sdk-checks', join(cwd, 'check-requirements.txt'));
+  const temporary = await mkdtemp(join(tmpdir(), 'cardlens-openapi-'));
+  try {
+    const file = join(temporary, 'openapi.json');
+    await writeFile(file, JSON.stringify(document));
+    const args = ['scripts/generate.py', file, ...(values.check ? ['--check'] : [])];
+    const { exitCode, output } = await ran(python, args, { timeoutMs: 300_000, cwd });
+    if (output) console.error(output.trim());
+    if (exitCode !== 0) process.exitCode = 1;
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
 }

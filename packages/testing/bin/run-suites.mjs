@@ -49,7 +49,10 @@ await check('build', ['npx', 'turbo', 'run', 'build', '--continue', '--output-lo
 if (wanted.includes('static')) {
   await check('types of the OpenAPI document', ['node', 'packages/sdk/bin/generate.mjs', '--check']);
   await check('docker-compose and Kubernetes', ['node', 'packages/testing/bin/check-deployment.mjs']);
-  await check('ruff and pytest of training', ['node', 'packages/testing/bin/check-python.mjs']);
+  await check('ruff, mypy and pytest of training and the SDK for Python', [
+    'node',
+    'packages/testing/bin/check-python.mjs',
+  ]);
 }
 if (wanted.includes('contract') || wanted.includes('e2e')) {
   await check('store servers', ['node', 'packages/embedded/bin/prepare.mjs'], { isShown: true });

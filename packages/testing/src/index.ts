@@ -1,5 +1,5 @@
 export { freePort, isAlive } from '@cardlens/embedded';
 export { type EventuallyOptions, eventually } from './eventually.js';
-export { pythonEnvironment, type Ran, ran } from './python-environment.js';
+export { hasPython, pythonEnvironment, type Ran, ran } from './python-environment.js';
 export { startTestStores, type TestStores, useTestStores, type WantedStores } from './test-stores.js';
 export { testTlsDir } from './test-tls.js';

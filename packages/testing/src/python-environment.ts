@@ -25,6 +25,13 @@ export const ran = (file: string, args: readonly string[], { timeoutMs, cwd }: {
     });
   });
 
+/** Whether this machine has a Python that the checks can use: 3.10 or newer. */
+export async function hasPython(): Promise<boolean> {
+  const isRecent = 'import sys; sys.exit(sys.version_info < (3, 10))';
+  const { exitCode } = await ran('python3', ['-c', isRecent], { timeoutMs: 10_000 }).catch(() => ({ exitCode: 1 }));
+  return exitCode === 0;
+}
+
 /**
  * A virtual environment with pinned packages, made once and kept from run to run under `~/.cache/cardlens`.
  *

@@ -1,0 +1,28 @@
+"""The audit log."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+
+from cardlens._async._http import AsyncHttp
+from cardlens._async._pages import pages
+from cardlens._request import Request, path
+from cardlens.models import AuditPage, AuditPageEntry
+
+
+class AsyncAudit:
+    """The audit log of an account. Needs an API key with the scope `audit`."""
+
+    def __init__(self, http: AsyncHttp) -> None:
+        self._http = http
+
+    async def list(self, *, cursor: str | None = None, limit: int | None = None) -> AuditPage:
+        """One page, newest first. `limit`: 1 to 200, default 200."""
+        query = {"cursor": cursor, "limit": limit}
+        return await self._http.call(Request("GET", path("audit"), query=query), AuditPage)
+
+    async def list_all(self, *, page_size: int | None = None) -> AsyncGenerator[AuditPageEntry, None]:
+        """All entries, newest first; pages are requested as they are needed."""
+        async for page in pages(lambda cursor: self.list(cursor=cursor, limit=page_size)):
+            for entry in page.entries:
+                yield entry

@@ -1,0 +1,121 @@
+"""Card records."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Mapping
+from typing import Any, Literal
+
+from cardlens._async._http import AsyncHttp
+from cardlens._async._pages import pages
+from cardlens._request import FHIR_JSON, Request, card_path, path, present
+from cardlens.errors import NotFoundError
+from cardlens.models import Card, CardPage, CardSummary, Confirmation, FhirBundle, FlagList
+from cardlens.types import BacksideScanning, FlagType, Side
+
+
+class AsyncCards:
+    """Card records."""
+
+    def __init__(self, http: AsyncHttp) -> None:
+        self._http = http
+
+    async def create(
+        self,
+        *,
+        enable_backside_scan: bool | None = None,
+        enable_livescan: bool | None = None,
+        enable_payer_match: bool | None = None,
+        backside: BacksideScanning | None = None,
+        metadata: Mapping[str, Any] | None = None,
+        idempotency_key: str | None = None,
+    ) -> CardSummary:
+        """Creates a card that waits for its images.
+
+        Args:
+            enable_backside_scan: Both sides are scanned. Default: front only.
+            enable_livescan: Accept several uploads of a side while the card is processed.
+            enable_payer_match: False completes the card without a payer match.
+            backside: A finer form of `enable_backside_scan`, which it overrides.
+            metadata: A JSON object of your own, at most 4 KB; the full card returns it as `client_metadata`.
+            idempotency_key: Repeating the key with the same options within 24 hours returns the same card. With a key,
+                the call is retried when its response was lost.
+        """
+        body = present(
+            enable_backside_scan=enable_backside_scan,
+            enable_livescan=enable_livescan,
+            enable_payer_match=enable_payer_match,
+            backside=backside and {"scanning": backside},
+            metadata=metadata,
+        )
+        headers = {"idempotency-key": idempotency_key}
+        repeatable = idempotency_key is not None
+        request = Request("POST", path("cards"), headers=headers, json=body, is_repeatable=repeatable)
+        return await self._http.call(request, CardSummary)
+
+    async def get(self, card_id: str, *, include: Literal["evidence"] | None = None) -> Card:
+        """The full card; with `include="evidence"` also the words on it and the position of each element."""
+        return await self._http.call(Request("GET", card_path(card_id), query={"include": include}), Card)
+
+    async def download_image(self, card_id: str, side: Side) -> bytes:
+        """The uploaded image of one side. Raises NotFoundError when there is none."""
+        images = (await self.get(card_id)).images
+        image = getattr(images, side, None)
+        if image is None:
+            raise NotFoundError(f"The card has no image of its {side}", code=404, type="Not Found")
+        return await self._http.download(image.url)
+
+    async def fhir(self, card_id: str, *, include: Literal["evidence"] | None = None) -> FhirBundle:
+        """A completed card as FHIR R4 resources."""
+        request = Request("GET", card_path(card_id, "fhir"), query={"include": include}, accept=FHIR_JSON)
+        return await self._http.call(request, FhirBundle)
+
+    async def list(self, *, cursor: str | None = None, limit: int | None = None) -> CardPage:
+        """One page of cards, newest first. `limit`: 1 to 200, default 50."""
+        return await self._http.call(Request("GET", path("cards"), query={"cursor": cursor, "limit": limit}), CardPage)
+
+    async def list_all(self, *, page_size: int | None = None) -> AsyncGenerator[CardSummary, None]:
+        """All cards, newest first; pages are requested as they are needed."""
+        async for page in pages(lambda cursor: self.list(cursor=cursor, limit=page_size)):
+            for card in page.cards:
+                yield card
+
+    async def search(self, query: str, *, cursor: str | None = None, limit: int | None = None) -> CardPage:
+        """One page of completed cards that match every word, best first. The query is sent in the body.
+
+        `limit`: 1 to 500, default 50.
+        """
+        body = present(query=query, cursor=cursor, limit=limit)
+        return await self._http.call(Request("POST", path("cards", "search"), json=body), CardPage)
+
+    async def search_all(self, query: str, *, page_size: int | None = None) -> AsyncGenerator[CardSummary, None]:
+        """All cards that match every word; pages are requested as they are needed."""
+        async for page in pages(lambda cursor: self.search(query, cursor=cursor, limit=page_size)):
+            for card in page.cards:
+                yield card
+
+    async def delete(self, card_id: str) -> None:
+        """Removes images, results and all personal data; the record is kept, marked as deleted."""
+        await self._http.send(Request("DELETE", card_path(card_id)))
+
+    async def flag(self, card_id: str, type: FlagType, *, message: str | None = None) -> Confirmation:
+        """Reports a problem with a card."""
+        body = present(flag_type=type, message=message)
+        request = Request("POST", card_path(card_id, "flag"), json=body, is_repeatable=False)
+        return await self._http.call(request, Confirmation)
+
+    async def flags(self, card_id: str) -> FlagList:
+        """Flags of a card, oldest first."""
+        return await self._http.call(Request("GET", card_path(card_id, "flags")), FlagList)
+
+    async def match(self, card_id: str) -> Confirmation:
+        """Matches a completed card again with today's payer data; its `payer_match` changes shortly after.
+
+        Needs an API key.
+        """
+        return await self._http.call(Request("POST", card_path(card_id, "match")), Confirmation)
+
+    async def record_performance(self, card_id: str, performance: Mapping[str, Any]) -> Confirmation:
+        """Stores measurements of your own: numbers, booleans and short tokens by name, at most 4 KB."""
+        body = {"performance": performance}
+        request = Request("POST", card_path(card_id, "performance"), json=body, is_repeatable=False)
+        return await self._http.call(request, Confirmation)

@@ -1,0 +1,217 @@
+"""The client."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncGenerator, Callable, Mapping
+from contextlib import aclosing
+from types import TracebackType
+from typing import Any
+
+import httpx
+
+from cardlens._async._audit import AsyncAudit
+from cardlens._async._cards import AsyncCards
+from cardlens._async._eligibility import AsyncEligibility
+from cardlens._async._http import AsyncGetToken, AsyncHttp
+from cardlens._async._live import follow_card, wait_for_end
+from cardlens._async._payers import AsyncCustomPayerList, AsyncPayers
+from cardlens._async._uploads import AsyncUploads
+from cardlens._async._webhooks import AsyncWebhooks
+from cardlens._events import Event, changes_only
+from cardlens._request import Request, clean_base_url, path
+from cardlens.events import LiveEligibilityEvent, LiveEvent
+from cardlens.models import AccessToken, AuthPing, Card, EligibilityRecord, KeySet, MagicLink, Ping
+from cardlens.types import CaptureType, ImageFile, ScanProgress, Side
+
+_WAIT_TIMEOUT_S = 300.0
+
+
+class AsyncCardlens:
+    """Asynchronous client of the Cardlens API.
+
+    Every failure of a call is a CardlensError. Use it as a context manager, or call `close` in the end.
+
+    Args:
+        base_url: For example `https://api.example.com`, without `/v1`.
+        token: API key (servers only) or session token.
+        get_token: Instead of `token`: called before every request, and again when a token was refused as expired.
+        timeout_s: Of connecting, and of each pause while a request is sent or its response is read.
+        max_retries: After temporary failures.
+        http_client: With your own proxies, certificates or transport; you close it.
+    """
+
+    def __init__(
+        self,
+        base_url: str,
+        *,
+        token: str | None = None,
+        get_token: AsyncGetToken | None = None,
+        timeout_s: float = 30.0,
+        max_retries: int = 2,
+        http_client: httpx.AsyncClient | None = None,
+    ) -> None:
+        self._is_own_client = http_client is None
+        self._http = AsyncHttp(
+            http_client or httpx.AsyncClient(),
+            base_url=clean_base_url(base_url),
+            token=token,
+            get_token=get_token,
+            timeout_s=timeout_s,
+            max_retries=max_retries,
+        )
+        self.cards = AsyncCards(self._http)
+        self.uploads = AsyncUploads(self._http)
+        self.eligibility = AsyncEligibility(self._http)
+        self.payers = AsyncPayers(self._http)
+        self.payer_list = AsyncCustomPayerList(self._http)
+        self.webhooks = AsyncWebhooks(self._http)
+        self.audit = AsyncAudit(self._http)
+
+    async def __aenter__(self) -> AsyncCardlens:
+        """Returns itself."""
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Closes the connections."""
+        await self.close()
+
+    async def close(self) -> None:
+        """Closes the connections, unless the HTTP client is yours."""
+        if self._is_own_client:
+            await self._http.client.aclose()
+
+    async def access_token(self, *, user_id: str | None = None) -> AccessToken:
+        """A session token for one end user. Needs an API key."""
+        return await self._http.call(Request("GET", path("access-token"), query={"user_id": user_id}), AccessToken)
+
+    async def generate_magic_link(self) -> MagicLink:
+        """A link that continues this session on another device, valid for an hour. Needs a session token."""
+        return await self._http.call(Request("GET", path("generate-magic-link")), MagicLink)
+
+    async def validate_magic_link(self, token: str) -> AccessToken:
+        """Exchanges the token of a link for a session token with scope `capture`; the link is the credential."""
+        return await self._http.call(Request("GET", path("validate-magic-link"), query={"token": token}), AccessToken)
+
+    async def jwks(self) -> KeySet:
+        """Public keys of session tokens, for servers that verify them."""
+        return await self._http.call(Request("GET", "/.well-known/jwks.json"), KeySet)
+
+    async def openapi(self) -> dict[str, Any]:
+        """The OpenAPI document of the service."""
+        document: dict[str, Any] = (await self._http.send(Request("GET", path("openapi.json")))).json()
+        return document
+
+    async def ping(self) -> Ping:
+        """Whether the service is up; needs no credential."""
+        return await self._http.call(Request("GET", path("ping")), Ping)
+
+    async def authping(self) -> AuthPing:
+        """Whether the credential is valid."""
+        return await self._http.call(Request("GET", path("authping")), AuthPing)
+
+    async def follow(self, card_id: str, *, snapshot: bool = False) -> AsyncGenerator[LiveEvent, None]:
+        """Live events of one card, until the server closes the stream.
+
+        With `snapshot` they start with the card's current state.
+        """
+        async with aclosing(follow_card(self._http, card_id, snapshot=snapshot)) as events:
+            async for event in events:
+                if isinstance(event, LiveEvent):
+                    yield event
+
+    async def follow_with_eligibility(self, card_id: str, *, snapshot: bool = False) -> AsyncGenerator[Event, None]:
+        """Live events of one card and of its eligibility checks.
+
+        Of past checks only the newest is among them, if it ended within the last five minutes.
+        """
+        async with aclosing(follow_card(self._http, card_id, snapshot=snapshot)) as events:
+            async for event in events:
+                yield event
+
+    async def scan(
+        self,
+        front: ImageFile,
+        back: ImageFile | None = None,
+        *,
+        metadata: Mapping[str, Any] | None = None,
+        capture_type: CaptureType | None = None,
+        on_progress: Callable[[ScanProgress], None] | None = None,
+        timeout_s: float = _WAIT_TIMEOUT_S,
+    ) -> Card:
+        """Creates a card, uploads its sides and waits for its details. A card in state error is returned.
+
+        Args:
+            front: Image of the front: bytes or path.
+            back: Image of the back.
+            metadata: Returned as `client_metadata` of the card.
+            capture_type: How the images were captured.
+            on_progress: Called at each step.
+            timeout_s: Of the wait after the upload.
+        """
+        started_s = time.monotonic()
+        card_id = (await self.cards.create(enable_backside_scan=back is not None, metadata=metadata)).card_id
+
+        def report(step: ScanProgress) -> None:
+            if on_progress is not None:
+                on_progress(step)
+
+        def elapsed_s() -> float:
+            return time.monotonic() - started_s
+
+        report(ScanProgress("created", card_id, elapsed_s()))
+        sides: list[tuple[Side, ImageFile]] = [("front", front)]
+        if back is not None:
+            sides.append(("back", back))
+        for side, image in sides:
+            target = await self.uploads.create_target(card_id, side, capture_type=capture_type)
+            await self.uploads.send(target, image)
+            report(ScanProgress("uploaded", card_id, elapsed_s(), side=side))
+        return await self.wait_for_card(
+            card_id,
+            on_event=lambda event: report(ScanProgress("state", card_id, elapsed_s(), state=event.state)),
+            timeout_s=timeout_s,
+        )
+
+    async def wait_for_card(
+        self, card_id: str, *, on_event: Callable[[LiveEvent], None] | None = None, timeout_s: float = _WAIT_TIMEOUT_S
+    ) -> Card:
+        """Waits until a card is completed or failed: by live events, and by polling in case they fail."""
+        report = changes_only(on_event)
+
+        def hear(event: Event) -> bool:
+            if not isinstance(event, LiveEvent):
+                return False
+            report(event)
+            return True
+
+        async def get() -> Card:
+            return await self.cards.get(card_id)
+
+        what = f"card {card_id}"
+        return await wait_for_end(self._http, card_id, what=what, get=get, on_event=hear, timeout_s=timeout_s)
+
+    async def wait_for_eligibility(
+        self,
+        record: EligibilityRecord,
+        *,
+        on_event: Callable[[LiveEligibilityEvent], None] | None = None,
+        timeout_s: float = _WAIT_TIMEOUT_S,
+    ) -> EligibilityRecord:
+        """Waits until a check is completed or failed, in the same way. A failed check is returned."""
+        eligibility_id = record.eligibility_id
+        report = changes_only(on_event)
+
+        def hear(event: Event) -> bool:
+            if not isinstance(event, LiveEligibilityEvent) or event.eligibility_id != eligibility_id:
+                return False
+            report(event)
+            return True
+
+        async def get() -> EligibilityRecord:
+            return await self.eligibility.get(eligibility_id)
+
+        what = f"eligibility {eligibility_id}"
+        return await wait_for_end(self._http, record.card_id, what=what, get=get, on_event=hear, timeout_s=timeout_s)

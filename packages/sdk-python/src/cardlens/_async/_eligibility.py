@@ -1,0 +1,134 @@
+"""Eligibility checks."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Sequence
+
+from cardlens._async._http import AsyncHttp
+from cardlens._async._pages import pages
+from cardlens._request import FHIR_JSON, Request, instant_text, path, present
+from cardlens.models import (
+    Dependent,
+    EligibilityListEntry,
+    EligibilityPage,
+    EligibilityRecord,
+    FhirBundle,
+    Provider,
+    Subscriber,
+)
+from cardlens.types import EligibilityState, Instant
+
+
+class AsyncEligibility:
+    """Eligibility checks."""
+
+    def __init__(self, http: AsyncHttp) -> None:
+        self._http = http
+
+    async def create(
+        self,
+        card_id: str,
+        *,
+        subscriber: Subscriber,
+        provider: Provider,
+        dependent: Dependent | None = None,
+        service_type_codes: Sequence[str] | None = None,
+        payer_id: str | None = None,
+        idempotency_key: str | None = None,
+    ) -> EligibilityRecord:
+        """Starts a check; wait for its result with `wait_for_eligibility` of the client.
+
+        Args:
+            card_id: A completed card.
+            subscriber: Whose insurance it is; `member_id` overrides the value on the card.
+            provider: Who asks: an organization, or both names of a person.
+            dependent: The patient, if not the subscriber.
+            service_type_codes: X12 service type codes. Default: the plan as a whole.
+            payer_id: Overrides the payer that the card was matched with.
+            idempotency_key: Repeating the key with the same question within 24 hours returns the same check. With a
+                key, the call is retried when its response was lost.
+        """
+        question = present(
+            subscriber=subscriber.model_dump(exclude_none=True),
+            dependent=dependent and dependent.model_dump(exclude_none=True),
+            provider=provider.model_dump(exclude_none=True),
+            service_type_codes=None if service_type_codes is None else [*service_type_codes],
+            payer_id=payer_id,
+        )
+        request = Request(
+            "POST",
+            path("eligibility"),
+            headers={"idempotency-key": idempotency_key},
+            json={"card_id": card_id, "eligibility": question},
+            is_repeatable=idempotency_key is not None,
+        )
+        return await self._http.call(request, EligibilityRecord)
+
+    async def get(self, eligibility_id: str) -> EligibilityRecord:
+        """The record, with the full response once there is one."""
+        return await self._http.call(Request("GET", path("eligibility", eligibility_id)), EligibilityRecord)
+
+    async def fhir(self, eligibility_id: str) -> FhirBundle:
+        """The record as FHIR R4 resources."""
+        request = Request("GET", path("eligibility", eligibility_id, "fhir"), accept=FHIR_JSON)
+        return await self._http.call(request, FhirBundle)
+
+    async def list(
+        self,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+        state: EligibilityState | None = None,
+        payer_id: str | None = None,
+        card_id: str | None = None,
+        created_from: Instant | None = None,
+        created_before: Instant | None = None,
+    ) -> EligibilityPage:
+        """One page of records, newest first, without the full responses.
+
+        Args:
+            cursor: `next_cursor` of the page before; give the same filters with it.
+            limit: 1 to 30, default 30.
+            state: Only checks in this state.
+            payer_id: Only checks that were sent to this payer.
+            card_id: Only checks of this card.
+            created_from: Inclusive.
+            created_before: Exclusive.
+        """
+        query = {
+            "cursor": cursor,
+            "limit": limit,
+            "state": state,
+            "payer_id": payer_id,
+            "card_id": card_id,
+            "created_from": instant_text(created_from),
+            "created_before": instant_text(created_before),
+        }
+        return await self._http.call(Request("GET", path("eligibility"), query=query), EligibilityPage)
+
+    async def list_all(
+        self,
+        *,
+        page_size: int | None = None,
+        state: EligibilityState | None = None,
+        payer_id: str | None = None,
+        card_id: str | None = None,
+        created_from: Instant | None = None,
+        created_before: Instant | None = None,
+    ) -> AsyncGenerator[EligibilityListEntry, None]:
+        """All records that pass the filters, newest first; pages are requested as they are needed."""
+
+        async def page_at(cursor: str | None) -> EligibilityPage:
+            return await self.list(
+                cursor=cursor,
+                limit=page_size,
+                state=state,
+                payer_id=payer_id,
+                card_id=card_id,
+                created_from=created_from,
+                created_before=created_before,
+            )
+
+        async for page in pages(page_at):
+            for record in page.eligibility_requests:
+                yield record

@@ -1,0 +1,27 @@
+"""Auto-pagination."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from typing import Protocol, TypeVar
+
+from cardlens.models import PageMetadata
+
+
+class _Page(Protocol):
+    @property
+    def response_metadata(self) -> PageMetadata: ...
+
+
+P = TypeVar("P", bound=_Page)
+
+
+async def pages(get_page: Callable[[str | None], Awaitable[P]]) -> AsyncGenerator[P, None]:
+    """All pages; each is requested when it is needed. `get_page` takes the cursor, None for the first page."""
+    cursor: str | None = None
+    while True:
+        page = await get_page(cursor)
+        yield page
+        cursor = page.response_metadata.next_cursor
+        if cursor is None:
+            return

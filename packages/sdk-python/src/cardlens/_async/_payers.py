@@ -1,0 +1,66 @@
+"""The directory of payers and an account's own list."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+
+from cardlens._async._http import AsyncHttp
+from cardlens._request import Request, path
+from cardlens.models import PayerListDescription, PayerPage, ReplacedPayerList
+
+# 20 MB over a slow connection.
+_LIST_TIMEOUT_S = 180.0
+_PATH = path("payer-lists", "custom")
+
+
+class AsyncPayers:
+    """The directory of payers. Needs an API key."""
+
+    def __init__(self, http: AsyncHttp) -> None:
+        self._http = http
+
+    async def search(self, query: str, *, cursor: str | None = None, limit: int | None = None) -> PayerPage:
+        """Payers with a name that has every word of the query as a prefix of one of its words; best first.
+
+        `limit`: 1 to 200, default 50.
+        """
+        fields = {"query": query, "cursor": cursor, "limit": limit}
+        return await self._http.call(Request("GET", path("payers"), query=fields), PayerPage)
+
+
+class AsyncCustomPayerList:
+    """The account's own payer list, which cards are matched with. Needs an API key."""
+
+    def __init__(self, http: AsyncHttp) -> None:
+        self._http = http
+
+    async def replace(self, rows: Sequence[Mapping[str, str | None]] | str | bytes) -> ReplacedPayerList:
+        """Replaces the list completely or not at all. Invalid rows are skipped and reported.
+
+        Args:
+            rows: Rows with `custom_payer_id`, `custom_payer_name`, and optionally `custom_payer_name_alt`, `payer_id`
+                and `phone`; or the text or bytes of a CSV in UTF-8.
+        """
+        if isinstance(rows, str):
+            content, sort = rows.encode(), "text/csv"
+        elif isinstance(rows, bytes):
+            content, sort = rows, "text/csv"
+        else:
+            content, sort = json.dumps([dict(row) for row in rows]).encode(), "application/json"
+        # Repeating it stores the same list under another version.
+        request = Request("PUT", _PATH, content=content, content_type=sort, timeout_s=_LIST_TIMEOUT_S)
+        return await self._http.call(request, ReplacedPayerList)
+
+    async def get(self) -> PayerListDescription:
+        """The version and size of the list."""
+        return await self._http.call(Request("GET", _PATH), PayerListDescription)
+
+    async def csv(self) -> str:
+        """The list as CSV, with cells as they were sent: they may look like formulas to a spreadsheet program."""
+        request = Request("GET", _PATH, query={"format": "csv"}, accept="*/*", timeout_s=_LIST_TIMEOUT_S)
+        return (await self._http.send(request)).text
+
+    async def delete(self) -> None:
+        """Removes the list."""
+        await self._http.send(Request("DELETE", _PATH))

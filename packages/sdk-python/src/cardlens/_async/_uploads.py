@@ -1,0 +1,77 @@
+"""Uploads of images."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardlens._answer import parsed
+from cardlens._async._http import AsyncHttp
+from cardlens._request import Request, bytes_of, card_path, path, present
+from cardlens.models import UploadReceipt, UploadTarget
+from cardlens.types import CaptureType, ImageFile, Side
+
+# 50 MB over a slow connection.
+_UPLOAD_TIMEOUT_S = 120.0
+
+
+class AsyncUploads:
+    """Images of cards: by a target of the object store, or through the API."""
+
+    def __init__(self, http: AsyncHttp) -> None:
+        self._http = http
+
+    async def create_target(
+        self,
+        card_id: str,
+        side: Side,
+        *,
+        expiration_s: int | None = None,
+        capture_type: CaptureType | None = None,
+        metadata: Mapping[str, Any] | None = None,
+    ) -> UploadTarget:
+        """Where to upload one side.
+
+        Args:
+            card_id: The card.
+            side: The side.
+            expiration_s: Lifetime of the target, 100 to 3600 seconds, default 3600.
+            capture_type: How the image was captured.
+            metadata: A JSON object of your own about the image, at most 4 KB.
+        """
+        body = present(orientation=side, expiration=expiration_s, capture_type=capture_type, metadata=metadata)
+        # An unused target does no harm.
+        request = Request("POST", card_path(card_id, "generate-upload-url"), json=body)
+        return await self._http.call(request, UploadTarget)
+
+    async def create_card_with_target(self, *, expiration_s: int | None = None) -> UploadTarget:
+        """Creates a front-only card and the target of its front in one call."""
+        query = {"expiration": expiration_s}
+        request = Request("GET", path("generate-upload-url"), query=query, is_repeatable=False)
+        return await self._http.call(request, UploadTarget)
+
+    async def send(self, target: UploadTarget, image: ImageFile) -> None:
+        """Uploads an image to its target."""
+        # The target names one object, so a repeated upload writes the same object.
+        content = bytes_of(image)
+        await self._http.upload_form(target.upload_url, target.upload_parameters, content, _UPLOAD_TIMEOUT_S)
+
+    async def direct(
+        self, card_id: str, side: Side, image: ImageFile, *, capture_type: CaptureType | None = None
+    ) -> UploadReceipt | None:
+        """Uploads an image through the API in one call. A late frame of a livescan is not stored and has no receipt."""
+        request = Request(
+            "POST",
+            card_path(card_id, "upload"),
+            query={"orientation": side, "capture_type": capture_type},
+            content=bytes_of(image),
+            timeout_s=_UPLOAD_TIMEOUT_S,
+            is_repeatable=False,
+        )
+        response = await self._http.send(request)
+        return parsed(response, UploadReceipt) if response.content else None
+
+    async def replace_metadata(self, scan_id: str, metadata: Mapping[str, Any]) -> UploadReceipt:
+        """Replaces the metadata of an uploaded image."""
+        request = Request("POST", path("scans", scan_id, "metadata"), json={"metadata": metadata})
+        return await self._http.call(request, UploadReceipt)

@@ -1,0 +1,87 @@
+"""Endpoints of webhooks and their deliveries."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Sequence
+from typing import Any
+
+from cardlens._async._http import AsyncHttp
+from cardlens._async._pages import pages
+from cardlens._request import Request, path, present
+from cardlens.events import WebhookEventType
+from cardlens.models import Webhook, WebhookDelivery, WebhookDeliveryPage, WebhookList, WebhookWithSecret
+
+
+class AsyncWebhooks:
+    """Endpoints that hear what happens, and what was delivered to them. Needs an API key."""
+
+    def __init__(self, http: AsyncHttp) -> None:
+        self._http = http
+
+    async def create(
+        self, url: str, *, events: Sequence[WebhookEventType] | None = None, description: str | None = None
+    ) -> WebhookWithSecret:
+        """The secret is in this answer and in no other: keep it. Without `events` it hears of all of them."""
+        body = present(url=url, events=None if events is None else [*events], description=description)
+        request = Request("POST", path("webhooks"), json=body, is_repeatable=False)
+        return await self._http.call(request, WebhookWithSecret)
+
+    async def list(self) -> WebhookList:
+        """All of them, newest first."""
+        return await self._http.call(Request("GET", path("webhooks")), WebhookList)
+
+    async def get(self, webhook_id: str) -> Webhook:
+        """One endpoint."""
+        return await self._http.call(Request("GET", path("webhooks", webhook_id)), Webhook)
+
+    async def update(
+        self,
+        webhook_id: str,
+        *,
+        url: str | None = None,
+        events: Sequence[WebhookEventType] | None = None,
+        all_events: bool = False,
+        description: str | None = None,
+        enabled: bool | None = None,
+    ) -> Webhook:
+        """Changes what is named; `all_events` takes a choice of events back."""
+        body: dict[str, Any] = present(url=url, description=description, enabled=enabled)
+        if events is not None or all_events:
+            body["events"] = None if all_events or events is None else [*events]
+        return await self._http.call(Request("PATCH", path("webhooks", webhook_id), json=body), Webhook)
+
+    async def delete(self, webhook_id: str) -> None:
+        """Removes an endpoint."""
+        await self._http.send(Request("DELETE", path("webhooks", webhook_id)))
+
+    async def rotate_secret(self, webhook_id: str) -> WebhookWithSecret:
+        """The secret until now signs beside the new one for 24 hours."""
+        # Twice would be two rotations, and the secret of the first is one that nobody was shown.
+        request = Request("POST", path("webhooks", webhook_id, "rotate-secret"), is_repeatable=False)
+        return await self._http.call(request, WebhookWithSecret)
+
+    async def deliveries(
+        self, webhook_id: str, *, cursor: str | None = None, limit: int | None = None
+    ) -> WebhookDeliveryPage:
+        """What became of each event, newest first. `limit`: 1 to 200, default 50."""
+        query = {"cursor": cursor, "limit": limit}
+        request = Request("GET", path("webhooks", webhook_id, "deliveries"), query=query)
+        return await self._http.call(request, WebhookDeliveryPage)
+
+    async def all_deliveries(
+        self, webhook_id: str, *, page_size: int | None = None
+    ) -> AsyncGenerator[WebhookDelivery, None]:
+        """All deliveries, newest first; pages are requested as they are needed."""
+        async for page in pages(lambda cursor: self.deliveries(webhook_id, cursor=cursor, limit=page_size)):
+            for delivery in page.deliveries:
+                yield delivery
+
+    async def replay(self, webhook_id: str, delivery_id: str) -> WebhookDelivery:
+        """Sends a delivery once more, also one that succeeded."""
+        route = path("webhooks", webhook_id, "deliveries", delivery_id, "replay")
+        return await self._http.call(Request("POST", route, is_repeatable=False), WebhookDelivery)
+
+    async def test(self, webhook_id: str) -> WebhookDelivery:
+        """Sends an event that tells of nothing (`webhook.test`), once."""
+        request = Request("POST", path("webhooks", webhook_id, "test"), is_repeatable=False)
+        return await self._http.call(request, WebhookDelivery)

@@ -1,0 +1,71 @@
+"""A request before it is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from os import PathLike
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+FHIR_JSON = "application/fhir+json"
+
+ImageFile = bytes | bytearray | memoryview | PathLike[str]
+"""An image file: its bytes or its path."""
+
+Instant = datetime | date | str
+"""A time with its zone, a date (midnight UTC), or either as RFC 3339 text."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """What is sent, and how often."""
+
+    method: str
+    path: str
+    """Below the base URL."""
+    query: Mapping[str, str | int | None] = field(default_factory=dict)
+    headers: Mapping[str, str | None] = field(default_factory=dict)
+    json: Any = None
+    content: bytes | None = None
+    content_type: str = "application/octet-stream"
+    is_repeatable: bool = True
+    """Safe to send twice."""
+    accept: str = "application/json"
+    timeout_s: float | None = None
+
+
+def card_path(card_id: str, *rest: str) -> str:
+    """Path of a card, or below it."""
+    return path("cards", card_id, *rest)
+
+
+def path(*segments: str) -> str:
+    """Path of an operation; every segment is quoted."""
+    return "/v1/" + "/".join(quote(segment, safe="") for segment in segments)
+
+
+def present(**fields: Any) -> dict[str, Any]:
+    """Fields that have a value."""
+    return {name: value for name, value in fields.items() if value is not None}
+
+
+def instant_text(at: Instant | None) -> str | None:
+    """A point in time as a query has it. Raises ValueError for a time without a zone."""
+    if isinstance(at, datetime) and at.tzinfo is None:
+        raise ValueError("A datetime needs a time zone")
+    return at.isoformat() if isinstance(at, date) else at
+
+
+def bytes_of(image: ImageFile) -> bytes:
+    """The bytes of an image. Raises OSError when a file cannot be read."""
+    return Path(image).read_bytes() if isinstance(image, PathLike) else bytes(image)
+
+
+def clean_base_url(base_url: str) -> str:
+    """A base URL without a trailing slash. Raises ValueError when it is none."""
+    if not base_url.startswith(("http://", "https://")):
+        raise ValueError("base_url must start with http:// or https://")
+    return base_url.rstrip("/")

@@ -1,0 +1,102 @@
+"""What live events and webhooks tell."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cardlens._model import Model
+
+LiveState = (
+    Literal[
+        "pending",
+        "processing",
+        "completed",
+        "error",
+        "unknown",
+        "frontside_processing",
+        "frontside_failed",
+        "backside_processing",
+        "backside_failed",
+        "post_processing",
+    ]
+    | str
+)
+"""State of a card, in finer steps than in its record."""
+
+WebhookEventType = Literal[
+    "card.created",
+    "card.completed",
+    "card.error",
+    "card.deleted",
+    "eligibility.created",
+    "eligibility.completed",
+    "eligibility.error",
+    "eligibility.deleted",
+]
+"""What an endpoint can choose."""
+
+
+class Failure(Model):
+    """Why a card or a check failed. `code` is in the catalogue of error codes."""
+
+    message: str
+    type: str
+    code: int | str
+
+
+class LiveEvent(Model):
+    """A change of a card."""
+
+    type: Literal["card"]
+    event_id: str
+    card_id: str
+    state: LiveState
+    created_at: str
+    session_id: str | None = None
+    error: Failure | None = None
+
+
+class LiveEligibilityEvent(Model):
+    """A change of an eligibility check."""
+
+    type: Literal["eligibility"]
+    event_id: str
+    eligibility_id: str
+    card_id: str
+    state: Literal["processing", "completed", "error"] | str
+    created_at: str
+    session_id: str | None = None
+    simulated: bool = False
+    error: Failure | None = None
+
+
+class WebhookConfiguration(Model):
+    """How the card of an event was created."""
+
+    enable_backside_scan: bool
+    enable_livescan: bool
+    enable_payer_match: bool
+
+
+class WebhookEvent(Model):
+    """What a webhook tells: identifiers and state. Get the card or the check for more.
+
+    An event of type `webhook.test` has only `webhook_id` and `created_at`.
+    """
+
+    type: WebhookEventType | Literal["webhook.test"] | str
+    created_at: str
+    card_id: str | None = None
+    eligibility_id: str | None = None
+    """Present on events of eligibility checks."""
+    webhook_id: str | None = None
+    configuration: WebhookConfiguration | None = None
+    updated_at: str | None = None
+    deleted: bool = False
+    session_id: str | None = None
+    """None when an API key created the card."""
+    user_id: str | None = None
+    """The end user, as you named it."""
+    simulated: bool = False
+    """A simulated payer answered."""
+    error: Failure | None = None

@@ -1,0 +1,48 @@
+"""Values that callers choose from, and files that they pass."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cardlens._request import ImageFile, Instant
+from cardlens.events import LiveState
+
+__all__ = [
+    "BacksideScanning",
+    "CaptureType",
+    "EligibilityState",
+    "FlagType",
+    "ImageFile",
+    "Instant",
+    "ScanProgress",
+    "Side",
+]
+
+Side = Literal["front", "back"]
+
+BacksideScanning = Literal["required", "optional", "disabled"]
+"""Whether the back is scanned; `optional`: if it arrives within two minutes."""
+
+CaptureType = Literal["manual", "automatic", "selectedFile", "api"]
+"""How an image was captured."""
+
+EligibilityState = Literal["processing", "completed", "error"]
+
+FlagType = Literal[
+    "missing_elements", "incorrect_elements", "bad_payer_match", "unreadable_text", "eligibility_issue", "other"
+]
+
+
+@dataclass(frozen=True)
+class ScanProgress:
+    """One step of a scan."""
+
+    step: Literal["created", "uploaded", "state"]
+    card_id: str
+    elapsed_s: float
+    """Since the start of the scan."""
+    side: Side | None = None
+    """Of the step `uploaded`."""
+    state: LiveState | None = None
+    """Of the step `state`."""

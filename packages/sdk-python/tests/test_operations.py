@@ -1,0 +1,173 @@
+from __future__ import annotations
+
+import asyncio
+import inspect
+import re
+from collections.abc import Callable
+from datetime import date, datetime, timezone
+from typing import Any
+
+import pytest
+from pydantic import BaseModel
+
+from cardlens import CardlensError, Provider, Subscriber, UnexpectedAnswerError
+from cardlens.models import UploadTarget
+from tests.support import ID, PUBLISHED, Server, answer, summary
+
+subscriber = Subscriber(first_name="Jordan", last_name="Example", date_of_birth="19800102")
+provider = Provider(npi="1234567893", organization_name="Cedar Clinic")
+
+# How the clients make each published operation. A new one is a method and a line here.
+CALLS: dict[str, Callable[[Any], Any]] = {
+    "ping": lambda c: c.ping(),
+    "authPing": lambda c: c.authping(),
+    "getAccessToken": lambda c: c.access_token(user_id="u"),
+    "generateMagicLink": lambda c: c.generate_magic_link(),
+    "validateMagicLink": lambda c: c.validate_magic_link("t"),
+    "getJwks": lambda c: c.jwks(),
+    "getOpenApiDocument": lambda c: c.openapi(),
+    "createCard": lambda c: c.cards.create(),
+    "listCards": lambda c: c.cards.list(),
+    "searchCardsByBody": lambda c: c.cards.search("jordan"),
+    "getCard": lambda c: c.cards.get(ID),
+    "getCardFhir": lambda c: c.cards.fhir(ID),
+    "deleteCard": lambda c: c.cards.delete(ID),
+    "flagCard": lambda c: c.cards.flag(ID, "other"),
+    "listFlags": lambda c: c.cards.flags(ID),
+    "recordPerformance": lambda c: c.cards.record_performance(ID, {"capture": 1}),
+    "matchCard": lambda c: c.cards.match(ID),
+    "generateUploadUrl": lambda c: c.uploads.create_target(ID, "front"),
+    "createCardWithUploadUrl": lambda c: c.uploads.create_card_with_target(),
+    "uploadImage": lambda c: c.uploads.direct(ID, "front", b"\xff\xd8"),
+    "replaceScanMetadata": lambda c: c.uploads.replace_metadata(ID, {"attempt": 2}),
+    "searchPayers": lambda c: c.payers.search("cedar"),
+    "replaceCustomPayerList": lambda c: c.payer_list.replace([]),
+    "getCustomPayerList": lambda c: c.payer_list.get(),
+    "deleteCustomPayerList": lambda c: c.payer_list.delete(),
+    "createEligibility": lambda c: c.eligibility.create(ID, subscriber=subscriber, provider=provider),
+    "listEligibility": lambda c: c.eligibility.list(),
+    "getEligibility": lambda c: c.eligibility.get(ID),
+    "getEligibilityFhir": lambda c: c.eligibility.fhir(ID),
+    "createWebhook": lambda c: c.webhooks.create("https://hooks.example.com/"),
+    "listWebhooks": lambda c: c.webhooks.list(),
+    "getWebhook": lambda c: c.webhooks.get(ID),
+    "updateWebhook": lambda c: c.webhooks.update(ID, enabled=False),
+    "deleteWebhook": lambda c: c.webhooks.delete(ID),
+    "rotateWebhookSecret": lambda c: c.webhooks.rotate_secret(ID),
+    "listWebhookDeliveries": lambda c: c.webhooks.deliveries(ID),
+    "replayWebhookDelivery": lambda c: c.webhooks.replay(ID, ID),
+    "testWebhook": lambda c: c.webhooks.test(ID),
+    "listAudit": lambda c: c.audit.list(),
+    "streamCardEvents": lambda c: c.follow(ID),
+}
+# Searched by POST alone: a query in a URL ends up in the logs of proxies.
+MADE = {name: operation for name, operation in PUBLISHED["operations"].items() if name != "searchCards"}
+
+
+def pattern_of(operation: str) -> str:
+    """`GET /v1/cards/{card_id}` as a pattern of a request."""
+    return re.sub(r"\\{\w+\\}", r"[\\w-]+", re.escape(operation))
+
+
+async def resolved(made: Any) -> Any:
+    if inspect.isawaitable(made):
+        return await made
+    if inspect.isasyncgen(made):
+        return [one async for one in made]
+    return list(made) if inspect.isgenerator(made) else made
+
+
+@pytest.mark.parametrize("kind", ["client", "async_client"])
+@pytest.mark.parametrize("operation_id", MADE)
+def test_every_operation_has_a_method_that_reads_its_examples(operation_id: str, kind: str):
+    for example in PUBLISHED["examples"][operation_id] or [{}]:
+        server = Server(answer(200, example))
+
+        async def call(server: Server = server) -> Any:
+            return await resolved(CALLS[operation_id](getattr(server, kind)()))
+
+        result = asyncio.run(call())
+        if isinstance(result, BaseModel):
+            assert result.model_dump(mode="json", exclude_unset=True) == example
+        [request] = server.seen
+        target = request.url.raw_path.decode().split("?")[0]
+        assert re.fullmatch(pattern_of(MADE[operation_id]), f"{request.method} {target}")
+        assert request.headers["authorization"] == "Bearer t"
+
+
+def test_a_creation_carries_every_option_and_its_idempotency_key():
+    server = Server(answer(201, summary()))
+    server.client().cards.create(
+        enable_livescan=True, backside="optional", metadata={"visit": "A-17"}, idempotency_key="k-1"
+    )
+    assert server.bodies() == [
+        {"enable_livescan": True, "backside": {"scanning": "optional"}, "metadata": {"visit": "A-17"}}
+    ]
+    assert server.seen[0].headers["idempotency-key"] == "k-1"
+
+
+def test_a_search_is_in_the_body_and_not_in_the_url():
+    server = Server(answer(200, {"cards": [], "response_metadata": {"limit": 5}}))
+    server.client().cards.search("o'neil & co", limit=5)
+    assert server.bodies() == [{"query": "o'neil & co", "limit": 5}]
+    assert server.seen[0].url.path == "/v1/cards/search"
+    assert server.seen[0].url.query == b""
+
+
+def test_checks_are_listed_with_the_same_filters_on_every_page():
+    first = {"eligibility_requests": [], "response_metadata": {"limit": 1, "next_cursor": "c"}}
+    last = {"eligibility_requests": [], "response_metadata": {"limit": 1}}
+    server = Server(answer(200, first), answer(200, last))
+    created_before = datetime(2026, 1, 3, 8, tzinfo=timezone.utc)
+    filters: dict[str, Any] = {"state": "error", "payer_id": "60054", "card_id": ID, "created_from": date(2026, 1, 2)}
+    assert list(server.client().eligibility.list_all(**filters, created_before=created_before)) == []
+    sent = {**filters, "created_from": "2026-01-02", "created_before": "2026-01-03T08:00:00+00:00"}
+    assert [dict(request.url.params) for request in server.seen] == [sent, {"cursor": "c", **sent}]
+
+
+def test_a_time_without_a_zone_is_refused():
+    server = Server(answer(200))
+    with pytest.raises(ValueError, match="time zone"):
+        server.client().eligibility.list(created_from=datetime(2026, 1, 2))
+    assert server.seen == []
+
+
+def test_an_identifier_cannot_change_the_path():
+    server = Server(answer(404, {}))
+    with pytest.raises(CardlensError):
+        server.client().cards.get("../webhooks?x=1")
+    assert server.seen[0].url.raw_path == b"/v1/cards/..%2Fwebhooks%3Fx%3D1"
+
+
+def test_a_change_of_a_webhook_names_only_what_it_changes():
+    server = Server(answer(200, {}))
+    for change in ({"enabled": False}, {"events": ["card.error"]}, {"all_events": True}):
+        with pytest.raises(UnexpectedAnswerError):
+            server.client().webhooks.update(ID, **change)
+    assert server.bodies() == [{"enabled": False}, {"events": ["card.error"]}, {"events": None}]
+
+
+def test_a_list_of_payers_is_json_as_rows_and_csv_as_text():
+    accepted = {"source": "custom", "rows_accepted": 1, "rows_rejected": 0, "rejections": []}
+    server = Server(answer(200, accepted))
+    rows = [{"custom_payer_id": "A", "custom_payer_name": "Alpha"}]
+    for payers in (rows, "a,b", b"a,b"):
+        server.client().payer_list.replace(payers)
+    assert [request.headers["content-type"] for request in server.seen] == ["application/json", "text/csv", "text/csv"]
+    assert server.seen[2].content == b"a,b"
+
+
+def test_an_upload_sends_the_fields_of_the_target_then_the_file_without_the_credential():
+    server = Server(answer(204))
+    target = UploadTarget(
+        card_id=ID, scan_id=ID, upload_url="https://uploads.example/b", upload_parameters={"key": "k", "policy": "p"}
+    )
+    server.client().uploads.send(target, b"image")
+    [request] = server.seen
+    assert "authorization" not in request.headers
+    body = request.content.decode()
+    assert body.index('name="key"') < body.index('name="policy"') < body.index('name="file"')
+
+
+def test_a_late_frame_has_no_receipt():
+    assert Server(answer(204)).client().uploads.direct(ID, "front", b"x") is None

@@ -1,0 +1,38 @@
+"""The examples of the README that need no running system; an end-to-end test runs the others."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from time import time
+from typing import Any
+
+from tests.support import ID, PUBLISHED, Server, answer
+from tests.test_webhooks import SECRET, signed
+
+README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+
+
+def example_of(heading: str) -> dict[str, Any]:
+    """Names that the example under a heading defines."""
+    [program] = re.findall(r"```python\n(.*?)```", README.split(f"\n## {heading}\n")[1].split("\n## ")[0], re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(program, names)
+    return names
+
+
+def test_the_example_of_eligibility_waits_for_the_check():
+    record = next(example for example in PUBLISHED["examples"]["getEligibility"] if example["state"] == "completed")
+    server = Server(answer(200, record))
+    assert example_of("Eligibility")["is_covered"](server.client(), ID) is True
+    assert server.seen[0].headers["idempotency-key"] == "visit-A-17"
+
+
+def test_the_example_of_webhooks_accepts_signed_deliveries_alone(capsys):
+    event = {"type": "card.completed", "created_at": "x", "card_id": "c1"}
+    body = json.dumps(event).encode()
+    receive = example_of("Webhooks")["receive"]
+    assert receive(body, signed(body, int(time())), [SECRET]) == 204
+    assert capsys.readouterr().out == "completed c1\n"
+    assert receive(body + b" ", signed(body, int(time())), [SECRET]) == 400
