@@ -35,6 +35,11 @@ const batch = createRoute({
   path: '/scan/batch',
   component: lazyRouteComponent(() => import('../scan/batch-page.js'), 'BatchPage'),
 });
+const review = createRoute({
+  getParentRoute,
+  path: '/review',
+  component: lazyRouteComponent(() => import('../review/review-page.js'), 'ReviewPage'),
+});
 const eligibility = createRoute({
   getParentRoute,
   path: '/eligibility',
@@ -61,7 +66,7 @@ const webhook = createRoute({
   component: lazyRouteComponent(() => import('../webhooks/webhook-page.js'), 'WebhookPage'),
 });
 
-const pages = [cards, card, ask, scan, tryIt, batch, eligibility, check, payers, webhooks, webhook];
+const pages = [cards, card, review, ask, scan, tryIt, batch, eligibility, check, payers, webhooks, webhook];
 
 // Addresses hold identifiers alone: a name or a number of a card in one would stay in the browser's history.
 export const router = createRouter({

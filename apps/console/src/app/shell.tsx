@@ -10,6 +10,7 @@ import { ThemeButton } from './theme.js';
 
 const places = [
   { to: '/', label: 'Cards', icon: 'cards' },
+  { to: '/review', label: 'Review', icon: 'review' },
   { to: '/scan', label: 'Scan', icon: 'scan' },
   { to: '/eligibility', label: 'Eligibility', icon: 'eligibility' },
   { to: '/payers', label: 'Payers', icon: 'payers' },
@@ -124,7 +125,10 @@ function FocusOnNavigation() {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const [first] = useState(path);
   useEffect(() => {
-    if (path !== undefined && path !== first) document.getElementById('page')?.focus({ preventScroll: true });
+    const page = document.getElementById('page');
+    // A page may have put the focus where work begins.
+    if (path !== undefined && path !== first && !page?.contains(document.activeElement))
+      page?.focus({ preventScroll: true });
   }, [path, first]);
   return null;
 }

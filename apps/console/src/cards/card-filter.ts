@@ -24,7 +24,7 @@ export function passes(card: CardSummary, { state, from, to, payer, isDoubtfulOn
   if ((from !== '' && day < from) || (to !== '' && day > to)) return false;
   const wanted = payer.trim().toLowerCase();
   if (wanted !== '' && !textOf(card.details, 'payer_name').toLowerCase().includes(wanted)) return false;
-  return !isDoubtfulOnly || confidenceOf(weakestOf(card.details)?.probability) !== 'sure';
+  return !isDoubtfulOnly || confidenceOf(weakestOf(card)?.probability) !== 'sure';
 }
 
 /** `YYYY-MM-DD` of a time of the API, in the person's own time zone. */

@@ -69,7 +69,7 @@ interface RowProps {
 
 const Row = memo(function Row({ card, index, top }: RowProps) {
   const { details, state } = card;
-  const weakest = weakestOf(details);
+  const weakest = weakestOf(card);
   const name = textOf(details, 'member_name');
   return (
     <tr

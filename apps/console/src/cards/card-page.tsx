@@ -88,7 +88,15 @@ function CardParts({ card, events, onExpired }: CardPartsProps) {
       </div>
       <div className="stack">
         <StateNotice card={card} />
-        {card.details ? <ElementList details={card.details} active={active} onActive={setActive} /> : null}
+        {card.details ? (
+          <ElementList
+            cardId={card.card_id}
+            details={card.details}
+            corrections={card.corrections}
+            active={active}
+            onActive={setActive}
+          />
+        ) : null}
         {card.state === 'completed' ? (
           <>
             <PayerPanel match={card.payer_match} printed={textOf(card.details, 'payer_name')} />

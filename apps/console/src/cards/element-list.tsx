@@ -1,40 +1,31 @@
-import type { Details } from '@cardlens/sdk';
-import { ConfidenceSign } from '../components/signs.js';
+import type { Corrections, Details } from '@cardlens/sdk';
+import { AddElement } from './add-element.js';
+import { ElementRow } from './element-row.js';
 import { elementGroupsOf } from './elements.js';
 
 interface ElementListProps {
+  readonly cardId: string;
   readonly details: Details;
+  readonly corrections: Corrections | undefined;
   readonly active: string | undefined;
   readonly onActive: (path: string | undefined) => void;
 }
 
-/** Everything that was read. Pointing at an element, or reaching it with the Tab key, shows it on the picture. */
-export const ElementList = ({ details, active, onActive }: ElementListProps) => (
+/** Everything that was read, with its corrections. */
+export const ElementList = ({ cardId, details, corrections, active, onActive }: ElementListProps) => (
   <div className="stack">
-    {elementGroupsOf(details).map(({ title, elements }) => (
+    {elementGroupsOf(details, corrections).map(({ title, elements }) => (
       <section key={title} className="panel element-group">
         <h2>{title}</h2>
         <ul>
-          {elements.map(({ path, label, value, confidence, probability }) => (
-            <li key={path}>
-              <button
-                type="button"
-                className="element"
-                data-path={path}
-                data-active={path === active || undefined}
-                onPointerEnter={() => onActive(path)}
-                onPointerLeave={() => onActive(undefined)}
-                onFocus={() => onActive(path)}
-                onBlur={() => onActive(undefined)}
-              >
-                <span className="element-label">{label}</span>
-                <span className="element-value">{value}</span>
-                <ConfidenceSign confidence={confidence} probability={probability} />
-              </button>
+          {elements.map((element) => (
+            <li key={element.path}>
+              <ElementRow cardId={cardId} element={element} isActive={element.path === active} onActive={onActive} />
             </li>
           ))}
         </ul>
       </section>
     ))}
+    <AddElement cardId={cardId} known={new Set([...Object.keys(details), ...Object.keys(corrections ?? {})])} />
   </div>
 );

@@ -14,7 +14,34 @@ const details = {
   future_element: element('<script>'),
 } as unknown as Details;
 
+const correction = (value: string | null) => ({
+  value,
+  corrected_at: '2026-01-02 03:04:05.000678+00:00',
+  key_id: '22222222-2222-4222-8222-222222222222',
+});
+
 describe('elements of a card', () => {
+  it('show what a person made of them beside what was read, and what was added', () => {
+    const shown = allElementsOf(details, {
+      rx_bin: correction('018478'),
+      member_name: correction(null),
+      group_number: correction('00123'),
+      'dependent_names[2]': correction('SAM DOE'),
+      'phone_numbers[1]': { ...correction('800-555-0101'), type: 'pharmacy' },
+    });
+    const listed = shown.flatMap(({ path, label, value, corrected }) =>
+      corrected === undefined ? [] : [[path, label, value, corrected]],
+    );
+    expect(listed).to.deep.equal([
+      ['member_name', 'Member name', 'PAT DOE', null],
+      ['dependent_names[2]', 'Dependent', '', 'SAM DOE'],
+      ['group_number', 'Group number', '', '00123'],
+      ['rx_bin', 'Rx BIN', '018477', '018478'],
+      ['phone_numbers[1]', 'Pharmacy', '', '800-555-0101'],
+    ]);
+    expect(shown.find(({ path }) => path === 'dependent_names[0]')).not.to.have.property('corrected');
+  });
+
   it('stand in groups, each with its path in the evidence, and new ones last', () => {
     expect(
       elementGroupsOf(details).map(({ title, elements }) => [title, elements.map(({ path }) => path)]),
@@ -39,7 +66,10 @@ describe('elements of a card', () => {
   });
 
   it('mark the card with the weakest of them', () => {
-    expect(weakestOf(details)).to.include({ path: 'dependent_names[0]', confidence: 'doubtful' });
-    expect(weakestOf(undefined)).to.equal(undefined);
+    expect(weakestOf({ details })).to.include({ path: 'dependent_names[0]', confidence: 'doubtful' });
+    expect(weakestOf({ details, corrections: { 'dependent_names[0]': correction(null) } })?.confidence).to.equal(
+      'sure',
+    );
+    expect(weakestOf({})).to.equal(undefined);
   });
 });

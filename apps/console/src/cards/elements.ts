@@ -1,12 +1,15 @@
-import type { Details } from '@cardlens/sdk';
+import type { CardSummary, Corrections, Details } from '@cardlens/sdk';
 import { type Confidence, confidenceOf, probabilityOf } from './confidence.js';
 
-/** One value that was read from a card. */
-export interface ReadElement {
+/** One element of a card: what was read, and what a person made of it. */
+export interface ShownElement {
   /** As the evidence names it: `member_number`, `phone_numbers[2]`. */
   readonly path: string;
   readonly label: string;
+  /** As read; empty where nothing was. */
   readonly value: string;
+  /** What a person says that it is; null: not on the card. Absent until somebody does. */
+  readonly corrected?: string | null;
   readonly scores: readonly string[];
   readonly probability: number | undefined;
   readonly confidence: Confidence;
@@ -14,7 +17,7 @@ export interface ReadElement {
 
 export interface ElementGroup {
   readonly title: string;
-  readonly elements: readonly ReadElement[];
+  readonly elements: readonly ShownElement[];
 }
 
 /** Groups in which people look for things, and the elements in each. */
@@ -77,13 +80,22 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** `member_number` as people say it: Member number. */
-function labelOf(name: string): string {
+export function labelOf(name: string): string {
   const text = labels[name] ?? name.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Everything that was read, in the order in which people look for it. Elements that are new to this console come last. */
-export function elementGroupsOf(details: Details): ElementGroup[] {
+/** Names of the elements that are one value, in the order in which people look for them. */
+export const scalarNames: readonly string[] = groups
+  .flatMap(([, names]): readonly string[] => names)
+  .filter((name) => !['dependent_names', 'plan_details', 'phone_numbers', 'addresses', 'employer'].includes(name));
+
+/**
+ * Everything that was read or added by a correction, in the order in which people look for it. Elements that are new to this
+ * console come last.
+ */
+export function elementGroupsOf(read: Details, corrections: Corrections = {}): ElementGroup[] {
+  const details = withAdded(read, corrections);
   const known = groups.map(([title, names]) => ({
     title,
     elements: names.flatMap((name) =>
@@ -93,19 +105,46 @@ export function elementGroupsOf(details: Details): ElementGroup[] {
   }));
   const named = new Set<string>(groups.flatMap(([, names]) => names));
   const rest = Object.entries(details).flatMap(([name, value]) => (named.has(name) ? [] : elementsOf(name, value)));
-  return [...known, { title: 'Other', elements: rest }].filter(({ elements }) => elements.length > 0);
+  return [...known, { title: 'Other', elements: rest }]
+    .map(({ title, elements }) => ({
+      title,
+      elements: elements.map((element) => withCorrection(element, corrections)),
+    }))
+    .filter(({ elements }) => elements.length > 0);
 }
 
-export const allElementsOf = (details: Details): ReadElement[] =>
-  elementGroupsOf(details).flatMap(({ elements }) => elements);
+export const allElementsOf = (details: Details, corrections?: Corrections): ShownElement[] =>
+  elementGroupsOf(details, corrections).flatMap(({ elements }) => elements);
 
-function elementsOf(name: string, value: unknown): ReadElement[] {
+/** The details with an empty element wherever a correction stands and nothing was read. */
+function withAdded(details: Details, corrections: Corrections): Details {
+  const all: Record<string, unknown> = { ...details };
+  for (const [path, { value: _, corrected_at: __, key_id: ___, ...uses }] of Object.entries(corrections)) {
+    const [, name = path, index] = /^(\w+)\[(\d+)\]$/.exec(path) ?? [];
+    const added = { value: '', scores: [], ...uses };
+    if (index === undefined) all[name] ??= added;
+    else {
+      const entries = [...((all[name] as readonly unknown[] | undefined) ?? [])];
+      entries[Number(index)] ??= added;
+      all[name] = entries;
+    }
+  }
+  return all;
+}
+
+function withCorrection(element: ShownElement, corrections: Corrections): ShownElement {
+  const correction = corrections[element.path];
+  return correction ? { ...element, corrected: correction.value, probability: 1, confidence: 'sure' } : element;
+}
+
+function elementsOf(name: string, value: unknown): ShownElement[] {
   if (Array.isArray(value))
+    // Entries between the read ones and an added one are holes.
     return value.flatMap((entry, i) => elementOf(`${name}[${i}]`, labelOfEntry(name, entry), entry));
   return elementOf(name, labelOf(name), value);
 }
 
-function elementOf(path: string, label: string, value: unknown): ReadElement[] {
+function elementOf(path: string, label: string, value: unknown): ShownElement[] {
   if (typeof value !== 'object' || value === null) return [];
   const { value: text, scores } = value as { value?: unknown; scores?: unknown };
   if (typeof text !== 'string') return [];
@@ -125,10 +164,13 @@ function labelOfEntry(name: string, entry: unknown): string {
 const sentence = (words: readonly unknown[]): string =>
   labelOf(words.filter((word) => typeof word === 'string' && word !== '' && word !== 'any').join(' '));
 
-/** The weakest element decides how a whole card is marked. */
-export function weakestOf(details: Details | undefined): ReadElement | undefined {
+/** The weakest element decides how a whole card is marked; one that a person looked at is not weak. */
+export function weakestOf({
+  details,
+  corrections,
+}: Pick<CardSummary, 'details' | 'corrections'>): ShownElement | undefined {
   if (!details) return undefined;
-  return allElementsOf(details)
+  return allElementsOf(details, corrections)
     .filter(({ probability }) => probability !== undefined)
     .sort((a, b) => a.probability! - b.probability!)[0];
 }

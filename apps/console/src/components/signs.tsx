@@ -37,6 +37,14 @@ export const ConfidenceSign = ({
   </span>
 );
 
+/** A person looked at the element. */
+export const CorrectedSign = ({ isConfirmed }: { readonly isConfirmed: boolean }) => (
+  <span className="sign confidence-sure">
+    <Icon name="review" />
+    {isConfirmed ? 'Confirmed' : 'Corrected'}
+  </span>
+);
+
 const formats = {
   long: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' }),
   short: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),

@@ -149,7 +149,7 @@ const Jobs = ({ jobs }: { readonly jobs: readonly ScanJob[] }) => (
 );
 
 function JobRow({ job: { name, isStarted, card, error } }: { readonly job: ScanJob }) {
-  const weakest = weakestOf(card?.details);
+  const weakest = card && weakestOf(card);
   return (
     <tr>
       <td>

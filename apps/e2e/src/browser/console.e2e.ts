@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { specimenFile } from '@cardlens/cli';
+import type { CardPage, CardSummary } from '@cardlens/sdk';
 import { consoleLink } from '@cardlens/stack';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -105,6 +106,77 @@ describe('the console', function () {
     await page.getByRole('button', { name: 'Rotate the front' }).click();
     await page.getByRole('button', { name: 'Zoom into the front' }).click();
     await expectAccessible(page);
+  });
+
+  it('corrects an element, says that one is not on the card, and adds one', async () => {
+    const { card_id: cardId, details } = await scan('cedar-hmo');
+    await signIn();
+    await page.locator(`a[href$="${cardId}"]`).click();
+    const element = page.locator('[data-path="member_number"]');
+    await element.click();
+    await expectAccessible(page);
+    await page.getByLabel('Member number').fill('CORRECTED1');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-path="member_number"]', { hasText: 'CORRECTED1' }).waitFor();
+    expect(await element.textContent()).to.contain(`read as ${details!.member_number!.value}`);
+    expect(await element.evaluate((button) => button === document.activeElement)).to.equal(true);
+
+    await page.locator('[data-path="group_number"]').click();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-path="group_number"]').click();
+    await page.getByRole('button', { name: 'Not on the card' }).click();
+    await page.locator('[data-path="group_number"]', { hasText: 'Not on the card' }).waitFor();
+
+    await page.getByRole('button', { name: 'Add an element' }).click();
+    await page.getByRole('combobox', { name: /^Element/ }).selectOption('member_gender');
+    await page.getByLabel('Value').fill('F');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.locator('[data-path="member_gender"]', { hasText: 'F' }).waitFor();
+    await expectAccessible(page);
+    const { corrections } = await world().client.cards.get(cardId);
+    expect(Object.entries(corrections ?? {}).map(([name, { value }]) => [name, value])).to.have.deep.members([
+      ['member_number', 'CORRECTED1'],
+      ['group_number', null],
+      ['member_gender', 'F'],
+    ]);
+  });
+
+  it('reviews doubtful elements by keyboard', async () => {
+    const cards = await Promise.all([scan('cedar-hmo'), scan('molina-medicaid')]);
+    const ids = cards.map(({ card_id: id }) => id);
+    // Readings of specimens are sure: the scores of two elements of each are lowered on their way.
+    const lower = async (url: RegExp, change: (body: CardPage) => CardPage) =>
+      page.route(url, async (route) => route.fulfill({ json: change(await (await route.fetch()).json()) }));
+    const doubted = (card: CardSummary): CardSummary => {
+      const scores = ['1.000', '0.600'];
+      const { member_number: number, member_name: name } = card.details!;
+      return { ...card, details: { member_number: { ...number!, scores }, member_name: { ...name!, scores } } };
+    };
+    await lower(/\/v1\/cards\?/, ({ cards: listed, ...body }) => ({
+      ...body,
+      cards: listed.filter(({ card_id: id }) => ids.includes(id)).map(doubted),
+    }));
+    await signIn();
+    await go('Review');
+    await page.getByText('4 elements to look at').waitFor();
+    await page.locator('.crop img').waitFor();
+    await page.screenshot({ path: '/tmp/rev.png' });
+    await expectAccessible(page);
+    const label = (text: string) => page.locator('.correction label', { hasText: text });
+    await label('Member name').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('3 elements to look at').waitFor();
+    await label('Member number').waitFor();
+    await page.keyboard.type('REVIEWED1');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 elements to look at').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('1 element to look at').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Nothing to look at').waitFor();
+    const reviewed = await Promise.all(ids.map((id) => world().client.cards.get(id)));
+    const values = reviewed.flatMap(({ corrections }) => Object.values(corrections ?? {}).map(({ value }) => value));
+    expect(values).to.have.lengthOf(2).and.to.include('REVIEWED1');
   });
 
   it('flags a card and deletes it', async () => {

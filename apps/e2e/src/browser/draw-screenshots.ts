@@ -44,6 +44,11 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
     await page.locator('[data-path="member_number"]').focus();
     await page.evaluate(() => scrollTo(0, 0));
   },
+  review: async (page) => {
+    await go(page, 'Review');
+    await page.locator('.crop img').waitFor({ timeout: 60_000 });
+    await page.waitForFunction(() => [...document.images].every((i) => i.naturalWidth > 0));
+  },
   scan: async (page) => {
     await go(page, 'Scan');
     await page.getByRole('button', { name: 'Use camera' }).waitFor();

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Icon } from '../components/icon.js';
+import { CorrectionForm } from './correction-form.js';
+import { labelOf, scalarNames } from './elements.js';
+
+/** Adds an element that was not read. */
+export function AddElement({ cardId, known }: { readonly cardId: string; readonly known: ReadonlySet<string> }) {
+  const [isOpen, setOpen] = useState(false);
+  const missing = scalarNames.filter((name) => !known.has(name));
+  const [chosen, setChosen] = useState('');
+  const name = missing.includes(chosen) ? chosen : missing[0];
+  if (name === undefined) return null;
+  if (!isOpen)
+    return (
+      <button type="button" className="secondary no-print" onClick={() => setOpen(true)}>
+        <Icon name="plus" />
+        Add an element
+      </button>
+    );
+  const close = () => setOpen(false);
+  return (
+    <section className="panel stack no-print">
+      <label className="field">
+        Element
+        <select value={name} onChange={(event) => setChosen(event.target.value)}>
+          {missing.map((option) => (
+            <option key={option} value={option}>
+              {labelOf(option)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <CorrectionForm cardId={cardId} path={name} label="Value" value="" save="Add" onSaved={close} onCancel={close} />
+    </section>
+  );
+}

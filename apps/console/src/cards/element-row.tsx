@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { ConfidenceSign, CorrectedSign } from '../components/signs.js';
+import { CorrectionForm } from './correction-form.js';
+import type { ShownElement } from './elements.js';
+
+interface ElementRowProps {
+  readonly cardId: string;
+  readonly element: ShownElement;
+  readonly isActive: boolean;
+  readonly onActive: (path: string | undefined) => void;
+}
+
+/** An element; pointing at it shows it on the picture, pressing it corrects it. */
+export function ElementRow({ cardId, element, isActive, onActive }: ElementRowProps) {
+  const { path, label, value, corrected, confidence, probability } = element;
+  const [isOpen, setOpen] = useState(false);
+  const wasOpen = useRef(false);
+  const close = () => {
+    wasOpen.current = true;
+    setOpen(false);
+  };
+  if (isOpen)
+    return (
+      <CorrectionForm
+        cardId={cardId}
+        path={path}
+        label={label}
+        value={corrected ?? value}
+        onSaved={close}
+        onCancel={close}
+      />
+    );
+  return (
+    <button
+      type="button"
+      className="element"
+      title="Correct"
+      data-path={path}
+      data-active={isActive || undefined}
+      // Whoever corrected an element by keyboard goes on from there.
+      ref={(button) => {
+        if (button && wasOpen.current) button.focus();
+        wasOpen.current = false;
+      }}
+      onPointerEnter={() => onActive(path)}
+      onPointerLeave={() => onActive(undefined)}
+      onFocus={() => onActive(path)}
+      onBlur={() => onActive(undefined)}
+      onClick={() => setOpen(true)}
+    >
+      <span className="element-label">{label}</span>
+      {corrected === undefined ? (
+        <span className="element-value">{value}</span>
+      ) : (
+        <span>
+          <span className="element-value">{corrected ?? 'Not on the card'}</span>
+          {value !== '' && value !== corrected ? <span className="hint"> read as {value}</span> : null}
+        </span>
+      )}
+      {corrected === undefined ? (
+        <ConfidenceSign confidence={confidence} probability={probability} />
+      ) : (
+        <CorrectedSign isConfirmed={value === corrected} />
+      )}
+    </button>
+  );
+}

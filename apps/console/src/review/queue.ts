@@ -1,0 +1,23 @@
+import type { CardSummary } from '@cardlens/sdk';
+import { allElementsOf, type ShownElement, textOf } from '../cards/elements.js';
+
+/** An element that a person should look at. */
+export interface Doubt {
+  readonly cardId: string;
+  /** Of the member, for the heading. */
+  readonly name: string;
+  readonly element: ShownElement;
+}
+
+export const keyOf = ({ cardId, element }: Pick<Doubt, 'cardId' | 'element'>): string => `${cardId} ${element.path}`;
+
+/** Elements that are not sure, card by card in the order of the cards, without those that a person looked at. */
+export const doubtsOf = (cards: readonly CardSummary[], seen: ReadonlySet<string>): Doubt[] =>
+  cards.flatMap((card) => {
+    const { card_id: cardId, details, corrections } = card;
+    if (card.state !== 'completed' || card.deleted || !details) return [];
+    return allElementsOf(details, corrections)
+      .filter(({ confidence }) => confidence !== 'sure')
+      .map((element) => ({ cardId, name: textOf(details, 'member_name'), element }))
+      .filter((doubt) => !seen.has(keyOf(doubt)));
+  });

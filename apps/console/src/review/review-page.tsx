@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { Page } from '../app/shell.js';
+import { CorrectionForm } from '../cards/correction-form.js';
+import { useCard } from '../cards/use-card.js';
+import { useCards } from '../cards/use-cards.js';
+import { Empty, Loading, ProblemNotice } from '../components/notice.js';
+import { ConfidenceSign } from '../components/signs.js';
+import { ElementCrop } from './element-crop.js';
+import { type Doubt, doubtsOf, keyOf } from './queue.js';
+
+/** Pages of cards are loaded until this many elements wait. */
+const wanted = 20;
+
+/** Elements that are not sure, one after the other: Enter confirms or corrects, Escape skips. */
+export function ReviewPage() {
+  const { cards, isLoading, error, hasMore, isLoadingMore, loadMore, retry } = useCards('');
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const doubts = useMemo(() => doubtsOf(cards, seen), [cards, seen]);
+  const needsMore = doubts.length < wanted && hasMore && !isLoadingMore;
+  useEffect(() => {
+    if (needsMore) loadMore();
+  });
+  const [doubt] = doubts;
+  return (
+    <Page title="Review" className="review-page">
+      {error ? <ProblemNotice error={error} onRetry={retry} /> : null}
+      {doubt ? (
+        <>
+          <p className="hint" role="status">
+            {doubts.length.toLocaleString('en-US')} {doubts.length === 1 ? 'element' : 'elements'} to look at
+            {hasMore ? ' so far' : ''}
+          </p>
+          <DoubtPanel
+            key={keyOf(doubt)}
+            doubt={doubt}
+            next={doubts.find(({ cardId }) => cardId !== doubt.cardId)?.cardId}
+            onDone={() => setSeen((before) => new Set(before).add(keyOf(doubt)))}
+          />
+        </>
+      ) : isLoading || isLoadingMore ? (
+        <Loading what="Looking for doubtful elements" />
+      ) : error ? null : (
+        <Empty title="Nothing to look at">
+          <p>Elements appear here when the reader is less than 90 % sure of them.</p>
+          <Link to="/" className="button secondary">
+            All cards
+          </Link>
+        </Empty>
+      )}
+    </Page>
+  );
+}
+
+interface DoubtPanelProps {
+  readonly doubt: Doubt;
+  /** The card after this one, which is fetched ahead. */
+  readonly next: string | undefined;
+  readonly onDone: () => void;
+}
+
+function DoubtPanel({ doubt: { cardId, name, element }, next, onDone }: DoubtPanelProps) {
+  const { data: card, error, refetch } = useCard(cardId);
+  return (
+    <section className="panel">
+      <div className="row spread">
+        <h2>{name || 'Card without a name'}</h2>
+        <ConfidenceSign confidence={element.confidence} probability={element.probability} />
+      </div>
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {card ? <ElementCrop card={card} path={element.path} /> : error ? null : <Loading what="Loading the picture" />}
+      <CorrectionForm
+        cardId={cardId}
+        path={element.path}
+        label={element.label}
+        value={element.value}
+        save="Save and next"
+        cancel="Skip"
+        onSaved={onDone}
+        onCancel={onDone}
+      >
+        <Link to="/cards/$cardId" params={{ cardId }}>
+          Open the card
+        </Link>
+      </CorrectionForm>
+      <p className="hint">Enter saves the value as it stands here, Escape skips it.</p>
+      {next === undefined ? null : <Prefetch key={next} cardId={next} />}
+    </section>
+  );
+}
+
+function Prefetch({ cardId }: { readonly cardId: string }) {
+  useCard(cardId);
+  return null;
+}
