@@ -77,6 +77,8 @@ def prepared(document: Schema) -> Schema:
         schemas[name] = without_rules(copy.deepcopy(schema))
     # One model for every page: pagination relies on it.
     schemas["PageMetadata"] = without_rules(copy.deepcopy(found["CardPage"]["properties"]["response_metadata"]))
+    schemas["Correction"] = schemas["Corrections"]["additionalProperties"]
+    schemas["Corrections"]["additionalProperties"] = {"$ref": "#/components/schemas/Correction"}
     schemas["Element"] = {
         **without_rules(copy.deepcopy(found["Details"]["properties"]["member_number"])),
         "description": "An element of a card with its scores.",

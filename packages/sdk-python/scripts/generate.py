@@ -32,6 +32,7 @@ CODEGEN = [
         "--strict-nullable",
         "--snake-case-field",
         "--reuse-model",
+        "--collapse-root-models",
         "--naming-strategy",
         "parent-prefixed",
     ),

@@ -50,6 +50,8 @@ def check_sync() -> None:
         assert ask() == ask()
         [listed] = cardlens.eligibility.list_all(card_id=card_id, state="completed", created_from="2026-01-01")
         assert listed.eligibility_id == cardlens.eligibility.get(listed.eligibility_id).eligibility_id
+        corrected = cardlens.cards.correct(card_id, {"member_number": {"value": "A1"}}).corrections
+        assert corrected and corrected["member_number"].value == "A1"
         cardlens.cards.delete(card_id)
 
         with pytest.raises(NotFoundError) as missing:

@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 from cardlens import CardlensError, Provider, Subscriber, UnexpectedAnswerError
 from cardlens.models import UploadTarget
-from tests.support import ID, PUBLISHED, Server, answer, summary
+from tests.support import ID, PUBLISHED, Server, answer, full_card, summary
 
 subscriber = Subscriber(first_name="Jordan", last_name="Example", date_of_birth="19800102")
 provider = Provider(npi="1234567893", organization_name="Cedar Clinic")
@@ -32,6 +32,7 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "getCard": lambda c: c.cards.get(ID),
     "getCardFhir": lambda c: c.cards.fhir(ID),
     "deleteCard": lambda c: c.cards.delete(ID),
+    "correctCard": lambda c: c.cards.correct(ID, {"member_number": {"value": "A1"}}),
     "flagCard": lambda c: c.cards.flag(ID, "other"),
     "listFlags": lambda c: c.cards.flags(ID),
     "recordPerformance": lambda c: c.cards.record_performance(ID, {"capture": 1}),
@@ -104,6 +105,15 @@ def test_a_creation_carries_every_option_and_its_idempotency_key():
         {"enable_livescan": True, "backside": {"scanning": "optional"}, "metadata": {"visit": "A-17"}}
     ]
     assert server.seen[0].headers["idempotency-key"] == "k-1"
+
+
+def test_a_correction_may_say_that_an_element_is_not_on_the_card():
+    server = Server(answer(200, summary()), answer(200, full_card()))
+    corrections = {"member_number": {"value": "A1"}, "group_number": None}
+    server.client().cards.correct(ID, corrections)
+    server.client().cards.get(ID, corrected=True)
+    assert server.bodies()[0] == {"corrections": corrections}
+    assert server.seen[1].url.query == b"corrected=true"
 
 
 def test_a_search_is_in_the_body_and_not_in_the_url():

@@ -26,6 +26,7 @@ LiveState = (
 WebhookEventType = Literal[
     "card.created",
     "card.completed",
+    "card.corrected",
     "card.error",
     "card.deleted",
     "eligibility.created",
@@ -53,6 +54,8 @@ class LiveEvent(Model):
     state: LiveState
     created_at: str
     session_id: str | None = None
+    corrected: bool = False
+    """Elements of the completed card were corrected."""
     error: Failure | None = None
 
 

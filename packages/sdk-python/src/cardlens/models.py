@@ -1412,6 +1412,74 @@ class PageMetadata(Model):
     """Only on a search: `true` when more than 500 cards share the rarest word of the query. Cards that match may be missing; add a word."""
 
 
+class Correction(Model):
+    """The correction of an element. A value equal to the one that was read confirms it."""
+
+    value: str | None = Field(...)
+    """The text; null if the element is not on the card."""
+
+    corrected_at: str
+    """When the element was corrected."""
+
+    key_id: str
+    """The API key that corrected it."""
+
+    service: (
+        Literal[
+            "office_visit",
+            "specialist_visit",
+            "emergency_room",
+            "urgent_care",
+            "preventive_care",
+            "prescription",
+            "vision",
+            "dental",
+            "telemedicine",
+            "in_network_medical",
+            "out_of_network_medical",
+            "other",
+        ]
+        | str
+        | None
+    ) = None
+    """Of a plan detail: the service."""
+
+    category: Literal["copay", "coinsurance", "deductible", "out_of_pocket_max", "pcp_name", "other"] | str | None = (
+        None
+    )
+    """Of a plan detail: the kind of cost."""
+
+    network: Literal["in", "out", "any"] | str | None = None
+    """Of a plan detail: the provider network."""
+
+    label: str | None = None
+    """Of a telephone number or an address: label as printed."""
+
+    type: (
+        Literal[
+            "member_services",
+            "provider_services",
+            "pharmacy",
+            "pcp",
+            "dental",
+            "vision",
+            "telemedicine",
+            "nurse_line",
+            "prior_authorization",
+            "other",
+            "medical_claims",
+            "pharmacy_claims",
+            "dental_claims",
+            "vision_claims",
+            "appeals",
+            "general",
+        ]
+        | str
+        | None
+    ) = None
+    """Purpose of a telephone number or an address."""
+
+
 class Element(Model):
     """An element of a card with its scores."""
 
@@ -1533,6 +1601,7 @@ class CardSummary(Model):
 
     error: CardFailure | None = None
     details: Details | None = None
+    corrections: dict[str, Correction] | None = None
 
 
 class Card(Model):
@@ -1555,6 +1624,7 @@ class Card(Model):
 
     error: CardFailure | None = None
     details: Details | None = None
+    corrections: dict[str, Correction] | None = None
     payer_match: PayerMatch | None = None
     metadata: CardMetadata | None = None
     """Versions of the models and the payer data that produced the results."""

@@ -52,9 +52,27 @@ class AsyncCards:
         request = Request("POST", path("cards"), headers=headers, json=body, is_repeatable=repeatable)
         return await self._http.call(request, CardSummary)
 
-    async def get(self, card_id: str, *, include: Literal["evidence"] | None = None) -> Card:
-        """The full card; with `include="evidence"` also the words on it and the position of each element."""
-        return await self._http.call(Request("GET", card_path(card_id), query={"include": include}), Card)
+    async def get(
+        self, card_id: str, *, include: Literal["evidence"] | None = None, corrected: bool | None = None
+    ) -> Card:
+        """The full card; with `include="evidence"` also the words on it and the position of each element.
+
+        With `corrected`, its `details` have the corrections of the card applied to them.
+        """
+        query = {"include": include, "corrected": None if corrected is None else str(corrected).lower()}
+        return await self._http.call(Request("GET", card_path(card_id), query=query), Card)
+
+    async def correct(self, card_id: str, corrections: Mapping[str, Mapping[str, Any] | None]) -> CardSummary:
+        """Corrects elements of a completed card; what was read is kept. Needs an API key.
+
+        Args:
+            card_id: The card.
+            corrections: Elements by name, such as `{"member_number": {"value": "CVH123456780"}}`. None says that the
+                element is not on the card; the value as read confirms it. Entries of lists are named as
+                `phone_numbers[2]`.
+        """
+        request = Request("PATCH", card_path(card_id, "corrections"), json={"corrections": dict(corrections)})
+        return await self._http.call(request, CardSummary)
 
     async def download_image(self, card_id: str, side: Side) -> bytes:
         """The uploaded image of one side. Raises NotFoundError when there is none."""
