@@ -1,14 +1,19 @@
-// How many texts the shipped document classifier refuses, and how many sides it takes for the wrong one. See README.md.
+// How many texts the document classifier refuses, and how many sides it takes for the wrong one. See README.md.
 //
-//   node report.mjs FILE...      lines of JSON as cards.generate and documents.generate write them
+//   node report.mjs [--models DIR] FILE...      lines of JSON as cards.generate and documents.generate write them
 
+import { parseArgs } from 'node:util';
 import { bundledModels } from '../../packages/extraction/dist/src/models.js';
 import { loadDocumentKind } from '../../packages/extraction/dist/src/stages/document-kind/index.js';
 import { read } from './samples.mjs';
 
-const kind = await loadDocumentKind(bundledModels);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { models: { type: 'string', default: bundledModels } },
+});
+const kind = await loadDocumentKind(values.models);
 const percent = (part, all) => `${part} of ${all} (${((100 * part) / all).toFixed(2)} %)`;
-for (const file of process.argv.slice(2)) {
+for (const file of positionals) {
   const records = await read([file]);
   const start = process.cpuUsage();
   const passed = records.filter(({ text }) => kind.isCard(text.lines));

@@ -1,8 +1,8 @@
 // Trains the document classifier (packages/extraction/src/stages/document-kind). See README.md.
 //
-//   node train.mjs WORK OUT [--fixture FILE] [--without GROUP[,GROUP]]
+//   node train.mjs WORK OUT [--all] [--fixture FILE] [--without GROUP[,GROUP]]
 //
-// WORK holds the texts that train.sh generates. --without leaves out groups of documents and reports how many of them are refused.
+// WORK holds the texts that train.sh generates. --all trains on the kinds too that a trial leaves out for measuring. --without leaves out groups of documents and reports how many of them are refused.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,11 @@ const version = 'document-kind-1';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { fixture: { type: 'string' }, without: { type: 'string', default: '' } },
+  options: {
+    all: { type: 'boolean', default: false },
+    fixture: { type: 'string' },
+    without: { type: 'string', default: '' },
+  },
 });
 const [work, out] = positionals;
 const files = async (prefix) =>
@@ -27,7 +31,10 @@ const files = async (prefix) =>
     .map((name) => path.join(work, name));
 
 const without = values.without.split(',').filter(Boolean);
-const everyDocument = await read(await files('documents-'));
+const everyDocument = await read([
+  ...(await files('documents-')),
+  ...(values.all ? await files('heldout-documents') : []),
+]);
 const documents = everyDocument.filter(({ group }) => !without.includes(group));
 const samples = samplesOf(await read(await files('cards-')), documents, randomOf(1));
 const models = {

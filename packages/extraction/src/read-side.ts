@@ -29,7 +29,7 @@ import type { ElementClassifier } from './classify/element-classifier.js';
 import { assemble, elect, isLow, pair, type Scored, type Thresholds } from './stages/assemble.js';
 import type { DocumentKind } from './stages/document-kind/index.js';
 import { classifyFaces, type Face, facesOf } from './stages/faces/faces.js';
-import { refuseForeign } from './stages/refuse.js';
+import { refuseForeign, refuseWithoutNumbers } from './stages/refuse.js';
 
 export const stageNames = [
   'decode',
@@ -139,6 +139,7 @@ async function read(needs: Needs, bytes: Uint8Array, side: Side, options: ReadOp
       second.text.lines,
       thresholds,
     );
+    refuseWithoutNumbers({ details, lines: second.text.lines, side }, kind);
     const scale = decoded.width / picture.width;
     const toUpright = ([x, y]: Point): Point => [x * scale, y * scale];
     return {

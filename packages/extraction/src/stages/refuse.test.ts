@@ -1,7 +1,7 @@
 import { CardError } from '@cardlens/errors';
-import type { Line } from '@cardlens/reading';
+import type { Details, Line, Side } from '@cardlens/reading';
 import { expect } from 'chai';
-import { refuseForeign } from './refuse.js';
+import { refuseForeign, refuseWithoutNumbers } from './refuse.js';
 
 const lines: Line[] = [];
 
@@ -14,5 +14,25 @@ describe('refuseForeign', () => {
 
   it('lets a card pass', () => {
     expect(() => refuseForeign(lines, { isCard: () => true })).not.to.throw();
+  });
+});
+
+describe('refuseWithoutNumbers', () => {
+  const element = { value: '1', scores: ['1.000', '1.000'] };
+  const named = { payer_name: element, member_name: element };
+  const refuse = (details: Details, side: Side, logOdds: number) => () =>
+    refuseWithoutNumbers({ details, lines, side }, { cardLogOdds: () => logOdds });
+
+  it('refuses a front that is hardly a card and has no number of one', () => {
+    expect(refuse(named, 'front', 1))
+      .to.throw(CardError)
+      .with.property('code', 'CARD_REJECTED');
+  });
+
+  it('lets pass what has a number, what is plainly a card, and a back', () => {
+    expect(refuse({ ...named, member_number: element }, 'front', 1)).not.to.throw();
+    expect(refuse({ rx_bin: element }, 'front', 1)).not.to.throw();
+    expect(refuse(named, 'front', 3)).not.to.throw();
+    expect(refuse(named, 'back', 1)).not.to.throw();
   });
 });

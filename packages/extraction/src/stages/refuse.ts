@@ -1,5 +1,5 @@
 import { CardError } from '@cardlens/errors';
-import type { Line } from '@cardlens/reading';
+import type { Details, Line, ScalarElementName, Side } from '@cardlens/reading';
 import type { DocumentKind } from './document-kind/index.js';
 
 /**
@@ -9,4 +9,28 @@ import type { DocumentKind } from './document-kind/index.js';
  */
 export function refuseForeign(lines: readonly Line[], kind: Pick<DocumentKind, 'isCard'>): void {
   if (!kind.isCard(lines)) throw new CardError('CARD_REJECTED');
+}
+
+/** Text with lower log odds than these is a front's only if a number of the member, the plan or the pharmacy was read from it. */
+const doubtfulBelow = 2.5;
+const numbers: readonly ScalarElementName[] = [
+  'member_number',
+  'group_number',
+  'medicare_medicaid_id',
+  'card_specific_id',
+  'rx_bin',
+  'rx_group',
+];
+
+/**
+ * Refuses a front whose text is hardly that of a card and that has no number of one: a badge, a business card, a sign-in page.
+ *
+ * @throws CardError CARD_REJECTED
+ */
+export function refuseWithoutNumbers(
+  { details, lines, side }: { details: Details; lines: readonly Line[]; side: Side },
+  kind: Pick<DocumentKind, 'cardLogOdds'>,
+): void {
+  if (side === 'back' || numbers.some((name) => details[name] !== undefined)) return;
+  if (kind.cardLogOdds(lines) < doubtfulBelow) throw new CardError('CARD_REJECTED');
 }
