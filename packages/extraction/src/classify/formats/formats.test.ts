@@ -59,6 +59,7 @@ describe('identifier formats', () => {
     expect(readIdentifier(atoms('123456789 01/01/2024'), 'member_number')?.value).to.equal('123456789');
     expect(readIdentifier(atoms('JANE DOE'), 'member_number')).to.equal(undefined);
     expect(readIdentifier(atoms('000123 - 0001'), 'group_number')?.value).to.equal('000123 - 0001');
+    expect(readIdentifier(atoms('000123 - 010 - 00001'), 'group_number')?.value).to.equal('000123 - 010 - 00001');
   });
 
   it('know six digits of a BIN, a contract with its package, and Medicare numbers', () => {

@@ -55,7 +55,7 @@ export function readIdentifier(atoms: readonly Atom[], element: keyof typeof ide
   const parts: { text: string; token: Token }[] = [];
   let hyphen: Atom | undefined;
   for (const atom of atoms) {
-    if (parts.length >= rules.groupsMax) break;
+    if (parts.filter(({ text }) => text !== '-').length >= rules.groupsMax) break;
     const text = cleanIdentifier(atom.text);
     if (text === '') {
       if (atom.text === '-' && parts.length > 0) hyphen = atom;

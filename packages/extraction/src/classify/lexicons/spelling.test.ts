@@ -17,6 +17,16 @@ describe('knownSpelling', () => {
     expect(knownSpelling('VVellness Heaith P1an')).to.equal('Wellness Health Plan');
   });
 
+  it('puts back a letter of a common word that was lost, added or misread', () => {
+    expect(knownSpelling('BlueCross BlueShield of Ilinois')).to.equal('BlueCross BlueShield of Illinois');
+    expect(knownSpelling('HEATHY Zork')).to.equal('HEALTHY Zork');
+    expect(knownSpelling('MEDICARE HEALTHINSURANCE')).to.equal('MEDICARE HEALTH INSURANCE');
+  });
+
+  it('leaves plurals, other beginnings, and words of few names', () => {
+    for (const name of ['Marketplaces', 'Meritan Mutual', 'Wealthy']) expect(knownSpelling(name)).to.equal(name);
+  });
+
   it('leaves case, and names that nobody knows', () => {
     expect(knownSpelling('OPTUMRX')).to.equal('OPTUMRX');
     expect(knownSpelling('Zorklmpact')).to.equal('Zorklmpact');

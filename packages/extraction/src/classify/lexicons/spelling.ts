@@ -1,27 +1,45 @@
 import { fold } from '../fold.js';
+import { PhraseIndex } from '../phrase-index.js';
 import { payers } from './payers.js';
 import { pharmacyBenefitManagers } from './pharmacy-benefit-managers.js';
 import { planNames, planWords } from './plans.js';
 import { stateNames } from './states.js';
 
 /** The same for spellings that recognition confuses: besides single letters (`fold`) the pairs that look like one letter. */
-const shapeOf = (word: string): string => fold(word).replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('ci', 'd');
+const shapeOf = (word: string): string =>
+  fold(word).replaceAll('rn', 'm').replaceAll('rm', 'm').replaceAll('vv', 'w').replaceAll('ci', 'd');
 
 /** Shorter words turn into other words too easily. */
 const lettersMin = 4;
 /** Of a word that another one is glued to. */
 const gluedLettersMin = 6;
 
+/** From this length on a common word is known with one letter misread, lost or added: "Ilinois", "Califormia". */
+const nearLettersMin = 7;
+/** Words of so many names are common; rarer ones may be another company's name but for a letter. */
+const commonNames = 3;
+
+const stateWords = new Set(stateNames.flatMap((name) => name.toLowerCase().split(' ')));
+
 const known = new Set<string>();
+/** In how many names a word is. */
+const counts = new Map<string, number>();
 /** By shape; undefined where two known words look alike. */
 const byShape = new Map<string, string | undefined>();
 for (const name of [...payers, ...pharmacyBenefitManagers, ...planNames, ...stateNames, ...planWords]) {
   for (const word of name.split(/[^\p{L}]+/u)) {
+    counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
     if (word.length < lettersMin || known.has(word.toLowerCase())) continue;
     known.add(word.toLowerCase());
     const shape = shapeOf(word);
     byShape.set(shape, byShape.has(shape) ? undefined : word);
   }
+}
+
+const common = new PhraseIndex<string>();
+for (const [word, count] of counts) {
+  const isCommon = count >= commonNames || stateWords.has(word) || planWords.has(word);
+  if (word.length >= nearLettersMin && isCommon) common.add(word, word);
 }
 
 /**
@@ -30,8 +48,9 @@ for (const name of [...payers, ...pharmacyBenefitManagers, ...planNames, ...stat
  */
 export const knownSpelling = (name: string): string =>
   name
-    .replace(/[\p{L}\d|]{4,}/gu, (word) => spelledWhole(word) ?? spelledGlued(word) ?? word)
+    .replace(/[\p{L}\d|]{4,}/gu, (word) => spelledWhole(word) ?? spelledGlued(word) ?? spelledNearly(word) ?? word)
     .replace(/(?<=\p{L}[.,]? )[l1|]nc(?=\.?$)/u, 'Inc')
+    .replace(/\b(health|life|medical|dental)(?=insurance\b)/giu, '$1 ')
     .replace(/\b(\p{Lu}),(\p{Lu})[.,](?=\s)/gu, '$1.$2.');
 
 function spelledWhole(word: string): string | undefined {
@@ -49,6 +68,16 @@ function spelledGlued(word: string): string | undefined {
     if (spelling?.[0]?.toUpperCase() === 'I') return head + spelling[0].toUpperCase() + spelling.slice(1).toLowerCase();
   }
   return undefined;
+}
+
+/** A plural is a word of its own, and so is what begins otherwise. */
+function spelledNearly(word: string): string | undefined {
+  if (word.length < nearLettersMin - 1 || !/^\p{L}+$/u.test(word)) return undefined;
+  const found = common.find(fold(word));
+  if (!found || found.phrase.length < nearLettersMin) return undefined;
+  const [read, printed] = [word.toLowerCase(), found.phrase];
+  const isInside = read[0] === printed[0] && read.at(-1) === printed.at(-1) && `${read}s` !== printed;
+  return isInside ? inCaseOf(word, printed) : undefined;
 }
 
 /** Look-alikes aside, a word in capitals stays in capitals. */

@@ -72,6 +72,24 @@ describe('conclude', () => {
     expect(scoresOf(named('Aetna', 0.4, 'whole'), entry('payer_name', 'Acme', 0.9))).to.deep.equal([0.4, 0.9]);
   });
 
+  it('takes the known payer that the name of the plan begins with where no other is read', () => {
+    expect(concluded([entry('plan_name', 'VSP Choice', 0.9)])).to.deep.include(['payer_name', 'VSP']);
+    expect(concluded([entry('plan_name', 'Zork Choice', 0.9)])).to.have.lengthOf(1);
+    const both = [entry('plan_name', 'VSP Choice', 0.9), entry('payer_name', 'Acme', 0.9)];
+    expect(concluded(both)).to.have.lengthOf(2);
+  });
+
+  it('takes a date of another century without a label for a date of birth', () => {
+    expect(concluded([entry('start_date', '1968-04-12', 0.8)])).to.deep.equal([['member_dob', '1968-04-12']]);
+    expect(concluded([entry('start_date', '2024-04-12', 0.8)])).to.deep.equal([['start_date', '2024-04-12']]);
+    const known = [entry('start_date', '1968-04-12', 0.8), entry('member_dob', '1970-01-01', 0.9)];
+    expect(concluded(known)).to.deep.equal([['member_dob', '1970-01-01']]);
+    const same = [entry('start_date', '2024-01-01', 0.9), entry('member_dob', '2024-01-01', 0.7)];
+    expect(concluded(same)).to.deep.equal([['start_date', '2024-01-01']]);
+    const medicare = [entry('part_a_effective_date', '1986-07-01', 1), entry('start_date', '1986-07-01', 1)];
+    expect(concluded(medicare)).to.have.lengthOf(2);
+  });
+
   it("starts a Medicare card's coverage with the earlier part", () => {
     const parts = [entry('part_a_effective_date', '2016-07-01', 1), entry('part_b_effective_date', '2016-03-01', 1)];
     expect(concluded(parts)).to.deep.include(['start_date', '2016-03-01']);

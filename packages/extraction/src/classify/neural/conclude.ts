@@ -18,7 +18,25 @@ const savings =
  */
 export function conclude(settled: readonly Settled[], { lowerText, side }: Sheet): Settled[] {
   const own = withMemberId(withoutManagers(settled, savings.test(lowerText)));
-  return withStart(side === 'front' ? withCompany(withProgram(withKnownPayer(own))) : own);
+  return withStart(side === 'front' ? withBirth(withPlanPayer(withCompany(withProgram(withKnownPayer(own))))) : own);
+}
+
+/**
+ * Dates without a label: one of another century is a date of birth, since nobody's coverage is that old but by a Medicare
+ * card's parts; one that is likelier the start of coverage is no date of birth.
+ */
+function withBirth(settled: readonly Settled[]): readonly Settled[] {
+  const of = (kind: Kind) => settled.filter(({ candidate }) => candidate.kind === kind);
+  if (of('part_a_effective_date').length > 0 || of('part_b_effective_date').length > 0) return settled;
+  const [births, starts] = [of('member_dob'), of('start_date')];
+  const isStart = ({ candidate, score }: Settled) =>
+    !candidate.proposal && starts.some((start) => start.score > score && start.candidate.value === candidate.value);
+  const isOld = ({ candidate }: Settled) => !candidate.proposal && /^19\d\d-/.test(candidate.value);
+  return settled.flatMap((entry) => {
+    if (births.includes(entry)) return isStart(entry) ? [] : [entry];
+    if (!starts.includes(entry) || !isOld(entry)) return [entry];
+    return births.length > 0 ? [] : [as(entry, 'member_dob')];
+  });
 }
 
 const memberId = /^member('?s)? (id|number|no|num|#|identification)\b/i;
@@ -80,6 +98,18 @@ function withCompany(settled: readonly Settled[]): readonly Settled[] {
   return settled
     .filter(({ candidate }) => candidate.kind !== 'payer_name')
     .map((entry) => (entry === plan ? as(plan, 'payer_name') : entry));
+}
+
+/** Where no payer is read, the known payer that a plan's name begins with: "VSP Choice". */
+function withPlanPayer(settled: readonly Settled[]): readonly Settled[] {
+  const [payer, plan] = [best(settled, 'payer_name'), best(settled, 'plan_name')];
+  if (!plan || plan.score < printedMin || (payer && payer.score >= printedMin)) return settled;
+  const words = plan.candidate.value.split(' ');
+  const isPayer = (name: string) => organizationIndex.exact(fold(name))?.entry.kind === 'payer';
+  const name = words.map((_, i) => words.slice(0, words.length - i).join(' ')).find(isPayer);
+  if (!name) return settled;
+  const own = as(plan, 'payer_name');
+  return [...settled, { ...own, candidate: { ...own.candidate, value: name } }];
 }
 
 function withStart(settled: readonly Settled[]): Settled[] {

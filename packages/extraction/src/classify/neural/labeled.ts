@@ -7,7 +7,7 @@ const labeledMin = 0.9;
 /** Likewise what looks like a plan's name on a front without a label for one. */
 const plainMin = 0.7;
 /** From these log-odds on the network takes its words for something else. */
-const elsewhereMax = -1;
+const elsewhereMax = 0;
 const contendsMin = 0.5;
 
 const elsewhereAt = evidenceNames.indexOf('elsewhere');
@@ -31,6 +31,27 @@ export function withLabeled(scored: readonly Settled[]): Settled[] {
           (other.candidate.kind === candidate.kind && !listed.has(candidate.kind))),
     );
     return hasRival ? entry : { candidate, score: frequency };
+  });
+}
+
+/**
+ * Scores in which a plan's name of several lines, each of which could be one, is as likely as the likeliest of its lines:
+ * "my Direct Blue EPO" over "Gold 500G".
+ */
+export function withStackedPlans(scored: readonly Settled[]): Settled[] {
+  const plans = scored.filter(({ candidate }) => candidate.kind === 'plan_name');
+  return scored.map((entry) => {
+    const { kind, isTagged, units } = entry.candidate;
+    if (kind !== 'plan_name' || !isTagged) return entry;
+    const lines = plans.filter(
+      ({ candidate }) =>
+        candidate.proposal &&
+        candidate.proposal.evidence[1] !== 'lone type' &&
+        candidate.units.every((unit) => units.includes(unit)),
+    );
+    const said = new Set(lines.flatMap(({ candidate }) => candidate.units));
+    const isStack = lines.length > 1 && said.size === units.length;
+    return isStack ? { ...entry, score: Math.max(entry.score, ...lines.map(({ score }) => score)) } : entry;
   });
 }
 

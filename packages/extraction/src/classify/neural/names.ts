@@ -3,7 +3,11 @@ import { knownSpelling } from '../lexicons/spelling.js';
 
 /** A text without the marks around it. Trademark signs belong to the logo, not to the name. */
 export const tidied = (text: string): string | undefined =>
-  nonEmpty(withoutStop(text.replace(/[®™℠]/g, '').replace(/^[\s:;,.|•·*+=~^<>)\]–-]+|[\s:;,|•·*–-]+$/g, '')));
+  nonEmpty(withoutStop(text.replace(trademarks, '').replace(/^[\s:;,.|•·*+=~^<>)\]–-]+|[\s:;,|•·*–-]+$/g, '')));
+
+/** Also "SM" that was read behind a name's last word: "Blue Choice PPOsu". */
+const trademarks =
+  /(?<=\b[A-Z]{3})s(?=[®™])|[®™℠]|(?<=\p{L})["”](?=\s|$)|(?<=\b(?:PPO|HMO|EPO|POS|HDHP|HSA|Plan|Plus|Choice|Blue|Health|Care|Select|Access))(?:SM|sm|su|sM|TM|tm)\b/gu;
 
 /** A period ends a sentence, unless it ends an abbreviation. */
 const withoutStop = (text: string): string =>
@@ -50,11 +54,11 @@ const offer = /\b(savings?|discounts?|co-?pay|coupon)\s+(card|program|offer)\W*$
 
 /** What a card calls itself behind its issuer's name: "State of California BENEFITS IDENTIFICATION CARD". */
 const title =
-  /[\s,–-]+(?:(?:sample|prescription|drug|benefits?|member)\s+)*(?:identification|id|member(?:ship)?|insurance|benefits?|services|discount|savings)\s+cards?$/i;
+  /[\s,–-]+(?:authorization card|(?:(?:sample|prescription|drug|benefits?|member)\s+)*(?:identification|id|member(?:ship)?|insurance|benefits?|services|discount|savings)\s+cards?)$/i;
 
 export function payerOf(text: string): string | undefined {
   const name = organizationOf(withoutAside(text.replace(emblem, '').replace(title, '')));
-  return name && !isExchange(name) && !offer.test(name) ? knownSpelling(name) : undefined;
+  return name && !isExchange(name) && !offer.test(name) ? knownSpelling(withoutZeros(name)) : undefined;
 }
 
 /** What stands over a card's pharmacy numbers, or on a coupon, and is nobody's name. */
@@ -66,10 +70,13 @@ export function managerOf(text: string): string | undefined {
   return name === undefined || noManager.test(name) ? undefined : knownSpelling(name);
 }
 
+/** Heads of a table of plans. */
+const heads = /^(plan|code|codes|effective|coverage|date|type|name|number|indefinite|\W+)+$/i;
+
 export function planOf(text: string): string | undefined {
   // "Acme Acme Gold": the payer's name, then the plan's that begins with it.
   const name = tidied(text)?.replace(/^(\S.{3,}?)\s+(?=\1\s)/, '');
-  return name === undefined || isCoverage(name) || isExchange(name) || /\bregion$/i.test(name)
+  return name === undefined || heads.test(name) || isCoverage(name) || isExchange(name) || /\bregion$/i.test(name)
     ? undefined
     : knownSpelling(name);
 }
@@ -84,12 +91,12 @@ export function employerOf(lines: readonly string[]): string | undefined {
     /^(?:(?:prepared|exclusively|(?:group|health) (?:coverage|plan|benefits?))\s+)?(?:for|of)\s+(?=\p{Lu})/iu,
     '',
   );
-  return name && !isExchange(name) && !agency.test(name) ? knownSpelling(name) : undefined;
+  return name && !isExchange(name) && !agency.test(name) ? knownSpelling(withoutZeros(name)) : undefined;
 }
 
 /** Who runs a public program is nobody's employer on its cards. */
 const agency =
-  /\b(health care authority|department of (health|human|social|medic|community)|health and human services)\b/i;
+  /^a public (entity|agency)$|\b(health care authority|department of (health|human|social|medic|community)|health and human services)\b/i;
 
 /** An organization without the department behind it, and without a last word that the line below says again. */
 function organizationOf(text: string): string | undefined {
@@ -115,4 +122,8 @@ export const spelledAsName = (name: string): string =>
   name
     .replace(/(?<=\p{L}[.,]? )[Il1|]{2,3}(?=$|,)/gu, (numeral) => 'I'.repeat(numeral.length))
     .replace(/(?<=\p{L}[.,]? )[l1|]V(?=$|,)/gu, 'IV')
-    .replace(/(?<=\p{Lu})0|0(?=0?\p{Lu})/gu, 'O');
+    .replace(zeros, 'O');
+
+/** Zeros between or before capitals are letters: "BRIGHTWATER F00DS". */
+const zeros = /(?<=\p{Lu})0|0(?=0?\p{Lu})/gu;
+const withoutZeros = (name: string): string => (/[1-9]/.test(name) ? name : name.replace(zeros, 'O'));

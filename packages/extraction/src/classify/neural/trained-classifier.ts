@@ -11,7 +11,7 @@ import { conclude } from './conclude.js';
 import { encode } from './encode.js';
 import { type Candidate, evidenceNames } from './evidence.js';
 import { elementOf } from './kinds.js';
-import { withLabeled } from './labeled.js';
+import { withLabeled, withStackedPlans } from './labeled.js';
 import { loadNetwork, type Tagging } from './network.js';
 import { SaidNetworks } from './said-networks.js';
 import { type Settled, settle } from './settle.js';
@@ -57,9 +57,11 @@ export async function createTrainedClassifier(
     const networks = new SaidNetworks(sheet);
     if (units.length === 0) return { scored: [], tagging: undefined, units, sheet, networks, calibration };
     const tagging = await network.tag(encoded);
-    const scored = withLabeled(
-      candidatesOf(encoded.scene, tagging).map((candidate) => ({ candidate, score: weigh(candidate, calibration) })),
-    );
+    const weighed = candidatesOf(encoded.scene, tagging).map((candidate) => ({
+      candidate,
+      score: weigh(candidate, calibration),
+    }));
+    const scored = withStackedPlans(withLabeled(weighed));
     return { scored, tagging, units, sheet, networks, calibration };
   }
 }

@@ -16,6 +16,10 @@ describe('unitsOf', () => {
     expect(textsOf(['Issuer (80840)9140860054', 50, 40])).to.include('9140860054');
   });
 
+  it('parts a family name from the first name behind its comma', () => {
+    expect(textsOf(['DOE,JANE Dallas,TX,75201', 50, 40])).to.deep.equal(['DOE,', 'JANE', 'Dallas,TX,75201']);
+  });
+
   it('parts amounts that share a word, and words that share a slash', () => {
     expect(textsOf(['PCP/Specialist $25/$50 20%/40% Copay$30', 50, 40])).to.deep.equal([
       'PCP',

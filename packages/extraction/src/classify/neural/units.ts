@@ -86,6 +86,8 @@ const boundaries: readonly RegExp[] = [
   /(?<!^\d{1,3}\/(?:\d{1,2}\/)?)(?<=[\p{L}\d]\/)(?=[\p{L}\d])(?!\d{1,4}$)/gu,
   /(?<=[\p{L}\d])(?=\/\p{L})/gu,
   /(?<=[|•·»])(?=[^|•·»])/g,
+  // "DOE,JANE"
+  /(?<=^\p{L}[\p{L}'’-]+,)(?=\p{L}[\p{L}'’-]+[.,]?$)/gu,
 ];
 /** "5/8/50/5" and "20/40%" are several amounts; "1/5/25" may be a date, and "24/7" is always. */
 const amounts = /^:?(\d{1,3})%?\/(\d{1,3})%?((?:\/\d{1,3}%?)*)[.,]?$/;

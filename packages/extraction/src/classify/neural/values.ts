@@ -92,7 +92,12 @@ function linesOf(units: readonly Unit[]): string[] {
 const trimStart = (text: string): string => text.replace(/^[\s:#=.»>;,(]+/, '') || text;
 
 function identifier(text: string): string | undefined {
-  const clean = cleanIdentifier(text.replace(/^\s*(no|num|number|#)\W+(?=\w)/i, ''));
+  const clean = cleanIdentifier(
+    text
+      .replace(/^\s*(no|num|number|#)\W+(?=\w)/i, '')
+      // No identifier begins with a dollar sign: an S was misread.
+      .replace(/^\s*\$(?=\d{5})/, 'S'),
+  );
   return clean === '' || isDuration(clean) ? undefined : clean;
 }
 
