@@ -70,11 +70,13 @@ const answer = 'match.done';
 
 /** Which change of the card or of a scan an event tells. */
 const changeTold = ({ type, data }: StoredEvent): string =>
-  'recognition' in data && type === 'card.recognized'
-    ? `${type} ${data.recognition}`
-    : 'stage' in data
-      ? `${type} ${cardStageNames.fromWire(data.stage)}`
-      : type;
+  type === 'scan.deferred'
+    ? 'scan.accepted'
+    : 'recognition' in data && type === 'card.recognized'
+      ? `${type} ${data.recognition}`
+      : 'stage' in data
+        ? `${type} ${cardStageNames.fromWire(data.stage)}`
+        : type;
 
 const wayOfAFront = [
   'card.created pending',

@@ -10,7 +10,7 @@ import {
   serviceOf,
   systemClock,
 } from '@cardlens/runtime';
-import { scanConsumer } from './adapters/consumers.js';
+import { scanConsumers } from './adapters/consumers.js';
 import { dummyReader } from './adapters/dummy-reader.js';
 import { sideReader } from './adapters/side-reader.js';
 import type { OcrConfig } from './config.js';
@@ -56,7 +56,7 @@ export async function createOcrService(config: OcrConfig, overrides: Overrides =
   });
   return {
     // Health starts first, so that it can report "not ready" while models load.
-    ...serviceOf([health, broker, reader, scanConsumer(broker.connection, deps, config, log)], log),
+    ...serviceOf([health, broker, reader, scanConsumers(broker.connection, deps, config, log)], log),
     healthPort: health.address,
   };
 }

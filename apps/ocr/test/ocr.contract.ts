@@ -75,11 +75,15 @@ describe('ocr, on a real broker and store, with the real models', function () {
     await stores?.stop();
   });
 
+  type ScanType = 'scan.accepted' | 'scan.deferred';
   interface Announced {
     readonly cardId: string;
     readonly scanId: string;
   }
-  const announce = async (bytes: Uint8Array | undefined, idSuffix = '', scan?: Announced): Promise<Announced> => {
+  const announce = async (
+    bytes: Uint8Array | undefined,
+    { idSuffix = '', scan = undefined as Announced | undefined, type = 'scan.accepted' as ScanType } = {},
+  ): Promise<Announced> => {
     const { cardId, scanId } = scan ?? { cardId: randomUUID(), scanId: randomUUID() };
     const objectKey = `uploads/${cardId}/${scanId}`;
     if (bytes) await objects.putStream(images, objectKey, chunksOf(bytes), { contentType: 'image/jpeg' });
@@ -96,7 +100,7 @@ describe('ocr, on a real broker and store, with the real models', function () {
       height: 1,
       occurredAtUs: 1,
     };
-    const event = outgoing(`${scanId}.accepted${idSuffix}`, 'scan.accepted', cardId, data, Date.now());
+    const event = outgoing(`${scanId}.accepted${idSuffix}`, type, cardId, data, Date.now());
     await createPublisher(broker.connection, 'test').publish(event);
     return { cardId, scanId };
   };
@@ -152,7 +156,7 @@ describe('ocr, on a real broker and store, with the real models', function () {
   it('tells the outcome again, as a new event, when the scan is announced again', async () => {
     const scan = await announce(randomBytes(6000));
     await outcomeOf(scan);
-    await announce(undefined, '.again', scan);
+    await announce(undefined, { idSuffix: '.again', scan });
     expect((await outcomeOf(scan, 2)).id).to.equal(`${scan.scanId}.failed.again`);
   });
 
@@ -167,6 +171,40 @@ describe('ocr, on a real broker and store, with the real models', function () {
     await eventually(() => seen.length > 0);
     subscription.unsubscribe();
     expect(seen[0]).to.contain(traceId);
+  });
+
+  describe('when an account sends many scans', () => {
+    beforeEach(stop);
+    afterEach(stop);
+
+    it("reads another account's scan in turn with the deferred ones", async () => {
+      const order: number[] = [];
+      let open = () => {};
+      const opened = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      const reader = {
+        name: 'test reader',
+        check: () => {},
+        read: async ([mark = 0]: Uint8Array) => {
+          order.push(mark);
+          await opened;
+          throw new CardError('IMG_NO_TEXT');
+        },
+      };
+      await start({ reader });
+      const deferred = [];
+      for (const mark of [1, 2, 3, 4, 5]) deferred.push(await announce(Uint8Array.of(mark), { type: 'scan.deferred' }));
+      await eventually(() => order.length === 1, { timeoutMs: 30_000 });
+      const other = await announce(Uint8Array.of(100));
+      const manager = await broker.connection.jetstreamManager();
+      const isTaken = async () => (await manager.consumers.info(streams.events, 'ocr-scans')).num_ack_pending === 1;
+      await eventually(isTaken, { timeoutMs: 30_000 });
+      open();
+      for (const scan of [other, ...deferred]) await outcomeOf(scan);
+      expect(order.indexOf(100)).to.be.below(3);
+      expect(order).to.have.members([1, 2, 3, 4, 5, 100]);
+    });
   });
 
   describe('when a worker fails', () => {

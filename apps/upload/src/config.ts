@@ -35,6 +35,12 @@ export const settings = {
     16,
     { min: 1, max: 256 },
   ),
+  deferAbove: integer(
+    'UPLOAD_DEFER_ABOVE',
+    'sides of one account a minute; further ones are read in turn with those of other accounts',
+    20,
+    { min: 1, max: 1_000_000 },
+  ),
 } as const;
 
 export type UploadConfig = ReturnType<typeof loadConfig>;

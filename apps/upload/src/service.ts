@@ -12,6 +12,7 @@ import { type Buckets, objectImageStore } from './adapters/image-store.js';
 import { reconciler } from './adapters/reconciler.js';
 import { mongoScanStore } from './adapters/scan-store.js';
 import type { UploadConfig } from './config.js';
+import { createRecentScans } from './domain/recent-scans.js';
 import type { Deps } from './handlers/ports.js';
 
 export interface Overrides extends ServiceOverrides {
@@ -46,6 +47,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     publisher,
     imageBucket: buckets.images,
     isSandbox: config.environment === 'sandbox',
+    recent: createRecentScans(config.deferAbove),
   };
 
   return service.serve({

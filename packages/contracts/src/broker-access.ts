@@ -46,20 +46,23 @@ export const brokerAccess = {
       'card.deleted',
     ],
     consumes: [
-      events('card-scans', 'scan.accepted', 'scan.rejected', 'scan.failed', 'scan.recognized'),
+      events('card-scans', 'scan.accepted', 'scan.deferred', 'scan.rejected', 'scan.failed', 'scan.recognized'),
       events('card-matches', 'match.done'),
       events('card-purges', 'purge.done'),
     ],
     isWatchdog: true,
   },
   upload: {
-    publishes: ['scan.accepted', 'scan.rejected', 'purge.done'],
+    publishes: ['scan.accepted', 'scan.deferred', 'scan.rejected', 'purge.done'],
     consumes: [
       { stream: streams.objects, durable: 'upload-objects', filters: [objectSubject] },
       events('upload-deletions', 'card.deleted'),
     ],
   },
-  ocr: { publishes: ['scan.recognized', 'scan.failed'], consumes: [events('ocr-scans', 'scan.accepted')] },
+  ocr: {
+    publishes: ['scan.recognized', 'scan.failed'],
+    consumes: [events('ocr-scans', 'scan.accepted'), events('ocr-deferred-scans', 'scan.deferred')],
+  },
   matching: {
     publishes: ['match.done', 'purge.done'],
     consumes: [events('matching-recognitions', 'card.recognized'), events('matching-deletions', 'card.deleted')],

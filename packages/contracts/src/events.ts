@@ -20,6 +20,8 @@ export interface EventMap {
   'card.failed': CardEvent;
   'card.deleted': CardEvent;
   'scan.accepted': ScanAccepted;
+  /** Accepted too, but its account sends so many that they are read in turn with scans of other accounts. */
+  'scan.deferred': ScanAccepted;
   'scan.rejected': ScanFailed;
   'scan.recognized': ScanRecognized;
   'scan.failed': ScanFailed;
@@ -47,6 +49,7 @@ export const eventCodecs: { readonly [T in keyof EventMap]: Codec<EventMap[T]> }
   'card.failed': CardEvent,
   'card.deleted': CardEvent,
   'scan.accepted': ScanAccepted,
+  'scan.deferred': ScanAccepted,
   'scan.rejected': ScanFailed,
   'scan.recognized': ScanRecognized,
   'scan.failed': ScanFailed,

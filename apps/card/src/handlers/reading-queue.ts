@@ -1,21 +1,33 @@
-/** How far the queue of accepted scans has been processed, as far as this process knows. */
+/** How far the queues of accepted scans have been processed, as far as this process knows. */
 export interface ReadingQueue {
   /** Records the outcome of a scan that was queued at `queuedAtMs`. */
   reached(queuedAtMs: number, nowMs: number): void;
-  /** When the scan with the latest outcome was queued; undefined when no outcome arrived within `withinMs`. */
+  /**
+   * When the oldest of the scans with a recent outcome was queued; undefined when no outcome arrived within `withinMs`. The
+   * oldest, because scans of busy accounts wait in a queue of their own, which others overtake.
+   */
   reachedMs(nowMs: number, withinMs: number): number | undefined;
 }
 
+/** Outcomes are recent for this long, and at most twice as long. */
+const recentMs = 30_000;
+
 /**
- * Remembers the last outcome only. A hint that keeps a long queue from being announced again: without it, after a restart,
+ * Remembers recent outcomes only. A hint that keeps a long queue from being announced again: without it, after a restart,
  * cards ask once more than necessary.
  */
 export function createReadingQueue(): ReadingQueue {
-  let last: { readonly queuedAtMs: number; readonly heardAtMs: number } | undefined;
+  let heardAtMs = Number.NEGATIVE_INFINITY;
+  let [since, oldest, oldestBefore] = [Number.NEGATIVE_INFINITY, Infinity, Infinity];
   return {
-    reached: (queuedAtMs, heardAtMs) => {
-      last = { queuedAtMs, heardAtMs };
+    reached(queuedAtMs, nowMs) {
+      if (nowMs - since > recentMs) {
+        oldestBefore = nowMs - since > 2 * recentMs ? Infinity : oldest;
+        [since, oldest] = [nowMs, Infinity];
+      }
+      oldest = Math.min(oldest, queuedAtMs);
+      heardAtMs = nowMs;
     },
-    reachedMs: (nowMs, withinMs) => (last && nowMs - last.heardAtMs <= withinMs ? last.queuedAtMs : undefined),
+    reachedMs: (nowMs, withinMs) => (nowMs - heardAtMs <= withinMs ? Math.min(oldest, oldestBefore) : undefined),
   };
 }

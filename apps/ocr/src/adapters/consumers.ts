@@ -1,5 +1,5 @@
-import { type Broker, eventConsumer } from '@cardlens/messaging';
-import type { Logger, Part } from '@cardlens/runtime';
+import { type Broker, type EventConsumerOptions, eventConsumer } from '@cardlens/messaging';
+import { createTurns, type Logger, type Part, together } from '@cardlens/runtime';
 import { failScan } from '../handlers/fail-scan.js';
 import type { Deps } from '../handlers/ports.js';
 import { deliveriesMax, failuresMax, readScan } from '../handlers/read-scan.js';
@@ -12,23 +12,36 @@ export interface ScanConsumerOptions {
   readonly ackWaitMs: number;
 }
 
-export function scanConsumer(
+/**
+ * Reads scans of two queues in turn. Upload defers scans of an account that sends many: they wait for each other, and others
+ * wait for one of them at most.
+ */
+export function scanConsumers(
   connection: Broker['connection'],
   deps: Deps,
   { concurrency, ackWaitMs }: ScanConsumerOptions,
   log: Logger,
 ): Part {
-  return eventConsumer({
+  const turns = createTurns({
+    atOnce: concurrency,
+    atOnceOfOne: concurrency,
+    waitingOfOne: concurrency,
+    waiting: 2 * concurrency,
+    waitMs: handleWithinMs,
+  });
+  const options = {
     connection,
-    name: 'ocr-scans',
-    types: ['scan.accepted'],
     concurrency,
     ackWaitMs,
     handleWithinMs,
     maxDeliveries: deliveriesMax,
     maxFailures: failuresMax,
     log,
-    handle: (event, signal, delivery) => readScan(deps, event, signal, delivery),
+    handle: (event, signal, delivery) => turns(event.type, () => readScan(deps, event, signal, delivery), signal),
     onParked: ({ id, data }) => failScan(deps, id, data, 'OCR_FAILED'),
-  });
+  } satisfies Omit<EventConsumerOptions<'scan.accepted' | 'scan.deferred'>, 'name' | 'types'>;
+  return together('consumers', [
+    eventConsumer({ ...options, name: 'ocr-scans', types: ['scan.accepted'] }),
+    eventConsumer({ ...options, name: 'ocr-deferred-scans', types: ['scan.deferred'] }),
+  ]);
 }

@@ -30,7 +30,7 @@ const lateAfterDeliveries = 3;
  */
 export async function readScan(
   deps: Deps,
-  { id, data: scan }: DomainEvent<'scan.accepted'>,
+  { id, data: scan }: Pick<DomainEvent<'scan.accepted'>, 'id' | 'data'>,
   stopping: AbortSignal,
   delivery: number,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { StaleVersion } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
+import { createRecentScans } from '../domain/recent-scans.js';
 import { lateUploadMs } from '../domain/reconcile-plan.js';
 import { cardPrefix, judgedCardPrefix, objectKey, type Scan } from '../domain/scan.js';
 import type { Deps, ImageStore, ScanStore, StoredImage } from './ports.js';
@@ -118,6 +119,7 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     publisher: { publish: async (event) => void published.push(event) },
     imageBucket: 'images',
     isSandbox: false,
+    recent: createRecentScans(20),
   } satisfies Deps;
   return { deps, clock, stored, checkAtMs, held, deleted, emitted, published };
 }

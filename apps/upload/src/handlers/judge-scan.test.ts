@@ -1,6 +1,7 @@
 import { decodeEvent } from '@cardlens/contracts';
 import type { DomainError } from '@cardlens/errors';
 import { expect } from 'chai';
+import { createRecentScans } from '../domain/recent-scans.js';
 import { anObject, aScan, cardId, fakeDeps, scanId } from './fakes.js';
 import { judgeScan } from './judge-scan.js';
 import { takeUpObject } from './take-up-object.js';
@@ -22,6 +23,14 @@ describe('judgeScan', () => {
     const { key } = stored.get(scanId)!;
     expect(key).to.match(new RegExp(`^judged/${cardId}/${scanId}/`));
     expect(decodeEvent('scan.accepted', emitted[0]!.data)).to.deep.include({ bucket: 'images', objectKey: key });
+  });
+
+  it('defers scans of an account that sends more than its share', async () => {
+    const scans = [1, 2, 3].map((i) => aScan({ scanId: `00000000-0000-4000-8000-00000000000${i}` }));
+    const { deps, emitted } = fakeDeps(scans, Object.fromEntries(scans.map(({ key }) => [key, anObject()])));
+    const recent = createRecentScans(2);
+    for (const one of scans) await judgeScan({ ...deps, recent }, one);
+    expect(emitted.map(({ type }) => type)).to.deep.equal(['scan.accepted', 'scan.accepted', 'scan.deferred']);
   });
 
   it('keeps what it judged when another image is uploaded with the same form', async () => {

@@ -10,7 +10,7 @@ export type Judged = 'accepted' | 'rejected' | 'absent' | 'known' | 'deleted';
 
 export type JudgeDeps = Pick<
   Deps,
-  'scans' | 'deletedCards' | 'images' | 'outbox' | 'clock' | 'ids' | 'log' | 'imageBucket' | 'isSandbox'
+  'scans' | 'deletedCards' | 'images' | 'outbox' | 'clock' | 'ids' | 'log' | 'imageBucket' | 'isSandbox' | 'recent'
 >;
 
 /**
@@ -67,7 +67,7 @@ async function discardUpload({ images, log }: JudgeDeps, { cardId, scanId, key }
 
 /** The event of a judged scan. @param id  message id; a new id announces the scan again */
 export function verdictEvent(
-  { clock, imageBucket, isSandbox }: Pick<Deps, 'clock' | 'imageBucket' | 'isSandbox'>,
+  { clock, imageBucket, isSandbox, recent }: Pick<Deps, 'clock' | 'imageBucket' | 'isSandbox' | 'recent'>,
   scan: Scan,
   id: string,
 ): OutgoingEvent {
@@ -77,7 +77,7 @@ export function verdictEvent(
   return image
     ? outgoing(
         id,
-        'scan.accepted',
+        recent.isAboveLimit(accountId, clock.nowMs()) ? 'scan.deferred' : 'scan.accepted',
         cardId,
         { ...common, ...image, bucket: imageBucket, objectKey: key, sandboxOutcome },
         clock.nowMs(),

@@ -1,6 +1,7 @@
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
 import type { HeaderFacts } from '../domain/image-rules.js';
+import type { RecentScans } from '../domain/recent-scans.js';
 import type { ImageFacts, Scan, ScanState } from '../domain/scan.js';
 
 /** The state that a judged or deleted scan moves to. */
@@ -85,4 +86,5 @@ export interface Deps {
   readonly imageBucket: string;
   /** Only then do a card's events carry the outcome that the client's metadata asks for. */
   readonly isSandbox: boolean;
+  readonly recent: RecentScans;
 }

@@ -1,0 +1,30 @@
+const withinMs = 60_000;
+/** More accounts than this are looked through for those that have sent nothing of late. */
+const accountsMax = 10_000;
+
+/** Which accounts send many scans, as far as this process judges them. */
+export interface RecentScans {
+  /** Counts a scan. @returns whether its account has sent more than the limit within a minute */
+  isAboveLimit(accountId: string, nowMs: number): boolean;
+}
+
+/** @param limit  scans of one account a minute */
+export function createRecentScans(limit: number): RecentScans {
+  /** The times of the last `limit` scans of an account, oldest first. */
+  const accounts = new Map<string, number[]>();
+
+  const forgetIdle = (nowMs: number): void => {
+    for (const [accountId, times] of accounts) if (nowMs - times.at(-1)! >= withinMs) accounts.delete(accountId);
+  };
+
+  return {
+    isAboveLimit(accountId, nowMs) {
+      const times = accounts.get(accountId) ?? [];
+      const oldest = times.length < limit ? undefined : times.shift();
+      times.push(nowMs);
+      accounts.set(accountId, times);
+      if (accounts.size > accountsMax) forgetIdle(nowMs);
+      return oldest !== undefined && nowMs - oldest < withinMs;
+    },
+  };
+}
