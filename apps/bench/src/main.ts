@@ -14,6 +14,7 @@ x12          writing a 270, reading a 271 of 60 kB
 eligibility  a hundred eligibility checks at once, alone and beside dead payers
 webhooks     deliveries a second, and how soon one arrives
 matching     a match with 10,000 payers and 50,000 custom rows, and its memory
+fairness     one scan after a hundred of another account
 growth       reads and scans with 100,000 cards kept, beside an empty stack`;
 
 const { values } = parseArgs({

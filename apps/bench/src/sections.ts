@@ -6,6 +6,7 @@ import { type Env, type Environment, type Stack, startStack } from '@cardlens/st
 import { type BareRecognition, bareLoop } from './bare-recognition.js';
 import { checksAtOnce, checksAtOnceThrough, latencyMs } from './eligibility/checks.js';
 import { x12Speed } from './eligibility/x12-speed.js';
+import { busyScans, fairness } from './fairness.js';
 import { type Compared, gatewayCost } from './gateway/gateway-cost.js';
 import { growthFigures } from './growth/section.js';
 import type { BenchImages } from './images.js';
@@ -183,6 +184,17 @@ export const sections = {
     note('payer matching …');
     return matchFigures();
   },
+
+  fairness: async ({ images, note }) =>
+    inStack({ environment: 'production', env: unlimited }, async (stack) => {
+      note('one scan beside a hundred of another account …');
+      const { aloneMs, besideMs, busyMs } = await fairness(stack, images.small);
+      return [
+        { name: 'a scan alone', value: aloneMs, unit: 'ms' },
+        { name: `${busyScans} scans of another account`, value: busyMs, unit: 'ms' },
+        { name: 'a scan uploaded right after them', value: besideMs, unit: 'ms' },
+      ];
+    }),
 
   growth: async ({ images, note }) => growthFigures(images.small, note, unlimited),
 } as const satisfies Record<string, Section>;
