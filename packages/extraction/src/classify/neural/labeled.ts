@@ -10,6 +10,7 @@ const plainMin = 0.7;
 const elsewhereMax = 0;
 const contendsMin = 0.5;
 
+const insideAt = evidenceNames.indexOf('inside');
 const elsewhereAt = evidenceNames.indexOf('elsewhere');
 
 /**
@@ -31,6 +32,21 @@ export function withLabeled(scored: readonly Settled[]): Settled[] {
           (other.candidate.kind === candidate.kind && !listed.has(candidate.kind))),
     );
     return hasRival ? entry : { candidate, score: frequency };
+  });
+}
+
+/** What the network takes for the member's name on the whole, and the rules for a name, is one from these log-odds on. */
+const namedMin = 1;
+const knownMemberScore = 0.65;
+
+/** Scores in which a line of a known first and family name is the member's name where no other is. */
+export function withKnownMember(scored: readonly Settled[]): Settled[] {
+  const hasMember = scored.some(({ candidate, score }) => candidate.kind === 'member_name' && score >= contendsMin);
+  return scored.map((entry) => {
+    const { kind, proposal, evidence } = entry.candidate;
+    const [first, known] = proposal?.evidence ?? [];
+    const isKnown = kind === 'member_name' && first === 'unlabeled' && known === 'both';
+    return isKnown && !hasMember && evidence[insideAt]! >= namedMin ? { ...entry, score: knownMemberScore } : entry;
   });
 }
 

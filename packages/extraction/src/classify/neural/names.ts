@@ -7,7 +7,7 @@ export const tidied = (text: string): string | undefined =>
 
 /** Also "SM" that was read behind a name's last word: "Blue Choice PPOsu". */
 const trademarks =
-  /(?<=\b[A-Z]{3})s(?=[®™])|[®™℠]|(?<=\p{L})["”](?=\s|$)|(?<=\b(?:PPO|HMO|EPO|POS|HDHP|HSA|Plan|Plus|Choice|Blue|Health|Care|Select|Access))(?:SM|sm|su|sM|TM|tm)\b/gu;
+  /(?<=\b[A-Z]{3})s(?=[®™])|[®™℠]|(?<=\p{L})["”°*](?=\s|$)|(?<=\p{L}{2}[^\Ws])['’](?=\s|$)|(?<=\b(?:PPO|HMO|EPO|POS|HDHP|HSA|Plan|Plus|Choice|Blue|Health|Care|Select|Access))(?:SM|sm|su|sM|TM|tm)\b/gu;
 
 /** A period ends a sentence, unless it ends an abbreviation. */
 const withoutStop = (text: string): string =>
@@ -54,7 +54,7 @@ const offer = /\b(savings?|discounts?|co-?pay|coupon)\s+(card|program|offer)\W*$
 
 /** What a card calls itself behind its issuer's name: "State of California BENEFITS IDENTIFICATION CARD". */
 const title =
-  /[\s,–-]+(?:authorization card|(?:(?:sample|prescription|drug|benefits?|member)\s+)*(?:identification|id|member(?:ship)?|insurance|benefits?|services|discount|savings)\s+cards?)$/i;
+  /[\s,–-]+(?:authorization card|benefits? identification|(?:(?:sample|prescription|drug|benefits?|member)\s+)*(?:identification|id|member(?:ship)?|insurance|benefits?|services|discount|savings)\s+cards?)$/i;
 
 export function payerOf(text: string): string | undefined {
   const name = organizationOf(withoutAside(text.replace(emblem, '').replace(title, '')));
@@ -66,7 +66,7 @@ const noManager =
   /^\W*((rx|prescriptions?|drugs?|pharmacy|pharmacist|medicare|part|benefits?|coverage|plan|program|discount|savings?|co-?pay|coupon|card|help|desk|services?|information|info|bin|pcn|id|group|grp|member|only|use|for|and|the|your|[a-z])\b\W*)+$/i;
 
 export function managerOf(text: string): string | undefined {
-  const name = tidied(text);
+  const name = tidied(text.includes('(') ? text : text.replace(/\)\W*$/, ''));
   return name === undefined || noManager.test(name) ? undefined : knownSpelling(name);
 }
 

@@ -96,6 +96,12 @@ describe('identifiers', () => {
     );
   });
 
+  it('takes the prefix alone for a value below its label', async () => {
+    const read = await front(['ISSUER', 50, 100], ['RXBIN', 200, 100], ['80840', 50, 124], ['003858', 200, 124]);
+    expect(read.value('rx_bin')).to.equal('003858');
+    expect(read.value('rx_issuer')).to.equal('80840');
+  });
+
   it('takes a Medicare number for the member number too', async () => {
     const card = await front(['Medicare Number/Número de Medicare', 60, 200], ['1EG4-TE5-MK73', 60, 225, 26]);
     expect(card.value('medicare_medicaid_id')).to.equal('1EG4-TE5-MK73');

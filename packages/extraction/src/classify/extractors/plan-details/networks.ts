@@ -6,9 +6,11 @@ type Network = PlanDetail['network'];
 /** "OUT Copays", "IN Deductible", but not "In an emergency", "Out of pocket", "In-patient". */
 const opening = /^\W*(in|out)\s+(?=[\p{Lu}])(?!(an?|the|case|addition|order|emergency|of|patient|pocket)\b)/iu;
 
-/** The networks that a line names, also where it merely opens with "In" or "Out". */
+/** The networks that a line names, also where it merely opens with "In" or "Out", or is the head of a column. */
 export function networksOf(text: string): readonly Network[] {
   const { networks } = describe(text);
+  const head = /^(in|out)$/i.exec(text.trim())?.[1];
+  if (head) return [head.toLowerCase() as Network];
   const [, word] = networks.length === 0 ? (opening.exec(text) ?? []) : [];
   if (word === undefined || /\b(in|out)\b.*\b(and|&)\s*out\b/i.test(text)) return networks;
   return [word.toLowerCase() as Network];

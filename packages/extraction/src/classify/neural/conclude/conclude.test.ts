@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { type Print, typeset } from '../../../test/typeset.js';
-import { sheetOf } from '../sheet.js';
-import { conclude } from './conclude.js';
-import type { Kind } from './kinds.js';
-import type { Settled } from './settle.js';
+import { type Print, typeset } from '../../../../test/typeset.js';
+import { sheetOf } from '../../sheet.js';
+import type { Kind } from '../kinds.js';
+import type { Settled } from '../settle.js';
+import { conclude } from './index.js';
 
 const entry = (kind: Kind, value: string, score: number): Settled => ({
   candidate: { kind, value, units: [0], isTagged: true, evidence: [] },
@@ -77,6 +77,49 @@ describe('conclude', () => {
     expect(concluded([entry('plan_name', 'Zork Choice', 0.9)])).to.have.lengthOf(1);
     const both = [entry('plan_name', 'VSP Choice', 0.9), entry('payer_name', 'Acme', 0.9)];
     expect(concluded(both)).to.have.lengthOf(2);
+  });
+
+  it('joins the parts of a logo that are one known name', () => {
+    const logo = (second: string) =>
+      concluded([
+        entry('payer_name', 'Horizon Healthcare Services, Inc.', 0.9),
+        entry('payer_name', second, 0.8),
+        entry('payer_name', 'Horizon', 0.7),
+      ]);
+    expect(logo('Blue Cross Blue Shield of New Jersey')).to.deep.equal([
+      ['payer_name', 'Horizon Blue Cross Blue Shield of New Jersey'],
+    ]);
+    expect(logo('Blue Cross Blue Shield of Zork')).to.have.lengthOf(3);
+  });
+
+  it('takes a plan that is a known payer for the payer where no other is read', () => {
+    expect(concluded([entry('plan_name', 'CHAMPVA', 0.45)])).to.deep.equal([['payer_name', 'CHAMPVA']]);
+  });
+
+  it("leaves out the member's number as a Medicaid number, unless it is said to be one", () => {
+    const numbers = [entry('member_number', '0000 1429', 0.9), entry('medicare_medicaid_id', '0000 1429', 0.7)];
+    expect(concluded(numbers)).to.deep.equal([['member_number', '0000 1429']]);
+    const [own, second] = numbers;
+    const proposal = { element: 'medicare_medicaid_id', value: '0000 1429', tokens: [], evidence: ['sure'] } as const;
+    expect(concluded([own!, { ...second!, candidate: { ...second!.candidate, proposal } }])).to.have.lengthOf(2);
+  });
+
+  it('leaves the member out of the list of dependents', () => {
+    const family = ['Ann', 'Bo'].map((name) => entry('dependent_names', name, 0.9));
+    expect(concluded([entry('member_name', 'Ann Q Doe', 0.9), ...family])).to.deep.equal([
+      ['member_name', 'Ann Q Doe'],
+      ['dependent_names', 'Bo'],
+    ]);
+  });
+
+  it("takes a code beside a person's name for no suffix of the member's number", () => {
+    const at = (kind: Kind, value: string, ...units: number[]) => {
+      const { candidate, score } = entry(kind, value, 0.9);
+      return { candidate: { ...candidate, units }, score };
+    };
+    const name = at('member_name', 'ANN DOE', 5, 6);
+    expect(concluded([at('member_id_suffix', '01', 4), name])).to.deep.equal([['member_name', 'ANN DOE']]);
+    expect(concluded([at('member_id_suffix', '01', 1), name])).to.have.lengthOf(2);
   });
 
   it('takes a date of another century without a label for a date of birth', () => {

@@ -1,0 +1,28 @@
+import type { Sheet } from '../../sheet.js';
+import type { Settled } from '../settle.js';
+import { withBirth, withStart } from './dates.js';
+import { withMemberId, withoutMemberAgain, withoutPersonCodes, withoutSecondNumber } from './members.js';
+import { withCompany, withKnownPayer, withoutManagers, withPlanPayer, withProgram, withWholeLogo } from './payers.js';
+
+/** A card of a drug's maker or of a discount club: nobody manages benefits there. */
+const savings =
+  /\b(savings?|discounts?|co-?pay)\s+(card|club|offer)\b|\bsavings program\b|\bcoupon\b|\bpay as little as\b/;
+
+type Step = (settled: readonly Settled[]) => readonly Settled[];
+
+const ofBothSides: readonly Step[] = [withMemberId, withoutSecondNumber, withoutMemberAgain, withoutPersonCodes];
+const ofFronts: readonly Step[] = [
+  withKnownPayer,
+  withWholeLogo,
+  withProgram,
+  withCompany,
+  withPlanPayer,
+  withBirth,
+  withStart,
+];
+
+/** The values of a side after what they say about each other; each step says which. */
+export function conclude(settled: readonly Settled[], { lowerText, side }: Sheet): Settled[] {
+  const steps = side === 'front' ? [...ofBothSides, ...ofFronts] : ofBothSides;
+  return [...steps.reduce((kept, step) => step(kept), withoutManagers(settled, savings.test(lowerText)))];
+}

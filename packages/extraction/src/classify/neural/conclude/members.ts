@@ -1,0 +1,54 @@
+import type { Settled } from '../settle.js';
+import { best, printedMin } from './best.js';
+
+const memberId = /^member('?s)? (id|number|no|num|#|identification)\b/i;
+const policyNumber = /^(policy|contract|certificate|case|account)\b/i;
+
+/** Where a policy's number and a member's are printed, the member's is the member number. */
+export function withMemberId(settled: readonly Settled[]): readonly Settled[] {
+  const policy = best(settled, 'member_number');
+  if (!policyNumber.test(policy?.candidate.proposal?.label ?? '')) return settled;
+  const member = settled.find(
+    ({ candidate }) => candidate.kind === 'member_number' && memberId.test(candidate.proposal?.label ?? ''),
+  );
+  return member
+    ? settled
+        .map((entry) => (entry === member ? { ...member, score: policy!.score } : entry))
+        .filter((entry) => entry !== policy)
+    : settled;
+}
+
+/** A member's number is a Medicaid number too only where a label or its format says so. */
+export function withoutSecondNumber(settled: readonly Settled[]): readonly Settled[] {
+  const number = best(settled, 'member_number');
+  return settled.filter(
+    ({ candidate }) =>
+      candidate.kind !== 'medicare_medicaid_id' || candidate.proposal || candidate.value !== number?.candidate.value,
+  );
+}
+
+/** "Subscriber Jane" in the list of a family whose member is Jane Doe. */
+export function withoutMemberAgain(settled: readonly Settled[]): readonly Settled[] {
+  const member = best(settled, 'member_name');
+  if (!member || member.score < printedMin) return settled;
+  const [name, ...more] = wordsOf(member.candidate.value);
+  const isMember = (value: string) => {
+    const words = wordsOf(value);
+    return words.length === 1 && more.length > 0 && words[0] === name;
+  };
+  return settled.filter(({ candidate }) => candidate.kind !== 'dependent_names' || !isMember(candidate.value));
+}
+
+const wordsOf = (name: string): string[] => name.toLowerCase().split(/[\s,]+/);
+
+/** A person's code stands beside a name; a suffix of the member's number stands beside the number. */
+export function withoutPersonCodes(settled: readonly Settled[]): readonly Settled[] {
+  const named = new Set(
+    settled.flatMap(({ candidate: { kind, units } }) =>
+      kind === 'member_name' || kind === 'dependent_names' ? units : [],
+    ),
+  );
+  const isCode = ({ candidate: { kind, units } }: Settled) =>
+    kind === 'member_id_suffix' && [-1, 1, 2].some((step) => named.has((step < 0 ? units[0]! : units.at(-1)!) + step));
+  return settled.filter((entry) => !isCode(entry));
+}
