@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Side, SideText } from '@cardlens/reading';
 import type { ElementCandidate, ElementClassifier } from './element-classifier.js';
 import { proposeAddresses } from './extractors/addresses.js';
-import { proposeDates, proposeGender } from './extractors/dates.js';
+import { proposeBirths, proposeDates, proposeGender } from './extractors/dates.js';
 import { proposeDoctors } from './extractors/doctors.js';
 import { proposeEmployers } from './extractors/employers.js';
 import { proposeIdentifiers } from './extractors/identifiers/index.js';
@@ -28,6 +28,7 @@ const rulesVersion = 1;
 const extractors: readonly ((sheet: Sheet) => Proposal[])[] = [
   proposeIdentifiers,
   proposeDates,
+  proposeBirths,
   proposeGender,
   proposePeople,
   proposePayers,

@@ -2,8 +2,8 @@ import type { ScalarElementName } from '@cardlens/reading';
 import { readDate } from '../formats/dates.js';
 import type { LabelKind } from '../labels/catalogue.js';
 import type { LabelHit } from '../labels/find-labels.js';
-import { aboveOf } from '../layout/neighbors.js';
-import { following, spotsOf } from '../layout/spots.js';
+import { aboveOf, rightOf } from '../layout/neighbors.js';
+import { following, segmentAtoms, spotsOf } from '../layout/spots.js';
 import type { Proposal } from '../proposal.js';
 import type { Sheet } from '../sheet.js';
 import { labelClass } from './identifiers/index.js';
@@ -30,6 +30,22 @@ export function proposeDates(sheet: Sheet): Proposal[] {
       return [{ element: wanted.element, value: date.value, tokens: date.tokens, evidence }];
     }
     return [];
+  });
+}
+
+const sex = /^(m|f|male|female)$/i;
+
+/** Without a label a date beside the sex is the date of birth: "F 05 20 1971". */
+export function proposeBirths(sheet: Sheet): Proposal[] {
+  if (sheet.side === 'back' || sheet.labels.flat().some(({ kind }) => kind === 'member_dob')) return [];
+  return sheet.page.segments.flatMap((segment): Proposal[] => {
+    const [first, ...more] = segmentAtoms(sheet, segment);
+    if (!first || !sex.test(first.text)) return [];
+    const [beside] = rightOf(sheet.page, segment, 6);
+    const date = readDate(more.length > 0 ? more : beside ? segmentAtoms(sheet, beside) : [], pivots.birth);
+    return date?.isIso
+      ? [{ element: 'member_dob', value: date.value, tokens: date.tokens, evidence: ['sure', 'right', 'iso'] }]
+      : [];
   });
 }
 

@@ -120,4 +120,9 @@ describe('people', () => {
     const card = await front(['PCP Name: Priya Venkataraman, MD', 50, 100], ['PCP $20', 50, 200]);
     expect(card.details()).to.deep.equal(['office_visit copay any $20', 'other pcp_name any Priya Venkataraman, MD']);
   });
+
+  it('takes a date beside the sex for the date of birth', async () => {
+    const card = await front(['JOHN Q DOE', 50, 100], ['F', 50, 130], ['05 20 1971', 120, 130]);
+    expect(card.value('member_dob')).to.equal('1971-05-20');
+  });
 });

@@ -24,6 +24,16 @@ describe('withLabeled', () => {
     expect(scoresOf([candidate({ proposal }), 0.1])[0]).to.be.above(0.9);
   });
 
+  it('believes a known pharmacy benefit manager in a line about prescriptions on a front', () => {
+    const manager = (place: string) => {
+      const evidence = ['known', 'front', place, 'exact'];
+      const own = { element: 'pharmacy_benefit_manager', value: 'Express Scripts', tokens: [], evidence } as const;
+      return candidate({ kind: 'pharmacy_benefit_manager', proposal: own });
+    };
+    expect(scoresOf([manager('near'), 0.1])[0]).to.be.above(0.9);
+    expect(scoresOf([manager('inside'), 0.1])).to.deep.equal([0.1]);
+  });
+
   it('leaves the score where there is no label, another meaning or a rival', () => {
     expect(scoresOf([candidate({}), 0.1])).to.deep.equal([0.1]);
     expect(scoresOf([candidate({ proposal }, 2), 0.1])).to.deep.equal([0.1]);

@@ -79,6 +79,9 @@ function leastOf({ kind, proposal }: Candidate): number {
     const isHeadline = sign === 'lone type' ? size === 'large' || size === 'title' : unlabeledPlans.has(sign!);
     return side === 'front' && isHeadline ? plainMin : Number.POSITIVE_INFINITY;
   }
+  // A known manager in a line of a front that is about prescriptions: "Express Scripts 800-555-0142".
+  if (kind === 'pharmacy_benefit_manager' && first === 'known')
+    return sign === 'front' && side === 'near' ? labeledMin : Number.POSITIVE_INFINITY;
   const isLabeled =
     first !== 'shaped' && first !== 'network' && proposal!.evidence.some((part) => part === 'sure' || part === 'glued');
   return isLabeled ? labeledMin : Number.POSITIVE_INFINITY;

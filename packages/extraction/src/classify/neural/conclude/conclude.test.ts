@@ -105,7 +105,7 @@ describe('conclude', () => {
   });
 
   it('leaves the member out of the list of dependents', () => {
-    const family = ['Ann', 'Bo'].map((name) => entry('dependent_names', name, 0.9));
+    const family = ['Ann', 'Bo', 'Ann C. Doo'].map((name) => entry('dependent_names', name, 0.9));
     expect(concluded([entry('member_name', 'Ann Q Doe', 0.9), ...family])).to.deep.equal([
       ['member_name', 'Ann Q Doe'],
       ['dependent_names', 'Bo'],

@@ -1,3 +1,4 @@
+import { fold, withinEdits } from '../../fold.js';
 import type { Settled } from '../settle.js';
 import { best, printedMin } from './best.js';
 
@@ -27,14 +28,19 @@ export function withoutSecondNumber(settled: readonly Settled[]): readonly Settl
   );
 }
 
-/** "Subscriber Jane" in the list of a family whose member is Jane Doe. */
+/** A signature is read with so many wrong letters in the family name. */
+const signatureEdits = 1;
+
+/** "Subscriber Jane" in the list of a family whose member is Jane Doe, and the member's signature. */
 export function withoutMemberAgain(settled: readonly Settled[]): readonly Settled[] {
   const member = best(settled, 'member_name');
   if (!member || member.score < printedMin) return settled;
   const [name, ...more] = wordsOf(member.candidate.value);
   const isMember = (value: string) => {
-    const words = wordsOf(value);
-    return words.length === 1 && more.length > 0 && words[0] === name;
+    const [first, ...others] = wordsOf(value);
+    if (first !== name || more.length === 0) return false;
+    const [family, own] = [others.at(-1), more.at(-1)!];
+    return family === undefined || (family !== own && withinEdits(fold(family), fold(own), signatureEdits));
   };
   return settled.filter(({ candidate }) => candidate.kind !== 'dependent_names' || !isMember(candidate.value));
 }
