@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Cardlens } from '@cardlens/sdk';
-import { type Env, type Environment, type Stack, startStack } from '@cardlens/stack';
+import { type Env, startStack } from '@cardlens/stack';
 import { type BareRecognition, bareLoop } from './bare-recognition.js';
 import { checksAtOnce, checksAtOnceThrough, latencyMs } from './eligibility/checks.js';
 import { x12Speed } from './eligibility/x12-speed.js';
@@ -10,6 +7,7 @@ import { busyScans, fairness } from './fairness.js';
 import { type Compared, gatewayCost } from './gateway/gateway-cost.js';
 import { growthFigures } from './growth/section.js';
 import type { BenchImages } from './images.js';
+import { inFolder, inStack } from './in-stack.js';
 import { idleListeners } from './listeners/listeners.js';
 import { matchFigures } from './matching/match-speed.js';
 import type { Figure } from './report.js';
@@ -226,26 +224,3 @@ const besideBare = (what: string, { ours, bare, throughputRatio, p99Ratio }: Com
   { name: '  p99, bare', value: bare.p99Ms, unit: 'ms' },
   { name: '  p99 / bare', value: p99Ratio, unit: 'x', goal: { max: 2.5 } },
 ];
-
-async function inStack<T>(
-  { environment, env }: { environment: Environment; env: Env },
-  work: (stack: Stack) => Promise<T>,
-): Promise<T> {
-  return inFolder(async (dataDir) => {
-    const stack = await startStack({ dataDir, environment, env: { ...process.env, ...env } });
-    try {
-      return await work(stack);
-    } finally {
-      await stack.stop();
-    }
-  });
-}
-
-async function inFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cardlens-bench-stack-'));
-  try {
-    return await work(dataDir);
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}

@@ -44,6 +44,14 @@ describe('a correction of a card', () => {
     expect(correctionsOf(other)?.member_number).to.deep.equal({ element: { value: null }, atMs: 30, keyId: 'key-2' });
   });
 
+  it('of the employer is one of both its names', () => {
+    const renamed = after(card, correction({ client_name: { value: 'Acme Foods' } }));
+    expect(correctedDetailsOf(renamed as CardIn<'completed'>)).to.include.keys('client_name', 'employer');
+    expect(correctionsOf(renamed)?.employer?.element).to.deep.equal({ value: 'Acme Foods' });
+    const other = after(card, correction({ client_name: { value: 'Acme' }, employer: { value: 'Acme Foods' } }));
+    expect(correctionsOf(other)?.client_name?.element).to.deep.equal({ value: 'Acme' });
+  });
+
   it('leaves those of other elements', () => {
     const both = after(card, numberCorrected, correction({ group_number: { value: null } }));
     expect(correctionsOf(both)).to.have.all.keys('member_number', 'group_number');

@@ -33,7 +33,7 @@ export function corrected(
 ): Move | undefined {
   const { phase } = card;
   const { corrections = {} } = phase;
-  const made = Object.entries(elements).flatMap(([name, element]): [string, Correction][] => {
+  const made = Object.entries(withBothNames(elements)).flatMap(([name, element]): [string, Correction][] => {
     const fault = correctionFault(name, element);
     if (fault !== undefined) throw new InvalidInput(fault);
     return isSame(corrections[name]?.element, element) ? [] : [[name, { element, atMs: nowMs, keyId }]];
@@ -41,6 +41,12 @@ export function corrected(
   if (made.length === 0) return undefined;
   const next = { ...corrections, ...Object.fromEntries(made) };
   return { card: { ...card, phase: { ...phase, corrections: next } }, events: [events.corrected] };
+}
+
+/** The employer has two names in the details (decisions §4); a correction of one is a correction of both. */
+function withBothNames({ ...elements }: CorrectedElements): CorrectedElements {
+  const { client_name = elements.employer, employer = elements.client_name } = elements;
+  return client_name && employer ? { ...elements, client_name, employer } : elements;
 }
 
 const fields = ['value', 'service', 'category', 'network', 'label', 'type'] as const;

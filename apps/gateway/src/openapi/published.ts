@@ -1,5 +1,6 @@
 import { accessDocs } from './access.js';
 import { auditDocs } from './audit.js';
+import { cardFeedbackDocs } from './card-feedback.js';
 import { cardDocs } from './cards.js';
 import { documentationDocs } from './documentation.js';
 import { eligibilityDocs } from './eligibility.js';
@@ -15,6 +16,7 @@ import { webhookDocs } from './webhooks.js';
 export const docs: Docs = {
   ...accessDocs,
   ...cardDocs,
+  ...cardFeedbackDocs,
   ...uploadDocs,
   ...eligibilityDocs,
   ...fhirDocs,

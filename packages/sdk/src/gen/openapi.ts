@@ -182,7 +182,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Correct a card
-         * @description Corrects elements of a completed card. `details` keeps what was read, with its scores; `corrections` says what a person made of it, with which API key and when. Elements that are not named keep their corrections. Repeating a request changes nothing. Correcting an element to the value that was read confirms it. Searches and eligibility checks use corrected values.
+         * @description Corrects elements of a completed card. `details` keeps what was read, with its scores; `corrections` says what a person made of it, with which API key and when. Elements that are not named keep their corrections. Repeating a request changes nothing. Correcting an element to the value that was read confirms it. A correction of `client_name` or `employer` corrects both. Searches and eligibility checks use corrected values.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
          */

@@ -1,0 +1,153 @@
+import { flagTypes } from '../routes/cards/flag-card.js';
+import { cardParam, confirmation, invalidCardId, noSuchCard, tag, wholeBodyField } from './card-shapes.js';
+import { correctedElement } from './details-schemas.js';
+import * as example from './examples.js';
+import type { Docs } from './operation.js';
+import { id, listOf, object, oneOfTexts, text, timestamp } from './schema.js';
+
+/** What people say about a card that was read. */
+export const cardFeedbackDocs: Docs = {
+  'patch /v1/cards/:id/corrections': {
+    operationId: 'correctCard',
+    tag,
+    summary: 'Correct a card',
+    description:
+      'Corrects elements of a completed card. `details` keeps what was read, with its scores; `corrections` says what a person ' +
+      'made of it, with which API key and when. Elements that are not named keep their corrections. Repeating a request changes ' +
+      'nothing. Correcting an element to the value that was read confirms it. A correction of `client_name` or `employer` corrects both. Searches and eligibility checks use corrected values.',
+    params: cardParam,
+    body: {
+      fields: {
+        corrections: {
+          description:
+            'Elements by name, null if an element is not on the card. Entries of lists are named as `phone_numbers[2]`, counted from 0 ' +
+            'as in `details`; higher numbers, up to 49, add entries.',
+          schema: { type: 'object', additionalProperties: correctedElement },
+          example: { member_number: { value: 'CVH123456780' } },
+        },
+      },
+      examples: {
+        'a value': { corrections: { member_number: { value: 'CVH123456780' } } },
+        'not on the card': { corrections: { group_number: null } },
+        'an entry of a list': { corrections: { 'phone_numbers[0]': { value: '800-555-0143', type: 'pharmacy' } } },
+      },
+    },
+    answers: {
+      200: {
+        description: 'The card with its corrections.',
+        schema: { $ref: '#/components/schemas/CardSummary' },
+        examples: { corrected: example.correctedSummary },
+      },
+    },
+    errors: {
+      400: [
+        invalidCardId,
+        'corrections must be an object of elements, each null or an object with a value and other texts',
+        'corrections must name an element',
+        'member_number has no type',
+      ],
+      404: [noSuchCard],
+      409: ['The card is not completed, so it cannot be corrected'],
+    },
+  },
+  'post /v1/cards/:id/flag': {
+    operationId: 'flagCard',
+    tag,
+    summary: 'Flag a card',
+    description: 'Reports a problem with a card. A card can be flagged several times.',
+    params: cardParam,
+    body: {
+      fields: {
+        flag_type: { description: 'What is wrong.', example: 'incorrect_elements' },
+        message: { description: 'Details of the problem.', example: 'The group number belongs to the dental plan.' },
+      },
+      examples: {
+        'an element is wrong': {
+          flag_type: 'incorrect_elements',
+          message: 'The group number belongs to the dental plan.',
+        },
+        'no more to say': { flag_type: 'bad_payer_match' },
+      },
+    },
+    answers: {
+      200: {
+        description: 'It is flagged.',
+        schema: confirmation,
+        examples: { flagged: { message: 'Card flagged' } },
+      },
+    },
+    errors: {
+      400: ['flag_type is required', 'Invalid flag_type', invalidCardId, 'The request body is not valid JSON'],
+      404: [noSuchCard],
+    },
+  },
+  'get /v1/cards/:id/flags': {
+    operationId: 'listFlags',
+    tag,
+    summary: 'List the flags of a card',
+    description:
+      'Returns flags oldest first. An API key sees all flags, a session token those of its own user. Flags of a deleted card have lost ' +
+      'their messages.',
+    params: cardParam,
+    answers: {
+      200: {
+        description: 'The flags.',
+        schema: object('Flags of a card.', {
+          flags: listOf(
+            object(
+              'A flag.',
+              {
+                flag_type: oneOfTexts('What is wrong.', flagTypes),
+                created_at: timestamp('When the card was flagged.'),
+                identity_id: { ...id('The end user who flagged it; null for an API key.'), nullable: true },
+              },
+              { message: text('More about it.') },
+            ),
+            'Oldest first.',
+          ),
+        }),
+        examples: {
+          flagged: {
+            flags: [
+              {
+                flag_type: 'incorrect_elements',
+                message: 'The group number belongs to the dental plan.',
+                created_at: '2026-03-02 14:09:12.330914+00:00',
+                identity_id: null,
+              },
+            ],
+          },
+          'never flagged': { flags: [] },
+        },
+      },
+    },
+    errors: { 400: [invalidCardId], 404: [noSuchCard] },
+  },
+  'post /v1/cards/:id/performance': {
+    operationId: 'recordPerformance',
+    tag,
+    summary: 'Record client performance',
+    description:
+      'Stores client-side measurements with the card. The body is your own JSON object of at most 4 KB. ' +
+      'Only numbers, booleans and short tokens (a letter, then up to 31 letters, digits and `._-`) are kept; other values ' +
+      'are dropped without an error. Measurements are kept when the card is deleted.',
+    params: cardParam,
+    body: {
+      fields: {
+        performance: wholeBodyField,
+      },
+      examples: {
+        'the object': { capture_ms: 1840, upload_ms: 912.5, torch: true },
+        'the object in a field': { performance: { capture_ms: 1840, upload_ms: 912.5 } },
+      },
+    },
+    answers: {
+      200: {
+        description: 'The measurements are stored.',
+        schema: confirmation,
+        examples: { recorded: { message: 'Performance recorded' } },
+      },
+    },
+    errors: { 400: ['performance must be a JSON object of at most 4 KB', invalidCardId], 404: [noSuchCard] },
+  },
+};
