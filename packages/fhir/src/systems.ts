@@ -44,6 +44,7 @@ export const codeSystems = {
 
 /** Systems of identifiers that belong to no public registry. */
 export const identifierSystems = {
+  apiKey: 'urn:cardlens:api-key',
   eligibility: 'urn:cardlens:eligibility',
   /** As the clearinghouse knows the payer that was asked. */
   tradingPartner: 'urn:cardlens:trading-partner',

@@ -1,4 +1,4 @@
-import type { Bundle, Coverage, Organization, Patient, Resource } from '@medplum/fhirtypes';
+import type { Bundle, Coverage, Organization, Patient, Provenance, Resource } from '@medplum/fhirtypes';
 import { expect } from 'chai';
 import { type CardExport, cardBundle } from '../src/index.js';
 import { loadDefinitions, problems } from './validate.js';
@@ -103,6 +103,24 @@ describe('cardBundle', () => {
     }
     const corrected = cardBundle({ ...card, updatedAt: '2026-03-03T00:00:00Z', details: {} });
     expect(corrected.entry?.[0]?.resource?.id).to.equal(entry[0]?.resource?.id);
+  });
+
+  it('states who corrected which elements, and when', () => {
+    const corrections = {
+      rx_bin: { corrected_at: '2026-03-03 10:00:00.000000+00:00', key_id: 'key-1' },
+      member_number: { corrected_at: '2026-03-04 10:00:00.000000+00:00', key_id: 'key-1' },
+      plan_name: { corrected_at: '2026-03-05 10:00:00.000000+00:00', key_id: 'key-2' },
+    };
+    const bundle = cardBundle({ ...card, corrections });
+    expect(problems(bundle)).to.deep.equal([]);
+    const [read, ...corrected] = all<Provenance>(bundle, 'Provenance');
+    expect(read?.agent[0]?.who.reference).to.include('urn:uuid:');
+    expect(
+      corrected.map(({ recorded, activity, agent }) => [recorded, activity?.text, agent[0]?.who.identifier?.value]),
+    ).to.deep.equal([
+      ['2026-03-04T10:00:00.000000+00:00', 'Corrected by a person: member_number, rx_bin', 'key-1'],
+      ['2026-03-05T10:00:00.000000+00:00', 'Corrected by a person: plan_name', 'key-2'],
+    ]);
   });
 
   it('refers only to resources of the bundle', () => {

@@ -54,7 +54,7 @@ export const fhirDocs: Docs = {
     description:
       'A completed card as FHIR R4 resources after the CARIN Digital Insurance Card guide: Coverage, Patient, Organization, ' +
       'with scores as an extension and a Provenance that names the machine. `GET /v1/cards/{card_id}` answers the same when the ' +
-      'request accepts `application/fhir+json` alone.',
+      'request accepts `application/fhir+json` alone. Corrected elements have their corrected values, and a Provenance names who corrected them.',
     params: cardParam,
     query: { include: { description: 'With `evidence`, the extension also tells where each element stood.' } },
     answers: {

@@ -1,18 +1,19 @@
 import type { Bundle, Resource } from '@medplum/fhirtypes';
 import { referenceTo, transaction } from '../bundle.js';
-import type { CardDetails, CardEvidence, PayerMatch } from './card.js';
+import type { CardCorrections, CardDetails, CardEvidence, PayerMatch } from './card.js';
 import { coverageOf } from './coverage.js';
 import { type CardImages, documentsOf } from './documents.js';
 import { Elements } from './elements.js';
 import { namedOrganization, payerOf } from './organizations.js';
 import { patientOf, primaryCareOf } from './people.js';
-import { deviceOf, provenanceOf, type Versions } from './provenance.js';
+import { correctionsOf, deviceOf, provenanceOf, type Versions } from './provenance.js';
 
 export interface CardExport {
   readonly cardId: string;
   /** Instant of the card's last change, `YYYY-MM-DDThh:mm:ss.sss+zz:zz`: the same card always gives the same bundle. */
   readonly updatedAt: string;
   readonly details: CardDetails;
+  readonly corrections?: CardCorrections | undefined;
   readonly payerMatch?: PayerMatch | undefined;
   readonly versions?: Versions;
   readonly images?: CardImages;
@@ -24,7 +25,7 @@ export interface CardExport {
  * server creates its resources, posting a later export updates them. docs/fhir.md lists which element goes where.
  */
 export function cardBundle(card: CardExport): Bundle {
-  const { cardId, updatedAt, payerMatch, versions = {}, images = {} } = card;
+  const { cardId, updatedAt, corrections = {}, payerMatch, versions = {}, images = {} } = card;
   const elements = new Elements(card.details, card.evidence);
   const named = (role: string, ...names: string[]) => namedOrganization(cardId, updatedAt, elements, { role, names });
   const primaryCare = primaryCareOf(cardId, updatedAt, elements);
@@ -48,5 +49,6 @@ export function cardBundle(card: CardExport): Bundle {
   ) satisfies Resource[];
   const device = deviceOf(versions, updatedAt);
   const provenance = provenanceOf(cardId, updatedAt, device, read, photos);
-  return transaction(cardId, updatedAt, [...read, ...photos, device, provenance]);
+  const corrected = correctionsOf(cardId, updatedAt, corrections, read);
+  return transaction(cardId, updatedAt, [...read, ...photos, device, provenance, ...corrected]);
 }

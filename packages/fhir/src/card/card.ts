@@ -27,6 +27,9 @@ interface ListElements {
 /** `details`: the list elements above, and single elements by name. */
 export type CardDetails = ListElements & Readonly<Record<string, unknown>>;
 
+/** Who corrected which element, by its name. `details` has the corrected values. */
+export type CardCorrections = Readonly<Record<string, { readonly corrected_at: string; readonly key_id: string }>>;
+
 export interface PayerMatch {
   readonly svc_payer_id?: string;
   readonly svc_payer_name?: string;

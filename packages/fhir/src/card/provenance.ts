@@ -1,7 +1,9 @@
 import type { Device, DocumentReference, Provenance, Resource } from '@medplum/fhirtypes';
 import { referenceTo } from '../bundle.js';
 import { deterministicId } from '../deterministic-id.js';
-import { codeSystems } from '../systems.js';
+import { codeSystems, identifierSystems } from '../systems.js';
+import { instantOf } from '../timestamps.js';
+import type { CardCorrections } from './card.js';
 
 /** Versions of what read the card, by name; a new version is another device. */
 export type Versions = Readonly<Record<string, string | undefined>>;
@@ -19,7 +21,7 @@ export function deviceOf(versions: Versions, lastUpdated: string): Device {
   };
 }
 
-/** A machine made these resources from these photos; nobody has confirmed them. */
+/** A machine made these resources from these photos. */
 export const provenanceOf = (
   cardId: string,
   recorded: string,
@@ -43,3 +45,36 @@ export const provenanceOf = (
     ? { entity: sources.map((source) => ({ role: 'source' as const, what: referenceTo(source) })) }
     : {}),
 });
+
+/** People corrected elements of these resources: one resource for each API key with which they did. */
+export function correctionsOf(
+  cardId: string,
+  lastUpdated: string,
+  corrections: CardCorrections,
+  targets: readonly Resource[],
+): Provenance[] {
+  const keyIds = [...new Set(Object.values(corrections).map(({ key_id }) => key_id))].sort();
+  return keyIds.map((keyId) => {
+    const own = Object.entries(corrections).filter(([, { key_id }]) => key_id === keyId);
+    const latest = own.map(([, { corrected_at }]) => corrected_at).sort();
+    return {
+      resourceType: 'Provenance',
+      id: deterministicId(cardId, 'Provenance', keyId),
+      meta: { lastUpdated },
+      target: targets.map(referenceTo),
+      recorded: instantOf(latest.at(-1)!),
+      activity: {
+        text: `Corrected by a person: ${own
+          .map(([name]) => name)
+          .sort()
+          .join(', ')}`,
+      },
+      agent: [
+        {
+          type: { coding: [{ system: codeSystems.provenanceAgent, code: 'verifier' }] },
+          who: { identifier: { system: identifierSystems.apiKey, value: keyId } },
+        },
+      ],
+    };
+  });
+}

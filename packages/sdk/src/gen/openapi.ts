@@ -112,7 +112,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get a card as FHIR
-         * @description A completed card as FHIR R4 resources after the CARIN Digital Insurance Card guide: Coverage, Patient, Organization, with scores as an extension and a Provenance that names the machine. `GET /v1/cards/{card_id}` answers the same when the request accepts `application/fhir+json` alone.
+         * @description A completed card as FHIR R4 resources after the CARIN Digital Insurance Card guide: Coverage, Patient, Organization, with scores as an extension and a Provenance that names the machine. `GET /v1/cards/{card_id}` answers the same when the request accepts `application/fhir+json` alone. Corrected elements have their corrected values, and a Provenance names who corrected them.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
          */

@@ -4,6 +4,7 @@ import { type CardExport, cardBundle, fhirJson, instantOf } from '@cardlens/fhir
 import { formatTimestampUs } from '@cardlens/runtime';
 import type { CardPort, UploadPort } from '../../ports.js';
 import type { Answer } from '../endpoint.js';
+import { correctionsBody } from './corrections-body.js';
 import { detailsBody } from './details-body.js';
 import { evidenceBody } from './evidence-body.js';
 import { imagesOf } from './images-of.js';
@@ -28,13 +29,14 @@ export async function fhirCard(
 ): Promise<Answer> {
   const card = await cards.getCard({ caller, cardId });
   if (card.deleted) throw new NotFound('card_id', cardId);
-  const { details, payerMatch } = card;
-  if (card.state !== CardState.CARD_STATE_COMPLETED || details === undefined)
+  const { details, correctedDetails = details, payerMatch } = card;
+  if (card.state !== CardState.CARD_STATE_COMPLETED || correctedDetails === undefined)
     throw new DomainError({ code: 'CARD_NOT_COMPLETED', kind: 'conflict', publicMessage: cardNotCompleted });
   const body = cardBundle({
     cardId,
     updatedAt: instantOf(formatTimestampUs(card.updatedAtUs)),
-    details: detailsBody(details) as CardExport['details'],
+    details: detailsBody(correctedDetails) as CardExport['details'],
+    ...correctionsBody(card.corrections),
     payerMatch: payerMatch && payerMatchBody(payerMatch),
     versions: {
       insurance_scan_version: card.insuranceScanVersion || undefined,

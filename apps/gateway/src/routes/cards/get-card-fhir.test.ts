@@ -55,6 +55,16 @@ describe('GET /v1/cards/{id}/fhir', () => {
     expect(res.text).not.to.include('"box"');
   });
 
+  it('has corrected values, and who corrected them', async () => {
+    const { details } = completed;
+    const elements = { ...details?.elements, member_number: { value: 'CVH999', scores } };
+    const corrections = {
+      member_number: { element: { value: 'CVH999' }, correctedAtUs: Date.UTC(2026, 0, 3) * 1000, keyId: 'key-7' },
+    };
+    const res = await get({ ...completed, correctedDetails: { ...details!, elements }, corrections }, fhirPath);
+    expect(res.text).to.include('CVH999').and.include('key-7').and.not.include('CVH123');
+  });
+
   it('tells where the elements stood, when asked', async () => {
     expect((await get(completed, `${fhirPath}?include=evidence`)).text).to.include('10,20 90,20 90,44 10,44');
     expect((await get(completed, `${fhirPath}?include=all`)).status).to.equal(400);
