@@ -18,7 +18,7 @@ export interface DocumentKind {
  * by so much lower still.
  */
 const misreadBelow = 0.85;
-const misreadCredit = 4;
+const misreadCredit = 5;
 
 /**
  * Loads the document classifier: two logistic regressions over hashed words and layout, trained by `training/document-kind`.
