@@ -9,6 +9,8 @@ import {
   type EventData,
   type EventType,
   type PurgeDone,
+  streams,
+  subjectOf,
   WebhookServiceClient,
   webhookEventTypes,
 } from '@cardlens/contracts';
@@ -145,6 +147,15 @@ async function tell<T extends EventType>(type: T, data: EventData<T> & { cardId:
   const id = randomUUID();
   await createPublisher(broker.connection, 'test').publish(outgoing(id, type, data.cardId, data, Date.now()));
   return id;
+}
+/** Resolves when the service has handled a card's event. */
+async function handled(type: EventType, cardId: string): Promise<void> {
+  const manager = await broker.connection.jetstreamManager();
+  const { seq } = await manager.streams.getMessage(streams.events, { last_by_subj: subjectOf(type, cardId) });
+  await eventually(async () => {
+    const { ack_floor } = await manager.consumers.info(streams.events, 'webhook-events');
+    return ack_floor.stream_seq >= seq;
+  });
 }
 const newCard = (account: string = accountId) => aCardEvent({ cardId: randomUUID(), accountId: account });
 
@@ -325,7 +336,9 @@ describe('webhook', function () {
     await eventually(async () => !(await client.call((c) => c.getEndpoint, ref)).enabled);
     expect((await client.call((c) => c.getEndpoint, ref)).disabledReason).to.equal('gone');
     expect(await failure(client.call((c) => c.sendTest, ref))).to.include({ kind: 'conflict' });
-    await tell('card.completed', newCard());
+    const missed = newCard();
+    await tell('card.completed', missed);
+    await handled('card.completed', missed.cardId);
     receiver.answer(path, 200);
     const absent = { url: undefined, selection: undefined, description: undefined };
     await client.call((c) => c.updateEndpoint, { ...ref, ...absent, enabled: true });
