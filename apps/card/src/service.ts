@@ -4,8 +4,7 @@ import { mongoClaimStore } from '@cardlens/mongo';
 import { configuredObjects } from '@cardlens/objects';
 import { rpcClient } from '@cardlens/rpc';
 import { periodic, together } from '@cardlens/runtime';
-import { type Overrides, openService, type RunningService } from '@cardlens/service';
-import { rpcAccountSource } from './adapters/account-source.js';
+import { type Overrides, openService, type RunningService, retentionPeriods } from '@cardlens/service';
 import { mongoCardStore } from './adapters/card-store.js';
 import { cardConsumers } from './adapters/events.js';
 import { cardBinding } from './adapters/grpc.js';
@@ -39,7 +38,7 @@ export async function createCardService(config: CardConfig, overrides: Overrides
     claims: mongoClaimStore<CardId>(database, { idField: 'cardId' }),
     readings: objectReadingStore(objects),
     scans: rpcScanSource(upload),
-    accounts: rpcAccountSource(session),
+    retentionPeriods: () => retentionPeriods(session),
     readingQueue: createReadingQueue(),
     timeouts: config,
     decide: decideWith(config),

@@ -1,3 +1,4 @@
+import type { RetentionPeriod } from '@cardlens/contracts';
 import { type CardErrorCode, StaleVersion } from '@cardlens/errors';
 import { inMemoryClaimStore } from '@cardlens/mongo/testing';
 import { type Details, type ElementEvidence, type Reading, scalarElements } from '@cardlens/reading';
@@ -11,7 +12,7 @@ import type { CardInput, ReadingSummary, TimePassed } from '../src/domain/input.
 import { searchedDetails, searchWordsOf } from '../src/domain/search.js';
 import type { Side } from '../src/domain/side.js';
 import type { Timeouts } from '../src/domain/timeouts.js';
-import type { CardAnnouncement, CardStore, Deps, RetentionPeriod, Write } from '../src/handlers/ports.js';
+import type { CardAnnouncement, CardStore, Deps, Write } from '../src/handlers/ports.js';
 import { createReadingQueue } from '../src/handlers/reading-queue.js';
 import { payerMatch } from './fixtures.js';
 
@@ -212,13 +213,8 @@ export function aWorld() {
       },
     },
     readingQueue: createReadingQueue(),
-    accounts: {
-      // Pages of one account.
-      retentionPeriods: async (after) =>
-        periods
-          .filter(({ accountId }) => accountId > after)
-          .sort((a, b) => (a.accountId < b.accountId ? -1 : 1))
-          .slice(0, 1),
+    retentionPeriods: async function* () {
+      yield* periods;
     },
     scans: { reannounce: async (cardId, scanIds) => void asked.push({ cardId, scanIds }) },
   };

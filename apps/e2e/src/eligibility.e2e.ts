@@ -76,7 +76,7 @@ describe('eligibility', function () {
     const { payerId: _, ...withoutPayer } = question({ cardId: await scanned('aetna-epo') });
     const record = await world().client.checkEligibility(withoutPayer);
     expect(record).to.include({ state: 'completed' });
-    const card = await world().client.cards.get(record.card_id);
+    const card = await world().client.cards.get(record.card_id!);
     const ids = card.payer_match?.matches.map(({ payer_id }) => payer_id);
     expect(ids).to.include(record.eligibility_request.trading_partner_service_id);
     expect(record.eligibility_request.subscriber.member_id).to.equal('W267104453');
@@ -117,6 +117,29 @@ describe('eligibility', function () {
     ]);
     expect(again).to.include({ eligibility_id: first.eligibility_id, state: 'processing' });
     expect(other.eligibility_id).not.to.equal(first.eligibility_id);
+  });
+
+  it('needs no card: asked with an API key, read, and deleted', async () => {
+    const { client, clientOf } = world();
+    const { cardId: _, subscriber, ...rest } = question();
+    const withoutCard = { ...rest, subscriber: { ...subscriber, memberId: 'QW4410087' }, dateOfService: '20260302' };
+    const record = await client.checkEligibility(withoutCard);
+    expect(record).to.include({ state: 'completed', simulated: true }).and.not.to.have.property('card_id');
+    expect(record.eligibility_request).to.include({ date_of_service: '20260302' });
+    const { eligibility_requests: listed } = await client.eligibility.list({ payerId: 'SIMHMO', limit: 1 });
+    expect(listed[0]).to.include({ eligibility_id: record.eligibility_id }).and.not.to.have.property('card_id');
+    const bundle = await client.eligibility.fhir(record.eligibility_id);
+    expect(bundle.entry?.map(({ resource }) => resource?.resourceType)).to.include('CoverageEligibilityResponse');
+
+    const { Token } = await client.accessToken({ userId: randomUUID() });
+    expect(await failureOf(clientOf({ token: Token }).eligibility.create(withoutCard))).to.include({ status: 403 });
+    await client.eligibility.delete(record.eligibility_id);
+    expect(await failureOf(client.eligibility.get(record.eligibility_id))).to.include({ status: 404 });
+    const traces = async () =>
+      (await dumpDatabases(world())).filter(
+        ({ place, text }) => place === 'eligibility.eligibilities' && text.includes(record.eligibility_id),
+      );
+    await eventually(async () => (await traces()).length === 0, { timeoutMs: 30_000 });
   });
 
   it('is listed newest first, for those who may see it', async () => {

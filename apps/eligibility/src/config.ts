@@ -4,6 +4,7 @@ import { connectorsVariable, readConnectors } from './connectors/index.js';
 export const settings = {
   ...serviceSettings('ELIGIBILITY', { grpc: 7005, health: 7105 }),
   cardAddress: text('ELIGIBILITY_CARD_ADDRESS', 'gRPC of card', '127.0.0.1:7002'),
+  sessionAddress: text('ELIGIBILITY_SESSION_ADDRESS', 'gRPC of session', '127.0.0.1:7001'),
   connectors: optionalText(
     connectorsVariable,
     'ways to payers: JSON, or a path of a JSON file (docs/eligibility-connectors.md); without it every check ends in error',
@@ -39,6 +40,12 @@ export const settings = {
     min: '50ms',
     max: '1m',
   }),
+  retentionIntervalMs: duration(
+    'ELIGIBILITY_RETENTION_INTERVAL',
+    'how often checks are deleted that are older than the retention period of their account',
+    '1h',
+    { min: '100ms', max: '1d' },
+  ),
   takeOverMs: duration(
     'ELIGIBILITY_TAKE_OVER',
     'a check of a process that is gone goes on elsewhere after this',

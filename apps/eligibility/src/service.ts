@@ -1,11 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CardServiceClient } from '@cardlens/contracts';
+import { CardServiceClient, SessionServiceClient } from '@cardlens/contracts';
 import { createOutbox, type Outbox } from '@cardlens/messaging';
 import { mongoClaimStore, mongoDeletedCards } from '@cardlens/mongo';
 import { rpcClient } from '@cardlens/rpc';
 import { together } from '@cardlens/runtime';
-import { openService, type RunningService, type Overrides as ServiceOverrides } from '@cardlens/service';
+import {
+  openService,
+  type RunningService,
+  retentionPeriods,
+  type Overrides as ServiceOverrides,
+} from '@cardlens/service';
 import { announcer } from './adapters/announcer.js';
 import { rpcCardSource } from './adapters/card-source.js';
 import { eligibilityConsumers } from './adapters/events.js';
@@ -37,6 +42,7 @@ export async function createEligibilityService(
   const { clock, ids, log, tls, database, broker, publisher } = service;
   const connectors = createConnectors(config.connectors, { log, clock });
   const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
+  const session = rpcClient('session', SessionServiceClient, config.sessionAddress, tls);
 
   // The store writes what is published, and what could not be is swept out of what the store holds.
   const flush: Outbox['flush'] = (recordId, events) => outbox.flush(recordId, events);
@@ -53,6 +59,7 @@ export async function createEligibilityService(
     quotas: mongoQuotaStore(database),
     quotaLimits: { accountMax: config.accountDailyMax, identityMax: config.identityDailyMax },
     cards: rpcCardSource(card),
+    retentionPeriods: () => retentionPeriods(session),
     payers: overrides.payers ?? connectors,
     places: placesFor({ allMax: config.heldMax, ofOneMax: config.heldOfPayerMax }),
     publisher,
@@ -72,10 +79,14 @@ export async function createEligibilityService(
     bindings: [eligibilityBinding(deps)],
     parts: [
       card,
+      session,
       { name: 'connectors', stop: () => connectors.close() },
       outbox,
       together('consumers', eligibilityConsumers(broker, card, deps, lines, log)),
-      ...sweepers(deps, config.sweepIntervalMs),
+      ...sweepers(deps, {
+        intervalMs: config.sweepIntervalMs,
+        retentionIntervalMs: config.retentionIntervalMs,
+      }),
     ],
   });
 }

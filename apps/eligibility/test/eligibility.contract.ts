@@ -6,11 +6,15 @@ import {
   CardServiceService,
   CardState,
   type CreateEligibilityRequest,
+  cardOfCheck,
   type EligibilityEvent,
   type EligibilityFilter,
   EligibilityServiceClient,
   EligibilityState,
   type ListEligibilitiesRequest,
+  type RetentionPeriod,
+  type SessionServiceServer,
+  SessionServiceService,
 } from '@cardlens/contracts';
 import { NotFound } from '@cardlens/errors';
 import { type Broker, connectBroker, createPublisher, listener, outgoing } from '@cardlens/messaging';
@@ -66,6 +70,28 @@ const cardServer = rpcServer({
   ],
 });
 
+const periods: RetentionPeriod[] = [];
+const sessionServer = rpcServer({
+  tls: await loadTls(await testTlsDir('session'), silentLogger),
+  port: 0,
+  host: '127.0.0.1',
+  checks: {},
+  log: silentLogger,
+  services: [
+    bind<SessionServiceServer>(
+      SessionServiceService,
+      new Proxy(
+        {
+          listRetentionPeriods: async ({ afterAccountId }: { afterAccountId: string }) => ({
+            periods: periods.filter((period) => period.accountId > afterAccountId),
+          }),
+        },
+        { get: (own: object, name: string) => Reflect.get(own, name) ?? refuse },
+      ) as never,
+    ),
+  ],
+});
+
 const aCard = (): CardForCheck => {
   const match = { clearinghouse: 'X', payerId: '60054', transactionType: 'professional', payerName: 'CEDAR VALLEY' };
   const card: CardForCheck = {
@@ -105,7 +131,9 @@ async function startService(env: Record<string, string> = {}): Promise<RunningSe
       ELIGIBILITY_NATS_URL: stores.nats.url,
       ELIGIBILITY_MONGO_URL: mongoUrl,
       ELIGIBILITY_CARD_ADDRESS: `127.0.0.1:${cardServer.port()}`,
+      ELIGIBILITY_SESSION_ADDRESS: `127.0.0.1:${sessionServer.port()}`,
       ELIGIBILITY_SWEEP_INTERVAL: '50ms',
+      ELIGIBILITY_RETENTION_INTERVAL: '100ms',
       // So few that two payers that never answer could hold them all.
       ELIGIBILITY_CHECKS_MAX: '64',
       ELIGIBILITY_CHECKS_OF_PAYER_MAX: '32',
@@ -133,6 +161,7 @@ before(async function () {
   stores = await startTestStores({ nats: true, mongo: true });
   mongoUrl = `${stores.mongo.url.replace(/\/$/, '')}/cardlens_eligibility`;
   await cardServer.start?.();
+  await sessionServer.start?.();
   mongo = await connectMongo(mongoUrl, 'test');
   broker = await connectBroker(stores.nats.url, 'test', silentLogger);
   const service = await startService();
@@ -159,6 +188,7 @@ after(async () => {
   await broker?.stop?.();
   await mongo?.stop?.();
   await cardServer.stop?.();
+  await sessionServer.stop?.();
   await stores?.stop();
 });
 
@@ -411,6 +441,48 @@ describe('eligibility', function () {
     expect(await documentsOf(cardId)).to.equal(0);
     expect(eventsOf(running.eligibilityId)).to.deep.equal(['eligibility.created', 'eligibility.deleted']);
     expect(await documentsOf(other.cardId)).to.equal(2);
+  });
+
+  it('checks without a card, once for a key, and deletes on request', async () => {
+    const subscriber = { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102', memberId: 'XYZ9' };
+    const question = {
+      subscriber: { ...subscriber, groupNumber: 'G-100', gender: 'F' },
+      payerId: 'NOCARD',
+      dateOfService: '20260302',
+    };
+    payers.set('NOCARD', answerTo);
+    const idempotencyKey = randomUUID();
+    const { eligibilityId, cardId } = await create('', { ...question, idempotencyKey });
+    expect(cardOfCheck({ eligibilityId, cardId })).to.equal(undefined);
+    expect((await ended(eligibilityId)).state).to.equal(EligibilityState.ELIGIBILITY_STATE_COMPLETED);
+    const { payload } = asked.find(({ payerId }) => payerId === 'NOCARD')!;
+    for (const segment of ['REF*6P*G-100', 'DMG*D8*19800102*F', 'DTP*291*D8*20260302'])
+      expect(payload.split('~')).to.include(segment);
+    expect(await create('', { ...question, idempotencyKey })).to.include({ eligibilityId });
+
+    await client.call((c) => c.deleteEligibility, { caller, eligibilityId });
+    await eventually(() => eventsOf(eligibilityId).includes('eligibility.deleted'));
+    expect(await documentsOf(cardId)).to.equal(0);
+    const again = await create('', { ...question, idempotencyKey });
+    expect(again.eligibilityId).not.to.equal(eligibilityId);
+    const ofCard = await create(aCard().cardId);
+    const refused = failureOf(client.call((c) => c.deleteEligibility, { caller, eligibilityId: ofCard.eligibilityId }));
+    expect(await refused).to.include({ kind: 'conflict' });
+  });
+
+  it('deletes a check that is older than the retention period of its account', async () => {
+    const mine = { ...caller, accountId: randomUUID() };
+    const subscriber = { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102', memberId: 'XYZ9' };
+    const without = () => create('', { caller: mine, subscriber, payerId: 'QUICK' });
+    const [old, young] = [await without(), await without()];
+    for (const { eligibilityId } of [old, young]) await ended(eligibilityId, mine);
+    const createdAtUs = (Date.now() - 40 * 86_400_000) * 1000;
+    const records = mongo.connection.collection<{ _id: string }>('eligibilities');
+    await records.updateOne({ _id: old.eligibilityId }, { $set: { createdAtUs } });
+    periods.push({ accountId: mine.accountId, retentionDays: 30 });
+    await eventually(() => eventsOf(old.eligibilityId).includes('eligibility.deleted'), { timeoutMs: 20_000 });
+    expect(await failureOf(get(old.eligibilityId, mine))).to.include({ kind: 'not_found' });
+    expect(await get(young.eligibilityId, mine)).to.include({ eligibilityId: young.eligibilityId });
   });
 
   it('removes a record that was written by a request that its card’s deletion overtook', async () => {

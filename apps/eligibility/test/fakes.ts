@@ -1,3 +1,4 @@
+import type { RetentionPeriod } from '@cardlens/contracts';
 import { StaleVersion } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import { inMemoryClaimStore } from '@cardlens/mongo/testing';
@@ -171,6 +172,12 @@ export function inMemoryRecordStore(): InMemoryRecordStore {
       }
       return all.map((each) => ({ record: recordIn(each), eventId: each.eventId }));
     },
+    cardsBefore: async (accountId, beforeUs, limit) =>
+      living()
+        .filter((record) => record.accountId === accountId && record.createdAtUs < beforeUs)
+        .sort((a, b) => newestFirst(b, a))
+        .slice(0, limit)
+        .map(({ cardId }) => cardId),
     async removeOfCard(cardId) {
       const all = [...documents].filter(([, each]) => recordIn(each).cardId === cardId);
       for (const [id] of all) documents.delete(id);
@@ -244,6 +251,7 @@ export function aWorld({
   const records = inMemoryRecordStore();
   const published: OutgoingEvent[] = [];
   const waits: number[] = [];
+  const periods: RetentionPeriod[] = [];
   let number = 0;
   const cards: CardSource = {
     async get(cardId, caller) {
@@ -259,6 +267,9 @@ export function aWorld({
     quotas: inMemoryQuotas(),
     quotaLimits: { accountMax: 1000, identityMax: 1000 },
     cards,
+    retentionPeriods: async function* () {
+      yield* periods;
+    },
     payers: { for: () => aPayer(exchange, isSimulated) },
     places: placesFor({ allMax: 200, ofOneMax: 100 }),
     publisher: { publish: async (event: OutgoingEvent) => void published.push(event) },
@@ -274,7 +285,7 @@ export function aWorld({
     patience: { deadlineMs: 60_000, timeZone: 'America/Los_Angeles' },
     log: silentLogger,
   } satisfies Deps;
-  return { deps, records, clock, published, waits };
+  return { deps, records, clock, published, waits, periods };
 }
 
 export const failureOf = async (work: Promise<unknown>): Promise<unknown> =>

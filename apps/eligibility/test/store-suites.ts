@@ -176,6 +176,22 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     expect(await store.wipeOfCard(aCardId, () => 'another')).to.deep.equal([]);
   });
 
+  it('tells the cards of an account’s records from before a time, oldest first', async () => {
+    const store = await open();
+    for (const [id, cardId, createdAtUs] of [
+      ['b', aCardId, 2],
+      ['a', otherCard, 1],
+      ['c', aCardId, 3],
+      ['d', aCardId, 4],
+    ] as const)
+      await store.add(aRecord({ eligibilityId: idOf(id), cardId, createdAtUs }), []);
+    await store.add(aRecord({ eligibilityId: idOf('e'), accountId: 'other' as AccountId, createdAtUs: 1 }), []);
+    expect(await store.cardsBefore(anAccount, 4, 9)).to.deep.equal([otherCard, aCardId, aCardId]);
+    expect(await store.cardsBefore(anAccount, 4, 1)).to.deep.equal([otherCard]);
+    await store.wipeOfCard(otherCard, () => 'event');
+    expect(await store.cardsBefore(anAccount, 4, 1)).to.deep.equal([aCardId]);
+  });
+
   it('leaves the records of other cards alone', async () => {
     const store = await open();
     await store.add(aRecord({ cardId: otherCard }), []);

@@ -54,7 +54,7 @@ export type UploadPort = Pick<
 
 export type EligibilityPort = Pick<
   Calls<EligibilityServiceServer>,
-  'createEligibility' | 'getEligibility' | 'listEligibilities' | 'getNewestEligibility'
+  'createEligibility' | 'getEligibility' | 'listEligibilities' | 'getNewestEligibility' | 'deleteEligibility'
 >;
 
 export type MatchingPort = Pick<

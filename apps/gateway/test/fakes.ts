@@ -239,6 +239,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       createEligibility: async () => anEligibility(),
       getEligibility: async () => anEligibility(),
       listEligibilities: async () => ({ eligibilities: [], next: undefined }),
+      deleteEligibility: async () => ({}),
       getNewestEligibility: async () => ({ eligibility: undefined }),
       ...overrides.eligibility,
     }),

@@ -1,6 +1,7 @@
 export * from './api-key-checksum.js';
 export * from './audit-chain.js';
 export * from './broker-access.js';
+export * from './card-of-check.js';
 export * from './events.js';
 export * from './gen/cardlens/v1/card.js';
 export * from './gen/cardlens/v1/common.js';

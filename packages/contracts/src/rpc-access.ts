@@ -37,7 +37,7 @@ export const rpcAccess = {
     validateMagicLink: gateway,
     appendAudit: gateway,
     listAudit: gateway,
-    listRetentionPeriods: ['card'],
+    listRetentionPeriods: ['card', 'eligibility'],
   } satisfies Callers<SessionServiceServer>,
   AccountAdminService: {
     createAccount: operator,
@@ -93,6 +93,7 @@ export const rpcAccess = {
     getEligibility: gateway,
     listEligibilities: gateway,
     getNewestEligibility: gateway,
+    deleteEligibility: gateway,
   } satisfies Callers<EligibilityServiceServer>,
   WebhookService: {
     listEndpoints: gateway,

@@ -46,6 +46,12 @@ export function eligibilityErrorMessage(code: string): string {
 /** The caller's daily quota of checks is used up. */
 export const eligibilityQuotaExceeded = 'ELIGIBILITY_QUOTA_EXCEEDED';
 
+/** Whom a check is about and whom it asks must be known, with HTTP status 400. */
+export const checkNeedsCard = 'card_id is required, unless subscriber.member_id and payer_id are given';
+
+/** Why a check cannot be deleted, with HTTP status 409. */
+export const checkBelongsToCard = 'The check belongs to a card: it is deleted with its card';
+
 /** Code of every refusal below; the message tells callers what is wrong. */
 export const cardNotCheckable = 'CARD_NOT_CHECKABLE';
 

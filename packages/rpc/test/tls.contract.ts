@@ -44,7 +44,7 @@ const notForTheGateway: Readonly<Record<string, readonly string[]>> = {
   revokeKey: ['operator'],
   revokeTokens: ['operator'],
   setRetention: ['operator'],
-  listRetentionPeriods: ['card'],
+  listRetentionPeriods: ['card', 'eligibility'],
   'admin.listAudit': ['operator'],
   getRecognition: ['matching'],
   getCardForCheck: ['eligibility'],

@@ -47,6 +47,7 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "deleteCustomPayerList": lambda c: c.payer_list.delete(),
     "createEligibility": lambda c: c.eligibility.create(ID, subscriber=subscriber, provider=provider),
     "listEligibility": lambda c: c.eligibility.list(),
+    "deleteEligibility": lambda c: c.eligibility.delete(ID),
     "getEligibility": lambda c: c.eligibility.get(ID),
     "getEligibilityFhir": lambda c: c.eligibility.fhir(ID),
     "createWebhook": lambda c: c.webhooks.create("https://hooks.example.com/"),

@@ -173,7 +173,7 @@ export class Cardlens {
     return this.#waitFor(cardId, awaited, hear, options);
   }
 
-  /** Waits until an eligibility check is completed or failed, in the same way. A failed check is returned. */
+  /** Waits until an eligibility check is completed or failed, in the same way; polls for a check without a card. A failed check is returned. */
   waitForEligibility(
     { eligibility_id: id, card_id: cardId }: Pick<EligibilityRecord, 'eligibility_id' | 'card_id'>,
     { onEvent, ...options }: EligibilityWaitOptions = {},
@@ -190,7 +190,7 @@ export class Cardlens {
     return this.#waitFor(cardId, awaited, hear, options);
   }
 
-  /** Checks a card's eligibility and waits for the result. A check in state error is returned. */
+  /** Checks eligibility and waits for the result. A check in state error is returned. */
   async checkEligibility(
     options: CreateEligibilityOptions,
     wait: EligibilityWaitOptions = {},
@@ -199,7 +199,7 @@ export class Cardlens {
   }
 
   async #waitFor<T extends { readonly state: LiveState }>(
-    cardId: string,
+    cardId: string | undefined,
     awaited: Awaited<T>,
     hear: (news: News) => WatchOptions,
     options: Pick<WaitOptions, 'timeoutMs' | 'signal'>,
@@ -207,15 +207,17 @@ export class Cardlens {
     const news = new News();
     const over = new AbortController();
     const signal = options.signal ? AbortSignal.any([options.signal, over.signal]) : over.signal;
-    void this.watch(cardId, { ...hear(news), signal }).then(
-      async (watch) => {
-        news.isConnected = true;
-        await watch.closed;
-        news.isConnected = false;
-      },
-      // Polling alone is enough.
-      () => {},
-    );
+    // Events are those of a card.
+    if (cardId !== undefined)
+      void this.watch(cardId, { ...hear(news), signal }).then(
+        async (watch) => {
+          news.isConnected = true;
+          await watch.closed;
+          news.isConnected = false;
+        },
+        // Polling alone is enough.
+        () => {},
+      );
     try {
       return await waitForEnd(awaited, news, options);
     } finally {

@@ -6,6 +6,7 @@ export interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly dateOfBirth: string;
+  readonly gender?: 'F' | 'M';
 }
 
 /** The requesting provider: an organization, or both names of a person. */
@@ -18,10 +19,10 @@ export interface Provider {
 }
 
 export interface EligibilityQuestion {
-  /** A completed card. */
-  readonly cardId: string;
+  /** A completed card. Without it, `subscriber.memberId` and `payerId` are required, and an API key. */
+  readonly cardId?: string;
   /** The subscriber. `memberId` overrides the value on the card. */
-  readonly subscriber: Person & { readonly memberId?: string };
+  readonly subscriber: Person & { readonly memberId?: string; readonly groupNumber?: string };
   /** The patient, if not the subscriber. */
   readonly dependent?: Person & { readonly relationship?: string };
   readonly provider: Provider;
@@ -29,6 +30,10 @@ export interface EligibilityQuestion {
   readonly serviceTypeCodes?: readonly string[];
   /** Overrides the payer that the card was matched with. */
   readonly payerId?: string;
+  /** Day of the service, as YYYYMMDD. Default: the day of the check. */
+  readonly dateOfService?: string;
+  /** Last day of a period that begins with `dateOfService`. */
+  readonly dateOfServiceEnd?: string;
 }
 
 export interface CreateEligibilityOptions extends EligibilityQuestion, CallOptions {
@@ -61,13 +66,18 @@ export class Eligibility {
     this.#http = http;
   }
 
-  /** Starts a check of a card; wait for the result with `Cardlens.waitForEligibility`. */
+  /** Starts a check; wait for the result with `Cardlens.waitForEligibility`. */
   create(options: CreateEligibilityOptions): Promise<EligibilityRecord> {
-    const { cardId, subscriber, dependent, provider, serviceTypeCodes, payerId, idempotencyKey, ...call } = options;
+    const { cardId, subscriber, dependent, provider, serviceTypeCodes, payerId, ...others } = options;
+    const { dateOfService, dateOfServiceEnd, idempotencyKey, ...call } = others;
     const json = {
       card_id: cardId,
       eligibility: {
-        subscriber: { ...personOf(subscriber), member_id: subscriber.memberId },
+        subscriber: {
+          ...personOf(subscriber),
+          member_id: subscriber.memberId,
+          group_number: subscriber.groupNumber,
+        },
         dependent: dependent && { ...personOf(dependent), relationship: dependent.relationship },
         provider: {
           npi: provider.npi,
@@ -77,6 +87,8 @@ export class Eligibility {
         },
         service_type_codes: serviceTypeCodes,
         payer_id: payerId,
+        date_of_service: dateOfService,
+        date_of_service_end: dateOfServiceEnd,
       },
     };
     const rule = idempotencyKey === undefined ? 'once' : 'repeatable';
@@ -88,6 +100,12 @@ export class Eligibility {
   get(eligibilityId: string, options: CallOptions = {}): Promise<EligibilityRecord> {
     const path = `/v1/eligibility/${encodeURIComponent(eligibilityId)}`;
     return this.#http.call({ ...options, method: 'GET', path, rule: 'repeatable' });
+  }
+
+  /** Deletes a check without a card. One that has a card is deleted with it (409). */
+  delete(eligibilityId: string, options: CallOptions = {}): Promise<void> {
+    const path = `/v1/eligibility/${encodeURIComponent(eligibilityId)}`;
+    return this.#http.call({ ...options, method: 'DELETE', path, rule: 'repeatable' });
   }
 
   /** The record as FHIR R4 resources. */
@@ -114,8 +132,9 @@ export class Eligibility {
 
 const instantText = (at: Date | string | undefined) => (at instanceof Date ? at.toISOString() : at);
 
-const personOf = ({ firstName, lastName, dateOfBirth }: Person) => ({
+const personOf = ({ firstName, lastName, dateOfBirth, gender }: Person) => ({
   first_name: firstName,
   last_name: lastName,
   date_of_birth: dateOfBirth,
+  gender,
 });

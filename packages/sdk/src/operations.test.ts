@@ -42,6 +42,7 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   deleteCustomPayerList: (client) => client.payerList.delete(),
   createEligibility: (client) => client.eligibility.create(question),
   listEligibility: (client) => client.eligibility.list(),
+  deleteEligibility: (client) => client.eligibility.delete(id),
   getEligibility: (client) => client.eligibility.get(id),
   getEligibilityFhir: (client) => client.eligibility.fhir(id),
   createWebhook: (client) => client.webhooks.create({ url: 'https://hooks.example.com/' }),

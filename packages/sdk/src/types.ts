@@ -96,7 +96,8 @@ export interface EligibilityEvent {
   readonly event_id: string;
   readonly type: 'eligibility';
   readonly eligibility_id: string;
-  readonly card_id: string;
+  /** Absent for a check without a card. */
+  readonly card_id?: string;
   readonly state: EligibilityState;
   readonly created_at: string;
   /** Session of the end user who created the card; null when an API key did. */

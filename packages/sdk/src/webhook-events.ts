@@ -1,12 +1,13 @@
 import type { ErrorBody } from './types.js';
 
+/** How the card of an event was created. */
+interface Configuration {
+  readonly enable_backside_scan: boolean;
+  readonly enable_livescan: boolean;
+  readonly enable_payer_match: boolean;
+}
+
 interface EventBase {
-  readonly card_id: string;
-  readonly configuration: {
-    readonly enable_backside_scan: boolean;
-    readonly enable_livescan: boolean;
-    readonly enable_payer_match: boolean;
-  };
   /** Of the card or the eligibility request, `YYYY-MM-DD HH:MM:SS.ffffff+00:00`. */
   readonly created_at: string;
   readonly updated_at: string;
@@ -22,10 +23,15 @@ interface Failed {
 }
 
 interface CardEvent extends EventBase {
+  readonly card_id: string;
+  readonly configuration: Configuration;
   readonly eligibility_id?: undefined;
 }
 
 interface EligibilityEvent extends EventBase {
+  /** Null for a check without a card, which has no configuration either. */
+  readonly card_id: string | null;
+  readonly configuration?: Configuration;
   readonly eligibility_id: string;
   /** Present, and true, when a simulated payer answered. */
   readonly simulated?: true;

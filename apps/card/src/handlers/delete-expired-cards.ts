@@ -1,13 +1,14 @@
+import type { RetentionPeriod } from '@cardlens/contracts';
 import { CardNotFound } from '../domain/errors.js';
-import type { CardId } from '../domain/ids.js';
+import type { AccountId, CardId } from '../domain/ids.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
-import type { Deps, RetentionPeriod } from './ports.js';
+import type { Deps } from './ports.js';
 
 const batchMax = 100;
 const atOnce = 4;
 const dayUs = 86_400_000_000;
 
-type Needs = ChangeDeps & Pick<Deps, 'accounts'>;
+type Needs = ChangeDeps & Pick<Deps, 'retentionPeriods'>;
 
 /**
  * Deletes every card that is older than the retention period of its account, as if its account had asked for it: every other
@@ -19,14 +20,11 @@ type Needs = ChangeDeps & Pick<Deps, 'accounts'>;
  */
 export async function deleteExpiredCards(deps: Needs, stopping?: AbortSignal): Promise<number> {
   let deletedCount = 0;
-  let after = '';
-  for (;;) {
-    const periods = await deps.accounts.retentionPeriods(after);
-    for (const period of periods) deletedCount += await deleteOf(deps, period, stopping);
-    const last = periods.at(-1);
-    if (last === undefined || stopping?.aborted) return deletedCount;
-    after = last.accountId;
+  for await (const period of deps.retentionPeriods()) {
+    deletedCount += await deleteOf(deps, period, stopping);
+    if (stopping?.aborted) break;
   }
+  return deletedCount;
 }
 
 async function deleteOf(
@@ -37,7 +35,7 @@ async function deleteOf(
   const beforeUs = deps.clock.nowUs() - retentionDays * dayUs;
   let deletedCount = 0;
   while (!stopping?.aborted) {
-    const cardIds = await deps.cards.createdBefore(accountId, beforeUs, batchMax);
+    const cardIds = await deps.cards.createdBefore(accountId as AccountId, beforeUs, batchMax);
     const batchCount = await deleteAll(deps, cardIds, stopping);
     deletedCount += batchCount;
     // A batch of cards that cannot be written would come again and again.

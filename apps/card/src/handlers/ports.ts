@@ -1,4 +1,4 @@
-import type { CardEvent } from '@cardlens/contracts';
+import type { CardEvent, RetentionPeriod } from '@cardlens/contracts';
 import type { ClaimStore, Clock, Ids, Logger } from '@cardlens/runtime';
 import type { Card, Owner } from '../domain/card.js';
 import type { Decide } from '../domain/decide.js';
@@ -90,23 +90,13 @@ export interface ScanSource {
   reannounce(cardId: CardId, scanIds: readonly ScanId[]): Promise<void>;
 }
 
-export interface RetentionPeriod {
-  readonly accountId: AccountId;
-  readonly retentionDays: number;
-}
-
-/** The service that has the accounts. */
-export interface AccountSource {
-  /** A page of the accounts with a retention period, by id; empty after the last one. @throws DomainError `unavailable` */
-  retentionPeriods(afterAccountId: string): Promise<readonly RetentionPeriod[]>;
-}
-
 export interface Deps {
   readonly cards: CardStore;
   readonly claims: ClaimStore<CardId>;
   readonly readings: ReadingStore;
   readonly scans: ScanSource;
-  readonly accounts: AccountSource;
+  /** Accounts that have a retention period. @throws DomainError `unavailable` */
+  retentionPeriods(): AsyncIterable<RetentionPeriod>;
   readonly readingQueue: ReadingQueue;
   readonly timeouts: Timeouts;
   /** With these timeouts. */

@@ -50,6 +50,11 @@ const check = createRoute({
   path: '/eligibility/$eligibilityId',
   component: lazyRouteComponent(() => import('../eligibility/check-page.js'), 'CheckPage'),
 });
+const askWithoutCard = createRoute({
+  getParentRoute,
+  path: '/eligibility/new',
+  component: lazyRouteComponent(() => import('../eligibility/ask-page.js'), 'AskWithoutCardPage'),
+});
 const payers = createRoute({
   getParentRoute,
   path: '/payers',
@@ -66,7 +71,21 @@ const webhook = createRoute({
   component: lazyRouteComponent(() => import('../webhooks/webhook-page.js'), 'WebhookPage'),
 });
 
-const pages = [cards, card, review, ask, scan, tryIt, batch, eligibility, check, payers, webhooks, webhook];
+const pages = [
+  cards,
+  card,
+  review,
+  ask,
+  scan,
+  tryIt,
+  batch,
+  eligibility,
+  check,
+  askWithoutCard,
+  payers,
+  webhooks,
+  webhook,
+];
 
 // Addresses hold identifiers alone: a name or a number of a card in one would stay in the browser's history.
 export const router = createRouter({

@@ -39,13 +39,26 @@ export function AskPage() {
   );
 }
 
+/** Asks a payer about a person whose card nobody scanned. */
+export function AskWithoutCardPage() {
+  return (
+    <Page title="Check eligibility without a card">
+      <p>
+        <Link to="/eligibility">All checks</Link>
+      </p>
+      <AskForm />
+    </Page>
+  );
+}
+
 const providerKey = ['provider of the last check'];
 
-function AskForm({ card: { card_id: cardId, details, payer_match: match } }: { readonly card: Card }) {
+function AskForm({ card }: { readonly card?: Card }) {
   const client = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const last = queries.getQueryData<Provider>(providerKey);
+  const details = card?.details;
   const { firstName, lastName } = nameParts(textOf(details, 'member_name'));
   const ask = useMutation({
     mutationFn: (question: EligibilityQuestion) => client.eligibility.create(question),
@@ -60,22 +73,39 @@ function AskForm({ card: { card_id: cardId, details, payer_match: match } }: { r
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name)).trim();
+    const person = { firstName: text('first'), lastName: text('last'), dateOfBirth: text('born').replaceAll('-', '') };
+    const about = card
+      ? { cardId: card.card_id, subscriber: person }
+      : { payerId: text('payer'), subscriber: { ...person, memberId: text('member') } };
     ask.mutate({
-      cardId,
-      subscriber: { firstName: text('first'), lastName: text('last'), dateOfBirth: text('born').replaceAll('-', '') },
+      ...about,
       provider: { npi: text('npi'), organizationName: text('organization') },
     });
   };
   return (
     <form className="panel ask" onSubmit={submit}>
-      <p className="row">
-        <span>
-          Payer <strong>{match?.svc_payer_name ?? textOf(details, 'payer_name') ?? 'unknown'}</strong>
-        </span>
-        <span>
-          Member number <strong>{textOf(details, 'member_number') || 'not read'}</strong>
-        </span>
-      </p>
+      {card ? (
+        <p className="row">
+          <span>
+            Payer <strong>{card.payer_match?.svc_payer_name ?? textOf(details, 'payer_name') ?? 'unknown'}</strong>
+          </span>
+          <span>
+            Member number <strong>{textOf(details, 'member_number') || 'not read'}</strong>
+          </span>
+        </p>
+      ) : (
+        <fieldset className="fields">
+          <legend>Insurance</legend>
+          <label className="field">
+            Payer id
+            <input name="payer" minLength={2} title="As the clearinghouse lists it" autoComplete="off" required />
+          </label>
+          <label className="field">
+            Member number
+            <input name="member" minLength={2} autoComplete="off" required />
+          </label>
+        </fieldset>
+      )}
       <fieldset className="fields">
         <legend>Subscriber</legend>
         <label className="field">

@@ -35,9 +35,11 @@ export function CheckPage() {
           <>
             <p className="row no-print">
               <Link to="/eligibility">All checks</Link>
-              <Link to="/cards/$cardId" params={{ cardId: record.card_id }}>
-                The card
-              </Link>
+              {record.card_id === undefined ? null : (
+                <Link to="/cards/$cardId" params={{ cardId: record.card_id }}>
+                  The card
+                </Link>
+              )}
             </p>
             <section className="panel" aria-live="polite">
               <EligibilitySummary record={record} />

@@ -31,7 +31,14 @@ export function EligibilityPage() {
   });
   const checks = query.data?.pages.flatMap((page) => page.eligibility_requests) ?? [];
   return (
-    <Page title="Eligibility">
+    <Page
+      title="Eligibility"
+      actions={
+        <Link to="/eligibility/new" className="button secondary">
+          Check without a card
+        </Link>
+      }
+    >
       <CheckFilters filter={filter} onFilter={setFilter} />
       <QueryView
         query={query}

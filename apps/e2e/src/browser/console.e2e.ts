@@ -259,6 +259,25 @@ describe('the console', function () {
     await page.locator('tbody a').first().waitFor();
   });
 
+  it('asks a payer about a person without a card', async () => {
+    await signIn();
+    await go('Eligibility');
+    await page.getByRole('link', { name: 'Check without a card' }).click();
+    await page.getByLabel('Payer id').fill('SIMHMO');
+    await page.getByLabel('Member number').fill('QW4410087');
+    await page.getByLabel('First name').fill('Quincy');
+    await page.getByLabel('Last name').fill('Walkin');
+    await page.getByLabel('Date of birth').fill('1985-04-12');
+    await page.getByLabel('Organization').fill('Juniper Family Medicine');
+    await page.getByLabel('NPI').fill('1234567893');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ask the payer' }).click();
+    await page.getByText('QW4410087').waitFor();
+    expect(await page.getByRole('link', { name: 'The card' }).count()).to.equal(0);
+    await page.getByRole('link', { name: 'All checks' }).click();
+    await page.getByRole('link', { name: 'Quincy Walkin' }).first().waitFor();
+  });
+
   it('finds payers, takes a list of your own, and says which rows it rejected', async () => {
     await signIn();
     await go('Payers');

@@ -15,6 +15,7 @@ import { publicRequest } from '../domain/public-request.js';
 import type { Question } from '../domain/question.js';
 import type { EligibilityRecord, Owner } from '../domain/record.js';
 import { createEligibility, createEligibilityOnce } from '../handlers/create-eligibility.js';
+import { deleteEligibility } from '../handlers/delete-eligibility.js';
 import { getEligibility } from '../handlers/get-eligibility.js';
 import { getNewest } from '../handlers/get-newest.js';
 import { listEligibilities } from '../handlers/list-eligibilities.js';
@@ -25,13 +26,21 @@ export const eligibilityBinding = (deps: Deps) =>
   bind<EligibilityServiceServer>(EligibilityServiceService, {
     createEligibility: async (request) => {
       const { cardId, idempotencyKey: key } = request;
-      const input = { caller: ownerOf(request.caller), cardId: toCardId(cardId), question: questionOf(request) };
+      const input = {
+        caller: ownerOf(request.caller),
+        cardId: cardId === '' ? undefined : toCardId(cardId),
+        question: questionOf(request),
+      };
       return toWire(
         await (key === undefined ? createEligibility(deps, input) : createEligibilityOnce(deps, key, input)),
       );
     },
     getEligibility: async ({ caller, eligibilityId }) =>
       toWire(await getEligibility(deps, { eligibilityId: toEligibilityId(eligibilityId), caller: ownerOf(caller) })),
+    deleteEligibility: async ({ caller, eligibilityId }) => {
+      await deleteEligibility(deps, { eligibilityId: toEligibilityId(eligibilityId), caller: ownerOf(caller) });
+      return {};
+    },
     listEligibilities: async ({ caller, limit, after, filter }) => {
       const page = await listEligibilities(deps, {
         caller: ownerOf(caller),
@@ -90,6 +99,8 @@ function questionOf({ subscriber, dependent, provider, ...request }: CreateEligi
     }),
     serviceTypeCodes: request.serviceTypeCodes,
     payerId,
+    dateOfService: request.dateOfService,
+    dateOfServiceEnd: request.dateOfServiceEnd,
   }) as Question;
 }
 

@@ -117,6 +117,16 @@ export function mongoRecordStore(
       const wiped = await stored(() => records.find({ cardId, isWiped: true }).lean<RecordDocument[]>());
       return wiped.map((document) => ({ record: recordOf(document), eventId: document.deletionEventId ?? '' }));
     },
+    async cardsBefore(accountId, beforeUs, limit) {
+      const found = await stored(() =>
+        records
+          .find({ accountId, isWiped: false, createdAtUs: { $lt: beforeUs } }, { cardId: 1 })
+          .sort({ createdAtUs: 1, _id: 1 })
+          .limit(limit)
+          .lean<Pick<RecordDocument, 'cardId'>[]>(),
+      );
+      return found.map(({ cardId }) => cardId);
+    },
     async removeOfCard(cardId) {
       const { deletedCount } = await stored(() => records.deleteMany({ cardId }));
       return deletedCount;

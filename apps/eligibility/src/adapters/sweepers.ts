@@ -1,5 +1,6 @@
 import { type Part, periodic } from '@cardlens/runtime';
 import type { CardId } from '../domain/ids.js';
+import { deleteExpired } from '../handlers/delete-expired.js';
 import { endOverdue } from '../handlers/end-overdue.js';
 import type { Deps } from '../handlers/ports.js';
 import { removeLatecomers } from '../handlers/remove-latecomers.js';
@@ -7,7 +8,10 @@ import { removeLatecomers } from '../handlers/remove-latecomers.js';
 const keySweepEveryMs = 10 * 60_000;
 
 /** Each on its own schedule, so that many deleted cards do not delay the end of overdue checks. */
-export function sweepers(deps: Deps, intervalMs: number): readonly Part[] {
+export function sweepers(
+  deps: Deps,
+  { intervalMs, retentionIntervalMs }: { intervalMs: number; retentionIntervalMs: number },
+): readonly Part[] {
   const { claims, clock, fresh, log, quotas } = deps;
   let after: CardId | undefined;
   return [
@@ -19,6 +23,12 @@ export function sweepers(deps: Deps, intervalMs: number): readonly Part[] {
         fresh.dropOld(clock.nowMs());
         after = await removeLatecomers(deps, after);
       },
+      log,
+    }),
+    periodic({
+      name: 'retention',
+      everyMs: retentionIntervalMs,
+      work: (signal) => deleteExpired(deps, signal),
       log,
     }),
     periodic({

@@ -1,4 +1,4 @@
-import { cardNotCheckable, checkRefusals, DomainError, NotFound } from '@cardlens/errors';
+import { cardNotCheckable, checkBelongsToCard, checkRefusals, DomainError, NotFound } from '@cardlens/errors';
 import type { CardId, EligibilityId } from './ids.js';
 
 /** The record does not exist, or the caller may not know that it does. */
@@ -12,6 +12,13 @@ export class EligibilityNotFound extends NotFound {
 export class CardNotFound extends NotFound {
   constructor(cardId: CardId) {
     super('card_id', cardId);
+  }
+}
+
+/** A check of a card goes with its card. */
+export class BelongsToCard extends DomainError {
+  constructor() {
+    super({ code: 'CHECK_BELONGS_TO_CARD', kind: 'conflict', publicMessage: checkBelongsToCard });
   }
 }
 

@@ -2,3 +2,6 @@
 export type EligibilityId = string & { readonly brand: 'EligibilityId' };
 export type CardId = string & { readonly brand: 'CardId' };
 export type AccountId = string & { readonly brand: 'AccountId' };
+
+/** A check without a card stands in its card's place (`cardOfCheck` of contracts). */
+export const asCardId = (eligibilityId: EligibilityId): CardId => eligibilityId as string as CardId;

@@ -2,7 +2,7 @@ import type { EligibilityRecord } from './record.js';
 
 /** The public object `eligibility_request` (decisions §8): the question, with the values taken from the card. */
 export function publicRequest({ question, memberId, payer, controlNumber }: EligibilityRecord) {
-  const { subscriber, dependent, provider, serviceTypeCodes } = question;
+  const { subscriber, dependent, provider, serviceTypeCodes, dateOfService, dateOfServiceEnd } = question;
   return {
     control_number: controlNumber,
     trading_partner_service_id: payer.id,
@@ -12,12 +12,14 @@ export function publicRequest({ question, memberId, payer, controlNumber }: Elig
       first_name: provider.firstName,
       last_name: provider.lastName,
     }),
-    subscriber: {
+    subscriber: withoutEmpty({
       first_name: subscriber.firstName,
       last_name: subscriber.lastName,
       date_of_birth: subscriber.dateOfBirth,
+      gender: subscriber.gender,
       member_id: memberId,
-    },
+      group_number: subscriber.groupNumber,
+    }),
     ...(dependent === undefined
       ? {}
       : {
@@ -25,10 +27,12 @@ export function publicRequest({ question, memberId, payer, controlNumber }: Elig
             first_name: dependent.firstName,
             last_name: dependent.lastName,
             date_of_birth: dependent.dateOfBirth,
+            gender: dependent.gender,
             relationship: dependent.relationship,
           }),
         }),
     ...(serviceTypeCodes.length === 0 ? {} : { service_type_codes: [...serviceTypeCodes] }),
+    ...withoutEmpty({ date_of_service: dateOfService, date_of_service_end: dateOfServiceEnd }),
   };
 }
 

@@ -8,7 +8,13 @@ export interface Question {
   readonly serviceTypeCodes: readonly string[];
   /** Overrides the payer of the card's match. */
   readonly payerId?: string;
+  /** YYYYMMDD; the day of the check when absent. */
+  readonly dateOfService?: string;
+  /** YYYYMMDD: the last day of a period that begins with `dateOfService`. */
+  readonly dateOfServiceEnd?: string;
 }
+
+type Gender = 'F' | 'M';
 
 interface Subscriber {
   readonly firstName: string;
@@ -17,6 +23,8 @@ interface Subscriber {
   readonly dateOfBirth: string;
   /** Overrides the card's member number. */
   readonly memberId?: string;
+  readonly gender?: Gender;
+  readonly groupNumber?: string;
 }
 
 interface Dependent {
@@ -26,6 +34,7 @@ interface Dependent {
   readonly dateOfBirth: string;
   /** spouse, child, other, or an INS02 code. */
   readonly relationship?: string;
+  readonly gender?: Gender;
 }
 
 /** An organization, or both names of a person. */

@@ -1,3 +1,5 @@
+import { cardOfCheck } from '@cardlens/contracts';
+import { checkNeedsCard } from '@cardlens/errors';
 import { expect } from 'chai';
 import { aCardId, aCheckableCard, anIdentity, aQuestion, aWorld, failureOf, ourCaller } from '../../test/fakes.js';
 import type { AccountId, CardId } from '../domain/ids.js';
@@ -21,6 +23,26 @@ describe('createEligibility', () => {
     const [announcement] = records.announced;
     expect(announcement).to.include({ type: 'eligibility.created' });
     expect(JSON.stringify(announcement)).not.to.match(/Jordan|19800102|CVH123|Cedar|60054/i);
+  });
+
+  it('needs no card when the request names member and payer', async () => {
+    const { deps, records } = aWorld({ card: undefined });
+    const question = aQuestion({ subscriber: { ...aQuestion().subscriber, memberId: 'XYZ9' }, payerId: '60054' });
+    const record = await createEligibility(deps, { ...input, cardId: undefined, question });
+    expect(record).to.deep.include({ state: 'processing', memberId: 'XYZ9', payer: { id: '60054', name: '60054' } });
+    expect(cardOfCheck(record)).to.equal(undefined);
+    expect(cardOfCheck(records.announced[0]!.data)).to.equal(undefined);
+  });
+
+  it('is invalid without a card, a member or a payer', async () => {
+    const { deps, records } = aWorld();
+    const named = { ...aQuestion().subscriber, memberId: 'XYZ9' };
+    for (const question of [aQuestion(), aQuestion({ subscriber: named }), aQuestion({ payerId: '60054' })])
+      expect(await failureOf(createEligibility(deps, { ...input, cardId: undefined, question }))).to.include({
+        kind: 'invalid',
+        publicMessage: checkNeedsCard,
+      });
+    expect(records.dump()).to.equal('[]');
   });
 
   it('belongs to the card’s owner, whoever asked', async () => {

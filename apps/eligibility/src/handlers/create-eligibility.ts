@@ -1,7 +1,8 @@
-import { InvalidInput } from '@cardlens/errors';
+import { cardOfCheck } from '@cardlens/contracts';
+import { checkNeedsCard, InvalidInput } from '@cardlens/errors';
 import { createOnce } from '@cardlens/runtime';
 import { NotCheckable } from '../domain/errors.js';
-import type { CardId, EligibilityId } from '../domain/ids.js';
+import { asCardId, type CardId, type EligibilityId } from '../domain/ids.js';
 import { payerOf } from '../domain/payer-choice.js';
 import { isSameQuestion, type Question } from '../domain/question.js';
 import { asCreated, type EligibilityRecord, newRecord, type Owner } from '../domain/record.js';
@@ -13,7 +14,8 @@ import { type QuotaDeps, takeQuota } from './take-quota.js';
 
 export interface CreateInput {
   readonly caller: Owner;
-  readonly cardId: CardId;
+  /** Absent for a check without a card: the question then names member and payer. */
+  readonly cardId: CardId | undefined;
   readonly question: Question;
 }
 
@@ -35,7 +37,7 @@ export const createEligibility = async (deps: CreateDeps, input: CreateInput): P
  * A record that is written nowhere yet. What the request itself has wrong is told before whether its card is there
  * (decisions §2).
  *
- * @throws InvalidInput for what X12 cannot carry @throws CardNotFound @throws NotCheckable @throws QuotaExceeded
+ * @throws InvalidInput for what X12 cannot carry, and for a question without card, member or payer @throws CardNotFound @throws NotCheckable @throws QuotaExceeded
  */
 async function preparedEligibility(
   deps: CreateDeps,
@@ -43,11 +45,11 @@ async function preparedEligibility(
   eligibilityId = deps.ids.uuid() as EligibilityId,
 ): Promise<EligibilityRecord> {
   checkWritable(deps, { eligibilityId, question, ...standIns(question) });
-  const card = await deps.cards.get(cardId, caller);
+  const card = cardId === undefined ? noCard(eligibilityId, caller, question) : await deps.cards.get(cardId, caller);
   const record = newRecord(
     {
       eligibilityId,
-      cardId,
+      cardId: card.cardId,
       owner: card.owner,
       isBacksideScan: card.isBacksideScan,
       isLivescan: card.isLivescan,
@@ -83,7 +85,7 @@ export async function createEligibilityOnce(
       key,
       newId: () => ids.uuid() as EligibilityId,
       find: (eligibilityId) => records.get(eligibilityId),
-      isSameRequest: ({ cardId, question }) => cardId === input.cardId && isSameQuestion(question, input.question),
+      isSameRequest: (found) => cardOfCheck(found) === input.cardId && isSameQuestion(found.question, input.question),
       prepare: (eligibilityId) => preparedEligibility(deps, input, eligibilityId),
       write: (prepared) => keepEligibility(deps, prepared),
     },
@@ -107,6 +109,20 @@ const standIns = ({ subscriber, payerId }: Question) => ({
   memberId: subscriber.memberId ?? 'MEMBER',
   payer: { id: payerId ?? 'PAYER', name: payerId ?? 'PAYER' },
 });
+
+/** What stands in for the card of a check that has none. @throws InvalidInput when the question does not say enough */
+function noCard(eligibilityId: EligibilityId, { accountId }: Owner, { subscriber, payerId }: Question): CheckableCard {
+  if (subscriber.memberId === undefined || payerId === undefined) throw new InvalidInput(checkNeedsCard);
+  const cardId = asCardId(eligibilityId);
+  return {
+    cardId,
+    owner: { accountId },
+    isCompleted: true,
+    isBacksideScan: false,
+    isLivescan: false,
+    isMatchEnabled: false,
+  };
+}
 
 /** Who is asked about which member. @throws NotCheckable */
 function whomAndWhat(card: CheckableCard, question: Question) {

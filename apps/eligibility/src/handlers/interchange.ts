@@ -22,17 +22,17 @@ export function interchangeOf(
   partner: TradingPartner,
   { controlNumber, nowMs, timeZone }: Sending,
 ): string {
-  const { subscriber, dependent, provider, serviceTypeCodes } = question;
+  const { subscriber, dependent, provider, serviceTypeCodes, dateOfService, dateOfServiceEnd } = question;
   const { date, time } = zonedTime(nowMs, timeZone);
-  const { firstName, lastName, dateOfBirth } = subscriber;
   return writeInquiry(
     {
       payer,
       provider,
-      subscriber: { firstName, lastName, dateOfBirth, memberId },
+      subscriber: { ...subscriber, memberId },
       ...(dependent === undefined ? {} : { dependent }),
       serviceTypeCodes,
-      date,
+      date: dateOfService ?? date,
+      ...(dateOfServiceEnd === undefined ? {} : { dateEnd: dateOfServiceEnd }),
       traceNumber: eligibilityId,
     },
     { ...partner, controlNumber, groupControlNumber: String(Number(controlNumber) || 1), date, time },

@@ -1,7 +1,7 @@
-import type { EligibilityEvent, EventType } from '@cardlens/contracts';
+import type { EligibilityEvent, EventType, RetentionPeriod } from '@cardlens/contracts';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { ClaimStore, Clock, Ids, Logger } from '@cardlens/runtime';
-import type { CardId, EligibilityId } from '../domain/ids.js';
+import type { AccountId, CardId, EligibilityId } from '../domain/ids.js';
 import type { PayerMatch } from '../domain/payer-choice.js';
 import type { QuotaCounter, QuotaLimits } from '../domain/quota.js';
 import type { EligibilityRecord, Owner } from '../domain/record.js';
@@ -82,6 +82,8 @@ export interface RecordStore {
    * @param newEventId  of the event that tells of a record's deletion
    */
   wipeOfCard(cardId: CardId, newEventId: () => string): Promise<WipedRecord[]>;
+  /** Cards of an account's records that were created before a time, oldest record first; a card once for each record. */
+  cardsBefore(accountId: AccountId, beforeUs: number, limit: number): Promise<CardId[]>;
   /** Removes everything that belongs to a card. @returns records removed */
   removeOfCard(cardId: CardId): Promise<number>;
 }
@@ -185,6 +187,8 @@ export interface Deps {
   readonly quotas: QuotaStore;
   readonly quotaLimits: QuotaLimits;
   readonly cards: CardSource;
+  /** Accounts that have a retention period. @throws DomainError `unavailable` */
+  retentionPeriods(): AsyncIterable<RetentionPeriod>;
   readonly payers: PayerConnections;
   readonly places: Places;
   /** Publishes at once. @throws DomainError `unavailable` when the broker did not confirm */

@@ -12,6 +12,8 @@ import {
 } from './eligibility-summary-schema.js';
 import { flag, freeObject, id, integer, listOf, object, oneOfTexts, type Schema, text, timestamp } from './schema.js';
 
+const gender = oneOfTexts('As the payer has it.', ['F', 'M']);
+
 const request = object(
   'The question.',
   {
@@ -22,20 +24,26 @@ const request = object(
       { npi: text('National provider identifier.') },
       { organization_name: text('Organization.'), first_name: text('First name.'), last_name: text('Last name.') },
     ),
-    subscriber: object('The subscriber.', {
-      first_name: text('First name.'),
-      last_name: text('Last name.'),
-      date_of_birth: digits8,
-      member_id: text('From the card, unless the request specified it.'),
-    }),
+    subscriber: object(
+      'The subscriber.',
+      {
+        first_name: text('First name.'),
+        last_name: text('Last name.'),
+        date_of_birth: digits8,
+        member_id: text('From the card, unless the request specified it.'),
+      },
+      { gender, group_number: text('Group or policy number.') },
+    ),
   },
   {
     dependent: object(
       'The patient, if not the subscriber.',
       { first_name: text('First name.'), last_name: text('Last name.'), date_of_birth: digits8 },
-      { relationship: text('Relationship to the subscriber.') },
+      { relationship: text('Relationship to the subscriber.'), gender },
     ),
     service_type_codes: texts('Requested service types.'),
+    date_of_service: digits8,
+    date_of_service_end: digits8,
   },
 );
 
@@ -61,11 +69,11 @@ const recordAlways = {
     '`processing`: waiting for the payer, about 70 seconds at most. `completed`: the payer responded. `error`: it rejected the request or did not respond.',
     ['processing', 'completed', 'error'],
   ),
-  card_id: id('The card.'),
   created_at: timestamp('When the check was requested, UTC.'),
   eligibility_request: ref('EligibilityRequest'),
 };
 const recordSometimes = {
+  card_id: id('The card. Absent for a check without a card.'),
   eligibility_summarized_response: ref('EligibilitySummary'),
   error: ref('EligibilityFailure'),
   simulated: flag('`true` when a simulated payer responded: the response is not about a real plan. Otherwise absent.'),

@@ -1,4 +1,4 @@
-import { checkRefusals, eligibilityErrorMessage } from '@cardlens/errors';
+import { checkBelongsToCard, checkNeedsCard, checkRefusals, eligibilityErrorMessage } from '@cardlens/errors';
 import { cursorField, invalidCardId, noSuchCard } from './card-shapes.js';
 import * as example from './examples.js';
 import type { Docs, FieldDoc } from './operation.js';
@@ -35,7 +35,7 @@ export const eligibilityDocs: Docs = {
     summary: 'Check eligibility',
     description:
       'Checks with the payer of a completed card whether the member is covered, with an X12 270 built from the card and this ' +
-      'body. The check runs in the background: listen to live events, or poll the record until its state is `completed` or ' +
+      'body. Without `card_id`, `subscriber.member_id` and `payer_id` say whom to ask about whom; this takes an API key. The check runs in the background: listen to live events, or poll the record until its state is `completed` or ' +
       '`error`, after about 70 seconds at most: a payer has 60, and a check that could not be sent ends within ten more. An account, and each of its end users, has a daily quota of ' +
       'checks; beyond it the status is 429, with `retry-after` until midnight UTC. Field names may also be in camelCase.' +
       alsoAt,
@@ -50,7 +50,10 @@ export const eligibilityDocs: Docs = {
     },
     body: {
       fields: {
-        card_id: { description: 'A completed card.', example: example.cardId },
+        card_id: {
+          description: 'A completed card. Optional with `subscriber.member_id` and `payer_id`.',
+          example: example.cardId,
+        },
         eligibility: {
           description: 'The question. `subscriber.member_id` and `payer_id` override the values of the card.',
           example: example.question,
@@ -66,12 +69,17 @@ export const eligibilityDocs: Docs = {
             service_type_codes: ['30', '98'],
           },
         },
-        'with everything said': {
-          card_id: example.cardId,
+        'without a card': {
           eligibility: {
-            subscriber: { ...example.question.subscriber, member_id: 'CVH123456789' },
+            subscriber: {
+              ...example.question.subscriber,
+              member_id: 'CVH123456789',
+              group_number: '0087421',
+              gender: 'F',
+            },
             provider: { npi: '1234567893', first_name: 'Robin', last_name: 'Willow' },
             payer_id: '60054',
+            date_of_service: '20260302',
           },
         },
       },
@@ -88,6 +96,9 @@ export const eligibilityDocs: Docs = {
       400: [
         'subscriber.date_of_birth must be formatted as YYYYMMDD',
         'subscriber.first_name is required',
+        checkNeedsCard,
+        'date_of_service must be a day, formatted as YYYYMMDD',
+        'date_of_service_end requires a date_of_service that is not later',
         'provider.npi must be ten digits with a valid check digit',
         'provider.organization_name, or provider.first_name and provider.last_name, is required',
         invalidCardId,
@@ -161,6 +172,19 @@ export const eligibilityDocs: Docs = {
     errors: {
       400: ['Invalid eligibility_id, the ID must be formatted as a UUID.'],
       404: [noSuchCheck],
+    },
+  },
+  'delete /v1/eligibility/:id': {
+    operationId: 'deleteEligibility',
+    tag,
+    summary: 'Delete an eligibility check',
+    description: `Permanently deletes a check without a card, with question and response. A check of a card is deleted with its card.${alsoAt}`,
+    params: eligibilityParam,
+    answers: { 204: { description: 'The check is deleted and no longer listed.' } },
+    errors: {
+      400: ['Invalid eligibility_id, the ID must be formatted as a UUID.'],
+      404: [noSuchCheck],
+      409: [checkBelongsToCard],
     },
   },
 };

@@ -33,6 +33,7 @@ const alias = 'Another name for the operation under /v1/eligibility.';
 /** Operations that the document leaves out, and why. */
 export const unpublished: Readonly<Record<string, string>> = {
   'get /eligibility/:id': alias,
+  'delete /eligibility/:id': alias,
   'get /eligibility/:id/fhir': alias,
   'get /eligibility': alias,
   'post /eligibility': alias,

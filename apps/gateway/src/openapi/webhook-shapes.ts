@@ -49,7 +49,7 @@ export const webhookSchemas: Readonly<Record<string, Schema>> = {
       delivery_id: id('The delivery.'),
       event_id: text('Id of the event, sent as `webhook-id` with every attempt.'),
       type: text('Event type, or `webhook.test`.'),
-      card_id: { ...id('The card; null for a test.'), nullable: true },
+      card_id: { ...id('The card; null for a test, and for a check without a card.'), nullable: true },
       status: oneOfTexts('How far it is.', ['pending', 'succeeded', 'failed']),
       attempts: integer('How often it was sent.', { minimum: 0 }),
       response_status: integer('HTTP status of the last response; null if there was none.', { nullable: true }),

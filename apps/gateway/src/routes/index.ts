@@ -20,6 +20,7 @@ import { searchCards, searchCardsByBody } from './cards/search-cards.js';
 import { uploadImage } from './cards/upload-image.js';
 import { openapi } from './documentation/openapi.js';
 import { createEligibility } from './eligibility/create-eligibility.js';
+import { deleteEligibility } from './eligibility/delete-eligibility.js';
 import { getEligibility } from './eligibility/get-eligibility.js';
 import { getEligibilityFhir } from './eligibility/get-eligibility-fhir.js';
 import { listEligibilities } from './eligibility/list-eligibilities.js';
@@ -74,6 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   ...createEligibility,
   ...listEligibilities,
   ...getEligibility,
+  ...deleteEligibility,
   ...getEligibilityFhir,
   createWebhook,
   listWebhooks,

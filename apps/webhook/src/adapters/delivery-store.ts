@@ -24,6 +24,7 @@ const schema = new Schema<DeliveryDocument>(
     eventId: { type: String, required: true },
     type: { type: String, required: true },
     cardId: String,
+    isWithoutCard: Boolean,
     body: { type: String, required: true },
     isOfDeletion: Boolean,
     isTest: Boolean,
@@ -57,6 +58,7 @@ for (const index of Object.values(deliveryIndexes)) schema.index(index);
 
 const optional = [
   'cardId',
+  'isWithoutCard',
   'responseStatus',
   'errorCode',
   'nextAttemptAtMs',

@@ -92,7 +92,7 @@ const toWireDelivery = (delivery: Delivery): WireDelivery => ({
   deliveryId: delivery.deliveryId,
   eventId: delivery.eventId,
   type: delivery.type,
-  cardId: delivery.cardId ?? '',
+  cardId: (!delivery.isWithoutCard && delivery.cardId) || '',
   status: deliveryStatusNames.toWire(delivery.status),
   attempts: delivery.attempts,
   responseStatus: delivery.responseStatus ?? 0,

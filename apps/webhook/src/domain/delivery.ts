@@ -11,8 +11,9 @@ export interface Delivery {
   /** Lets the receiver detect duplicates: the same on every attempt. */
   readonly eventId: string;
   readonly type: string;
-  /** Absent for test deliveries. */
+  /** Absent for test deliveries; the check for a check without a card. */
   readonly cardId?: CardId;
+  readonly isWithoutCard?: true;
   /** The JSON that is signed and sent, the same on every attempt. Identifiers and state, no PHI. */
   readonly body: string;
   /** A deletion event; it is kept when the card's other deliveries are purged. */
@@ -40,7 +41,8 @@ export interface Delivery {
 export type NewDelivery = Pick<
   Delivery,
   'deliveryId' | 'webhookId' | 'accountId' | 'eventId' | 'type' | 'body' | 'isOfDeletion' | 'occurredAtUs' | 'trace'
-> & { readonly cardId?: CardId; readonly isTest?: boolean };
+> &
+  Pick<Delivery, 'cardId' | 'isWithoutCard'> & { readonly isTest?: boolean };
 
 export const newDelivery = ({ isTest = false, ...input }: NewDelivery, nowUs: number): Delivery => ({
   ...input,

@@ -63,6 +63,14 @@ describe('what a webhook tells', () => {
     });
   });
 
+  it('of a check without a card names the check alone', () => {
+    const { eligibilityId } = aCheckEvent({});
+    const event = { id: 'e', type: 'eligibility.completed', data: aCheckEvent({ cardId: eligibilityId }) } as const;
+    expect(bodyOf(event)).to.include({ card_id: null, eligibility_id: eligibilityId });
+    expect(bodyOf(event)).not.to.have.property('configuration');
+    expect(newsOf(event)).to.include({ cardId: eligibilityId, isWithoutCard: true });
+  });
+
   it('marks what a simulated payer answered, and nothing else', () => {
     const eventOf = (simulated: boolean | undefined) =>
       bodyOf({ id: 'e', type: 'eligibility.completed', data: aCheckEvent({ simulated }) });

@@ -1,6 +1,7 @@
 import {
   type CardEvent,
   CardStage,
+  cardOfCheck,
   type EligibilityEvent,
   type WebhookEventType,
   webhookEventTypes,
@@ -18,6 +19,8 @@ export interface News {
   readonly type: WebhookEventType;
   readonly accountId: AccountId;
   readonly cardId: CardId;
+  /** Of a check without a card, which `cardId` names itself. */
+  readonly isWithoutCard?: true;
   readonly occurredAtUs: number;
   readonly isOfDeletion: boolean;
   /** JSON. */
@@ -41,10 +44,12 @@ export function newsOf(event: ToldEvent, userId?: string): News {
   const isOfDeletion = isDeletion(event);
   const { cardId, accountId, occurredAtUs } = event.data;
   const eligibilityId = 'eligibilityId' in event.data ? event.data.eligibilityId : undefined;
+  const isWithoutCard = 'eligibilityId' in event.data && cardOfCheck(event.data) === undefined;
   const payload = {
     type,
-    card_id: cardId,
+    card_id: isWithoutCard ? null : cardId,
     ...(eligibilityId === undefined ? {} : { eligibility_id: eligibilityId }),
+    ...(isWithoutCard ? {} : { configuration: configurationOf(event.data) }),
     ...common(event.data),
     user_id: userId ?? null,
     ...('simulated' in event.data && event.data.simulated ? { simulated: true } : {}),
@@ -56,18 +61,20 @@ export function newsOf(event: ToldEvent, userId?: string): News {
     type,
     accountId: accountId as AccountId,
     cardId: cardId as CardId,
+    ...(isWithoutCard ? { isWithoutCard } : {}),
     occurredAtUs,
     isOfDeletion,
     body: JSON.stringify(payload),
   };
 }
 
+const configurationOf = (data: CardEvent | EligibilityEvent) => ({
+  enable_backside_scan: data.enableBacksideScan,
+  enable_livescan: data.enableLivescan,
+  enable_payer_match: data.enablePayerMatch ?? true,
+});
+
 const common = (data: CardEvent | EligibilityEvent) => ({
-  configuration: {
-    enable_backside_scan: data.enableBacksideScan,
-    enable_livescan: data.enableLivescan,
-    enable_payer_match: data.enablePayerMatch ?? true,
-  },
   created_at: formatTimestampUs(data.createdAtUs),
   updated_at: formatTimestampUs(data.updatedAtUs),
   deleted: data.deleted,

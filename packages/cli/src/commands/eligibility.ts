@@ -19,7 +19,7 @@ interface ServiceOptions {
 type CheckOptions = ServiceOptions & QuestionOptions;
 
 interface QuestionOptions {
-  readonly card: string;
+  readonly card?: string;
   readonly npi: string;
   readonly first: string;
   readonly last: string;
@@ -32,6 +32,9 @@ interface QuestionOptions {
   readonly dependentLast?: string;
   readonly dependentDob?: string;
   readonly relationship?: string;
+  readonly gender?: 'F' | 'M';
+  readonly groupNumber?: string;
+  readonly serviceDate?: string;
 }
 
 /** A minute is what the service gives a payer; then it ends the check itself. */
@@ -43,6 +46,8 @@ Examples:
     --first Jordan --last Example --dob 1980-01-02
   cardlens eligibility check --card 5f2b7d3e-… --npi 1234567893 \\
     --first Jordan --last Example --dob 1980-01-02 --json | jq .state
+  cardlens eligibility check --payer 60054 --member-id CVH123456789 \\
+    --npi 1234567893 --first Jordan --last Example --dob 1980-01-02
 
 In the embedded stack the payer is a simulator: --member-id SIMHMO, SIMINACTIVE,
 SIMNOTFOUND and others choose its answer (apps/payer-simulator/README.md).
@@ -52,8 +57,8 @@ Exits with 3 when the check ended in state error.
 export function addEligibility(program: Command): void {
   const eligibility = program.command('eligibility').description('Checks coverage with payers (X12 270/271).');
   withService(eligibility.command('check'))
-    .description('Sends an inquiry to the payer of a completed card, waits for the response and shows the benefits.')
-    .requiredOption('--card <id>', 'a completed card')
+    .description('Sends an inquiry to a payer, waits for the response and shows the benefits.')
+    .option('--card <id>', 'a completed card; otherwise --member-id and --payer are required')
     .requiredOption('--npi <number>', 'NPI of the requesting provider')
     .requiredOption('--first <name>', 'first name of the subscriber')
     .requiredOption('--last <name>', 'last name of the subscriber')
@@ -61,6 +66,9 @@ export function addEligibility(program: Command): void {
     .option('--organization <name>', 'name of the provider (default: derived from the NPI)')
     .option('--member-id <id>', 'overrides the member number on the card')
     .option('--payer <id>', 'overrides the matched payer')
+    .option('--gender <letter>', 'gender of the patient, F or M, as the payer has it', gender)
+    .option('--group-number <number>', 'group or policy number')
+    .option('--service-date <date>', 'day of the service (default: today)', day)
     .option('--service-types <codes...>', 'X12 service type codes (default: 30, the whole plan)')
     .option('--dependent-first <name>', 'first name of the patient, if a dependent')
     .option('--dependent-last <name>', 'last name (default: as the subscriber)')
@@ -89,6 +97,12 @@ const withService = (command: Command): Command =>
 function day(text: string): string {
   if (!/^\d{4}-?\d{2}-?\d{2}$/.test(text)) throw new InvalidArgumentError('Expected a date such as 1980-01-02.');
   return text.replaceAll('-', '');
+}
+
+function gender(text: string): 'F' | 'M' {
+  const letter = text.toUpperCase();
+  if (letter !== 'F' && letter !== 'M') throw new InvalidArgumentError('Expected F or M.');
+  return letter;
 }
 
 function limit(text: string): number {
@@ -123,19 +137,29 @@ async function check(options: CheckOptions): Promise<void> {
 /** What is asked. @throws CliError when it is unclear about whom */
 export function questionOf(options: QuestionOptions) {
   const { card, npi, first, last, dob, organization, memberId, payer, serviceTypes } = options;
+  const { gender, groupNumber, serviceDate } = options;
+  if (!card && !(memberId && payer)) throw new CliError('give --card, or --member-id and --payer', exitCodes.usage);
   const dependent = dependentOf(options);
   return {
-    cardId: card,
-    subscriber: { firstName: first, lastName: last, dateOfBirth: dob, ...(memberId ? { memberId } : {}) },
+    ...(card ? { cardId: card } : {}),
+    subscriber: {
+      firstName: first,
+      lastName: last,
+      dateOfBirth: dob,
+      ...(memberId ? { memberId } : {}),
+      ...(groupNumber ? { groupNumber } : {}),
+      ...(gender && !dependent ? { gender } : {}),
+    },
     ...(dependent ? { dependent } : {}),
     provider: { npi, organizationName: organization ?? `Provider ${npi}` },
     ...(serviceTypes ? { serviceTypeCodes: serviceTypes } : {}),
     ...(payer ? { payerId: payer } : {}),
+    ...(serviceDate ? { dateOfService: serviceDate } : {}),
   };
 }
 
 /** The patient, when that is not the subscriber: half of one must not become a question about the subscriber. */
-function dependentOf({ dependentFirst, dependentLast, dependentDob, relationship, last }: QuestionOptions) {
+function dependentOf({ dependentFirst, dependentLast, dependentDob, relationship, gender, last }: QuestionOptions) {
   if ([dependentFirst, dependentLast, dependentDob, relationship].every((value) => value === undefined))
     return undefined;
   if (!dependentFirst || !dependentDob)
@@ -148,6 +172,7 @@ function dependentOf({ dependentFirst, dependentLast, dependentDob, relationship
     lastName: dependentLast ?? last,
     dateOfBirth: dependentDob,
     ...(relationship ? { relationship } : {}),
+    ...(gender ? { gender } : {}),
   };
 }
 

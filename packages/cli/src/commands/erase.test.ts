@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { CliError } from '../exit-code.js';
-import { deletedCardsIn } from './erase.js';
+import { deletedIn } from './erase.js';
 
 const entry = (more: object) =>
   JSON.stringify({ accountId: 'a1', action: 'DELETE /v1/cards/:id', status: 204, resourceIds: ['c1'], ...more });
@@ -11,15 +11,17 @@ describe('a ledger of deletions', () => {
       entry({}),
       entry({ resourceIds: ['c2'] }),
       entry({}),
+      entry({ resourceIds: ['e1'], action: 'DELETE /v1/eligibility/:id' }),
       entry({ resourceIds: ['refused'], status: 404 }),
       entry({ resourceIds: ['read'], action: 'GET /v1/cards/:id', status: 200 }),
       entry({ resourceIds: ['foreign'], accountId: 'a2' }),
       '',
     ].join('\n');
-    expect(deletedCardsIn(ledger, 'a1')).to.deep.equal(['c1', 'c2']);
+    expect(deletedIn(ledger, 'a1', 'DELETE /v1/cards/:id')).to.deep.equal(['c1', 'c2']);
+    expect(deletedIn(ledger, 'a1', 'DELETE /v1/eligibility/:id')).to.deep.equal(['e1']);
   });
 
   it('is nothing else', () => {
-    for (const text of ['hello', '{}']) expect(() => deletedCardsIn(text, 'a1')).to.throw(CliError);
+    for (const text of ['hello', '{}']) expect(() => deletedIn(text, 'a1', 'DELETE /v1/cards/:id')).to.throw(CliError);
   });
 });

@@ -38,6 +38,8 @@ interface Report {
   readonly cards_deleted: number;
   /** Of a ledger: deleted before, or never restored. */
   readonly cards_already_deleted: number;
+  /** Eligibility checks without a card; those of a card are deleted with it. */
+  readonly checks_deleted: number;
   readonly webhooks_deleted: number;
   readonly payer_list_deleted: boolean;
 }
@@ -55,6 +57,7 @@ async function erase({ user, account, ledger, ...options }: EraseOptions): Promi
     scope,
     cards_deleted: 0,
     cards_already_deleted: 0,
+    checks_deleted: 0,
     webhooks_deleted: 0,
     payer_list_deleted: false,
     ...more,
@@ -62,15 +65,23 @@ async function erase({ user, account, ledger, ...options }: EraseOptions): Promi
   if (user !== undefined)
     show(report('user', await eraseListed(client, await clientOfUser(client, user, options))), options);
   else if (ledger !== undefined) {
-    const cardIds = deletedCardsIn(await readFile(ledger, 'utf8'), accountId);
-    show(report('ledger', await deleteAll(client, cardIds)), options);
+    const text = await readFile(ledger, 'utf8');
+    const cards = await deleteAll(client, deletedIn(text, accountId, 'DELETE /v1/cards/:id'));
+    const checksDeleted = await deleteChecks(client, deletedIn(text, accountId, 'DELETE /v1/eligibility/:id'));
+    show(report('ledger', { ...cards, checks_deleted: checksDeleted }), options);
   } else {
     const { webhooks } = await client.webhooks.list();
     for (const { webhook_id } of webhooks) await client.webhooks.delete(webhook_id);
     const cards = await eraseListed(client, client);
+    const checksDeleted = await deleteChecks(client, await checksWithoutCard(client));
     const isListDeleted = await client.payerList.delete().then(() => true, unlessMissing);
     show(
-      report('account', { ...cards, webhooks_deleted: webhooks.length, payer_list_deleted: isListDeleted }),
+      report('account', {
+        ...cards,
+        checks_deleted: checksDeleted,
+        webhooks_deleted: webhooks.length,
+        payer_list_deleted: isListDeleted,
+      }),
       options,
     );
   }
@@ -83,7 +94,7 @@ function show(report: Report, { json }: ServiceOptions): void {
   }
   const also =
     report.scope === 'account'
-      ? `, ${report.webhooks_deleted} webhooks${report.payer_list_deleted ? ', the payer list' : ''}`
+      ? `, ${report.checks_deleted} checks without a card, ${report.webhooks_deleted} webhooks${report.payer_list_deleted ? ', the payer list' : ''}`
       : report.scope === 'ledger'
         ? `; ${report.cards_already_deleted} were gone already`
         : '';
@@ -133,11 +144,33 @@ function unlessMissing(error: unknown): false {
   throw error;
 }
 
-/** Cards of an account that were deleted, according to an export of the audit log. @throws CliError for another file */
-export function deletedCardsIn(ledger: string, accountId: string): string[] {
+/** Ids of the eligibility checks of an account that have no card, from every page of the list. */
+async function checksWithoutCard(client: Cardlens): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { eligibility_requests: checks, response_metadata: page } = await client.eligibility.list({ cursor });
+    ids.push(...checks.filter(({ card_id }) => card_id === undefined).map(({ eligibility_id }) => eligibility_id));
+    cursor = page.next_cursor;
+  } while (cursor !== undefined);
+  return ids;
+}
+
+/** @returns number of checks that were there */
+async function deleteChecks(client: Cardlens, eligibilityIds: readonly string[]): Promise<number> {
+  let deleted = 0;
+  for (const id of eligibilityIds) if (await client.eligibility.delete(id).then(() => true, unlessMissing)) deleted++;
+  return deleted;
+}
+
+/**
+ * What was deleted of an account with an operation, according to an export of the audit log.
+ * @throws CliError for another file
+ */
+export function deletedIn(ledger: string, accountId: string, action: string): string[] {
   const entries = ledger.split('\n').flatMap((line) => (line.trim() === '' ? [] : [entryIn(line)]));
   const deletions = entries.filter(
-    (entry) => entry.accountId === accountId && entry.action === 'DELETE /v1/cards/:id' && entry.status === 204,
+    (entry) => entry.accountId === accountId && entry.action === action && entry.status === 204,
   );
   return [...new Set(deletions.flatMap(({ resourceIds }) => resourceIds))];
 }

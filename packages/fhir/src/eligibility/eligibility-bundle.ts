@@ -12,7 +12,7 @@ import { referenceTo, transaction } from '../bundle.js';
 import { deterministicId } from '../deterministic-id.js';
 import { codeSystems, identifierSystems } from '../systems.js';
 import { responseItems } from './items.js';
-import { coverageOf, insurerOf, patientOf, providerOf } from './parties.js';
+import { coverageOf, insurerOf, isoDate, patientOf, providerOf } from './parties.js';
 import type { EligibilityExport } from './record.js';
 
 interface Parties {
@@ -30,6 +30,13 @@ const metaOf = ({ updatedAt, isSimulated = false }: EligibilityExport): Meta => 
 
 const purpose: CoverageEligibilityRequest['purpose'] = ['validation', 'benefits'];
 
+function servicedOf({ date_of_service: start, date_of_service_end: end }: EligibilityExport['request']) {
+  if (start === undefined) return {};
+  return end === undefined
+    ? { servicedDate: isoDate(start) }
+    : { servicedPeriod: { start: isoDate(start), end: isoDate(end) } };
+}
+
 function requestOf(check: EligibilityExport, parties: Parties): CoverageEligibilityRequest {
   const { patient, insurer, provider, coverage } = parties;
   const codes = check.request.service_type_codes ?? ['30'];
@@ -41,6 +48,7 @@ function requestOf(check: EligibilityExport, parties: Parties): CoverageEligibil
     status: 'active',
     purpose,
     patient: referenceTo(patient),
+    ...servicedOf(check.request),
     created: check.createdAt,
     provider: referenceTo(provider),
     insurer: referenceTo(insurer),

@@ -4,13 +4,14 @@ import { deterministicId } from '../deterministic-id.js';
 import { codeSystems, identifierSystems } from '../systems.js';
 import type { EligibilityExport, PersonInQuestion } from './record.js';
 
-const isoDate = (digits: string): string => digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+export const isoDate = (digits: string): string => digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 
 export const patientOf = (id: string, role: string, lastUpdated: string, person: PersonInQuestion): Patient => ({
   resourceType: 'Patient',
   id: deterministicId(id, 'Patient', role),
   meta: { lastUpdated },
   name: [{ family: person.last_name, given: [person.first_name] }],
+  ...(person.gender === undefined ? {} : { gender: person.gender === 'F' ? 'female' : 'male' }),
   birthDate: isoDate(person.date_of_birth),
 });
 

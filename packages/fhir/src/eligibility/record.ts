@@ -6,6 +6,8 @@ export interface PersonInQuestion {
   /** `YYYYMMDD` */
   readonly date_of_birth: string;
   readonly member_id?: string;
+  /** `F` or `M` */
+  readonly gender?: string;
   readonly relationship?: string;
 }
 
@@ -77,6 +79,9 @@ export interface EligibilityExport {
     readonly subscriber: PersonInQuestion;
     readonly dependent?: PersonInQuestion;
     readonly service_type_codes?: readonly string[];
+    /** `YYYYMMDD` */
+    readonly date_of_service?: string;
+    readonly date_of_service_end?: string;
   };
   readonly summary?: Summary | undefined;
   readonly error?: { readonly code: string; readonly message: string } | undefined;

@@ -65,7 +65,8 @@ class LiveEligibilityEvent(Model):
     type: Literal["eligibility"]
     event_id: str
     eligibility_id: str
-    card_id: str
+    card_id: str | None = None
+    """None for a check without a card."""
     state: Literal["processing", "completed", "error"] | str
     created_at: str
     session_id: str | None = None

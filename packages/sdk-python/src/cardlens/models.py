@@ -675,6 +675,12 @@ class EligibilityRequestSubscriber(Model):
     member_id: str
     """From the card, unless the request specified it."""
 
+    gender: Literal["F", "M"] | str | None = None
+    """As the payer has it."""
+
+    group_number: str | None = None
+    """Group or policy number."""
+
 
 class EligibilityRequestDependent(Model):
     """The patient, if not the subscriber."""
@@ -690,6 +696,9 @@ class EligibilityRequestDependent(Model):
 
     relationship: str | None = None
     """Relationship to the subscriber."""
+
+    gender: Literal["F", "M"] | str | None = None
+    """As the payer has it."""
 
 
 class EligibilityRequest(Model):
@@ -712,6 +721,12 @@ class EligibilityRequest(Model):
 
     service_type_codes: list[str] | None = None
     """Requested service types."""
+
+    date_of_service: str | None = None
+    """`YYYYMMDD`"""
+
+    date_of_service_end: str | None = None
+    """`YYYYMMDD`"""
 
 
 class EligibilityResponse(Model):
@@ -940,13 +955,13 @@ class EligibilityListEntry(Model):
     state: Literal["processing", "completed", "error"] | str
     """`processing`: waiting for the payer, about 70 seconds at most. `completed`: the payer responded. `error`: it rejected the request or did not respond."""
 
-    card_id: str
-    """The card."""
-
     created_at: str
     """When the check was requested, UTC."""
 
     eligibility_request: EligibilityRequest
+    card_id: str | None = None
+    """The card. Absent for a check without a card."""
+
     eligibility_summarized_response: EligibilitySummary | None = None
     error: EligibilityFailure | None = None
     simulated: bool | None = None
@@ -962,13 +977,13 @@ class EligibilityRecord(Model):
     state: Literal["processing", "completed", "error"] | str
     """`processing`: waiting for the payer, about 70 seconds at most. `completed`: the payer responded. `error`: it rejected the request or did not respond."""
 
-    card_id: str
-    """The card."""
-
     created_at: str
     """When the check was requested, UTC."""
 
     eligibility_request: EligibilityRequest
+    card_id: str | None = None
+    """The card. Absent for a check without a card."""
+
     eligibility_summarized_response: EligibilitySummary | None = None
     error: EligibilityFailure | None = None
     simulated: bool | None = None
@@ -1067,7 +1082,7 @@ class WebhookDelivery(Model):
     """Event type, or `webhook.test`."""
 
     card_id: str | None = Field(...)
-    """The card; null for a test."""
+    """The card; null for a test, and for a check without a card."""
 
     status: Literal["pending", "succeeded", "failed"] | str
     """How far it is."""
@@ -1364,7 +1379,13 @@ class Subscriber(Model):
     """Date of birth, as `YYYYMMDD`."""
 
     member_id: str | None = None
-    """Instead of the member number that was read from the card."""
+    """Instead of the member number that was read from the card. Required without a card."""
+
+    group_number: str | None = None
+    """Group or policy number, where the payer asks for it."""
+
+    gender: str | None = None
+    """As the payer has it: `F` or `M`."""
 
 
 class Dependent(Model):
@@ -1381,6 +1402,9 @@ class Dependent(Model):
 
     relationship: str | None = None
     """To the subscriber: `spouse`, `child` or `other`."""
+
+    gender: str | None = None
+    """As the payer has it: `F` or `M`."""
 
 
 class Provider(Model):

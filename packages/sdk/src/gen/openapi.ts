@@ -275,7 +275,7 @@ export interface paths {
         readonly get: operations["listEligibility"];
         /**
          * Check eligibility
-         * @description Checks with the payer of a completed card whether the member is covered, with an X12 270 built from the card and this body. The check runs in the background: listen to live events, or poll the record until its state is `completed` or `error`, after about 70 seconds at most: a payer has 60, and a check that could not be sent ends within ten more. An account, and each of its end users, has a daily quota of checks; beyond it the status is 429, with `retry-after` until midnight UTC. Field names may also be in camelCase. `/eligibility` is an alias of this path.
+         * @description Checks with the payer of a completed card whether the member is covered, with an X12 270 built from the card and this body. Without `card_id`, `subscriber.member_id` and `payer_id` say whom to ask about whom; this takes an API key. The check runs in the background: listen to live events, or poll the record until its state is `completed` or `error`, after about 70 seconds at most: a payer has 60, and a check that could not be sent ends within ten more. An account, and each of its end users, has a daily quota of checks; beyond it the status is 429, with `retry-after` until midnight UTC. Field names may also be in camelCase. `/eligibility` is an alias of this path.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
@@ -290,6 +290,13 @@ export interface paths {
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
         readonly get: operations["getEligibility"];
+        /**
+         * Delete an eligibility check
+         * @description Permanently deletes a check without a card, with question and response. A check of a card is deleted with its card. `/eligibility` is an alias of this path.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly delete: operations["deleteEligibility"];
     };
     readonly "/v1/eligibility/{eligibility_id}/fhir": {
         readonly parameters: {};
@@ -1147,6 +1154,13 @@ export interface components {
                 readonly date_of_birth: string;
                 /** @description From the card, unless the request specified it. */
                 readonly member_id: string;
+                /**
+                 * @description As the payer has it.
+                 * @enum {string}
+                 */
+                readonly gender?: "F" | "M";
+                /** @description Group or policy number. */
+                readonly group_number?: string;
             };
             /** @description The patient, if not the subscriber. */
             readonly dependent?: {
@@ -1158,9 +1172,18 @@ export interface components {
                 readonly date_of_birth: string;
                 /** @description Relationship to the subscriber. */
                 readonly relationship?: string;
+                /**
+                 * @description As the payer has it.
+                 * @enum {string}
+                 */
+                readonly gender?: "F" | "M";
             };
             /** @description Requested service types. */
             readonly service_type_codes?: readonly string[];
+            /** @description `YYYYMMDD` */
+            readonly date_of_service?: string;
+            /** @description `YYYYMMDD` */
+            readonly date_of_service_end?: string;
         };
         /** @description The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was rejected before it was processed). Codes are `{ code, description }` objects. */
         readonly EligibilityResponse: {
@@ -1306,14 +1329,14 @@ export interface components {
              * @enum {string}
              */
             readonly state: "processing" | "completed" | "error";
-            /**
-             * Format: uuid
-             * @description The card.
-             */
-            readonly card_id: string;
             /** @description When the check was requested, UTC. */
             readonly created_at: string;
             readonly eligibility_request: components["schemas"]["EligibilityRequest"];
+            /**
+             * Format: uuid
+             * @description The card. Absent for a check without a card.
+             */
+            readonly card_id?: string;
             readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
             readonly error?: components["schemas"]["EligibilityFailure"];
             /** @description `true` when a simulated payer responded: the response is not about a real plan. Otherwise absent. */
@@ -1331,14 +1354,14 @@ export interface components {
              * @enum {string}
              */
             readonly state: "processing" | "completed" | "error";
-            /**
-             * Format: uuid
-             * @description The card.
-             */
-            readonly card_id: string;
             /** @description When the check was requested, UTC. */
             readonly created_at: string;
             readonly eligibility_request: components["schemas"]["EligibilityRequest"];
+            /**
+             * Format: uuid
+             * @description The card. Absent for a check without a card.
+             */
+            readonly card_id?: string;
             readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
             readonly error?: components["schemas"]["EligibilityFailure"];
             /** @description `true` when a simulated payer responded: the response is not about a real plan. Otherwise absent. */
@@ -1418,7 +1441,7 @@ export interface components {
             readonly type: string;
             /**
              * Format: uuid
-             * @description The card; null for a test.
+             * @description The card; null for a test, and for a check without a card.
              */
             readonly card_id: string | null;
             /**
@@ -2564,10 +2587,10 @@ export interface operations {
                 readonly "application/json": {
                     /**
                      * Format: uuid
-                     * @description A completed card.
+                     * @description A completed card. Optional with `subscriber.member_id` and `payer_id`.
                      * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
                      */
-                    readonly card_id: string;
+                    readonly card_id?: string;
                     /**
                      * @description The question. `subscriber.member_id` and `payer_id` override the values of the card.
                      * @example {
@@ -2594,8 +2617,15 @@ export interface operations {
                              * @example 19800102
                              */
                             readonly date_of_birth: string;
-                            /** @description Instead of the member number that was read from the card. */
+                            /** @description Instead of the member number that was read from the card. Required without a card. */
                             readonly member_id?: string;
+                            /** @description Group or policy number, where the payer asks for it. */
+                            readonly group_number?: string;
+                            /**
+                             * @description As the payer has it: `F` or `M`.
+                             * @example F
+                             */
+                            readonly gender?: string;
                         };
                         /** @description The patient, when that is not the subscriber. */
                         readonly dependent?: {
@@ -2613,6 +2643,11 @@ export interface operations {
                              * @example child
                              */
                             readonly relationship?: string;
+                            /**
+                             * @description As the payer has it: `F` or `M`.
+                             * @example F
+                             */
+                            readonly gender?: string;
                         };
                         /** @description Who asks: an organization, or both names of a person. */
                         readonly provider: {
@@ -2636,8 +2671,18 @@ export interface operations {
                          *     ]
                          */
                         readonly service_type_codes?: readonly string[];
-                        /** @description Instead of the payer that the card was matched with. */
+                        /** @description Instead of the payer that the card was matched with. Required without a card. */
                         readonly payer_id?: string;
+                        /**
+                         * @description Day of the service, as `YYYYMMDD`. Default: the day of the check.
+                         * @example 20260302
+                         */
+                        readonly date_of_service?: string;
+                        /**
+                         * @description Last day of a period that begins with `date_of_service`.
+                         * @example 20260302
+                         */
+                        readonly date_of_service_end?: string;
                     };
                 };
             };
@@ -2667,6 +2712,23 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["EligibilityRecord"];
                 };
+            };
+        };
+    };
+    readonly deleteEligibility: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The record.
+                 * @example 9c4d1f70-6b2e-4a85-b3d9-0e7a5c8f1d62
+                 */
+                readonly eligibility_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The check is deleted and no longer listed. */
+            readonly 204: {
+                content?: never;
             };
         };
     };

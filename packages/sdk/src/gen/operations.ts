@@ -32,6 +32,7 @@ export const operationPaths = {
   listEligibility: 'GET /v1/eligibility',
   createEligibility: 'POST /v1/eligibility',
   getEligibility: 'GET /v1/eligibility/{eligibility_id}',
+  deleteEligibility: 'DELETE /v1/eligibility/{eligibility_id}',
   getEligibilityFhir: 'GET /v1/eligibility/{eligibility_id}/fhir',
   listWebhooks: 'GET /v1/webhooks',
   createWebhook: 'POST /v1/webhooks',

@@ -9,7 +9,7 @@ export const arrows = {
   upload: ['card', 'mongo', 'nats', 'objects'],
   ocr: ['nats', 'objects'],
   matching: ['card', 'mongo', 'nats'],
-  eligibility: ['card', 'mongo', 'nats', 'internet'],
+  eligibility: ['card', 'session', 'mongo', 'nats', 'internet'],
   webhook: ['card', 'mongo', 'nats', 'internet'],
 };
 

@@ -17,6 +17,8 @@ export interface EligibilityInquiry {
   readonly serviceTypeCodes: readonly string[];
   /** DTP*291, date of service: YYYYMMDD. */
   readonly date: string;
+  /** YYYYMMDD: the last day of a period that begins with `date`. */
+  readonly dateEnd?: string;
   /** TRN02 and BHT03: returned in the response; at most 50 characters. */
   readonly traceNumber: string;
 }

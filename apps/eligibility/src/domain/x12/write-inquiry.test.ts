@@ -66,6 +66,11 @@ describe('writing a 270', () => {
     ]);
   });
 
+  it('writes a period of service as a range', () => {
+    expect(segmentsOf({ ...inquiry, dateEnd: '20261130' })).to.include('DTP*291*RD8*20261121-20261130');
+    expect(segmentsOf({ ...inquiry, dateEnd: inquiry.date })).to.include('DTP*291*D8*20261121');
+  });
+
   it('puts trace, date and question with the dependent when that is the patient', () => {
     const dependent = { firstName: 'Jim', lastName: 'Doe', dateOfBirth: '20150704', relationship: 'Child' };
     const segments = segmentsOf({ ...inquiry, dependent });

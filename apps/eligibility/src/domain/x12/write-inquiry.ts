@@ -82,7 +82,11 @@ function receiverLevel(provider: InquiryProvider, delimiters: Delimiters): Writt
  */
 function patientLevels(inquiry: EligibilityInquiry, trace: Written, delimiters: Delimiters): Written[] {
   const { subscriber, dependent } = inquiry;
-  const question = [writePlanDate(date('date', inquiry.date)), writeEq(serviceTypesOf(inquiry.serviceTypeCodes))];
+  const until = inquiry.dateEnd === undefined ? undefined : date('dateEnd', inquiry.dateEnd);
+  const question = [
+    writePlanDate(date('date', inquiry.date), until),
+    writeEq(serviceTypesOf(inquiry.serviceTypeCodes)),
+  ];
   const { memberId, groupNumber } = subscriber;
   const ofSubscriber: Written[] = [
     writeNm1({

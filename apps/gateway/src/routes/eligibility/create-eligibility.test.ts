@@ -1,7 +1,17 @@
 import { DomainError, eligibilityQuotaExceeded } from '@cardlens/errors';
 import { expect } from 'chai';
 import request from 'supertest';
-import { aCardId, anEligibilityId, aToken, bearer, ourAccount, ourKey, outage, testApp } from '../../../test/fakes.js';
+import {
+  aCardId,
+  anEligibility,
+  anEligibilityId,
+  aToken,
+  bearer,
+  ourAccount,
+  ourKey,
+  outage,
+  testApp,
+} from '../../../test/fakes.js';
 
 type App = ReturnType<typeof testApp>['app'];
 const post = (app: App, body: object, credential = ourKey, path = '/v1/eligibility') =>
@@ -17,11 +27,20 @@ const body = (eligibility: object = {}, more: object = {}) => ({
 const asked = {
   caller: { accountId: ourAccount, identityId: '', sessionId: '', userId: '', keyId: 'key-1' },
   cardId: aCardId,
-  subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102', memberId: '' },
+  subscriber: {
+    firstName: 'Jordan',
+    lastName: 'Example',
+    dateOfBirth: '19800102',
+    memberId: '',
+    gender: undefined,
+    groupNumber: undefined,
+  },
   dependent: undefined,
   provider: { npi: '1234567893', firstName: '', lastName: '', organizationName: 'Cedar Clinic' },
   serviceTypeCodes: [],
   payerId: '',
+  dateOfService: undefined,
+  dateOfServiceEnd: undefined,
   idempotencyKey: undefined,
 };
 
@@ -44,22 +63,45 @@ describe('POST /v1/eligibility', () => {
     });
 
   it('takes everything that may be said, in camelCase too', async () => {
-    const dependent = { first_name: 'Riley', last_name: 'Example', date_of_birth: '20150607', relationship: 'Child' };
+    const dependent = {
+      first_name: 'Riley',
+      last_name: 'Example',
+      date_of_birth: '20150607',
+      relationship: 'Child',
+      gender: 'f',
+    };
     const everything = {
-      subscriber: { ...subscriber, member_id: 'CVH1' },
+      subscriber: { ...subscriber, member_id: 'CVH1', group_number: '0087421', gender: 'M' },
       dependent,
       provider: { npi: '1234567893', first_name: 'Robin', last_name: 'Willow' },
       service_type_codes: ['30', 'MH'],
       payer_id: '60054',
+      date_of_service: '20260302',
+      date_of_service_end: '20260331',
     };
     const camel = {
       cardId: aCardId,
       eligibility: {
-        subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102', memberId: 'CVH1' },
-        dependent: { firstName: 'Riley', lastName: 'Example', dateOfBirth: '20150607', relationship: 'Child' },
+        subscriber: {
+          firstName: 'Jordan',
+          lastName: 'Example',
+          dateOfBirth: '19800102',
+          memberId: 'CVH1',
+          groupNumber: '0087421',
+          gender: 'M',
+        },
+        dependent: {
+          firstName: 'Riley',
+          lastName: 'Example',
+          dateOfBirth: '20150607',
+          relationship: 'Child',
+          gender: 'F',
+        },
         provider: { npi: '1234567893', firstName: 'Robin', lastName: 'Willow' },
         serviceTypeCodes: ['30', 'MH'],
         payerId: '60054',
+        dateOfService: '20260302',
+        dateOfServiceEnd: '20260331',
       },
     };
     const { payerId: _, ...withoutPayer } = camel.eligibility;
@@ -74,11 +116,19 @@ describe('POST /v1/eligibility', () => {
     expect(calls.createEligibility).to.deep.equal(
       Array.from({ length: 4 }, () => ({
         ...asked,
-        subscriber: { ...asked.subscriber, memberId: 'CVH1' },
-        dependent: { firstName: 'Riley', lastName: 'Example', dateOfBirth: '20150607', relationship: 'child' },
+        subscriber: { ...asked.subscriber, memberId: 'CVH1', groupNumber: '0087421', gender: 'M' },
+        dependent: {
+          firstName: 'Riley',
+          lastName: 'Example',
+          dateOfBirth: '20150607',
+          relationship: 'child',
+          gender: 'F',
+        },
         provider: { npi: '1234567893', firstName: 'Robin', lastName: 'Willow', organizationName: '' },
         serviceTypeCodes: ['30', 'MH'],
         payerId: '60054',
+        dateOfService: '20260302',
+        dateOfServiceEnd: '20260331',
       })),
     );
   });
@@ -96,6 +146,16 @@ describe('POST /v1/eligibility', () => {
       expect(calls.createEligibility).to.equal(undefined);
     });
 
+  it('takes a check without a card, whose record names none', async () => {
+    const withoutCard = () => Promise.resolve(anEligibility({ cardId: anEligibilityId }));
+    const { app, calls } = testApp({ eligibility: { createEligibility: withoutCard } });
+    const question = { subscriber: { ...subscriber, member_id: 'CVH1' }, provider, payer_id: '60054' };
+    const res = await post(app, { eligibility: question });
+    expect(res.status, res.text).to.equal(201);
+    expect(res.body).to.include({ eligibility_id: anEligibilityId }).and.not.to.have.property('card_id');
+    expect(calls.createEligibility).to.have.nested.property('[0].cardId', '');
+  });
+
   for (const date_of_birth of ['18000101', '18491231'])
     it(`takes the birth date ${date_of_birth}`, async () => {
       const { app } = testApp();
@@ -110,9 +170,33 @@ describe('POST /v1/eligibility', () => {
     });
 
   for (const [what, sent, message] of [
-    ['nothing', {}, 'card_id is required'],
+    ['nothing', {}, 'eligibility is required'],
     ['a list', [], 'The request body must be a JSON object'],
-    ['no card', { eligibility: { subscriber, provider } }, 'card_id is required'],
+    [
+      'a gender of another code',
+      body({ subscriber: { ...subscriber, gender: 'female' } }),
+      'subscriber.gender must be F or M',
+    ],
+    [
+      'a group number of 51 letters',
+      body({ subscriber: { ...subscriber, group_number: 'x'.repeat(51) } }),
+      'subscriber.group_number must be 1 to 50 printable characters',
+    ],
+    [
+      'a service on no day',
+      body({ date_of_service: '20260230' }),
+      'date_of_service must be a day, formatted as YYYYMMDD',
+    ],
+    [
+      'a period that ends before it begins',
+      body({ date_of_service: '20260302', date_of_service_end: '20260301' }),
+      'date_of_service_end requires a date_of_service that is not later',
+    ],
+    [
+      'a period without a beginning',
+      body({ date_of_service_end: '20260301' }),
+      'date_of_service_end requires a date_of_service that is not later',
+    ],
     ['a card that is no id', body({}, { card_id: 'x' }), 'Invalid card_id, the ID must be formatted as a UUID.'],
     ['a card that is null', body({}, { card_id: null }), 'Invalid card_id, the ID must be formatted as a UUID.'],
     ['no question', { card_id: aCardId }, 'eligibility is required'],

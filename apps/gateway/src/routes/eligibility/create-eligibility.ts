@@ -7,7 +7,7 @@ import { roots } from './paths.js';
 import { inSnakeCase, newCheck } from './question.js';
 import { recordBody } from './record-body.js';
 
-/** `POST /v1/eligibility`: asks the payer of a completed card whether the member is covered. */
+/** `POST /v1/eligibility`: asks the payer of a completed card, or the one that the body names, whether the member is covered. */
 export const createEligibility = roots.map((root) =>
   endpoint({
     method: 'post',
@@ -24,18 +24,21 @@ export const createEligibility = roots.map((root) =>
       if (isOfAnother && principal.kind === 'token') throw new DomainError(requestErrors.accessDenied);
       const wanted = {
         caller,
-        cardId: body.card_id,
+        cardId: body.card_id ?? '',
         subscriber: {
           firstName: subscriber.first_name,
           lastName: subscriber.last_name,
           dateOfBirth: subscriber.date_of_birth,
           memberId: subscriber.member_id ?? '',
+          gender: subscriber.gender,
+          groupNumber: subscriber.group_number,
         },
         dependent: dependent && {
           firstName: dependent.first_name,
           lastName: dependent.last_name,
           dateOfBirth: dependent.date_of_birth,
           relationship: dependent.relationship ?? '',
+          gender: dependent.gender,
         },
         provider: {
           npi: provider.npi,
@@ -45,6 +48,8 @@ export const createEligibility = roots.map((root) =>
         },
         serviceTypeCodes: service_type_codes,
         payerId: payer_id,
+        dateOfService: body.eligibility.date_of_service,
+        dateOfServiceEnd: body.eligibility.date_of_service_end,
         idempotencyKey: headers['idempotency-key'],
       };
       const record = await eligibility.createEligibility(wanted).catch((error: unknown) => {

@@ -27,8 +27,8 @@ const object = <S extends z.ZodRawShape>(name: string, shape: S) =>
 
 const dayMs = 86_400_000;
 
-/** A calendar day that is not in the future in any time zone. */
-function isBirthDate(digits: string): boolean {
+/** Midnight UTC of a calendar day written as YYYYMMDD. @returns undefined for what is no day */
+function dayOf(digits: string): { readonly year: number; readonly atMs: number } | undefined {
   const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].map(Number) as [
     number,
     number,
@@ -37,7 +37,13 @@ function isBirthDate(digits: string): boolean {
   const atMs = Date.UTC(year, month - 1, day);
   const date = new Date(atMs);
   const isDay = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isDay && year >= 1800 && atMs <= Date.now() + dayMs;
+  return isDay ? { year, atMs } : undefined;
+}
+
+/** A calendar day that is not in the future in any time zone. */
+function isBirthDate(digits: string): boolean {
+  const day = dayOf(digits);
+  return day !== undefined && day.year >= 1800 && day.atMs <= Date.now() + dayMs;
 }
 
 const dateOfBirth = (name: string) => {
@@ -52,6 +58,25 @@ const dateOfBirth = (name: string) => {
     .meta({ description: 'Date of birth, as `YYYYMMDD`.', example: '19800102' });
 };
 
+const dateOfService = (name: string, description: string) => {
+  const error = `${name} must be a day, formatted as YYYYMMDD`;
+  return z
+    .string({ error })
+    .regex(/^\d{8}$/, { error })
+    .refine((digits) => (dayOf(digits)?.year ?? 0) >= 1900, { error })
+    .meta({ description, example: '20260302' });
+};
+
+const gender = (whose: string) => {
+  const error = `${whose}.gender must be F or M`;
+  return z
+    .string({ error })
+    .trim()
+    .toUpperCase()
+    .refine((text) => text === 'F' || text === 'M', { error })
+    .meta({ description: 'As the payer has it: `F` or `M`.', example: 'F' });
+};
+
 const firstName = (whose: string) => text(`${whose}.first_name`, 1, 35, 'First name.');
 const lastName = (whose: string) => text(`${whose}.last_name`, 1, 60, 'Last name, with its suffix if there is one.');
 
@@ -63,8 +88,15 @@ const subscriber = object('subscriber', {
     'subscriber.member_id',
     2,
     80,
-    'Instead of the member number that was read from the card.',
+    'Instead of the member number that was read from the card. Required without a card.',
   ).optional(),
+  group_number: text(
+    'subscriber.group_number',
+    1,
+    50,
+    'Group or policy number, where the payer asks for it.',
+  ).optional(),
+  gender: gender('subscriber').optional(),
 }).meta({ description: 'Whose insurance it is.' });
 
 const relationships = new Set(
@@ -83,6 +115,7 @@ const dependent = object('dependent', {
     .refine((word) => relationships.has(word), { error: relationshipError })
     .meta({ description: 'To the subscriber: `spouse`, `child` or `other`.', example: 'child' })
     .optional(),
+  gender: gender('dependent').optional(),
 }).meta({ description: 'The patient, when that is not the subscriber.' });
 
 const npiError = 'provider.npi must be ten digits with a valid check digit';
@@ -127,17 +160,31 @@ const eligibility = object('eligibility', {
   dependent: dependent.optional(),
   provider,
   service_type_codes: serviceTypes.optional(),
-  payer_id: text('payer_id', 2, 80, 'Instead of the payer that the card was matched with.').optional(),
-});
+  payer_id: text(
+    'payer_id',
+    2,
+    80,
+    'Instead of the payer that the card was matched with. Required without a card.',
+  ).optional(),
+  date_of_service: dateOfService(
+    'date_of_service',
+    'Day of the service, as `YYYYMMDD`. Default: the day of the check.',
+  ).optional(),
+  date_of_service_end: dateOfService(
+    'date_of_service_end',
+    'Last day of a period that begins with `date_of_service`.',
+  ).optional(),
+}).refine(
+  ({ date_of_service: start = '', date_of_service_end: end }) => end === undefined || (start !== '' && start <= end),
+  { error: 'date_of_service_end requires a date_of_service that is not later' },
+);
 
-/** Body of a new check. */
+/** Body of a new check; the service decides what it needs without a card. */
 export const newCheck = bodyOf({
   card_id: z
-    .guid({
-      error: ({ input }) =>
-        input === undefined ? 'card_id is required' : 'Invalid card_id, the ID must be formatted as a UUID.',
-    })
-    .transform((id) => id.toLowerCase()),
+    .guid({ error: 'Invalid card_id, the ID must be formatted as a UUID.' })
+    .transform((id) => id.toLowerCase())
+    .optional(),
   eligibility,
 });
 
@@ -150,6 +197,9 @@ const aliases: Readonly<Record<string, string>> = {
   organizationName: 'organization_name',
   serviceTypeCodes: 'service_type_codes',
   payerId: 'payer_id',
+  groupNumber: 'group_number',
+  dateOfService: 'date_of_service',
+  dateOfServiceEnd: 'date_of_service_end',
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

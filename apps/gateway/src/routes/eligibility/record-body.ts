@@ -1,4 +1,4 @@
-import { type Eligibility, eligibilityStateNames } from '@cardlens/contracts';
+import { cardOfCheck, type Eligibility, eligibilityStateNames } from '@cardlens/contracts';
 import { eligibilityErrorMessage } from '@cardlens/errors';
 import { formatTimestampUs } from '@cardlens/runtime';
 
@@ -13,7 +13,7 @@ export const eligibilityFailureBody = (code: string) => ({
 export const recordBody = (record: Eligibility) => ({
   eligibility_id: record.eligibilityId,
   state: eligibilityStateNames.fromWire(record.state) ?? 'processing',
-  card_id: record.cardId,
+  ...cardIdOf(record),
   created_at: formatTimestampUs(record.createdAtUs),
   ...(record.simulated ? { simulated: true } : {}),
   ...parsed('eligibility_request', record.requestJson),
@@ -21,5 +21,10 @@ export const recordBody = (record: Eligibility) => ({
   ...parsed('eligibility_summarized_response', record.summaryJson),
   ...(record.failure === undefined ? {} : { error: eligibilityFailureBody(record.failure.code) }),
 });
+
+const cardIdOf = (record: Eligibility) => {
+  const cardId = cardOfCheck(record);
+  return cardId === undefined ? {} : { card_id: cardId };
+};
 
 const parsed = (name: string, json: string) => (json === '' ? {} : { [name]: JSON.parse(json) as unknown });

@@ -29,24 +29,29 @@ class Eligibility:
 
     def create(
         self,
-        card_id: str,
+        card_id: str | None = None,
         *,
         subscriber: Subscriber,
         provider: Provider,
         dependent: Dependent | None = None,
         service_type_codes: Sequence[str] | None = None,
         payer_id: str | None = None,
+        date_of_service: str | None = None,
+        date_of_service_end: str | None = None,
         idempotency_key: str | None = None,
     ) -> EligibilityRecord:
         """Starts a check; wait for its result with `wait_for_eligibility` of the client.
 
         Args:
-            card_id: A completed card.
+            card_id: A completed card. Without it, `member_id` of the subscriber and `payer_id` are required, and an API
+                key.
             subscriber: Whose insurance it is; `member_id` overrides the value on the card.
             provider: Who asks: an organization, or both names of a person.
             dependent: The patient, if not the subscriber.
             service_type_codes: X12 service type codes. Default: the plan as a whole.
             payer_id: Overrides the payer that the card was matched with.
+            date_of_service: Day of the service, as YYYYMMDD. Default: the day of the check.
+            date_of_service_end: Last day of a period that begins with `date_of_service`.
             idempotency_key: Repeating the key with the same question within 24 hours returns the same check. With a
                 key, the call is retried when its response was lost.
         """
@@ -56,12 +61,14 @@ class Eligibility:
             provider=provider.model_dump(exclude_none=True),
             service_type_codes=None if service_type_codes is None else [*service_type_codes],
             payer_id=payer_id,
+            date_of_service=date_of_service,
+            date_of_service_end=date_of_service_end,
         )
         request = Request(
             "POST",
             path("eligibility"),
             headers={"idempotency-key": idempotency_key},
-            json={"card_id": card_id, "eligibility": question},
+            json=present(card_id=card_id, eligibility=question),
             is_repeatable=idempotency_key is not None,
         )
         return self._http.call(request, EligibilityRecord)
@@ -69,6 +76,10 @@ class Eligibility:
     def get(self, eligibility_id: str) -> EligibilityRecord:
         """The record, with the full response once there is one."""
         return self._http.call(Request("GET", path("eligibility", eligibility_id)), EligibilityRecord)
+
+    def delete(self, eligibility_id: str) -> None:
+        """Deletes a check without a card. One that has a card is deleted with it (409)."""
+        self._http.send(Request("DELETE", path("eligibility", eligibility_id)))
 
     def fhir(self, eligibility_id: str) -> FhirBundle:
         """The record as FHIR R4 resources."""

@@ -52,7 +52,7 @@ def follow_card(
 
 def wait_for_end(
     http: Http,
-    card_id: str,
+    card_id: str | None,
     *,
     what: str,
     get: Callable[[], T],
@@ -63,7 +63,7 @@ def wait_for_end(
 
     Args:
         http: For the events.
-        card_id: Whose events tell of the resource.
+        card_id: Whose events tell of the resource; it is polled without.
         what: For the text of the error.
         get: Requests the resource.
         on_event: Returns whether the event is about the resource.
@@ -88,21 +88,22 @@ def wait_for_end(
             raise CardlensTimeoutError(f"Waiting for {what} took longer than {timeout_s:g} s", type="Timed Out")
 
 
-def _hear(http: Http, card_id: str, on_event: Callable[[Event], bool], until_s: float) -> None:
+def _hear(http: Http, card_id: str | None, on_event: Callable[[Event], bool], until_s: float) -> None:
     """Returns once the resource has ended, or at the given time."""
-    try:
-        silence_s = max(0.1, until_s - time.monotonic())
-        with closing(follow_card(http, card_id, snapshot=True, silence_s=silence_s)) as events:
-            for event in events:
-                if on_event(event) and event.state in _ENDS:
-                    return
-                if time.monotonic() >= until_s:
-                    return
-    except CardlensTimeoutError:
-        return
-    except CardlensError:
-        # Polling alone is enough.
-        pass
+    if card_id is not None:
+        try:
+            silence_s = max(0.1, until_s - time.monotonic())
+            with closing(follow_card(http, card_id, snapshot=True, silence_s=silence_s)) as events:
+                for event in events:
+                    if on_event(event) and event.state in _ENDS:
+                        return
+                    if time.monotonic() >= until_s:
+                        return
+        except CardlensTimeoutError:
+            return
+        except CardlensError:
+            # Polling alone is enough.
+            pass
     time.sleep(max(0.0, min(_POLL_WITHOUT_EVENTS_S, until_s - time.monotonic())))
 
 

@@ -13,7 +13,9 @@ export function readDtp(segment: Segment): DatePeriod {
 }
 
 /**
- * DTP*291, date of service.
+ * DTP*291, date of service: one day, or a period.
  * @param date  YYYYMMDD
+ * @param dateEnd  YYYYMMDD, of a period
  */
-export const writePlanDate = (date: string): Written => ['DTP', '291', 'D8', date];
+export const writePlanDate = (date: string, dateEnd = date): Written =>
+  dateEnd === date ? ['DTP', '291', 'D8', date] : ['DTP', '291', 'RD8', `${date}-${dateEnd}`];

@@ -19,7 +19,10 @@ import { Caller, Failure } from "./common.js";
 import { EligibilityState } from "./events.js";
 
 export interface CreateEligibilityRequest {
-  caller: Caller | undefined;
+  caller:
+    | Caller
+    | undefined;
+  /** Empty for a check without a card. */
   cardId: string;
   subscriber:
     | Subscriber
@@ -34,7 +37,15 @@ export interface CreateEligibilityRequest {
   /** Instead of what the card's payer match says; empty when not given. */
   payerId: string;
   /** The same key and request within 24 hours repeat the first answer. Absent: every call makes a record. */
-  idempotencyKey?: string | undefined;
+  idempotencyKey?:
+    | string
+    | undefined;
+  /** YYYYMMDD; the day of the check when absent. */
+  dateOfService?:
+    | string
+    | undefined;
+  /** YYYYMMDD: the last day of a period that begins with date_of_service. */
+  dateOfServiceEnd?: string | undefined;
 }
 
 export interface Subscriber {
@@ -44,6 +55,9 @@ export interface Subscriber {
   dateOfBirth: string;
   /** Instead of the card's member number; empty when not given. */
   memberId: string;
+  /** F or M. */
+  gender?: string | undefined;
+  groupNumber?: string | undefined;
 }
 
 export interface Dependent {
@@ -53,6 +67,8 @@ export interface Dependent {
   dateOfBirth: string;
   /** spouse, child, other, or an INS02 code; empty when not given. */
   relationship: string;
+  /** F or M. */
+  gender?: string | undefined;
 }
 
 /** An organization, or both names of a person. */
@@ -66,6 +82,14 @@ export interface Provider {
 export interface GetEligibilityRequest {
   caller: Caller | undefined;
   eligibilityId: string;
+}
+
+export interface DeleteEligibilityRequest {
+  caller: Caller | undefined;
+  eligibilityId: string;
+}
+
+export interface DeleteEligibilityResponse {
 }
 
 export interface ListEligibilitiesRequest {
@@ -119,6 +143,7 @@ export interface GetNewestEligibilityResponse {
 
 export interface Eligibility {
   eligibilityId: string;
+  /** The eligibility_id itself for a check without a card. */
   cardId: string;
   accountId: string;
   state: EligibilityState;
@@ -134,7 +159,7 @@ export interface Eligibility {
   responseJson: string;
   /** What it comes to: the public object `eligibility_summarized_response` as JSON; empty until there is an answer. */
   summaryJson: string;
-  /** Of the card. */
+  /** Of the card; empty without one. */
   sessionId: string;
   /** Identifier of the event that announced the end; empty while it is processing. */
   endEventId: string;
@@ -152,6 +177,8 @@ function createBaseCreateEligibilityRequest(): CreateEligibilityRequest {
     serviceTypeCodes: [],
     payerId: "",
     idempotencyKey: undefined,
+    dateOfService: undefined,
+    dateOfServiceEnd: undefined,
   };
 }
 
@@ -180,6 +207,12 @@ export const CreateEligibilityRequest: MessageFns<CreateEligibilityRequest> = {
     }
     if (message.idempotencyKey !== undefined) {
       writer.uint32(66).string(message.idempotencyKey);
+    }
+    if (message.dateOfService !== undefined) {
+      writer.uint32(74).string(message.dateOfService);
+    }
+    if (message.dateOfServiceEnd !== undefined) {
+      writer.uint32(82).string(message.dateOfServiceEnd);
     }
     return writer;
   },
@@ -261,6 +294,22 @@ export const CreateEligibilityRequest: MessageFns<CreateEligibilityRequest> = {
             message.idempotencyKey = reader.string();
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.dateOfService = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.dateOfServiceEnd = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -294,12 +343,14 @@ export const CreateEligibilityRequest: MessageFns<CreateEligibilityRequest> = {
     message.serviceTypeCodes = object.serviceTypeCodes?.map((e) => e) || [];
     message.payerId = object.payerId ?? "";
     message.idempotencyKey = object.idempotencyKey ?? undefined;
+    message.dateOfService = object.dateOfService ?? undefined;
+    message.dateOfServiceEnd = object.dateOfServiceEnd ?? undefined;
     return message;
   },
 };
 
 function createBaseSubscriber(): Subscriber {
-  return { firstName: "", lastName: "", dateOfBirth: "", memberId: "" };
+  return { firstName: "", lastName: "", dateOfBirth: "", memberId: "", gender: undefined, groupNumber: undefined };
 }
 
 export const Subscriber: MessageFns<Subscriber> = {
@@ -315,6 +366,12 @@ export const Subscriber: MessageFns<Subscriber> = {
     }
     if (message.memberId !== "") {
       writer.uint32(34).string(message.memberId);
+    }
+    if (message.gender !== undefined) {
+      writer.uint32(42).string(message.gender);
+    }
+    if (message.groupNumber !== undefined) {
+      writer.uint32(50).string(message.groupNumber);
     }
     return writer;
   },
@@ -364,6 +421,22 @@ export const Subscriber: MessageFns<Subscriber> = {
             message.memberId = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.gender = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.groupNumber = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -385,12 +458,14 @@ export const Subscriber: MessageFns<Subscriber> = {
     message.lastName = object.lastName ?? "";
     message.dateOfBirth = object.dateOfBirth ?? "";
     message.memberId = object.memberId ?? "";
+    message.gender = object.gender ?? undefined;
+    message.groupNumber = object.groupNumber ?? undefined;
     return message;
   },
 };
 
 function createBaseDependent(): Dependent {
-  return { firstName: "", lastName: "", dateOfBirth: "", relationship: "" };
+  return { firstName: "", lastName: "", dateOfBirth: "", relationship: "", gender: undefined };
 }
 
 export const Dependent: MessageFns<Dependent> = {
@@ -406,6 +481,9 @@ export const Dependent: MessageFns<Dependent> = {
     }
     if (message.relationship !== "") {
       writer.uint32(34).string(message.relationship);
+    }
+    if (message.gender !== undefined) {
+      writer.uint32(42).string(message.gender);
     }
     return writer;
   },
@@ -455,6 +533,14 @@ export const Dependent: MessageFns<Dependent> = {
             message.relationship = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.gender = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -476,6 +562,7 @@ export const Dependent: MessageFns<Dependent> = {
     message.lastName = object.lastName ?? "";
     message.dateOfBirth = object.dateOfBirth ?? "";
     message.relationship = object.relationship ?? "";
+    message.gender = object.gender ?? undefined;
     return message;
   },
 };
@@ -636,6 +723,118 @@ export const GetEligibilityRequest: MessageFns<GetEligibilityRequest> = {
       ? Caller.fromPartial(object.caller)
       : undefined;
     message.eligibilityId = object.eligibilityId ?? "";
+    return message;
+  },
+};
+
+function createBaseDeleteEligibilityRequest(): DeleteEligibilityRequest {
+  return { caller: undefined, eligibilityId: "" };
+}
+
+export const DeleteEligibilityRequest: MessageFns<DeleteEligibilityRequest> = {
+  encode(message: DeleteEligibilityRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.eligibilityId !== "") {
+      writer.uint32(18).string(message.eligibilityId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteEligibilityRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteEligibilityRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.eligibilityId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteEligibilityRequest>, I>>(base?: I): DeleteEligibilityRequest {
+    return DeleteEligibilityRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteEligibilityRequest>, I>>(object: I): DeleteEligibilityRequest {
+    const message = createBaseDeleteEligibilityRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.eligibilityId = object.eligibilityId ?? "";
+    return message;
+  },
+};
+
+function createBaseDeleteEligibilityResponse(): DeleteEligibilityResponse {
+  return {};
+}
+
+export const DeleteEligibilityResponse: MessageFns<DeleteEligibilityResponse> = {
+  encode(_: DeleteEligibilityResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteEligibilityResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteEligibilityResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteEligibilityResponse>, I>>(base?: I): DeleteEligibilityResponse {
+    return DeleteEligibilityResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteEligibilityResponse>, I>>(_: I): DeleteEligibilityResponse {
+    const message = createBaseDeleteEligibilityResponse();
     return message;
   },
 };
@@ -1328,7 +1527,7 @@ export type EligibilityServiceService = typeof EligibilityServiceService;
 export const EligibilityServiceService = {
   /**
    * Makes a record in state processing. Fails as not found for a card that the caller may not see, as a conflict for one that cannot
-   * be checked.
+   * be checked, as invalid without a card unless member number and payer are given.
    */
   createEligibility: {
     path: "/cardlens.v1.EligibilityService/CreateEligibility" as const,
@@ -1374,12 +1573,24 @@ export const EligibilityServiceService = {
       Buffer.from(GetNewestEligibilityResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetNewestEligibilityResponse => GetNewestEligibilityResponse.decode(value),
   },
+  /** Deletes a check without a card. One that has a card is a conflict: it is deleted with its card. */
+  deleteEligibility: {
+    path: "/cardlens.v1.EligibilityService/DeleteEligibility" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DeleteEligibilityRequest): Buffer =>
+      Buffer.from(DeleteEligibilityRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DeleteEligibilityRequest => DeleteEligibilityRequest.decode(value),
+    responseSerialize: (value: DeleteEligibilityResponse): Buffer =>
+      Buffer.from(DeleteEligibilityResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DeleteEligibilityResponse => DeleteEligibilityResponse.decode(value),
+  },
 } as const;
 
 export interface EligibilityServiceServer extends UntypedServiceImplementation {
   /**
    * Makes a record in state processing. Fails as not found for a card that the caller may not see, as a conflict for one that cannot
-   * be checked.
+   * be checked, as invalid without a card unless member number and payer are given.
    */
   createEligibility: handleUnaryCall<CreateEligibilityRequest, Eligibility>;
   /** A foreign record and an unknown one fail alike. */
@@ -1387,12 +1598,14 @@ export interface EligibilityServiceServer extends UntypedServiceImplementation {
   listEligibilities: handleUnaryCall<ListEligibilitiesRequest, ListEligibilitiesResponse>;
   /** The newest record of a card, for live listeners. */
   getNewestEligibility: handleUnaryCall<GetNewestEligibilityRequest, GetNewestEligibilityResponse>;
+  /** Deletes a check without a card. One that has a card is a conflict: it is deleted with its card. */
+  deleteEligibility: handleUnaryCall<DeleteEligibilityRequest, DeleteEligibilityResponse>;
 }
 
 export interface EligibilityServiceClient extends Client {
   /**
    * Makes a record in state processing. Fails as not found for a card that the caller may not see, as a conflict for one that cannot
-   * be checked.
+   * be checked, as invalid without a card unless member number and payer are given.
    */
   createEligibility(
     request: CreateEligibilityRequest,
@@ -1455,6 +1668,22 @@ export interface EligibilityServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetNewestEligibilityResponse) => void,
+  ): ClientUnaryCall;
+  /** Deletes a check without a card. One that has a card is a conflict: it is deleted with its card. */
+  deleteEligibility(
+    request: DeleteEligibilityRequest,
+    callback: (error: ServiceError | null, response: DeleteEligibilityResponse) => void,
+  ): ClientUnaryCall;
+  deleteEligibility(
+    request: DeleteEligibilityRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: DeleteEligibilityResponse) => void,
+  ): ClientUnaryCall;
+  deleteEligibility(
+    request: DeleteEligibilityRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: DeleteEligibilityResponse) => void,
   ): ClientUnaryCall;
 }
 

@@ -127,6 +127,7 @@ export interface KeyRevoked {
 /** eligibility.created, eligibility.completed, eligibility.error, eligibility.deleted */
 export interface EligibilityEvent {
   eligibilityId: string;
+  /** The eligibility_id itself for a check without a card. */
   cardId: string;
   accountId: string;
   /** Of the card, as in CardEvent. */

@@ -1,0 +1,46 @@
+import { checkBelongsToCard } from '@cardlens/errors';
+import { expect } from 'chai';
+import { aCardId, aRecord, aWorld, failureOf, ourCaller } from '../../test/fakes.js';
+import { type AccountId, asCardId } from '../domain/ids.js';
+import { deleteEligibility } from './delete-eligibility.js';
+import { removeLatecomers } from './remove-latecomers.js';
+
+const { eligibilityId } = aRecord();
+const wanted = { eligibilityId, caller: ourCaller };
+
+async function worldWith(cardId = asCardId(eligibilityId)) {
+  const world = aWorld();
+  await world.records.add(aRecord({ cardId }), []);
+  return world;
+}
+
+describe('deleteEligibility', () => {
+  it('removes a check without a card, and tells of it', async () => {
+    const { deps, records, published } = await worldWith();
+    await deleteEligibility(deps, wanted);
+    expect(records.dump()).to.equal('[]');
+    expect(published.map(({ type }) => type)).to.deep.equal(['eligibility.deleted']);
+    expect(await failureOf(deleteEligibility(deps, wanted))).to.include({ kind: 'not_found' });
+  });
+
+  it('leaves a check of a card to its card, and another account’s alone', async () => {
+    const { deps, records } = await worldWith(aCardId);
+    expect(await failureOf(deleteEligibility(deps, wanted))).to.include({
+      kind: 'conflict',
+      publicMessage: checkBelongsToCard,
+    });
+    const stranger = { accountId: 'other' as AccountId };
+    expect(await failureOf(deleteEligibility(deps, { ...wanted, caller: stranger }))).to.include({ kind: 'not_found' });
+    expect(await records.get(eligibilityId)).to.include({ cardId: aCardId });
+  });
+
+  it('is finished by the sweeper when the broker was away', async () => {
+    const { deps, records, published } = await worldWith();
+    const deaf = { publish: () => Promise.reject(new Error('away')) };
+    expect(await failureOf(deleteEligibility({ ...deps, publisher: deaf }, wanted))).to.be.an('error');
+    expect(await records.get(eligibilityId)).to.equal(undefined);
+    await removeLatecomers(deps);
+    expect(records.dump()).to.equal('[]');
+    expect(published.map(({ type }) => type)).to.deep.equal(['eligibility.deleted']);
+  });
+});

@@ -1,0 +1,43 @@
+import type { RetentionPeriod } from '@cardlens/contracts';
+import type { AccountId } from '../domain/ids.js';
+import { type EraseDeps, eraseRecords } from './erase-records.js';
+import type { Deps } from './ports.js';
+
+const batchMax = 100;
+const dayUs = 86_400_000_000;
+
+type Needs = EraseDeps & Pick<Deps, 'retentionPeriods' | 'log'>;
+
+/**
+ * Deletes every check that is older than the retention period of its account. A check of a card is younger than its card, which
+ * the card service deletes for the same reason.
+ *
+ * @param stopping  no further check is deleted once it is aborted
+ * @returns number of checks
+ * @throws DomainError `unavailable`; the next run continues
+ */
+export async function deleteExpired(deps: Needs, stopping?: AbortSignal): Promise<number> {
+  let deletedCount = 0;
+  for await (const period of deps.retentionPeriods()) {
+    deletedCount += await deleteOf(deps, period, stopping);
+    if (stopping?.aborted) break;
+  }
+  return deletedCount;
+}
+
+async function deleteOf(deps: Needs, { accountId, retentionDays }: RetentionPeriod, stopping: AbortSignal | undefined) {
+  const beforeUs = deps.clock.nowUs() - retentionDays * dayUs;
+  let deletedCount = 0;
+  while (!stopping?.aborted) {
+    const cardIds = await deps.records.cardsBefore(accountId as AccountId, beforeUs, batchMax);
+    for (const cardId of new Set(cardIds)) {
+      if (stopping?.aborted) break;
+      await eraseRecords(deps, cardId);
+    }
+    deletedCount += cardIds.length;
+    if (cardIds.length < batchMax) break;
+  }
+  if (deletedCount > 0)
+    deps.log.info('eligibility checks past their retention period deleted', { accountId, count: deletedCount });
+  return deletedCount;
+}

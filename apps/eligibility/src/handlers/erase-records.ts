@@ -1,0 +1,17 @@
+import type { CardId } from '../domain/ids.js';
+import type { Deps } from './ports.js';
+import { type RemoveDeps, removeRecords } from './remove-records.js';
+
+export type EraseDeps = RemoveDeps & Pick<Deps, 'deletedCards' | 'fresh'>;
+
+/**
+ * Erases the checks of a card, or a check without one, in a way that survives a crash: from now on the sweeper knows the card
+ * too. Nothing is written afterwards: a check that runs has lost its record, and a request on its way finds the card among the
+ * deleted ones.
+ * @throws DomainError `unavailable`
+ */
+export async function eraseRecords(deps: EraseDeps, cardId: CardId): Promise<void> {
+  deps.fresh.dropOfCard(cardId);
+  await deps.deletedCards.add(cardId, deps.clock.nowMs());
+  await removeRecords(deps, cardId);
+}

@@ -1,0 +1,14 @@
+/** Identifiers of an eligibility check, as records and events carry them. */
+interface CheckIds {
+  readonly eligibilityId: string;
+  readonly cardId: string;
+}
+
+/**
+ * The card of an eligibility check. A check without a card carries its own id in the card's place, so that what is stored,
+ * ordered and erased by card needs no second key (decision 0020).
+ *
+ * @returns undefined for a check without a card
+ */
+export const cardOfCheck = ({ eligibilityId, cardId }: CheckIds): string | undefined =>
+  cardId === eligibilityId ? undefined : cardId;
