@@ -1,5 +1,6 @@
 import { type Card, Cardlens, CardlensError, type LiveState, type Metadata, type Side } from '@cardlens/sdk';
 import { backOff, pause } from './back-off.js';
+import { FailedSide } from './failed-side.js';
 import { type ImageUpload, sendImage } from './send-image.js';
 
 export type GetSessionToken = (hint: { isExpired: boolean }) => string | Promise<string>;
@@ -25,16 +26,13 @@ export interface ScanSettings {
 const uploadAttempts = 6;
 /** Live events end the wait; asking makes up for those that are lost. */
 const askMs = 5_000;
-/** How long a failed card may still say so after the failed side was sent again: it is taken up a moment later. */
-const mendMs = 10_000;
 
 /** One card on its way through the service. */
 export class Scan {
   readonly #client: Cardlens;
   readonly #stop = new AbortController();
   #created: Promise<string> | undefined;
-  #failedSide: Side | undefined;
-  #mendingUntil = 0;
+  readonly #failed = new FailedSide();
   #wake: (() => void) | undefined;
 
   constructor(private readonly settings: ScanSettings) {
@@ -44,7 +42,7 @@ export class Scan {
 
   /** The side that the service could not read, after it said so. */
   get failedSide(): Side | undefined {
-    return this.#failedSide;
+    return this.#failed.side;
   }
 
   /** Makes the card once and listens to it; a failure is not kept, so that the next call tries again. @throws CardlensError */
@@ -77,8 +75,7 @@ export class Scan {
         await pause(backOff(attempt, error.retryAfterMs), signal);
       }
     }
-    if (this.#failedSide) this.#mendingUntil = Date.now() + mendMs;
-    this.#failedSide = undefined;
+    this.#failed.sent(side, Date.now());
     onProgress({ step: 'uploaded', cardId, side });
   }
 
@@ -92,7 +89,7 @@ export class Scan {
         if (isPassing(error, true)) return undefined;
         throw error;
       });
-      const isOld = card?.state === 'error' && Date.now() < this.#mendingUntil;
+      const isOld = card?.state === 'error' && this.#failed.isOutdated(Date.now());
       if (card && isEnd(card.state) && !isOld) return card;
       const news = new Promise<void>((resolve) => {
         this.#wake = resolve;
@@ -139,9 +136,7 @@ export class Scan {
   }
 
   #hear(cardId: string, state: LiveState): void {
-    if (state === 'frontside_failed') this.#failedSide = 'front';
-    if (state === 'backside_failed') this.#failedSide = 'back';
-    if (!isEnd(state)) this.#mendingUntil = 0;
+    this.#failed.hear(state);
     this.settings.onProgress({ step: 'state', cardId, state });
     if (isEnd(state)) this.#wake?.();
   }
