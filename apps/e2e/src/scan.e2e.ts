@@ -19,18 +19,22 @@ describe('a scan', function () {
     expect(card.images).to.have.all.keys('front');
   });
 
-  it('reads a HEIC photo like its PNG', async () => {
-    const heic = new URL('../../../../packages/vision/test/fixtures/harborview-ppo_front.heic', import.meta.url);
-    const [card, expected] = await Promise.all([
-      world().client.scan({ front: await readFile(heic) }),
-      world().client.scan({ front: await specimen('harborview-ppo_front.png') }),
-    ]);
-    expect(card.state).to.equal('completed');
-    expect(card.details?.member_number?.value).to.equal(expected.details?.member_number?.value);
-    expect(Object.keys(card.details!)).to.deep.equal(Object.keys(expected.details!));
-    const image = await fetch(card.images!.front!.url);
-    expect(image.headers.get('content-type')).to.equal('image/heic');
-  });
+  for (const [what, suffix, contentType] of [
+    ['a HEIC photo', 'heic', 'image/heic'],
+    ['a PDF', 'pdf', 'application/pdf'],
+  ] as const)
+    it(`reads ${what} like its PNG`, async () => {
+      const file = new URL(`../../../../packages/vision/test/fixtures/harborview-ppo_front.${suffix}`, import.meta.url);
+      const [card, expected] = await Promise.all([
+        world().client.scan({ front: await readFile(file) }),
+        world().client.scan({ front: await specimen('harborview-ppo_front.png') }),
+      ]);
+      expect(card.state).to.equal('completed');
+      expect(card.details?.member_number?.value).to.equal(expected.details?.member_number?.value);
+      expect(Object.keys(card.details!)).to.deep.equal(Object.keys(expected.details!));
+      const image = await fetch(card.images!.front!.url);
+      expect(image.headers.get('content-type')).to.equal(contentType);
+    });
 
   it('unites what stands on front and back', async () => {
     const [front, back] = await Promise.all([specimen('cigna-hdhp_front.png'), specimen('cigna-hdhp_back.jpg')]);

@@ -129,6 +129,10 @@ describe('inspectImage', () => {
     expect(inspectImage(file)).to.include({ status: 'known' });
   });
 
+  it('knows a PDF, whose pages have no pixels yet', () => {
+    expect(inspectImage(Buffer.from('%PDF-1.7\n'))).to.deep.equal({ status: 'document', format: 'pdf' });
+  });
+
   it('calls a HEIC corrupt whose boxes do not fit into each other, or that has no dimensions', () => {
     const tooLong = box('iprp', box('ipco', ispe(640, 480)));
     tooLong[3]! += 100;
@@ -148,7 +152,7 @@ describe('inspectImage', () => {
   });
 
   it('knows nothing about texts, scripts and emptiness', () => {
-    for (const text of ['', 'BM', 'hello', '<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', 'RIFF....AVI ']) {
+    for (const text of ['', 'BM', 'hello', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'RIFF....AVI ']) {
       expect(inspectImage(bytes(text))).to.deep.equal({ status: 'unknown' });
     }
   });

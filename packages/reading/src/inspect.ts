@@ -1,9 +1,9 @@
 import { type Extent, findBox } from './iso-boxes.js';
 
 /** Formats that can be told by content. Those of `readableFormats` are decoded; the others are known only to be refused. */
-export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'tiff' | 'heic' | 'avif' | 'gif' | 'bmp';
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'tiff' | 'heic' | 'avif' | 'pdf' | 'gif' | 'bmp';
 
-export const readableFormats: readonly ImageFormat[] = ['jpeg', 'png', 'webp', 'tiff', 'heic', 'avif'];
+export const readableFormats: readonly ImageFormat[] = ['jpeg', 'png', 'webp', 'tiff', 'heic', 'avif', 'pdf'];
 
 /** What the header tells. `width` and `height` are as stored, before EXIF orientation. */
 export type Inspection =
@@ -15,6 +15,8 @@ export type Inspection =
       /** Of a JPEG: samples per pixel over all components, 1.5 with 4:2:0 subsampling and 3 without any. */
       readonly samplesPerPixel?: number;
     }
+  /** Pages, which have no pixels before they are rendered. */
+  | { readonly status: 'document'; readonly format: 'pdf' }
   /** The header goes on behind the given bytes: come back with at least `bytesNeeded` bytes from the file's start. */
   | { readonly status: 'more'; readonly format: ImageFormat; readonly bytesNeeded: number }
   /** A known format that is not decoded here. */
@@ -40,6 +42,7 @@ export function inspectImage(bytes: Uint8Array): Inspection {
   if (starts('RIFF') && starts('WEBP', 8)) return inspectWebp(view);
   if (starts('II*\0') || starts('MM\0*')) return inspectTiff(view, starts('II'));
   if (starts('ftyp', 4)) return inspectHeif(view, starts);
+  if (starts('%PDF-')) return { status: 'document', format: 'pdf' };
   if (starts('GIF87a') || starts('GIF89a')) return { status: 'refused', format: 'gif' };
   if (starts('BM') && bytes.length >= 26 && view.getUint32(6, true) === 0) return { status: 'refused', format: 'bmp' };
   return { status: 'unknown' };

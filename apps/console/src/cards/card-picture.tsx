@@ -61,7 +61,9 @@ export function CardPicture({ side, url, evidence, active, onActive, onExpired }
       </figcaption>
       {hasFailed ? (
         <Notice tone="warning" title="The picture could not be loaded">
-          <p>Links to pictures are good for a day. Few browsers can show HEIC and TIFF pictures.</p>
+          <p>
+            Links to pictures are good for a day. Few browsers can show HEIC and TIFF pictures, or a PDF as a picture.
+          </p>
           <div>
             <button
               type="button"

@@ -70,7 +70,7 @@ export function BatchPage() {
             <input
               className="visually-hidden"
               type="file"
-              accept="image/jpeg,image/png,image/webp,image/tiff,image/heic,image/avif"
+              accept="image/jpeg,image/png,image/webp,image/tiff,image/heic,image/avif,application/pdf"
               multiple
               onChange={onChoose}
             />
@@ -80,7 +80,8 @@ export function BatchPage() {
       {isEmpty ? (
         <Notice tone="danger" title="No pictures were found">
           <p>
-            Choose JPEG, PNG, WebP, TIFF, HEIC or AVIF files. A back alone is not enough: its front must be there too.
+            Choose JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF files. A back alone is not enough: its front must be there
+            too.
           </p>
         </Notice>
       ) : null}

@@ -5,7 +5,7 @@ export interface PictureFiles {
   readonly back?: File;
 }
 
-const picture = /\.(jpe?g|png|webp|tiff?|hei[cf]|avif)$/i;
+const picture = /\.(jpe?g|png|webp|tiff?|hei[cf]|avif|pdf)$/i;
 const sided = /^(.+?)[-_ ]?(front|back)$/i;
 
 /**

@@ -66,7 +66,12 @@ export function objectImageStore(objects: Objects, { images, readings }: Buckets
     },
     // The declared type is the client's guess; browsers should get the type of the content.
     signUrl: (scan) =>
-      objects.presignGet(images, scan.key, urlExpiryS, scan.image ? { contentType: `image/${scan.image.format}` } : {}),
+      objects.presignGet(
+        images,
+        scan.key,
+        urlExpiryS,
+        scan.image ? { contentType: contentTypeOf(scan.image.format) } : {},
+      ),
     async removeCard(cardId, keys) {
       await objects.removeAllUnder(images, cardPrefix(cardId));
       await objects.removeAllUnder(images, judgedCardPrefix(cardId));
@@ -75,6 +80,8 @@ export function objectImageStore(objects: Objects, { images, readings }: Buckets
     },
   };
 }
+
+const contentTypeOf = (format: string) => (format === 'pdf' ? 'application/pdf' : `image/${format}`);
 
 /** Reads as little as possible; a camera's preview picture may precede the dimensions. */
 async function look(objects: Objects, bucket: string, key: string): Promise<StoredImage> {
@@ -90,6 +97,8 @@ async function look(objects: Objects, bucket: string, key: string): Promise<Stor
     switch (inspection.status) {
       case 'known':
         return found(readableFormats.includes(inspection.format) ? inspection : { status: 'unreadable' });
+      case 'document':
+        return found(inspection);
       case 'refused':
       case 'unknown':
         return found({ status: 'unreadable' });

@@ -39,4 +39,10 @@ describe('judgeImage', () => {
     expect(judgeImage(6000, { status: 'unreadable' })).to.include({ code: 'IMG_UNSUPPORTED' });
     expect(judgeImage(6000, { status: 'corrupt' })).to.include({ code: 'IMG_CORRUPT' });
   });
+
+  it('accepts a document by its size alone: its pages have no pixels yet', () => {
+    const pdf = { status: 'document', format: 'pdf' } as const;
+    expect(judgeImage(8000, pdf)).to.deep.equal({ isAccepted: true, image: { sizeBytes: 8000, format: 'pdf' } });
+    expect(judgeImage(100, pdf)).to.deep.equal({ isAccepted: false, code: 'IMG_TOO_SMALL' });
+  });
 });

@@ -12,6 +12,8 @@ export const imageLimits = {
 /** What a file's header says. `unreadable`: a format that is not decoded here, or no image format. */
 export type HeaderFacts =
   | { readonly status: 'known'; readonly format: string; readonly width: number; readonly height: number }
+  /** Its pages have no pixels before they are rendered. */
+  | { readonly status: 'document'; readonly format: string }
   | { readonly status: 'unreadable' }
   | { readonly status: 'corrupt' };
 
@@ -36,7 +38,9 @@ export function judgeImage(sizeBytes: number, header: HeaderFacts): Verdict {
   if (sizeFault) return rejected(sizeFault);
   if (header.status === 'unreadable') return rejected('IMG_UNSUPPORTED');
   if (header.status === 'corrupt') return rejected('IMG_CORRUPT');
-  const { format, width, height } = header;
+  const { format } = header;
+  if (header.status === 'document') return { isAccepted: true, image: { sizeBytes, format } };
+  const { width, height } = header;
   if (width * height > imageLimits.pixelsMax || Math.min(width, height) < imageLimits.shortSideMin) {
     return rejected('IMG_DIMENSIONS');
   }

@@ -6,9 +6,9 @@ export type Side = 'front' | 'back';
 export interface ImageFacts {
   readonly sizeBytes: number;
   readonly format: string;
-  /** Pixels as stored, before EXIF orientation. */
-  readonly width: number;
-  readonly height: number;
+  /** Pixels as stored, before EXIF orientation; absent for a PDF. */
+  readonly width?: number;
+  readonly height?: number;
 }
 
 /**

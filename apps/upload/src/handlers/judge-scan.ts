@@ -79,7 +79,7 @@ export function verdictEvent(
         id,
         recent.isAboveLimit(accountId, clock.nowMs()) ? 'scan.deferred' : 'scan.accepted',
         cardId,
-        { ...common, ...image, bucket: imageBucket, objectKey: key, sandboxOutcome },
+        { ...common, width: 0, height: 0, ...image, bucket: imageBucket, objectKey: key, sandboxOutcome },
         clock.nowMs(),
       )
     : outgoing(id, 'scan.rejected', cardId, { ...common, failure: { code: failureCode ?? 'INTERNAL' } }, clock.nowMs());

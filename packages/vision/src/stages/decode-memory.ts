@@ -1,7 +1,8 @@
 import type { Inspection } from '@cardlens/reading';
 import type { Metadata } from 'sharp';
 
-type Header = Extract<Inspection, { status: 'known' }>;
+/** Of a file that can be decoded. */
+export type Header = Extract<Inspection, { status: 'known' | 'document' }>;
 
 /**
  * Most memory that decoding one image may take, in bytes. Photos decode row by row in a fraction of it at up to 100
@@ -23,7 +24,7 @@ const bytesPerSample: Readonly<Record<string, number>> = { uchar: 1, char: 1, us
  * - PNG: all pixels if interlaced (Adam7), else a window of rows
  * - WebP: all pixels as ARGB, twice if animated
  * - AVIF: all pixels, 17 bytes each
- * - HEIC: nothing, because it comes decoded
+ * - HEIC and PDF: nothing, because they come decoded
  * - TIFF: all pixels and half as much again, because planes, tiles and strips may be as large as the image
  *
  * @param header    of the file, from `inspectImage`
@@ -43,6 +44,7 @@ export function decodeBytes(header: Header, metadata: Metadata): number {
     case 'avif':
       return pixels * 17;
     case 'heic':
+    case 'pdf':
       return 0;
     default:
       return wholeImage * 1.5;

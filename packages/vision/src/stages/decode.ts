@@ -1,9 +1,9 @@
 import { CardError } from '@cardlens/errors';
-import { type Inspection, inspectImage, readableFormats } from '@cardlens/reading';
+import { inspectImage, readableFormats } from '@cardlens/reading';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { emptyPicture, type Picture } from '../geometry/picture.js';
-import { decodeBytes, decodeBytesMax, heicPixelsMax } from './decode-memory.js';
-import { decodeHeic } from './heic.js';
+import { decodeBytes, decodeBytesMax, type Header } from './decode-memory.js';
+import { decodeInThread } from './decoder-thread.js';
 
 // Every photo comes once: a cache of decoded ones would only hold memory.
 sharp.cache(false);
@@ -33,16 +33,18 @@ export interface Decoded {
 }
 
 /**
- * Pixels from the bytes of a photo.
+ * Pixels from the bytes of a photo, or of the first page of a PDF.
  *
- * @throws CardError IMG_UNSUPPORTED not an image, or of a format that is not read; IMG_DIMENSIONS over 100 megapixels,
+ * @throws CardError IMG_UNSUPPORTED not an image, of a format that is not read, or locked by a password; IMG_DIMENSIONS over 100 megapixels,
  *   under 200 px on the short side, or more than `decodeBytesMax` (HEIC: `heicPixelsMax`) to decode, known before anything
  *   is decoded; IMG_CORRUPT
  */
 export async function decode(bytes: Uint8Array, options: DecodeOptions = defaultDecodeOptions): Promise<Decoded> {
   const header = checkHeader(bytes);
   try {
-    const open = header.format === 'heic' ? await openHeic(bytes) : () => sharp(bytes, sharpOptions);
+    const { format } = header;
+    const open =
+      format === 'heic' || format === 'pdf' ? await openRaw(format, bytes) : () => sharp(bytes, sharpOptions);
     const metadata = await open().metadata();
     if (decodeBytes(header, metadata) > decodeBytesMax) throw new CardError('IMG_DIMENSIONS');
     const { autoOrient } = metadata;
@@ -63,14 +65,15 @@ export async function decode(bytes: Uint8Array, options: DecodeOptions = default
   }
 }
 
-/** libvips as sharp ships it has no HEVC decoder, so it is given the decoded pixels. */
-async function openHeic(bytes: Uint8Array): Promise<() => Sharp> {
-  const { data, width, height } = await decodeHeic(bytes, heicPixelsMax);
-  return () => sharp(data, { raw: { width, height, channels: 3 } });
+/** libvips as sharp ships it reads neither HEVC nor PDF, so it is given the decoded pixels. */
+async function openRaw(format: 'heic' | 'pdf', bytes: Uint8Array): Promise<() => Sharp> {
+  const { data, ...raw } = await decodeInThread(format, bytes);
+  checkDimensions(raw);
+  return () => sharp(data, { raw });
 }
 
 /** @throws CardError as `decode` does, from the header alone */
-export function checkHeader(bytes: Uint8Array): Extract<Inspection, { status: 'known' }> {
+export function checkHeader(bytes: Uint8Array): Header {
   const header = inspectImage(bytes);
   switch (header.status) {
     case 'unknown':
@@ -79,6 +82,8 @@ export function checkHeader(bytes: Uint8Array): Extract<Inspection, { status: 'k
     case 'corrupt':
     case 'more': // all the bytes are here, and the header still goes on
       throw new CardError('IMG_CORRUPT');
+    case 'document':
+      return header;
     case 'known':
       if (!readableFormats.includes(header.format)) throw new CardError('IMG_UNSUPPORTED');
       checkDimensions(header);

@@ -65,6 +65,7 @@ export interface ScanAccepted {
   objectKey: string;
   sizeBytes: number;
   format: string;
+  /** Zero for a PDF. */
   width: number;
   height: number;
   occurredAtUs: number;

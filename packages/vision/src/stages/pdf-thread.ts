@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import type { DecoderAnswer } from './decoder-thread.js';
+
+// A page of letter or A4 size is rendered as a scanner would have read it; a larger one with as many pixels as a legal page.
+const pixelsPerPoint = 300 / 72;
+const longSideMax = 4200;
+
+/** A letter page at 300 dpi takes 70 MB: its bitmap, and the pictures on it. */
+const memoryMaxBytes = 384 * 2 ** 20;
+
+/** Renders the first page of one PDF and ends: WebAssembly memory never shrinks, so it is freed with the thread. */
+async function renderFirstPage(bytes: Uint8Array): Promise<DecoderAnswer> {
+  boundMemory();
+  const wasm = readFileSync(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm'));
+  const library = await PDFiumLibrary.init({ wasmBinary: wasm.buffer as ArrayBuffer });
+  const document = await library.loadDocument(bytes);
+  if (document.getPageCount() === 0) return { status: 'failed', code: 'IMG_CORRUPT' };
+  const page = document.getPage(0);
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const scale = Math.min(pixelsPerPoint, longSideMax / Math.max(originalWidth, originalHeight));
+  if (!(Math.min(originalWidth, originalHeight) * scale >= 1)) return { status: 'failed', code: 'IMG_DIMENSIONS' };
+  const { data, width, height } = await page.render({ scale, render: 'bitmap' });
+  return { status: 'decoded', data, width, height, channels: 4 };
+}
+
+/** Refuses the decoder more memory, as if there were none: a small file can hold pictures of gigabytes. */
+function boundMemory(): void {
+  const { grow } = WebAssembly.Memory.prototype;
+  WebAssembly.Memory.prototype.grow = function (pages: number): number {
+    if (this.buffer.byteLength + pages * 65_536 > memoryMaxBytes) throw new RangeError('out of memory');
+    return grow.call(this, pages);
+  };
+}
+
+const answer = await renderFirstPage(workerData).catch((error: unknown): DecoderAnswer => {
+  const isLocked = error instanceof Error && /password|security/i.test(error.message);
+  return { status: 'failed', code: isLocked ? 'IMG_UNSUPPORTED' : 'IMG_CORRUPT' };
+});
+parentPort!.postMessage(answer, answer.status === 'decoded' ? [answer.data.buffer as ArrayBuffer] : []);
