@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Card } from '@cardlens/sdk';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
+import sharp from 'sharp';
 import { failure } from './failure.js';
 import { specimen, useWorld } from './world.js';
 
@@ -35,6 +36,22 @@ describe('a scan', function () {
       const image = await fetch(card.images!.front!.url);
       expect(image.headers.get('content-type')).to.equal(contentType);
     });
+
+  it('reads the first page of a TIFF like its PNG', async () => {
+    const png = await specimen('harborview-ppo_front.png');
+    const blank = sharp({ create: { width: 1040, height: 660, channels: 3, background: 'white' } });
+    const tiff = sharp([png, await blank.png().toBuffer()], { join: { animated: true } }).tiff({ compression: 'lzw' });
+    const [card, expected] = await Promise.all([
+      world().client.scan({ front: await tiff.toBuffer() }),
+      world().client.scan({ front: png }),
+    ]);
+    const values = ({ details }: Card) =>
+      Object.entries(details ?? {}).map(([name, found]) => [name, [found].flat().map(({ value }) => value)]);
+    expect(card.state).to.equal('completed');
+    expect(values(card)).to.deep.equal(values(expected));
+    const image = await fetch(card.images!.front!.url);
+    expect(image.headers.get('content-type')).to.equal('image/tiff');
+  });
 
   it('unites what stands on front and back', async () => {
     const [front, back] = await Promise.all([specimen('cigna-hdhp_front.png'), specimen('cigna-hdhp_back.jpg')]);

@@ -41,6 +41,12 @@ describe('kinds of image files', () => {
       withSegments(await card().jpeg().toBuffer(), 8, 65_000),
     'a TIFF in CMYK': () => card().toColourspace('cmyk').tiff().toBuffer(),
     'a TIFF in CIE Lab': () => card().toColourspace('lab').tiff().toBuffer(),
+    // Pillow: Image.open(png).convert('L').resize((700, 444)).convert('1').save(tiff, compression='group3' or 'group4')
+    'a fax compressed as Group 3': () => readFile(new URL('../../test/fixtures/fax-g3.tiff', import.meta.url)),
+    'a fax compressed as Group 4': () => readFile(new URL('../../test/fixtures/fax-g4.tiff', import.meta.url)),
+    'a TIFF compressed as LZW': () => card().tiff({ compression: 'lzw', predictor: 'horizontal' }).toBuffer(),
+    'a TIFF of JPEG': () => card().tiff({ compression: 'jpeg', quality: 90 }).toBuffer(),
+    'a tiled TIFF': () => card().tiff({ compression: 'deflate', tile: true }).toBuffer(),
     'an AVIF': () => card().avif({ effort: 0 }).toBuffer(),
     'the first page of a TIFF of several': async () => (await pages()).tiff().toBuffer(),
     'the first picture of an animated WebP': async () => (await pages()).webp().toBuffer(),

@@ -9,7 +9,8 @@ const tag = 'Uploads';
 const howToPost =
   'Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, ' +
   'last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP, TIFF, ' +
-  'HEIC, AVIF or PDF file of 5 KB to 50 MB, of which the first page is read; the format is detected from its content. Processing starts automatically.';
+  'HEIC, AVIF or PDF file of 5 KB to 50 MB; the format is detected from its content. Of a TIFF or PDF with several ' +
+  'pages, the first is read. Processing starts automatically.';
 
 const expiration: FieldDoc = { description: 'Lifetime of the upload target in seconds.', example: 3600 };
 const orientation: FieldDoc = { description: 'The side of the card.', example: 'front' };
@@ -83,6 +84,7 @@ export const uploadDocs: Docs = {
         'The image. Its format is detected from its content, whichever of these types `content-type` names. Other types are refused.',
       contentTypes: {
         'image/*': { type: 'string', format: 'binary' },
+        'application/pdf': { type: 'string', format: 'binary' },
         'application/octet-stream': { type: 'string', format: 'binary' },
         'text/plain': { type: 'string', description: 'Base64.' },
       },

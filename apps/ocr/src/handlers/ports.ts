@@ -11,7 +11,7 @@ export interface SideReading {
 export interface Wishes {
   /** What the client asks the sandbox for; ignored in production. */
   readonly sandboxOutcome?: string | undefined;
-  /** Size in pixels from the image's header; only the sandbox uses it. */
+  /** Size in pixels from the image's header, if it is known from there; only the sandbox uses it. */
   readonly size?: { readonly width: number; readonly height: number };
 }
 

@@ -94,14 +94,18 @@ describe('readScan', () => {
     expect(Buffer.from(published[0]!.data).toString('latin1')).to.not.contain('Private');
   });
 
-  it('hands the reader the outcome that a client asks the sandbox for', async () => {
+  it('hands the reader the outcome that a client asks the sandbox for, and the size if it is known', async () => {
     const wishes: unknown[] = [];
     const { deps } = fakeDeps(async (_bytes, _side, _signal, wished) => {
       wishes.push(wished);
       return reading;
     });
     await readScan(deps, { ...event, data: { ...scan, sandboxOutcome: 'IMG_BLURRY' } }, running, 1);
-    expect(wishes).to.deep.equal([{ sandboxOutcome: 'IMG_BLURRY', size: { width: 1, height: 1 } }]);
+    await readScan(deps, { ...event, data: { ...scan, width: 0, height: 0 } }, running, 1);
+    expect(wishes).to.deep.equal([
+      { sandboxOutcome: 'IMG_BLURRY', size: { width: 1, height: 1 } },
+      { sandboxOutcome: undefined },
+    ]);
   });
 
   it('does the same when it is done twice', async () => {

@@ -127,7 +127,7 @@ async function readWithin(
   try {
     return await reader.read(bytes, side, AbortSignal.any([stopping, timeout]), {
       sandboxOutcome,
-      size: { width, height },
+      ...(width > 0 && { size: { width, height } }),
     });
   } catch (error) {
     if (timeout.aborted && !stopping.aborted) throw new CardError('PIPELINE_TIMEOUT', error);

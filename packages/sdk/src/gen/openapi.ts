@@ -122,7 +122,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get an upload target for one side
-         * @description Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF file of 5 KB to 50 MB, of which the first page is read; the format is detected from its content. Processing starts automatically.
+         * @description Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF file of 5 KB to 50 MB; the format is detected from its content. Of a TIFF or PDF with several pages, the first is read. Processing starts automatically.
          *
          *     Also available to session tokens from a magic link.
          *
@@ -134,7 +134,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Create a card and get its upload target
-         * @description Creates a front-only card and returns the upload target of its front in one call. Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF file of 5 KB to 50 MB, of which the first page is read; the format is detected from its content. Processing starts automatically.
+         * @description Creates a front-only card and returns the upload target of its front in one call. Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF file of 5 KB to 50 MB; the format is detected from its content. Of a TIFF or PDF with several pages, the first is read. Processing starts automatically.
          *
          *     Also available to session tokens from a magic link.
          *
@@ -2117,6 +2117,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "image/*": string;
+                readonly "application/pdf": string;
                 readonly "application/octet-stream": string;
                 readonly "text/plain": string;
             };

@@ -46,7 +46,7 @@ describe('POST /v1/cards/{id}/upload', () => {
     expect(received.header).to.include({ cardId: aCardId, side: Side.SIDE_FRONT, captureType: 'manual' });
   });
 
-  for (const type of ['image/png', 'application/octet-stream', 'text/plain', 'IMAGE/JPEG; q=1']) {
+  for (const type of ['image/png', 'application/pdf', 'application/octet-stream', 'text/plain', 'IMAGE/JPEG; q=1']) {
     it(`goes by the content and not by the header: ${type}`, async () => {
       const { app, received } = receiving();
       expect((await post(app, photo(6000), type)).status).to.equal(200);
@@ -98,7 +98,7 @@ describe('POST /v1/cards/{id}/upload', () => {
     'multipart/form-data; boundary=x',
     'application/json',
     'application/x-www-form-urlencoded',
-    'application/pdf',
+    'application/zip',
     'text/html',
     'nonsense',
   ]) {

@@ -17,7 +17,7 @@ import {
 } from './image-stream.js';
 
 // A form or a JSON document around the image would be stored as the image (decisions §6).
-const readable = /^(image\/[\w.+*-]+|application\/octet-stream|text\/plain)\s*(;|$)/i;
+const readable = /^(image\/[\w.+*-]+|application\/(octet-stream|pdf)|text\/plain)\s*(;|$)/i;
 
 const unsupported = () =>
   new DomainError({
