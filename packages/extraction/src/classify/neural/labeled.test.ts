@@ -24,6 +24,17 @@ describe('withLabeled', () => {
     expect(scoresOf([candidate({ proposal }), 0.1])[0]).to.be.above(0.9);
   });
 
+  it('believes a label beside a number of its format unless the network is sure of something else', () => {
+    const evidence = ['sure', 'right', 'strong', 'member_number'];
+    const number = (elsewhere: number) =>
+      candidate(
+        { kind: 'member_number', proposal: { element: 'member_number', value: 'X1', tokens: [], evidence } },
+        elsewhere,
+      );
+    expect(scoresOf([number(3), 0.1])[0]).to.be.above(0.95);
+    expect(scoresOf([number(5), 0.1])).to.deep.equal([0.1]);
+  });
+
   it('believes a known pharmacy benefit manager in a line about prescriptions on a front', () => {
     const manager = (place: string) => {
       const evidence = ['known', 'front', place, 'exact'];

@@ -102,6 +102,19 @@ describe('identifiers', () => {
     expect(read.value('rx_issuer')).to.equal('80840');
   });
 
+  it('takes nothing below a bare issuer prefix', async () => {
+    const read = await front(
+      ['Issuer', 50, 100],
+      ['(80840)', 200, 100],
+      ['ID', 50, 134],
+      ['2200114780', 200, 134],
+      ['Name', 50, 168],
+      ['ISABEL FERREIRA', 200, 168],
+    );
+    expect(read.value('member_number')).to.equal('2200114780');
+    expect(String(read.value('rx_issuer'))).not.to.contain('2200114780');
+  });
+
   it('takes a Medicare number for the member number too', async () => {
     const card = await front(['Medicare Number/Número de Medicare', 60, 200], ['1EG4-TE5-MK73', 60, 225, 26]);
     expect(card.value('medicare_medicaid_id')).to.equal('1EG4-TE5-MK73');

@@ -13,7 +13,10 @@ export function proposeIssuers(sheet: Sheet): Proposal[] {
       const pieces = sheet.pieces[hit.segment.id]!.slice(hit.from, hit.to);
       const prefix = pieces.find(({ text }) => text === '80840');
       const isInParentheses = prefix?.token.text.includes('(') === true;
+      // "(80840)" alone is a value itself: what stands below it is another row's.
+      const isValue = !/\p{L}/u.test(hit.phrase);
       for (const spot of spotsOf(sheet, hit)) {
+        if (isValue && spot.relation !== 'same' && spot.relation !== 'right') continue;
         const parsed = readIdentifier(spot.atoms, 'rx_id');
         if (!parsed || parsed.value.replace(/\D/g, '').length < 5) continue;
         if (!prefix) return [proposal('rx_issuer', parsed, [labelClass(hit), spot.relation, parsed.format])];

@@ -31,6 +31,36 @@ describe('plan details', () => {
     ]);
   });
 
+  it('takes each table by its own headings', async () => {
+    expect(
+      await details(
+        ['DED', 540, 150],
+        ['OOP MAX', 700, 150],
+        ['$4,500', 540, 190],
+        ['$8,700', 700, 190],
+        ['PCP', 380, 300],
+        ['UC', 540, 300],
+        ['ER', 700, 300],
+        ['$35', 380, 335],
+        ['$75', 540, 335],
+        ['$400', 700, 335],
+      ),
+    ).to.deep.equal([
+      'emergency_room copay any $400',
+      'office_visit copay any $35',
+      'other deductible any $4,500',
+      'other out_of_pocket_max any $8,700',
+      'urgent_care copay any $75',
+    ]);
+  });
+
+  it('gives amounts of one line the categories of their columns', async () => {
+    expect(await details(['DED', 540, 150], ['OOP MAX', 640, 150], ['$4,500   $8,700', 540, 185])).to.deep.equal([
+      'other deductible any $4,500',
+      'other out_of_pocket_max any $8,700',
+    ]);
+  });
+
   it('reads a strip with headings over the amounts, all in the network of its title', async () => {
     expect(
       await details(

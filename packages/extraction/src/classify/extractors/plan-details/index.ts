@@ -87,7 +87,7 @@ function proposeChain(sheet: Sheet, segment: Segment, line: TokenText, chain: Ch
     const own = parts.length > 1 ? ownHeading(sheet, tokens, source) : undefined;
     const named = pick(own?.services.length ? own.services : description.services, i, parts.length);
     const network = pick(own?.networks.length ? own.networks : networks, i, parts.length) ?? 'any';
-    const finalCategory = categoryOf(category, named, isPercent);
+    const finalCategory = categoryOf(own?.category ?? category, named, isPercent);
     if (finalCategory === undefined) return [];
     const isMaximum = finalCategory === 'deductible' || finalCategory === 'out_of_pocket_max';
     // "Preferred" is a tier of drugs beside a copay, and one of providers beside a deductible.

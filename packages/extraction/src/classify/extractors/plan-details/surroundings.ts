@@ -80,7 +80,14 @@ export function sectionHeadings(sheet: Sheet, box: Box, rowStart: number): Descr
   const block = { ...box, x0: Math.min(box.x0, rowStart) };
   // What an amount stands beside is the label of its own row.
   const isRowLabel = (above: Segment) => rightOf(sheet.page, above, rowReach).some(hasAmount);
-  return aboveOf(sheet.page, block, headingReach)
+  const aboves = aboveOf(sheet.page, block, headingReach);
+  const own = aboves.find((above) => isOver(above, box) && !hasAmount(above) && hasWords(above));
+  /** It heads a column of amounts over the heading of this one. */
+  const isOfOtherTable = (above: Segment) =>
+    own !== undefined &&
+    aboves.some((row) => hasAmount(row) && row.y0 > above.y1 && row.y1 < own.y0 && isOver(above, row));
+  return aboves
+    .filter((above) => !isOfOtherTable(above))
     .filter(
       (above) =>
         !hasAmount(above) && hasWords(above) && (overlapsX(above, block) || Math.abs(above.x0 - block.x0) < 3 * height),

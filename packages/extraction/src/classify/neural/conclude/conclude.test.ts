@@ -59,17 +59,21 @@ describe('conclude', () => {
     expect(concluded(numbers('subscriber id', 'member id #'))[0]).to.deep.equal(['member_number', 'subscriber id']);
   });
 
-  it('takes a known payer that fills its lines for printed where no other name is', () => {
-    const named = (value: string, score: number, place: string): Settled => {
+  it('takes a known payer that fills its lines, or that administers the plan, for printed where no other name is', () => {
+    const named = (value: string, score: number, ...evidence: string[]): Settled => {
       const { candidate } = entry('payer_name', value, score);
-      const evidence = ['payer', 'front', place];
       return { candidate: { ...candidate, proposal: { element: 'payer_name', value, tokens: [], evidence } }, score };
     };
     const scoresOf = (...entries: Settled[]) =>
       conclude(entries, sheetOf(typeset([['Card', 50, 100]]), 'front')).map(({ score }) => score);
-    expect(scoresOf(named('vsp vision care', 0.4, 'stack'))).to.deep.equal([0.65]);
-    expect(scoresOf(named('Aetna', 0.4, 'inside'))).to.deep.equal([0.4]);
-    expect(scoresOf(named('Aetna', 0.4, 'whole'), entry('payer_name', 'Acme', 0.9))).to.deep.equal([0.4, 0.9]);
+    expect(scoresOf(named('vsp vision care', 0.4, 'payer', 'front', 'stack'))).to.deep.equal([0.65]);
+    expect(scoresOf(named('Aetna', 0.4, 'payer', 'front', 'inside'))).to.deep.equal([0.4]);
+    expect(scoresOf(named('Aetna', 0.4, 'payer', 'front', 'whole'), entry('payer_name', 'Acme', 0.9))).to.deep.equal([
+      0.4, 0.9,
+    ]);
+    const administrator = (known: string) => named('Meritain Health', 0.4, 'labeled', 'by', 'alone', 'front', known);
+    expect(scoresOf(administrator('known'))).to.deep.equal([0.65]);
+    expect(scoresOf(administrator('unknown'))).to.deep.equal([0.4]);
   });
 
   it('takes the known payer that the name of the plan begins with where no other is read', () => {

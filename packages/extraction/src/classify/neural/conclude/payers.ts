@@ -6,15 +6,16 @@ import { as, best, printedMin } from './best.js';
 
 const isPayer = (name: string): boolean => organizationIndex.exact(fold(name))?.entry.kind === 'payer';
 
-/** A known payer's name that fills its lines is the payer where nothing else is, from this score on. */
+/** A known payer's name that fills its lines, or follows "Administered by", is the payer where nothing else is, from this score on. */
 const knownPayerMin = 0.3;
 const knownPayerScore = 0.65;
 
 export function withKnownPayer(settled: readonly Settled[]): readonly Settled[] {
   const payer = best(settled, 'payer_name');
   if (!payer || payer.score >= knownPayerScore || payer.score < knownPayerMin) return settled;
-  const [kind, , place] = payer.candidate.proposal?.evidence ?? [];
-  const isKnown = kind === 'payer' && (place === 'whole' || place === 'stack');
+  const [kind, , place, , known] = payer.candidate.proposal?.evidence ?? [];
+  const isKnown =
+    (kind === 'payer' && (place === 'whole' || place === 'stack')) || (kind === 'labeled' && known === 'known');
   return isKnown ? settled.map((entry) => (entry === payer ? { ...payer, score: knownPayerScore } : entry)) : settled;
 }
 
