@@ -9,7 +9,7 @@ const pixelsPerPoint = 300 / 72;
 const longSideMax = 4200;
 
 /** A letter page at 300 dpi takes 70 MB: its bitmap, and the pictures on it. */
-const memoryMaxBytes = 384 * 2 ** 20;
+const memoryMaxBytes = 192 * 2 ** 20;
 
 /** Renders the first page of one PDF and ends: WebAssembly memory never shrinks, so it is freed with the thread. */
 async function renderFirstPage(bytes: Uint8Array): Promise<DecoderAnswer> {

@@ -95,6 +95,8 @@ function labelAt(segment: Segment, pieces: readonly Piece[], from: number): Labe
   const { to, kind, phrase, edits, length } = best;
   const next = pieces[to];
   const isDelimited = next?.kind === 'marks' && delimiter.test(next.text);
+  // "Medicaid" is no misread "Medi-Cal ID".
+  if (edits > 0 && to - from === 1 && pieces[from]!.folded === 'medicaid') return undefined;
   // One edit makes another word of a short one: "Medica" is no misread "Medical".
   if (edits > 0 && length < shortWordMax && !phrase.includes(' ') && !isDelimited) return undefined;
   const isGlued = !endsWord(pieces, to - 1);

@@ -8,6 +8,8 @@ const labeledMin = 0.9;
 const plainMin = 0.7;
 /** From these log-odds on the network takes its words for something else. */
 const elsewhereMax = 0;
+/** Likewise, whatever the network says, as many values as labels: "RxBIN/RxPCN/RxGRP: 610494/9999/TWC". */
+const chainMin = 0.85;
 /** The network has to be surer to contradict a number that has the format of what its label says. */
 const formattedElsewhereMax = 4;
 const contendsMin = 0.5;
@@ -25,6 +27,7 @@ export function withLabeled(scored: readonly Settled[]): Settled[] {
     const { proposal } = candidate;
     if (!proposal || score >= contendsMin) return entry;
     const frequency = scoreOf(proposal);
+    if (proposal.evidence[1] === 'chain' && frequency >= chainMin) return { candidate, score: frequency };
     const maxElsewhere = proposal.evidence.includes('strong') ? formattedElsewhereMax : elsewhereMax;
     if (frequency < leastOf(candidate) || candidate.evidence[elsewhereAt]! > maxElsewhere) return entry;
     const hasRival = scored.some(

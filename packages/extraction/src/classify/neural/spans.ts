@@ -53,6 +53,9 @@ export function spansOf(units: readonly Unit[], beliefs: Beliefs): Span[] {
   });
 }
 
+/** Names of companies and plans fill their lines. */
+const names: ReadonlySet<Kind> = new Set(['payer_name', 'plan_name', 'client_name']);
+
 /** Whether a line only says again what stands above it: a plan's name that begins with its payer's. */
 function saysAgain(units: readonly Unit[], span: readonly number[], run: readonly number[]): boolean {
   const text = (indexes: readonly number[]) => fold(indexes.map((i) => units[i]!.text).join(' '));
@@ -122,6 +125,8 @@ function goesOn(units: readonly Unit[], span: readonly number[], run: readonly n
   const below = boxOf(units, run);
   const height = Math.max(above.y1 - above.y0, below.y1 - below.y0);
   if (isSameRow(above, below)) return below.x0 > above.x0 && below.x0 - above.x1 < besideGap(kind) * height;
+  // The end of a sentence below a name is no part of it.
+  if (names.has(kind) && units[run[0]!]!.place > 0) return false;
   const gap = below.y0 - above.y1;
   return gap > -0.6 * height && gap < lineGap * height && overlapsX(above, below);
 }

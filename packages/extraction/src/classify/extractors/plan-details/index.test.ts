@@ -24,6 +24,14 @@ describe('plan details', () => {
     ]);
   });
 
+  it('gives what follows a bullet to the next amount', async () => {
+    expect(await details(['UC $50 • ER $200 • Ded $750', 50, 400])).to.deep.equal([
+      'emergency_room copay any $200',
+      'other deductible any $750',
+      'urgent_care copay any $50',
+    ]);
+  });
+
   it('reads labels and amounts joined by slashes', async () => {
     expect(await details(['PCP/Specialist: $20/$40', 50, 400])).to.deep.equal([
       'office_visit copay any $20',

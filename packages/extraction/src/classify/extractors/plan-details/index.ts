@@ -57,7 +57,8 @@ function chainsOf(text: string): Chain[] {
   return groups.map((group, i) => ({
     amounts: group,
     before: text.slice(groups[i - 1]?.at(-1)?.to ?? 0, group[0]!.from),
-    after: text.slice(group.at(-1)!.to, groups[i + 1]?.[0]?.from),
+    // "ER $200 • Ded $750": what follows a bullet is the label of the next amount.
+    after: text.slice(group.at(-1)!.to, groups[i + 1]?.[0]?.from).replace(groups[i + 1] ? /•.*/ : /$/, ''),
   }));
 }
 

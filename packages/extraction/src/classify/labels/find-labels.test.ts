@@ -1,0 +1,19 @@
+import { expect } from 'chai';
+import { typeset } from '../../../test/typeset.js';
+import { sheetOf } from '../sheet.js';
+
+const kindsOf = (text: string) =>
+  sheetOf(typeset([[text, 50, 100]]), 'front')
+    .labels.flat()
+    .map(({ kind, quality }) => `${kind} ${quality}`);
+
+describe('labels', () => {
+  it('are found though a letter is misread', () => {
+    expect(kindsOf('Medi-Cal ID: 91234567A')).to.deep.equal(['medicare_medicaid_id sure']);
+    expect(kindsOf('Membar Number: 91234567')).to.deep.equal(['member_number fuzzy']);
+  });
+
+  it('are not found in the name of a program', () => {
+    expect(kindsOf('Medicaid / STAR')).to.deep.equal([]);
+  });
+});
