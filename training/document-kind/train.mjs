@@ -12,7 +12,7 @@ import { fitRegression, randomOf, scoreOf } from './fit.mjs';
 import { packedOf, read, samplesOf } from './samples.mjs';
 
 /** Share of the sides of calibration cards that may be refused; nothing else is fitted on them. Other authors' cards are refused more often. */
-const refusedShare = 0.0025;
+const refusedShare = 0.004;
 const version = 'document-kind-1';
 
 const { values, positionals } = parseArgs({

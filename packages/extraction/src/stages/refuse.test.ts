@@ -29,6 +29,12 @@ describe('refuseWithoutNumbers', () => {
       .with.property('code', 'CARD_REJECTED');
   });
 
+  it('refuses a front of which nothing but amounts was read', () => {
+    const amount = { ...element, service: 'office_visit', category: 'copay', network: 'any' } as const;
+    expect(refuse({ plan_details: [amount] }, 'front', 9)).to.throw(CardError);
+    expect(refuse({ ...named, plan_details: [amount] }, 'front', 9)).not.to.throw();
+  });
+
   it('lets pass what has a number, what is plainly a card, and a back', () => {
     expect(refuse({ ...named, member_number: element }, 'front', 1)).not.to.throw();
     expect(refuse({ rx_bin: element }, 'front', 1)).not.to.throw();

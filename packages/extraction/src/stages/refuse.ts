@@ -23,7 +23,8 @@ const numbers: readonly ScalarElementName[] = [
 ];
 
 /**
- * Refuses a front whose text is hardly that of a card and that has no number of one: a badge, a business card, a sign-in page.
+ * Refuses a front whose text is hardly that of a card and that has no number of one (a badge, a business card, a sign-in page), and one
+ * from which nothing but amounts was read (an explanation of what cards say).
  *
  * @throws CardError CARD_REJECTED
  */
@@ -32,5 +33,6 @@ export function refuseWithoutNumbers(
   kind: Pick<DocumentKind, 'cardLogOdds'>,
 ): void {
   if (side === 'back' || numbers.some((name) => details[name] !== undefined)) return;
-  if (kind.cardLogOdds(lines) < doubtfulBelow) throw new CardError('CARD_REJECTED');
+  const isOnlyAmounts = Object.keys(details).every((name) => name === 'plan_details');
+  if (isOnlyAmounts || kind.cardLogOdds(lines) < doubtfulBelow) throw new CardError('CARD_REJECTED');
 }

@@ -17,9 +17,14 @@ export function proposePeople(sheet: Sheet): Proposal[] {
     .flat()
     .flatMap((hit) => [...labeledMember(sheet, hit), ...labeledDependents(sheet, hit)]);
   const numbered = numberedPeople(sheet);
-  return [...labeled, ...numbered, ...relatedPeople(sheet), ...partedName(sheet), ...unlabeledMembers(sheet)].filter(
-    ({ element, value }) => element !== 'member_name' || !isDependent(value),
-  );
+  const isNumbered = ({ value }: Proposal) => numbered.some((person) => person.value === value);
+  return [
+    ...labeled,
+    ...numbered,
+    ...relatedPeople(sheet),
+    ...partedName(sheet),
+    ...unlabeledMembers(sheet).filter((member) => !isNumbered(member)),
+  ].filter(({ element, value }) => element !== 'member_name' || !isDependent(value));
 }
 
 function labeledMember(sheet: Sheet, hit: LabelHit): Proposal[] {

@@ -91,6 +91,13 @@ describe('withKnownMember', () => {
     expect(withKnownMember([named('both', 3)])[0]!.score).to.equal(0.65);
   });
 
+  it('believes the first of numbered people', () => {
+    const own = { element: 'member_name', value: 'ANN DOE', tokens: [], evidence: ['coded', 'known', '1'] } as const;
+    const first = { candidate: candidate({ kind: 'member_name', proposal: own }), score: 0.01 };
+    expect(withKnownMember([first])[0]!.score).to.equal(0.65);
+    expect(withKnownMember([first, other])[0]!.score).to.equal(0.01);
+  });
+
   it('leaves the score of half known names, against the network, and beside another member', () => {
     expect(withKnownMember([named('first', 3)])[0]!.score).to.equal(0.15);
     expect(withKnownMember([named('both', 0)])[0]!.score).to.equal(0.15);

@@ -45,14 +45,15 @@ export function withLabeled(scored: readonly Settled[]): Settled[] {
 const namedMin = 1;
 const knownMemberScore = 0.65;
 
-/** Scores in which a line of a known first and family name is the member's name where no other is. */
+/** Scores in which a line of a known first and family name, or the first of numbered people, is the member's name where no other is. */
 export function withKnownMember(scored: readonly Settled[]): Settled[] {
   const hasMember = scored.some(({ candidate, score }) => candidate.kind === 'member_name' && score >= contendsMin);
   return scored.map((entry) => {
     const { kind, proposal, evidence } = entry.candidate;
     const [first, known] = proposal?.evidence ?? [];
-    const isKnown = kind === 'member_name' && first === 'unlabeled' && known === 'both';
-    return isKnown && !hasMember && evidence[insideAt]! >= namedMin ? { ...entry, score: knownMemberScore } : entry;
+    if (kind !== 'member_name' || hasMember) return entry;
+    const isKnown = first === 'unlabeled' && known === 'both' && evidence[insideAt]! >= namedMin;
+    return isKnown || first === 'coded' ? { ...entry, score: knownMemberScore } : entry;
   });
 }
 

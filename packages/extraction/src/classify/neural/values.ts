@@ -39,6 +39,7 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
     case 'group_number':
     case 'member_number':
     case 'payer_id':
+      return isWord(text) ? undefined : identifier(text);
     case 'rx_pcn':
     case 'rx_group':
     case 'rx_id':
@@ -47,7 +48,7 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
     case 'member_id_suffix':
       return identifier(text);
     case 'plan_details':
-      return amountOf(text);
+      return amountOf(text, units[0]!.segment.text);
     case 'member_gender':
       return /^\W*(male|female|m|f|x|masculino|femenino)\b/i.exec(text)?.[1];
     case 'addresses': {
@@ -75,6 +76,9 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
 /** What is left of an emblem or a watermark: a few letters that are nobody's name ("PLE" of "SAMPLE"). */
 const isDebris = (text: string): boolean =>
   /^\W*\p{L}{1,3}\W*$/u.test(text) && organizationIndex.exact(fold(text)) === undefined;
+
+/** A word of a sentence that explains the number: "Group number: shows which plan you are in". */
+const isWord = (text: string): boolean => /^\W*\p{Ll}{3,}\W*$/u.test(text);
 
 /** Text of the units, a line for each segment; parts of one word stay together. */
 function linesOf(units: readonly Unit[]): string[] {
@@ -108,9 +112,13 @@ function dateOf(atoms: readonly Atom[], pivot: number): string | undefined {
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', '|': '1', S: '5', B: '8' };
 
 /** "$25", "20%", "$10/$30/$50", or what is said in words ("No charge"); a dollar sign that was misread is put back. */
-function amountOf(text: string): string | undefined {
+function amountOf(text: string, line: string): string | undefined {
   const clean = text
     .replace(/^[\s:;,.|/•·*–=-]+|[\s:;,.|/•·*–-]+$/g, '')
+    .replace(/^§(?=\d)|^5(?=\d{1,2}\.\d{3}$)/, '$')
+    // "$30 ... 560 ... $75": a line that marks its amounts marks this one.
+    .replace(/^5(?=\d{2,3}$)/, (digit) => (/\$\d/.test(line) ? '$' : digit))
+    .replace(/(?<=\$\d{1,3})\.(?=\d{3}(?!\d))/g, ',')
     // Behind a dollar sign stand digits, whatever they look like.
     // What stands glued before an amount is its label: "ER-$125".
     .replace(/^\p{L}+\s*[-–=:]\s*(?=\$\d[\d,.]*$)/u, '')
