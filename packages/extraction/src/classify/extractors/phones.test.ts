@@ -83,6 +83,7 @@ describe('phone numbers', () => {
       ['Pharmacists Only', 'pharmacy'],
       ['Teladoc', 'telemedicine'],
       ['24/7 NurseLine', 'nurse_line'],
+      ['24 Hour Health Line', 'nurse_line'],
       ['Preauthorization', 'prior_authorization'],
       ['Vision Benefits', 'vision'],
       ['Dental Benefits', 'dental'],

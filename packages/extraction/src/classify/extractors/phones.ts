@@ -11,7 +11,7 @@ type PhoneType = PhoneNumber['type'];
 /** First match wins: a "provider prior authorization" line is for prior authorization, a "pharmacist" line for pharmacies. */
 const types: readonly (readonly [RegExp, PhoneType])[] = [
   [/\btty\b|\btdd\b|hearing|relay|\bfax\b/i, 'other'],
-  [/nurse|24.?7.{0,3}(advice|clinical)|advice line|ask a nurse|nurseline/i, 'nurse_line'],
+  [/nurse|24.?7.{0,3}(advice|clinical)|(advice|health) line/i, 'nurse_line'],
   [
     /tele-?(health|med|doc)|teladoc|virtual|mdlive|md ?live|doctor ?on ?demand|amwell|98point6|video visit|live health|livehealth/i,
     'telemedicine',

@@ -91,6 +91,18 @@ describe('withKnownMember', () => {
     expect(withKnownMember([named('both', 3)])[0]!.score).to.equal(0.65);
   });
 
+  it('believes a name with an initial that the network takes for the member in part', () => {
+    const name = (value: string, peak: number) => {
+      const own = { element: 'member_name', value, tokens: [], evidence: ['unlabeled', 'none'] } as const;
+      const evidence = evidenceNames.map((fact) => (fact === 'peak' ? peak : -3));
+      return { candidate: candidate({ kind: 'member_name', value, proposal: own, evidence }), score: 0.05 };
+    };
+    const scoreAt = (value: string, peak: number) => withKnownMember([name(value, peak)])[0]!.score;
+    expect(scoreAt('ORVILLE J TANNENBAUM', 0.8)).to.equal(0.65);
+    expect(scoreAt('ORVILLE J TANNENBAUM', -2)).to.equal(0.05);
+    expect(scoreAt('ORVILLE TANNENBAUM', 0.8)).to.equal(0.05);
+  });
+
   it('believes the first of numbered people', () => {
     const own = { element: 'member_name', value: 'ANN DOE', tokens: [], evidence: ['coded', 'known', '1'] } as const;
     const first = { candidate: candidate({ kind: 'member_name', proposal: own }), score: 0.01 };

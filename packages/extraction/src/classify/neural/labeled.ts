@@ -14,7 +14,11 @@ const chainMin = 0.85;
 const formattedElsewhereMax = 4;
 const contendsMin = 0.5;
 
+/** A first name, an initial and a family name. */
+const withInitial = /^\p{L}{2,} \p{L}\.? \p{L}[\p{L}'-]+$/u;
+
 const insideAt = evidenceNames.indexOf('inside');
+const peakAt = evidenceNames.indexOf('peak');
 const elsewhereAt = evidenceNames.indexOf('elsewhere');
 
 /**
@@ -49,11 +53,13 @@ const knownMemberScore = 0.65;
 export function withKnownMember(scored: readonly Settled[]): Settled[] {
   const hasMember = scored.some(({ candidate, score }) => candidate.kind === 'member_name' && score >= contendsMin);
   return scored.map((entry) => {
-    const { kind, proposal, evidence } = entry.candidate;
+    const { kind, value, proposal, evidence } = entry.candidate;
     const [first, known] = proposal?.evidence ?? [];
     if (kind !== 'member_name' || hasMember) return entry;
-    const isKnown = first === 'unlabeled' && known === 'both' && evidence[insideAt]! >= namedMin;
-    return isKnown || first === 'coded' ? { ...entry, score: knownMemberScore } : entry;
+    const isKnown = known === 'both' && evidence[insideAt]! >= namedMin;
+    const isShaped = withInitial.test(value) && evidence[peakAt]! > 0 && evidence[elsewhereAt]! < 0;
+    const isMember = first === 'coded' || (first === 'unlabeled' && (isKnown || isShaped));
+    return isMember ? { ...entry, score: knownMemberScore } : entry;
   });
 }
 

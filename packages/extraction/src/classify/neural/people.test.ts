@@ -25,6 +25,7 @@ describe('partsAtCommas', () => {
 
   it('parts first names, and leaves family names with what follows them', () => {
     expect(atCommas('Ann, Mary, Robert')).to.deep.equal(['Ann,', 'Mary,', 'Robert']);
+    expect(atCommas('Lenora, Caspian, Odette')).to.deep.equal(['Lenora,', 'Caspian,', 'Odette']);
     expect(atCommas('Nicole, Sarah')).to.deep.equal(['Nicole,', 'Sarah']);
     expect(atCommas('Johnson, Ann')).to.equal(undefined);
     expect(atCommas('Johnson, Ann, Mary')).to.equal(undefined);

@@ -36,7 +36,7 @@ export function partsAtCommas(units: readonly Unit[], row: readonly number[]): n
     const [first, second] = words.map(([word]) => word);
     const isPair = isFirst(first) && isFirst(second) && !lastNames.has(first!);
     const isFamily = lastNames.has(first!) && !isFirst(first);
-    return (words.length > 2 ? 2 * known >= words.length && !isFamily : isPair) ? parts : undefined;
+    return (words.length > 2 ? !isFamily : isPair) ? parts : undefined;
   }
   return undefined;
 }

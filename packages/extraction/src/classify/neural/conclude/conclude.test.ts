@@ -76,6 +76,13 @@ describe('conclude', () => {
     expect(scoresOf(administrator('unknown'))).to.deep.equal([0.4]);
   });
 
+  it('takes a public authority for printed where no other name is', () => {
+    const score = (value: string) =>
+      conclude([entry('payer_name', value, 0.4)], sheetOf(typeset([['Card', 50, 100]]), 'front'))[0]!.score;
+    expect(score('New York State')).to.equal(0.65);
+    expect(score('Acme Tools')).to.equal(0.4);
+  });
+
   it('takes the known payer that the name of the plan begins with where no other is read', () => {
     expect(concluded([entry('plan_name', 'VSP Choice', 0.9)])).to.deep.include(['payer_name', 'VSP']);
     expect(concluded([entry('plan_name', 'Zork Choice', 0.9)])).to.have.lengthOf(1);

@@ -2,7 +2,15 @@ import type { Sheet } from '../../sheet.js';
 import type { Settled } from '../settle.js';
 import { withBirth, withStart } from './dates.js';
 import { withMemberId, withoutMemberAgain, withoutPersonCodes, withoutSecondNumber } from './members.js';
-import { withCompany, withKnownPayer, withoutManagers, withPlanPayer, withProgram, withWholeLogo } from './payers.js';
+import {
+  withAuthority,
+  withCompany,
+  withKnownPayer,
+  withoutManagers,
+  withPlanPayer,
+  withProgram,
+  withWholeLogo,
+} from './payers.js';
 
 /** A card of a drug's maker or of a discount club: nobody manages benefits there. */
 const savings =
@@ -17,6 +25,7 @@ const ofFronts: readonly Step[] = [
   withProgram,
   withCompany,
   withPlanPayer,
+  withAuthority,
   withBirth,
   withStart,
 ];

@@ -6,7 +6,7 @@ import { as, best, printedMin } from './best.js';
 
 const isPayer = (name: string): boolean => organizationIndex.exact(fold(name))?.entry.kind === 'payer';
 
-/** A known payer's name that fills its lines, or follows "Administered by", is the payer where nothing else is, from this score on. */
+/** A known payer's name that fills its lines or follows "Administered by", is the payer where nothing else is, from this score on. */
 const knownPayerMin = 0.3;
 const knownPayerScore = 0.65;
 
@@ -55,7 +55,16 @@ export function withProgram(settled: readonly Settled[]): readonly Settled[] {
 }
 
 /** Who issues a program's cards; the company that runs it for them is the payer. */
-const authority = /^(state|commonwealth|county|city) of\b|\bdepartment\b|\bauthority\b|\bagency\b|\badministration\b/i;
+const authority =
+  /^(state|commonwealth|county|city) of\b|\bstate$|\bdepartment\b|\bauthority\b|\bagency\b|\badministration\b/i;
+
+/** A public authority is the payer where nothing else is: "New York State". */
+export function withAuthority(settled: readonly Settled[]): readonly Settled[] {
+  const payer = best(settled, 'payer_name');
+  const isDoubtful = payer !== undefined && payer.score >= knownPayerMin && payer.score < printedMin;
+  if (!isDoubtful || !authority.test(payer.candidate.value)) return settled;
+  return settled.map((entry) => (entry === payer ? { ...payer, score: knownPayerScore } : entry));
+}
 
 /** A company that was taken for the plan beside the name of a public authority is the payer. */
 export function withCompany(settled: readonly Settled[]): readonly Settled[] {
