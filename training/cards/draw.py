@@ -1,6 +1,6 @@
 """Draws cards as pictures with truths, as `npm run eval -- --dir DIR` reads them. See README.md.
 
-    python3 -m cards.draw --set heldout --count 50 --seed 1 --damage light --out DIR
+    python3 -m cards.draw --set test_author_a --count 50 --seed 1 --damage light --out DIR
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def smallest(side: Side) -> float:
 
 def draw_side(composed: Composed, side: Side, level: str, kind: str | None = None) -> damage.Picture:
     """`kind` of odd damage, instead of a level."""
-    rng = np.random.default_rng(zlib.crc32(f"{composed.id}/{side.name}/{level}".encode()))
+    rng = np.random.default_rng(zlib.crc32(f"{composed.seed}/{side.name}/{level}".encode()))
     least = smallest(side)
     scale = min(3.0, max(1.6, 16 / least))
     side.embossed = side.theme.paper != "#ffffff" and rng.random() < 0.15
@@ -49,7 +49,7 @@ def free_edges(side: Side) -> list[tuple[float, float]]:
 
 def draw_together(composed: Composed, level: str) -> tuple[damage.Picture, list[np.ndarray]]:
     """Both sides in one photo, and for each side what takes its layout to the picture."""
-    rng = np.random.default_rng(zlib.crc32(f"{composed.id}/together/{level}".encode()))
+    rng = np.random.default_rng(zlib.crc32(f"{composed.seed}/together/{level}".encode()))
     least = min(smallest(side) for side in composed.sides)
     scale = min(2.2, max(1.6, 14 / least))
     cards = [np.asarray(render(side, rng, scale), np.float32) for side in composed.sides]

@@ -21,8 +21,8 @@ from .engine.page import Overflow, Side
 from .engine.settle import settle
 from .engine.theme import Theme
 from .engine.truth import settle_truth
+from .families.registry import SEED_WORDS, Family
 from .families.registry import SETS as FAMILIES
-from .families.registry import Family
 
 ATTEMPTS = 60
 PART = 50  # cards made at a time
@@ -32,8 +32,8 @@ ANY_KINDS = [kind for kind in KINDS if kind != "medicare"]  # has families of it
 class Composed:
     """A card: its family, what it says, and its laid out sides."""
 
-    def __init__(self, identity: str, family: Family, card: Card, sides: list[Side]):
-        self.id, self.family, self.card, self.sides = identity, family, card, sides
+    def __init__(self, identity: str, seed: str, family: Family, card: Card, sides: list[Side]):
+        self.id, self.seed, self.family, self.card, self.sides = identity, seed, family, card, sides
 
     def truth(self) -> dict:
         """What is printed on the whole card."""
@@ -50,15 +50,16 @@ class Composed:
 def compose(which: str, seed: int | str, number: int, only: str | None = None) -> Composed:
     """Card `number` of a set. The same arguments give the same card."""
     families = [family for family in FAMILIES[which] if only is None or family.name == only]
-    chooser = Random(f"{which}/{seed}/{number}")
+    word = SEED_WORDS.get(which, which)
+    chooser = Random(f"{word}/{seed}/{number}")
     family = chooser.choices(families, [family.weight for family in families])[0]
     for attempt in range(ATTEMPTS):
-        rng = Random(f"{which}/{seed}/{number}/{attempt}")
+        rng = Random(f"{word}/{seed}/{number}/{attempt}")
         kinds = family.kinds or ANY_KINDS
         kind = kinds[int(rng.random() * len(kinds))]
         card = Card(rng, which, Theme(rng), kind)
         if family.apart:
-            rng = card.rng = Random(f"{which}/{seed}/{number}/{attempt}/apart")
+            rng = card.rng = Random(f"{word}/{seed}/{number}/{attempt}/apart")
         if family.for_several and not card.dependents and rng.random() < 0.7:
             continue
         try:
@@ -67,7 +68,7 @@ def compose(which: str, seed: int | str, number: int, only: str | None = None) -
                 sides.append(laid(family.back, "back", rng, card))
         except Overflow:
             continue
-        return Composed(f"{which}-{seed}-{number}", family, card, sides)
+        return Composed(f"{which}-{seed}-{number}", f"{word}-{seed}-{number}", family, card, sides)
     raise RuntimeError(f"{family.name} does not fit in {ATTEMPTS} attempts ({which}/{seed}/{number})")
 
 
@@ -90,7 +91,7 @@ def records(which: str, count: int, seed: int | str, noise: bool, first: int = 0
         composed = compose(which, seed, number, only)
         for side in composed.sides:
             if noise:
-                text, spans = noisy.recognized(side, Random(f"{which}/{seed}/{number}/{side.name}/noise"))
+                text, spans = noisy.recognized(side, Random(f"{SEED_WORDS.get(which, which)}/{seed}/{number}/{side.name}/noise"))
             else:
                 text, spans = texts.clean(side)
             yield {"family": composed.family.name, "kind": composed.card.kind, "card": composed.id, "side": side.name, "text": text, "truth": texts.truth_of(side), "spans": spans}

@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
   },
 });
 /** Who drew each set; `C` is also whose composed cards the network was trained on, with other names and wordings. */
-const authors = { heldout: 'A', final: 'B', strange: 'D', composed_calibrate: 'C' };
+const authors = { test_author_a: 'A', test_author_b: 'B', test_author_d: 'D', composed_validation: 'C' };
 const here = fileURLToPath(new URL('.', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'authors-'));
 

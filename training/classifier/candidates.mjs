@@ -1,6 +1,6 @@
 // What the network and the rules propose on generated sides, and whether it is right: what the calibration is fitted on.
 //
-//   python3 -m cards.generate --set calibrate --count 8000 --seed 3 --noise | node candidates.mjs MODELS > candidates.jsonl
+//   python3 -m cards.generate --set validation --count 8000 --seed 3 --noise | node candidates.mjs MODELS > candidates.jsonl
 //
 // A line a side: { family, wanted, candidates: [{ kind, right, evidence, units, element }], attributes: [{ name, truth, said, beliefs }] }.
 

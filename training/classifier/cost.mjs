@@ -1,4 +1,4 @@
-// What the classifier costs in time and memory: node cost.mjs < heldout.jsonl (milliseconds of processor time, one thread).
+// What the classifier costs in time and memory: node cost.mjs < test.jsonl (milliseconds of processor time, one thread).
 import { createInterface } from 'node:readline';
 import { load } from './package.mjs';
 

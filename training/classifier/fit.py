@@ -1,6 +1,6 @@
 """Fits how the evidence for a candidate is weighed, and how its score becomes a frequency. Families of its own only.
 
-    node candidates.mjs MODELS < calibrate.jsonl > candidates.jsonl
+    node candidates.mjs MODELS < validation.jsonl > candidates.jsonl
     python fit.py --candidates candidates.jsonl --network run/network.pt --out calibration.json
 
 Sides are parted in two by their number: one half for the weights, the other for the curves.

@@ -1,4 +1,4 @@
-// Draws how often values of a score are right, from what report.mjs wrote: node reliability.mjs heldout-report.json > out.svg
+// Draws how often values of a score are right, from what report.mjs wrote: node reliability.mjs test-report.json > out.svg
 import { readFileSync } from 'node:fs';
 
 const { arms } = JSON.parse(readFileSync(process.argv[2], 'utf8'));

@@ -1,6 +1,6 @@
 // Measures classifiers on generated sides: rules alone, network alone, both together.
 //
-//   python3 -m cards.generate --set heldout --count 2000 --seed 4 --noise | node report.mjs [--models DIR] [--json out.json]
+//   python3 -m cards.generate --set test_author_a --count 2000 --seed 4 --noise | node report.mjs [--models DIR] [--json out.json]
 //       [--threshold 0.5] [--only both] [--wrong plan_name] [--families]
 //
 // A value is right when it equals the printed one (`comparable`), as in `npm run eval`, or, unless --printed is given, that

@@ -34,8 +34,8 @@ encode() { # NAME SET CARDS SEED
 export -f generate encode
 export work here
 {
-  echo "valid/families calibrate $((cards / 5)) 2001"
-  echo "valid/composed composed_calibrate $((cards / 5)) 2002"
+  echo "valid/families validation $((cards / 5)) 2001"
+  echo "valid/composed composed_validation $((cards / 5)) 2002"
   # Six parts of composed cards to four of the families by hand.
   for seed in $(seq 1001 1006); do echo "train/composed-$seed composed $cards $seed"; done
   for seed in $(seq 1001 1004); do echo "train/families-$seed train $cards $seed"; done
@@ -50,24 +50,24 @@ for number in $(seq 1 "$networks"); do trained+=("$work/run-$number/network.pt")
 # The networks alone are enough to see what they and the rules propose; the manifest then gets what that shows.
 "$python" "$here/export.py" --networks "${trained[@]}" --out "$work/models" --version uncalibrated
 # Scores are fitted on cards of three authors that no network was trained on (training/cards/README.md).
-if [ ! -f "$work/calibrate.jsonl" ]; then
-  for set in calibrate composed_calibrate probe; do generate "$set" $((cards / 3)) 3001; done > "$work/calibrate.tmp"
-  mv "$work/calibrate.tmp" "$work/calibrate.jsonl"
+if [ ! -f "$work/validation.jsonl" ]; then
+  for set in validation composed_validation probe; do generate "$set" $((cards / 3)) 3001; done > "$work/validation.tmp"
+  mv "$work/validation.tmp" "$work/validation.jsonl"
 fi
 blend() { [ -z "${EARLIER:-}" ] || "$python" "$here/blend.py" --earlier "$EARLIER" "$@"; }
 blend --models "$work/models"
-node "$here/candidates.mjs" "$work/models" < "$work/calibrate.jsonl" > "$work/candidates.jsonl"
+node "$here/candidates.mjs" "$work/models" < "$work/validation.jsonl" > "$work/candidates.jsonl"
 "$python" "$here/fit.py" --candidates "$work/candidates.jsonl" --network "${trained[0]}" --out "$work/calibration.json"
 generate train 1 5 | node "$here/fixture.mjs" > "$work/parity-elements.json"
 "$python" "$here/export.py" --networks "${trained[@]}" --calibration "$work/calibration.json" --out "$models" \
   --version elements-5 --sides "$work/valid/families" --fixture "$work/parity-elements.json"
 blend --models "$models" --fixture "$work/parity-elements.json"
-generate heldout $((cards / 4)) 4001 > "$work/heldout.jsonl"
-node "$here/report.mjs" --families --models "$models" --json "$work/heldout-report.json" < "$work/heldout.jsonl"
+generate test_author_a $((cards / 4)) 4001 > "$work/test.jsonl"
+node "$here/report.mjs" --families --models "$models" --json "$work/test-report.json" < "$work/test.jsonl"
 
 if [ "$models" = "$shipped" ]; then
   cp "$work/parity-elements.json" "$here/../../packages/extraction/test/fixtures/parity-elements.json"
   cp "$work/run-1/log.json" "$here/training-log.json"
-  cp "$work/heldout-report.json" "$here/heldout-report.json"
-  node "$here/reliability.mjs" "$here/heldout-report.json" > "$here/../../docs/classifier-reliability.svg"
+  cp "$work/test-report.json" "$here/test-report.json"
+  node "$here/reliability.mjs" "$here/test-report.json" > "$here/../../docs/classifier-reliability.svg"
 fi

@@ -33,7 +33,7 @@ const files = async (prefix) =>
 const without = values.without.split(',').filter(Boolean);
 const everyDocument = await read([
   ...(await files('documents-')),
-  ...(values.all ? await files('heldout-documents') : []),
+  ...(values.all ? await files('test-documents') : []),
 ]);
 const documents = everyDocument.filter(({ group }) => !without.includes(group));
 const samples = samplesOf(await read(await files('cards-')), documents, randomOf(1));
@@ -43,7 +43,7 @@ const models = {
     samples.filter(({ back }) => back !== undefined).map(({ features, back }) => ({ features, label: back })),
   ),
 };
-const calibration = await read(await files('calibrate-'));
+const calibration = await read(await files('validation-'));
 const logOdds = calibration.map(({ text }) => scoreOf(models.card, packedOf(text))).sort((a, b) => a - b);
 const least = Math.round(10 * logOdds[Math.floor(refusedShare * logOdds.length)]) / 10;
 console.log(

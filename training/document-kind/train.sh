@@ -19,15 +19,15 @@ generate() { # FILE MODULE ARGUMENTS: what is there is not made again
 generate cards-train cards.generate --set train --count 6000 --seed kind1 --noise --jobs 2
 generate cards-composed cards.generate --set composed --count 3000 --seed kind1 --noise --jobs 2
 generate cards-published cards.generate --set published --count 1600 --seed kind1 --noise --jobs 2
-generate calibrate-families cards.generate --set calibrate --count 800 --seed kind1 --noise --jobs 2
-generate calibrate-composed cards.generate --set composed_calibrate --count 500 --seed kind1 --noise --jobs 2
+generate validation-families cards.generate --set validation --count 800 --seed kind1 --noise --jobs 2
+generate validation-composed cards.generate --set composed_validation --count 500 --seed kind1 --noise --jobs 2
 generate documents-train documents.generate --split train --count 24000 --seed n1
 generate documents-validation documents.generate --split validation --count 2400 --seed n1
-generate heldout-documents documents.generate --split test --count 4400 --seed n2
-generate report-heldout cards.generate --set heldout --count 800 --seed kind1 --noise --jobs 2
+generate test-documents documents.generate --split test --count 4400 --seed n2
+generate report-author-a cards.generate --set test_author_a --count 800 --seed kind1 --noise --jobs 2
 generate report-probe cards.generate --set probe --count 800 --seed kind1 --noise --jobs 2
-generate report-strange cards.generate --set strange --count 600 --seed kind1 --noise --jobs 2
-generate report-final cards.generate --set final --count 600 --seed kind1 --noise --jobs 2
+generate report-author-d cards.generate --set test_author_d --count 600 --seed kind1 --noise --jobs 2
+generate report-author-b cards.generate --set test_author_b --count 600 --seed kind1 --noise --jobs 2
 generate report-published cards.generate --set published_test --count 400 --seed kind1 --noise --jobs 2
 generate report-documents documents.generate --split test --count 400 --seed n1
 
@@ -37,4 +37,4 @@ node "$here/report.mjs" --models "$work/trial" "$work"/report-documents.jsonl
 fixture=()
 [ -n "${MODELS:-}" ] || fixture=(--fixture "$package/test/fixtures/parity-document-kind.json")
 node "$here/train.mjs" "$work" "$models" --all "${fixture[@]}"
-node "$here/report.mjs" --models "$models" "$work"/report-{heldout,probe,strange,final,published}.jsonl
+node "$here/report.mjs" --models "$models" "$work"/report-{author-a,author-b,author-d,probe,published}.jsonl

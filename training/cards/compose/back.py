@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..content import contact, more, more_g, payers, prose
+from ..content import contact, more, more_programs, payers, prose
 from ..content.split import pick
 from ..engine.page import Overflow, Side, Tag
 from . import words
@@ -116,7 +116,7 @@ def laid(side: Side, facts: Facts, shrink: float) -> None:
     if rng.random() < 0.3 and not any(item.key == "payer_id" for item in facts.plan):
         tag = Tag("payer_id", words.code(rng, "payer_id", facts.odd))
         if rng.random() < 0.3:
-            before, _, after = pick(rng, more_g.EDI).partition("{}")
+            before, _, after = pick(rng, more_programs.EDI).partition("{}")
             pieces.append(("said", [(before, tag, "label"), (tag.value, tag, "value"), (after, None, "")]))
         else:
             pieces.append(("phones", [single("payer_id", facts.label("payer_id"), tag)]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from ..content import contact, more, more_f, more_g, more_h, more_i, more_names, numbers, payers, people
+from ..content import contact, more, more_carriers, more_programs, more_funds, more_unlabeled, more_names, numbers, payers, people
 from ..content.split import pick
 from ..engine.page import Tag
 from . import words
@@ -69,18 +69,18 @@ class Facts:
         elif kind == "discount":
             payer = pick(rng, words.DISCOUNT) if rng.random() < 0.6 else payers.invented(rng, "rx")
         elif kind == "union" and rng.random() < 0.6:
-            payer = more_h.fund(rng)
+            payer = more_funds.fund(rng)
         elif self.which == "train" and rng.random() < 0.15:
-            payer = more_i.firm(rng)
+            payer = more_unlabeled.firm(rng)
         elif self.which == "train" and rng.random() < 0.15 and kind in ("commercial", "tpa", "exchange"):
-            payer = more_f.payer_name(rng, "general")
+            payer = more_carriers.payer_name(rng, "general")
         else:
             payer = payers.payer(rng, named, self.which)
         self.payer = payer.upper() if rng.random() < 0.15 else payer
         self.brand = self.payer.split(" of ")[0]
         self.program = None
         if self.says("program"):
-            self.program = pick(rng, words.PROGRAMS) if rng.random() < 0.6 else more_g.program(rng) if self.which == "train" else pick(rng, words.PROGRAMS)
+            self.program = pick(rng, words.PROGRAMS) if rng.random() < 0.6 else more_programs.program(rng) if self.which == "train" else pick(rng, words.PROGRAMS)
         self.by = None  # who administers or underwrites, in small print
         if self.says("by"):
             other = rng.random()
@@ -177,8 +177,8 @@ class Facts:
             text = payers.plan_name(rng, "medicare" if known == "advantage" else known, self.brand)
         elif chance < 0.7:
             text = more_names.plan_name(rng, known, self.brand)
-        elif chance < 0.85 and known in more_g.PLANNED:
-            text = more_g.plan_name(rng, known, self.brand)
+        elif chance < 0.85 and known in more_programs.PLANNED:
+            text = more_programs.plan_name(rng, known, self.brand)
         elif chance < 0.93:
             text = numbers.pattern(rng, pick(rng, ["@@@@@", "@@OPT", "@@@ ###", "@@@###", "@@@@ PLUS", "HI@@@", "@@@@-#"]))
         else:

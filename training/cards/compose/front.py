@@ -17,7 +17,7 @@ TRIES = 5
 
 def content_of(which: str) -> str:
     """Whose names and wordings a set may use."""
-    return "train" if which == "composed" else "calibrate"
+    return "train" if which == "composed" else "validation"
 
 
 def front(side: Side, card) -> None:

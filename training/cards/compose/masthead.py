@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..content import more_f, prose
+from ..content import more_carriers, prose
 from ..content.split import pick
 from ..engine.page import Side, Tag
 from . import words
@@ -127,7 +127,7 @@ def masthead(side: Side, facts: Facts, fields: list[Item]) -> tuple[float, float
             side.put(margin, y + 24, pick(rng, words.TITLES), 24, theme.bold)
             y += 26
     if rng.random() < 0.16:
-        side.put(margin, y + 24, pick(rng, prose.TAGLINES) if facts.which != "train" or rng.random() < 0.5 else pick(rng, more_f.SLOGANS), rng.uniform(13, 18), theme.small_regular, fit=side.width - 2 * margin)
+        side.put(margin, y + 24, pick(rng, prose.TAGLINES) if facts.which != "train" or rng.random() < 0.5 else pick(rng, more_carriers.SLOGANS), rng.uniform(13, 18), theme.small_regular, fit=side.width - 2 * margin)
         y += 24
     if facts.kind in ("copay", "discount") and rng.random() < 0.8:
         said = words.COPAY_SAYS if facts.kind == "copay" else words.DISCOUNT_SAYS

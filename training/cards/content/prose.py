@@ -142,7 +142,7 @@ def email(rng: Random, brand: str) -> str:
 def notice(rng: Random, which: str = "train") -> str:
     if which == "train" and rng.random() < 0.45:
         return pick(rng, MORE_NOTICES)
-    own = {"heldout": HELDOUT_NOTICES, "calibrate": CALIBRATE_NOTICES}.get(which)
+    own = {"test_author_a": HELDOUT_NOTICES, "validation": CALIBRATE_NOTICES}.get(which)
     return pick(rng, own if own and rng.random() < 0.5 else NOTICES)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from random import Random
 
-SETS = ("train", "composed", "calibrate", "composed_calibrate", "heldout", "probe", "final", "strange", "published", "published_test")
+SETS = ("train", "composed", "validation", "composed_validation", "test_author_a", "probe", "test_author_b", "test_author_d", "published", "published_test")
 
 
 def wordings(text: str, which: str) -> list[str]:
@@ -15,7 +15,7 @@ def wordings(text: str, which: str) -> list[str]:
     result: list[str] = []
     for i, entry in enumerate(entries):
         mark = entry[0] if entry[0] in "~^" else ""
-        if mark == "~" and which not in ("heldout", "all") or mark == "^" and which not in ("calibrate", "all"):
+        if mark == "~" and which not in ("test_author_a", "all") or mark == "^" and which not in ("validation", "all"):
             continue
         # Wordings of its own are drawn oftener in their set, so that it measures something.
         weight = 4 if mark else 4 if i < 3 else 2 if i < 8 else 1
@@ -26,7 +26,7 @@ def wordings(text: str, which: str) -> list[str]:
 def allowed(name: str, which: str) -> bool:
     """Names of payers and managers: one in six is printed in held-out cards only, one in twelve in calibration only."""
     part = zlib.crc32(name.encode()) % 12
-    owner = "heldout" if part < 2 else "calibrate" if part == 2 else ""
+    owner = "test_author_a" if part < 2 else "validation" if part == 2 else ""
     return not owner or which in (owner, "all")
 
 

@@ -1,4 +1,4 @@
-"""Writing helpers of the sets `probe` and `final`. Cards of these sets are laid out to the pixel: nothing is spread, enlarged or added to
+"""Writing helpers of the sets `probe` and `test_author_b`. Cards of these sets are laid out to the pixel: nothing is spread, enlarged or added to
 them afterwards (`side.finished`)."""
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 import unittest
 
-from cards.families.train_h import funds
+from cards.families.train.funds import funds
 from cards.generate import records
 
 FAMILIES = [front.__name__ for front, _, _ in funds.FRONTS]

@@ -70,8 +70,8 @@ class Sets(unittest.TestCase):
         self.assertEqual(once, again)
 
     def test_a_part_of_a_set_is_the_same_as_in_the_whole(self):
-        whole = [json.dumps(record) for record in records("heldout", 9, 5, True)]
-        part = [json.dumps(record) for record in records("heldout", 4, 5, True, first=5)]
+        whole = [json.dumps(record) for record in records("test_author_a", 9, 5, True)]
+        part = [json.dumps(record) for record in records("test_author_a", 4, 5, True, first=5)]
         self.assertEqual(whole[-len(part) :], part)
 
     def test_no_family_is_in_two_sets(self):
@@ -83,7 +83,7 @@ class Sets(unittest.TestCase):
             card.rng.random()
             costs(card)
 
-        for which in ("probe", "final"):
+        for which in ("probe", "test_author_b"):
             once = [json.dumps(record) for record in records(which, 12, "apart", False)]
             costs = Card._costs
             with mock.patch.object(Card, "_costs", restless):
@@ -91,8 +91,8 @@ class Sets(unittest.TestCase):
             self.assertEqual(once, again)
 
     def test_names_kept_for_one_set_are_not_allowed_in_another(self):
-        name = next(name for name in (f"Payer {i}" for i in range(100)) if not allowed(name, "train") and allowed(name, "heldout"))
-        self.assertFalse(allowed(name, "calibrate"))
+        name = next(name for name in (f"Payer {i}" for i in range(100)) if not allowed(name, "train") and allowed(name, "test_author_a"))
+        self.assertFalse(allowed(name, "validation"))
 
 
 class Noise(unittest.TestCase):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from ...content import strangers as world
-from ...content.strangers import Facts, one, say, shape
+from ...content import author_b as world
+from ...content.author_b import Facts, one, say, shape
 from ...engine.page import Overflow, Side, label, plain, value
 from ..pen import Column, call, fill, maybe, pair, post, tag
 

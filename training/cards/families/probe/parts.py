@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from ...content import strangers as world
-from ...content.strangers import Facts, one
+from ...content import author_b as world
+from ...content.author_b import Facts, one
 
 SANS, NARROW, OPEN, ROBOTO, LATO = ("sans", "sans-b"), ("narrow", "narrow-b"), ("open", "open-b"), ("roboto", "roboto-b"), ("lato", "lato-b")
 

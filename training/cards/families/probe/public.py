@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...content import strangers as world
-from ...content.strangers import one, say, shape
+from ...content import author_b as world
+from ...content.author_b import one, say, shape
 from ...engine.page import Overflow, Side, label, plain, value
 from ..pen import Column, begin, both, call, cost, fill, headline, limit, pair, post, tag
 from .parts import LATO, OPEN, ROBOTO, SANS, facts

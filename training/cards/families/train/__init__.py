@@ -1,0 +1,1 @@
+"""Families that the classifiers are trained on."""
