@@ -91,6 +91,21 @@ describe('evaluate', () => {
     expect(groups.family.map(({ name, totals }) => [name, totals.scalars.recall])).to.deep.equal([['banded', 0.5]]);
   });
 
+  it('gives figures by source, without remarks', async () => {
+    const truth = (source: string): Truth => ({ rx_bin: '018477', source });
+    const cases = [
+      aCase(0, truth('owner/guide (scan)')),
+      aCase(1, truth('owner/app')),
+      aCase(2, truth('owner/guide; p. 2')),
+    ];
+    const evaluation = await evaluate(cases, answering([bin('018477'), bin('015581'), bin('018477')]));
+    expect(evaluation.groups.source.map(({ name, cards }) => [name, cards])).to.deep.equal([
+      ['owner/app', 1],
+      ['owner/guide', 2],
+    ]);
+    expect(formatEvaluation(evaluation)).to.match(/source +cards.*\nowner\/app +1 +0 +0\.0 %/);
+  });
+
   it('counts characters of values that were found where they are printed, not of other values or missed ones', async () => {
     const cases = [
       aCase(0, { rx_bin: '018477' }),

@@ -1,6 +1,6 @@
 import { type Details, type ElementName, listElements, scalarElements } from '@cardlens/reading';
 import { compareCard, compareRefused } from './compare.js';
-import { type CardGroup, groupsOf } from './groups.js';
+import { type CardGroup, groupsOf, originOf } from './groups.js';
 import type { CardSides, RefusalCase, SpecimenCase } from './load-cases.js';
 import type { Difference, Outcome } from './outcome.js';
 import { type Reliability, reliabilityOf } from './reliability.js';
@@ -33,8 +33,12 @@ export interface Evaluation {
   readonly cards: readonly CardResult[];
   readonly elements: { readonly [name in ElementName]?: Tally };
   readonly totals: Totals;
-  /** The same by level of damage and by layout family, where the truths name them. */
-  readonly groups: { readonly damage: readonly CardGroup[]; readonly family: readonly CardGroup[] };
+  /** The same by level of damage, by layout family and by source, where the truths name them. */
+  readonly groups: {
+    readonly damage: readonly CardGroup[];
+    readonly family: readonly CardGroup[];
+    readonly source: readonly CardGroup[];
+  };
   readonly reliability: Reliability;
   readonly badInput: readonly RefusalResult[];
 }
@@ -80,6 +84,7 @@ export async function evaluate(
     groups: {
       damage: groupsOf(judged, ({ truth }) => truth.damage),
       family: groupsOf(judged, ({ truth }) => truth.family),
+      source: groupsOf(judged, ({ truth }) => originOf(truth)),
     },
     reliability: reliabilityOf(outcomes.flatMap(({ judgments }) => judgments)),
     badInput: refusals,

@@ -1,7 +1,8 @@
 import type { Outcome } from './outcome.js';
 import { type Totals, totalsOf } from './tally.js';
+import type { Truth } from './truth.js';
 
-/** Cards of one kind: a level of damage, or a layout family. */
+/** Cards of one kind: a level of damage, a layout family, or a source. */
 export interface CardGroup {
   readonly name: string;
   readonly cards: number;
@@ -25,3 +26,7 @@ export function groupsOf<Card extends { readonly refused: boolean; readonly outc
     };
   });
 }
+
+/** Where a card that nobody generated comes from: its `source` without remarks in parentheses or behind a semicolon. */
+export const originOf = ({ family, source }: Pick<Truth, 'family' | 'source'>): string | undefined =>
+  family === undefined ? /^[^(;]*[^(;\s]/.exec(source ?? '')?.[0] : undefined;

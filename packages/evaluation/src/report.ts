@@ -27,6 +27,7 @@ export function formatEvaluation(evaluation: Evaluation): string {
     if (shares.length > 0) lines.push(`Of right ${name}: ${shares.join(', ')}`);
   }
   lines.push(...groupLines('damage', groups.damage), ...groupLines('layout family', groups.family));
+  if (groups.source.length > 1) lines.push(...groupLines('source', groups.source));
   const refused = cards.filter((card) => card.refused);
   lines.push('', `${cards.length} cards, ${refused.length} refused`);
   for (const { id, refused: code } of refused) lines.push(`  ${id}: ${code}`);
@@ -60,7 +61,7 @@ const figuresRow = (name: string, t: Tally): string =>
     percent(t.exactMatch),
   ]);
 
-/** Scalar elements by precision and recall, list entries by F1, for each level or family. */
+/** Scalar elements by precision and recall, list entries by F1, for each level, family or source. */
 function groupLines(title: string, groups: readonly CardGroup[]): string[] {
   if (groups.length === 0) return [];
   const heading = row([title, 'cards', 'refused', '', 'precision', 'recall', 'lists F1']);

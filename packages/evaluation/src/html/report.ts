@@ -36,6 +36,7 @@ export function htmlReport(evaluation: Evaluation, { title, version, at, picture
     ]),
     ...groupSection('By damage', groups.damage),
     ...groupSection('By layout family', groups.family),
+    ...groupSection('By source', groups.source),
     '<h2>By element</h2>',
     key,
     barPlot(Object.entries(elements).map(([name, tally]) => pairOf(name, tally))),
