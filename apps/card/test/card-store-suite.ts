@@ -1,12 +1,13 @@
 import { CardStage } from '@cardlens/contracts';
 import { StaleVersion } from '@cardlens/errors';
 import { expect } from 'chai';
-import type { Card, Owner } from '../src/domain/card.js';
+import { type Card, type Owner, payerMatchOf } from '../src/domain/card.js';
 import { created } from '../src/domain/events.js';
+import type { CardFilter } from '../src/domain/filter.js';
 import type { AccountId, CardId } from '../src/domain/ids.js';
 import { searchedDetails } from '../src/domain/search.js';
 import { announcementsOf } from '../src/handlers/announcements.js';
-import type { CardStore } from '../src/handlers/ports.js';
+import type { CardStore, Position } from '../src/handlers/ports.js';
 import { aCard, aCompletedCard, after as afterAll, deletion, read, someDetails } from './fakes.js';
 
 const clock = { nowMs: () => 1000, nowUs: () => 1_000_000 };
@@ -100,6 +101,55 @@ export function cardStoreSuite(
         first.cardId,
       ]);
       expect(await storeOf().list({ caller: { accountId }, limit: 1, after })).to.have.length(1);
+    });
+
+    it('lists only cards that pass every filter, on any page', async () => {
+      const accountId = freshAccount();
+      const named = async (name: string, more: Partial<Card>) =>
+        [name, (await added({ accountId, ...more })).cardId] as const;
+      const { phase } = aCompletedCard(someDetails(1, '0.990'));
+      const { phase: doubtful } = aCompletedCard(someDetails(1, '0.700'));
+      const flags: Card['flags'] = [{ type: 'other', atMs: 1 }];
+      const names = new Map(
+        (
+          await Promise.all([
+            named('a', { createdAtUs: 1 }),
+            named('b', { createdAtUs: 2, phase }),
+            named('c', { createdAtUs: 3, phase: doubtful, identityId: 'me' }),
+            named('d', { createdAtUs: 4, phase, flags }),
+            named('e', { createdAtUs: 5, phase: { is: 'unknown' } }),
+          ])
+        ).map(([name, id]) => [id, name]),
+      );
+      const svcPayerId = payerMatchOf({ phase } as Card)!.svcPayerId;
+      const cases: readonly (readonly [CardFilter, string])[] = [
+        [{ state: 'pending' }, 'a'],
+        [{ state: 'completed' }, 'dcb'],
+        [{ payerId: svcPayerId }, 'dcb'],
+        [{ payerId: 'another' }, ''],
+        [{ needsReview: true }, 'c'],
+        [{ needsReview: false, state: 'completed' }, 'db'],
+        [{ isFlagged: true }, 'd'],
+        [{ isFlagged: false }, 'ecba'],
+        [{ createdFromUs: 2, createdBeforeUs: 5 }, 'dcb'],
+        [{ state: 'completed', createdBeforeUs: 4 }, 'cb'],
+        [{ payerId: svcPayerId, isFlagged: true, createdFromUs: 4 }, 'd'],
+      ];
+      for (const caller of [{ accountId }, { accountId, identityId: 'me' }]) {
+        for (const [filter, wanted] of cases) {
+          let found = '';
+          let after: Position | undefined;
+          do {
+            const [next] = await storeOf().list({ caller, limit: 1, after, filter });
+            found += next ? names.get(next.cardId) : '';
+            after = next;
+          } while (after);
+          const visible = caller.identityId === undefined ? wanted : wanted.replace(/[^c]/g, '');
+          expect(found, JSON.stringify(filter)).to.equal(visible);
+          const whole = await storeOf().list({ caller, limit: 9, filter });
+          expect(whole.map(({ cardId }) => names.get(cardId)).join('')).to.equal(found);
+        }
+      }
     });
 
     it('shows an end user the own cards and an API key all of the account, never those of another', async () => {

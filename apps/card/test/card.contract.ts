@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import {
   BacksideMode,
   type CardEvent,
+  type CardFilter,
   CardServiceClient,
   CardState,
   cardStageNames,
   type EventData,
   type EventType,
   FlagType,
+  type ListCardsRequest,
   type RetentionPeriod,
   readingKey,
   readingsBucket,
@@ -462,7 +464,9 @@ describe('card, on real stores', () => {
       const request = { caller: mine, backside: 0, enableLivescan: false, clientMetadataJson: '' };
       made.push((await card.call((client) => client.createCard, request)).cardId);
     }
-    const first = await card.call((client) => client.listCards, { caller: mine, limit: 2, after: undefined });
+    const list = (limit: number, more: Partial<ListCardsRequest> = {}) =>
+      card.call((client) => client.listCards, { caller: mine, limit, after: undefined, filter: undefined, ...more });
+    const first = await list(2);
     await card.call((client) => client.deleteCard, { caller: mine, cardId: first.cards[1]!.cardId });
     await card.call((client) => client.createCard, {
       caller: mine,
@@ -470,10 +474,23 @@ describe('card, on real stores', () => {
       enableLivescan: false,
       clientMetadataJson: '',
     });
-    const second = await card.call((client) => client.listCards, { caller: mine, limit: 50, after: first.next });
+    const second = await list(50, { after: first.next });
     const listed = [...first.cards, ...second.cards].map(({ cardId }) => cardId);
     expect(listed).to.deep.equal(made.reverse());
     expect(second.next).to.equal(undefined);
+    const idsFor = async (filter: CardFilter) => (await list(50, { filter })).cards.map(({ cardId }) => cardId);
+    const [newest] = first.cards;
+    expect(await idsFor({ state: CardState.CARD_STATE_PENDING, needsReview: false, flagged: false })).to.have.lengthOf(
+      5,
+    );
+    expect(
+      await idsFor({ createdFromUs: newest!.createdAtUs, createdBeforeUs: newest!.createdAtUs + 1 }),
+    ).to.deep.equal([newest!.cardId]);
+    const flagType = FlagType.FLAG_TYPE_OTHER;
+    await card.call((client) => client.flagCard, { caller: mine, cardId: newest!.cardId, flagType, message: '' });
+    expect(await idsFor({ flagged: true })).to.deep.equal([newest!.cardId]);
+    for (const filter of [{ state: CardState.CARD_STATE_ERROR }, { svcPayerId: 'pay_none' }, { needsReview: true }])
+      expect(await idsFor(filter), JSON.stringify(filter)).to.deep.equal([]);
   });
 
   const completed = async (memberNumber: string, caller = apiKeyCaller): Promise<string> => {

@@ -7,8 +7,10 @@ import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import { type Card, isDeleted, isVisibleTo, type NewCard, newCard, recognitionOf } from '../src/domain/card.js';
 import { decideWith } from '../src/domain/decide.js';
 import type { PurgeOwner } from '../src/domain/deletion.js';
+import { type FilterFacts, filterFactsOf } from '../src/domain/filter.js';
 import type { AccountId, CardId, ScanId } from '../src/domain/ids.js';
 import type { CardInput, ReadingSummary, TimePassed } from '../src/domain/input.js';
+import { stateOf } from '../src/domain/phase.js';
 import { searchedDetails, searchWordsOf } from '../src/domain/search.js';
 import type { Side } from '../src/domain/side.js';
 import type { Timeouts } from '../src/domain/timeouts.js';
@@ -132,10 +134,18 @@ export function inMemoryCardStore(): InMemoryCardStore {
       if (!known || cardOf(known.json).version !== card.version) throw new StaleVersion('Card', card.cardId);
       put(card, write);
     },
-    async list({ caller, limit, after }) {
+    async list({ caller, limit, after, filter = {} }) {
+      const { createdFromUs = 0, createdBeforeUs = Number.POSITIVE_INFINITY, state, ...facts } = filter;
+      const isWanted = (card: Card) =>
+        (state ?? stateOf(card.phase)) === stateOf(card.phase) &&
+        card.createdAtUs >= createdFromUs &&
+        card.createdAtUs < createdBeforeUs &&
+        Object.entries(facts).every(
+          ([name, value]) => value === undefined || filterFactsOf(card)[name as keyof FilterFacts] === value,
+        );
       return [...documents.values()]
         .map(({ json }) => cardOf(json))
-        .filter((card) => isVisibleTo(card, caller) && !isDeleted(card))
+        .filter((card) => isVisibleTo(card, caller) && !isDeleted(card) && isWanted(card))
         .sort((a, b) => b.createdAtUs - a.createdAtUs || (a.cardId < b.cardId ? 1 : -1))
         .filter(
           ({ createdAtUs: us, cardId }) =>

@@ -1,8 +1,9 @@
-import { type CallOptions, fhirJson, type Http } from './http.js';
+import { type CallOptions, fhirJson, type Http, instantText } from './http.js';
 import type {
   BacksideScanning,
   Card,
   CardPage,
+  CardState,
   CardSummary,
   CorrectedElements,
   FhirBundle,
@@ -40,6 +41,17 @@ export interface ListCardsOptions extends CallOptions {
   readonly cursor?: string;
   /** 1 to 200, default 50. */
   readonly limit?: number;
+  /** Filters can be combined; give the same ones with a cursor. */
+  readonly state?: CardState;
+  /** `svc_payer_id` of the payer that the cards were matched with. */
+  readonly svcPayerId?: string;
+  /** Whether an element has a low score and was neither corrected nor confirmed. */
+  readonly needsReview?: boolean;
+  readonly flagged?: boolean;
+  /** Inclusive. A date (`YYYY-MM-DD`, midnight UTC) or an RFC 3339 time. */
+  readonly createdFrom?: Date | string;
+  /** Exclusive. */
+  readonly createdBefore?: Date | string;
 }
 
 export interface SearchCardsOptions extends CallOptions {
@@ -78,7 +90,7 @@ export class Cards {
   }
 
   get(cardId: string, { include, corrected, ...options }: GetFullCardOptions = {}): Promise<Card> {
-    const query = { include, corrected: corrected === undefined ? undefined : String(corrected) };
+    const query = { include, corrected };
     return this.#http.call({ ...options, method: 'GET', path: pathOf(cardId), query, rule: 'repeatable' });
   }
 
@@ -96,9 +108,19 @@ export class Cards {
   }
 
   /** One page of cards, newest first. */
-  list({ cursor, limit, ...options }: ListCardsOptions = {}): Promise<CardPage> {
-    const query = { cursor, limit };
-    return this.#http.call({ ...options, method: 'GET', path: '/v1/cards', query, rule: 'repeatable' });
+  list(options: ListCardsOptions = {}): Promise<CardPage> {
+    const { cursor, limit, state, svcPayerId, needsReview, flagged, createdFrom, createdBefore, ...call } = options;
+    const query = {
+      cursor,
+      limit,
+      state,
+      svc_payer_id: svcPayerId,
+      needs_review: needsReview,
+      flagged,
+      created_from: instantText(createdFrom),
+      created_before: instantText(createdBefore),
+    };
+    return this.#http.call({ ...call, method: 'GET', path: '/v1/cards', query, rule: 'repeatable' });
   }
 
   /** One page of completed cards that match every word of the query, best first. The query is sent in the body. */

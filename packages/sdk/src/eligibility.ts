@@ -1,4 +1,4 @@
-import { type CallOptions, fhirJson, type Http } from './http.js';
+import { type CallOptions, fhirJson, type Http, instantText } from './http.js';
 import type { EligibilityPage, EligibilityRecord, EligibilityState, FhirBundle } from './types.js';
 
 /** A person; `dateOfBirth` as YYYYMMDD. */
@@ -129,8 +129,6 @@ export class Eligibility {
     return this.#http.call({ ...call, method: 'GET', path: '/v1/eligibility', query, rule: 'repeatable' });
   }
 }
-
-const instantText = (at: Date | string | undefined) => (at instanceof Date ? at.toISOString() : at);
 
 const personOf = ({ firstName, lastName, dateOfBirth, gender }: Person) => ({
   first_name: firstName,

@@ -15,7 +15,7 @@ export interface HttpRequest extends CallOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the base URL. */
   readonly path: string;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   /** Sent as JSON. */
   readonly json?: unknown;
@@ -133,6 +133,10 @@ function reasonOf(caught: unknown): string {
   const { cause, message } = caught as { cause?: { code?: string }; message?: string };
   return cause?.code ?? message ?? 'no reason given';
 }
+
+/** A time as the API takes it in a query. */
+export const instantText = (at: Date | string | undefined): string | undefined =>
+  at instanceof Date ? at.toISOString() : at;
 
 function urlOf(baseUrl: string, { path, query = {} }: HttpRequest): string {
   const url = new URL(`${baseUrl}${path}`);

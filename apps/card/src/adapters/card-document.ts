@@ -1,6 +1,7 @@
 import { outboxIndex, type Versioned, versionedFields } from '@cardlens/mongo';
 import { Schema } from 'mongoose';
 import { type Card, isDeleted } from '../domain/card.js';
+import { filterFactsOf } from '../domain/filter.js';
 import { type CardState, stateOf } from '../domain/phase.js';
 import { searchWordsOf } from '../domain/search.js';
 import { cardOfFormer, type FormerDocument, noFormerFields } from './former-document.js';
@@ -13,6 +14,10 @@ export type CardDocument = Versioned &
     isDeleted: boolean;
     /** Search words; absent when the card cannot be found. */
     searchWords?: string[];
+    /** What lists are filtered by. */
+    payerId?: string;
+    needsReview: boolean;
+    isFlagged: boolean;
     /** When the watchdog checks the card next; absent when it waits for nothing. */
     wakeAtMs?: number;
   };
@@ -42,6 +47,9 @@ export const cardSchema = new Schema<CardDocument>(
     performance: { type: [Object], default: undefined },
     isDeleted: { type: Boolean, required: true },
     searchWords: { type: [String], default: undefined },
+    payerId: String,
+    needsReview: Boolean,
+    isFlagged: Boolean,
     wakeAtMs: Number,
     ...versionedFields,
   },
@@ -54,6 +62,11 @@ const cardIndexes = {
   ofAccount: { accountId: 1, isDeleted: 1, createdAtUs: -1, _id: -1 },
   /** The list that an end user sees. */
   ofIdentity: { accountId: 1, identityId: 1, isDeleted: 1, createdAtUs: -1, _id: -1 },
+  /** The list of an account, of one state, of one payer, of cards that need a look, and of those that were flagged. */
+  ofState: { accountId: 1, isDeleted: 1, state: 1, createdAtUs: -1, _id: -1 },
+  ofPayer: { accountId: 1, isDeleted: 1, payerId: 1, createdAtUs: -1, _id: -1 },
+  ofReview: { accountId: 1, isDeleted: 1, needsReview: 1, createdAtUs: -1, _id: -1 },
+  ofFlagged: { accountId: 1, isDeleted: 1, isFlagged: 1, createdAtUs: -1, _id: -1 },
   /** The search of an API key; each word of a card is a key. Among equal words, newest first. */
   words: { accountId: 1, searchWords: 1, createdAtUs: -1 },
   /** The search of an end user. */
@@ -63,6 +76,10 @@ const cardIndexes = {
 } as const;
 cardSchema.index(cardIndexes.ofAccount);
 cardSchema.index(cardIndexes.ofIdentity);
+cardSchema.index(cardIndexes.ofState);
+cardSchema.index(cardIndexes.ofPayer);
+cardSchema.index(cardIndexes.ofReview);
+cardSchema.index(cardIndexes.ofFlagged);
 cardSchema.index(cardIndexes.words, { name: 'words' });
 cardSchema.index(cardIndexes.wordsOfIdentity, { name: 'wordsOfIdentity' });
 cardSchema.index(cardIndexes.due, { sparse: true });
@@ -76,13 +93,15 @@ export function fieldsOf({ cardId: _, version: __, ...card }: Card, wakeAtMs: nu
     state: stateOf(card.phase),
     isDeleted: isDeleted(card as Card),
     searchWords: words.length === 0 ? undefined : words,
+    ...filterFactsOf(card as Card),
     wakeAtMs,
   };
 }
 
 export function cardOf(document: CardDocument | FormerDocument): Card {
   if (!('phase' in document)) return cardOfFormer(document);
-  const { _id, outbox: _, state: __, isDeleted: ___, wakeAtMs: ____, searchWords: _____, ...fields } = document;
+  const { _id, outbox: _, state: __, isDeleted: ___, wakeAtMs: ____, ...stored } = document;
+  const { searchWords: _____, payerId: ______, needsReview: _______, isFlagged: ________, ...fields } = stored;
   return { ...fields, cardId: _id as Card['cardId'] };
 }
 

@@ -46,14 +46,10 @@ export function mongoCardStore(
       await updateVersioned(cards, card.cardId, card.version, { set, unset, emit: events });
       inOrder(card.cardId, events);
     },
-    async list({ caller, limit, after }: CardQuery) {
-      const filter = {
-        ...visibleTo(caller),
-        isDeleted: false,
-        ...(after ? laterThan(after) : {}),
-      };
+    async list({ limit, ...query }: CardQuery) {
+      const wanted = conditionsOf(query);
       const found = await stored(() =>
-        cards.find(filter, notForCards).sort({ createdAtUs: -1, _id: -1 }).limit(limit).lean<CardDocument[]>(),
+        cards.find(wanted, notForCards).sort({ createdAtUs: -1, _id: -1 }).limit(limit).lean<CardDocument[]>(),
       );
       return found.map(cardOf);
     },
@@ -136,10 +132,30 @@ const visibleTo = ({ accountId, identityId }: Owner) => ({
   ...(identityId === undefined ? {} : { identityId }),
 });
 
-/** Entries after a position in the descending order. The first condition is redundant; it bounds the index scan. */
+/** The cards of a list; each condition is served by an index of the document. */
+function conditionsOf({ caller, after, filter = {} }: Omit<CardQuery, 'limit'>) {
+  const { state, payerId, needsReview, isFlagged, createdFromUs, createdBeforeUs } = filter;
+  const createdAtUs = {
+    ...(createdFromUs === undefined ? {} : { $gte: createdFromUs }),
+    ...(createdBeforeUs === undefined ? {} : { $lt: createdBeforeUs }),
+    // Redundant beside the position itself; it bounds the index scan.
+    ...(after === undefined ? {} : { $lte: after.createdAtUs }),
+  };
+  return {
+    ...visibleTo(caller),
+    isDeleted: false,
+    ...(state === undefined ? {} : { state }),
+    ...(payerId === undefined ? {} : { payerId }),
+    ...(needsReview === undefined ? {} : { needsReview }),
+    ...(isFlagged === undefined ? {} : { isFlagged }),
+    ...(Object.keys(createdAtUs).length === 0 ? {} : { createdAtUs }),
+    ...(after === undefined ? {} : laterThan(after)),
+  };
+}
+
+/** Entries after a position in the descending order. */
 const laterThan = ({ createdAtUs, cardId }: Position) => ({
-  createdAtUs: { $lte: createdAtUs },
-  $or: [{ createdAtUs: { $lt: createdAtUs } }, { _id: { $lt: cardId } }],
+  $or: [{ createdAtUs: { $lt: createdAtUs } }, { createdAtUs, _id: { $lt: cardId } }],
 });
 
 /** Two writes of one card in quick succession are published in order. No caller waits for the broker. */

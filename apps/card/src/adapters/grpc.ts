@@ -8,6 +8,7 @@ import {
   flagTypeNames,
   sideNames,
   type Card as WireCard,
+  type CardFilter as WireFilter,
   type Flag as WireFlag,
 } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
@@ -16,6 +17,7 @@ import { createTurns, isUuid } from '@cardlens/runtime';
 import { type Card, isDeleted, isIn, type Owner, payerMatchOf, recognitionOf, takenSides } from '../domain/card.js';
 import { correctedDetailsOf } from '../domain/correction.js';
 import { stageOf, unknownCode } from '../domain/events.js';
+import type { CardFilter } from '../domain/filter.js';
 import type { Flag } from '../domain/flag.js';
 import type { AccountId, CardId } from '../domain/ids.js';
 import { stateOf } from '../domain/phase.js';
@@ -63,10 +65,11 @@ export function cardBinding(deps: Deps) {
     },
     getCard: async ({ caller, cardId }) =>
       toWire(await getCard(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) })),
-    listCards: async ({ caller, limit, after }) => {
+    listCards: async ({ caller, limit, after, filter }) => {
       const page = await listCards(deps, {
         caller: ownerOf(caller),
         limit,
+        filter: filterOf(filter),
         after: after && { createdAtUs: after.createdAtUs, cardId: toCardId(after.cardId) },
       });
       return { cards: page.cards.map(toWire), next: page.next };
@@ -213,6 +216,13 @@ function shownScan(card: Card, side: Side): string | undefined {
   const best = bestOf(card.sides[side])?.scanId;
   return isIn(card, 'completed') ? best : (best ?? card.sides[side].scans.at(-1)?.scanId);
 }
+
+const filterOf = ({ state, svcPayerId, flagged, ...rest }: Partial<WireFilter> = {}): CardFilter => ({
+  ...rest,
+  state: state === undefined ? undefined : cardStateNames.fromWire(state),
+  payerId: svcPayerId,
+  isFlagged: flagged,
+});
 
 const present = (text: string): string | undefined => (text === '' ? undefined : text);
 

@@ -4,6 +4,7 @@ import type { Card, Owner } from '../domain/card.js';
 import type { Decide } from '../domain/decide.js';
 import type { CardEvent as DomainEvent } from '../domain/events.js';
 import type { Reading } from '../domain/evidence.js';
+import type { CardFilter } from '../domain/filter.js';
 import type { AccountId, CardId, ScanId } from '../domain/ids.js';
 import type { ReadingSummary } from '../domain/input.js';
 import type { Recognition } from '../domain/phase.js';
@@ -33,6 +34,7 @@ export interface CardQuery {
   readonly limit: number;
   /** Only what comes after it. */
   readonly after?: Position | undefined;
+  readonly filter?: CardFilter;
 }
 
 export interface DueCard {

@@ -1,6 +1,6 @@
 import type { CardSummary } from '@cardlens/sdk';
 import { expect } from 'chai';
-import { dateOf, noFilter, passes } from './card-filter.js';
+import { dateOf, filterOptions, noFilter, passes } from './card-filter.js';
 
 const card = {
   card_id: 'a',
@@ -26,6 +26,24 @@ describe('the filter of the list', () => {
       expect(passes(card, { ...noFilter, ...filter })).to.equal(isShown);
     });
   }
+
+  it('is sent to the service but for the name of the payer', () => {
+    expect(filterOptions({ ...noFilter, payer: 'ridge' })).to.deep.equal({});
+    const all = {
+      state: 'completed',
+      from: '2026-01-02',
+      to: '2026-01-02',
+      isDoubtfulOnly: true,
+      isFlaggedOnly: true,
+    } as const;
+    expect(filterOptions({ ...noFilter, ...all })).to.deep.equal({
+      state: 'completed',
+      createdFrom: new Date(2026, 0, 2),
+      createdBefore: new Date(2026, 0, 3),
+      needsReview: true,
+      flagged: true,
+    });
+  });
 
   it('reads the time as the API writes it', () => {
     expect(dateOf(card.created_at).toISOString()).to.equal('2026-01-02T12:00:00.000Z');

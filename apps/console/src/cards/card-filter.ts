@@ -1,4 +1,5 @@
 import type { CardState, CardSummary } from '@cardlens/sdk';
+import { midnight } from '../components/days.js';
 import { confidenceOf } from './confidence.js';
 import { textOf, weakestOf } from './elements.js';
 
@@ -10,14 +11,33 @@ export interface CardFilter {
   readonly to: string;
   readonly payer: string;
   readonly isDoubtfulOnly: boolean;
+  readonly isFlaggedOnly: boolean;
 }
 
-export const noFilter: CardFilter = { state: '', from: '', to: '', payer: '', isDoubtfulOnly: false };
+export const noFilter: CardFilter = {
+  state: '',
+  from: '',
+  to: '',
+  payer: '',
+  isDoubtfulOnly: false,
+  isFlaggedOnly: false,
+};
 
-export const isFiltering = (filter: CardFilter): boolean =>
-  filter.isDoubtfulOnly || [filter.state, filter.from, filter.to, filter.payer.trim()].some(Boolean);
+export const isFiltering = ({ payer, ...filter }: CardFilter): boolean =>
+  payer.trim() !== '' || Object.values(filter).some(Boolean);
 
-/** Whether a card is one of those that are wanted. */
+/** The filter as the service takes it. A part of a payer's name, which it does not take, narrows what was loaded. */
+export function filterOptions({ state, from, to, isDoubtfulOnly, isFlaggedOnly }: CardFilter) {
+  return {
+    ...(state === '' ? {} : { state }),
+    ...(from === '' ? {} : { createdFrom: midnight(from) }),
+    ...(to === '' ? {} : { createdBefore: midnight(to, 1) }),
+    ...(isDoubtfulOnly ? { needsReview: true } : {}),
+    ...(isFlaggedOnly ? { flagged: true } : {}),
+  };
+}
+
+/** Whether a card is one of those that are wanted; a search takes no filter. The list does not say which cards were flagged. */
 export function passes(card: CardSummary, { state, from, to, payer, isDoubtfulOnly }: CardFilter): boolean {
   if (state !== '' && card.state !== state) return false;
   const day = dayOf(card.created_at);

@@ -19,7 +19,7 @@ interface CardFiltersProps {
   readonly onFilter: (filter: CardFilter) => void;
 }
 
-/** Search goes to the service, in the body of a request; filters narrow what was loaded. Neither is in the address. */
+/** The service searches and filters; a payer's name narrows what was loaded. Neither is in the address. */
 export function CardFilters({ query, onQuery, filter, onFilter }: CardFiltersProps) {
   const [text, setText] = useState(query);
   const [seen, setSeen] = useState(query);
@@ -102,6 +102,15 @@ export function CardFilters({ query, onQuery, filter, onFilter }: CardFiltersPro
             onChange={({ target }) => change({ isDoubtfulOnly: target.checked })}
           />
           Needs a look
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={filter.isFlaggedOnly}
+            disabled={query !== ''}
+            onChange={({ target }) => change({ isFlaggedOnly: target.checked })}
+          />
+          Flagged
         </label>
         {isFiltering(filter) ? (
           <button type="button" className="quiet" onClick={() => onFilter(noFilter)}>

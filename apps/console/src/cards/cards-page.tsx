@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Page } from '../app/shell.js';
 import { Empty, Loading, ProblemNotice } from '../components/notice.js';
-import { type CardFilter, isFiltering, noFilter, passes } from './card-filter.js';
+import { type CardFilter, filterOptions, isFiltering, noFilter, passes } from './card-filter.js';
 import { CardFilters } from './card-filters.js';
 import { CardList } from './card-list.js';
 import { useCards } from './use-cards.js';
@@ -13,8 +13,8 @@ const wanted = 50;
 export function CardsPage() {
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<CardFilter>(noFilter);
-  const { cards, isLoading, error, hasMore, isLoadingMore, loadMore, retry } = useCards(query);
   const deferred = useDeferredValue(filter);
+  const { cards, isLoading, error, hasMore, isLoadingMore, loadMore, retry } = useCards(query, filterOptions(deferred));
   const shown = useMemo(
     () => (isFiltering(deferred) ? cards.filter((card) => passes(card, deferred)) : cards),
     [cards, deferred],

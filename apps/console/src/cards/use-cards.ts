@@ -2,6 +2,7 @@ import type { CardPage, CardSummary } from '@cardlens/sdk';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useClient } from '../app/session.js';
+import type { filterOptions } from './card-filter.js';
 import { mergeCards } from './merge-cards.js';
 
 const pageLength = 200;
@@ -20,17 +21,17 @@ export interface LoadedCards {
 
 const nextOf = (page: CardPage) => page.response_metadata.next_cursor;
 
-/** The account's cards, newest first, kept current; with a query, the cards that match it, best first. */
-export function useCards(query: string): LoadedCards {
+/** The account's cards that pass a filter, newest first, kept current; with a query, all cards that match it, best first. */
+export function useCards(query: string, filter: ReturnType<typeof filterOptions>): LoadedCards {
   const client = useClient();
   const queries = useQueryClient();
   const isSearch = query !== '';
   const pages = useInfiniteQuery({
-    queryKey: ['cards', 'pages', query],
+    queryKey: ['cards', 'pages', query, isSearch ? {} : filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       isSearch
         ? client.cards.search(query, { cursor, limit: pageLength, signal })
-        : client.cards.list({ cursor, limit: pageLength, signal }),
+        : client.cards.list({ ...filter, cursor, limit: pageLength, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: nextOf,
     // Fifty pages would be asked for again at each return to the window; the newest page says what is new.
@@ -38,8 +39,8 @@ export function useCards(query: string): LoadedCards {
     refetchOnReconnect: false,
   });
   const newest = useQuery({
-    queryKey: ['cards', 'newest'],
-    queryFn: ({ signal }) => client.cards.list({ limit: newestLength, signal }),
+    queryKey: ['cards', 'newest', filter],
+    queryFn: ({ signal }) => client.cards.list({ ...filter, limit: newestLength, signal }),
     refetchInterval: newestEveryMs,
     enabled: !isSearch,
   });

@@ -1,4 +1,5 @@
 import type { EligibilityState } from '@cardlens/sdk';
+import { midnight } from '../components/days.js';
 
 /** What the list is narrowed to; an empty field narrows nothing. */
 export interface CheckFilter {
@@ -19,13 +20,7 @@ export function filterOptions({ state, payerId, from, to }: CheckFilter) {
   return {
     ...(state === '' ? {} : { state }),
     ...(wantedPayer.length < 2 ? {} : { payerId: wantedPayer }),
-    ...(from === '' ? {} : { createdFrom: midnight(from, 0) }),
+    ...(from === '' ? {} : { createdFrom: midnight(from) }),
     ...(to === '' ? {} : { createdBefore: midnight(to, 1) }),
   };
-}
-
-/** The beginning of a day, or of a later one, in the person's own time zone. */
-function midnight(day: string, daysLater: number): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + daysLater);
 }

@@ -14,7 +14,7 @@ const wanted = 20;
 
 /** Elements that are not sure, one after the other: Enter confirms or corrects, Escape skips. */
 export function ReviewPage() {
-  const { cards, isLoading, error, hasMore, isLoadingMore, loadMore, retry } = useCards('');
+  const { cards, isLoading, error, hasMore, isLoadingMore, loadMore, retry } = useCards('', { needsReview: true });
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const doubts = useMemo(() => doubtsOf(cards, seen), [cards, seen]);
   const needsMore = doubts.length < wanted && hasMore && !isLoadingMore;

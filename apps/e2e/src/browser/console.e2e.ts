@@ -90,6 +90,9 @@ describe('the console', function () {
     await page.getByLabel('State').selectOption('error');
     await page.getByText('No card matches').waitFor();
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await page.getByRole('checkbox', { name: 'Flagged' }).check();
+    await link.waitFor({ state: 'detached' });
+    await world().client.cards.flag(card.card_id, { type: 'other' });
     await link.click();
 
     await page.getByRole('heading', { name, exact: true }).waitFor();

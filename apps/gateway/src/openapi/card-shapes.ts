@@ -34,6 +34,13 @@ export const cursorField: FieldDoc = {
   description: '`next_cursor` of the previous page. It stays valid while cards are added and deleted.',
 };
 
+/** A day or a time that a list is narrowed by. */
+export const instantField = (description: string): FieldDoc => ({
+  description: `${description} A date, which begins at midnight UTC, or an RFC 3339 time.`,
+  example: '2026-01-02',
+  schema: { type: 'string' },
+});
+
 /**
  * The field that may wrap a body that is the client's own object. Untyped: in a body sent without the wrapper, the name is the
  * client's own and may hold anything (decisions §6).

@@ -1,5 +1,14 @@
 import { cardNotCompleted } from '../routes/cards/card-bundle.js';
-import { cardParam, cursorField, invalidCardId, noSuchCard, pageAnswer, searchAnswer, tag } from './card-shapes.js';
+import {
+  cardParam,
+  cursorField,
+  instantField,
+  invalidCardId,
+  noSuchCard,
+  pageAnswer,
+  searchAnswer,
+  tag,
+} from './card-shapes.js';
 import * as example from './examples.js';
 import type { Docs } from './operation.js';
 
@@ -67,13 +76,27 @@ export const cardDocs: Docs = {
     tag,
     summary: 'List cards',
     description:
-      'Returns cards newest first, without deleted ones. An API key sees the cards of its account, a session token those of its user.',
+      'Returns cards newest first, without deleted ones. An API key sees the cards of its account, a session token those of its user. ' +
+      'Filters can be combined; send the same ones with a cursor.',
     query: {
       cursor: cursorField,
       limit: {
         description: 'Page size. Values from 201 to 499 are treated as 200.',
         schema: { type: 'integer', minimum: 1, maximum: 499, default: 50 },
       },
+      state: { description: 'Only cards in this state.', example: 'completed' },
+      svc_payer_id: {
+        description: 'Only cards that were matched with this payer: `svc_payer_id` of the payer match.',
+        example: 'pay_k3m7q2xd',
+      },
+      needs_review: {
+        description:
+          'Only completed cards of which an element has a score below 0.900 and was neither corrected nor confirmed; ' +
+          '`false` for all others.',
+      },
+      flagged: { description: 'Only cards that were flagged, or that were not.' },
+      created_from: instantField('Only cards created at this time or later.'),
+      created_before: instantField('Only cards created before this time.'),
     },
     answers: { 200: pageAnswer },
     errors: { 400: ['limit must be a positive integer and less than 500', 'Invalid cursor'] },

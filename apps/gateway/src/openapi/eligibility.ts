@@ -1,5 +1,5 @@
 import { checkBelongsToCard, checkNeedsCard, checkRefusals, eligibilityErrorMessage } from '@cardlens/errors';
-import { cursorField, invalidCardId, noSuchCard } from './card-shapes.js';
+import { cursorField, instantField, invalidCardId, noSuchCard } from './card-shapes.js';
 import * as example from './examples.js';
 import type { Docs, FieldDoc } from './operation.js';
 
@@ -12,9 +12,6 @@ export const eligibilityParam: Readonly<Record<string, FieldDoc & { name: string
 export const noSuchCheck = `No resource found for eligibility_id - ${example.eligibilityId}`;
 
 const alsoAt = ' `/eligibility` is an alias of this path.';
-
-const instantForm = 'A date, which begins at midnight UTC, or an RFC 3339 time.';
-const instantField = { example: '2026-01-02', schema: { type: 'string' } } as const;
 
 const failed = {
   ...example.processingCheck,
@@ -129,8 +126,8 @@ export const eligibilityDocs: Docs = {
         example: '60054',
       },
       card_id: { description: 'Only checks of this card.', example: example.cardId },
-      created_from: { description: `Only checks created at this time or later. ${instantForm}`, ...instantField },
-      created_before: { description: `Only checks created before this time. ${instantForm}`, ...instantField },
+      created_from: instantField('Only checks created at this time or later.'),
+      created_before: instantField('Only checks created before this time.'),
     },
     answers: {
       200: {

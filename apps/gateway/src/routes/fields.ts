@@ -95,6 +95,10 @@ export const instant = (name: string) => {
     .transform((text) => Math.min(Math.max(Date.parse(text) * 1000, 0), Number.MAX_SAFE_INTEGER));
 };
 
+/** `true` or `false` in a query. */
+export const truth = (name: string) =>
+  z.enum(['true', 'false'], { error: `${name} must be true or false` }).transform((text) => text === 'true');
+
 /** A JSON object with these fields; unknown ones are ignored. */
 export const bodyOf = <S extends z.ZodRawShape>(shape: S) =>
   z.object(shape, { error: 'The request body must be a JSON object' });

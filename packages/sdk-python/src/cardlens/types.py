@@ -11,6 +11,7 @@ from cardlens.events import LiveState
 __all__ = [
     "BacksideScanning",
     "CaptureType",
+    "CardState",
     "EligibilityState",
     "FlagType",
     "ImageFile",
@@ -26,6 +27,8 @@ BacksideScanning = Literal["required", "optional", "disabled"]
 
 CaptureType = Literal["manual", "automatic", "selectedFile", "api"]
 """How an image was captured."""
+
+CardState = Literal["pending", "processing", "completed", "error", "unknown"]
 
 EligibilityState = Literal["processing", "completed", "error"]
 

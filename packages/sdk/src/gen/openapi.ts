@@ -57,7 +57,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * List cards
-         * @description Returns cards newest first, without deleted ones. An API key sees the cards of its account, a session token those of its user.
+         * @description Returns cards newest first, without deleted ones. An API key sees the cards of its account, a session token those of its user. Filters can be combined; send the same ones with a cursor.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
          */
@@ -1845,6 +1845,30 @@ export interface operations {
                 readonly cursor?: string;
                 /** @description Page size. Values from 201 to 499 are treated as 200. */
                 readonly limit?: number;
+                /**
+                 * @description Only cards in this state.
+                 * @example completed
+                 */
+                readonly state?: "pending" | "processing" | "completed" | "error" | "unknown";
+                /**
+                 * @description Only cards that were matched with this payer: `svc_payer_id` of the payer match.
+                 * @example pay_k3m7q2xd
+                 */
+                readonly svc_payer_id?: string;
+                /** @description Only completed cards of which an element has a score below 0.900 and was neither corrected nor confirmed; `false` for all others. */
+                readonly needs_review?: "true" | "false";
+                /** @description Only cards that were flagged, or that were not. */
+                readonly flagged?: "true" | "false";
+                /**
+                 * @description Only cards created at this time or later. A date, which begins at midnight UTC, or an RFC 3339 time.
+                 * @example 2026-01-02
+                 */
+                readonly created_from?: string;
+                /**
+                 * @description Only cards created before this time. A date, which begins at midnight UTC, or an RFC 3339 time.
+                 * @example 2026-01-02
+                 */
+                readonly created_before?: string;
             };
         };
         readonly responses: {

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { capturing, endpoint } from '../endpoint.js';
-import { cardParams } from '../fields.js';
-
-const snapshotError = 'snapshot must be true or false';
-const snapshot = z
-  .enum(['true', 'false'], { error: snapshotError })
-  .transform((text) => text === 'true')
-  .default(false);
+import { cardParams, truth } from '../fields.js';
 
 /** `GET /v1/cards/{id}/events`: the events of `/v1/ws` for one card, as Server-Sent Events. */
 export const cardEvents = endpoint({
@@ -16,7 +10,10 @@ export const cardEvents = endpoint({
   scopes: capturing,
   takesTokenInQuery: true,
   params: cardParams,
-  query: z.object({ snapshot, token: z.string({ error: 'token must be one text' }).optional() }),
+  query: z.object({
+    snapshot: truth('snapshot').default(false),
+    token: z.string({ error: 'token must be one text' }).optional(),
+  }),
   headers: z.object({ 'last-event-id': z.string().optional() }),
   async handle({ principal, params, query, headers }, { eventStreams }) {
     // A browser that reconnects missed the events in between; the card's current progress includes them all.

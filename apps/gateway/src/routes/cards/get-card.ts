@@ -2,7 +2,7 @@ import { CardState } from '@cardlens/contracts';
 import { fhirJson } from '@cardlens/fhir';
 import { z } from 'zod';
 import { capturing, endpoint } from '../endpoint.js';
-import { cardParams } from '../fields.js';
+import { cardParams, truth } from '../fields.js';
 import { cardBody } from './card-body.js';
 import { fhirCard } from './card-bundle.js';
 import { enrichedResults } from './enriched-results.js';
@@ -15,7 +15,7 @@ export const evidenceQuery = z.object({
 });
 
 const cardQuery = evidenceQuery.extend({
-  corrected: z.enum(['true', 'false'], { error: 'corrected must be true or false' }).optional(),
+  corrected: truth('corrected').default(false),
 });
 
 /** `GET /v1/cards/{id}`: the full card, or a FHIR bundle if only that is accepted; for a deleted one, only its existence. */
@@ -31,7 +31,7 @@ export const getCard = endpoint({
     if (req.accepts(['application/json', fhirJson]) === fhirJson)
       return fhirCard({ caller, cardId: params.id, wantsEvidence: query.include === 'evidence' }, { cards, uploads });
     const card = await cards.getCard({ caller, cardId: params.id });
-    const details = query.corrected === 'true' ? (card.correctedDetails ?? card.details) : card.details;
+    const details = query.corrected ? (card.correctedDetails ?? card.details) : card.details;
     const body = cardBody({ ...card, details });
     if (card.deleted) return { status: 200, body };
     const { payerMatch, insuranceScanVersion, payerMatchVersion, clientMetadataJson } = card;

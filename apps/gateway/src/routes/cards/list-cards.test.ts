@@ -90,6 +90,41 @@ describe('GET /v1/cards', () => {
     });
   }
 
+  it('passes filters on', async () => {
+    const { app, calls } = testApp();
+    const query =
+      '?state=completed&svc_payer_id=pay_k3m7q2xd&needs_review=true&flagged=false&created_from=2026-01-02&created_before=2026-01-03T08:00:00-08:00';
+    expect((await get(app, query)).status).to.equal(200);
+    expect(calls.listCards)
+      .to.have.nested.property('[0].filter')
+      .deep.equal({
+        state: CardState.CARD_STATE_COMPLETED,
+        svcPayerId: 'pay_k3m7q2xd',
+        needsReview: true,
+        flagged: false,
+        createdFromUs: Date.UTC(2026, 0, 2) * 1000,
+        createdBeforeUs: Date.UTC(2026, 0, 3, 16) * 1000,
+      });
+  });
+
+  for (const [query, message] of [
+    ['state=done', 'state must be one of pending, processing, completed, error, unknown'],
+    ['svc_payer_id=', 'svc_payer_id must be 1 to 80 printable characters'],
+    ['needs_review=1', 'needs_review must be true or false'],
+    ['flagged=', 'flagged must be true or false'],
+    [
+      'created_from=today',
+      'created_from must be a date such as 2026-01-02, or a time such as 2026-01-02T08:00:00-08:00',
+    ],
+  ] as const) {
+    it(`refuses ${query}`, async () => {
+      const { app, calls } = testApp();
+      const res = await get(app, `?${query}`);
+      expect([res.status, res.body.message]).to.deep.equal([400, message]);
+      expect(calls.listCards).to.equal(undefined);
+    });
+  }
+
   for (const cursor of ['', 'x', 'AAAA', '..%2F..', 'a&cursor=b', `${'A'.repeat(5000)}`]) {
     it(`refuses cursor "${cursor.slice(0, 20)}"`, async () => {
       const { app, calls } = testApp();

@@ -1,6 +1,7 @@
+import { cardStateNames } from '@cardlens/contracts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { cursor, limitUpTo } from '../fields.js';
+import { cursor, instant, limitUpTo, truth } from '../fields.js';
 import { cardBody } from './card-body.js';
 
 const limitDefault = 50;
@@ -10,6 +11,12 @@ const limitMax = 499;
 /** 1 to 200 is honored, 201 to 499 is served as 200 (decisions §3). */
 const limit = limitUpTo(limitMax).transform((value) => Math.min(value, limitServed));
 
+const states = ['pending', 'processing', 'completed', 'error', 'unknown'] as const;
+const state = z.enum(states, { error: `state must be one of ${states.join(', ')}` });
+
+const payerIdError = 'svc_payer_id must be 1 to 80 printable characters';
+const payerId = z.string({ error: payerIdError }).regex(/^[\x20-\x7e]{1,80}$/, { error: payerIdError });
+
 /** `GET /v1/cards`: the caller's cards, newest first. */
 export const listCards = endpoint({
   method: 'get',
@@ -18,11 +25,25 @@ export const listCards = endpoint({
   query: z.object({
     cursor: cursor.optional(),
     limit: limit.default(limitDefault),
+    state: state.optional(),
+    svc_payer_id: payerId.optional(),
+    needs_review: truth('needs_review').optional(),
+    flagged: truth('flagged').optional(),
+    created_from: instant('created_from').optional(),
+    created_before: instant('created_before').optional(),
   }),
   async handle({ principal, caller, query }, { cards, cursors }) {
     const { accountId } = principal;
     const after = query.cursor === undefined ? undefined : cursors.read(accountId, query.cursor);
-    const page = await cards.listCards({ caller, limit: query.limit, after });
+    const filter = {
+      state: query.state && cardStateNames.toWire(query.state),
+      svcPayerId: query.svc_payer_id,
+      needsReview: query.needs_review,
+      flagged: query.flagged,
+      createdFromUs: query.created_from,
+      createdBeforeUs: query.created_before,
+    };
+    const page = await cards.listCards({ caller, limit: query.limit, after, filter });
     return {
       status: 200,
       body: {

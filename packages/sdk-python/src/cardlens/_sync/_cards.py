@@ -7,12 +7,12 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from typing import Any, Literal
 
-from cardlens._request import FHIR_JSON, Request, card_path, path, present
+from cardlens._request import FHIR_JSON, Request, card_path, instant_text, path, present
 from cardlens._sync._http import Http
 from cardlens._sync._pages import pages
 from cardlens.errors import NotFoundError
 from cardlens.models import Card, CardPage, CardSummary, Confirmation, FhirBundle, FlagList
-from cardlens.types import BacksideScanning, FlagType, Side
+from cardlens.types import BacksideScanning, CardState, FlagType, Instant, Side
 
 
 class Cards:
@@ -87,13 +87,68 @@ class Cards:
         request = Request("GET", card_path(card_id, "fhir"), query={"include": include}, accept=FHIR_JSON)
         return self._http.call(request, FhirBundle)
 
-    def list(self, *, cursor: str | None = None, limit: int | None = None) -> CardPage:
-        """One page of cards, newest first. `limit`: 1 to 200, default 50."""
-        return self._http.call(Request("GET", path("cards"), query={"cursor": cursor, "limit": limit}), CardPage)
+    def list(
+        self,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+        state: CardState | None = None,
+        svc_payer_id: str | None = None,
+        needs_review: bool | None = None,
+        flagged: bool | None = None,
+        created_from: Instant | None = None,
+        created_before: Instant | None = None,
+    ) -> CardPage:
+        """One page of cards, newest first.
 
-    def list_all(self, *, page_size: int | None = None) -> Generator[CardSummary, None, None]:
-        """All cards, newest first; pages are requested as they are needed."""
-        for page in pages(lambda cursor: self.list(cursor=cursor, limit=page_size)):
+        Args:
+            cursor: `next_cursor` of the page before; give the same filters with it.
+            limit: 1 to 200, default 50.
+            state: Only cards in this state.
+            svc_payer_id: Only cards that were matched with this payer.
+            needs_review: Whether an element has a low score and was neither corrected nor confirmed.
+            flagged: Whether the card was flagged.
+            created_from: Inclusive.
+            created_before: Exclusive.
+        """
+        query = {
+            "cursor": cursor,
+            "limit": limit,
+            "state": state,
+            "svc_payer_id": svc_payer_id,
+            "needs_review": needs_review,
+            "flagged": flagged,
+            "created_from": instant_text(created_from),
+            "created_before": instant_text(created_before),
+        }
+        return self._http.call(Request("GET", path("cards"), query=query), CardPage)
+
+    def list_all(
+        self,
+        *,
+        page_size: int | None = None,
+        state: CardState | None = None,
+        svc_payer_id: str | None = None,
+        needs_review: bool | None = None,
+        flagged: bool | None = None,
+        created_from: Instant | None = None,
+        created_before: Instant | None = None,
+    ) -> Generator[CardSummary, None, None]:
+        """All cards that pass the filters, newest first; pages are requested as they are needed."""
+
+        def page_at(cursor: str | None) -> CardPage:
+            return self.list(
+                cursor=cursor,
+                limit=page_size,
+                state=state,
+                svc_payer_id=svc_payer_id,
+                needs_review=needs_review,
+                flagged=flagged,
+                created_from=created_from,
+                created_before=created_before,
+            )
+
+        for page in pages(page_at):
             for card in page.cards:
                 yield card
 

@@ -63,6 +63,29 @@ export interface ListCardsRequest {
   limit: number;
   /** The last card of the page before; absent for the first page. */
   after: CardPosition | undefined;
+  filter: CardFilter | undefined;
+}
+
+/** What a list is narrowed to; an absent field narrows nothing. */
+export interface CardFilter {
+  state?:
+    | CardState
+    | undefined;
+  /** Payer of the payer match, by its id in this service. */
+  svcPayerId?:
+    | string
+    | undefined;
+  /** Whether an element has a low score and nobody corrected or confirmed it. */
+  needsReview?: boolean | undefined;
+  flagged?:
+    | boolean
+    | undefined;
+  /** Created at this time or later. */
+  createdFromUs?:
+    | number
+    | undefined;
+  /** Created before this time. */
+  createdBeforeUs?: number | undefined;
 }
 
 /** A place in the order newest first, then by id. */
@@ -546,7 +569,7 @@ export const GetCardRequest: MessageFns<GetCardRequest> = {
 };
 
 function createBaseListCardsRequest(): ListCardsRequest {
-  return { caller: undefined, limit: 0, after: undefined };
+  return { caller: undefined, limit: 0, after: undefined, filter: undefined };
 }
 
 export const ListCardsRequest: MessageFns<ListCardsRequest> = {
@@ -559,6 +582,9 @@ export const ListCardsRequest: MessageFns<ListCardsRequest> = {
     }
     if (message.after !== undefined) {
       CardPosition.encode(message.after, writer.uint32(26).fork()).join();
+    }
+    if (message.filter !== undefined) {
+      CardFilter.encode(message.filter, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -600,6 +626,14 @@ export const ListCardsRequest: MessageFns<ListCardsRequest> = {
             message.after = CardPosition.decode(reader, reader.uint32());
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.filter = CardFilter.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -624,6 +658,131 @@ export const ListCardsRequest: MessageFns<ListCardsRequest> = {
     message.after = (object.after !== undefined && object.after !== null)
       ? CardPosition.fromPartial(object.after)
       : undefined;
+    message.filter = (object.filter !== undefined && object.filter !== null)
+      ? CardFilter.fromPartial(object.filter)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseCardFilter(): CardFilter {
+  return {
+    state: undefined,
+    svcPayerId: undefined,
+    needsReview: undefined,
+    flagged: undefined,
+    createdFromUs: undefined,
+    createdBeforeUs: undefined,
+  };
+}
+
+export const CardFilter: MessageFns<CardFilter> = {
+  encode(message: CardFilter, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.state !== undefined) {
+      writer.uint32(8).int32(message.state);
+    }
+    if (message.svcPayerId !== undefined) {
+      writer.uint32(18).string(message.svcPayerId);
+    }
+    if (message.needsReview !== undefined) {
+      writer.uint32(24).bool(message.needsReview);
+    }
+    if (message.flagged !== undefined) {
+      writer.uint32(32).bool(message.flagged);
+    }
+    if (message.createdFromUs !== undefined) {
+      writer.uint32(40).int64(message.createdFromUs);
+    }
+    if (message.createdBeforeUs !== undefined) {
+      writer.uint32(48).int64(message.createdBeforeUs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CardFilter {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCardFilter();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.state = reader.int32() as any;
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.svcPayerId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.needsReview = reader.bool();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.flagged = reader.bool();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.createdFromUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.createdBeforeUs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CardFilter>, I>>(base?: I): CardFilter {
+    return CardFilter.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CardFilter>, I>>(object: I): CardFilter {
+    const message = createBaseCardFilter();
+    message.state = object.state ?? undefined;
+    message.svcPayerId = object.svcPayerId ?? undefined;
+    message.needsReview = object.needsReview ?? undefined;
+    message.flagged = object.flagged ?? undefined;
+    message.createdFromUs = object.createdFromUs ?? undefined;
+    message.createdBeforeUs = object.createdBeforeUs ?? undefined;
     return message;
   },
 };
