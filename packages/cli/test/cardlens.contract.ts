@@ -46,7 +46,7 @@ describe('cardlens', function () {
     for (const args of [[], ['--csv', '--json']]) {
       const { code, stderr } = await cardlens('export', ...args);
       expect(code).to.equal(2);
-      expect(stderr).to.include('one of --csv, --fhir and --json');
+      expect(stderr).to.include('one of --csv, --fhir, --json and --truth');
     }
   });
 

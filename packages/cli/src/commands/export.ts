@@ -1,7 +1,7 @@
-import type { CardSummary } from '@cardlens/sdk';
 import type { Command } from 'commander';
 import { CliError, exitCodes } from '../exit-code.js';
 import { csvHeader, csvRow } from '../export-csv.js';
+import { writeCase } from '../export-truth.js';
 import { interruption } from '../interruption.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
 
@@ -9,6 +9,7 @@ type ExportOptions = Omit<ServiceOptions, 'json'> & {
   readonly fhir?: boolean;
   readonly csv?: boolean;
   readonly json?: boolean;
+  readonly truth?: string;
 };
 
 const examples = `
@@ -16,9 +17,13 @@ Examples:
   cardlens export --csv > cards.csv
   cardlens export --json | jq -r .card_id
   cardlens export --fhir 5f2b7d3e-… > bundle.json
+  cardlens export --truth reviewed && cardlens eval --dir reviewed
 
-Writes one card a line: CSV with a header, JSON, or FHIR R4 bundles. The output
-holds PHI. Only completed cards are exported.
+Writes one card a line: CSV with a header, JSON, or FHIR R4 bundles. --truth
+writes the pictures of reviewed cards and what is printed on them. A card is
+reviewed when a person corrected or confirmed an element and, unless you name
+the card, no element is unsure any more. What was left as it was read counts as
+right. The output holds PHI. Only completed cards are exported.
 `;
 
 export function addExport(program: Command): void {
@@ -27,18 +32,22 @@ export function addExport(program: Command): void {
     .argument('[cards...]', 'ids of cards (default: every card of the account)')
     .option('--csv', 'one row a card, the single elements as columns')
     .option('--fhir', 'one FHIR R4 bundle a line')
+    .option('--truth <dir>', 'pictures and truths of reviewed cards, for cardlens eval')
     .addHelpText('after', examples)
     .action(exportCards);
 }
 
 async function exportCards(cardIds: string[], options: ExportOptions): Promise<void> {
-  const forms = [options.csv, options.fhir, options.json].filter(Boolean);
-  if (forms.length !== 1) throw new CliError('give one of --csv, --fhir and --json', exitCodes.usage);
+  const forms = [options.csv, options.fhir, options.json, options.truth].filter(Boolean);
+  if (forms.length !== 1) throw new CliError('give one of --csv, --fhir, --json and --truth', exitCodes.usage);
   const client = await clientFor(options);
   const signal = interruption();
+  const { truth } = options;
+  let reviewed = 0;
   if (options.csv) await write(csvHeader);
   for await (const cardId of cardIds.length > 0 ? cardIds : completedCards()) {
-    if (options.fhir) await write(JSON.stringify(await client.cards.fhir(cardId, { signal })));
+    if (truth) reviewed += Number(await exportTruth(cardId, truth));
+    else if (options.fhir) await write(JSON.stringify(await client.cards.fhir(cardId, { signal })));
     else {
       const card = await client.cards.get(cardId, { signal });
       if (card.state !== 'completed' || card.deleted) throw new CliError(`card ${cardId} is not completed`);
@@ -46,18 +55,32 @@ async function exportCards(cardIds: string[], options: ExportOptions): Promise<v
     }
   }
 
+  if (truth) process.stderr.write(`${reviewed} reviewed ${reviewed === 1 ? 'card' : 'cards'} in ${truth}\n`);
+
+  /** Whether the card was reviewed; others are left out. */
+  async function exportTruth(cardId: string, folder: string): Promise<boolean> {
+    const card = await client.cards.get(cardId, { corrected: true, signal });
+    const wasReviewed = card.state === 'completed' && !card.deleted && card.corrections !== undefined;
+    if (wasReviewed && card.images?.front) await writeCase(folder, card, signal);
+    return wasReviewed && card.images?.front !== undefined;
+  }
+
   /** Of the whole account, newest first. */
   async function* completedCards(): AsyncGenerator<string> {
+    const filter = { state: 'completed', ...(truth ? { needsReview: false } : {}) } as const;
     let cursor: string | undefined;
     do {
-      const page = await client.cards.list({ limit: 200, signal, ...(cursor === undefined ? {} : { cursor }) });
-      for (const card of page.cards) if (isCompleted(card)) yield card.card_id;
+      const page = await client.cards.list({
+        ...filter,
+        limit: 200,
+        signal,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      for (const { card_id: cardId } of page.cards) yield cardId;
       cursor = page.response_metadata.next_cursor;
     } while (cursor !== undefined);
   }
 }
-
-const isCompleted = ({ state, deleted }: CardSummary): boolean => state === 'completed' && !deleted;
 
 /** One line on standard output, at the reader's pace. */
 const write = (line: string): Promise<void> =>

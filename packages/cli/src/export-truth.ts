@@ -1,0 +1,60 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listElements, scalarElements } from '@cardlens/reading';
+import type { Card } from '@cardlens/sdk';
+import { CliError } from './exit-code.js';
+
+const downloadTimeoutMs = 60_000;
+
+/** Extensions by the content types that the service accepts. */
+const extensions: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/tiff': 'tiff',
+  'image/heic': 'heic',
+  'image/heif': 'heif',
+  'image/avif': 'avif',
+  'application/pdf': 'pdf',
+};
+
+/**
+ * What a card says after a person has looked at it, as `cardlens eval` reads it: values without scores, with the uses of
+ * entries of lists. @param card with its corrections applied
+ */
+export function truthOf({ details = {} }: Card): object {
+  const values = details as Readonly<Record<string, { value: string } | readonly { value: string }[] | undefined>>;
+  const truth: Record<string, unknown> = {};
+  for (const name of scalarElements) {
+    const element = values[name];
+    if (element && 'value' in element) truth[name] = element.value;
+  }
+  for (const name of listElements) {
+    const entries = values[name];
+    if (!Array.isArray(entries)) continue;
+    truth[name] = entries.map(({ scores: _, ...entry }) => (name === 'dependent_names' ? entry.value : entry));
+  }
+  return truth;
+}
+
+/** Writes `<id>_front.*`, `<id>_back.*` and `<id>.json`, which only their owner may read. @throws CliError when a picture cannot be fetched */
+export async function writeCase(folder: string, card: Card, signal: AbortSignal): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const write = (name: string, content: string | Uint8Array) => writeFile(join(folder, name), content, { mode: 0o600 });
+  for (const side of ['front', 'back'] as const) {
+    const url = card.images?.[side]?.url;
+    if (url === undefined) continue;
+    const { bytes, type } = await download(url, signal);
+    const extension = extensions[type];
+    if (extension === undefined) throw new CliError(`the ${side} of card ${card.card_id} is no picture`);
+    await write(`${card.card_id}_${side}.${extension}`, bytes);
+  }
+  await write(`${card.card_id}.json`, `${JSON.stringify(truthOf(card), null, 2)}\n`);
+}
+
+async function download(url: string, signal: AbortSignal): Promise<{ bytes: Uint8Array; type: string }> {
+  const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(downloadTimeoutMs)]) });
+  if (!response.ok) throw new CliError(`a picture could not be fetched: the object store answered ${response.status}`);
+  const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
+  return { bytes: new Uint8Array(await response.arrayBuffer()), type: type.trim().toLowerCase() };
+}
