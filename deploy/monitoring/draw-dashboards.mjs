@@ -69,6 +69,7 @@ const stores = [
     ['sum(minio_cluster_capacity_usable_free_bytes)', 'free'],
   ),
   panel('Object store: size of buckets', 'bytes', ['sum by (bucket) (minio_bucket_usage_total_bytes)', '{{bucket}}']),
+  panel('Databases: free disk', 'percentunit', ['min by (service) (cardlens_database_disk_free)', '{{service}}']),
 ];
 
 /** Of the service chosen at the top. */

@@ -3,6 +3,7 @@ import { StaleVersion } from '@cardlens/errors';
 import { eventually, startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import mongoose, { type Connection, type Model, Schema } from 'mongoose';
+import { freeDiskShare } from '../src/disk-space.js';
 import {
   connectMongo,
   gatheredInserts,
@@ -51,6 +52,12 @@ beforeEach(async () => {
 after(async () => {
   await mongo?.stop?.();
   await stores?.stop();
+});
+
+describe('the disk of the database', () => {
+  it('is free in part, or unknown where the server does not have the command', async () => {
+    expect((await freeDiskShare(mongo.connection)) ?? 1).to.be.within(0, 1);
+  });
 });
 
 describe('a burst of operations on single documents', () => {

@@ -1,5 +1,5 @@
 import { type Broker, connectBroker, createPublisher, type Publisher } from '@cardlens/messaging';
-import { connectMongo, indexes, type Mongo } from '@cardlens/mongo';
+import { connectMongo, diskSpaceReporter, indexes, type Mongo } from '@cardlens/mongo';
 import { type Binding, loadTls, rpcServer, type Tls } from '@cardlens/rpc';
 import {
   type Clock,
@@ -74,10 +74,11 @@ export async function openService(app: string, config: ServiceConfig, overrides:
     checks,
     serve({ bindings, parts, checks: more }) {
       const all = { ...checks, ...more };
+      const ofDatabase = [indexes(mongo.connection), diskSpaceReporter(mongo.connection, log)];
       const grpc = rpcServer({ port: config.grpcPort, host: config.host, tls, services: bindings, checks: all, log });
       const health = healthServer({ port: config.healthPort, host: config.host, checks: all });
       return {
-        ...serviceOf([mongo, broker, indexes(mongo.connection), ...parts, grpc, health], log),
+        ...serviceOf([mongo, broker, ...ofDatabase, ...parts, grpc, health], log),
         grpcPort: grpc.port,
         healthPort: health.address,
       };

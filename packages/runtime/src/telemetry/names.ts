@@ -42,6 +42,14 @@ export const metricDefinitions = {
     labels: [],
     description: 'Messages that no handler could process and that wait for an operator',
   },
+  databaseDiskFree: {
+    name: 'cardlens_database_disk_free',
+    kind: 'gauge',
+    unit: '1',
+    labels: [],
+    description:
+      "Share of the disk of this service's database that is free; absent when the database does not report it",
+  },
   certificateRemaining: {
     name: 'cardlens_certificate_remaining',
     kind: 'gauge',
