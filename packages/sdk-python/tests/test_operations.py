@@ -140,7 +140,12 @@ def test_cards_are_listed_with_the_same_filters_on_every_page():
     first = {"cards": [], "response_metadata": {"limit": 1, "next_cursor": "c"}}
     last = {"cards": [], "response_metadata": {"limit": 1}}
     server = Server(answer(200, first), answer(200, last))
-    filters: dict[str, Any] = {"state": "completed", "svc_payer_id": "pay_k3m7q2xd", "needs_review": True, "flagged": False}
+    filters: dict[str, Any] = {
+        "state": "completed",
+        "svc_payer_id": "pay_k3m7q2xd",
+        "needs_review": True,
+        "flagged": False,
+    }
     assert list(server.client().cards.list_all(**filters, created_from=date(2026, 1, 2))) == []
     sent = {**filters, "needs_review": "true", "flagged": "false", "created_from": "2026-01-02"}
     assert [dict(request.url.params) for request in server.seen] == [sent, {"cursor": "c", **sent}]
