@@ -21,7 +21,7 @@ export interface RefusalCase {
   readonly code: string;
 }
 
-const imageName = /^(?<id>.+)_(?<side>front|back)\.(?:jpe?g|png|webp|tiff?|heic|heif|pdf)$/i;
+const imageName = /^(?<id>.+)_(?<side>front|back)\.(?:jpe?g|png|webp|tiff?|hei[cf]|avif|pdf)$/i;
 
 /**
  * The cards of a folder: `<id>_front.*`, `<id>_back.*` or both, and the truth `<id>.json`; other files are left alone.

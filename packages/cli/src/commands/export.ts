@@ -61,8 +61,9 @@ async function exportCards(cardIds: string[], options: ExportOptions): Promise<v
   async function exportTruth(cardId: string, folder: string): Promise<boolean> {
     const card = await client.cards.get(cardId, { corrected: true, signal });
     const wasReviewed = card.state === 'completed' && !card.deleted && card.corrections !== undefined;
-    if (wasReviewed && card.images?.front) await writeCase(folder, card, signal);
-    return wasReviewed && card.images?.front !== undefined;
+    if (!wasReviewed || card.images?.front === undefined) return false;
+    await writeCase(folder, card, signal);
+    return true;
   }
 
   /** Of the whole account, newest first. */
