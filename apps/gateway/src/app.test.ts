@@ -5,10 +5,10 @@ import { endpoints } from './routes/index.js';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-describe('a method that a path does not have', () => {
+describe('a method that the path does not support', () => {
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const own = endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
-    it(`is 405 at ${path}, with those that it has`, async () => {
+    it(`answers 405 at ${path} with the allowed methods`, async () => {
       const url = path.replace(/:\w+/g, aCardId);
       for (const method of methods.filter((one) => !own.includes(one))) {
         const res = await request(testApp().app)[method](url).set('authorization', bearer(ourKey));
@@ -25,14 +25,14 @@ describe('a method that a path does not have', () => {
     });
   }
 
-  it('reaches no service', async () => {
+  it('calls no service', async () => {
     const { app, calls } = testApp();
     await request(app).delete('/v1/cards/search').set('authorization', bearer(ourKey));
     await request(app).delete(`/v1/scans/${aScanId}/metadata`).set('authorization', bearer(ourKey));
     expect(calls).to.deep.equal({});
   });
 
-  it('is told by OPTIONS', async () => {
+  it('are listed in the answer to OPTIONS', async () => {
     const res = await request(testApp().app).options('/v1/cards');
     expect(res.status).to.equal(204);
     expect(res.headers.allow).to.equal('POST, GET, HEAD, OPTIONS');
@@ -40,7 +40,7 @@ describe('a method that a path does not have', () => {
 });
 
 describe('feature flags', () => {
-  it('say that a sandbox does not read images', async () => {
+  it('report that a sandbox does not read images', async () => {
     const flagsIn = async (environment: 'sandbox' | 'production') =>
       (await request(testApp({}, { environment }).app).get('/v1/ping')).body.feature_flags;
     expect(await flagsIn('production')).to.deep.equal({ enable_advanced_ocr: true, enable_payer_matching: true });

@@ -3,17 +3,17 @@ import { settingsTable } from '@cardlens/runtime';
 import { expect } from 'chai';
 import { loadConfig, settings } from './config.js';
 
-describe('the settings', () => {
-  it('stand in the README as they are', async () => {
+describe('gateway settings', () => {
+  it('match the table in the README', async () => {
     const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
     expect(readme).to.contain(settingsTable(settings));
   });
 
-  it('have no default for the cursor secret', () => {
+  it('require a cursor secret', () => {
     expect(() => loadConfig({})).to.throw('GATEWAY_CURSOR_SECRET is required');
   });
 
-  it('ask for a public URL in production, where links lead to strangers', () => {
+  it('require a public URL in production, because magic links use it', () => {
     const env = {
       GATEWAY_CURSOR_SECRET: 'cursors-of-the-tests-0123456789abcdefghij',
       GATEWAY_NATS_URL: 'nats://gateway:of-the-tests-0123456789abcdefghij@127.0.0.1:4222',
@@ -23,7 +23,7 @@ describe('the settings', () => {
     expect(loadConfig({ ...env, CARDLENS_ENVIRONMENT: 'sandbox' }).publicUrl).to.equal(undefined);
   });
 
-  it('accept nothing but an origin for pictures, since it becomes part of a policy', () => {
+  it('accept only an origin for images, because it becomes part of the Content Security Policy', () => {
     const env = {
       GATEWAY_CURSOR_SECRET: 'cursors-of-the-tests-0123456789abcdefghij',
       GATEWAY_NATS_URL: 'nats://gateway:of-the-tests-0123456789abcdefghij@127.0.0.1:4222',

@@ -6,7 +6,7 @@ import express from 'express';
 import '../test/fakes.js';
 import { httpServer } from './http-server.js';
 
-describe('what never becomes a request', () => {
+describe('a malformed HTTP request', () => {
   const http = httpServer(express(), fakeIds(), { port: 0, host: '127.0.0.1' });
   before(() => http.start?.());
   after(() => http.stop?.());
@@ -54,7 +54,7 @@ describe('what never becomes a request', () => {
       'The request headers are too large',
     ],
   ] as const) {
-    it(`is answered like any other error: ${what}`, async () => {
+    it(`is answered with the documented error body: ${what}`, async () => {
       const { head, body } = await answerTo(bytes);
       expect(head).to.match(new RegExp(`^HTTP/1.1 ${code} `));
       expect(head)

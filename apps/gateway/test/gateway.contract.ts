@@ -29,7 +29,7 @@ async function newGateway(env: Record<string, string> = {}): Promise<Gateway> {
   });
 }
 
-describe('two gateways', () => {
+describe('two gateway replicas', () => {
   const gateways: Gateway[] = [];
   let broker: Part;
   let publisher: Publisher;
@@ -80,7 +80,7 @@ describe('two gateways', () => {
   const statesOf = (client: LiveClient, cardId: string) =>
     client.heard.filter(({ card_id }) => card_id === cardId).map(({ state }) => state);
 
-  it('both tell their listeners every event of a card, once and in order', async () => {
+  it('both deliver every event of a card once and in order', async () => {
     const cardId = randomUUID();
     const clients = await clientsOf(ourKey);
     for (const client of clients) {
@@ -98,7 +98,7 @@ describe('two gateways', () => {
     }
   });
 
-  it('both tell an end user of the cards of the session, wherever the phone is connected', async () => {
+  it('both deliver the cards of a session to its end user, wherever the phone is connected', async () => {
     const token = aToken({}, { expiresAtS: nowS() + 3600 });
     const clients = await clientsOf(token);
     const cardId = randomUUID();
@@ -111,7 +111,7 @@ describe('two gateways', () => {
     }
   });
 
-  it('both close the connections of a key, and of the tokens that it minted, once it is revoked', async () => {
+  it('both close connections of a revoked key and of the tokens that it minted', async () => {
     const token = aToken({ key_id: 'key-1' }, { expiresAtS: nowS() + 3600 });
     const clients = [...(await clientsOf(ourKey)), ...(await clientsOf(token))];
     const event = { keyId: 'key-1', accountId: ourAccount, occurredAtUs: systemClock.nowUs() };
@@ -119,7 +119,7 @@ describe('two gateways', () => {
     for (const client of clients) expect(await client.closed).to.equal(4401);
   });
 
-  it('answer over HTTP while the broker is away, and tell what happened when it is back', async function () {
+  it('answer over HTTP while the broker is unavailable, and deliver the missed events after it', async function () {
     this.timeout(90_000);
     const [gateway] = gateways;
     const cardId = randomUUID();
@@ -138,7 +138,7 @@ describe('two gateways', () => {
     await eventually(() => client.heard.at(-1)?.state === 'completed', { timeoutMs: 45_000 });
   });
 
-  it('count the requests of one caller together', async () => {
+  it('count rate limits together', async () => {
     const burst = 40;
     const limits = { GATEWAY_TOKEN_RATE: '0.01', GATEWAY_TOKEN_BURST: `${burst}` };
     const [one, other] = await Promise.all([newGateway(limits), newGateway(limits)]);
@@ -162,7 +162,7 @@ describe('two gateways', () => {
   });
 });
 
-describe('a gateway whose services are away', () => {
+describe('a gateway whose services are unavailable', () => {
   it('answers 503 and is not ready', async () => {
     const config = loadConfig({
       CARDLENS_TLS_DIR: await testTlsDir('gateway'),

@@ -100,7 +100,7 @@ describe('live connections', () => {
   });
   afterEach(() => servers.stop());
 
-  it('carry the events of a registered card', async () => {
+  it('deliver the events of a registered card', async () => {
     const client = await liveClient(port(), ourKey);
     client.send({ action: 'register', card_id: aCardId, snapshot: true });
     await eventually(() => client.heard.length === 1);
@@ -116,7 +116,7 @@ describe('live connections', () => {
     expect(client.heard).to.deep.equal([{ text: 'pong' }]);
   });
 
-  it('stay open after a message that is no JSON', async () => {
+  it('stay open after a message that is not JSON', async () => {
     const client = await liveClient(port(), ourKey);
     client.send('{');
     client.send('ping');
@@ -124,13 +124,13 @@ describe('live connections', () => {
     expect(client.heard[0]).to.include({ type: 'error', code: 400 });
   });
 
-  it('are open to a token from a magic link', async () => {
+  it('accept a token from a magic link', async () => {
     const client = await liveClient(port(), aToken({ scope: 'capture' }, { expiresAtS: nowS() + 3600 }));
     client.send('ping');
     await eventually(() => client.heard.length === 1);
   });
 
-  it('are opened with a header as well, which keeps the token out of URLs', async () => {
+  it('accept the token in a header, which keeps it out of URLs', async () => {
     const socket = new WebSocket(url(''), { headers: { authorization: `Bearer ${ourKey}` } });
     await once(socket, 'open');
     socket.terminate();
@@ -143,7 +143,7 @@ describe('live connections', () => {
     ['an expired token', `?token=${aToken({}, { expiresAtS: 1 })}`, '/v1/ws', 403, 419],
     ['another path', `?token=${ourKey}`, '/v1/cards', 404, 404],
   ] as const) {
-    it(`are refused with ${status} for ${what}, in the shape of every error`, async () => {
+    it(`are rejected with ${status} for ${what} in the documented error body`, async () => {
       const answer = await refusal(url(query, path), { 'x-request-id': 'mine' });
       expect(answer.status).to.equal(status);
       expect(answer.body).to.include({ code }).and.to.have.all.keys('message', 'type', 'code');
@@ -152,7 +152,7 @@ describe('live connections', () => {
     });
   }
 
-  it('are refused to an API key in a browser, not to a token', async () => {
+  it('are denied to an API key in a browser, not to a token', async () => {
     const origin = 'https://clinic.example';
     const answer = await refusal(url(`?token=${ourKey}`), { origin });
     expect(answer.status).to.equal(403);
@@ -166,7 +166,7 @@ describe('live connections', () => {
     expect(await client.closed).to.equal(4401);
   });
 
-  it('of a revoked key are closed with 4401, those of end users are not', async () => {
+  it('of a revoked key are closed with 4401, those of other end users are not', async () => {
     const ofKey = await liveClient(port(), ourKey);
     const ofUser = await liveClient(port(), freshToken());
     servers.connections.keyRevoked('key-1');
@@ -174,7 +174,7 @@ describe('live connections', () => {
     expect(ofUser.socket.readyState).to.equal(WebSocket.OPEN);
   });
 
-  it('are at most 100 for an account, and one that ends makes room', async () => {
+  it('are limited to 100 per account; closing one makes room', async () => {
     const clients = await Promise.all(Array.from({ length: 100 }, () => liveClient(port(), ourKey)));
     const answer = await refusal(url(`?token=${ourKey}`));
     expect(answer.status).to.equal(429);
@@ -191,7 +191,7 @@ describe('live connections', () => {
     expect(await client.closed).to.equal(1009);
   });
 
-  it('of a reader that does not read are cut, and others hear everything', async () => {
+  it('of a slow reader are closed, and others receive everything', async () => {
     const [slow, quick] = [await liveClient(port(), ourKey), await liveClient(port(), ourKey)];
     for (const client of [slow, quick]) {
       client.send({ action: 'register', card_id: aCardId, snapshot: true });
@@ -210,7 +210,7 @@ describe('live connections', () => {
     expect(slow.heard.length).to.be.lessThan(published);
   });
 
-  it('end with 1001 when the gateway stops, and a request that runs is answered', async () => {
+  it('are closed with 1001 when the gateway stops, after running requests were answered', async () => {
     await servers.stop();
     let answer!: (card: ReturnType<typeof aCard>) => void;
     const asked = new Promise<void>((resolve) => {
@@ -242,7 +242,7 @@ describe('live connections', () => {
   });
 });
 
-describe('event streams', () => {
+describe('event streams (SSE)', () => {
   let servers: ReturnType<typeof createServers>;
   let isKnown = true;
   const url = (query = '', cardId = aCardId) =>
@@ -270,7 +270,7 @@ describe('event streams', () => {
   });
   afterEach(() => servers.stop());
 
-  it('carry the events of their card, as a WebSocket does, and no past ones', async () => {
+  it('deliver the events of their card, and no past ones', async () => {
     const client = await listen();
     expect(client.headers.get('content-type')).to.equal('text/event-stream; charset=utf-8');
     expect(client.headers.get('cache-control')).to.equal('no-store');
@@ -284,7 +284,7 @@ describe('event streams', () => {
     client.close();
   });
 
-  it('do not carry other cards of the same session', async () => {
+  it('do not deliver other cards of the session', async () => {
     const client = await listen('', { authorization: `Bearer ${freshToken()}` });
     const other = { ...event(), cardId: '66666666-6666-4666-8666-666666666666' };
     servers.hub.publish({ ...other, sessionId: ourClaims.session_id });
@@ -298,7 +298,7 @@ describe('event streams', () => {
     ['who asks for it', '?snapshot=true', {}],
     ['who comes back', '', { 'last-event-id': 'event-0' }],
   ] as const) {
-    it(`begin with how far the card is for a client ${what}`, async () => {
+    it(`begin with the state of the card for a client ${what}`, async () => {
       const client = await listen(query, { ...withKey, ...headers });
       await eventually(() => client.heard.length === 1);
       expect(states(client)).to.deep.equal(['pending']);
@@ -306,13 +306,13 @@ describe('event streams', () => {
     });
   }
 
-  it('take the token from the query, since a browser can set no header', async () => {
+  it('take the token from the query, because browsers cannot set headers', async () => {
     const client = await listen(`?token=${freshToken()}`, {});
     expect(client.status).to.equal(200);
     client.close();
   });
 
-  it('end with the token', async () => {
+  it('end when the token expires', async () => {
     const client = await openedBriefly((token) => listen('', { authorization: `Bearer ${token}` }));
     expect(await client.ended).to.equal('ended');
     expect(client.heard).to.deep.equal([{ type: 'error', message: 'Token is expired', code: 419 }]);
@@ -326,7 +326,7 @@ describe('event streams', () => {
     expect(client.heard).to.deep.equal([{ type: 'error', message: 'API Key is not registered', code: 401 }]);
   });
 
-  it('end without a word when the gateway stops', async () => {
+  it('end without an event when the gateway stops', async () => {
     const client = await listen();
     await servers.stop();
     expect(await client.ended).to.equal('ended');
@@ -334,7 +334,7 @@ describe('event streams', () => {
     await servers.start();
   });
 
-  it('are refused like any other request for a card that is not the caller’s', async () => {
+  it('are denied for a card that the caller may not see', async () => {
     isKnown = false;
     const res = await fetch(url(), { headers: withKey });
     expect(res.status).to.equal(404);
@@ -345,14 +345,14 @@ describe('event streams', () => {
     ['a snapshot that is neither true nor false', '?snapshot=1', 'snapshot must be true or false'],
     ['a snapshot asked for twice', '?snapshot=true&snapshot=true', 'snapshot must be true or false'],
   ] as const) {
-    it(`are refused with ${what}`, async () => {
+    it(`are rejected with ${what}`, async () => {
       const res = await fetch(url(query), { headers: withKey });
       expect(res.status).to.equal(400);
       expect(await res.json()).to.include({ message });
     });
   }
 
-  it('count among the 100 live connections of an account', async () => {
+  it('count toward the 100 live connections of an account', async () => {
     const sockets = await Promise.all(Array.from({ length: 98 }, () => liveClient(servers.http.port(), ourKey)));
     const streams = [await listen(), await listen()];
     expect((await fetch(url(), { headers: withKey })).status).to.equal(429);
@@ -366,7 +366,7 @@ describe('event streams', () => {
     for (const { socket } of sockets) socket.terminate();
   });
 
-  it('of a reader that does not read are cut, and others hear everything', async () => {
+  it('of a slow reader are closed, and others receive everything', async () => {
     const slow = connect(servers.http.port(), '127.0.0.1');
     slow.write(`GET /v1/cards/${aCardId}/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ourKey}\r\n\r\n`);
     await once(slow, 'data');

@@ -222,11 +222,11 @@ async function answer({ method }: Operation, { path, query, headers, body, servi
   }
 }
 
-describe('the published document', () => {
+describe('the OpenAPI document', () => {
   for (const operation of contract().operations.values()) {
     for (const status of Object.keys(operation.json.responses).map(Number)) {
       const how = status in faults ? ' when a part of the service fails' : '';
-      it(`holds: ${operation.method.toUpperCase()} ${operation.path} answers ${status}${how}`, async () => {
+      it(`matches the service: ${operation.method.toUpperCase()} ${operation.path} answers ${status}${how}`, async () => {
         const change = changeOf(operation, status);
         expect(change, 'nobody said which request is answered like this').not.to.equal(undefined);
         const answered = await answer(operation, change!(goodRequest(operation), operation));
@@ -236,7 +236,7 @@ describe('the published document', () => {
     }
   }
 
-  it('documents every status that the mapping of errors can produce, somewhere', () => {
+  it('documents every status that the error mapping can produce', () => {
     const documented = new Set(
       [...contract().operations.values()].flatMap(({ json }) => Object.keys(json.responses).map(Number)),
     );

@@ -104,7 +104,7 @@ function slowCard() {
 }
 
 describe('a live connection', () => {
-  it('counts messages against the rate of its credential', async () => {
+  it('counts messages against the rate limit of its credential', async () => {
     const { connection, sent, calls } = connect(endUser);
     for (let count = 0; count < testRates.token.burst; count++) await connection.onText('ping');
     expect(sent.splice(0)).to.deep.equal(Array.from({ length: testRates.token.burst }, () => 'pong'));
@@ -115,7 +115,7 @@ describe('a live connection', () => {
     expect(calls.getCard).to.equal(undefined);
   });
 
-  it('hears the events of a card it registered, in order and in the documented form', async () => {
+  it('delivers the events of a registered card in order and in the documented form', async () => {
     const { hub, sent, register } = connect();
     await register();
     hub.publish(cardEvent(CardStage.CARD_STAGE_FRONTSIDE_PROCESSING));
@@ -144,7 +144,7 @@ describe('a live connection', () => {
     ]);
   });
 
-  it('hears nothing of the past, nor of cards that it did not register', async () => {
+  it('delivers no past events and none of unregistered cards', async () => {
     const { hub, sent, register } = connect();
     hub.publish(cardEvent(CardStage.CARD_STAGE_PENDING));
     await register();
@@ -152,7 +152,7 @@ describe('a live connection', () => {
     expect(sent).to.deep.equal([]);
   });
 
-  it('misses no event between registering and the check of the card', async () => {
+  it('misses no event while the registered card is being verified', async () => {
     const card = slowCard();
     const { hub, sent, register } = connect(apiKey, card);
     const registered = register();
@@ -163,7 +163,7 @@ describe('a live connection', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('hears nothing of a card that is not the caller’s, not even what came during the check', async () => {
+  it('delivers no event of another account’s card, not even while access is being verified', async () => {
     const card = slowCard();
     const { hub, sent, register } = connect(apiKey, card);
     const registered = register();
@@ -176,20 +176,20 @@ describe('a live connection', () => {
     ]);
   });
 
-  it('treats a deleted card as one that does not exist', async () => {
+  it('treats a deleted card as unknown', async () => {
     const { sent, register } = connect(apiKey, { getCard: async () => aCard({ deleted: true }) });
     await register();
     expect(sent).to.have.nested.property('[0].code', 404);
   });
 
-  it('hears no event of another account, whatever it registered', async () => {
+  it('delivers no event of another account, whatever was registered', async () => {
     const { hub, sent, register } = connect();
     await register();
     hub.publish(cardEvent(CardStage.CARD_STAGE_COMPLETED, { accountId: 'another' }));
     expect(sent).to.deep.equal([]);
   });
 
-  it('learns with snapshot how far the card has come, and not a second time what the snapshot says', async () => {
+  it('sends a snapshot on request, and does not repeat its events', async () => {
     const card = slowCard();
     const { hub, sent, register } = connect(apiKey, card);
     const registered = register({ snapshot: true });
@@ -209,7 +209,7 @@ describe('a live connection', () => {
     ]);
   });
 
-  it('learns the snapshot of a failed card with its error', async () => {
+  it('includes the error in the snapshot of a failed card', async () => {
     const failed = aCard({
       state: CardState.CARD_STATE_ERROR,
       stage: CardStage.CARD_STAGE_ERROR,
@@ -221,7 +221,7 @@ describe('a live connection', () => {
     expect(sent).to.have.nested.property('[0].error.code', 'IMG_NO_TEXT');
   });
 
-  it('may register again for another snapshot, and hears each event once', async () => {
+  it('sends a new snapshot when the card is registered again, and each event once', async () => {
     const { hub, sent, register } = connect();
     await register();
     await register();
@@ -230,7 +230,7 @@ describe('a live connection', () => {
     expect(sent.map((message) => (message as { state: string }).state)).to.deep.equal(['pending', 'completed']);
   });
 
-  it('of an end user hears every card of the session without registering, each event once', async () => {
+  it('of an end user delivers each event of the session’s cards once, without registration', async () => {
     const { hub, sent, register } = connect(endUser);
     const ours = { sessionId: ourClaims.session_id };
     hub.publish(cardEvent(CardStage.CARD_STAGE_PENDING, ours));
@@ -265,7 +265,7 @@ describe('a live connection', () => {
       'snapshot must be a boolean',
     ],
   ] as const) {
-    it(`answers a message that is ${what} with an error and stays open`, async () => {
+    it(`answers ${what} with an error and stays open`, async () => {
       const { connection, sent, socket } = connect();
       await connection.onText(text);
       expect(sent).to.deep.equal([{ type: 'error', message, code: 400 }]);
@@ -273,14 +273,14 @@ describe('a live connection', () => {
     });
   }
 
-  it('ignores fields that it does not know', async () => {
+  it('ignores unknown fields', async () => {
     const { sent, register, hub } = connect();
     await register({ surprise: { deep: true } });
     hub.publish(cardEvent(CardStage.CARD_STAGE_COMPLETED));
     expect(sent).to.have.length(1);
   });
 
-  it('says so when card is away, and may try again', async () => {
+  it('reports that the card service is unavailable, and accepts a later registration', async () => {
     let isAway = true;
     const { hub, sent, register } = connect(apiKey, {
       getCard: () => (isAway ? Promise.reject(outage()) : Promise.resolve(aCard())),
@@ -293,7 +293,7 @@ describe('a live connection', () => {
     expect(sent).to.have.length(2);
   });
 
-  it('is cut when its reader does not keep up, instead of being buffered without bound', async () => {
+  it('closes when its reader falls behind, instead of buffering without bound', async () => {
     const { hub, sent, socket, register } = connect();
     await register();
     socket.bufferedBytes = 600 * 1024;
@@ -302,7 +302,7 @@ describe('a live connection', () => {
     expect(sent).to.deep.equal([]);
   });
 
-  it('follows at most a thousand cards', async () => {
+  it('follows at most 1,000 cards', async () => {
     const enough = { perSecond: 1, burst: 2000 };
     const { connection, sent } = connect(apiKey, {}, {}, { key: enough, token: enough });
     for (let count = 0; count <= 1000; count++) {
@@ -313,7 +313,7 @@ describe('a live connection', () => {
     expect(sent).to.have.nested.property('[0].code', 429);
   });
 
-  it('does not pass a flood of messages on', async () => {
+  it('limits how many messages it forwards', async () => {
     const card = slowCard();
     const { connection, sent, calls } = connect(apiKey, card);
     const flood = Array.from({ length: 100 }, (_, count) =>
@@ -327,7 +327,7 @@ describe('a live connection', () => {
     expect(sent).to.have.length(68);
   });
 
-  it('hears nothing after its end', async () => {
+  it('delivers nothing after it was closed', async () => {
     const { hub, sent, register, connection } = connect(endUser);
     await register();
     connection.end();
@@ -372,7 +372,7 @@ describe('eligibility on a live connection', () => {
     }),
   });
 
-  it('is told as it happens, from processing on, also to the session of the card', async () => {
+  it('delivers every state from processing on, also to the session of the card', async () => {
     const { hub, sent, register } = connect();
     const follower = connect(endUser);
     await register();
@@ -409,7 +409,7 @@ describe('eligibility on a live connection', () => {
     expect(follower.sent[0]).to.include({ type: 'eligibility', session_id: sessionId });
   });
 
-  it('tells whoever registers how the newest check ended, when that is recent, once', async () => {
+  it('sends the outcome of a recent newest check once on registration', async () => {
     const { sent, register } = connect(apiKey, completed, newest());
     await register();
     await register();
@@ -421,13 +421,13 @@ describe('eligibility on a live connection', () => {
     ['is processing', { state: ELIGIBILITY_STATE_PROCESSING, endedAtUs: 0, endEventId: '' }],
     ['ended more than five minutes ago', { endedAtUs: startUs - 301_000_000 }],
   ] as const)
-    it(`tells nothing when the newest check ${what}`, async () => {
+    it(`sends nothing when the newest check ${what}`, async () => {
       const { sent, register } = connect(apiKey, completed, newest(more));
       await register();
       expect(sent).to.deep.equal([]);
     });
 
-  it('tells nothing, and registers all the same, when the service cannot be asked', async () => {
+  it('registers the card when the eligibility service is unavailable', async () => {
     const { hub, sent, register } = connect(apiKey, completed, {
       getNewestEligibility: () => Promise.reject(outage()),
     });
@@ -436,7 +436,7 @@ describe('eligibility on a live connection', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('is not asked for while the card is not completed, and what comes meanwhile is told', async () => {
+  it('looks up no check before the card is completed, and still delivers new events', async () => {
     const slow = slowCard();
     const { hub, calls, sent, register } = connect(apiKey, slow, newest());
     const registering = register();
@@ -448,7 +448,7 @@ describe('eligibility on a live connection', () => {
     expect(sent[0]).to.deep.include({ event_id: 'end-1', type: 'eligibility', state: 'completed' });
   });
 
-  it('tells an end once, whether its event comes before the answer, with it or after it', async () => {
+  it('delivers the outcome once, whether its event comes before, with or after the look-up', async () => {
     const end = checkEvent(ELIGIBILITY_STATE_COMPLETED, { eventId: 'end-1', sessionId: ourClaims.session_id });
     for (const principal of [apiKey, endUser]) {
       const late = connect(principal, completed, newest());

@@ -21,7 +21,7 @@ const completed = {
 };
 
 describe('the live event of a corrected card', () => {
-  it('is that of a completed one with a mark', () => {
+  it('is a completed event with a correction marker', () => {
     const textOf = (isCorrection: boolean) => JSON.parse(liveEventOf('event-1', completed, { isCorrection }).text);
     expect(textOf(true)).to.deep.equal({ ...textOf(false), corrected: true });
     expect(textOf(false)).to.include({ state: 'completed' }).and.not.to.have.property('corrected');

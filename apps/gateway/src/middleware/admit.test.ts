@@ -6,7 +6,7 @@ import { aToken, bearer, ourKey, testApp } from '../../test/fakes.js';
 const secret = (index: number) => String(index).padStart(43, '0');
 const issuedForm = (index: number) => `sk_live_cardlens_${secret(index)}${apiKeyChecksum(secret(index))}`;
 
-describe('requests that nobody stands for', () => {
+describe('admission of unauthenticated requests', () => {
   const rate = { perSecond: 1, burst: 3 };
   type App = ReturnType<typeof testApp>['app'];
   const get = (app: App, credential: string) =>
@@ -18,7 +18,7 @@ describe('requests that nobody stands for', () => {
     return statuses;
   }
 
-  it('with wrong keys are looked up no more once there were too many, and good callers go on', async () => {
+  it('stops looking up keys after too many wrong ones, and still admits valid callers', async () => {
     const { app, calls, clock } = testApp({}, { addressRate: rate });
     const token = aToken();
     expect((await get(app, ourKey)).status).to.equal(200);
@@ -41,7 +41,7 @@ describe('requests that nobody stands for', () => {
     expect((await get(app, issuedForm(9999))).status).to.equal(403);
   });
 
-  it('with a key whose checksum is wrong cost no look-up', async () => {
+  it('rejects a key with a wrong checksum without a look-up', async () => {
     const { app, calls } = testApp();
     const res = await get(app, `sk_live_cardlens_${secret(1)}aaaaaa`);
     expect(res.status).to.equal(403);

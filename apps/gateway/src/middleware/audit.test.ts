@@ -36,7 +36,7 @@ function world(publish: () => Promise<void>, append: () => Promise<object> = asy
   return { trail, published, appended };
 }
 
-describe('the audit trail', () => {
+describe('the audit log', () => {
   it('is confirmed by the broker before the caller is answered', async () => {
     const { trail, published, appended } = world(async () => {});
     await trail.record(seen);
@@ -45,7 +45,7 @@ describe('the audit trail', () => {
     expect(appended).to.deep.equal([]);
   });
 
-  it('is written by session while the broker is away, or slow', async () => {
+  it('is written through the session service while the broker is unavailable or slow', async () => {
     for (const publish of [away, () => new Promise<void>(() => {})]) {
       const { trail, appended } = world(publish);
       await trail.record(seen);
@@ -53,14 +53,14 @@ describe('the audit trail', () => {
     }
   });
 
-  it('refuses only while both are away', async () => {
+  it('rejects the request only while both are unavailable', async () => {
     const error = await world(away, away)
       .trail.record(seen)
       .catch((caught: unknown) => caught);
     expect(error).to.include({ kind: 'unavailable' });
   });
 
-  it('names identifiers, and no other text', () => {
+  it('holds identifiers and no other text', () => {
     const other = '7b9c2f10-1111-4222-8333-444455556666';
     const body = {
       card_id: aCardId,
@@ -77,7 +77,7 @@ describe('the audit trail', () => {
 describe('audited requests', () => {
   const card = `/v1/cards/${aCardId}`;
 
-  it('are those of keys and tokens, whatever their answer; public ones are not', async () => {
+  it('include every request with a key or token, whatever its answer, and no public ones', async () => {
     const { app, audited } = testApp({ cards: { deleteCard: () => away() } });
     await request(app).get('/v1/ping');
     await request(app).get(card).set('authorization', 'Bearer sk_live_unknown00');
@@ -97,14 +97,14 @@ describe('audited requests', () => {
     expect(audited[2]).to.include({ action: 'GET /v1/webhooks', status: 403 });
   });
 
-  it('do not hold what was searched', async () => {
+  it('do not include search terms', async () => {
     const { app, audited } = testApp();
     await request(app).get('/v1/cards/search?query=Quillfeather').set('authorization', bearer(ourKey));
     expect(audited).to.have.length(1);
     expect(JSON.stringify(audited)).to.not.contain('Quillfeather');
   });
 
-  it('are refused when their entry cannot be stored, and only then', async () => {
+  it('are rejected only when their entry cannot be stored', async () => {
     const { app } = testApp({}, { audit: { record: away } });
     expect((await request(app).get(card).set('authorization', bearer(ourKey))).status).to.equal(503);
     expect((await request(app).get('/v1/authping').set('authorization', bearer(ourKey))).status).to.equal(200);

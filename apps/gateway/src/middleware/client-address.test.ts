@@ -8,8 +8,8 @@ const request = (remoteAddress: string, forwarded?: string) =>
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   }) as unknown as IncomingMessage;
 
-describe('where a request comes from', () => {
-  it('is where its connection comes from', () => {
+describe('the client address', () => {
+  it('is the address of the connection', () => {
     const of = clientAddress([]);
     expect(of(request('192.0.2.7'))).to.equal('192.0.2.7');
     expect(of(request('::ffff:192.0.2.7'))).to.equal('192.0.2.7');
@@ -17,11 +17,11 @@ describe('where a request comes from', () => {
     expect(of(request('2001:db8::6'))).to.equal('2001:db8:0:0');
   });
 
-  it('is not what somebody says who is not trusted', () => {
+  it('ignores X-Forwarded-For of untrusted peers', () => {
     expect(clientAddress(['10.0.0.0/8'])(request('192.0.2.7', '198.51.100.1'))).to.equal('192.0.2.7');
   });
 
-  it('is what the trusted proxies say, and nothing that was written before them', () => {
+  it('is the first untrusted address before the trusted proxies', () => {
     const of = clientAddress(['10.0.0.0/8', '192.0.2.1']);
     expect(of(request('10.1.1.1', '198.51.100.1'))).to.equal('198.51.100.1');
     expect(of(request('10.1.1.1', '203.0.113.9, 198.51.100.1, 192.0.2.1'))).to.equal('198.51.100.1');
@@ -29,7 +29,7 @@ describe('where a request comes from', () => {
     expect(of(request('10.1.1.1'))).to.equal('10.1.1.1');
   });
 
-  it('has proxies by address or range alone', () => {
+  it('accepts trusted proxies as addresses or ranges only', () => {
     expect(() => clientAddress(['proxy.example'])).to.throw('addresses or CIDR');
   });
 });

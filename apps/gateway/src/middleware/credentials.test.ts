@@ -8,12 +8,12 @@ describe('credentials', () => {
     ['secret_test_abc', 'key'],
     ['eyJh.eyJz.c2ln', 'token'],
   ] as const) {
-    it(`takes ${text} for a ${kind}`, () => {
+    it(`reads ${text} as a ${kind}`, () => {
       expect(bearerOf(`Bearer ${text}`)).to.deep.equal({ kind, text });
     });
   }
 
-  it('does not care how the scheme is spelled (RFC 9110 §11.1)', () => {
+  it('ignores the case of the scheme (RFC 9110 §11.1)', () => {
     expect(bearerOf('bearer sk_live_x').kind).to.equal('key');
   });
 
@@ -29,7 +29,7 @@ describe('credentials', () => {
     ['a key with a line break inside', 'Bearer sk_live_x\nsk_live_y'],
     ['a token of absurd length', `Bearer ${'a'.repeat(5000)}.b.c`],
   ] as const) {
-    it(`refuses ${what} as malformed`, () => {
+    it(`rejects ${what} as malformed`, () => {
       expect(() => bearerOf(header))
         .to.throw(DomainError)
         .with.property('kind', 'unauthenticated');
@@ -60,14 +60,14 @@ describe('an API key with an Origin header', () => {
     ['a browser extension', 'chrome-extension://api.example', 'api.example'],
     ['an empty origin', '', 'api.example'],
   ] as const) {
-    it(`is refused from ${what}`, () => {
+    it(`is rejected from ${what}`, () => {
       expect(() => send(origin, host))
         .to.throw(DomainError)
         .with.property('code', 'API_KEY_IN_BROWSER');
     });
   }
 
-  it('is not what a session token is measured by', () => {
+  it('does not apply to session tokens', () => {
     expect(() => send('https://clinic.example', 'api.example', credentialOf('a.b.c'))).not.to.throw();
   });
 });

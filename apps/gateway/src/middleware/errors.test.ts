@@ -22,9 +22,9 @@ const documented: Record<string, [status: number, code: number, type: string]> =
   internal: [500, 500, 'Internal Server Error'],
 };
 
-describe('errors over HTTP', () => {
+describe('HTTP errors', () => {
   for (const kind of errorKinds) {
-    it(`answers ${kind} as documented`, () => {
+    it(`map ${kind} as documented`, () => {
       const [status, code, type] = documented[kind] ?? [];
       const answer = httpError(new DomainError({ code: 'ANY', kind, publicMessage: 'Public text' }));
       expect(answer.status).to.equal(status);
@@ -33,7 +33,7 @@ describe('errors over HTTP', () => {
     });
   }
 
-  it('shows the text of what is the caller’s to mend, and a constant text of what is ours', () => {
+  it('show the message of a caller’s mistake, and a constant message for an internal error', () => {
     const publicMessage = 'upstream 10.0.0.1 said no';
     const message = (kind: (typeof errorKinds)[number]) =>
       httpError(new DomainError({ code: 'ANY', kind, publicMessage })).body.message;
@@ -43,20 +43,20 @@ describe('errors over HTTP', () => {
     expect(message('internal')).to.equal('Internal Server Error');
   });
 
-  it('puts the code of an image failure in brackets', () => {
+  it('put the code of an image failure in brackets', () => {
     expect(httpError(new CardError('IMG_TOO_SMALL'))).to.deep.equal({
       status: 400,
       body: { message: 'The image is smaller than 5 KB [IMG_TOO_SMALL]', type: 'Bad Request', code: 400 },
     });
   });
 
-  it('has an answer for every card error', () => {
+  it('have an answer for every card error', () => {
     for (const code of Object.keys(cardErrors)) {
       expect(httpError(new CardError(code as keyof typeof cardErrors)).status).to.be.within(400, 599);
     }
   });
 
-  it('tells nothing of what nobody expected', () => {
+  it('reveal nothing about an unexpected error', () => {
     const answer = httpError(new Error('ECONNREFUSED mongo-7.internal'));
     expect(answer).to.deep.equal({
       status: 500,

@@ -25,14 +25,14 @@ function setUp() {
   return { clock, state, keys, kind };
 }
 
-describe('known API keys', () => {
-  it('are asked for once by many calls at the same time', async () => {
+describe('the cache of API keys', () => {
+  it('makes one look-up for concurrent requests', async () => {
     const { keys, state } = setUp();
     await Promise.all(Array.from({ length: 50 }, () => keys.verify(ourKey)));
     expect(state.questions).to.equal(1);
   });
 
-  it('are refused within a second of their revocation, even when its event never comes', async () => {
+  it('rejects a key within a second of its revocation, even when the event is lost', async () => {
     const { clock, state, kind } = setUp();
     expect(await kind()).to.equal('accepted');
     state.isRevoked = true;
@@ -40,7 +40,7 @@ describe('known API keys', () => {
     expect(await kind()).to.equal('unregistered');
   });
 
-  it('are refused at once when the event comes', async () => {
+  it('rejects a key as soon as its revocation event arrives', async () => {
     const { keys, state, kind } = setUp();
     expect(await kind()).to.equal('accepted');
     state.isRevoked = true;
@@ -48,7 +48,7 @@ describe('known API keys', () => {
     expect(await kind()).to.equal('unregistered');
   });
 
-  it('are asked for again after a failure', async () => {
+  it('repeats a failed look-up', async () => {
     const { state, kind } = setUp();
     state.isRevoked = true;
     expect(await kind()).to.equal('unregistered');

@@ -26,8 +26,8 @@ function setUp() {
   return { clock, limits, allowed };
 }
 
-describe('a rate', () => {
-  it('allows a key bursts of 100, and 50 a second on and on', () => {
+describe('a rate limit', () => {
+  it('allows a key bursts of 100 and a sustained 50 requests a second', () => {
     const { clock, allowed } = setUp();
     expect(allowed(aKey(), 150)).to.equal(100);
     for (let second = 0; second < 3; second++) {
@@ -36,21 +36,21 @@ describe('a rate', () => {
     }
   });
 
-  it('allows a session token bursts of 30, and 10 a second on and on', () => {
+  it('allows a session token bursts of 30 and a sustained 10 requests a second', () => {
     const { clock, allowed } = setUp();
     expect(allowed(aSession(), 50)).to.equal(30);
     clock.advance(1000);
     expect(allowed(aSession(), 50)).to.equal(10);
   });
 
-  it('saves up no more than a burst', () => {
+  it('accumulates no more than one burst', () => {
     const { clock, allowed } = setUp();
     allowed(aKey(), 100);
     clock.advance(3_600_000);
     expect(allowed(aKey(), 500)).to.equal(100);
   });
 
-  it('lets nobody pay for somebody else', () => {
+  it('counts each caller separately', () => {
     const { allowed } = setUp();
     allowed(aKey(), 200);
     allowed(aSession(), 200);
@@ -59,14 +59,14 @@ describe('a rate', () => {
     expect(allowed(aSession('s1', 'capture'), 1)).to.equal(1);
   });
 
-  it('does not grow when a clock is set back', () => {
+  it('does not grow when the clock is set back', () => {
     const { clock, allowed } = setUp();
     allowed(aKey(), 100);
     clock.advance(-60_000);
     expect(allowed(aKey(), 1)).to.equal(0);
   });
 
-  it('says what is left, when all is there again, and how long to wait', () => {
+  it('reports what is left, when it resets, and how long to wait', () => {
     const { limits, allowed } = setUp();
     expect(limits.take(aSession()).headers).to.deep.equal({
       'ratelimit-policy': '"token";q=30;w=3',
@@ -79,13 +79,13 @@ describe('a rate', () => {
     expect(refused.headers.ratelimit).to.equal('"token";r=0;t=3');
   });
 
-  it('tells a slow rate how long its wait is', () => {
+  it('reports the wait of a rate below one a second', () => {
     const limits = rateLimiter({ key: { perSecond: 0.1, burst: 1 }, token: { perSecond: 1, burst: 1 } }, fakeClock());
     limits.take(aKey());
     expect(limits.take(aKey()).retryAfterS).to.equal(10);
   });
 
-  it('is one for all replicas that tell each other what they let in', () => {
+  it('is shared by replicas that report what they admitted', () => {
     const clock = fakeClock();
     const rates = { key: { perSecond: 50, burst: 100 }, token: { perSecond: 10, burst: 30 } };
     const [one, other] = [rateLimiter(rates, clock), rateLimiter(rates, clock)];
@@ -111,7 +111,7 @@ describe('a rate', () => {
     expect(total).to.be.within(980, 1020);
   });
 
-  it('is not left empty for longer than a burst by what other replicas let in', () => {
+  it('is not exhausted for longer than a burst by requests at other replicas', () => {
     const { clock, limits, allowed } = setUp();
     limits.absorb({ 'key key-1': 1_000_000 });
     expect(allowed(aKey(), 1)).to.equal(0);

@@ -33,7 +33,7 @@ function setUp() {
 }
 
 describe('revoked keys', () => {
-  it('are asked for before the first token is believed, as far back as a token lives', async () => {
+  it('are loaded before the first token is accepted, as far back as the lifetime of a token', async () => {
     const { state, clock, has } = setUp();
     state.revoked = ['key-1'];
     expect(await has('key-1')).to.equal(true);
@@ -43,14 +43,14 @@ describe('revoked keys', () => {
     expect(state.told).to.deep.equal(['key-1']);
   });
 
-  it('are not guessed while nothing is known', async () => {
+  it('make tokens unverifiable until they have been loaded', async () => {
     const { state, has } = setUp();
     state.isAway = true;
     const error = await has('key-1').catch((caught: unknown) => caught);
     expect(error).to.include({ kind: 'unavailable' });
   });
 
-  it('are known at once from an event, and told once', async () => {
+  it('take effect as soon as the event arrives, and are announced once', async () => {
     const { state, keys, has } = setUp();
     expect(await has('key-1')).to.equal(false);
     keys.add('key-1');
@@ -59,7 +59,7 @@ describe('revoked keys', () => {
     expect(state.told).to.deep.equal(['key-1']);
   });
 
-  it('leave the other tokens of their account, unless these were revoked too: then those issued before', async () => {
+  it('leave other tokens of the account valid unless those were revoked too', async () => {
     const { state, clock, has } = setUp();
     const atS = Math.floor(clock.nowMs() / 1000);
     state.tokens = [{ accountId: 'a1', notBeforeUs: atS * 1_000_000 }];

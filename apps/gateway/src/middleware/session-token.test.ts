@@ -36,19 +36,19 @@ const forged = (header: object, sign: (text: string) => string): string => {
 };
 
 describe('a session token', () => {
-  it('ends with the key that minted it', async () => {
+  it('is rejected once the key that minted it is revoked', async () => {
     const { kindOf } = verifier();
     expect(await kindOf(aToken({ key_id: 'another-key' }))).to.equal('accepted');
     expect(await kindOf(aToken({ key_id: 'revoked-key' }))).to.equal('expired');
   });
 
-  it('may do what its key may do', async () => {
+  it('has the scopes of its key', async () => {
     const { verify, kindOf } = verifier();
     expect(await verify(aToken({ key_scopes: ['read'] }))).to.have.deep.property('keyScopes', ['read']);
     expect(await kindOf(aToken({ key_scopes: ['everything' as 'read'] }))).to.equal('unauthenticated');
   });
 
-  it('tells account, identity, session, user and end', async () => {
+  it('carries account, identity, session, user and expiry', async () => {
     const { verify, clock } = verifier();
     expect(await verify(aToken())).to.deep.equal({
       kind: 'token',
@@ -63,7 +63,7 @@ describe('a session token', () => {
     });
   });
 
-  it('works to its last second and is expired after it', async () => {
+  it('is valid until its last second and expired after it', async () => {
     const { kindOf, clock } = verifier();
     const token = aToken();
     clock.advance(3_599_000);
@@ -90,17 +90,17 @@ describe('a session token', () => {
     ['with an invented scope', aToken({ scope: 'root' as 'full' })],
     ['with an unknown key id', aToken({}, { pair: signingPair() })],
   ] as const) {
-    it(`${what} is refused as malformed`, async () => {
+    it(`is rejected as malformed: ${what}`, async () => {
       expect(await verifier().kindOf(token)).to.equal('unauthenticated');
     });
   }
 
-  it('is not called expired before its signature is checked', async () => {
+  it('is reported as expired only when its signature is valid', async () => {
     const token = aToken({}, { pair: { ...signingPair(), kid: ourPair.kid }, expiresAtS: 1 });
     expect(await verifier().kindOf(token)).to.equal('unauthenticated');
   });
 
-  it('of a key that is newer than the keys at hand is accepted: the keys are fetched again', async () => {
+  it('signed with an unknown newer key is accepted after the keys are fetched again', async () => {
     const next = signingPair();
     let set = jwksOf(ourPair);
     const { kindOf, clock, fetches } = verifier(async () => set);
@@ -112,14 +112,14 @@ describe('a session token', () => {
     expect(fetches()).to.equal(2);
   });
 
-  it('with an invented key id does not make a call each time', async () => {
+  it('with an invented key id does not cause a fetch each time', async () => {
     const { kindOf, fetches } = verifier();
     await kindOf(aToken());
     for (let count = 0; count < 5; count++) await kindOf(aToken({}, { pair: signingPair() }));
     expect(fetches()).to.equal(1);
   });
 
-  it('still verifies while session is away, once the keys are known', async () => {
+  it('verifies with cached keys while the session service is unavailable', async () => {
     let isAway = false;
     const { kindOf, clock } = verifier(() => (isAway ? Promise.reject(outage()) : Promise.resolve(jwksOf(ourPair))));
     expect(await kindOf(aToken())).to.equal('accepted');
@@ -128,7 +128,7 @@ describe('a session token', () => {
     expect(await kindOf(aToken())).to.equal('accepted');
   });
 
-  it('is unavailable, not wrong, when session is away and no key is known yet', async () => {
+  it('answers unavailable, not unauthorized, while no key could be fetched', async () => {
     const { kindOf } = verifier(() => Promise.reject(outage()));
     expect(await kindOf(aToken())).to.equal('unavailable');
   });

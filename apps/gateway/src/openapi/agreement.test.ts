@@ -64,7 +64,7 @@ for (const endpoint of endpoints) {
   if (operation === undefined) continue;
   const { params, query, headers, body } = endpoint.schemas;
 
-  describe(`${operation.method.toUpperCase()} ${operation.path} takes what is documented`, () => {
+  describe(`${operation.method.toUpperCase()} ${operation.path} accepts what is documented`, () => {
     const queryParameters = parametersOf(operation, 'query');
     const required = Object.fromEntries(
       queryParameters.filter((one) => one.required).map((one) => [one.name, exampleOf(one)]),

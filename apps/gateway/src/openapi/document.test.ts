@@ -38,8 +38,8 @@ function* patternsIn(value: unknown): Generator<string> {
   }
 }
 
-describe('the published document', () => {
-  it('has only patterns that every reader of OpenAPI 3.0 understands: ECMA-262 5.1, which knows no classes of Unicode', () => {
+describe('the OpenAPI document', () => {
+  it('uses only regular expressions of ECMA-262 5.1, without Unicode classes', () => {
     const patterns = [...new Set(patternsIn(contract().document))];
     expect(patterns).not.to.deep.equal([]);
     for (const pattern of patterns) {
@@ -56,30 +56,30 @@ describe('the published document', () => {
     expect(contract().document.openapi).to.equal('3.0.3');
   });
 
-  it('has every operation of the API, and no other', () => {
+  it('has exactly the operations of the API', () => {
     const published = endpoints.map(keyOf).filter((key) => !(key in unpublished));
     expect([...contract().operations.keys()]).to.have.members(published);
     expect(Object.keys(docs)).to.have.members(published);
     expect(endpoints.map(keyOf)).to.include.members(Object.keys(unpublished));
   });
 
-  it('cannot be made with an operation that nobody documented', () => {
+  it('fails to build when an operation is not documented', () => {
     const more = [...endpoints, anEndpoint('/v1/surprise')];
     expect(() => openApiDocument(more)).to.throw('Not documented: get /v1/surprise');
   });
 
-  it('cannot be made with documentation of an operation that is gone', () => {
+  it('fails to build when a documented operation no longer exists', () => {
     const fewer = endpoints.filter(({ path }) => path !== '/v1/ping');
     expect(() => openApiDocument(fewer)).to.throw('Documented but not implemented: get /v1/ping');
   });
 
-  it('cannot be made with a field that nobody documented', () => {
+  it('fails to build when a field is not documented', () => {
     const others = endpoints.filter(({ path }) => path !== '/v1/ping');
     const withField = anEndpoint('/v1/ping', z.object({ echo: z.string().optional() }));
     expect(() => openApiDocument([...others, withField])).to.throw('get /v1/ping: query: not documented: echo');
   });
 
-  it('gives every operation its own identifier, a known tag, and a text', () => {
+  it('gives every operation a unique identifier, a known tag and a description', () => {
     const { operations, document } = contract();
     const all = [...operations.values()];
     expect(new Set(all.map(({ json }) => json.operationId)).size).to.equal(all.length);
@@ -90,12 +90,12 @@ describe('the published document', () => {
     }
   });
 
-  it('names the base URL that clients use, where it is configured', () => {
+  it('names the configured base URL', () => {
     expect(openApiDocument(endpoints, 'https://api.example').servers).to.deep.equal([{ url: 'https://api.example' }]);
   });
 
   for (const { method, path, json } of contract().operations.values()) {
-    it(`shows only examples that follow their schemas: ${method.toUpperCase()} ${path}`, () => {
+    it(`has examples that match their schemas: ${method.toUpperCase()} ${path}`, () => {
       const examples = [...examplesIn(json, ['paths', path, method])];
       // The document itself would be its own example.
       if (path !== '/v1/openapi.json') expect(examples).not.to.deep.equal([]);
@@ -108,7 +108,7 @@ describe('the published document', () => {
 });
 
 describe('GET /v1/openapi.json', () => {
-  it('answers with the document, to anybody', async () => {
+  it('serves the document without a credential', async () => {
     const res = await request(testApp().app).get('/v1/openapi.json');
     expect(res.status).to.equal(200);
     expect(res.body).to.deep.equal(contract().document);

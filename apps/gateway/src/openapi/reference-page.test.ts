@@ -6,7 +6,7 @@ const filesIn = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="(\/docs\/[^"]+)"/g)].map(([, url]) => url!);
 
 describe('GET /docs', () => {
-  it('is a page for anybody, and may load nothing from elsewhere', async () => {
+  it('is public and loads nothing from other origins', async () => {
     const res = await request(testApp().app).get('/docs');
     expect(res.status).to.equal(200);
     expect(res.type).to.equal('text/html');
@@ -22,12 +22,12 @@ describe('GET /docs', () => {
     expect(res.headers['x-content-type-options']).to.equal('nosniff');
   });
 
-  it('lets its calls go to the base URL that the document names', async () => {
+  it('allows calls to the base URL in the document', async () => {
     const res = await request(testApp({}, { publicUrl: 'https://api.example/base' }).app).get('/docs');
     expect(res.headers['content-security-policy']).to.contain("connect-src 'self' https://api.example;");
   });
 
-  it('has all of its files here, to be kept for good under names that change with them', async () => {
+  it('serves all assets itself, with hashed names that can be cached forever', async () => {
     const { app } = testApp();
     const files = filesIn((await request(app).get('/docs')).text);
     expect(files).to.have.length.greaterThan(3);
@@ -41,7 +41,7 @@ describe('GET /docs', () => {
     }
   });
 
-  it('starts the renderer on our own document, and shows that to no validator elsewhere', async () => {
+  it('renders our document and sends it to no external validator', async () => {
     const { app } = testApp();
     const start = filesIn((await request(app).get('/docs')).text).find((url) => url.endsWith('/start.js'));
     const res = await request(app).get(start!).set('accept-encoding', 'identity').buffer(true);
@@ -50,14 +50,14 @@ describe('GET /docs', () => {
   });
 
   for (const path of ['x/start.js', 'x/y/z', '%2e%2e%2f%2e%2e%2fpackage.json', 'x/..%2f..%2fpackage.json']) {
-    it(`has nothing else: /docs/${path}`, async () => {
+    it(`serves nothing else: /docs/${path}`, async () => {
       const res = await request(testApp().app).get(`/docs/${path}`);
       expect(res.status).to.equal(404);
       expect(res.body).to.include({ type: 'Not Found' });
     });
   }
 
-  it('has no file of the package but those it needs', async () => {
+  it('serves only the files of the package that it needs', async () => {
     const { app } = testApp();
     const [file] = filesIn((await request(app).get('/docs')).text);
     const version = file?.split('/')[2];

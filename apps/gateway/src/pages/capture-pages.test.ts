@@ -9,7 +9,7 @@ const filesIn = (html: string): string[] =>
 
 describe('capture pages', () => {
   for (const path of ['/capture', '/capture/phone']) {
-    it(`${path} is a page that loads nothing from elsewhere and allows no inline code`, async () => {
+    it(`serves ${path} without external resources or inline code`, async () => {
       const { app } = testApp();
       const res = await request(app).get(path);
       expect(res.status).to.equal(200);
@@ -40,12 +40,12 @@ describe('capture pages', () => {
     '/Capture',
     '/capture/',
   ]) {
-    it(`has nothing else: ${path}`, async () => {
+    it(`serve nothing else: ${path}`, async () => {
       expect((await request(testApp().app).get(path)).status).to.equal(404);
     });
   }
 
-  it('sends a browser that opens a magic link to the phone page, with the token where no server sees it', async () => {
+  it('redirect a magic link to the phone page, with the token in the fragment', async () => {
     const { app, calls } = testApp();
     const res = await request(app)
       .get(`/v1/validate-magic-link?token=${magicToken}`)
@@ -59,7 +59,7 @@ describe('capture pages', () => {
     expect(calls.validateMagicLink).to.equal(undefined);
   });
 
-  it('keeps what is no token out of the redirect', async () => {
+  it('drop a malformed token from the redirect', async () => {
     const res = await request(testApp().app)
       .get(`/v1/validate-magic-link?token=${encodeURIComponent('x\r\nset-cookie: a=b')}`)
       .set('accept', browserAccept)
@@ -67,7 +67,7 @@ describe('capture pages', () => {
     expect(res.headers.location).to.equal('/capture/phone#invalid');
   });
 
-  it('answers a program with JSON as ever', async () => {
+  it('answer JSON to clients that are not browsers', async () => {
     const issued = {
       identityId: '66666666-6666-4666-8666-666666666666',
       sessionId: '77777777-7777-4777-8777-777777777777',

@@ -7,7 +7,7 @@ const filesIn = (html: string): string[] =>
 
 describe('console pages', () => {
   for (const path of ['/console', '/console/', '/console/cards/22222222-2222-4222-8222-222222222222']) {
-    it(`${path} is the console, without inline code`, async () => {
+    it(`serve the console at ${path} without inline code`, async () => {
       const res = await request(testApp().app).get(path);
       expect(res.status).to.equal(200);
       expect(res.type).to.equal('text/html');
@@ -23,7 +23,7 @@ describe('console pages', () => {
     });
   }
 
-  it('loads its files from /console/assets, to be kept for good', async () => {
+  it('load assets from /console/assets that can be cached forever', async () => {
     const { app } = testApp();
     const files = filesIn((await request(app).get('/console')).text);
     expect(files.length).to.be.at.least(2);
@@ -36,7 +36,7 @@ describe('console pages', () => {
     }
   });
 
-  it('has the sample pictures of "Try it"', async () => {
+  it('have the sample images of "Try it"', async () => {
     const res = await request(testApp().app).get('/console/samples/delta-dental_front.jpg');
     expect(res.status).to.equal(200);
     expect(res.type).to.equal('image/jpeg');
@@ -50,7 +50,7 @@ describe('console pages', () => {
     '/Console',
     '/consoles',
   ]) {
-    it(`has no file ${path}`, async () => {
+    it(`do not serve ${path}`, async () => {
       expect((await request(testApp().app).get(path)).status).to.equal(404);
     });
   }

@@ -28,7 +28,7 @@ describe('the one-time sign-in to the console', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('gives the key once, also to two that come at the same moment', async () => {
+  it('returns the key once, also for concurrent requests', async () => {
     const answers = await Promise.all([send({ code }), send({ code })]);
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 403]);
     const good = answers.find(({ status }) => status === 200)!;
@@ -44,7 +44,7 @@ describe('the one-time sign-in to the console', () => {
     ['a code that is no text', { code: 7 }],
     ['no code', {}],
   ] as const) {
-    it(`refuses ${what} and leaves the link as it was`, async () => {
+    it(`rejects ${what} and keeps the link valid`, async () => {
       const answer = await send(body);
       expect(answer.status).to.equal(403);
       expect(answer.body.message).to.equal('The sign-in link was used already, has expired, or is wrong');
@@ -52,13 +52,13 @@ describe('the one-time sign-in to the console', () => {
     });
   }
 
-  it('refuses an expired link and forgets it', async () => {
+  it('rejects an expired link and deletes it', async () => {
     await write(1);
     expect((await send({ code })).status).to.equal(403);
     expect(await readdir(folder)).to.deep.equal([]);
   });
 
-  it('does not exist where no stack writes it', async () => {
+  it('does not exist when no sign-in folder is configured', async () => {
     expect((await request(testApp().app).post('/console/sign-in').send({ code })).status).to.equal(404);
   });
 });

@@ -41,7 +41,7 @@ for (const { method, path, access, schemas } of endpoints) {
         ['a name of the language', '__proto__'],
         ['something long', 'x'.repeat(2000)],
       ] as const) {
-        it(`refuses ${what} in place of an identifier`, async () => {
+        it(`rejects ${what} as an identifier`, async () => {
           const { app, calls } = testApp();
           const res = await send(app, urlOf(id));
           expect(res.status).to.equal(400);
@@ -63,7 +63,7 @@ for (const { method, path, access, schemas } of endpoints) {
         ['a list of lists', nested(100_000, ['[', ']']), 'The request body must be a JSON object'],
         ['half a list of lists', '['.repeat(200_000), 'The request body is not valid JSON'],
       ] as const) {
-        it(`refuses ${what} as a body`, async () => {
+        it(`rejects ${what} as a body`, async () => {
           const { app, calls } = testApp();
           const res = await send(app, urlOf(aCardId)).set('content-type', 'application/json').send(body);
           expect(res.status).to.equal(400);
@@ -82,7 +82,7 @@ for (const { method, path, access, schemas } of endpoints) {
         ['a prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}'],
         ['a number beyond all numbers', '1e999'],
       ] as const) {
-        it(`survives ${what} in every field that it knows`, async () => {
+        it(`accepts or rejects ${what} in every known field without failing`, async () => {
           const fields = Object.keys((schemas.body as unknown as { shape: object }).shape);
           for (const field of fields) {
             const { app } = testApp();
@@ -99,14 +99,14 @@ for (const { method, path, access, schemas } of endpoints) {
     const noCard = { cards: { getCard: () => Promise.reject(new NotFound('card_id', aCardId)) } };
     const services = path.endsWith('/events') ? noCard : {};
 
-    it('ignores what it does not know in a query', async () => {
+    it('ignores unknown query parameters', async () => {
       const { app } = testApp(services);
       const plain = await send(testApp(services).app, urlOf(aCardId));
       const res = await send(app, `${urlOf(aCardId)}?unknown=1&unknown=2&%24where=x&a%5B%24ne%5D=1&__proto__=x`);
       expect(res.status).to.equal(plain.status);
     });
 
-    it('brings nothing that a caller wrote into a log', async () => {
+    it('logs nothing of the input', async () => {
       const lines: string[] = [];
       const keep = (message: string, fields?: LogFields, error?: unknown) =>
         void lines.push(JSON.stringify({ message, fields, error: String(error ?? '') }));

@@ -34,7 +34,7 @@ for (const { method, path, access, schemas } of endpoints) {
             ['a value twice', `x&${field}=y`],
             ['a value of 12,000 characters', 'x'.repeat(12_000)],
           ] as const)) {
-        it(`refuses ${what} as ${field}, and asks nobody`, async () => {
+        it(`rejects ${what} as ${field} without calling a service`, async () => {
           const { answer, calls } = send(`${field}=${value}`);
           const { status, body, text } = await answer;
           expect(status, text.slice(0, 200)).to.equal(400);
@@ -56,13 +56,13 @@ for (const { method, path, access, schemas } of endpoints) {
         ['a name of the language', '__proto__'],
         ['a pattern', encodeURIComponent('.*(a+)+$')],
       ] as const) {
-        it(`survives ${what} as ${field}`, async () => {
+        it(`accepts or rejects ${what} as ${field} without failing`, async () => {
           const { status, text } = await send(`${field}=${value}`).answer;
           expect(status, text.slice(0, 200)).to.be.lessThan(500);
         });
       }
 
-      it(`takes no operator in the name of ${field} for it`, async () => {
+      it(`does not accept an operator in the name of ${field}`, async () => {
         const plain = await send('').answer;
         for (const name of [`${field}[$gt]`, `${field}[]`, `${field}.$ne`]) {
           const { status, body } = await send(`${encodeURIComponent(name)}=1`).answer;

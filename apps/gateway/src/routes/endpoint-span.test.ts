@@ -27,7 +27,7 @@ const tracer = {
   },
 } as Tracer;
 
-describe('the span of a request', () => {
+describe('a request span', () => {
   before(() => {
     trace.setGlobalTracerProvider({ getTracer: () => tracer });
   });
@@ -39,7 +39,7 @@ describe('the span of a request', () => {
   const get = (overrides: Parameters<typeof testApp>[0], id: string) =>
     request(testApp(overrides).app).get(`/v1/cards/${id}`).set('authorization', bearer(ourKey));
 
-  it('has the route’s pattern for its name, never an id, and what came of it', async () => {
+  it('is named by the route pattern, never an id, and has the outcome', async () => {
     const res = await get({}, aCardId);
     expect(seen).to.deep.equal([
       {
@@ -56,7 +56,7 @@ describe('the span of a request', () => {
     expect(res.headers.traceparent).to.equal(`00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`);
   });
 
-  it('fails with the service, not with the caller', async () => {
+  it('is an error for server failures and not for client errors', async () => {
     await get({}, 'not-a-uuid');
     expect(seen[0]).to.have.property('hasFailed', false);
     await get({ cards: { getCard: () => Promise.reject(outage()) } }, aCardId);

@@ -33,7 +33,7 @@ describe('every operation', () => {
   for (const { method, path, access, needs } of guarded) {
     const name = `${method.toUpperCase()} ${path}`;
 
-    it(`${name} asks for a credential before it looks at path, query or body`, async () => {
+    it(`${name} checks the credential before path, query and body`, async () => {
       const { app } = testApp();
       const res = await request(app)
         [method](`${urlOf(path)}?limit=x`)
@@ -44,7 +44,7 @@ describe('every operation', () => {
     });
 
     const isCapturing = capturingOperations.includes(name);
-    it(`${name} ${isCapturing ? 'lets' : 'does not let'} a token of scope capture in`, async () => {
+    it(`${name} ${isCapturing ? 'allows' : 'denies'} a capture token`, async () => {
       const res = await request(testApp().app)
         [method](urlOf(path))
         .set('authorization', bearer(aToken({ scope: 'capture' })));
@@ -52,7 +52,7 @@ describe('every operation', () => {
       else expect(res.body).to.deep.equal(accessDenied);
     });
 
-    it(`${name} asks for the scope ${needs} of a key, and of the key of a session token`, async () => {
+    it(`${name} requires the scope ${needs}, also of the key of a session token`, async () => {
       const others = keyScopes.filter((scope) => scope !== needs);
       const verifyKey = async () => ({ accountId: ourAccount, keyId: 'key-1', scopes: others });
       const credential = access === 'token' ? aToken({ key_scopes: others }) : ourKey;
@@ -63,7 +63,7 @@ describe('every operation', () => {
       else expect(res.body).to.deep.equal(accessDenied);
     });
 
-    it(`${name} refuses a session token whose key was revoked`, async () => {
+    it(`${name} rejects a session token whose key was revoked`, async () => {
       const listRevokedKeys = async () => ({ keyIds: ['key-9'], tokens: [] });
       const res = await request(testApp({ session: { listRevokedKeys } }).app)
         [method](urlOf(path))
@@ -72,13 +72,13 @@ describe('every operation', () => {
       expect(res.body).to.deep.equal({ message: 'Token is expired', type: 'Authentication Timeout', code: 419 });
     });
 
-    it(`${name} refuses an unregistered key with 403 and code 401`, async () => {
+    it(`${name} rejects an unregistered key with 403 and code 401`, async () => {
       const res = await request(testApp().app)[method](urlOf(path)).set('authorization', bearer(revokedKey));
       expect(res.status).to.equal(403);
       expect(res.body).to.deep.equal({ message: 'API Key is not registered', type: 'Unauthorized', code: 401 });
     });
 
-    it(`${name} is 429 for a caller over its rate, and says when to come back`, async () => {
+    it(`${name} answers 429 with Retry-After over the rate limit`, async () => {
       const { app, auth, deps, clock } = testApp();
       const credential = access === 'token' ? aToken() : ourKey;
       const principal = await auth.authenticate(credentialOf(credential));
@@ -98,14 +98,14 @@ describe('every operation', () => {
       expect((await ask()).status).not.to.equal(429);
     });
 
-    it(`${name} refuses an expired token with 403 and code 419`, async () => {
+    it(`${name} rejects an expired token with 403 and code 419`, async () => {
       const token = aToken({}, { expiresAtS: 1_700_000_000 });
       const res = await request(testApp().app)[method](urlOf(path)).set('authorization', bearer(token));
       expect(res.status).to.equal(403);
       expect(res.body).to.deep.equal({ message: 'Token is expired', type: 'Authentication Timeout', code: 419 });
     });
 
-    it(`${name} is 503 while session is away`, async () => {
+    it(`${name} answers 503 while the session service is unavailable`, async () => {
       const { app } = testApp({ session: { verifyKey: () => Promise.reject(outage()) } });
       const res = await request(app)[method](urlOf(path)).set('authorization', bearer(ourKey));
       expect(res.status).to.equal(503);
@@ -123,7 +123,7 @@ describe('every operation', () => {
 });
 
 describe('a request', () => {
-  it('that fits no route is 404 in the shape of every error, with or without a credential', async () => {
+  it('to an unknown route is answered with 404, with or without a credential', async () => {
     const res = await request(testApp().app).get('/v2/cards');
     expect(res.status).to.equal(404);
     expect(res.body).to.deep.equal({
@@ -133,13 +133,13 @@ describe('a request', () => {
     });
   });
 
-  it('with a broken percent sign in the path is 400', async () => {
+  it('with a malformed percent escape in the path is answered with 400', async () => {
     const res = await request(testApp().app).get('/v1/cards/%E0%A4%A').set('authorization', bearer(ourKey));
     expect(res.status).to.equal(400);
     expect(res.body.type).to.equal('Bad Request');
   });
 
-  it('is answered with its own sane request id', async () => {
+  it('returns the request id of the caller when it is valid', async () => {
     const res = await request(testApp().app).get('/v1/ping').set('x-request-id', 'order-66.b:1');
     expect(res.headers['x-request-id']).to.equal('order-66.b:1');
   });
@@ -149,19 +149,19 @@ describe('a request', () => {
     ['of absurd length', 'x'.repeat(129)],
     ['with markup', '<script>'],
   ] as const) {
-    it(`with a request id ${what} gets a fresh one`, async () => {
+    it(`with a request id ${what} gets a new one`, async () => {
       const res = await request(testApp().app).get('/v1/ping').set('x-request-id', id);
       expect(res.headers['x-request-id']).to.match(/^[0-9a-f-]{36}$/);
     });
   }
 
-  it('belongs to the trace that it came with', async () => {
+  it('continues the trace of the caller', async () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     const res = await request(testApp().app).get('/v1/ping').set('traceparent', `00-${traceId}-b7ad6b7169203331-01`);
     expect(res.headers.traceparent).to.match(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
   });
 
-  it('without a trace starts one, also when it is refused', async () => {
+  it('without a trace starts one, also when it is rejected', async () => {
     const { app } = testApp();
     for (const path of ['/v1/ping', '/v1/cards', '/nowhere']) {
       const res = await request(app).get(path);
@@ -170,7 +170,7 @@ describe('a request', () => {
     }
   });
 
-  it('is answered in a way that no cache keeps', async () => {
+  it('is answered with headers that forbid caching', async () => {
     const res = await request(testApp().app).get(`/v1/cards/${aCardId}`).set('authorization', bearer(ourKey));
     expect(res.headers['cache-control']).to.equal('no-store');
     expect(res.headers).not.to.have.any.keys('etag', 'x-powered-by');
@@ -185,7 +185,7 @@ describe('a JSON body', () => {
     ['malformed JSON', '{"enable_backside_scan": tru'],
     ['text after the JSON', '{}{}'],
   ] as const) {
-    it(`of ${what} is 400 and is not quoted`, async () => {
+    it(`of ${what} is answered with 400 and not quoted`, async () => {
       const res = await post(testApp().app).send(body);
       expect(res.status).to.equal(400);
       expect(res.body).to.deep.equal({
@@ -197,41 +197,41 @@ describe('a JSON body', () => {
   }
 
   for (const body of ['[]', '"text"', '7', 'null', 'true']) {
-    it(`that is ${body} is 400`, async () => {
+    it(`that is ${body} is answered with 400`, async () => {
       const res = await post(testApp().app).send(body);
       expect(res.status).to.equal(400);
       expect(res.body.message).to.equal('The request body must be a JSON object');
     });
   }
 
-  it('of more than 256 KB is 413', async () => {
+  it('of more than 256 KB is answered with 413', async () => {
     const res = await post(testApp().app).send(JSON.stringify({ ignored: 'x'.repeat(256 * 1024) }));
     expect(res.status).to.equal(413);
     expect(res.body.type).to.equal('Payload Too Large');
   });
 
-  it('of just under 256 KB is read', async () => {
+  it('of just under 256 KB is accepted', async () => {
     const res = await post(testApp().app).send(JSON.stringify({ ignored: 'x'.repeat(255 * 1024) }));
     expect(res.status).to.equal(201);
   });
 
-  it('of another type is 415', async () => {
+  it('of another content type is answered with 415', async () => {
     const res = await post(testApp().app).set('content-type', 'text/plain').send('{}');
     expect(res.status).to.equal(415);
     expect(res.body).to.deep.include({ type: 'Unsupported Media Type', code: 415 });
   });
 
-  it('in another character set than UTF-8 is 415', async () => {
+  it('in a character set other than UTF-8 is answered with 415', async () => {
     const res = await post(testApp().app).set('content-type', 'application/json; charset=koi8-r').send('{}');
     expect(res.status).to.equal(415);
   });
 
-  it('may be absent', async () => {
+  it('is optional', async () => {
     const res = await request(testApp().app).post('/v1/cards').set('authorization', bearer(ourKey));
     expect(res.status).to.equal(201);
   });
 
-  it('may carry fields that nobody knows', async () => {
+  it('may have unknown fields', async () => {
     const res = await post(testApp().app).send({ surprise: { deep: [1] }, __proto__: { enable_livescan: 'x' } });
     expect(res.status).to.equal(201);
   });
@@ -242,7 +242,7 @@ describe('an unexpected failure', () => {
   const keep = (message: string, fields?: LogFields) => void lines.push(JSON.stringify({ message, fields }));
   const log: Logger = { debug: keep, info: keep, warn: keep, error: keep };
 
-  it('is 500 without a word about itself, and is logged with the request id', async () => {
+  it('answers 500 without details and is logged with the request id', async () => {
     const secret = 'connect ECONNREFUSED 10.1.2.3:27017';
     const { app } = testApp({ cards: { getCard: () => Promise.reject(new TypeError(secret)) } }, { log });
     const res = await request(app).get(`/v1/cards/${aCardId}`).set('authorization', bearer(ourKey));
@@ -251,7 +251,7 @@ describe('an unexpected failure', () => {
     expect(lines.join()).to.contain(res.headers['x-request-id']).and.to.contain('request failed');
   });
 
-  it('never brings a credential, a user id or a query into a log', async () => {
+  it('logs no credential, user id or query', async () => {
     const { app } = testApp({ session: { issueToken: () => Promise.reject(new Error('broken')) } }, { log });
     await request(app).get('/v1/access-token?user_id=ann.example%40mail.test').set('authorization', bearer(ourKey));
     await request(app).get('/v1/cards?cursor=very-secret').set('authorization', bearer(aToken()));
@@ -262,7 +262,7 @@ describe('an unexpected failure', () => {
 describe('a browser', () => {
   const origin = 'https://clinic.example';
 
-  it('may call from any origin with any header it asks for', async () => {
+  it('may call from any origin with any header', async () => {
     const res = await request(testApp().app)
       .options('/v1/cards')
       .set('origin', origin)
@@ -274,7 +274,7 @@ describe('a browser', () => {
     expect(res.headers['access-control-allow-methods']).to.contain('DELETE');
   });
 
-  it('may read the answer to a session token, and a refusal', async () => {
+  it('may read the answers to a session token, also errors', async () => {
     const { app } = testApp();
     for (const credential of [aToken(), 'nonsense']) {
       const res = await request(app).get('/v1/cards').set('origin', origin).set('authorization', bearer(credential));
@@ -282,7 +282,7 @@ describe('a browser', () => {
     }
   });
 
-  it('with an API key is refused and can read why, before anybody is asked whose key it is', async () => {
+  it('with an API key is rejected with a readable error before the key is looked up', async () => {
     const { app, calls } = testApp();
     for (const key of [ourKey, revokedKey, 'secret_test_x']) {
       const res = await request(app).get('/v1/cards').set('origin', origin).set('authorization', bearer(key));
@@ -297,7 +297,7 @@ describe('a browser', () => {
     expect(calls).to.deep.equal({});
   });
 
-  it('may read how much it may still ask', async () => {
+  it('may read the rate limit headers', async () => {
     const res = await request(testApp().app)
       .get('/v1/cards')
       .set('origin', origin)

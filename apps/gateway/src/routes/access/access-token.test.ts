@@ -11,7 +11,7 @@ const issued = {
 const withTokens = () => testApp({ session: { issueToken: async () => issued } });
 
 describe('GET /v1/access-token', () => {
-  it('hands out a token for a user id', async () => {
+  it('issues a token for a user id', async () => {
     const { app, calls } = withTokens();
     const res = await request(app).get('/v1/access-token?user_id=ann%20%C3%A9').set('authorization', bearer(ourKey));
     expect(res.status).to.equal(200);
@@ -23,7 +23,7 @@ describe('GET /v1/access-token', () => {
     expect(calls.issueToken).to.deep.equal([{ accountId: ourAccount, keyId: 'key-1', userId: 'ann é' }]);
   });
 
-  it('hands out a token without a user id', async () => {
+  it('issues a token without a user id', async () => {
     const { app, calls } = withTokens();
     const res = await request(app).get('/v1/access-token').set('authorization', bearer(ourKey));
     expect(res.status).to.equal(200);
@@ -39,7 +39,7 @@ describe('GET /v1/access-token', () => {
     ['given twice', 'user_id=a&user_id=b'],
     ['in an encoding where two users would become one', 'user_id=jos%E9'],
   ] as const) {
-    it(`refuses a user id that is ${what}`, async () => {
+    it(`rejects a user id that is ${what}`, async () => {
       const { app, calls } = withTokens();
       const res = await request(app).get(`/v1/access-token?${query}`).set('authorization', bearer(ourKey));
       expect(res.status).to.equal(400);
@@ -50,14 +50,14 @@ describe('GET /v1/access-token', () => {
 });
 
 describe('GET /.well-known/jwks.json', () => {
-  it('shows the public keys to anybody, and lets caches keep them for a while', async () => {
+  it('serves the public keys without a credential, cacheable for a while', async () => {
     const res = await request(testApp().app).get('/.well-known/jwks.json');
     expect(res.status).to.equal(200);
     expect(res.body).to.deep.equal(JSON.parse(jwksOf(ourPair).json));
     expect(res.headers['cache-control']).to.equal('public, max-age=300');
   });
 
-  it('is 503 while nobody can tell the keys', async () => {
+  it('answers 503 while the keys are unavailable', async () => {
     const { app } = testApp({ session: { getJwks: () => Promise.reject(outage()) } });
     expect((await request(app).get('/.well-known/jwks.json')).status).to.equal(503);
   });

@@ -17,7 +17,7 @@ const issued = {
 describe('GET /v1/generate-magic-link', () => {
   const withLinks = () => testApp({ session: { generateMagicLink: async () => link } });
 
-  it('gives an end user a link, its token and when it ends, in UTC without offset', async () => {
+  it('returns a link, its token and its expiry in UTC without offset', async () => {
     const { app, calls } = withLinks();
     const res = await request(app).get('/v1/generate-magic-link').set('authorization', bearer(aToken()));
     expect(res.status).to.equal(200);
@@ -37,7 +37,7 @@ describe('GET /v1/generate-magic-link', () => {
     ]);
   });
 
-  it('leads to the configured base URL, whatever host the request names', async () => {
+  it('uses the configured base URL and ignores the Host header', async () => {
     const { app } = withLinks();
     const res = await request(app)
       .get('/v1/generate-magic-link')
@@ -63,7 +63,7 @@ describe('GET /v1/generate-magic-link', () => {
 });
 
 describe('GET /v1/validate-magic-link', () => {
-  it('exchanges the token of a link without any other credential', async () => {
+  it('exchanges the token without any other credential', async () => {
     const { app, calls } = testApp({ session: { validateMagicLink: async () => issued } });
     const res = await request(app).get(`/v1/validate-magic-link?token=${magicToken}`);
     expect(res.status).to.equal(200);
@@ -85,7 +85,7 @@ describe('GET /v1/validate-magic-link', () => {
     ['an object', `?token[$gt]=${magicToken}`],
     ['a path', `?token=..%2F..%2F${magicToken}`],
   ] as const) {
-    it(`is 400 when the token is ${what}`, async () => {
+    it(`answers 400 when the token is ${what}`, async () => {
       const { app, calls } = testApp();
       const res = await request(app).get(`/v1/validate-magic-link${query}`);
       expect(res.status).to.equal(400);
@@ -112,7 +112,7 @@ describe('GET /v1/validate-magic-link', () => {
       }),
     },
   ]) {
-    it(`is ${status} as session says, and the token stays out of the logs`, async () => {
+    it(`answers ${status} as the session service decides, and keeps the token out of the logs`, async () => {
       const lines: string[] = [];
       const keep = (text: string, fields?: LogFields, cause?: unknown) =>
         void lines.push(JSON.stringify({ text, fields, cause: String(cause) }));

@@ -34,7 +34,7 @@ const correct = (app: App, body: object, credential = ourKey) =>
   request(app).patch(`/v1/cards/${aCardId}/corrections`).set('authorization', bearer(credential)).send(body);
 
 describe('PATCH /v1/cards/:id/corrections', () => {
-  it('passes on what is corrected and by which key, and answers with the card', async () => {
+  it('forwards the corrections and the API key, and returns the card', async () => {
     const { app, calls, audited } = testApp({ cards: { correctCard: async () => corrected } });
     const corrections = { member_number: { value: 'XQP841207', other: 1 }, group_number: null };
     const res = await correct(app, { corrections });
@@ -48,7 +48,7 @@ describe('PATCH /v1/cards/:id/corrections', () => {
     expect(audited[0]).to.deep.include({ action: 'PATCH /v1/cards/:id/corrections', resourceIds: [aCardId] });
   });
 
-  it('refuses what is no correction, without quoting it', async () => {
+  it('rejects malformed corrections without quoting them', async () => {
     const { app, calls } = testApp();
     const many = Object.fromEntries(Array.from({ length: 251 }, (_, i) => [`phone_numbers[${i}]`, null]));
     for (const corrections of [
@@ -72,11 +72,11 @@ describe('PATCH /v1/cards/:id/corrections', () => {
     expect(calls.correctCard).to.equal(undefined);
   });
 
-  it('is for API keys', async () => {
+  it('requires an API key', async () => {
     expect((await correct(testApp().app, { corrections: { group_number: null } }, aToken())).status).to.equal(403);
   });
 
-  it('is 404 for a card that the caller does not see, and 409 for one that is not completed', async () => {
+  it('answers 404 for a card that the caller may not see, and 409 for one that is not completed', async () => {
     const answerTo = async (error: Error) => {
       const { app } = testApp({ cards: { correctCard: () => Promise.reject(error) } });
       return (await correct(app, { corrections: { group_number: null } })).status;
@@ -94,7 +94,7 @@ describe('GET /v1/cards/:id of a corrected card', () => {
       .query(query)
       .set('authorization', bearer(ourKey));
 
-  it('shows corrections beside what was read, or what was read with the corrections applied', async () => {
+  it('returns corrections beside the original values, or applied to them', async () => {
     const asRead = (await get({})).body;
     expect(asRead.corrections).to.deep.equal(shown);
     expect(asRead.details.member_number.value).to.equal('XQP84I207');
@@ -104,7 +104,7 @@ describe('GET /v1/cards/:id of a corrected card', () => {
     expect(merged.corrections).to.deep.equal(shown);
   });
 
-  it('says what corrected may be', async () => {
+  it('rejects an unknown value of corrected', async () => {
     const res = await get({ corrected: 'yes' });
     expect([res.status, res.body.message]).to.deep.equal([400, 'corrected must be true or false']);
   });

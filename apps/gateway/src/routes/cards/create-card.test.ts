@@ -8,7 +8,7 @@ const post = (app: ReturnType<typeof testApp>['app'], body?: object, credential 
   request(app).post('/v1/cards').set('authorization', bearer(credential)).send(body);
 
 describe('POST /v1/cards', () => {
-  it('creates a pending card that scans the front only', async () => {
+  it('creates a pending front-only card', async () => {
     const { app, calls } = testApp();
     const res = await post(app);
     expect(res.status).to.equal(201);
@@ -31,7 +31,7 @@ describe('POST /v1/cards', () => {
     ]);
   });
 
-  it('creates it for the end user whose token it is', async () => {
+  it('creates it for the end user of the token', async () => {
     const { app, calls } = testApp();
     await post(app, {}, aToken());
     expect(calls.createCard).to.have.nested.property('[0].caller').deep.equal({
@@ -48,14 +48,14 @@ describe('POST /v1/cards', () => {
     ['backside.scanning', { backside: { scanning: 'optional' } }, 'OPTIONAL'],
     ['backside.scanning over the flag', { enable_backside_scan: true, backside: { scanning: 'disabled' } }, 'DISABLED'],
   ] as const) {
-    it(`takes the wish for a back side from ${what}`, async () => {
+    it(`reads the backside mode from ${what}`, async () => {
       const { app, calls } = testApp();
       expect((await post(app, body)).status).to.equal(201);
       expect(calls.createCard).to.have.nested.property('[0].backside', BacksideMode[`BACKSIDE_MODE_${wanted}`]);
     });
   }
 
-  it('passes on that no payer match is wanted', async () => {
+  it('forwards enable_payer_match: false', async () => {
     const { app, calls } = testApp();
     expect((await post(app, { enable_payer_match: false })).status).to.equal(201);
     expect(calls.createCard).to.have.nested.property('[0].enablePayerMatch', false);
@@ -63,7 +63,7 @@ describe('POST /v1/cards', () => {
     expect(refused.status).to.equal(400);
   });
 
-  it('passes livescan and the client’s metadata on', async () => {
+  it('forwards livescan and the client metadata', async () => {
     const { app, calls } = testApp();
     await post(app, { enable_livescan: true, metadata: { visit: 7 } });
     expect(calls.createCard)
@@ -85,7 +85,7 @@ describe('POST /v1/cards', () => {
     ['metadata that is text', { metadata: 'x' }, 'metadata must be a JSON object of at most 4 KB'],
     ['metadata over 4 KB', { metadata: { x: 'é'.repeat(2048) } }, 'metadata must be a JSON object of at most 4 KB'],
   ] as const) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       const { app, calls } = testApp();
       const res = await post(app, body);
       expect(res.status).to.equal(400);
@@ -94,7 +94,7 @@ describe('POST /v1/cards', () => {
     });
   }
 
-  it('passes an idempotency key on', async () => {
+  it('forwards the idempotency key', async () => {
     const { app, calls } = testApp();
     const key = '"8e03978e-40d5-43dd-bc93-6894a57f9324"';
     const res = await post(app).set('idempotency-key', key);
@@ -108,7 +108,7 @@ describe('POST /v1/cards', () => {
     ['with a tab', 'a\tb'],
     ['beyond ASCII', 'cl\u00e9'],
   ] as const) {
-    it(`refuses an idempotency key ${what}`, async () => {
+    it(`rejects an idempotency key ${what}`, async () => {
       const { app, calls } = testApp();
       const res = await post(app).set('idempotency-key', key);
       expect(res.status).to.equal(400);
@@ -121,7 +121,7 @@ describe('POST /v1/cards', () => {
     ['the first request with its key is still running', 'conflict', 409, 'Conflict'],
     ['its key was used with another body', 'unprocessable', 422, 'Unprocessable Entity'],
   ] as const) {
-    it(`is ${status} when ${what}`, async () => {
+    it(`answers ${status} when ${what}`, async () => {
       const refusal = new DomainError({ code: 'X', kind, publicMessage: 'as card says' });
       const { app } = testApp({ cards: { createCard: () => Promise.reject(refusal) } });
       const res = await post(app).set('idempotency-key', 'k1');
@@ -130,12 +130,12 @@ describe('POST /v1/cards', () => {
     });
   }
 
-  it('is 503 while card is away', async () => {
+  it('answers 503 while the card service is unavailable', async () => {
     const { app } = testApp({ cards: { createCard: () => Promise.reject(outage()) } });
     expect((await post(app)).status).to.equal(503);
   });
 
-  it('shows a state of a newer peer as unknown', async () => {
+  it('reports an unrecognized state as unknown', async () => {
     const { app } = testApp({ cards: { createCard: async () => aCard({ state: 99 as CardState }) } });
     const { body } = await post(app);
     expect(body.state).to.equal('unknown');

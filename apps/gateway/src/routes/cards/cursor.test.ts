@@ -8,14 +8,14 @@ const position = { createdAtUs: 1_795_273_318_123_456, cardId: aCardId };
 
 const place = { ...position, matchCount: 3, quality: 2940 };
 
-describe('a cursor of a search', () => {
+describe('a search cursor', () => {
   const text = cursors.writeSearch(ourAccount, 'ann', place);
 
-  it('leads back to its place', () => {
+  it('decodes to its position', () => {
     expect(cursors.readSearch(ourAccount, 'ann', text)).to.deep.equal(place);
   });
 
-  it('is refused after any change of any of its bytes', () => {
+  it('is rejected when any of its bytes changed', () => {
     const bytes = Buffer.from(text, 'base64url');
     for (let index = 0; index < bytes.length; index++) {
       const changed = Buffer.from(bytes);
@@ -25,7 +25,7 @@ describe('a cursor of a search', () => {
     }
   });
 
-  it('is good for its account and its query alone, and for no list', () => {
+  it('is valid only for its account and query, and not for lists', () => {
     expect(() => cursors.readSearch(aCardId, 'ann', text)).to.throw(InvalidInput);
     expect(() => cursors.readSearch(ourAccount, 'bob', text)).to.throw(InvalidInput);
     expect(() => cursors.read(ourAccount, text)).to.throw(InvalidInput);
@@ -33,18 +33,18 @@ describe('a cursor of a search', () => {
   });
 });
 
-describe('a cursor', () => {
-  it('leads back to its place', () => {
+describe('a list cursor', () => {
+  it('decodes to its position', () => {
     expect(cursors.read(ourAccount, cursors.write(ourAccount, position))).to.deep.equal(position);
   });
 
-  it('shows neither time nor id', () => {
+  it('reveals neither time nor id', () => {
     expect(cursors.write(ourAccount, position))
       .to.match(/^[\w-]+$/)
       .and.not.to.contain('2222');
   });
 
-  it('is refused after any change of any of its bytes', () => {
+  it('is rejected when any of its bytes changed', () => {
     const bytes = Buffer.from(cursors.write(ourAccount, position), 'base64url');
     for (let index = 0; index < bytes.length; index++) {
       const changed = Buffer.from(bytes);
@@ -62,7 +62,7 @@ describe('a cursor', () => {
     ['a cursor of another account', cursors.write(aCardId, position)],
     ['a cursor under another secret', createCursors('other').write(ourAccount, position)],
   ] as const) {
-    it(`is not ${what}`, () => {
+    it(`is rejected when it is ${what}`, () => {
       expect(() => cursors.read(ourAccount, text)).to.throw(InvalidInput, 'Invalid cursor');
     });
   }

@@ -27,7 +27,7 @@ describe('an address', () => {
     ['Cedar & Pine TPA, PO Box 1, Eagan, MN 55121', 'Cedar & Pine TPA', 'PO Box 1, Eagan, MN 55121'],
     ['Cedar Mutual, 7300 Summit Parkway, Eagan, MN 55121', 'Cedar Mutual', '7300 Summit Parkway, Eagan, MN 55121'],
   ] as const) {
-    it(`tells the company from where it is: ${text}`, () => {
+    it(`separates the company name: ${text}`, () => {
       expect(companyAndAddress(text)).to.deep.equal({ company_name, address });
     });
   }
@@ -41,7 +41,7 @@ describe('an address', () => {
     'Harborview Health Plan',
     '',
   ]) {
-    it(`stays whole when no company comes first: "${text}"`, () => {
+    it(`is kept whole when it begins with no company name: "${text}"`, () => {
       expect(companyAndAddress(text)).to.deep.equal({ address: text });
     });
   }

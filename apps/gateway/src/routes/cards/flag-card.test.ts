@@ -35,7 +35,7 @@ describe('POST /v1/cards/:id/flag', () => {
     });
   }
 
-  it('needs no message', async () => {
+  it('does not require a message', async () => {
     const { app, calls } = testApp();
     expect((await post(app, { flag_type: 'other' })).status).to.equal(200);
     expect(calls.flagCard).to.have.nested.property('[0].message', '');
@@ -54,7 +54,7 @@ describe('POST /v1/cards/:id/flag', () => {
     ['a message of absurd length', { flag_type: 'other', message: 'x'.repeat(2001) }, message],
     ['a message that is no text', { flag_type: 'other', message: { $ne: 1 } }, message],
   ] as const) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       const { app, calls } = testApp();
       const res = await post(app, body);
       expect(res.status).to.equal(400);
@@ -63,7 +63,7 @@ describe('POST /v1/cards/:id/flag', () => {
     });
   }
 
-  it('is 404 for a card that is not there, whatever the reason', async () => {
+  it('answers 404 for an unknown card, whatever the reason', async () => {
     const { app } = testApp({ cards: { flagCard: () => Promise.reject(new NotFound('card_id', aCardId)) } });
     const res = await post(app, { flag_type: 'other' });
     expect(res.status).to.equal(404);

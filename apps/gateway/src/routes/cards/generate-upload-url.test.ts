@@ -16,7 +16,7 @@ const target = {
 };
 
 describe('POST /v1/cards/{id}/generate-upload-url', () => {
-  it('tells where to post the image of a side to', async () => {
+  it('returns where to post the image of a side', async () => {
     const { app, calls } = testApp();
     const res = await post(app, { orientation: 'back', capture_type: 'manual', metadata: { a: 1 } });
     expect(res.status).to.equal(200);
@@ -45,7 +45,7 @@ describe('POST /v1/cards/{id}/generate-upload-url', () => {
   }
 
   for (const expiration of [99, 3601, 0, -100, 100.5, '100', null, true, [100]]) {
-    it(`refuses expiration ${JSON.stringify(expiration)} in the body`, async () => {
+    it(`rejects expiration ${JSON.stringify(expiration)} in the body`, async () => {
       const res = await post(testApp().app, { orientation: 'front', expiration });
       expect(res.status).to.equal(400);
       expect(res.body.message).to.equal('expiration must be between 100 and 3600');
@@ -53,7 +53,7 @@ describe('POST /v1/cards/{id}/generate-upload-url', () => {
   }
 
   for (const expiration of ['99', '3601', '', 'x', '1e3', '100.0', '0x64', '100&expiration=200']) {
-    it(`refuses expiration "${expiration}" in the query`, async () => {
+    it(`rejects expiration "${expiration}" in the query`, async () => {
       const res = await post(testApp().app, { orientation: 'front' }, `${path}?expiration=${expiration}`);
       expect(res.status).to.equal(400);
       expect(res.body.message).to.equal('expiration must be between 100 and 3600');
@@ -75,14 +75,14 @@ describe('POST /v1/cards/{id}/generate-upload-url', () => {
       'metadata must be a JSON object of at most 4 KB',
     ],
   ] as const) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       const res = await post(testApp().app, body);
       expect(res.status).to.equal(400);
       expect(res.body.message).to.equal(message);
     });
   }
 
-  it('looks at the path before the query, and at the query before the body', async () => {
+  it('validates path, then query, then body', async () => {
     const { app } = testApp();
     const badPath = await post(app, { orientation: 'left' }, '/v1/cards/x/generate-upload-url?expiration=1');
     expect(badPath.body.message).to.equal('Invalid card_id, the ID must be formatted as a UUID.');
@@ -90,7 +90,7 @@ describe('POST /v1/cards/{id}/generate-upload-url', () => {
     expect(badQuery.body.message).to.equal('expiration must be between 100 and 3600');
   });
 
-  it('looks at the body before it asks whether the card exists', async () => {
+  it('validates the body before it looks up the card', async () => {
     const { app, calls } = testApp({
       cards: { authorizeUpload: () => Promise.reject(new NotFound('card_id', aCardId)) },
     });
@@ -99,7 +99,7 @@ describe('POST /v1/cards/{id}/generate-upload-url', () => {
     expect((await post(app, { orientation: 'front' })).status).to.equal(404);
   });
 
-  it('is 409 when the side is there already, and asks for no target', async () => {
+  it('answers 409 and creates no target when the side was already uploaded', async () => {
     const conflict = new DomainError({ code: 'SIDE_TAKEN', kind: 'conflict', publicMessage: 'The front is there' });
     const { app, calls } = testApp({ cards: { authorizeUpload: () => Promise.reject(conflict) } });
     const res = await post(app, { orientation: 'front' });
@@ -108,7 +108,7 @@ describe('POST /v1/cards/{id}/generate-upload-url', () => {
     expect(calls.createTarget).to.equal(undefined);
   });
 
-  it('accepts a card id in capitals', async () => {
+  it('accepts a card id in upper case', async () => {
     const { app, calls } = testApp();
     await post(app, { orientation: 'front' }, path.replace(aCardId, 'ABCDEFAB-2222-4222-8222-222222222222'));
     expect(calls.authorizeUpload).to.have.nested.property('[0].cardId', 'abcdefab-2222-4222-8222-222222222222');
@@ -119,7 +119,7 @@ describe('GET /v1/generate-upload-url', () => {
   const get = (app: ReturnType<typeof testApp>['app'], query = '') =>
     request(app).get(`/v1/generate-upload-url${query}`).set('authorization', bearer(ourKey));
 
-  it('makes a front-only card and its target in one call', async () => {
+  it('creates a front-only card and its target in one call', async () => {
     const { app, calls } = testApp();
     const res = await get(app, '?expiration=200');
     expect(res.status).to.equal(200);
@@ -128,7 +128,7 @@ describe('GET /v1/generate-upload-url', () => {
     expect(calls.createTarget).to.have.nested.property('[0].scan.side', Side.SIDE_FRONT);
   });
 
-  it('makes no card when expiration is out of range', async () => {
+  it('creates no card when expiration is out of range', async () => {
     const { app, calls } = testApp();
     const res = await get(app, '?expiration=5000');
     expect(res.status).to.equal(400);
@@ -136,7 +136,7 @@ describe('GET /v1/generate-upload-url', () => {
     expect(calls.createCard).to.equal(undefined);
   });
 
-  it('leaves no card behind when there is no target for it', async () => {
+  it('leaves no card when the target cannot be created', async () => {
     const { app, calls } = testApp({ uploads: { createTarget: () => Promise.reject(outage()) } });
     expect((await get(app)).status).to.equal(503);
     expect(calls.deleteCard).to.have.nested.property('[0].cardId', aCardId);

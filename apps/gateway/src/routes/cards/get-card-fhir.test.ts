@@ -36,7 +36,7 @@ const typesOf = ({ text }: { text: string }) =>
   (JSON.parse(text) as { entry: { resource: { resourceType: string } }[] }).entry.map((it) => it.resource.resourceType);
 
 describe('GET /v1/cards/{id}/fhir', () => {
-  it('answers a completed card as a FHIR bundle', async () => {
+  it('returns a completed card as a FHIR bundle', async () => {
     const res = await get(completed, fhirPath);
     expect([res.status, res.type]).to.deep.equal([200, 'application/fhir+json']);
     expect(typesOf(res)).to.deep.equal([
@@ -55,7 +55,7 @@ describe('GET /v1/cards/{id}/fhir', () => {
     expect(res.text).not.to.include('"box"');
   });
 
-  it('has corrected values, and who corrected them', async () => {
+  it('returns corrected values with a Provenance', async () => {
     const { details } = completed;
     const elements = { ...details?.elements, member_number: { value: 'CVH999', scores } };
     const corrections = {
@@ -65,19 +65,19 @@ describe('GET /v1/cards/{id}/fhir', () => {
     expect(res.text).to.include('CVH999').and.include('key-7').and.not.include('CVH123');
   });
 
-  it('tells where the elements stood, when asked', async () => {
+  it('returns the positions of elements on request', async () => {
     expect((await get(completed, `${fhirPath}?include=evidence`)).text).to.include('10,20 90,20 90,44 10,44');
     expect((await get(completed, `${fhirPath}?include=all`)).status).to.equal(400);
   });
 
-  it('is 409 for a card that is not completed, and 404 for one that was deleted', async () => {
+  it('answers 409 for a card that is not completed, and 404 for a deleted one', async () => {
     const pending = await get(aCard(), fhirPath);
     expect([pending.status, pending.body.message]).to.deep.equal([409, 'The card is not completed']);
     const deleted = await get({ ...completed, deleted: true, details: undefined }, fhirPath);
     expect([deleted.status, deleted.body.message]).to.deep.equal([404, `No resource found for card_id - ${aCardId}`]);
   });
 
-  it('is 404 for an unknown card and 400 for an id that is none', async () => {
+  it('answers 404 for an unknown card and 400 for a malformed id', async () => {
     const { app } = testApp({ cards: { getCard: () => Promise.reject(new NotFound('card_id', aCardId)) } });
     expect((await request(app).get(fhirPath).set('authorization', bearer(ourKey))).status).to.equal(404);
     expect((await get(completed, '/v1/cards/x/fhir')).status).to.equal(400);
@@ -87,7 +87,7 @@ describe('GET /v1/cards/{id}/fhir', () => {
 describe('GET /v1/cards/{id} with Accept', () => {
   const path = `/v1/cards/${aCardId}`;
 
-  it('answers the FHIR bundle when that alone is accepted', async () => {
+  it('returns the FHIR bundle when only that is accepted', async () => {
     const res = await get(completed, path, 'application/fhir+json');
     expect(res.type).to.equal('application/fhir+json');
     expect(res.text).to.equal((await get(completed, fhirPath)).text);
@@ -95,7 +95,7 @@ describe('GET /v1/cards/{id} with Accept', () => {
   });
 
   for (const accept of ['*/*', 'application/json', 'application/json, application/fhir+json', 'text/html'])
-    it(`answers the card for ${accept}`, async () => {
+    it(`returns the card for ${accept}`, async () => {
       const res = await get(completed, path, accept);
       expect([res.type, res.body.card_id]).to.deep.equal(['application/json', aCardId]);
     });

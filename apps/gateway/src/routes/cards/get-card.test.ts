@@ -71,7 +71,7 @@ describe('GET /v1/cards/{id}?include=evidence', () => {
     [10, 44],
   ];
 
-  it('adds what was read and where each element stood', async () => {
+  it('adds the words read and the position of each element', async () => {
     const { app } = testApp({ cards: { getCard: async () => completed, getEvidence: async () => ({ sides }) } });
     const res = await request(app)
       .get(`/v1/cards/${aCardId}`)
@@ -88,12 +88,12 @@ describe('GET /v1/cards/{id}?include=evidence', () => {
     expect(res.body.state).to.equal('completed');
   });
 
-  it('is not asked for unless wanted', async () => {
+  it('is left out unless requested', async () => {
     const { app } = testApp({ cards: { getCard: async () => completed, getEvidence: () => Promise.reject(outage()) } });
     expect((await get(app)).body).not.to.have.property('evidence');
   });
 
-  it('includes nothing else', async () => {
+  it('rejects other values of include', async () => {
     const res = await request(testApp().app)
       .get(`/v1/cards/${aCardId}`)
       .query({ include: 'everything' })
@@ -103,7 +103,7 @@ describe('GET /v1/cards/{id}?include=evidence', () => {
 });
 
 describe('GET /v1/cards/{id}', () => {
-  it('answers a completed card with everything that was found', async () => {
+  it('returns all elements of a completed card', async () => {
     const images = [
       { scanId: aScanId, side: Side.SIDE_FRONT, url: 'http://store.test/f' },
       { scanId: aCardId, side: Side.SIDE_BACK, url: 'http://store.test/b' },
@@ -167,7 +167,7 @@ describe('GET /v1/cards/{id}', () => {
     expect(calls.signImageUrls).to.deep.equal([{ cardId: aCardId, scanIds: [aScanId, aCardId] }]);
   });
 
-  it('answers a pending card without results, and signs nothing', async () => {
+  it('returns a pending card without results or signed URLs', async () => {
     const { app, calls } = testApp();
     const res = await get(app);
     expect(res.body).to.deep.equal({
@@ -182,7 +182,7 @@ describe('GET /v1/cards/{id}', () => {
     expect(calls.signImageUrls).to.equal(undefined);
   });
 
-  it('answers a card that completed without a payer match', async () => {
+  it('returns a card that completed without a payer match', async () => {
     const card = { ...completed, payerMatch: undefined, scans: [] };
     const { app } = testApp({ cards: { getCard: async () => card } });
     const res = await get(app);
@@ -190,20 +190,20 @@ describe('GET /v1/cards/{id}', () => {
     expect(res.body).not.to.have.property('payer_match');
   });
 
-  it('names no payer when nothing matched', async () => {
+  it('omits the payer when nothing matched', async () => {
     const nothing = { svcPayerId: '', svcPayerName: '', score: '', matches: [], changeHealthcare: [], custom: [] };
     const { app } = testApp({ cards: { getCard: async () => ({ ...completed, payerMatch: nothing, scans: [] }) } });
     expect((await get(app)).body.payer_match).to.deep.equal({ matches: [], change_healthcare: [], custom: [] });
   });
 
-  it('tells what failed', async () => {
+  it('returns the error of a failed card', async () => {
     const failed = aCard({ state: CardState.CARD_STATE_ERROR, failure: { code: 'IMG_NO_TEXT' } });
     const res = await get(testApp({ cards: { getCard: async () => failed } }).app);
     expect(res.body.error_message).to.equal('No text was found on the image [IMG_NO_TEXT]');
     expect(res.body.error).to.include({ code: 'IMG_NO_TEXT' });
   });
 
-  it('tells of a deleted card only that it existed', async () => {
+  it('returns only identifiers and state of a deleted card', async () => {
     const { app, calls } = testApp({ cards: { getCard: async () => ({ ...completed, deleted: true }) } });
     const res = await get(app);
     expect(res.status).to.equal(200);
@@ -217,7 +217,7 @@ describe('GET /v1/cards/{id}', () => {
   });
 
   for (const id of ['x', '123', `${aCardId}0`, aCardId.replaceAll('-', ''), '..%2F..', "'%20OR%201=1", '%00']) {
-    it(`refuses the id "${id}"`, async () => {
+    it(`rejects the id "${id}"`, async () => {
       const { app, calls } = testApp();
       const res = await get(app, id);
       expect(res.status).to.equal(400);
@@ -230,7 +230,7 @@ describe('GET /v1/cards/{id}', () => {
     });
   }
 
-  it('is 404 for a card that the caller may not see, as for none', async () => {
+  it('answers 404 for a card that the caller may not see', async () => {
     const { app } = testApp({ cards: { getCard: () => Promise.reject(new NotFound('card_id', aCardId)) } });
     const res = await get(app);
     expect(res.status).to.equal(404);
@@ -241,7 +241,7 @@ describe('GET /v1/cards/{id}', () => {
     });
   });
 
-  it('is 503 while card or upload is away', async () => {
+  it('answers 503 while the card or upload service is unavailable', async () => {
     const noCard = testApp({ cards: { getCard: () => Promise.reject(outage()) } });
     expect((await get(noCard.app)).status).to.equal(503);
     const noUpload = testApp({
@@ -256,7 +256,7 @@ describe('DELETE /v1/cards/{id}', () => {
   const remove = (app: ReturnType<typeof testApp>['app'], id = aCardId) =>
     request(app).delete(`/v1/cards/${id}`).set('authorization', bearer(ourKey));
 
-  it('is 204 without a body, and then 404', async () => {
+  it('answers 204 without a body, then 404', async () => {
     let isDeleted = false;
     const { app } = testApp({
       cards: {
@@ -273,7 +273,7 @@ describe('DELETE /v1/cards/{id}', () => {
     expect((await remove(app)).status).to.equal(404);
   });
 
-  it('refuses an id that is no UUID', async () => {
+  it('rejects a malformed id', async () => {
     expect((await remove(testApp().app, 'x')).status).to.equal(400);
   });
 });

@@ -23,8 +23,8 @@ function signing(known: (scanId: string) => boolean = () => true) {
   return { urlsOf, asked, clock };
 }
 
-describe('URLs of images', () => {
-  it('are shown again for ten seconds', async () => {
+describe('image URLs', () => {
+  it('are reused for ten seconds', async () => {
     const { urlsOf, asked, clock } = signing();
     expect(await urlsOf('c', 'front', 'back')).to.deep.equal(['front?1', 'back?1']);
     clock.advance(9_999);
@@ -34,13 +34,13 @@ describe('URLs of images', () => {
     expect(asked).to.have.length(2);
   });
 
-  it('are asked for anew when one of them is new', async () => {
+  it('are requested again when a new image was accepted', async () => {
     const { urlsOf } = signing();
     await urlsOf('c', 'front');
     expect(await urlsOf('c', 'front', 'back')).to.deep.equal(['front?2', 'back?2']);
   });
 
-  it('are not those of a scan that is not accepted yet', async () => {
+  it('are not returned for a scan that is not accepted yet', async () => {
     let isAccepted = false;
     const { urlsOf } = signing(() => isAccepted);
     expect(await urlsOf('c', 'front')).to.deep.equal([]);
@@ -48,14 +48,14 @@ describe('URLs of images', () => {
     expect(await urlsOf('c', 'front')).to.deep.equal(['front?2']);
   });
 
-  it('are those of one card only', async () => {
+  it('are cached separately for each card', async () => {
     const { urlsOf, asked } = signing();
     await urlsOf('c', 'front');
     await urlsOf('d', 'front');
     expect(asked.map(({ cardId }) => cardId)).to.deep.equal(['c', 'd']);
   });
 
-  it('do not pile up', async () => {
+  it('are removed from the cache', async () => {
     const { urlsOf } = signing();
     for (let count = 0; count <= 10_000; count++) await urlsOf('c', String(count));
     expect(await urlsOf('c', '1')).to.deep.equal(['1?2']);

@@ -7,7 +7,7 @@ const get = (app: ReturnType<typeof testApp>['app'], query = '') =>
   request(app).get(`/v1/cards${query}`).set('authorization', bearer(ourKey));
 
 describe('GET /v1/cards', () => {
-  it('lists cards with what their state allows', async () => {
+  it('returns cards with the fields that their state has', async () => {
     const details = {
       elements: { member_number: { value: 'XYZ123', scores: ['0.991', '0.970'] } },
       dependentNames: [],
@@ -44,7 +44,7 @@ describe('GET /v1/cards', () => {
     });
   });
 
-  it('leads to the next page with a cursor', async () => {
+  it('returns a cursor to the next page', async () => {
     const next = { createdAtUs: 1_767_000_000_000_001, cardId: aCardId };
     const { app, calls } = testApp({ cards: { listCards: async () => ({ cards: [aCard()], next }) } });
     const first = await get(app, '?limit=1');
@@ -83,14 +83,14 @@ describe('GET /v1/cards', () => {
     '99999999999999999999',
     '1&limit=2',
   ]) {
-    it(`refuses limit "${limit}"`, async () => {
+    it(`rejects limit "${limit}"`, async () => {
       const res = await get(testApp().app, `?limit=${limit}`);
       expect(res.status).to.equal(400);
       expect(res.body.message).to.equal('limit must be a positive integer and less than 500');
     });
   }
 
-  it('passes filters on', async () => {
+  it('forwards filters', async () => {
     const { app, calls } = testApp();
     const query =
       '?state=completed&svc_payer_id=pay_k3m7q2xd&needs_review=true&flagged=false&created_from=2026-01-02&created_before=2026-01-03T08:00:00-08:00';
@@ -117,7 +117,7 @@ describe('GET /v1/cards', () => {
       'created_from must be a date such as 2026-01-02, or a time such as 2026-01-02T08:00:00-08:00',
     ],
   ] as const) {
-    it(`refuses ${query}`, async () => {
+    it(`rejects ${query}`, async () => {
       const { app, calls } = testApp();
       const res = await get(app, `?${query}`);
       expect([res.status, res.body.message]).to.deep.equal([400, message]);
@@ -126,7 +126,7 @@ describe('GET /v1/cards', () => {
   }
 
   for (const cursor of ['', 'x', 'AAAA', '..%2F..', 'a&cursor=b', `${'A'.repeat(5000)}`]) {
-    it(`refuses cursor "${cursor.slice(0, 20)}"`, async () => {
+    it(`rejects cursor "${cursor.slice(0, 20)}"`, async () => {
       const { app, calls } = testApp();
       const res = await get(app, `?cursor=${cursor}`);
       expect(res.status).to.equal(400);

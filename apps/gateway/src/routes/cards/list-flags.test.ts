@@ -8,7 +8,7 @@ const list = (app: ReturnType<typeof testApp>['app']) =>
   request(app).get(`/v1/cards/${aCardId}/flags`).set('authorization', bearer(ourKey));
 
 describe('GET /v1/cards/:id/flags', () => {
-  it('shows what was flagged, by whom and when', async () => {
+  it('returns each flag with its author and time', async () => {
     const createdAtUs = Date.UTC(2026, 0, 2, 3, 4, 5) * 1000;
     const identityId = '55555555-5555-4555-8555-555555555555';
     const flags = [
@@ -28,7 +28,7 @@ describe('GET /v1/cards/:id/flags', () => {
     expect(calls.listFlags).to.have.nested.property('[0].caller.accountId', ourAccount);
   });
 
-  it('is 404 for a card that the caller does not see', async () => {
+  it('answers 404 for a card that the caller may not see', async () => {
     const { app } = testApp({ cards: { listFlags: () => Promise.reject(new NotFound('card_id', aCardId)) } });
     expect((await list(app)).status).to.equal(404);
   });

@@ -19,7 +19,7 @@ describe('POST /v1/cards/:id/performance', () => {
     ['a field of that name beside others', { performance: { a: 1 }, b: 2 }, { performance: { a: 1 }, b: 2 }],
     ['51 values', Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`t${index}`, 1])), undefined],
   ] as const) {
-    it(`takes ${what}`, async () => {
+    it(`accepts ${what}`, async () => {
       const { app, calls } = testApp();
       const res = await post(app, body);
       expect(res.status).to.equal(200);
@@ -39,7 +39,7 @@ describe('POST /v1/cards/:id/performance', () => {
       'performance must be a JSON object of at most 4 KB',
     ],
   ] as const) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       const { app, calls } = testApp();
       const res = await post(app, body);
       expect(res.status).to.equal(400);

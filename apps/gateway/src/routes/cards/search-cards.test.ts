@@ -9,7 +9,7 @@ const get = (app: ReturnType<typeof testApp>['app'], query = '') =>
 const place = { matchCount: 2, quality: 1960, createdAtUs: 1_767_000_000_000_001, cardId: aCardId };
 
 describe('GET /v1/cards/search', () => {
-  it('is no card with the id "search"', async () => {
+  it('is not read as a card id', async () => {
     const { app, calls } = testApp();
     expect((await get(app, '?query=ann')).status).to.equal(200);
     expect(calls.getCard).to.equal(undefined);
@@ -23,7 +23,7 @@ describe('GET /v1/cards/search', () => {
     ]);
   });
 
-  it('shows what was found in the shape of the list', async () => {
+  it('returns results in the shape of the list', async () => {
     const details = {
       elements: { member_name: { value: 'ANN SAMPLE', scores: ['0.990', '0.990'] } },
       dependentNames: [],
@@ -49,7 +49,7 @@ describe('GET /v1/cards/search', () => {
     });
   });
 
-  it('leads to the next page with a cursor that is good for this query alone', async () => {
+  it('returns a cursor that is valid for this query only', async () => {
     const { app, calls } = testApp({
       cards: { searchCards: async () => ({ cards: [aCard()], next: place, truncated: false }) },
     });
@@ -61,7 +61,7 @@ describe('GET /v1/cards/search', () => {
     expect(list.body.message).to.equal('Invalid cursor');
   });
 
-  it('says when more cards share a word than were ranked', async () => {
+  it('reports when more cards match than were ranked', async () => {
     const { app } = testApp({ cards: { searchCards: async () => ({ cards: [], next: undefined, truncated: true }) } });
     expect((await get(app, '?query=ann')).body.response_metadata).to.deep.equal({ limit: 50, truncated: true });
   });
@@ -77,7 +77,7 @@ describe('GET /v1/cards/search', () => {
     ['right-to-left marks', '%E2%80%AEann', '\u202eann'],
     ['spaces around it', '%20%09ann%20', 'ann'],
   ] as const) {
-    it(`takes ${what} as the text that it is`, async () => {
+    it(`treats ${what} as plain text`, async () => {
       const { app, calls } = testApp();
       expect((await get(app, `?query=${sent}`)).status).to.equal(200);
       expect(calls.searchCards).to.have.nested.property('[0].query', query);
@@ -101,7 +101,7 @@ describe('GET /v1/cards/search', () => {
     ['a cursor that is none', '?query=a&cursor=AAAA', 'Invalid cursor'],
     ['a cursor given twice', '?query=a&cursor=b&cursor=c', 'Invalid cursor'],
   ] as const) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       const { app, calls } = testApp();
       const res = await get(app, query);
       expect(res.status).to.equal(400);
@@ -110,7 +110,7 @@ describe('GET /v1/cards/search', () => {
     });
   }
 
-  it('serves a limit of 500', async () => {
+  it('accepts a limit of 500', async () => {
     const { app, calls } = testApp();
     expect((await get(app, '?query=a&limit=500')).body.response_metadata.limit).to.equal(500);
     expect(calls.searchCards).to.have.nested.property('[0].limit', 500);
@@ -121,7 +121,7 @@ describe('POST /v1/cards/search', () => {
   const post = (app: ReturnType<typeof testApp>['app'], body: object) =>
     request(app).post('/v1/cards/search').set('authorization', bearer(ourKey)).send(body);
 
-  it('searches with the query of the body, and shares its cursors with GET', async () => {
+  it('takes the query from the body, and shares cursors with GET', async () => {
     const { app, calls } = testApp({
       cards: { searchCards: async () => ({ cards: [aCard()], next: place, truncated: false }) },
     });
@@ -141,7 +141,7 @@ describe('POST /v1/cards/search', () => {
     ['a limit of 501', { query: 'ann', limit: 501 }, 'limit must be a positive integer and less than 500'],
     ['a cursor that is none', { query: 'ann', cursor: 'x' }, 'Invalid cursor'],
   ] as const) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       const res = await post(testApp().app, body);
       expect(res.status).to.equal(400);
       expect(res.body.message).to.equal(message);

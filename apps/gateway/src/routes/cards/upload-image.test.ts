@@ -37,7 +37,7 @@ const post = (app: ReturnType<typeof testApp>['app'], image: Buffer | string, ty
     .send(image);
 
 describe('POST /v1/cards/{id}/upload', () => {
-  it('passes the image on, byte for byte', async () => {
+  it('forwards the image byte for byte', async () => {
     const { app, received } = receiving();
     const res = await post(app, photo(300_000), 'image/jpeg', `${path}&capture_type=manual`);
     expect(res.status).to.equal(200);
@@ -47,7 +47,7 @@ describe('POST /v1/cards/{id}/upload', () => {
   });
 
   for (const type of ['image/png', 'application/pdf', 'application/octet-stream', 'text/plain', 'IMAGE/JPEG; q=1']) {
-    it(`goes by the content and not by the header: ${type}`, async () => {
+    it(`decides by content, not by the header: ${type}`, async () => {
       const { app, received } = receiving();
       expect((await post(app, photo(6000), type)).status).to.equal(200);
       expect(received.image.equals(photo(6000))).to.equal(true);
@@ -60,14 +60,14 @@ describe('POST /v1/cards/{id}/upload', () => {
     ['base64 text without padding', photo(6001).toString('base64').replace(/=+$/, '')],
     ['a data URL', `data:image/jpeg;base64,${photo(6001).toString('base64')}`],
   ] as const) {
-    it(`takes ${what}`, async () => {
+    it(`accepts ${what}`, async () => {
       const { app, received } = receiving();
       expect((await post(app, text, 'text/plain')).status).to.equal(200);
       expect(received.image.equals(photo(6001))).to.equal(true);
     });
   }
 
-  it('refuses text that starts like base64 and goes on differently', async () => {
+  it('rejects text that only begins like base64', async () => {
     const { app } = receiving();
     const res = await post(app, `${photo(9000).toString('base64')}!!`, 'text/plain');
     expect(res.status).to.equal(400);
@@ -80,7 +80,7 @@ describe('POST /v1/cards/{id}/upload', () => {
     ['an image of one byte too few', photo(5119)],
     ['base64 text of too few bytes', photo(4000).toString('base64')],
   ] as const) {
-    it(`refuses ${what} with its code, and leaves the card as it was`, async () => {
+    it(`rejects ${what} with its code and leaves the card unchanged`, async () => {
       const { app, calls, received } = receiving();
       const res = await post(app, image);
       expect(res.status).to.equal(400);
@@ -90,7 +90,7 @@ describe('POST /v1/cards/{id}/upload', () => {
     });
   }
 
-  it('takes an image of exactly 5 KB', async () => {
+  it('accepts an image of exactly 5 KB', async () => {
     expect((await post(receiving().app, photo(5120))).status).to.equal(200);
   });
 
@@ -102,7 +102,7 @@ describe('POST /v1/cards/{id}/upload', () => {
     'text/html',
     'nonsense',
   ]) {
-    it(`refuses the content type ${type}, also of a body that is too large or too small`, async () => {
+    it(`rejects the content type ${type}, also when the body is too large or too small`, async () => {
       for (const image of [photo(6000), Buffer.alloc(1)]) {
         const { app, calls, received } = receiving();
         const res = await post(app, image, type);
@@ -113,7 +113,7 @@ describe('POST /v1/cards/{id}/upload', () => {
     });
   }
 
-  it('takes a body without a content type', async () => {
+  it('accepts a body without a content type', async () => {
     const { app, received } = receiving();
     const res = await request(app)
       .post(path)
@@ -139,7 +139,7 @@ describe('POST /v1/cards/{id}/upload', () => {
       'Invalid card_id, the ID must be formatted as a UUID.',
     ],
   ] as const) {
-    it(`refuses ${what} before it reads the image`, async () => {
+    it(`rejects ${what} before it reads the image`, async () => {
       const { app, received } = receiving();
       const res = await post(app, photo(200_000), 'image/jpeg', url);
       expect(res.status).to.equal(400);
@@ -148,7 +148,7 @@ describe('POST /v1/cards/{id}/upload', () => {
     });
   }
 
-  it('is 404 for an unknown card and 409 for a side that is there, and sends nothing on', async () => {
+  it('answers 404 for an unknown card and 409 for an uploaded side, and forwards nothing', async () => {
     for (const [error, status] of [
       [new NotFound('card_id', aCardId), 404],
       [new DomainError({ code: 'SIDE_TAKEN', kind: 'conflict', publicMessage: 'The front is there' }), 409],
@@ -159,14 +159,14 @@ describe('POST /v1/cards/{id}/upload', () => {
     }
   });
 
-  it('is 204 for a frame that comes after the card is completed', async () => {
+  it('answers 204 for a frame that arrives after the card completed', async () => {
     const authorizeUpload = async () => ({ enableLivescan: true, alreadyCompleted: true });
     const { app, received } = receiving({ cards: { authorizeUpload } });
     expect((await post(app, photo(6000))).status).to.equal(204);
     expect(received.wasCalled).to.equal(false);
   });
 
-  it('is 503 while upload is away', async () => {
+  it('answers 503 while the upload service is unavailable', async () => {
     const { app } = receiving({ uploads: { uploadImage: () => Promise.reject(outage()) } });
     expect((await post(app, photo(200_000))).status).to.equal(503);
   });
@@ -205,7 +205,7 @@ describe('an upload of more than 50 MB', () => {
     return { status: res.statusCode, body: JSON.parse(Buffer.concat(chunks).toString()) as unknown, received };
   }
 
-  it('is 413 by its announced length, before anything is read', async () => {
+  it('is rejected with 413 by its Content-Length before the body is read', async () => {
     const { status, body, received } = await send((req) => req.write(photo(1000)), {
       'content-length': String(50 * 1024 * 1024 + 1),
     });
@@ -214,12 +214,12 @@ describe('an upload of more than 50 MB', () => {
     expect(received.wasCalled).to.equal(false);
   });
 
-  it('is 415 and not 413 when the content type is wrong too', async () => {
+  it('is rejected with 415 rather than 413 when the content type is wrong too', async () => {
     const headers = { 'content-type': 'application/json', 'content-length': String(50 * 1024 * 1024 + 1) };
     expect((await send((req) => req.write(photo(1000)), headers)).status).to.equal(415);
   });
 
-  it('is 413 by its length also as base64 text of a smaller image', async () => {
+  it('is rejected with 413 by its Content-Length even when base64 decodes to less', async () => {
     const { status, body } = await send((req) => req.write('A'.repeat(1000)), {
       'content-type': 'text/plain',
       'content-length': String(50 * 1024 * 1024 + 1),
@@ -241,13 +241,13 @@ describe('an upload of more than 50 MB', () => {
     more();
   };
 
-  it('is 413 as soon as too much has come, when the length was not announced', async () => {
+  it('is rejected with 413 while it is read when it has no Content-Length', async () => {
     const { status, body } = await send(writing(photo(1024 * 1024)), chunked);
     expect(status).to.equal(413);
     expect(body).to.deep.equal(tooLarge);
   });
 
-  it('is 413 when it holds no image, and its length was not announced', async () => {
+  it('is rejected with 413 when it is no image and has no Content-Length', async () => {
     const uploadImage = async (requests: AsyncIterable<UploadImageRequest>) => {
       let parts = 0;
       for await (const _ of requests) if (++parts === 2) throw new CardError('IMG_UNSUPPORTED');
@@ -258,14 +258,14 @@ describe('an upload of more than 50 MB', () => {
     expect(body).to.deep.equal(tooLarge);
   });
 
-  it('is 413 when it is broken base64, and its length was not announced', async () => {
+  it('is rejected with 413 when it is malformed base64 and has no Content-Length', async () => {
     const { status, body } = await send(writing(`${'A'.repeat(1000)}!${'A'.repeat(1024 * 1024)}`), chunked);
     expect(status).to.equal(413);
     expect(body).to.deep.equal(tooLarge);
   });
 });
 
-describe('a connection whose upload was refused', () => {
+describe('a connection whose upload was rejected', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const conflict = new DomainError({
     code: 'CONFLICT',
@@ -283,7 +283,7 @@ describe('a connection whose upload was refused', () => {
     server.close();
   });
 
-  it('carries the next request', async () => {
+  it('serves the next request', async () => {
     const send = async (method: string, url: string, body?: Buffer) => {
       const headers = { authorization: bearer(ourKey), 'content-type': 'image/jpeg' };
       const { port } = server.address() as AddressInfo;

@@ -46,7 +46,7 @@ const asked = {
 
 describe('POST /v1/eligibility', () => {
   for (const path of ['/v1/eligibility', '/eligibility'])
-    it(`makes a record in state processing at ${path}`, async () => {
+    it(`creates a check in state processing at ${path}`, async () => {
       const { app, calls } = testApp();
       const res = await post(app, body(), ourKey, path);
       expect(res.status, res.text).to.equal(201);
@@ -62,7 +62,7 @@ describe('POST /v1/eligibility', () => {
       expect(calls.createEligibility).to.deep.equal([asked]);
     });
 
-  it('takes everything that may be said, in camelCase too', async () => {
+  it('accepts every field, also in camelCase', async () => {
     const dependent = {
       first_name: 'Riley',
       last_name: 'Example',
@@ -138,7 +138,7 @@ describe('POST /v1/eligibility', () => {
     ['a payer', body({ payer_id: '60054' })],
     ['a payer beside the question', body({}, { payerId: '60054' })],
   ] as const)
-    it(`is 403 for a session token that names ${what}: it could ask about anybody`, async () => {
+    it(`denies a session token that gives ${what}, with which it could ask about anybody`, async () => {
       const { app, calls } = testApp();
       const res = await request(app).post('/v1/eligibility').set('authorization', bearer(aToken())).send(sent);
       expect(res.status).to.equal(403);
@@ -146,7 +146,7 @@ describe('POST /v1/eligibility', () => {
       expect(calls.createEligibility).to.equal(undefined);
     });
 
-  it('takes a check without a card, whose record names none', async () => {
+  it('creates a check without a card', async () => {
     const withoutCard = () => Promise.resolve(anEligibility({ cardId: anEligibilityId }));
     const { app, calls } = testApp({ eligibility: { createEligibility: withoutCard } });
     const question = { subscriber: { ...subscriber, member_id: 'CVH1' }, provider, payer_id: '60054' };
@@ -157,13 +157,13 @@ describe('POST /v1/eligibility', () => {
   });
 
   for (const date_of_birth of ['18000101', '18491231'])
-    it(`takes the birth date ${date_of_birth}`, async () => {
+    it(`accepts the birth date ${date_of_birth}`, async () => {
       const { app } = testApp();
       expect((await post(app, body({ subscriber: { ...subscriber, date_of_birth } }))).status).to.equal(201);
     });
 
   for (const name of ["O'Brien", 'Smith-Jones', 'van der Berg III', 'Núñez', 'Müller', '  Example  '])
-    it(`takes the last name "${name}"`, async () => {
+    it(`accepts the last name "${name}"`, async () => {
       const { app, calls } = testApp();
       expect((await post(app, body({ subscriber: { ...subscriber, last_name: name } }))).status).to.equal(201);
       expect(calls.createEligibility).to.have.nested.property('[0].subscriber.lastName', name.trim());
@@ -329,7 +329,7 @@ describe('POST /v1/eligibility', () => {
       'provider.organization_name, or provider.first_name and provider.last_name, is required',
     ],
   ] as const)
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       const { app, calls } = testApp();
       const res = await post(app, sent);
       expect(res.body).to.deep.equal({ message, type: 'Bad Request', code: 400 });
@@ -337,14 +337,14 @@ describe('POST /v1/eligibility', () => {
       expect(calls.createEligibility).to.equal(undefined);
     });
 
-  it('prefers the names in snake_case, and ignores what it does not know', async () => {
+  it('prefers snake_case names and ignores unknown fields', async () => {
     const { app, calls } = testApp();
     const both = { ...subscriber, firstName: 'Other', middleName: 'x', __proto__: { isAdmin: true } };
     expect((await post(app, body({ subscriber: both, surprise: 1 }))).status).to.equal(201);
     expect(calls.createEligibility).to.have.nested.property('[0].subscriber').deep.equal(asked.subscriber);
   });
 
-  it('passes an idempotency key on, and refuses one that is none', async () => {
+  it('forwards the idempotency key and rejects a malformed one', async () => {
     const { app, calls } = testApp();
     await post(app, body()).set('idempotency-key', 'k1');
     expect(calls.createEligibility).to.have.nested.property('[0].idempotencyKey', 'k1');
@@ -358,7 +358,7 @@ describe('POST /v1/eligibility', () => {
     ['the key was used with another body', 'unprocessable', 422, 'Unprocessable Entity'],
     ['X12 cannot carry a name', 'invalid', 400, 'Bad Request'],
   ] as const)
-    it(`is ${status} when ${what}`, async () => {
+    it(`answers ${status} when ${what}`, async () => {
       const refusal = new DomainError({ code: 'X', kind, publicMessage: 'as the service says' });
       const { app } = testApp({ eligibility: { createEligibility: () => Promise.reject(refusal) } });
       const res = await post(app, body());
@@ -366,7 +366,7 @@ describe('POST /v1/eligibility', () => {
       expect(res.body).to.deep.equal({ message: 'as the service says', type, code: status });
     });
 
-  it('is 429 until midnight UTC when the quota of the day is used up', async () => {
+  it('answers 429 until midnight UTC when the daily quota is used up', async () => {
     const publicMessage = 'The account has used up its eligibility checks of today';
     const refusal = new DomainError({ code: eligibilityQuotaExceeded, kind: 'rate_limited', publicMessage });
     const { app, clock } = testApp({ eligibility: { createEligibility: () => Promise.reject(refusal) } });
@@ -377,12 +377,12 @@ describe('POST /v1/eligibility', () => {
     expect(Number(res.headers['retry-after'])).to.equal(Math.ceil((midnight - clock.nowMs()) / 1000));
   });
 
-  it('is 503 while the service is away', async () => {
+  it('answers 503 while the eligibility service is unavailable', async () => {
     const { app } = testApp({ eligibility: { createEligibility: () => Promise.reject(outage()) } });
     expect((await post(app, body())).status).to.equal(503);
   });
 
-  it('is open to an end user, and not to a token that may only capture', async () => {
+  it('is allowed for an end user and denied to a capture token', async () => {
     const { app, calls } = testApp();
     expect((await post(app, body(), aToken())).status).to.equal(201);
     expect(calls.createEligibility).to.have.nested.property('[0].caller.userId', 'user-1');

@@ -24,19 +24,19 @@ const typesOf = ({ text }: { text: string }) =>
 
 describe('GET /v1/eligibility/{id}/fhir', () => {
   for (const root of ['/v1/eligibility', '/eligibility'])
-    it(`answers request and response at ${root}`, async () => {
+    it(`returns request and response at ${root}`, async () => {
       const res = await get(completed, `${root}/${anEligibilityId}/fhir`);
       expect([res.status, res.type]).to.deep.equal([200, 'application/fhir+json']);
       expect(typesOf(res)).to.include.members(['CoverageEligibilityRequest', 'CoverageEligibilityResponse']);
       expect(res.text).to.include('"inforce":true').and.include('HTEST').and.include('2026-01-02T03:04:09');
     });
 
-  it('answers the request alone while the payer is being asked', async () => {
+  it('returns only the request while the check is processing', async () => {
     const types = typesOf(await get(anEligibility()));
     expect(types).to.include('CoverageEligibilityRequest').and.not.to.include('CoverageEligibilityResponse');
   });
 
-  it('says why a check failed', async () => {
+  it('returns the reason of a failed check', async () => {
     const failure = { code: 'MEMBER_NOT_FOUND' };
     const record = anEligibility({ state: EligibilityState.ELIGIBILITY_STATE_ERROR, failure });
     expect((await get(record)).text)
@@ -44,7 +44,7 @@ describe('GET /v1/eligibility/{id}/fhir', () => {
       .and.include('MEMBER_NOT_FOUND');
   });
 
-  it('is 404 for an unknown record and 400 for an id that is none', async () => {
+  it('answers 404 for an unknown check and 400 for a malformed id', async () => {
     const unknown = () => Promise.reject(new NotFound('eligibility_id', anEligibilityId));
     const { app } = testApp({ eligibility: { getEligibility: unknown } });
     const path = `/v1/eligibility/${anEligibilityId}/fhir`;

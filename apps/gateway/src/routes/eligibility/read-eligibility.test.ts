@@ -19,7 +19,7 @@ const listed = { ...completed, responseJson: '' };
 
 for (const root of ['/v1/eligibility', '/eligibility']) {
   describe(`GET ${root}/{id}`, () => {
-    it('answers with the whole record', async () => {
+    it('returns the whole record', async () => {
       const { app, calls } = testApp({ eligibility: { getEligibility: async () => completed } });
       const res = await get(app, `${root}/${anEligibilityId.toUpperCase()}`);
       expect(res.status).to.equal(200);
@@ -32,14 +32,14 @@ for (const root of ['/v1/eligibility', '/eligibility']) {
       expect(calls.getEligibility).to.have.nested.property('[0].eligibilityId', anEligibilityId);
     });
 
-    it('marks what a simulated payer answered, and nothing else', async () => {
+    it('marks only answers of simulated payers', async () => {
       for (const simulated of [true, undefined]) {
         const { app } = testApp({ eligibility: { getEligibility: async () => ({ ...completed, simulated }) } });
         expect((await get(app, `${root}/${anEligibilityId}`)).body.simulated).to.equal(simulated);
       }
     });
 
-    it('tells why a check failed', async () => {
+    it('returns the error of a failed check', async () => {
       const failed = anEligibility({
         state: EligibilityState.ELIGIBILITY_STATE_ERROR,
         failure: { code: 'MEMBER_NOT_FOUND' },
@@ -52,7 +52,7 @@ for (const root of ['/v1/eligibility', '/eligibility']) {
       });
     });
 
-    it('is 404 for an unknown record', async () => {
+    it('answers 404 for an unknown record', async () => {
       const missing = () => Promise.reject(new NotFound('eligibility_id', anEligibilityId));
       const { app } = testApp({ eligibility: { getEligibility: missing } });
       const res = await get(app, `${root}/${anEligibilityId}`);
@@ -60,7 +60,7 @@ for (const root of ['/v1/eligibility', '/eligibility']) {
       expect(res.body.message).to.equal(`No resource found for eligibility_id - ${anEligibilityId}`);
     });
 
-    it('is closed to a token that may only capture', async () => {
+    it('is denied to a capture token', async () => {
       expect((await get(testApp().app, `${root}/${anEligibilityId}`, aToken({ scope: 'capture' }))).status).to.equal(
         403,
       );
@@ -68,7 +68,7 @@ for (const root of ['/v1/eligibility', '/eligibility']) {
   });
 
   describe(`GET ${root}`, () => {
-    it('lists records, 30 a page unless less is wanted', async () => {
+    it('returns records, 30 a page by default', async () => {
       const { app, calls } = testApp({
         eligibility: { listEligibilities: async () => ({ eligibilities: [listed], next: undefined }) },
       });
@@ -80,7 +80,7 @@ for (const root of ['/v1/eligibility', '/eligibility']) {
       expect(calls.listEligibilities).to.have.nested.property('[1].limit', 1);
     });
 
-    it('leads to the next page with a cursor that is good for nothing else', async () => {
+    it('returns a cursor that is valid for this list only', async () => {
       const next = { createdAtUs: 1_767_000_000_000_001, eligibilityId: anEligibilityId };
       const { app, calls } = testApp({
         eligibility: { listEligibilities: async () => ({ eligibilities: [listed], next }) },
@@ -94,7 +94,7 @@ for (const root of ['/v1/eligibility', '/eligibility']) {
     });
 
     for (const limit of ['0', '31', '-1', '1.5', 'ten', '', '1&limit=2', '1e1'])
-      it(`refuses limit "${limit}"`, async () => {
+      it(`rejects limit "${limit}"`, async () => {
         const { app, calls } = testApp();
         const res = await get(app, `${root}?limit=${limit}`);
         expect(res.status).to.equal(400);
@@ -102,7 +102,7 @@ for (const root of ['/v1/eligibility', '/eligibility']) {
         expect(calls.listEligibilities).to.equal(undefined);
       });
 
-    it('narrows the list to what is asked for', async () => {
+    it('applies filters', async () => {
       const { app, calls } = testApp();
       const times = 'created_from=2026-01-02&created_before=2026-01-02T08%3A00%3A00.5-08%3A00';
       const query = `state=error&payer_id=00123&card_id=${aCardId.toUpperCase()}&${times}`;
@@ -118,7 +118,7 @@ for (const root of ['/v1/eligibility', '/eligibility']) {
         });
     });
 
-    it('takes any year as a bound', async () => {
+    it('accepts any year as a bound', async () => {
       const { app, calls } = testApp();
       await get(app, `${root}?created_from=0001-01-01&created_before=9999-12-31`);
       expect(calls.listEligibilities).to.have.nested.property('[0].filter').include({
@@ -139,7 +139,7 @@ for (const root of ['/v1/eligibility', '/eligibility']) {
         ]),
       ),
     ] as const)
-      it(`refuses ${query}`, async () => {
+      it(`rejects ${query}`, async () => {
         const { app, calls } = testApp();
         const res = await get(app, `${root}?${query}`);
         expect(res.status).to.equal(400);
@@ -147,7 +147,7 @@ for (const root of ['/v1/eligibility', '/eligibility']) {
         expect(calls.listEligibilities).to.equal(undefined);
       });
 
-    it('is closed to a token that may only capture', async () => {
+    it('is denied to a capture token', async () => {
       expect((await get(testApp().app, root, aToken({ scope: 'capture' }))).status).to.equal(403);
     });
   });

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { aToken, bearer, ourAccount, ourKey, testApp } from '../../../test/fakes.js';
 
 describe('GET /v1/ping', () => {
-  it('answers without a credential, with the time and what is enabled', async () => {
+  it('answers without a credential with the time and the feature flags', async () => {
     const { app, calls } = testApp();
     const res = await request(app).get('/v1/ping');
     expect(res.status).to.equal(200);
@@ -20,7 +20,7 @@ describe('GET /v1/authping', () => {
     ['an API key', ourKey],
     ['a session token', aToken()],
   ] as const) {
-    it(`tells the account of ${what}`, async () => {
+    it(`returns the account of ${what}`, async () => {
       const res = await request(testApp().app).get('/v1/authping').set('authorization', bearer(credential));
       expect(res.status).to.equal(200);
       expect(res.body).to.deep.equal({
@@ -31,7 +31,7 @@ describe('GET /v1/authping', () => {
     });
   }
 
-  it('denies a token that may only capture', async () => {
+  it('denies a capture token', async () => {
     const res = await request(testApp().app)
       .get('/v1/authping')
       .set('authorization', bearer(aToken({ scope: 'capture' })));

@@ -32,7 +32,7 @@ describe('PUT /v1/payer-lists/custom', () => {
     ['Text/CSV; charset="UTF-8"; header=present', 'text/csv'],
     ['application/json', 'application/json'],
   ] as const) {
-    it(`passes the body on as it is, and says whose it is: ${type}`, async () => {
+    it(`forwards the body unchanged with the account: ${type}`, async () => {
       const { app, received, bytes } = withReceiver();
       const body = sent === 'text/csv' ? csv : '[]';
       const res = await request(app)
@@ -57,14 +57,14 @@ describe('PUT /v1/payer-lists/custom', () => {
   }
 
   for (const type of ['text/plain', 'application/xml', 'text/csv; charset=utf-16', 'multipart/form-data', 'text/csvx'])
-    it(`refuses ${type} before anybody is asked`, async () => {
+    it(`rejects ${type} before any call`, async () => {
       const { app, received } = withReceiver();
       const res = await request(app).put(path).set('authorization', bearer(ourKey)).set('content-type', type).send(csv);
       expect(res.status).to.equal(415);
       expect(received).to.deep.equal([]);
     });
 
-  it('refuses a compressed body, which would be read as text', async () => {
+  it('rejects a compressed body', async () => {
     const { app } = withReceiver();
     const res = await request(app)
       .put(path)
@@ -74,7 +74,7 @@ describe('PUT /v1/payer-lists/custom', () => {
     expect(res.status).to.equal(415);
   });
 
-  it('refuses more than 20 MB, announced or not', async function () {
+  it('rejects more than 20 MB, with or without a Content-Length', async function () {
     this.timeout(60_000);
     const { app } = withReceiver();
     const announced = await request(app)
@@ -86,7 +86,7 @@ describe('PUT /v1/payer-lists/custom', () => {
     expect(announced.body.message).to.equal('The list is larger than 20 MB');
   });
 
-  it('is for API keys alone: a session token is refused, and nobody is asked', async () => {
+  it('requires an API key', async () => {
     for (const method of ['put', 'get', 'delete'] as const) {
       const { app, calls } = testApp();
       const res = await request(app)[method](path).set('authorization', bearer(aToken()));
@@ -96,7 +96,7 @@ describe('PUT /v1/payer-lists/custom', () => {
     }
   });
 
-  it('answers with what matching refuses, and 503 while it is away', async () => {
+  it('returns the errors of matching, and 503 while it is unavailable', async () => {
     for (const [error, status] of [
       [new DomainError({ code: 'X', kind: 'invalid', publicMessage: 'The list has no rows' }), 400],
       [outage(), 503],
@@ -123,12 +123,12 @@ describe('GET /v1/payer-lists/custom', () => {
   const get = (app: ReturnType<typeof testApp>['app'], query = '') =>
     request(app).get(`${path}${query}`).set('authorization', bearer(ourKey));
 
-  it('describes the list', async () => {
+  it('returns the description of the list', async () => {
     const res = await get(testApp().app);
     expect(res.body).to.deep.equal({ source: aSource, rows: 1, created_at: '2026-01-02 00:00:00.000000+00:00' });
   });
 
-  it('returns it as CSV, piece by piece, with cells as they were sent', async () => {
+  it('returns the list as CSV in chunks, with the cells as uploaded', async () => {
     const pieces = [[row('A', 'Cedar, "Valley"')], [row('B', '=SUM(A1:A2)'), row('C', 'Médica')]];
     const asked: number[] = [];
     const { app } = testApp({
@@ -156,7 +156,7 @@ describe('GET /v1/payer-lists/custom', () => {
     );
   });
 
-  it('breaks off, rather than ending, when the list is replaced meanwhile', async () => {
+  it('aborts the response when the list is replaced meanwhile', async () => {
     const { app } = testApp({
       matching: {
         readCustomRows: async ({ from }) => {
@@ -168,7 +168,7 @@ describe('GET /v1/payer-lists/custom', () => {
     expect(await get(app, '?format=csv').catch((error: unknown) => error)).to.be.instanceOf(Error);
   });
 
-  it('knows no list of an account without one, and no other format', async () => {
+  it('answers 404 for an account without a list, and rejects other formats', async () => {
     const none = () => Promise.reject(new NotFound('payer_list', 'custom'));
     const { app } = testApp({ matching: { getCustomList: none, deleteCustomList: none } });
     expect((await get(app)).status).to.equal(404);
@@ -179,7 +179,7 @@ describe('GET /v1/payer-lists/custom', () => {
 });
 
 describe('DELETE /v1/payer-lists/custom', () => {
-  it('removes the list of the account that asks', async () => {
+  it('removes the list of the account', async () => {
     const { app, calls } = testApp();
     const res = await request(app).delete(path).set('authorization', bearer(ourKey));
     expect(res.status).to.equal(204);

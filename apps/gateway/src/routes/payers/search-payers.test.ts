@@ -3,7 +3,7 @@ import request from 'supertest';
 import { aCardId, aToken, bearer, ourKey, outage, testApp } from '../../../test/fakes.js';
 
 describe('GET /v1/payers', () => {
-  it('gives payers of the directory by name', async () => {
+  it('returns payers of the directory by name', async () => {
     const payer = { svcPayerId: 'pay_k3m7q2xd', svcPayerName: 'CEDAR VALLEY HEALTH', aliases: ['CVH'] };
     const { app, calls } = testApp({ matching: { searchPayers: async () => ({ payers: [payer], next: undefined }) } });
     const res = await request(app).get('/v1/payers?query= cedar &limit=5').set('authorization', bearer(ourKey));
@@ -14,7 +14,7 @@ describe('GET /v1/payers', () => {
     expect(calls.searchPayers).to.deep.equal([{ query: 'cedar', limit: 5, after: undefined }]);
   });
 
-  it('gives a cursor to the next page, good for this account and query alone', async () => {
+  it('returns a cursor to the next page that is valid for this account and query only', async () => {
     const payer = { svcPayerId: 'pay_k3m7q2xd', svcPayerName: 'CEDAR VALLEY HEALTH', aliases: [] };
     const next = { rank: 6, svcPayerName: 'CEDAR VALLEY HEALTH' };
     const { app, calls } = testApp({ matching: { searchPayers: async () => ({ payers: [payer], next }) } });
@@ -40,7 +40,7 @@ describe('GET /v1/payers', () => {
     ['?query=a&limit=x', /^limit must be/],
   ];
   for (const [query, message] of refused) {
-    it(`refuses "${query.slice(0, 40)}"`, async () => {
+    it(`rejects "${query.slice(0, 40)}"`, async () => {
       const { app, calls } = testApp();
       const res = await request(app).get(`/v1/payers${query}`).set('authorization', bearer(ourKey));
       expect(res.status).to.equal(400);
@@ -49,7 +49,7 @@ describe('GET /v1/payers', () => {
     });
   }
 
-  it('is for API keys, and 503 while matching is away', async () => {
+  it('requires an API key, and answers 503 while matching is unavailable', async () => {
     const { app } = testApp({ matching: { searchPayers: () => Promise.reject(outage()) } });
     expect((await request(app).get('/v1/payers?query=a').set('authorization', bearer(aToken()))).status).to.equal(403);
     expect((await request(app).get('/v1/payers?query=a').set('authorization', bearer(ourKey))).status).to.equal(503);
@@ -57,7 +57,7 @@ describe('GET /v1/payers', () => {
 });
 
 describe('POST /v1/cards/:id/match', () => {
-  it('has the card matched again, for whoever calls', async () => {
+  it('requests a new match for the caller’s card', async () => {
     const { app, calls } = testApp();
     const res = await request(app).post(`/v1/cards/${aCardId}/match`).set('authorization', bearer(ourKey));
     expect(res.status).to.equal(202);
@@ -66,7 +66,7 @@ describe('POST /v1/cards/:id/match', () => {
     expect(calls.requestMatch![0]).to.deep.include({ cardId: aCardId });
   });
 
-  it('is for API keys', async () => {
+  it('requires an API key', async () => {
     const { app } = testApp();
     const res = await request(app).post(`/v1/cards/${aCardId}/match`).set('authorization', bearer(aToken()));
     expect(res.status).to.equal(403);

@@ -11,7 +11,7 @@ const post = (app: ReturnType<typeof testApp>['app'], body: unknown, scanId: str
 const notFound = { message: `No resource found for scan_id - ${aScanId}`, type: 'Not Found', code: 404 };
 
 describe('POST /v1/scans/:id/metadata', () => {
-  it('replaces the metadata of a scan whose card the caller sees', async () => {
+  it('replaces the metadata of a scan whose card the caller may see', async () => {
     const { app, calls } = testApp();
     const res = await post(app, { metadata: { angle: 3, tags: ['a'] } });
     expect(res.status).to.equal(200);
@@ -22,7 +22,7 @@ describe('POST /v1/scans/:id/metadata', () => {
     ]);
   });
 
-  it('is 404 about the scan for one that is not there, and for one of a card that the caller does not see', async () => {
+  it('answers 404 with the scan id for an unknown scan or another account’s', async () => {
     for (const overrides of [
       { uploads: { getScan: () => Promise.reject(new NotFound('scan_id', aScanId)) } },
       { cards: { getCard: () => Promise.reject(new NotFound('card_id', aCardId)) } },
@@ -35,13 +35,13 @@ describe('POST /v1/scans/:id/metadata', () => {
     }
   });
 
-  it('is 503 while a service behind is away', async () => {
+  it('answers 503 while a service is unavailable', async () => {
     const { app } = testApp({ cards: { getCard: () => Promise.reject(outage()) } });
     expect((await post(app, { metadata: {} })).status).to.equal(503);
   });
 
   for (const scanId of ['1', '..%2F..%2Fetc', '%00', `${aScanId}0`, '%7B%22$gt%22:%22%22%7D']) {
-    it(`refuses the id ${scanId}`, async () => {
+    it(`rejects the id ${scanId}`, async () => {
       const { app, calls } = testApp();
       const res = await post(app, { metadata: {} }, scanId);
       expect(res.status).to.equal(400);
@@ -60,7 +60,7 @@ describe('POST /v1/scans/:id/metadata', () => {
     ['a field of that name that is a list', { metadata: [1] }, { metadata: [1] }],
     ['a field of that name beside others', { metadata: { a: 1 }, b: 2 }, { metadata: { a: 1 }, b: 2 }],
   ] as const) {
-    it(`takes ${what}`, async () => {
+    it(`accepts ${what}`, async () => {
       const res = await post(testApp().app, body);
       expect(res.status).to.equal(200);
       expect(res.body.metadata).to.deep.equal(kept);
@@ -76,7 +76,7 @@ describe('POST /v1/scans/:id/metadata', () => {
       'metadata must be a JSON object of at most 4 KB',
     ],
   ] as const) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       const res = await post(testApp().app, body);
       expect(res.status).to.equal(400);
       expect(res.body.message).to.equal(message);

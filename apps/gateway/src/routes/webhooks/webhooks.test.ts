@@ -34,7 +34,7 @@ const all = [
 
 describe('webhooks', () => {
   for (const [method, path] of all) {
-    it(`are for API keys: ${method.toUpperCase()} ${path}`, async () => {
+    it(`require an API key: ${method.toUpperCase()} ${path}`, async () => {
       const { app, calls } = testApp();
       const res = await request(app)
         [method](path)
@@ -46,7 +46,7 @@ describe('webhooks', () => {
   }
 
   for (const [method, path] of all.filter(([, path]) => path.includes(aWebhookId))) {
-    it(`of others are 404: ${method.toUpperCase()} ${path}`, async () => {
+    it(`of another account answer 404: ${method.toUpperCase()} ${path}`, async () => {
       const missing = () => Promise.reject(new NotFound('webhook_id', aWebhookId));
       const names = ['getEndpoint', 'updateEndpoint', 'deleteEndpoint', 'rotateSecret', 'sendTest'];
       const { app } = testApp({
@@ -59,7 +59,7 @@ describe('webhooks', () => {
       expect(res.body.message).to.equal(`No resource found for webhook_id - ${aWebhookId}`);
     });
 
-    it(`need an id that is one: ${method.toUpperCase()} ${path}`, async () => {
+    it(`require a valid id: ${method.toUpperCase()} ${path}`, async () => {
       const res = await request(testApp().app)
         [method](path.replace(aWebhookId, 'mine'))
         .set(...auth());
@@ -76,7 +76,7 @@ describe('POST /v1/webhooks', () => {
       .set(...auth())
       .send(body);
 
-  it('makes an endpoint and shows its secret', async () => {
+  it('creates an endpoint and returns its secret', async () => {
     const { app, calls } = testApp();
     const res = await post(app, { url, events: ['card.completed'], description: 'ours' });
     expect(res.status).to.equal(201);
@@ -96,7 +96,7 @@ describe('POST /v1/webhooks', () => {
   });
 
   for (const [title, events] of Object.entries({ absent: undefined, null: null })) {
-    it(`takes all events when they are ${title}`, async () => {
+    it(`subscribes to all events when they are ${title}`, async () => {
       const { app, calls } = testApp();
       await post(app, { url, events });
       const selection = events === null ? { events: [] } : undefined;
@@ -126,7 +126,7 @@ describe('POST /v1/webhooks', () => {
     ],
     ['that is a list', [], 'The request body must be a JSON object'],
   ] as const) {
-    it(`is 400 ${title}`, async () => {
+    it(`answers 400 ${title}`, async () => {
       const { app, calls } = testApp();
       const res = await post(app, body as object);
       expect(res.status).to.equal(400);
@@ -135,7 +135,7 @@ describe('POST /v1/webhooks', () => {
     });
   }
 
-  it('is 400 with a URL that may not be gone to, and 409 when there are too many', async () => {
+  it('answers 400 for a URL that is not allowed, and 409 when there are too many endpoints', async () => {
     const refusing = (error: Error) => testApp({ webhooks: { createEndpoint: () => Promise.reject(error) } }).app;
     const inside = await post(refusing(new InvalidInput('url must lead to a public address')), { url });
     expect([inside.status, inside.body.message]).to.deep.equal([400, 'url must lead to a public address']);
@@ -145,8 +145,8 @@ describe('POST /v1/webhooks', () => {
   });
 });
 
-describe('an endpoint', () => {
-  it('is listed, and got, without its secret, and says why it was disabled', async () => {
+describe('a webhook endpoint', () => {
+  it('is listed and returned without its secret, and with the reason why it was disabled', async () => {
     const failing = anEndpoint({ enabled: false, disabledReason: 'failing' });
     const { app } = testApp({
       webhooks: { listEndpoints: async () => ({ endpoints: [failing], limit: 20 }), getEndpoint: async () => failing },
@@ -162,7 +162,7 @@ describe('an endpoint', () => {
     expect(got.body).to.deep.equal(list.body.webhooks[0]).and.not.have.property('secret');
   });
 
-  it('is changed in what the body names', async () => {
+  it('is updated with the fields of the body', async () => {
     const { app, calls } = testApp();
     const absent = { url: undefined, selection: undefined, description: undefined, enabled: undefined };
     for (const [body, change] of [
@@ -202,14 +202,14 @@ describe('an endpoint', () => {
   });
 });
 
-describe('deliveries', () => {
+describe('webhook deliveries', () => {
   const path = `${one}/deliveries`;
   const page = (app: App, query = '') =>
     request(app)
       .get(`${path}${query}`)
       .set(...auth());
 
-  it('tell what became of each event', async () => {
+  it('show the outcome of each event', async () => {
     const waiting = aDelivery({
       status: DeliveryStatus.DELIVERY_STATUS_PENDING,
       attempts: 2,
@@ -247,7 +247,7 @@ describe('deliveries', () => {
     expect(body.deliveries[2].card_id).to.equal(null);
   });
 
-  it('come in pages, by a cursor that is good for this endpoint alone', async () => {
+  it('are paged by a cursor that is valid for this endpoint only', async () => {
     const next = { createdAtUs: 1_795_273_318_123_456, deliveryId: aDeliveryId };
     const { app, calls } = testApp({ webhooks: { listDeliveries: async () => ({ deliveries: [aDelivery()], next }) } });
     const { next_cursor: cursor } = (await page(app, '?limit=1')).body.response_metadata;
@@ -263,7 +263,7 @@ describe('deliveries', () => {
     for (const limit of ['0', '201', 'x']) expect((await page(app, `?limit=${limit}`)).status, limit).to.equal(400);
   });
 
-  it('are sent again, and a test is sent: both are on their way', async () => {
+  it('are pending after a replay, as a test event is', async () => {
     const { app, calls } = testApp();
     const replay = await request(app)
       .post(`${path}/${aDeliveryId}/replay`)
