@@ -28,7 +28,7 @@ function resolving(...answers: string[][]) {
   return { lookup, asked };
 }
 
-describe('a post to a receiver', () => {
+describe('a request to a receiver', () => {
   let receiver: Receiver;
   before(async () => {
     receiver = await startReceiver();
@@ -42,13 +42,13 @@ describe('a post to a receiver', () => {
       signal,
     );
 
-  it('comes to the status of the answer', async () => {
+  it('returns the status of the answer', async () => {
     receiver.answer('/teapot', 418);
     expect(await to(receiver.url('/teapot'))).to.deep.equal({ status: 418 });
     expect(receiver.at('/teapot')[0]?.body).to.equal('{"type":"x"}');
   });
 
-  it('tells how long a receiver that is busy asks to wait, and of no other', async () => {
+  it('returns Retry-After for 429 and 503 only', async () => {
     const asks = (status: number) =>
       receiver.answer('/busy', (res) => res.writeHead(status, { 'retry-after': '90' }).end());
     for (const status of [429, 503]) {
@@ -67,7 +67,7 @@ describe('a post to a receiver', () => {
     expect(receiver.at('/inside')).to.deep.equal([]);
   });
 
-  it('takes the status of an answer that never ends, and reads little of it', async () => {
+  it('returns the status of an answer that never ends, and reads little of it', async () => {
     let written = 0;
     const closed = new Promise<void>((resolve) => {
       receiver.answer('/endless', (res) => {
@@ -86,7 +86,7 @@ describe('a post to a receiver', () => {
     expect(written).to.be.lessThan(32 * 1024 * 1024);
   });
 
-  it('ends when there is no status in time, also when the head comes drop by drop', async () => {
+  it('times out without a status, also when the header arrives byte by byte', async () => {
     const drip = createServer((socket) => {
       socket.on('error', () => {});
       socket.write('HTTP/1.1 200 OK\r\nx-');
@@ -99,7 +99,7 @@ describe('a post to a receiver', () => {
     drip.close();
   });
 
-  it('is unreachable where nobody listens, and where no such name is', async () => {
+  it('reports a refused connection and an unknown name as unreachable', async () => {
     const server = createServer();
     await listening(server);
     const { port } = server.address() as AddressInfo;
@@ -110,25 +110,25 @@ describe('a post to a receiver', () => {
     expect(await to('http://nowhere.example/', { lookup })).to.deep.equal({ failure: 'WEBHOOK_UNREACHABLE' });
   });
 
-  it('tells a receiver without TLS from one that cannot be reached', async () => {
+  it('reports a receiver without TLS separately from an unreachable one', async () => {
     const url = receiver.url('/').replace('http:', 'https:');
     expect(await to(url)).to.deep.equal({ failure: 'WEBHOOK_TLS_FAILED' });
   });
 
-  it('ends with the process', async () => {
+  it('is aborted when the process stops', async () => {
     const stopping = new AbortController();
     receiver.answer('/hanging', () => stopping.abort(new Error('the process stops')));
     const error = await to(receiver.url('/hanging'), {}, stopping.signal).catch((caught: unknown) => caught);
     expect(error).to.equal(stopping.signal.reason);
   });
 
-  describe('that may go to public addresses only', () => {
+  describe('to public addresses only', () => {
     const outside = (url: string, lookup?: LookupFunction) =>
       to(url, { targets: 'public', ...(lookup ? { lookup } : {}) });
     const refused = { failure: 'WEBHOOK_ADDRESS_REFUSED' };
 
     for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f000001', '0', '169.254.169.254'])
-      it(`does not go to ${host}`, async () => {
+      it(`is refused to ${host}`, async () => {
         expect(await outside(`http://${host}:${receiver.port}/never`)).to.deep.equal(refused);
         expect(receiver.at('/never')).to.deep.equal([]);
       });
@@ -142,19 +142,19 @@ describe('a post to a receiver', () => {
       ['::ffff:192.168.0.1'],
       ['8.8.8.8', '127.0.0.1'],
     ])
-      it(`does not go to a name that is ${addresses.join(' and ')}`, async () => {
+      it(`is refused to a name that resolves to ${addresses.join(' and ')}`, async () => {
         const { lookup } = resolving(addresses);
         expect(await outside(`http://hooks.example:${receiver.port}/never`, lookup)).to.deep.equal(refused);
         expect(receiver.at('/never')).to.deep.equal([]);
       });
 
-    it('goes to the address that was checked: a name is resolved once, so another answer a moment later helps nobody', async () => {
+    it('connects to the address that was checked, so that DNS rebinding does not help', async () => {
       const { lookup, asked } = resolving(['127.0.0.1'], ['10.0.0.7']);
       expect(await to(`http://rebinding.example:${receiver.port}/once`, { lookup })).to.deep.equal({ status: 204 });
       expect(asked).to.deep.equal(['rebinding.example']);
     });
 
-    it('goes to this machine under any name, where that is allowed, and to no private address', async () => {
+    it('is allowed to loopback under any name where that is configured, and to no private address', async () => {
       const local = resolving(['127.0.0.1']);
       const url = `http://hooks.example:${receiver.port}/named`;
       expect(await to(url, { lookup: local.lookup })).to.deep.equal({ status: 204 });
@@ -163,7 +163,7 @@ describe('a post to a receiver', () => {
     });
   });
 
-  it('is signed so that verifyWebhook of the SDK accepts it, with either secret during a rotation', async () => {
+  it('has a signature that verifyWebhook of the SDK accepts, with either secret during a rotation', async () => {
     const box = secretBox('a key of the operator');
     const [current, before] = [box.create(), box.create()];
     const sends = sender({ box, clock: systemClock, targets: 'loopback', timeoutMs: 2000, lookup: byDefault });

@@ -9,7 +9,7 @@ const zone: Zone = {
   ...Object.fromEntries(silent.map((name) => [name, 'silent' as const])),
 };
 
-describe('names of receivers', function () {
+describe('name resolution of receivers', function () {
   this.timeout(60_000);
   let names: Awaited<ReturnType<typeof startNameServer>>;
   before(async () => {
@@ -19,7 +19,7 @@ describe('names of receivers', function () {
   const lookup = (name: string, options: object = { all: true }) =>
     promisify(resolving({ targets: 'public', servers: [names.server] }))(name, options);
 
-  it('are asked of the name servers, all addresses or the first', async () => {
+  it('asks the name servers for all addresses or the first', async () => {
     const all = [
       { address: '192.0.2.7', family: 4 },
       { address: '192.0.2.8', family: 4 },
@@ -28,12 +28,12 @@ describe('names of receivers', function () {
     expect(await lookup('hooks.example', {})).to.equal('192.0.2.7');
   });
 
-  it('that nobody knows are not found', async () => {
+  it('reports unknown names as not found', async () => {
     const error = await lookup('nowhere.example').catch((caught: unknown) => caught);
     expect(error).to.include({ code: 'ENOTFOUND' });
   });
 
-  it('that are not answered hold up no other: more of them than the process has threads', async () => {
+  it('is not blocked by more unanswered queries than the process has threads', async () => {
     let endedCount = 0;
     const waiting = silent.map((name) =>
       lookup(name)
@@ -45,7 +45,7 @@ describe('names of receivers', function () {
     await Promise.all(waiting);
   });
 
-  it('are no short names of the own network, and this machine only where that is allowed', async () => {
+  it('rejects short names, and loopback except where it is allowed', async () => {
     const error = await lookup('localhost').catch((caught: unknown) => caught);
     expect(error).to.include({ code: 'ENOTFOUND' });
     const local = promisify(resolving({ targets: 'loopback', servers: [names.server] }));

@@ -55,7 +55,7 @@ function storeContract(name: string, open: () => Stores): void {
         .filter((one) => one.webhookId === webhookId)
         .map(({ deliveryId }) => deliveryId);
 
-    it('give back a delivery as it was, and keep the first of two with one id', async () => {
+    it('return a delivery as stored, and keep the first of two with one id', async () => {
       const delivery = aDelivery(webhookId, { errorCode: 'WEBHOOK_TIMEOUT', responseStatus: 500 });
       expect(await deliveries.add(delivery)).to.equal(true);
       expect(await deliveries.add({ ...delivery, body: '{}' })).to.equal(false);
@@ -63,7 +63,7 @@ function storeContract(name: string, open: () => Stores): void {
       expect(await deliveries.get(randomUUID() as DeliveryId)).to.equal(undefined);
     });
 
-    it('tell what is due, the longest due first, and nothing of lanes that are full', async () => {
+    it('list due deliveries, the longest due first, and none of lanes that are full', async () => {
       const [late, early] = [
         aDelivery(webhookId, { nextAttemptAtMs: 200 }),
         aDelivery(webhookId, { nextAttemptAtMs: 100 }),
@@ -73,7 +73,7 @@ function storeContract(name: string, open: () => Stores): void {
       expect(await due(250, [webhookId, newWebhook()])).to.deep.equal([]);
     });
 
-    it('give a delivery to one of many who claim it at once, and to the next when the claim has run out', async () => {
+    it('let one of several claimants have a delivery, and the next one when the claim expires', async () => {
       const delivery = aDelivery(webhookId, { nextAttemptAtMs: 100 });
       await deliveries.add(delivery);
       const claims = await Promise.all(
@@ -91,7 +91,7 @@ function storeContract(name: string, open: () => Stores): void {
       expect(await deliveries.claim(delivery.deliveryId, 9e15, 9e15)).to.equal(undefined);
     });
 
-    it('forget what a settled delivery no longer has', async () => {
+    it('remove fields that a settled delivery no longer has', async () => {
       const delivery = aDelivery(webhookId, { responseStatus: 500, errorCode: 'WEBHOOK_REFUSED', nextAttemptAtMs: 1 });
       await deliveries.add(delivery);
       const { responseStatus: _, errorCode: __, nextAttemptAtMs: ___, ...rest } = delivery;
@@ -100,7 +100,7 @@ function storeContract(name: string, open: () => Stores): void {
       expect(await deliveries.get(delivery.deliveryId)).to.deep.equal(next);
     });
 
-    it('make a released delivery due when it is said, and a replayed one also while it is claimed', async () => {
+    it('make a released delivery due at its time, and a replayed one also while it is claimed', async () => {
       const delivery = aDelivery(webhookId, { nextAttemptAtMs: 100 });
       await deliveries.add(delivery);
       await deliveries.release((await deliveries.claim(delivery.deliveryId, 100, 5000))!, 300);
@@ -113,7 +113,7 @@ function storeContract(name: string, open: () => Stores): void {
       expect(await deliveries.list({ webhookId, limit: 9 })).to.have.length(1);
     });
 
-    it('list in the order newest first, then by id, from any place on', async () => {
+    it('list newest first, then by id, from any position', async () => {
       const ids = ['1', '2', '3', '4'].map((digit) => deliveryIdOf(webhookId, digit)).sort();
       for (const deliveryId of ids) await deliveries.add(aDelivery(webhookId, { deliveryId, createdAtUs: 7 }));
       const newest = aDelivery(webhookId, { createdAtUs: 8 });
@@ -126,7 +126,7 @@ function storeContract(name: string, open: () => Stores): void {
       expect(rest.map(({ deliveryId }) => deliveryId)).to.deep.equal(expected.slice(3));
     });
 
-    it('know which deliveries of a card come before another', async () => {
+    it('find earlier deliveries of a card', async () => {
       const cardId = newCard();
       const at = (occurredAtUs: number, more: Partial<Delivery> = {}) =>
         aDelivery(webhookId, { cardId, occurredAtUs, ...more });
@@ -141,7 +141,7 @@ function storeContract(name: string, open: () => Stores): void {
       expect(earlier).to.deep.equal([{ tries: 1, dueAtMs: 42 }]);
     });
 
-    it('remove what belongs to a card but what tells of its deletion, and nothing of others', async () => {
+    it('remove what belongs to a card except its deletion event, and nothing else', async () => {
       const cardId = newCard();
       const deletion = aDelivery(webhookId, { cardId, isOfDeletion: true });
       const foreign = aDelivery(webhookId);
@@ -152,7 +152,7 @@ function storeContract(name: string, open: () => Stores): void {
       expect(left.map(({ deliveryId }) => deliveryId)).to.have.members([deletion.deliveryId, foreign.deliveryId]);
     });
 
-    it('remove what is old and has ended, what belongs to an endpoint, and one delivery', async () => {
+    it('remove old ended deliveries, those of an endpoint, and a single one', async () => {
       const old = { createdAtUs: -5 };
       const pending = aDelivery(webhookId, old);
       for (const one of [pending, aDelivery(webhookId, { ...old, status: 'failed' }), aDelivery(webhookId)])
@@ -179,7 +179,7 @@ function storeContract(name: string, open: () => Stores): void {
       expect(await deliveries.get(foreign.deliveryId)).not.to.equal(undefined);
     });
 
-    it('keep endpoints as they are, and list those of an account newest first', async () => {
+    it('return endpoints as stored, and list those of an account newest first', async () => {
       const accountId = randomUUID() as AccountId;
       const plain = anEndpoint({ webhookId, accountId, createdAtUs: 1 });
       const choosy = anEndpoint({ webhookId: newWebhook(), accountId, createdAtUs: 2, events: ['card.error'] });
@@ -190,7 +190,7 @@ function storeContract(name: string, open: () => Stores): void {
       expect(await endpoints.get(webhookId)).to.equal(undefined);
     });
 
-    it('give endpoints of all accounts out in pages, each of them once', async () => {
+    it('list endpoints of all accounts in pages, each of them once', async () => {
       const three = Array.from({ length: 3 }, newWebhook);
       for (const id of three) await endpoints.add(anEndpoint({ webhookId: id, accountId: randomUUID() as AccountId }));
       const found: WebhookId[] = [];
@@ -204,7 +204,7 @@ function storeContract(name: string, open: () => Stores): void {
       expect(found).to.include.members(three);
     });
 
-    it('write an endpoint only over the version that was read, and forget what it no longer has', async () => {
+    it('write an endpoint only over the version that was read, and remove fields that it no longer has', async () => {
       const first = anEndpoint({ webhookId, events: ['card.error'], disabledReason: 'gone', failingSinceMs: 5 });
       await endpoints.add(first);
       const { events: _, disabledReason: __, failingSinceMs: ___, ...next } = { ...first, description: 'changed' };
@@ -217,7 +217,7 @@ function storeContract(name: string, open: () => Stores): void {
       expect(staleToo).to.include({ code: 'STALE_VERSION' });
     });
 
-    it('remember since when an endpoint fails, until it works', async () => {
+    it('keep since when an endpoint fails, until it succeeds', async () => {
       await endpoints.add(anEndpoint({ webhookId }));
       await endpoints.markFailing(webhookId, 5);
       await endpoints.markFailing(webhookId, 9);
@@ -234,7 +234,7 @@ function storeContract(name: string, open: () => Stores): void {
       expect(await endpoints.get(webhookId)).to.include({ isEnabled: false, disabledReason: 'gone' });
     });
 
-    it('remember deleted cards until they are old', async () => {
+    it('keep ids of deleted cards until they are old', async () => {
       const [old, recent] = [newCard(), newCard()];
       await deletedCards.add(old, -9);
       await deletedCards.add(recent, 5);

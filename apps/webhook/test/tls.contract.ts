@@ -40,18 +40,18 @@ describe('a receiver with TLS', function () {
   });
   const trusted = { NODE_EXTRA_CA_CERTS: fixture('receiver.cert.pem') };
 
-  it('is delivered to when its certificate is trusted', async () => {
+  it('gets deliveries when its certificate is trusted', async () => {
     expect(await outcomeOf(`https://localhost:${port}/`, trusted)).to.deep.equal({ status: 204 });
     expect(hosts).to.deep.equal([`localhost:${port}`]);
   });
 
-  it('hears nothing when its certificate is of nobody we trust, even where checks are switched off for the process', async () => {
+  it('gets nothing when its certificate is untrusted, even if checks are disabled for the process', async () => {
     for (const env of [{}, { NODE_TLS_REJECT_UNAUTHORIZED: '0' }] as Record<string, string>[])
       expect(await outcomeOf(`https://localhost:${port}/`, env)).to.deep.equal({ failure: 'WEBHOOK_TLS_FAILED' });
     expect(hosts).to.deep.equal([]);
   });
 
-  it('hears nothing when its certificate is of another name', async () => {
+  it('gets nothing when its certificate is for another name', async () => {
     const url = `https://other.example:${port}/`;
     expect(await outcomeOf(url, trusted)).to.deep.equal({ failure: 'WEBHOOK_TLS_FAILED' });
     expect(hosts).to.deep.equal([]);

@@ -179,15 +179,15 @@ function eventually<T>(look: () => T | Promise<T>) {
 }
 const { DELIVERY_STATUS_PENDING, DELIVERY_STATUS_SUCCEEDED, DELIVERY_STATUS_FAILED } = DeliveryStatus;
 
-describe('webhook', function () {
+describe('the webhook service', function () {
   this.timeout(90_000);
 
-  it('is ready', async () => {
+  it('becomes ready', async () => {
     const response = await fetch(`http://127.0.0.1:${service.healthPort()}/readyz`);
     expect(response.status).to.equal(200);
   });
 
-  it('keeps endpoints: made, got, listed, changed, deleted', async () => {
+  it('creates, returns, lists, updates and deletes endpoints', async () => {
     const account = randomUUID();
     const { ref, secret } = await listen({ account, events: ['card.error', 'card.error'] });
     expect(secret).to.match(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -210,7 +210,7 @@ describe('webhook', function () {
     expect((await client.call((c) => c.listEndpoints, { accountId: account })).endpoints).to.deep.equal([]);
   });
 
-  it('delivers what happens, signed so that verifyWebhook accepts it, to each endpoint that wants it', async () => {
+  it('delivers signed events that verifyWebhook accepts to each subscribed endpoint', async () => {
     const [all, some] = [await listen(), await listen({ events: ['eligibility.completed'] })];
     const card = newCard();
     const eventId = await tell('card.completed', card);
@@ -227,7 +227,7 @@ describe('webhook', function () {
     for (const { ref } of [all, some]) await client.call((c) => c.deleteEndpoint, ref);
   });
 
-  it('tells nobody of other accounts', async () => {
+  it('delivers nothing to other accounts', async () => {
     const [ours, theirs] = [await listen(), await listen({ account: randomUUID() })];
     await tell('card.completed', newCard());
     await arrived(ours.path);
@@ -235,7 +235,7 @@ describe('webhook', function () {
     await client.call((c) => c.deleteEndpoint, ours.ref);
   });
 
-  it('tries again after a failure, under the same id and with the same body, until the receiver takes it', async () => {
+  it('retries a failed delivery with the same id and body until it succeeds', async () => {
     const { path, ref, secret } = await listen();
     receiver.answer(path, (res) => res.writeHead(receiver.at(path).length < 3 ? 500 : 200).end());
     await tell('card.created', newCard());
@@ -247,7 +247,7 @@ describe('webhook', function () {
     await client.call((c) => c.deleteEndpoint, ref);
   });
 
-  it('gives up after the last pause of the schedule; a replay begins it anew', async () => {
+  it('fails a delivery after the last retry; a replay restarts the schedule', async () => {
     const { path, ref } = await listen({ answer: 503 });
     await tell('card.created', newCard());
     const [failed] = await ended(ref, DELIVERY_STATUS_FAILED);
@@ -261,7 +261,7 @@ describe('webhook', function () {
     await client.call((c) => c.deleteEndpoint, ref);
   });
 
-  it('follows no redirect and waits for no slow receiver', async () => {
+  it('follows no redirect and does not wait for a slow receiver', async () => {
     const [moved, slow] = [await listen(), await listen()];
     receiver.answer(moved.path, (res) => res.writeHead(302, { location: receiver.url('/elsewhere') }).end());
     receiver.answer(slow.path, () => {});
@@ -276,7 +276,7 @@ describe('webhook', function () {
     for (const { ref } of [moved, slow]) await client.call((c) => c.deleteEndpoint, ref);
   });
 
-  it('delivers to a living receiver while a dead one has a hundred waiting', async () => {
+  it('delivers to a healthy receiver while a hundred deliveries wait for a dead one', async () => {
     const dead = await listen({ events: ['card.created'] });
     receiver.answer(dead.path, () => {});
     for (let count = 0; count < 100; count++) await tell('card.created', newCard());
@@ -290,7 +290,7 @@ describe('webhook', function () {
     for (const { ref } of [dead, living]) await client.call((c) => c.deleteEndpoint, ref);
   });
 
-  it('delivers the events of one card in their order', async () => {
+  it('delivers the events of one card in order', async () => {
     const { path, ref } = await listen();
     receiver.answer(path, (res) => setTimeout(() => res.writeHead(200).end(), 150));
     const card = newCard();
@@ -319,7 +319,7 @@ describe('webhook', function () {
     await client.call((c) => c.deleteEndpoint, ref);
   });
 
-  it('signs with both secrets while one is rotated', async () => {
+  it('signs with both secrets during a rotation', async () => {
     const { path, ref, secret } = await listen();
     const rotated = await client.call((c) => c.rotateSecret, ref);
     expect(rotated.secret).to.not.equal(secret);
@@ -330,7 +330,7 @@ describe('webhook', function () {
     await client.call((c) => c.deleteEndpoint, ref);
   });
 
-  it('disables an endpoint that answers 410, gives up what waits, and delivers again once it is enabled', async () => {
+  it('disables an endpoint that answers 410, and delivers again once it is enabled', async () => {
     const { path, ref } = await listen({ answer: 410 });
     await tell('card.created', newCard());
     await eventually(async () => !(await client.call((c) => c.getEndpoint, ref)).enabled);
@@ -348,7 +348,7 @@ describe('webhook', function () {
     await client.call((c) => c.deleteEndpoint, ref);
   });
 
-  it('sends a test to an endpoint, once', async () => {
+  it('sends a test event to an endpoint once', async () => {
     const { path, ref, secret } = await listen({ events: ['card.error'], answer: 500 });
     const asked = await client.call((c) => c.sendTest, ref);
     expect(asked).to.include({ type: 'webhook.test', cardId: '', status: DELIVERY_STATUS_PENDING });
@@ -359,7 +359,7 @@ describe('webhook', function () {
     await client.call((c) => c.deleteEndpoint, ref);
   });
 
-  it('removes what it holds of a deleted card, confirms, and tells of the deletion without a user', async () => {
+  it('removes its data of a deleted card, confirms, and delivers the deletion without a user id', async () => {
     const { path, ref } = await listen({ answer: 500 });
     const [card, other] = [newCard(), newCard()];
     await tell('card.completed', card);
@@ -387,7 +387,7 @@ describe('webhook', function () {
     await client.call((c) => c.deleteEndpoint, ref);
   });
 
-  it('has what another process died with delivered, and makes no attempt twice while it lives', async () => {
+  it('completes deliveries of a crashed process, and attempts none twice while it runs', async () => {
     const { path, ref } = await listen();
     // It takes what it gets and never says so: to the sender it might as well be dead.
     receiver.answer(path, () => {});
@@ -408,7 +408,7 @@ describe('webhook', function () {
     await client.call((c) => c.deleteEndpoint, ref);
   });
 
-  it('shares the work between processes: no attempt is made by both', async () => {
+  it('shares the work between replicas without repeating an attempt', async () => {
     const second = await start();
     const { path, ref } = await listen();
     for (let count = 0; count < 20; count++) await tell('card.completed', newCard());
@@ -421,7 +421,7 @@ describe('webhook', function () {
     await client.call((c) => c.deleteEndpoint, ref);
   });
 
-  it('goes on signing while one encryption key takes the place of another, and after the old one is gone', async () => {
+  it('signs without interruption while the encryption key is rotated', async () => {
     const { path, ref, secret } = await listen();
     const allDone = () => logged.filter((line) => line.includes('no webhook secret uses the previous key')).length;
     const restart = async (env: Record<string, string>) => {
@@ -455,7 +455,7 @@ describe('webhook', function () {
     await client.call((c) => c.deleteEndpoint, ref);
   });
 
-  it('goes to no address of its own network in production, whatever the name says', async () => {
+  it('refuses addresses of its own network in production, whatever the name', async () => {
     const account = randomUUID();
     const made = await listen({ account });
     // It was made while that was allowed; the name of a public one may change as well.
@@ -492,7 +492,7 @@ describe('webhook', function () {
     expect(receiver.at(made.path)).to.deep.equal([]);
   });
 
-  it('logs neither secrets nor URLs nor users, and stores no secret that could be read', async () => {
+  it('logs no secrets, URLs or users, and stores no secret in plain text', async () => {
     const text = logged.join('\n');
     expect(text).to.contain('webhook endpoint created');
     expect(text).to.not.contain('whsec_').and.not.contain(`:${receiver.port}`).and.not.contain(userId);
@@ -502,7 +502,7 @@ describe('webhook', function () {
     await mongo.stop?.();
   });
 
-  it('documents its settings as they are', async () => {
+  it('documents its settings', async () => {
     const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
     expect(readme).to.contain(settingsTable(settings));
   });

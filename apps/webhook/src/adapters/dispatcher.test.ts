@@ -69,8 +69,8 @@ function world(waiting: string[], limits: { concurrencyMax?: number; ofEndpointM
   };
 }
 
-describe('the dispatcher', () => {
-  it('takes what is due, each delivery once', async () => {
+describe('the delivery dispatcher', () => {
+  it('sends each due delivery once', async () => {
     const { start, underWay, parts, settled, end } = world(['a1', 'b1']);
     await start();
     parts.wake();
@@ -80,7 +80,7 @@ describe('the dispatcher', () => {
     expect(underWay()).to.deep.equal(['b1']);
   });
 
-  it('looks past thousands that wait for one endpoint', async () => {
+  it('finds due deliveries behind thousands that wait for one endpoint', async () => {
     const { start, underWay, end } = world([...Array.from({ length: 3000 }, (_, n) => `a${n}`), 'b1', 'c1']);
     await start();
     expect(underWay()).to.deep.equal(['a0', 'a1', 'b1', 'c1']);
@@ -88,7 +88,7 @@ describe('the dispatcher', () => {
     expect(underWay()).to.deep.equal(['a1', 'a2', 'b1', 'c1']);
   });
 
-  it('sends one at a time to an endpoint that fails, and more again once it works', async () => {
+  it('sends one at a time to a failing endpoint, and more once it succeeds', async () => {
     const { start, underWay, end } = world(['a1', 'a2', 'a3', 'a4', 'a5']);
     await start();
     await end('a1', 'refused');
@@ -99,7 +99,7 @@ describe('the dispatcher', () => {
     expect(underWay()).to.deep.equal(['a4', 'a5']);
   });
 
-  it('has no more under way than it may', async () => {
+  it('respects its concurrency limit', async () => {
     const { start, underWay, end } = world(['a1', 'b1', 'c1', 'd1'], { concurrencyMax: 3 });
     await start();
     expect(underWay()).to.deep.equal(['a1', 'b1', 'c1']);
@@ -107,7 +107,7 @@ describe('the dispatcher', () => {
     expect(underWay()).to.deep.equal(['a1', 'c1', 'd1']);
   });
 
-  it('goes on at once behind what was not sent, or is not for it, without looking again', async () => {
+  it('continues with the next delivery of a page when one was not sent', async () => {
     const { start, underWay, end, its } = world(['a1', 'a2', 'a3'], { ofEndpointMax: 1 });
     await start();
     await end('a1', 'ended');
@@ -118,7 +118,7 @@ describe('the dispatcher', () => {
     expect([underWay(), its.lookCount]).to.deep.equal([[], 1]);
   });
 
-  it('looks once for hundreds, and again when those it found are through', async () => {
+  it('queries once for hundreds, and again when those are done', async () => {
     const { start, underWay, end, its } = world(Array.from({ length: 150 }, (_, n) => `a${n}`));
     await start();
     const before = its.lookCount;
@@ -128,7 +128,7 @@ describe('the dispatcher', () => {
     expect([underWay(), its.waiting]).to.deep.equal([[], []]);
   });
 
-  it('takes what it is told of without looking for it', async () => {
+  it('sends deliveries that were announced to it without a query', async () => {
     const { start, underWay, end, its, tell } = world([]);
     await start();
     const before = its.lookCount;
@@ -138,7 +138,7 @@ describe('the dispatcher', () => {
     expect([underWay(), its.lookCount]).to.deep.equal([['a2', 'a3', 'b1'], before]);
   });
 
-  it('keeps only so many that it is told of, and looks for the others afterwards', async () => {
+  it('holds a bounded number of announced deliveries and queries for the rest later', async () => {
     const { start, end, its, tell } = world([]);
     await start();
     const all = Array.from({ length: 250 }, (_, n) => `a${n}`);
@@ -147,7 +147,7 @@ describe('the dispatcher', () => {
     expect(its.waiting).to.deep.equal([]);
   });
 
-  it('looks as soon as there is room for what it was woken for while there was none', async () => {
+  it('queries as soon as there is capacity for what it was woken for', async () => {
     const { start, underWay, end, its, parts, settled } = world(['a1'], { concurrencyMax: 1 });
     await start();
     its.waiting = ['a1', 'c1'];
@@ -158,7 +158,7 @@ describe('the dispatcher', () => {
     expect(underWay()).to.deep.equal(['c1']);
   });
 
-  it('takes one of each endpoint in turn when it may not have more under way', async () => {
+  it('takes endpoints in turn when it is at its limit', async () => {
     const { start, underWay, end, tell } = world([], { concurrencyMax: 2, ofEndpointMax: 2 });
     await start();
     await tell('a1', 'a2', 'a3', 'b1');
@@ -167,7 +167,7 @@ describe('the dispatcher', () => {
     expect(underWay()).to.deep.equal(['a1', 'a2']);
   });
 
-  it('survives an attempt that throws, and takes it up again at a later look', async () => {
+  it('survives an attempt that throws, and retries it after a later query', async () => {
     const { start, underWay, end, parts, settled, its } = world(['a1']);
     await start();
     await end('a1', new Error('the database is away'));
@@ -178,7 +178,7 @@ describe('the dispatcher', () => {
     expect(underWay()).to.deep.equal(['a1']);
   });
 
-  it('does not try the next ones at once after an attempt that throws', async () => {
+  it('pauses before other deliveries after an attempt that throws', async () => {
     const { start, underWay, end, parts, settled, its } = world(['a1', 'a2', 'a3'], { ofEndpointMax: 1 });
     await start();
     await end('a1', new Error('the database is away'));
@@ -189,7 +189,7 @@ describe('the dispatcher', () => {
     expect(underWay()).to.deep.equal(['a1']);
   });
 
-  it('looks again soon for what waits for an earlier one of its card', async () => {
+  it('queries again soon for deliveries that wait for an earlier one of their card', async () => {
     const { start, end, its, underWay, settled } = world(['a1', 'a2']);
     await start();
     await end('a2', 'held');
@@ -203,7 +203,7 @@ describe('the dispatcher', () => {
     expect(underWay()).to.deep.equal(['a2']);
   });
 
-  it('lets what is under way finish when it stops, cuts what does not, and takes nothing more', async () => {
+  it('finishes running attempts when it stops, aborts slow ones, and starts none', async () => {
     const { start, parts, end, cut, its, underWay } = world(['a1', 'b1']);
     await start();
     const stopped = parts.stop?.();

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { inOrder } from './in-order.js';
 
-describe('work in order', () => {
+describe('a keyed queue', () => {
   function world() {
     const begun: string[] = [];
     const ends = new Map<string, (error?: Error) => void>();
@@ -18,7 +18,7 @@ describe('work in order', () => {
     return { begun, end: (item: string, error?: Error) => ends.get(item)?.(error), does, settled };
   }
 
-  it('of one key waits for the one before; that of another does not', async () => {
+  it('runs work of one key in order, and of different keys concurrently', async () => {
     const { begun, end, does, settled } = world();
     void does('a1');
     void does('a2');
@@ -30,7 +30,7 @@ describe('work in order', () => {
     expect(begun).to.deep.equal(['a1', 'b1', 'a2']);
   });
 
-  it('goes on after one that failed, which alone tells of it', async () => {
+  it('continues after work that failed, and rejects only that', async () => {
     const { begun, end, does, settled } = world();
     const failing = does('a1');
     const next = does('a2');

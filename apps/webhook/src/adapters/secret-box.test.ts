@@ -4,16 +4,16 @@ import { secretBox } from './secret-box.js';
 
 const ours = 'w1' as WebhookId;
 
-describe('the box of secrets', () => {
+describe('the encryption of webhook secrets', () => {
   const box = secretBox('a key of the operator');
 
-  it('makes secrets of 32 random bytes, as Standard Webhooks writes them', () => {
+  it('generates secrets of 32 random bytes in the form of Standard Webhooks', () => {
     const secret = box.create();
     expect(Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).to.have.length(32);
     expect(box.create()).to.not.equal(secret);
   });
 
-  it('gives back what was put in, which cannot be seen meanwhile', () => {
+  it('decrypts what was encrypted, and the ciphertext does not contain it', () => {
     const secret = box.create();
     const sealed = box.seal(secret, ours);
     expect(Buffer.from(sealed, 'base64').toString('latin1')).to.not.contain(secret.slice(6, 20));
@@ -21,7 +21,7 @@ describe('the box of secrets', () => {
     expect(box.seal(secret, ours)).to.not.equal(sealed);
   });
 
-  it('opens nothing with another key, for another endpoint, or that was changed', () => {
+  it('rejects another key, another endpoint, or a changed ciphertext', () => {
     const sealed = box.seal(box.create(), ours);
     const bytes = Buffer.from(sealed, 'base64');
     bytes[bytes.length - 1]! ^= 1;
@@ -30,25 +30,25 @@ describe('the box of secrets', () => {
     expect(() => box.open(bytes.toString('base64'), ours)).to.throw();
   });
 
-  describe('whose key is being changed', () => {
+  describe('during a key rotation', () => {
     const before = secretBox('the key until now');
     const during = secretBox('the new key', 'the key until now');
     const after = secretBox('the new key');
 
-    it('opens what either key closed, and closes with the new one', () => {
+    it('decrypts with either key and encrypts with the new one', () => {
       const secret = box.create();
       expect(during.open(before.seal(secret, ours), ours)).to.equal(secret);
       expect(after.open(during.seal(secret, ours), ours)).to.equal(secret);
     });
 
-    it('closes anew what the key until now closed, and nothing else', () => {
+    it('re-encrypts only what the previous key encrypted', () => {
       const secret = box.create();
       const resealed = during.resealed(before.seal(secret, ours), ours);
       expect(after.open(resealed!, ours)).to.equal(secret);
       expect(during.resealed(after.seal(secret, ours), ours)).to.equal(undefined);
     });
 
-    it('says so when neither key fits', () => {
+    it('reports when neither key fits', () => {
       expect(() => during.resealed(box.seal(box.create(), ours), ours)).to.throw();
       expect(() => during.open(box.seal(box.create(), ours), ours)).to.throw();
     });

@@ -26,24 +26,24 @@ const after = (outcome: Outcome, delivery = aDelivery(), random = 0) =>
 
 describe('a delivery', () => {
   for (const status of [200, 204, 299])
-    it(`has succeeded with ${status}`, () => {
+    it(`succeeds with ${status}`, () => {
       expect(after({ status })).to.include({ status: 'succeeded', attempts: 1, responseStatus: status });
       expect(after({ status })).to.not.have.any.keys('nextAttemptAtMs', 'errorCode');
     });
 
   for (const status of [199, 300, 301, 400, 404, 500, 503])
-    it(`is tried again after ${status}`, () => {
+    it(`is retried after ${status}`, () => {
       expect(after({ status })).to.include({ status: 'pending', errorCode: 'WEBHOOK_REFUSED', responseStatus: status });
     });
 
-  it('is tried again when there was no answer, and then says why instead of a status', () => {
+  it('is retried when there was no answer, with the reason in place of a status', () => {
     const next = after({ failure: 'WEBHOOK_TIMEOUT' }, aDelivery({ responseStatus: 500 }));
     expect(next)
       .to.include({ status: 'pending', errorCode: 'WEBHOOK_TIMEOUT' })
       .and.not.have.property('responseStatus');
   });
 
-  it('waits as the schedule says, or a little longer by chance, and fails after its last entry', () => {
+  it('waits as scheduled, plus jitter, and fails after the last retry', () => {
     const failure = { status: 500 };
     const once = after(failure);
     expect(once.nextAttemptAtMs).to.equal(15_000);
@@ -54,7 +54,7 @@ describe('a delivery', () => {
     expect(thrice).to.include({ status: 'failed', attempts: 3 }).and.not.have.property('nextAttemptAtMs');
   });
 
-  it('waits as long as the receiver asks for, where that is longer, but never longer than the longest pause', () => {
+  it('respects a longer Retry-After, up to the longest pause', () => {
     const busy = (retryAfterMs: number) => after({ status: 503, retryAfterMs }).nextAttemptAtMs;
     expect(busy(60_000)).to.equal(70_000);
     expect(busy(1000)).to.equal(15_000);
@@ -62,31 +62,31 @@ describe('a delivery', () => {
     expect(after({ status: 503, retryAfterMs: 60_000 }, aDelivery(), 1).nextAttemptAtMs).to.equal(76_000);
   });
 
-  it('is tried no more often because the receiver asked for a pause', () => {
+  it('is not retried more often because of Retry-After', () => {
     const last = aDelivery({ attempts: 2, tries: 2 });
     expect(after({ status: 429, retryAfterMs: 1 }, last)).to.include({ status: 'failed', attempts: 3 });
   });
 
-  it('has failed at once with 410', () => {
+  it('fails at once with 410', () => {
     expect(after({ status: 410 })).to.include({ status: 'failed', errorCode: 'WEBHOOK_GONE' });
   });
 
-  it('that is a test is tried once', () => {
+  it('of a test event is attempted once', () => {
     expect(after({ status: 500 }, aDelivery({ isTest: true }))).to.include({ status: 'failed' });
   });
 
-  it('starts its schedule anew when it is replayed, and keeps its count', () => {
+  it('restarts its schedule when it is replayed, and keeps its count of attempts', () => {
     const failed = aDelivery({ status: 'failed', attempts: 3, tries: 3, errorCode: 'WEBHOOK_REFUSED' });
     const again = replayed(failed, 10_000);
     expect(again).to.include({ status: 'pending', nextAttemptAtMs: 10_000 });
     expect(after({ status: 500 }, again)).to.include({ status: 'pending', attempts: 4, nextAttemptAtMs: 15_000 });
   });
 
-  it('is given up with its endpoint', () => {
+  it('fails when its endpoint is disabled', () => {
     expect(givenUp(aDelivery())).to.include({ status: 'failed', errorCode: 'WEBHOOK_DISABLED', attempts: 0 });
   });
 
-  it('keeps later ones waiting until it has failed twice', () => {
+  it('holds back later deliveries until it has failed twice', () => {
     const once = after({ status: 500 });
     expect([aDelivery(), once, after({ status: 500 }, once), after({ status: 200 })].map(isWaitedFor)).to.deep.equal([
       true,

@@ -29,7 +29,7 @@ describe('the URL of an endpoint', () => {
     it(`may not be ${url.slice(0, 50)}`, () => expect(check(url, 'public')).to.throw(message));
   }
 
-  it('may be of this machine, and without TLS, where that is allowed, but not of the network around it', () => {
+  it('may be loopback without TLS where that is allowed, but no private address', () => {
     for (const url of ['http://127.0.0.1:4000/', 'http://localhost:4000/', 'http://[::1]/'])
       expect(check(url, 'loopback'), url).not.to.throw();
     expect(check('http://10.0.0.1/', 'loopback')).to.throw('url must lead to a public address');

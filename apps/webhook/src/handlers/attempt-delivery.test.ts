@@ -23,8 +23,8 @@ async function withDelivery(options?: Parameters<typeof world>[0]) {
   return { ...it, attempt, delivery, deliveryId, answers };
 }
 
-describe('an attempt', () => {
-  it('sends what was stored, with every secret that signs now', async () => {
+describe('a delivery attempt', () => {
+  it('sends the stored payload, signed with every active secret', async () => {
     const secrets: EndpointSecret[] = [{ sealed: 'new' }, { sealed: 'old', signsUntilMs: Number.MAX_SAFE_INTEGER }];
     const { attempt, sent, delivery } = await withDelivery({ endpoints: [anEndpoint({ secrets })] });
     expect(await attempt()).to.equal('delivered');
@@ -45,7 +45,7 @@ describe('an attempt', () => {
     expect(sent).to.have.length(2);
   });
 
-  it('of a process that died is made again by another one when its claim has run out, under the same id', async () => {
+  it('of a crashed process is repeated by another under the same id when its claim expires', async () => {
     const { attempt, sent, clock, its, delivery } = await withDelivery();
     // It never comes back from here.
     its.answer = () => new Promise(() => {});
@@ -77,7 +77,7 @@ describe('an attempt', () => {
     expect(delivery()).to.include({ status: 'succeeded', attempts: 1 });
   });
 
-  it('that the end of the process interrupts is given back at once and counts for nothing', async () => {
+  it('that is interrupted by a shutdown is released at once and not counted', async () => {
     const { deps, deliveryId, its, delivery } = await withDelivery();
     const stopping = new AbortController();
     its.answer = async (_message, signal) => {
@@ -89,7 +89,7 @@ describe('an attempt', () => {
     expect(await deps.deliveries.due(deps.clock.nowMs(), { except: [], limit: 9 })).to.have.length(1);
   });
 
-  it('sends nothing to an endpoint that is disabled, and gives the delivery up', async () => {
+  it('sends nothing to a disabled endpoint, and fails the delivery', async () => {
     const { deps, attempt, sent, delivery } = await withDelivery();
     await deps.endpoints.disable(anEndpoint().webhookId, 'failing');
     expect(await attempt()).to.equal('ended');
@@ -97,14 +97,14 @@ describe('an attempt', () => {
     expect(delivery()).to.include({ status: 'failed', errorCode: 'WEBHOOK_DISABLED', attempts: 0 });
   });
 
-  it('sends nothing to an endpoint that is gone, and removes the delivery', async () => {
+  it('sends nothing to a deleted endpoint, and removes the delivery', async () => {
     const { deps, attempt, sent } = await withDelivery();
     await deps.endpoints.remove(anEndpoint().webhookId);
     await attempt();
     expect([sent, deps.deliveries.all()]).to.deep.equal([[], []]);
   });
 
-  it('writes nothing of a card that was deleted meanwhile', async () => {
+  it('stores nothing about a card that was deleted meanwhile', async () => {
     const { deps, attempt, its } = await withDelivery();
     its.answer = async () => {
       await purgeCard(deps, toldDeleted());
@@ -114,7 +114,7 @@ describe('an attempt', () => {
     expect(deps.deliveries.all().map(({ type }) => type)).to.deep.equal(['card.deleted']);
   });
 
-  it('answered with 410 disables the endpoint at once', async () => {
+  it('that is answered with 410 disables the endpoint at once', async () => {
     const { deps, attempt, answers, delivery } = await withDelivery();
     answers({ status: 410 });
     await attempt();
@@ -122,7 +122,7 @@ describe('an attempt', () => {
     expect(delivery()).to.include({ status: 'failed', errorCode: 'WEBHOOK_GONE' });
   });
 
-  it('disables the endpoint when nothing but failures came for days; one success starts the days anew', async () => {
+  it('disables the endpoint after days of consecutive failures; one success resets the period', async () => {
     const { deps, attempt, answers, clock, deliveryId } = await withDelivery();
     const again = async () => {
       await replayDelivery(deps, anEndpoint(), deliveryId);
@@ -147,8 +147,8 @@ describe('an attempt', () => {
   });
 });
 
-describe('an attempt of a test', () => {
-  it('that fails does not count against the endpoint; one that is answered with 410 does', async () => {
+describe('an attempt of a test event', () => {
+  it('does not count against the endpoint when it fails, except with 410', async () => {
     const it = world();
     it.its.answer = async () => ({ status: 500 });
     const attempt = async () => {
@@ -171,7 +171,7 @@ describe('deliveries of one card to one endpoint', () => {
     return { ...it, later };
   }
 
-  it('wait for the one before, so that they arrive in their order', async () => {
+  it('are sent in order', async () => {
     const { attempt, later, sent, clock } = await two();
     expect(await attempt(later)).to.equal('held');
     await attempt();
@@ -180,7 +180,7 @@ describe('deliveries of one card to one endpoint', () => {
     expect(sent.map(({ eventId }) => eventId)).to.deep.equal(['event of card.created', 'event of card.completed']);
   });
 
-  it('wait no longer than two attempts of it, so that one that is never taken does not hold up the others', async () => {
+  it('wait for at most two attempts of an earlier one', async () => {
     const { attempt, later, clock, answers } = await two();
     answers({ status: 500 });
     await attempt();
@@ -191,7 +191,7 @@ describe('deliveries of one card to one endpoint', () => {
     expect(await attempt(later)).to.equal('delivered');
   });
 
-  it('do not wait for one that the receiver wants much later: they are told the same', async () => {
+  it('do not wait for one that the receiver postponed far', async () => {
     const { deps, attempt, later, answers, clock } = await two();
     const schedule = { retriesMs: [5000, 36_000_000], jitter: 0 };
     const patient = { ...deps, rules: { ...deps.rules, schedule } };

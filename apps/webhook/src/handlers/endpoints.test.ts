@@ -31,7 +31,7 @@ describe('an endpoint of another account', () => {
     'send a test': (deps) => sendTest(deps, theirs),
   };
   for (const [name, ask] of Object.entries(asks)) {
-    it(`is as one that is not there: ${name}`, async () => {
+    it(`is treated as unknown: ${name}`, async () => {
       const { deps } = world();
       const message = `No resource found for webhook_id - ${aWebhookId}`;
       expect(await failure(ask(deps))).to.include({ kind: 'not_found', publicMessage: message });
@@ -44,7 +44,7 @@ describe('an endpoint of another account', () => {
 describe('createEndpoint', () => {
   const input = { accountId: anAccount, url: 'https://hooks.example/', description: '' };
 
-  it('shows the secret and stores it sealed', async () => {
+  it('returns the secret and stores it encrypted', async () => {
     const { deps } = world({ endpoints: [] });
     const { secret, endpoint } = await createEndpoint(deps, input);
     expect(secret).to.equal('whsec_bmV3');
@@ -52,14 +52,14 @@ describe('createEndpoint', () => {
     expect(deps.endpoints.all()).to.deep.equal([endpoint]);
   });
 
-  it('refuses one more than an account may have', async () => {
+  it('rejects an endpoint above the limit of the account', async () => {
     const { deps } = world({ endpoints: [] });
     for (let count = 0; count < 3; count++) await createEndpoint(deps, input);
     expect(await failure(createEndpoint(deps, input))).to.include({ code: 'TOO_MANY_WEBHOOKS', kind: 'conflict' });
     await createEndpoint(deps, { ...input, accountId: 'another' as AccountId });
   });
 
-  it('takes no URL that may not be gone to, here nor in a change', async () => {
+  it('rejects a URL that is not allowed, also in an update', async () => {
     const { deps } = world();
     const checkUrl = () => {
       throw new UrlRefused('url must lead to a public address');
@@ -71,8 +71,8 @@ describe('createEndpoint', () => {
   });
 });
 
-describe('a change of an endpoint', () => {
-  it('that meets another one is made on top of it', async () => {
+describe('an update of an endpoint', () => {
+  it('that conflicts with another one is applied on top of it', async () => {
     const { deps } = world();
     const { endpoints } = deps;
     let isFirst = true;
@@ -88,7 +88,7 @@ describe('a change of an endpoint', () => {
     expect(endpoints.all()[0]).to.include({ description: 'mine', isEnabled: false, disabledReason: 'gone' });
   });
 
-  it('of its secret keeps the old one for a while', async () => {
+  it('of its secret keeps the previous one for a while', async () => {
     const { deps } = world();
     await rotateSecret(deps, ours);
     const signsUntilMs = deps.clock.nowMs() + 86_400_000;
@@ -98,7 +98,7 @@ describe('a change of an endpoint', () => {
     ]);
   });
 
-  it('that deletes it takes its deliveries along', async () => {
+  it('that deletes it deletes its deliveries', async () => {
     const { deps } = world();
     await recordEvent(deps, told('card.completed'));
     await deleteEndpoint(deps, ours);
@@ -106,8 +106,8 @@ describe('a change of an endpoint', () => {
   });
 });
 
-describe('the log of deliveries', () => {
-  it('comes in pages, newest first, each delivery once', async () => {
+describe('the delivery log', () => {
+  it('is paged newest first, each delivery once', async () => {
     const { deps } = world();
     for (let count = 0; count < 5; count++) await recordEvent(deps, { ...told('card.completed'), id: `e${count}` });
     const first = await listDeliveries(deps, ours, { limit: 3 });
@@ -124,7 +124,7 @@ describe('the log of deliveries', () => {
 });
 
 describe('a replay', () => {
-  it('sends any delivery again, also one that succeeded, and at once', async () => {
+  it('sends any delivery again at once, also one that succeeded', async () => {
     const { deps, its } = world();
     await recordEvent(deps, told('card.completed'));
     const [delivery] = deps.deliveries.all();
@@ -136,7 +136,7 @@ describe('a replay', () => {
     expect(its.wakeCount).to.equal(before + 1);
   });
 
-  it('needs an endpoint that is enabled, and a delivery of its own', async () => {
+  it('requires an enabled endpoint and a delivery of it', async () => {
     const { deps } = world();
     const unknown = await failure(replayDelivery(deps, ours, 'unknown' as DeliveryId));
     expect(unknown).to.include({ kind: 'not_found', publicMessage: 'No resource found for delivery_id - unknown' });
@@ -147,8 +147,8 @@ describe('a replay', () => {
   });
 });
 
-describe('a test', () => {
-  it('goes to any endpoint that is enabled, whatever events it chose', async () => {
+describe('a test event', () => {
+  it('is sent to any enabled endpoint, whatever events it chose', async () => {
     const { deps } = world({ endpoints: [anEndpoint({ events: ['card.error'] })] });
     const delivery = await sendTest(deps, ours);
     expect(delivery)

@@ -6,8 +6,8 @@ import type { ToldEvent } from './ports.js';
 
 const bodyOf = (event: ToldEvent, userId?: string) => JSON.parse(newsOf(event, userId).body) as Record<string, unknown>;
 
-describe('what a webhook tells', () => {
-  it('is identifiers and state, and exactly the fields of the contract', () => {
+describe('a webhook payload', () => {
+  it('has identifiers and state, exactly the fields of the contract', () => {
     expect(bodyOf(told('card.completed'), 'patient-4711')).to.deep.equal({
       type: 'card.completed',
       card_id: aCardId,
@@ -20,12 +20,12 @@ describe('what a webhook tells', () => {
     });
   });
 
-  it('of a corrected card names the card, and no element', () => {
+  it('of a corrected card names the card and no element', () => {
     const { type: _, ...completed } = bodyOf(told('card.completed'));
     expect(bodyOf(told('card.corrected'))).to.deep.equal({ type: 'card.corrected', ...completed });
   });
 
-  it('of a failed card is card.error, with the text and the code of the card', () => {
+  it('of a failed card is card.error with the message and code of the card', () => {
     const event = told('card.failed', { stage: CardStage.CARD_STAGE_ERROR, failure: { code: 'IMG_BLURRY' } });
     expect(bodyOf(event)).to.deep.include({
       type: 'card.error',
@@ -33,7 +33,7 @@ describe('what a webhook tells', () => {
     });
   });
 
-  it('of a card in state unknown is card.error too, and says whom to ask', () => {
+  it('of a card in state unknown is card.error too, and refers to support', () => {
     const { error } = bodyOf(told('card.failed', { stage: CardStage.CARD_STAGE_UNKNOWN })) as { error: unknown };
     expect(error).to.include({ code: 'INTERNAL' });
     expect((error as { message: string }).message)
@@ -41,14 +41,14 @@ describe('what a webhook tells', () => {
       .and.to.contain(aCardId);
   });
 
-  it('says whether the card was made to be matched', () => {
+  it('has enable_payer_match as the card was created', () => {
     const configurationOf = (enablePayerMatch: boolean | undefined) =>
       bodyOf(told('card.completed', { enablePayerMatch })).configuration;
     expect(configurationOf(false)).to.include({ enable_payer_match: false });
     expect(configurationOf(undefined)).to.include({ enable_payer_match: true });
   });
 
-  it('of a check names the check, and why it failed', () => {
+  it('of an eligibility check has its id and its error', () => {
     const data = aCheckEvent({ failure: { code: 'MEMBER_NOT_FOUND' } });
     const body = bodyOf({ id: 'e', type: 'eligibility.error', data });
     expect(body).to.deep.include({
@@ -63,7 +63,7 @@ describe('what a webhook tells', () => {
     });
   });
 
-  it('of a check without a card names the check alone', () => {
+  it('of a check without a card has only the id of the check', () => {
     const { eligibilityId } = aCheckEvent({});
     const event = { id: 'e', type: 'eligibility.completed', data: aCheckEvent({ cardId: eligibilityId }) } as const;
     expect(bodyOf(event)).to.include({ card_id: null, eligibility_id: eligibilityId });
@@ -71,18 +71,18 @@ describe('what a webhook tells', () => {
     expect(newsOf(event)).to.include({ cardId: eligibilityId, isWithoutCard: true });
   });
 
-  it('marks what a simulated payer answered, and nothing else', () => {
+  it('marks only answers of simulated payers', () => {
     const eventOf = (simulated: boolean | undefined) =>
       bodyOf({ id: 'e', type: 'eligibility.completed', data: aCheckEvent({ simulated }) });
     expect(eventOf(true)).to.include({ simulated: true });
     expect(eventOf(undefined)).not.to.have.property('simulated');
   });
 
-  it('of what an API key made has neither session nor user', () => {
+  it('of a card created with an API key has neither session nor user', () => {
     expect(bodyOf(told('card.created', { sessionId: '' }))).to.include({ session_id: null, user_id: null });
   });
 
-  it('is the same for a deletion however often that is announced, and of its own for everything else', () => {
+  it('is identical for repeated announcements of one deletion, and unique otherwise', () => {
     expect(newsOf(toldDeleted('one')).sameAs).to.equal(newsOf(toldDeleted('two')).sameAs);
     const completed = told('card.completed');
     expect(newsOf({ ...completed, id: 'one' }).sameAs).to.not.equal(newsOf({ ...completed, id: 'two' }).sameAs);

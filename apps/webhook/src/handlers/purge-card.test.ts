@@ -5,7 +5,7 @@ import { purgeCard } from './purge-card.js';
 import { recordEvent } from './record-event.js';
 
 describe('purgeCard', () => {
-  it('removes the deliveries of the card and no others, tells of the deletion, and then says so', async () => {
+  it('removes only the deliveries of the card, delivers the deletion event, then confirms', async () => {
     const { deps, published } = world();
     await recordEvent(deps, told('card.created'));
     await recordEvent(deps, { ...told('card.created', { cardId: 'another' }), id: 'of another' });
@@ -17,7 +17,7 @@ describe('purgeCard', () => {
     expect(decodeEvent('purge.done', published[0]!.data)).to.include({ cardId: aCardId, owner: 'webhook' });
   });
 
-  it('leaves no user in what it keeps', async () => {
+  it('keeps no user id', async () => {
     const { deps } = world();
     await recordEvent(deps, told('card.completed'));
     expect(JSON.stringify(deps.deliveries.all())).to.contain('patient-4711');
@@ -25,7 +25,7 @@ describe('purgeCard', () => {
     expect(JSON.stringify(deps.deliveries.all())).to.not.contain('patient-4711');
   });
 
-  it('confirms a second announcement too, with an id of its own, and delivers nothing again', async () => {
+  it('confirms a repeated announcement with a new id, and delivers nothing again', async () => {
     const { deps, published } = world();
     await purgeCard(deps, toldDeleted('e1'));
     await purgeCard(deps, toldDeleted('e2'));
@@ -33,7 +33,7 @@ describe('purgeCard', () => {
     expect(deps.deliveries.all()).to.have.length(1);
   });
 
-  it('confirms nothing when the store is away, so that the message is delivered again', async () => {
+  it('confirms nothing while the database is unavailable, so that the message is redelivered', async () => {
     const { deps, published } = world();
     const away = { ...deps.deliveries, removeOfCard: () => Promise.reject(new Error('away')) };
     await purgeCard({ ...deps, deliveries: away }, toldDeleted()).catch(() => {});

@@ -6,8 +6,8 @@ import { recordEvent } from './record-event.js';
 
 const other = (more: object = {}) => anEndpoint({ webhookId: 'other' as WebhookId, ...more });
 
-describe('an event', () => {
-  it('becomes a delivery for each endpoint that wants it, stored before anything is sent', async () => {
+describe('a lifecycle event', () => {
+  it('is stored as a delivery for each subscribed endpoint before anything is sent', async () => {
     const { deps, sent, its } = world({ endpoints: [anEndpoint(), other({ events: ['card.completed'] })] });
     await recordEvent(deps, told('card.completed'));
     await recordEvent(deps, told('card.created'));
@@ -21,7 +21,7 @@ describe('an event', () => {
     expect(its.wakeCount).to.equal(2);
   });
 
-  it('names the user that card knows, and asks nobody when there is none or nobody listens', async () => {
+  it('gets its user id from the card service, unless it has none or nobody subscribed', async () => {
     const asked: string[] = [];
     const users = {
       of: async (_accountId: AccountId, cardId: string) => {
@@ -40,7 +40,7 @@ describe('an event', () => {
     expect([userIn(ofKey), asked.length]).to.deep.equal([[null], 1]);
   });
 
-  it('of a deletion names no user, since it is kept after the card is gone', async () => {
+  it('of a deletion has no user id, because it is kept after the card is gone', async () => {
     const { deps } = world();
     const data = aCheckEvent({ deleted: true });
     await recordEvent(deps, toldDeleted());
@@ -49,7 +49,7 @@ describe('an event', () => {
     expect(deps.deliveries.all()).to.have.length(2);
   });
 
-  it('waits for card: nothing is stored while it cannot be asked', async () => {
+  it('is retried, with nothing stored, while the card service is unavailable', async () => {
     const { deps } = world();
     const users = { of: () => Promise.reject(new DomainError(requestErrors.unavailable)) };
     const failed = await recordEvent({ ...deps, users }, told('card.completed')).catch((error: unknown) => error);
@@ -64,7 +64,7 @@ describe('an event', () => {
     expect(deps.deliveries.all()).to.have.length(1);
   });
 
-  it('is nothing to other accounts, nor to endpoints that are disabled', async () => {
+  it('is not delivered to other accounts or disabled endpoints', async () => {
     const foreign = other({ accountId: 'another' as AccountId });
     const { deps, its } = world({ endpoints: [anEndpoint({ isEnabled: false }), foreign] });
     await recordEvent(deps, told('card.completed'));
@@ -72,7 +72,7 @@ describe('an event', () => {
     expect(its.wakeCount).to.equal(0);
   });
 
-  it('of a deleted card leaves nothing behind, however late it comes', async () => {
+  it('of a deleted card is not stored, however late it arrives', async () => {
     const { deps } = world();
     await deps.deletedCards.add(aCardId, 1);
     await recordEvent(deps, told('card.completed'));
@@ -91,7 +91,7 @@ describe('an event', () => {
     expect(deliveries.all()).to.deep.equal([]);
   });
 
-  it('of a deletion is told of a deleted card, once however often it is announced', async () => {
+  it('of a deletion is delivered once, however often it is announced', async () => {
     const { deps } = world();
     await deps.deletedCards.add(aCardId, 1);
     await recordEvent(deps, toldDeleted('one'));

@@ -29,8 +29,8 @@ const endpointOf = (id: string, ...sealed: string[]) =>
 const secretsOf = (endpoints: readonly Endpoint[]) =>
   endpoints.map(({ secrets }) => secrets.map(({ sealed }) => sealed).join());
 
-describe('a change of the key that secrets are encrypted with', () => {
-  it('takes every secret of every endpoint along, and writes those alone that change', async () => {
+describe('re-encryption of webhook secrets with a new key', () => {
+  it('covers every secret of every endpoint and writes only those that change', async () => {
     const many = Array.from({ length: 250 }, (_, n) => endpointOf(`w${1000 + n}`, `old ${n}`, `new ${n}`));
     const { store, reseal, logged } = world(...many, endpointOf('w9', 'new 9'));
     await reseal();
@@ -39,7 +39,7 @@ describe('a change of the key that secrets are encrypted with', () => {
     expect(logged.at(-1)).to.match(/no webhook secret uses the previous key/);
   });
 
-  it('keeps until when a secret signs', async () => {
+  it('keeps the expiry of a secret', async () => {
     const { store, reseal } = world(
       anEndpoint({ secrets: [{ sealed: 'old 1' }, { sealed: 'old 2', signsUntilMs: 7 }] }),
     );
@@ -47,7 +47,7 @@ describe('a change of the key that secrets are encrypted with', () => {
     expect(store.all()[0]?.secrets).to.deep.equal([{ sealed: 'new 1' }, { sealed: 'new 2', signsUntilMs: 7 }]);
   });
 
-  it('leaves an endpoint that somebody writes meanwhile as they wrote it, and does not say that all is done', async () => {
+  it('does not overwrite a concurrent update, and does not report completion then', async () => {
     const { store, reseal, logged } = world(endpointOf('w1', 'old 1'), endpointOf('w2', 'old 2'));
     const { page } = store;
     store.page = async (after, limit) => {
@@ -64,7 +64,7 @@ describe('a change of the key that secrets are encrypted with', () => {
     expect(secretsOf(store.all())).to.deep.equal(['new 1', 'new 2']);
   });
 
-  it('goes on behind a secret that no key opens, and says that there is one', async () => {
+  it('skips a secret that no key decrypts, and reports it', async () => {
     const { store, reseal, logged } = world(endpointOf('w1', 'lost 1'), endpointOf('w2', 'old 2'));
     await reseal();
     expect(secretsOf(store.all())).to.deep.equal(['lost 1', 'new 2']);

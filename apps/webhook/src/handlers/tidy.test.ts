@@ -22,7 +22,7 @@ const ended = (webhookId: WebhookId, n: number): Delivery => ({
   status: 'succeeded',
 });
 
-describe('tidy', () => {
+describe('pruning of delivery logs', () => {
   const ids = ['a', 'b'] as WebhookId[];
 
   async function twoLogs() {
@@ -32,7 +32,7 @@ describe('tidy', () => {
     return { deps, sizes };
   }
 
-  it('cuts the logs of endpoints that got deliveries', async () => {
+  it('prunes the logs of endpoints that got deliveries', async () => {
     const { deps, sizes } = await twoLogs();
     deps.grown.add(ids[1]!);
     await tidy(deps);
@@ -40,7 +40,7 @@ describe('tidy', () => {
     expect(deps.grown.size).to.equal(0);
   });
 
-  it('cuts every log after a start', async () => {
+  it('prunes every log after a start', async () => {
     const { deps, sizes } = await twoLogs();
     await tidyAll(deps);
     expect(sizes()).to.deep.equal([100, 100]);
