@@ -11,7 +11,7 @@ import { aWorld } from './fakes.js';
 
 const outage = () => new DomainError(requestErrors.unavailable);
 
-describe('checks that fail', () => {
+describe('failing checks', () => {
   const stores = useTestStores({ nats: true });
   let broker: Broker;
   let parts: Part[] = [];
@@ -25,7 +25,7 @@ describe('checks that fail', () => {
   });
   after(() => broker.stop?.());
 
-  it('are not parked when a fault follows an outage that lasted for five deliveries', async () => {
+  it('are not parked when a failure follows an outage that lasted five deliveries', async () => {
     const failures = [outage(), outage(), outage(), outage(), outage(), new Error('a fault of ours')];
     let deliveries = 0;
     const next = async () => {

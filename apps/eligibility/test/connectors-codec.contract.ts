@@ -32,7 +32,7 @@ const plain: EligibilityInquiry = {
   traceNumber: '0198f0c2-7f3a-7b1e-9c55-0d6f1f3a2b4c',
 };
 
-describe('what the codec writes, read by the simulator’s own strict reader over CORE envelopes', function () {
+describe('270s read by the simulator’s own strict parser over CORE envelopes', function () {
   this.timeout(60_000);
   let simulator: Simulator;
   let connector: Connector;
@@ -84,7 +84,7 @@ describe('what the codec writes, read by the simulator’s own strict reader ove
     ['other delimiters', {}, { delimiters: { element: '|', repetition: '!', component: '>', segment: '\n' } }],
   ];
   for (const [what, changed, sent] of cases) {
-    it(`is right: ${what}`, async () => {
+    it(`are valid: ${what}`, async () => {
       const document = await answerTo(changed, sent);
       expect(document.kind, JSON.stringify(document)).to.equal('271');
       expect(document.envelope.controlNumber).to.equal('000000042');
@@ -97,7 +97,7 @@ describe('what the codec writes, read by the simulator’s own strict reader ove
     ['SIMNAME', '73'],
     ['SIMDOWN', '42'],
   ] as const) {
-    it(`comes back as AAA ${reason} for ${memberId}`, async () => {
+    it(`are answered with AAA ${reason} for ${memberId}`, async () => {
       const document = await answerTo({ subscriber: { ...plain.subscriber, memberId } });
       expect(document.kind).to.equal('271');
       expect(JSON.stringify(document)).to.match(new RegExp(`"code":"${reason}"`));
@@ -114,7 +114,7 @@ describe('what the codec writes, read by the simulator’s own strict reader ove
     'SIMLARGE',
     'SIMINACTIVE',
   ]) {
-    it(`${memberId}: every code of the answer is one that the guide knows`, async () => {
+    it(`${memberId}: every code of the answer is in the guide`, async () => {
       const document = (await answerTo({ subscriber: { ...plain.subscriber, memberId } })) as EligibilityDocument;
       expect(unknownCodes(document)).to.deep.equal([]);
     });

@@ -8,8 +8,8 @@ import { connectorFields } from '../src/connectors/settings-file.js';
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 const page = read('docs/eligibility-connectors.md');
 
-describe('the page about ways to payers', () => {
-  it('has an example that is right as it stands', () => {
+describe('the documentation of connectors', () => {
+  it('has a valid example', () => {
     const folder = mkdtempSync(join(tmpdir(), 'cardlens-docs-'));
     writeFileSync(join(folder, 'house'), 'not-a-real-secret\n');
     const example = /```json\n([\s\S]*?)```/.exec(page)?.[1]?.replace('/run/secrets/house', join(folder, 'house'));
@@ -20,14 +20,14 @@ describe('the page about ways to payers', () => {
     expect([rules.length, fallback]).to.deep.equal([2, 'house']);
   });
 
-  it('names every field that a connector may have, and every failure', () => {
+  it('names every field of a connector and every failure', () => {
     const codes = Object.keys(connectorFailures).map((failure) => `CONNECTOR_${failure.toUpperCase()}`);
     for (const name of [...connectorFields, ...codes]) expect(page).to.contain(`\`${name}\``);
   });
 });
 
 describe('the connectors of a sandbox in containers', () => {
-  it('are right, and refused in production', () => {
+  it('are valid, and rejected in production', () => {
     const env = {
       ELIGIBILITY_CONNECTORS: read('deploy/docker/connectors/simulator.json'),
       ELIGIBILITY_SECRET_SIMULATOR: 'not-a-real-secret',

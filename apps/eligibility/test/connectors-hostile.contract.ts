@@ -10,7 +10,7 @@ const envelope = (inner: string) =>
   `<s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope"><s:Body><c:COREEnvelopeRealTimeResponse xmlns:c="c">${inner}</c:COREEnvelopeRealTimeResponse></s:Body></s:Envelope>`;
 const fine = envelope('<Payload>ISA*271~</Payload>');
 
-describe('a connector whose peer means no good', () => {
+describe('a connector with a hostile peer', () => {
   const servers: (Server | TcpServer)[] = [];
   const connectors: Connector[] = [];
   const listening = async <S extends Server | TcpServer>(server: S): Promise<number> => {
@@ -40,18 +40,18 @@ describe('a connector whose peer means no good', () => {
     }
   });
 
-  it('expands no entity: a bomb is no envelope', async () => {
+  it('rejects an entity bomb without expanding it', async () => {
     const levels = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
     const bomb = `<?xml version="1.0"?><!DOCTYPE b [<!ENTITY l0 "ha">${levels}]>${envelope('<Payload>&l9;</Payload>')}`;
     expect(await ask(await soapWith(says(bomb)))).to.include({ failure: 'malformed', detail: 'no_envelope' });
   });
 
-  it('reads no file for it', async () => {
+  it('does not read local files for external entities', async () => {
     const external = `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/hostname">]>${envelope('<Payload>&f;</Payload>')}`;
     expect(await ask(await soapWith(says(external)))).to.include({ failure: 'malformed', detail: 'no_envelope' });
   });
 
-  it('is not led elsewhere: no redirect is followed', async () => {
+  it('follows no redirect', async () => {
     let isFound = false;
     const elsewhere = await listening(
       createServer((_req, res) => {
@@ -64,12 +64,12 @@ describe('a connector whose peer means no good', () => {
     expect(isFound).to.equal(false);
   });
 
-  it('unpacks nothing', async () => {
+  it('does not decompress anything', async () => {
     const packed = says(gzipSync(fine), { 'content-encoding': 'gzip' });
     expect(await ask(await soapWith(packed))).to.include({ failure: 'malformed', detail: 'answer_encoded' });
   });
 
-  it('stops reading an answer that is too long before it ends', async () => {
+  it('stops reading an answer that is too long', async () => {
     const endless: RequestListener = (_req, res) => {
       const more = () => {
         while (!res.destroyed && res.write('x'.repeat(65_536)));
@@ -81,7 +81,7 @@ describe('a connector whose peer means no good', () => {
     expect(await ask(connector)).to.include({ failure: 'malformed', detail: 'answer_too_large' });
   });
 
-  it('stops reading an answer that trickles, when its time is up', async () => {
+  it('stops reading a trickling answer at the time-out', async () => {
     const trickle: RequestListener = (_req, res) => {
       const timer = setInterval(() => res.write(' '), 10);
       res.on('close', () => clearInterval(timer));
@@ -89,7 +89,7 @@ describe('a connector whose peer means no good', () => {
     expect(await ask(await soapWith(trickle, { timeout: '200ms' }))).to.include({ failure: 'timeout' });
   });
 
-  it('tells an answer that ends too early from a whole one', async () => {
+  it('reports an answer that ends too early', async () => {
     const cut: RequestListener = (_req, res) => {
       res.writeHead(200, { 'content-length': '5000' }).write(fine);
       setImmediate(() => res.destroy());
@@ -97,18 +97,18 @@ describe('a connector whose peer means no good', () => {
     expect(await ask(await soapWith(cut))).to.include({ failure: 'unavailable', retry: 'yes' });
   });
 
-  it('does not wait for a TLS handshake that never ends', async () => {
+  it('times out a TLS handshake that never ends', async () => {
     const port = await listening(createTcpServer((socket) => void socket.on('error', () => {})));
     const connector = soapTo(`https://127.0.0.1:${port}/`, { connect_timeout: '100ms' });
     expect(await ask(connector)).to.include({ failure: 'unavailable', detail: 'connect_timeout' });
   });
 
-  it('takes what is no HTTP for what it is', async () => {
+  it('reports an answer that is not HTTP as malformed', async () => {
     const port = await listening(createTcpServer((socket) => socket.on('error', () => {}).end('220 smtp ready\r\n')));
     expect(await ask(soapTo(`http://127.0.0.1:${port}/`))).to.include({ failure: 'malformed', detail: 'no_http' });
   });
 
-  it('opens another connection when a kept one was just being closed', async () => {
+  it('opens another connection when a kept one was just closed', async () => {
     const seen = new WeakSet<object>();
     const connector = await soapWith((req, res) => {
       if (seen.has(req.socket)) return void req.socket.resetAndDestroy();
@@ -119,7 +119,7 @@ describe('a connector whose peer means no good', () => {
     expect(await ask(connector)).to.equal('ISA*271~');
   });
 
-  it('ends exchanges under way when it is closed', async () => {
+  it('aborts running exchanges when it is closed', async () => {
     let arrived = () => {};
     const asked = new Promise<void>((resolve) => {
       arrived = resolve;

@@ -31,7 +31,7 @@ describe('independent validators of X12 and the payer simulator', function () {
   });
   after(() => simulator.stop());
 
-  it('agree: every answer is a right 271', async () => {
+  it('agree that every answer is a valid 271', async () => {
     const connector = connectorOf(
       {
         protocol: 'core-mime',

@@ -43,13 +43,13 @@ describe('connectors to the payer simulator', function () {
     describe(protocol, () => {
       const here = (more: object = {}) => connect({ ...describedAt(simulator.port), ...more });
 
-      it('brings a question there and its 271 back, unchanged', async () => {
+      it('send an inquiry and return its 271 unchanged', async () => {
         const answer = await ask(here());
         expect(answer).to.match(/^ISA\*00\*.*\*000000907\*0\*T\*:~GS\*HB\*.*~ST\*271\*0007\*.*~IEA\*1\*000000907~$/);
         expect(answer).to.contain('TRN*2*93175-1*9CARDLENS1');
       });
 
-      it('brings acknowledgments back as answers: a 999, a TA1', async () => {
+      it('return acknowledgments: a 999, a TA1', async () => {
         const connector = here();
         const send = (payload: string) =>
           connector.exchange(
@@ -67,7 +67,7 @@ describe('connectors to the payer simulator', function () {
         expect(await send(question().replace('IEA*1*000000907', 'IEA*1*000000908'))).to.contain('~TA1*000000907*');
       });
 
-      it('brings an answer of 60 KB whole', async () => {
+      it('return an answer of 60 KB completely', async () => {
         const answer = (await ask(here(), { memberId: 'SIMLARGE' })) as string;
         expect(answer.length).to.be.greaterThan(60_000);
         expect(answer).to.match(/~IEA\*1\*000000907~$/);
@@ -81,37 +81,37 @@ describe('connectors to the payer simulator', function () {
         ['SIMBROKEN', { failure: 'malformed', retry: 'once' }],
         ['SIMHUGE', { failure: 'malformed', retry: 'once', detail: 'answer_too_large' }],
       ] as const) {
-        it(`tells ${expected.failure} when the payer is ${memberId}, and no value of the question`, async () => {
+        it(`report ${expected.failure} when the payer is ${memberId}, without a value of the inquiry`, async () => {
           const error = await ask(here(), { memberId });
           expect(error).to.include(expected);
           expect(`${error} ${JSON.stringify(error)}`).to.not.match(/DOE|JANE|SIM\w{4,}|W123/);
         });
       }
 
-      it('tells a time-out when no answer comes', async () => {
+      it('report a time-out when no answer comes', async () => {
         expect(await ask(here({ timeout: '250ms' }), { memberId: 'SIMSILENT' })).to.include({
           failure: 'timeout',
           detail: 'no_answer',
         });
       });
 
-      it('hands on an answer that is cut in the middle: the codec tells', async () => {
+      it('pass on a truncated answer, which the codec reports', async () => {
         expect(await ask(here(), { memberId: 'SIMGARBLED' }))
           .to.match(/^ISA\*/)
           .and.not.contain('IEA*');
       });
 
-      it('tells unauthorized when its secret is not accepted, and does not try again', async () => {
+      it('report unauthorized when the secret is rejected, and do not retry', async () => {
         const connector = connect(describedAt(simulator.port), { ...secrets, PASSWORD: 'wrong' });
         expect(await ask(connector)).to.include({ failure: 'unauthorized', retry: 'no' });
       });
 
-      it('tells refused when nothing is there', async () => {
+      it('report a refused connection', async () => {
         const wrong = { url: at(simulator.port, '/elsewhere') };
         expect(await ask(here(wrong))).to.include({ failure: 'refused', detail: 'http_404' });
       });
 
-      it('answers a hundred questions at once', async () => {
+      it('handle a hundred inquiries at once', async () => {
         const connector = here();
         const answers = await Promise.all(
           Array.from({ length: 100 }, (_, i) => ask(connector, { memberId: `W${i}00` })),
@@ -119,7 +119,7 @@ describe('connectors to the payer simulator', function () {
         expect(answers.filter((answer) => typeof answer === 'string')).to.have.length(100);
       });
 
-      it('answers at once that a dead peer is dead, after it found out', async () => {
+      it('reject at once while the circuit of a dead peer is open', async () => {
         const connector = connect({ ...describedAt(await freePort()), breaker: { failures_max: 2, open_for: '10m' } });
         expect(await ask(connector)).to.include({ failure: 'unavailable', detail: 'econnrefused' });
         await ask(connector);
@@ -131,7 +131,7 @@ describe('connectors to the payer simulator', function () {
   }
 
   describe('access tokens', () => {
-    it('are renewed when one is refused, and the question asked again', async () => {
+    it('are renewed when one is rejected, and the inquiry is repeated', async () => {
       const strict = await startSimulator({ PAYER_SIMULATOR_TOKEN_USES: '2' });
       try {
         const connector = connect(described.json(strict.port));
@@ -141,7 +141,7 @@ describe('connectors to the payer simulator', function () {
       }
     });
 
-    it('are renewed once for everybody who waits', async () => {
+    it('are renewed once for all waiting callers', async () => {
       // A hundred questions with a token for a hundred uses: a second token would show as a refusal of none.
       const strict = await startSimulator({ PAYER_SIMULATOR_TOKEN_USES: '100' });
       try {
@@ -156,7 +156,7 @@ describe('connectors to the payer simulator', function () {
       }
     });
 
-    it('may be asked for with id and secret in the form', async () => {
+    it('can be requested with id and secret in the form', async () => {
       const { oauth, ...rest } = described.json(simulator.port);
       const connector = connect({ ...rest, oauth: { ...oauth, credentials: 'body' } });
       expect(await ask(connector)).to.match(/^ISA/);
@@ -194,13 +194,13 @@ describe('connectors to the payer simulator', function () {
     for (const protocol of ['core-soap', 'core-mime'] as const) {
       const path = protocol.replace('core-', '/core/');
 
-      it(`${protocol}: a client certificate takes the place of the password`, async () => {
+      it(`${protocol}: a client certificate replaces the password`, async () => {
         const description = tls(path, { protocol, ca: secretAt('CA'), ...client });
         const connector = connect(description, { ...pem, ...identity(authority.issue('Cardlens')) });
         expect(await ask(connector)).to.match(/^ISA/);
       });
 
-      it(`${protocol}: without a certificate it is unauthorized, with one of strangers it gets nowhere`, async () => {
+      it(`${protocol}: no certificate is unauthorized, and an untrusted one cannot connect`, async () => {
         const description = tls(path, { protocol, ca: secretAt('CA'), ...login });
         expect(await ask(connect(description, { ...pem, ...secrets }))).to.include({ failure: 'unauthorized' });
         const strange = { ...pem, ...secrets, ...identity(strangers.issue('Cardlens')) };
@@ -210,7 +210,7 @@ describe('connectors to the payer simulator', function () {
       });
     }
 
-    it('a peer whose certificate nobody vouches for gets nothing, whatever the environment says', async () => {
+    it('a peer with an untrusted certificate gets nothing, whatever the environment says', async () => {
       process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
       try {
         for (const ca of [secretAt('OTHER_CA'), undefined]) {

@@ -242,10 +242,10 @@ async function deleteCard(cardId: string): Promise<void> {
   await eventually(() => purged.includes(cardId), { timeoutMs: 20_000 });
 }
 
-describe('eligibility', function () {
+describe('the eligibility service', function () {
   this.timeout(60_000);
 
-  it('is ready', async () => {
+  it('becomes ready', async () => {
     const response = await fetch(`http://127.0.0.1:${services[0]!.healthPort()}/readyz`);
     expect(response.status).to.equal(200);
   });
@@ -265,7 +265,7 @@ describe('eligibility', function () {
     expect(newest.eligibility).to.include({ eligibilityId: created.eligibilityId, requestJson: '', responseJson: '' });
   });
 
-  it('checks one card twice at once as two records, and one key as one', async () => {
+  it('creates two records for two requests, and one for one idempotency key', async () => {
     const { cardId } = aCard();
     const both = await Promise.all([create(cardId), create(cardId)]);
     expect(new Set(both.map(({ eligibilityId }) => eligibilityId)).size).to.equal(2);
@@ -283,7 +283,7 @@ describe('eligibility', function () {
     expect(await documentsOf(cardId)).to.equal(3);
   });
 
-  it('finds no card and no record of somebody else', async () => {
+  it('finds no card or record of another account', async () => {
     const { cardId } = aCard();
     const { eligibilityId } = await create(cardId);
     const stranger = { ...caller, accountId: randomUUID() };
@@ -312,7 +312,7 @@ describe('eligibility', function () {
     expect(found).to.deep.equal(made.reverse());
   });
 
-  it('narrows the list', async () => {
+  it('filters the list', async () => {
     const mine = { ...caller, accountId: randomUUID() };
     const card = aCard();
     cards.set(card.cardId, { ...card, owner: mine });
@@ -335,7 +335,7 @@ describe('eligibility', function () {
       expect(await idsFor(filter), JSON.stringify(filter)).to.deep.equal([]);
   });
 
-  it('goes on with a check whose process was cut off', async () => {
+  it('resumes a check whose process was killed', async () => {
     // The first process takes the check up and is never heard of again; another one has it after `ELIGIBILITY_TAKE_OVER`.
     const { cardId } = aCard();
     const payerId = 'CUTOFF';
@@ -361,7 +361,7 @@ describe('eligibility', function () {
     expect(attempts).to.equal(2);
   });
 
-  it('tells the end of a check that ended while the broker was away, once it is back', async () => {
+  it('announces the outcome of a check that ended while the broker was unavailable', async () => {
     const { cardId } = aCard();
     let answer: (() => void) | undefined;
     payers.set(
@@ -380,7 +380,7 @@ describe('eligibility', function () {
     await eventually(() => eventsOf(eligibilityId).includes('eligibility.completed'), { timeoutMs: 20_000 });
   });
 
-  it('does not let payers that never answer slow the others', async () => {
+  it('does not let payers that never answer slow down the others', async () => {
     const { cardId } = aCard();
     for (const payerId of ['DEAD', 'SILENT']) {
       payers.set(
@@ -398,7 +398,7 @@ describe('eligibility', function () {
     await deleteCard(cardId);
   });
 
-  it('ends a check in error with its code when the payer refuses', async () => {
+  it('ends a check in error with its code when the payer rejects it', async () => {
     const { cardId } = aCard();
     payers.set('REFUSES', async () => a271({ rejection: 'AAA*N**75*C' }));
     payers.set('BROKEN', () => Promise.reject(exchangeFailure('unauthorized', 'no')));
@@ -413,7 +413,7 @@ describe('eligibility', function () {
     }
   });
 
-  it('removes everything of a deleted card, also while a check runs, and tells of it', async () => {
+  it('removes and announces everything of a deleted card, also while a check runs', async () => {
     const { cardId } = aCard();
     const other = aCard();
     const kept = await create(other.cardId);
@@ -485,7 +485,7 @@ describe('eligibility', function () {
     expect(await get(young.eligibilityId, mine)).to.include({ eligibilityId: young.eligibilityId });
   });
 
-  it('removes a record that was written by a request that its card’s deletion overtook', async () => {
+  it('removes a record that a concurrent request wrote while its card was deleted', async () => {
     const card = aCard();
     await deleteCard(card.cardId);
     // The card service had answered before.
@@ -494,19 +494,19 @@ describe('eligibility', function () {
     await eventually(async () => (await documentsOf(card.cardId)) === 0);
   });
 
-  it('takes every event out of its record once it is published', async () => {
+  it('removes every event from its record once it is published', async () => {
     const waiting = () => mongo.connection.collection('eligibilities').countDocuments({ outbox: { $ne: [] } });
     const { cardId } = aCard();
     await ended((await create(cardId)).eligibilityId);
     await eventually(async () => (await waiting()) === 0, { timeoutMs: 20_000 });
   });
 
-  it('puts nothing personal into an event', () => {
+  it('has no personal data in events', () => {
     expect(heard.length).to.be.greaterThan(20);
     expect(JSON.stringify(heard)).not.to.match(/jordan|example|19800102|CVH123|cedar|1234567893/i);
   });
 
-  it('documents its settings as they are', async () => {
+  it('documents its settings', async () => {
     const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
     expect(readme).to.contain(settingsTable(settings));
   });

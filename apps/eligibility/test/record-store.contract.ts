@@ -59,7 +59,7 @@ describe('deleted cards in MongoDB', () =>
 describe('daily quotas in MongoDB', () => {
   const counter = (id: string, endsAtMs = 1000) => ({ id, max: 1, whose: 'account' as const, endsAtMs });
 
-  it('give every request a number of its own, also those that come at once, from two processes', async () => {
+  it('assign unique control numbers to concurrent requests of two processes', async () => {
     const mongo = await fresh();
     const other = await connect(`${process.pid}_${count}`);
     open.push(() => other.stop?.());

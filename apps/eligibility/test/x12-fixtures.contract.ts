@@ -27,7 +27,7 @@ const benefitsOf = (benefits: readonly Benefit[] | undefined, information: strin
 
 const codes = (list: readonly { readonly code: string }[]) => list.map(({ code }) => code);
 
-describe('answers as payers send them', () => {
+describe('answers of payers', () => {
   it('of an active PPO have plan, dates, copays and accumulators, in and out of network', async () => {
     const { subscriber, informationSource } = await responseOf('active-ppo');
     expect(informationSource.contacts[0]?.numbers.map(({ value }) => value)).to.deep.equal([
@@ -60,7 +60,7 @@ describe('answers as payers send them', () => {
     expect(visits?.deliveries).to.have.lengthOf(1);
   });
 
-  it('of an ended plan say when it ended', async () => {
+  it('of an ended plan have its end date', async () => {
     const { subscriber } = await responseOf('inactive');
     const [benefit] = subscriber?.benefits ?? [];
     expect(benefit?.information.description).to.equal('Inactive');
@@ -77,7 +77,7 @@ describe('answers as payers send them', () => {
     ['service-rejected', '2110C', '62', 'C'],
   ];
   for (const [name, loop, reason, followUp] of rejections) {
-    it(`that reject (${name}) say where, why and what to do`, async () => {
+    it(`that reject (${name}) have position, reason and follow-up action`, async () => {
       const { informationSource, receiver, subscriber, dependents } = await responseOf(name);
       const patients = [...(subscriber ? [subscriber] : []), ...dependents];
       const found = [
@@ -105,7 +105,7 @@ describe('answers as payers send them', () => {
     expect(benefitsOf(dependents[0]?.benefits, 'B')[0]).to.include({ amount: '20', inPlanNetwork: 'Y' });
   });
 
-  it('of Medicare tell its parts, their deductibles and the days of a stay', async () => {
+  it('of Medicare have its parts, their deductibles and the days of a stay', async () => {
     const { subscriber } = await responseOf('medicare');
     const active = benefitsOf(subscriber?.benefits, '1').map(({ insuranceType }) => insuranceType?.description);
     expect(active).to.deep.equal(['Medicare part A', 'Medicare part B']);
@@ -122,7 +122,7 @@ describe('answers as payers send them', () => {
     });
   });
 
-  it('of Medicaid name the managed care organization and how to reach it', async () => {
+  it('of Medicaid name the managed care organization and its contact', async () => {
     const { subscriber } = await responseOf('medicaid-managed-care');
     const [plan] = benefitsOf(subscriber?.benefits, '1').flatMap(({ relatedEntities }) => relatedEntities);
     expect(plan?.entity.entityType.description).to.equal('Managed care organization');
@@ -134,7 +134,7 @@ describe('answers as payers send them', () => {
     expect(benefitsOf(subscriber?.benefits, 'Y')[0]).to.include({ amount: '150' });
   });
 
-  it('with other payers tell their order, and who is insured there', async () => {
+  it('with other payers have their order and the insured there', async () => {
     const { subscriber } = await responseOf('other-payer');
     const others = benefitsOf(subscriber?.benefits, 'R').flatMap(({ relatedEntities }) => relatedEntities);
     expect(codes(others.map(({ entity }) => entity.entityType))).to.deep.equal(['PRP', 'SEP', 'IL']);
@@ -153,7 +153,7 @@ describe('answers as payers send them', () => {
     ]);
   });
 
-  it('with every segment of the guide leave nothing out', async () => {
+  it('with every segment of the guide are read without loss', async () => {
     const { informationSource, receiver, subscriber, dependents } = await responseOf('every-segment');
     expect(informationSource.rejections.map(({ loop }) => loop)).to.deep.equal(['2000A', '2100A']);
     expect(informationSource.contacts[0]?.numbers).to.have.lengthOf(3);
@@ -174,7 +174,7 @@ describe('answers as payers send them', () => {
     expect(benefit?.relatedEntities[0]).to.include.keys('entity', 'address', 'contacts', 'provider');
   });
 
-  it('that only acknowledge say whether the inquiry was taken', async () => {
+  it('that only acknowledge report whether the inquiry was accepted', async () => {
     const verdicts = await Promise.all(
       ['accepted.999', 'rejected.999', 'accepted.ta1', 'rejected.ta1'].map(async (name) => {
         const document = await documentOf(name);

@@ -42,7 +42,7 @@ describe('independent validators of X12', function () {
     expect(objections(judgement).map((one) => `${one} in ${documents.get(one.split(':')[0]!)}`)).to.deep.equal([]);
   });
 
-  it('refuse 270s that were broken on purpose', async () => {
+  it('reject 270s that were broken on purpose', async () => {
     const [one] = fc.sample(inquiry, { numRuns: 1, seed: 7 });
     const written = writeInquiry(
       { ...one!, dependent: { firstName: 'Jim', lastName: 'Doe', dateOfBirth: '20150704', relationship: 'child' } },
@@ -89,7 +89,7 @@ describe('independent validators of X12', function () {
     expect(objections(await judge(documents))).to.deep.equal([]);
   });
 
-  it('and our reader refuse the same answers', async () => {
+  it('and our reader reject the same answers', async () => {
     const whole = withoutBlindSpots(await readFile(new URL('dependent.x12', fixtures), 'utf8'));
     const broken: readonly [what: string, from: RegExp, to: string][] = [
       ['a count of segments', /SE\*(\d+)/, 'SE*99'],
@@ -117,7 +117,7 @@ describe('independent validators of X12', function () {
     }
   });
 
-  it('are blind where we say so, and nowhere that they have learned to see since', async () => {
+  it('accept the invalid answers that are listed here, and no others', async () => {
     const wholes = blindSpots.map(({ what, example }) => [what, interchangeOf(example)] as const);
     const refused = await judge(new Map(wholes));
     const accepted = await judge(new Map(wholes.map(([what, text]) => [what, withoutBlindSpots(text)])));

@@ -30,7 +30,7 @@ const good = (lifeS?: number | string) => (count: number) => ({
 });
 
 describe('an access token', () => {
-  it('is kept until a minute before it ends', async () => {
+  it('is cached until a minute before it expires', async () => {
     const clock = fakeClock();
     const { poster } = aServer(good(300));
     const token = new AccessToken(settings, poster, clock);
@@ -41,7 +41,7 @@ describe('an access token', () => {
     expect(await token.get(never)).to.equal('t2');
   });
 
-  it('of a short life is kept for half of it, and for four minutes when nothing is said', async () => {
+  it('with a short lifetime is cached for half of it, and for four minutes without one', async () => {
     for (const [life, ms] of [
       [10, 5_000],
       ['10', 5_000],
@@ -57,7 +57,7 @@ describe('an access token', () => {
     }
   });
 
-  it('is asked for once by all who need it at the same time', async () => {
+  it('is requested once for concurrent callers', async () => {
     const { poster, asked } = aServer(good(300));
     const token = new AccessToken(settings, poster, fakeClock());
     const got = await Promise.all(Array.from({ length: 20 }, () => token.get(never)));
@@ -65,7 +65,7 @@ describe('an access token', () => {
     expect(asked).to.have.length(1);
   });
 
-  it('that was refused is forgotten, but not the one that took its place', async () => {
+  it('that was rejected is dropped from the cache, but not the one that replaced it', async () => {
     const { poster, asked } = aServer(good(300));
     const token = new AccessToken(settings, poster, fakeClock());
     await token.get(never);
@@ -76,7 +76,7 @@ describe('an access token', () => {
     expect(asked).to.have.length(2);
   });
 
-  it('does not take those who wait along when one of them gives up', async () => {
+  it('is still delivered to other waiting callers when one of them aborts', async () => {
     let open = () => {};
     const opened = new Promise<void>((resolve) => {
       open = resolve;
@@ -92,7 +92,7 @@ describe('an access token', () => {
     expect(await second).to.equal('t1');
   });
 
-  it('is asked for with both parts encoded inside Basic', async () => {
+  it('is requested with both parts of the Basic credentials encoded', async () => {
     const { poster, asked } = aServer(good());
     await new AccessToken({ ...settings, scope: 'eligibility', audience: 'house' }, poster, fakeClock()).get(never);
     const [, encoded = ''] = (asked[0]?.headers.authorization ?? '').split(' ');
@@ -110,7 +110,7 @@ describe('an access token', () => {
     ['a token that would break a header', { body: { access_token: 'a\r\nb' } }, 'malformed'],
     ['a token of another kind', { body: { access_token: 'a', token_type: 'mac' } }, 'malformed'],
   ] as const) {
-    it(`is not to be had: ${what} is ${failure}, and the next one tries again`, async () => {
+    it(`fails with ${failure} when ${what}, and the next call tries again`, async () => {
       const { poster, asked } = aServer(() => answer);
       const token = new AccessToken(settings, poster, fakeClock());
       for (let i = 0; i < 2; i++) {

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { boundedSignal } from './bounded-signal.js';
 
 describe('a bounded signal', () => {
-  it('ends with the first of its sources, for its reason', () => {
+  it('aborts with the first of its sources, for its reason', () => {
     const [one, two] = [new AbortController(), new AbortController()];
     const { signal, release } = boundedSignal(60_000, one.signal, two.signal);
     two.abort('two');
@@ -12,20 +12,20 @@ describe('a bounded signal', () => {
     release();
   });
 
-  it('has ended already when a source has', () => {
+  it('is already aborted when a source is', () => {
     const { signal, release } = boundedSignal(60_000, AbortSignal.abort('before'));
     expect(signal.reason).to.equal('before');
     release();
   });
 
-  it('ends as a time-out when nothing else ends it', async () => {
+  it('aborts with a time-out when nothing else aborts it', async () => {
     const { signal, release } = boundedSignal(1);
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     expect(signal.reason).to.have.property('name', 'TimeoutError');
     release();
   });
 
-  it('leaves nothing behind at a source that lives on', () => {
+  it('removes its listeners from sources that outlive it', () => {
     const source = new AbortController();
     for (let i = 0; i < 5; i++) boundedSignal(60_000, source.signal).release();
     expect(getEventListeners(source.signal, 'abort')).to.have.length(0);

@@ -14,7 +14,7 @@ function gate() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a bulkhead', () => {
-  it('lets no more in than it has places, and the next one in as soon as one leaves, in order of arrival', async () => {
+  it('admits up to its limit, and waiting callers in order of arrival', async () => {
     const bulkhead = new Bulkhead({ allMax: 2, ofOneMax: 2, waitingMax: 10 });
     const gates = [gate(), gate(), gate(), gate()];
     const entered: number[] = [];
@@ -35,7 +35,7 @@ describe('a bulkhead', () => {
     expect(bulkhead.isIdle('A')).to.equal(true);
   });
 
-  it('refuses at once when too many wait', async () => {
+  it('rejects at once when too many wait', async () => {
     const bulkhead = new Bulkhead({ allMax: 1, ofOneMax: 1, waitingMax: 0 });
     const { open, opened } = gate();
     const first = bulkhead.run('A', never, () => opened);
@@ -45,7 +45,7 @@ describe('a bulkhead', () => {
     await first;
   });
 
-  it('forgets who stopped waiting, and gives the place to the next', async () => {
+  it('removes callers that stop waiting', async () => {
     const bulkhead = new Bulkhead({ allMax: 1, ofOneMax: 1, waitingMax: 5 });
     const { open, opened } = gate();
     const first = bulkhead.run('A', never, () => opened);
@@ -64,13 +64,13 @@ describe('a bulkhead', () => {
     expect(bulkhead.isIdle('A')).to.equal(true);
   });
 
-  it('frees the place of work that failed', async () => {
+  it('frees the slot of work that failed', async () => {
     const bulkhead = new Bulkhead({ allMax: 1, ofOneMax: 1, waitingMax: 0 });
     await bulkhead.run('A', never, () => Promise.reject(new Error('no'))).catch(() => {});
     expect(await bulkhead.run('A', never, async () => 'yes')).to.equal('yes');
   });
 
-  describe('that several payers share', () => {
+  describe('shared by several payers', () => {
     /** Enters for a payer, and says when. */
     function world(limits: { allMax: number; ofOneMax: number; waitingMax?: number }) {
       const bulkhead = new Bulkhead({ waitingMax: 100, ...limits });
@@ -90,7 +90,7 @@ describe('a bulkhead', () => {
       return { bulkhead, ask, askOften, count, entered, done: () => Promise.all(work) };
     }
 
-    it('leaves room to a third one while two of them hold all that they may', async () => {
+    it('leaves capacity for a third payer while two of them use their shares', async () => {
       const { askOften, ask, count, done } = world({ allMax: 8, ofOneMax: 4 });
       const slow = [...askOften('SLOW', 50), ...askOften('DEAD', 50)];
       await settled();
@@ -102,7 +102,7 @@ describe('a bulkhead', () => {
       await done();
     });
 
-    it('gives a place that becomes free to whoever holds the fewest, then to whoever came first', async () => {
+    it('gives a free slot to the payer with the fewest, then to the first in line', async () => {
       const { askOften, ask, entered, done } = world({ allMax: 2, ofOneMax: 2 });
       const [first, second, ...rest] = askOften('SLOW', 4);
       const [quick, next] = [ask('QUICK'), ask('NEXT')];
@@ -119,7 +119,7 @@ describe('a bulkhead', () => {
       await done();
     });
 
-    it('lets in all that may come in when one leaves who held others up', async () => {
+    it('admits everyone who can be admitted when one leaves', async () => {
       const { askOften, count, done } = world({ allMax: 8, ofOneMax: 4 });
       const dead = askOften('DEAD', 4);
       const slow = askOften('SLOW', 6);
@@ -132,7 +132,7 @@ describe('a bulkhead', () => {
       await done();
     });
 
-    it('has room to wait for each of them', async () => {
+    it('has a waiting line for each payer', async () => {
       const { bulkhead, askOften, ask, done } = world({ allMax: 2, ofOneMax: 2, waitingMax: 1 });
       const held = askOften('SLOW', 3);
       const refusal = await bulkhead.run('SLOW', never, async () => {}).catch((error: unknown) => error);

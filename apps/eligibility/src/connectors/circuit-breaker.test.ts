@@ -21,20 +21,20 @@ function aBreaker() {
 }
 
 describe('a circuit breaker', () => {
-  it('opens after so many failures in a row, and says how long it stays so', () => {
+  it('opens after consecutive failures, and reports for how long', () => {
     const { clock, tell, refusal } = aBreaker();
     tell('fails', 'fails', 'fails');
     clock.advance(400);
     expect(refusal()).to.be.instanceOf(CircuitOpen).with.property('retryAfterMs', 600);
   });
 
-  it('stays closed while successes stand between the failures', () => {
+  it('stays closed when successes interrupt the failures', () => {
     const { breaker, tell } = aBreaker();
     tell('fails', 'fails', 'works', 'fails', 'fails');
     expect(breaker.state).to.equal('closed');
   });
 
-  it('counts no attempt that its caller gave up', () => {
+  it('does not count attempts that the caller aborted', () => {
     const { breaker, tell } = aBreaker();
     tell('fails', 'fails', 'unknown', 'unknown');
     expect(breaker.state).to.equal('closed');
@@ -42,7 +42,7 @@ describe('a circuit breaker', () => {
     expect(breaker.state).to.equal('open');
   });
 
-  it('lets one attempt through after a while, and closes when that one works', () => {
+  it('admits one trial after a while, and closes when it succeeds', () => {
     const { breaker, clock, changes, tell, refusal } = aBreaker();
     tell('fails', 'fails', 'fails');
     clock.advance(1000);
@@ -53,7 +53,7 @@ describe('a circuit breaker', () => {
     expect(refusal()).to.equal(undefined);
   });
 
-  it('sends whoever comes while that one is under way back for a moment only', () => {
+  it('rejects others only briefly while the trial is running', () => {
     const clock = fakeClock();
     const breaker = new CircuitBreaker({ failuresMax: 1, openMs: 60_000 }, clock);
     breaker.attempt().report('fails');
@@ -64,7 +64,7 @@ describe('a circuit breaker', () => {
       .with.property('retryAfterMs', 1_000);
   });
 
-  it('opens again when that one fails', () => {
+  it('opens again when the trial fails', () => {
     const { breaker, clock, tell, refusal } = aBreaker();
     tell('fails', 'fails', 'fails');
     clock.advance(1000);
@@ -72,7 +72,7 @@ describe('a circuit breaker', () => {
     expect(refusal()).to.be.instanceOf(CircuitOpen).with.property('retryAfterMs', 1000);
   });
 
-  it('lets the next one through when the one attempt was given up', () => {
+  it('admits another trial when the first one was aborted', () => {
     const { breaker, clock, tell } = aBreaker();
     tell('fails', 'fails', 'fails');
     clock.advance(1000);
@@ -80,7 +80,7 @@ describe('a circuit breaker', () => {
     expect(() => breaker.attempt()).to.not.throw();
   });
 
-  it('ignores what attempts from before it opened find out later', () => {
+  it('ignores late results of attempts from before it opened', () => {
     const { breaker, tell } = aBreaker();
     const early = breaker.attempt();
     tell('fails', 'fails', 'fails');
@@ -88,7 +88,7 @@ describe('a circuit breaker', () => {
     expect(breaker.state).to.equal('open');
   });
 
-  it('may be forgotten when it has nothing to tell, or nothing for a minute', () => {
+  it('can be evicted when it has no failures, or none for a minute', () => {
     const { breaker, clock, tell } = aBreaker();
     expect(breaker.isForgettable).to.equal(true);
     tell('fails');
@@ -104,7 +104,7 @@ describe('a circuit breaker', () => {
     expect(breaker.isForgettable).to.equal(false);
   });
 
-  it('may not be forgotten while it is open', () => {
+  it('is not evicted while it is open', () => {
     const clock = fakeClock();
     const breaker = new CircuitBreaker({ failuresMax: 1, openMs: 3_600_000 }, clock);
     breaker.attempt().report('fails');

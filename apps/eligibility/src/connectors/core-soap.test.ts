@@ -26,7 +26,7 @@ const metadata = {
 };
 
 describe('a CORE real-time request', () => {
-  it('holds every field of the rule in SOAP, in the order of its schema, with the payload unchanged', () => {
+  it('has every field of the rule in SOAP, in schema order, with the payload unchanged', () => {
     const root = parseXml(soapRequest(request, { username: 'bob', password: '<&>' }));
     const body = findElement(root, 'COREEnvelopeRealTimeRequest')!;
     const names = body.children.map((child) => (typeof child === 'string' ? child : child.name));
@@ -34,7 +34,7 @@ describe('a CORE real-time request', () => {
     expect(Object.fromEntries(names.map((name) => [name, childText(body, name)]))).to.deep.equal(metadata);
   });
 
-  it('says who we are in a UsernameToken that must be understood', () => {
+  it('identifies the sender in a UsernameToken with mustUnderstand', () => {
     const root = parseXml(soapRequest(request, { username: 'bob', password: '<&>' }));
     const token = findElement(root, 'UsernameToken')!;
     expect(findElement(root, 'Security')?.attributes.mustUnderstand).to.equal('true');
@@ -42,12 +42,12 @@ describe('a CORE real-time request', () => {
     expect(findElement(token, 'Password')?.attributes.Type).to.match(/#PasswordText$/);
   });
 
-  it('says nothing of that when a client certificate does', () => {
+  it('has no UsernameToken when a client certificate identifies the sender', () => {
     expect(soapRequest(request, undefined)).to.not.contain('Security');
     expect(mimeRequest(request, undefined).body).to.not.contain('Password');
   });
 
-  it('holds the same fields in MIME, user name and password among them', () => {
+  it('has the same fields in MIME, including user name and password', () => {
     const { contentType, body } = mimeRequest(request, { username: 'bob', password: 'pw' });
     expect(Object.fromEntries(fieldsOf(partsOf(contentType, body)))).to.deep.equal({
       ...metadata,
@@ -81,12 +81,12 @@ describe('the answer of a CORE receiver', () => {
     ],
     ['in SOAP 1.1', envelope(response(`<Payload>ISA*A&amp;B~</Payload>`), 'http://schemas.xmlsoap.org/soap/envelope/')],
   ] as const) {
-    it(`is read with its payload ${how}`, () => {
+    it(`is parsed with its payload ${how}`, () => {
       expect(read(body)).to.deep.equal({ payload: 'ISA*A&B~' });
     });
   }
 
-  it('is read as the root part of an MTOM package, the payload inline or attached', () => {
+  it('is parsed from the root part of an MTOM package, with the payload inline or attached', () => {
     const xop = (payload: string) =>
       `--u\r\nContent-ID: <root>\r\nContent-Type: application/xop+xml\r\n\r\n${envelope(response(`${type271}<Payload>${payload}</Payload>`))}\r\n--u\r\nContent-ID: <p@x>\r\n\r\nISA*2~\r\n--u--`;
     const type = 'multipart/related; type="application/xop+xml"; start="<root>"; boundary=u';
@@ -110,12 +110,12 @@ describe('the answer of a CORE receiver', () => {
     });
   }
 
-  it('is never quoted: a code that the rule does not know, and a message, stay unsaid', () => {
+  it('is never quoted: unknown codes and messages stay out of errors', () => {
     const outcome = read(envelope(response('<ErrorCode>Member W123</ErrorCode><ErrorMessage>JANE</ErrorMessage>')));
     expect(outcome).to.deep.equal({ failure: 'malformed', detail: 'unknown_error_code' });
   });
 
-  it('may be a SOAP fault: the sender is at fault, the receiver, or who we say we are', () => {
+  it('can be a SOAP fault of the sender, the receiver or the credentials', () => {
     const fault = (inner: string) => read(envelope(`<s:Fault>${inner}</s:Fault>`));
     const code = (value: string, sub = '') =>
       `<s:Code><s:Value>${value}</s:Value>${sub}</s:Code><s:Reason>DOE</s:Reason>`;
@@ -126,7 +126,7 @@ describe('the answer of a CORE receiver', () => {
     expect(fault(code('s:Sender', sub))).to.deep.equal({ failure: 'unauthorized', detail: 'UnAuthorized' });
   });
 
-  it('has no payload when its attachment has a name that cannot be decoded, or is not there', () => {
+  it('has no payload when its attachment is missing or has an undecodable name', () => {
     for (const name of ['%', '%E0%A4%A', 'elsewhere']) {
       const include = `<i:Include xmlns:i="x" href="cid:${name}"/>`;
       const body = `--u\r\n\r\n${envelope(response(`<Payload>${include}</Payload>`))}\r\n--u--`;

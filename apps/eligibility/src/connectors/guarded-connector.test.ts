@@ -61,7 +61,7 @@ const silent = (signal: AbortSignal) =>
   new Promise<Outcome>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 describe('a guarded connector', () => {
-  it('gives the payload, and failures with their code and wait', async () => {
+  it('returns the payload, and failures with their code and wait', async () => {
     const { ask } = aConnector({ good: fine, bad: down });
     expect(await ask('good')).to.equal('ISA*271');
     expect(await ask('bad'))
@@ -75,7 +75,7 @@ describe('a guarded connector', () => {
       });
   });
 
-  it('leaves a payer alone that failed in a row, and goes on asking the others', async () => {
+  it('opens the circuit of a failing payer, and still asks the others', async () => {
     const { ask, asked, clock } = aConnector({ good: fine, bad: down });
     await ask('bad');
     await ask('bad');
@@ -87,19 +87,19 @@ describe('a guarded connector', () => {
     expect(asked).to.have.length(4);
   });
 
-  it('leaves the peer alone for every payer when no connection comes about', async () => {
+  it('opens the circuit of the peer for every payer when no connection can be made', async () => {
     const { ask } = aConnector({ a: unreachable, b: unreachable, c: fine });
     expect(await ask('a')).to.include({ failure: 'unavailable', detail: 'econnrefused' });
     await ask('b');
     expect(await ask('c')).to.include({ failure: 'unavailable', detail: 'circuit_open' });
   });
 
-  it('does not count refusals: the payer answers', async () => {
+  it('does not count rejections by the payer as failures', async () => {
     const { ask } = aConnector({ picky: refusing });
     for (let i = 0; i < 5; i++) expect(await ask('picky')).to.include({ failure: 'refused', retry: 'no' });
   });
 
-  it('lets a slow payer hold its own places only', async () => {
+  it('limits a slow payer to its own slots', async () => {
     const { connector, ask } = aConnector({ slow: silent, good: fine });
     const stuck = Array.from({ length: 6 }, () => ask('slow'));
     expect(await ask('good')).to.equal('ISA*271');
@@ -108,7 +108,7 @@ describe('a guarded connector', () => {
       expect(error).to.include({ failure: 'unavailable', detail: 'closing' });
   });
 
-  it('lets two payers that never answer hold their own places only', async () => {
+  it('limits two payers that never answer to their own slots', async () => {
     const { connector, ask } = aConnector({ slow: silent, dead: silent, good: fine });
     const stuck = ['slow', 'dead'].flatMap((payerId) => Array.from({ length: 6 }, () => ask(payerId)));
     expect(await ask('good')).to.equal('ISA*271');
@@ -116,7 +116,7 @@ describe('a guarded connector', () => {
     for (const error of await Promise.all(stuck)) expect(error).to.include({ detail: 'closing' });
   });
 
-  it('tells a payer that does not answer in time from a place that did not become free', async () => {
+  it('distinguishes a payer that times out from a slot that did not become free', async () => {
     const { ask } = aConnector({ slow: silent }, { timeoutMs: 60, places: { allMax: 2, ofOneMax: 1, waitingMax: 1 } });
     const impatient = AbortSignal.timeout(5);
     const [first, second, third] = await Promise.all([ask('slow'), ask('slow', impatient), ask('slow')]);
@@ -125,7 +125,7 @@ describe('a guarded connector', () => {
     expect(third).to.include({ failure: 'throttled', detail: 'queue_full' });
   });
 
-  it('ends with the reason of a caller that gives up, and holds that against nobody', async () => {
+  it('rejects with the reason of a caller that aborts, and counts it against nobody', async () => {
     const { ask } = aConnector({ slow: silent });
     for (let i = 0; i < 3; i++) {
       const caller = new AbortController();
@@ -136,18 +136,18 @@ describe('a guarded connector', () => {
     }
   });
 
-  it('reads the time-out of the caller as a time-out', async () => {
+  it('treats the caller’s time-out as a time-out', async () => {
     const { ask } = aConnector({ slow: silent });
     expect(await ask('slow', AbortSignal.timeout(10))).to.include({ failure: 'timeout', detail: 'deadline' });
   });
 
-  it('tells no value in its errors', async () => {
+  it('has no value in its errors', async () => {
     const { ask } = aConnector({ odd: () => Promise.reject(new Error('unexpected JANE DOE')) });
     const error = (await ask('odd')) as ConnectorError;
     expect(`${error.message} ${JSON.stringify(error.context)}`).to.not.contain('JANE');
   });
 
-  it('forgets payers that nobody asks any more, also those that failed, and none that matters still', async () => {
+  it('evicts payers that are idle, also those that failed, but none that still matter', async () => {
     const payers = Array.from({ length: 2_000 }, (_, n) => `bad-${n}`);
     const { connector, ask, asked, clock } = aConnector(
       Object.fromEntries(

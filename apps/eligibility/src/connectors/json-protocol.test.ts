@@ -35,7 +35,7 @@ function exchangeWith(changed: Partial<JsonSettings>, answer: unknown, status = 
 }
 
 describe('X12 inside JSON', () => {
-  it('stands in one field both ways, with the id of the exchange in a header', async () => {
+  it('is carried in one field both ways, with the exchange id in a header', async () => {
     const { outcome, asked } = exchangeWith({ headers: { 'x-api-key': 'k' } }, { x12: ' ISA*271~\n' });
     expect(await outcome).to.deep.equal({ payload: 'ISA*271~' });
     expect(JSON.parse(asked[0]!.body)).to.deep.equal({ x12: 'ISA*270~' });
@@ -43,7 +43,7 @@ describe('X12 inside JSON', () => {
     expect(asked[0]!.headers).to.not.have.property('authorization');
   });
 
-  it('may stand deeper, beside other fields', async () => {
+  it('can be nested beside other fields', async () => {
     const { outcome, asked } = exchangeWith(
       {
         requestPath: ['data', 'edi'],
@@ -70,19 +70,19 @@ describe('X12 inside JSON', () => {
     });
   }
 
-  it('reads no field that the answer inherits', async () => {
+  it('does not read inherited properties of the answer', async () => {
     const { outcome } = exchangeWith({ answerPath: ['constructor', 'name'] }, {});
     expect(await outcome).to.include({ failure: 'malformed' });
   });
 
-  it('tells a refusal by its status alone', async () => {
+  it('is rejected according to the status alone', async () => {
     expect(await exchangeWith({}, { x12: 'ISA*271~' }, 422).outcome).to.deep.equal({
       failure: 'refused',
       detail: 'http_422',
     });
   });
 
-  it('needs no token to be told that it is unauthorized', async () => {
+  it('treats 401 as unauthorized also without a token', async () => {
     expect(await exchangeWith({}, {}, 401).outcome).to.include({ failure: 'unauthorized' });
   });
 });

@@ -4,8 +4,8 @@ import { fieldsOf, formData, partsOf, UnreadableMultipart } from './multipart.js
 const type = 'multipart/form-data; boundary=XbCY';
 const fields = { PayloadType: 'X12_270_Request_005010X279A1', Password: '', Payload: 'ISA*00*\r\nGS~\n--not it~' };
 
-describe('a form as multipart', () => {
-  it('reads back as it was written, line ends and empty values included', () => {
+describe('multipart form data', () => {
+  it('is parsed as written, including line ends and empty values', () => {
     expect(Object.fromEntries(fieldsOf(partsOf(type, formData(fields, 'XbCY'))))).to.deep.equal(fields);
   });
 
@@ -14,13 +14,13 @@ describe('a form as multipart', () => {
     expect(fieldsOf(partsOf(type, body)).get('ErrorCode')).to.equal('Success');
   });
 
-  it('may have a quoted boundary, unquoted names, further headers and a preamble', () => {
+  it('may have a quoted boundary, unquoted names, more headers and a preamble', () => {
     const body =
       'preamble\r\n--a b\r\nContent-Type: text/plain\r\ncontent-disposition: form-data; name=Payload\r\n\r\nISA\r\n--a b--';
     expect(fieldsOf(partsOf('multipart/form-data; boundary="a b"', body)).get('Payload')).to.equal('ISA');
   });
 
-  it('counts the first of two parts of one name', () => {
+  it('uses the first of two parts with one name', () => {
     const body = formData({ a: '1' }, 'XbCY').replace(
       '--XbCY--',
       '--XbCY\r\nContent-Disposition: form-data; name="a"\r\n\r\n2\r\n--XbCY--',
@@ -35,7 +35,7 @@ describe('a form as multipart', () => {
     ['of another boundary', 'multipart/form-data; boundary=other', formData(fields, 'XbCY')],
     ['with a header that has no name', type, '--XbCY\r\nnonsense\r\n\r\nx\r\n--XbCY--'],
   ] as const) {
-    it(`is refused ${what}`, () => {
+    it(`is rejected ${what}`, () => {
       expect(() => partsOf(contentType, body)).to.throw(UnreadableMultipart);
     });
   }

@@ -3,7 +3,7 @@ import { outcomeOfStatus, retryAfter } from './protocol.js';
 
 const body = Buffer.alloc(0);
 
-describe('a status', () => {
+describe('an HTTP status', () => {
   for (const [status, failure] of [
     [204, 'malformed'],
     [302, 'refused'],
@@ -24,11 +24,11 @@ describe('a status', () => {
     });
   }
 
-  it('200 means nothing by itself', () => {
+  it('200 alone means nothing', () => {
     expect(outcomeOfStatus({ status: 200, headers: {}, body })).to.equal(undefined);
   });
 
-  it('429 and 503 keep how long the peer wants to be left alone', () => {
+  it('429 and 503 keep their Retry-After', () => {
     for (const status of [429, 503]) {
       expect(outcomeOfStatus({ status, headers: { 'retry-after': '7' }, body })).to.include({ retryAfterMs: 7_000 });
     }

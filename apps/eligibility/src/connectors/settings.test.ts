@@ -26,12 +26,12 @@ const problemsOf = (file: unknown, env?: Record<string, string>): readonly strin
   return [];
 };
 
-describe('the configuration of connectors', () => {
-  it('is empty when the variable is absent: no connector is assumed', () => {
+describe('connector settings', () => {
+  it('are empty when the variable is not set', () => {
     expect(readConnectors({}).connectors).to.deep.equal({ connectors: [], rules: [], fallback: undefined });
   });
 
-  it('takes secrets from where it says they are, and leaves them out of the rest of the environment', () => {
+  it('read secrets from the named variables and remove those from the environment', () => {
     const { connectors, rest } = from({ connectors: { payer: soap } });
     expect(connectors.connectors[0]?.protocol).to.deep.include({
       credentials: { username: 'bob', password: 'hunter2' },
@@ -39,14 +39,14 @@ describe('the configuration of connectors', () => {
     expect(Object.keys(rest)).to.deep.equal(['ELIGIBILITY_CONNECTORS']);
   });
 
-  it('may have user names written down, since they are no secrets', () => {
+  it('may contain user names, which are not secret', () => {
     const { connectors } = from({ connectors: { payer: { ...soap, username: 'alice' } } });
     expect(connectors.connectors[0]?.protocol).to.deep.include({
       credentials: { username: 'alice', password: 'hunter2' },
     });
   });
 
-  it('has bounds for everything without being told', () => {
+  it('have a default for every limit', () => {
     const [connector] = from({ connectors: { house: json } }).connectors.connectors;
     expect(connector?.guards).to.deep.equal({
       timeoutMs: 30_000,
@@ -56,7 +56,7 @@ describe('the configuration of connectors', () => {
     expect(connector?.transport).to.include({ connectTimeoutMs: 5_000, answerBytesMax: 750_000 });
   });
 
-  it('gives one payer a quarter of the places, unless told otherwise', () => {
+  it('give one payer a quarter of the slots by default', () => {
     const placesOf = (more: object) =>
       from({ connectors: { house: { ...json, ...more } } }).connectors.connectors[0]?.guards.places;
     expect(placesOf({ concurrent_max: 9 })).to.include({ allMax: 9, ofOneMax: 3 });
@@ -92,20 +92,20 @@ describe('the configuration of connectors', () => {
     ['a duration without a unit', { connectors: { a: { ...json, timeout: '30' } } }, /must be a duration/],
     ['a name that is not fit for a metric', { connectors: { 'A B': json } }, /connectors\.A B/],
   ] as const) {
-    it(`refuses ${what}, without its value`, () => {
+    it(`are rejected with ${what}, without quoting the value`, () => {
       const problems = problemsOf(file).join('\n');
       expect(problems).to.match(pattern);
       expect(problems).to.not.contain('hunter2');
     });
   }
 
-  it('refuses a secret that is not there, and text that is not JSON', () => {
+  it('are rejected when a secret is missing or the text is not JSON', () => {
     expect(problemsOf({ connectors: { a: soap } }, {})).to.have.length(2);
     expect(() => readConnectors({ ELIGIBILITY_CONNECTORS: '{"connectors"' })).to.throw(ConfigError, 'is not JSON');
     expect(() => readConnectors({ ELIGIBILITY_CONNECTORS: '/nowhere.json' })).to.throw(ConfigError, 'cannot be read');
   });
 
-  it('allows plain HTTP on this machine, and elsewhere in the sandbox when that is said', () => {
+  it('allow plain HTTP to loopback, and elsewhere only in the sandbox when stated', () => {
     expect(problemsOf({ connectors: { a: { ...json, url: 'http://127.0.0.1:9/x' } } })).to.deep.equal([]);
     const elsewhere = { connectors: { a: { ...json, url: 'http://sim:9/x', plain_http: true } } };
     expect(problemsOf(elsewhere, { CARDLENS_ENVIRONMENT: 'sandbox' })).to.deep.equal([]);
@@ -113,11 +113,11 @@ describe('the configuration of connectors', () => {
   });
 });
 
-describe('the registry of connectors', () => {
+describe('the connector registry', () => {
   const registry = (file: object) => createConnectors(from(file).connectors);
   const connectors = { house: json, payer: soap, special: json };
 
-  it('takes the first rule that fits account and payer, else the default', () => {
+  it('uses the first rule that matches account and payer, else the default', () => {
     const rules = [
       { account: 'acc-1', payer_ids: ['60054'], connector: 'special' },
       { payer_ids: ['60054', '00001'], connector: 'payer' },
@@ -129,7 +129,7 @@ describe('the registry of connectors', () => {
     expect(choose('acc-1', '99999').name).to.equal('house');
   });
 
-  it('says that nothing is configured when nothing fits and there is no default', () => {
+  it('reports that no connector is configured when nothing matches and there is no default', () => {
     const { for: choose } = registry({ connectors, rules: [{ account: 'acc-1', connector: 'payer' }] });
     expect(() => choose('acc-2', '60054'))
       .to.throw(ConnectorError)

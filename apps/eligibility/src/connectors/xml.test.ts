@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { cdata, childText, escapeXml, findElement, parseXml, textOf, UnreadableXml } from './xml.js';
 
 describe('parseXml', () => {
-  it('gives names without prefixes, attributes and texts as they stand, white space included', () => {
+  it('returns names without prefixes, and attributes and text unchanged, including white space', () => {
     const root = parseXml('<?xml version="1.0"?><s:a xmlns:s="x"><t:b t:c="1"> 007 </t:b></s:a>');
     const b = findElement(root, 'b')!;
     expect(root.name).to.equal('a');
@@ -10,7 +10,7 @@ describe('parseXml', () => {
     expect(childText(root, 'b')).to.equal(' 007 ');
   });
 
-  it('resolves the five entities and character references in text, and leaves CDATA alone', () => {
+  it('resolves the five entities and character references in text, and not in CDATA', () => {
     const root = parseXml('<a>A&amp;B &lt;&#65;&#x42;&unknown; <![CDATA[&amp;<x>]]></a>');
     expect(textOf(root)).to.equal('A&B <AB&unknown; &amp;<x>');
   });
@@ -25,21 +25,21 @@ describe('parseXml', () => {
     ['nothing', ''],
     ['too much nesting', '<a>'.repeat(500) + '</a>'.repeat(500)],
   ] as const) {
-    it(`refuses ${what}`, () => {
+    it(`rejects ${what}`, () => {
       expect(() => parseXml(text)).to.throw(UnreadableXml);
     });
   }
 });
 
-describe('what is written into XML', () => {
+describe('text written into XML', () => {
   const awkward = `O'Brien & <Söhne> "x" ]]> a]]`;
 
-  it('comes back the same, escaped or as CDATA', () => {
+  it('is parsed back unchanged, escaped or as CDATA', () => {
     expect(textOf(parseXml(`<a>${escapeXml(awkward)}</a>`))).to.equal(awkward);
     expect(textOf(parseXml(`<a>${cdata(awkward)}</a>`))).to.equal(awkward);
   });
 
-  it('may hold no character that XML cannot', () => {
+  it('cannot contain a character that XML does not allow', () => {
     expect(() => escapeXml('a\u0000')).to.throw(RangeError);
     expect(() => cdata('a\u001d')).to.throw(RangeError);
   });

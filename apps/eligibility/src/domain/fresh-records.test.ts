@@ -8,7 +8,7 @@ const named = (name: string, cardId = aCardId) => aRecord({ eligibilityId: idOf(
 const limits = { keptMax: 3, keptForMs: 100 };
 
 describe('freshRecords', () => {
-  it('gives a record back once', () => {
+  it('returns a record once', () => {
     const fresh = freshRecords(limits);
     const record = named('a');
     fresh.keep(record, 0);
@@ -17,7 +17,7 @@ describe('freshRecords', () => {
     expect(fresh.take(idOf('unknown'), 50)).to.equal(undefined);
   });
 
-  it('gives none back that is no longer fresh', () => {
+  it('returns no record that is too old', () => {
     const fresh = freshRecords(limits);
     fresh.keep(named('a'), 0);
     fresh.keep(named('b'), 50);
@@ -36,7 +36,7 @@ describe('freshRecords', () => {
     ]);
   });
 
-  it('forgets the records of a deleted card', () => {
+  it('drops the records of a deleted card', () => {
     const fresh = freshRecords(limits);
     fresh.keep(named('a'), 0);
     fresh.keep(named('b', 'another' as CardId), 0);

@@ -14,31 +14,31 @@ const inserted = (segments: string, before: string, text: string): string =>
     .replace(/~SE\*(\d+)/, (_, count: string) => `~SE*${Number(count) + segments.split('~').length - 1}`);
 
 describe('ownPartOf', () => {
-  it('leaves out the answers that name another question', () => {
+  it('drops answers that name another inquiry', () => {
     expect(setsOf(several271s({ trace: 'OTHER' }, { trace: 'T1' }))).to.deep.equal(['0002']);
     expect(setsOf(a271({ trace: 'OTHER' }))).to.deep.equal([]);
   });
 
-  it('takes answers that name no question, unless another one names a stranger', () => {
+  it('keeps answers that name no inquiry, unless another one names a stranger', () => {
     expect(setsOf(several271s({}, {}))).to.deep.equal(['0001', '0002']);
     expect(setsOf(several271s({}, { trace: 'T1' }))).to.deep.equal(['0001', '0002']);
     expect(setsOf(several271s({}, { trace: 'OTHER' }, { trace: 'T1' }))).to.deep.equal(['0003']);
   });
 
-  it('takes a refusal of the payer that names nobody, unless another answer names a stranger', () => {
+  it('keeps a rejection that names nobody, unless another answer names a stranger', () => {
     const payerRejection = 'AAA*Y**42*R';
     expect(setsOf(a271({ payerRejection }))).to.deep.equal(['0001']);
     expect(setsOf(several271s({ payerRejection }, { trace: 'OTHER' }))).to.deep.equal([]);
   });
 
-  it('leaves out dependents of another question', () => {
+  it('drops dependents of another inquiry', () => {
     const other = 'HL*5*3*23*0~TRN*2*OTHER*9CARDLENS01~NM1*03*1*EXAMPLE*ASPEN~DMG*D8*20180910*F~INS*N*19~EB*1**30~';
     const text = inserted(other, 'SE*', a271({ trace: 'T1', dependent: ['EB*1**30'] }));
     const [response] = ownOf(text).responses;
     expect(response!.dependents.map(({ entity }) => entity?.firstName)).to.deep.equal(['RILEY']);
   });
 
-  it('keeps of a subscriber of another question who the dependent belongs to, and no more', () => {
+  it('keeps only the identity of a subscriber of another inquiry, to whom the dependent belongs', () => {
     const own = a271({ trace: 'T1', dependent: ['EB*1**30'], besideDependent: ['EB*1**30'] });
     const [response] = ownOf(inserted('TRN*2*OTHER*9CARDLENS01~', 'NM1*IL', own)).responses;
     expect(response!.subscriber!.entity).to.include({ firstName: 'JORDAN' });
@@ -46,7 +46,7 @@ describe('ownPartOf', () => {
     expect(response!.dependents).to.have.length(1);
   });
 
-  it('leaves acknowledgements as they are', () => {
+  it('keeps acknowledgments unchanged', () => {
     const document = readResponse(aTa1());
     expect(ownPartOf(document, 'T1')).to.equal(document);
   });

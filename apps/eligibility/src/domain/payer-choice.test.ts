@@ -42,9 +42,9 @@ describe('payerOf', () => {
       'P1',
     ],
   ] as const)
-    it(`takes ${what}`, () => expect(payerOf(given)?.id).to.equal(wanted));
+    it(`uses ${what}`, () => expect(payerOf(given)?.id).to.equal(wanted));
 
-  it('names the payer as the list does, and as our directory does where the list has no name', () => {
+  it('names the payer as the list does, else as the directory does', () => {
     expect(payerOf(match([entry('P1', 'professional')]))?.name).to.equal('PAYER P1');
     expect(payerOf(match([{ ...entry('P1', 'professional'), payerName: '' }]))?.name).to.equal('CEDAR VALLEY HEALTH');
   });
@@ -57,5 +57,5 @@ describe('payerOf', () => {
     ['no payer is named', { ...match([entry('E1', 'eligibility', '0.95', '')]), svcPayerId: '' }],
     ['the only entry has no id', match([entry('', 'eligibility')])],
   ] as const)
-    it(`knows no payer when ${what}`, () => expect(payerOf(given)).to.equal(undefined));
+    it(`finds no payer when ${what}`, () => expect(payerOf(given)).to.equal(undefined));
 });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { placesFor } from './places.js';
 
 describe('placesFor', () => {
-  it('lets one payer have its part and no more, whatever others have', () => {
+  it('limits one payer to its share, whatever the others use', () => {
     const places = placesFor({ allMax: 4, ofOneMax: 2 });
     places.enter('SLOW');
     places.enter('SLOW');
@@ -10,7 +10,7 @@ describe('placesFor', () => {
     expect(() => places.enter('QUICK')).not.to.throw();
   });
 
-  it('keeps places for the others also when several payers are slow', () => {
+  it('keeps slots for others while several payers are slow', () => {
     const places = placesFor({ allMax: 8, ofOneMax: 4 });
     const enterAll = (payerId: string) => {
       let count = 0;
@@ -26,7 +26,7 @@ describe('placesFor', () => {
     expect(() => places.enter('QUICK')).not.to.throw();
   });
 
-  it('gives a place to the next one, once', () => {
+  it('hands a free slot to one waiting payer', () => {
     const places = placesFor({ allMax: 2, ofOneMax: 1 });
     const leave = places.enter('A');
     leave();

@@ -17,14 +17,14 @@ describe('daily quotas', () => {
     ]);
   });
 
-  it('start again at midnight UTC', () => {
+  it('reset at midnight UTC', () => {
     const at = (ms: number) => countersOf({ accountId: anAccount }, limits, ms)[0]!;
     expect(at(noon).endsAtMs).to.equal(Date.UTC(2026, 2, 5));
     expect(at(Date.UTC(2026, 2, 5) - 1).id).to.equal(at(noon).id);
     expect(at(Date.UTC(2026, 2, 5)).id).to.not.equal(at(noon).id);
   });
 
-  it('of 0 are no quotas', () => {
+  it('of 0 are unlimited', () => {
     expect(countersOf({ accountId: anAccount }, { accountMax: 0, identityMax: 0 }, noon)).to.deep.equal([]);
   });
 });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { move, moves, type RecordState, type RecordTrigger } from './record-state.js';
 
-describe('states of a record', () => {
-  it('has every move of decisions §8, and no other', () => {
+describe('states of an eligibility check', () => {
+  it('have exactly the transitions of decisions §8', () => {
     expect(moves).to.deep.equal({
       processing: { answered: 'completed', failed: 'error' },
       completed: {},
@@ -12,7 +12,7 @@ describe('states of a record', () => {
 
   for (const from of ['completed', 'error'] satisfies RecordState[])
     for (const on of ['answered', 'failed'] satisfies RecordTrigger[])
-      it(`never leaves ${from}, not even when ${on}`, () => {
+      it(`never leave ${from} on ${on}`, () => {
         expect(() => move(from, on)).to.throw('ILLEGAL_TRANSITION');
       });
 });

@@ -11,35 +11,35 @@ const verdict = (text: string, more = {}) => {
 };
 
 describe('verdictOf', () => {
-  it('takes an answer that tells of benefits', () => {
+  it('accepts an answer with benefits', () => {
     expect(verdict(a271({ trace: 'T1' }))).to.deep.equal({ kind: 'answered' });
   });
 
-  it('takes an answer that tells of benefits although one service type was refused', () => {
+  it('accepts an answer with benefits in which one service type was rejected', () => {
     const benefits = ['EB*1**30', 'EB*1**35', 'AAA*N**53*C'];
     expect(verdict(a271({ trace: 'T1', benefits }))).to.deep.equal({ kind: 'answered' });
   });
 
-  it('takes an answer that names no question, and none that names another one', () => {
+  it('accepts an answer that names no inquiry, and none that names another one', () => {
     expect(verdict(a271())).to.deep.equal({ kind: 'answered' });
     expect(verdict(a271({ trace: 'T2' }))).to.include({ kind: 'failed', code: 'PAYER_ANSWER_INVALID' });
   });
 
-  it('knows its number in either case, since X12 has upper case alone', () => {
+  it('ignores the case of its trace number, since X12 is upper case', () => {
     expect(verdict(a271({ trace: 'ABC-1' }), { traceNumber: 'abc-1' })).to.deep.equal({ kind: 'answered' });
   });
 
-  it('takes an answer about the dependent that was asked for', () => {
+  it('accepts an answer about the dependent in the inquiry', () => {
     const text = a271({ trace: 'T1', dependent: ['EB*1**30'] });
     expect(verdict(text, { isDependent: true })).to.deep.equal({ kind: 'answered' });
   });
 
-  it('does not take the subscriber’s coverage for that of a dependent who was refused', () => {
+  it('does not use the subscriber’s coverage for a rejected dependent', () => {
     const text = a271({ trace: 'T1', dependent: ['AAA*N**67*C'], besideDependent: ['EB*1**30'] });
     expect(verdict(text, { isDependent: true })).to.include({ kind: 'failed', code: 'DEPENDENT_NOT_FOUND' });
   });
 
-  it('tells why the dependent was refused rather than what else was', () => {
+  it('reports the rejection of the dependent before others', () => {
     const text = a271({
       trace: 'T1',
       dependent: ['EB*1**30', 'AAA*N**67*C'],
@@ -48,12 +48,12 @@ describe('verdictOf', () => {
     expect(verdict(text, { isDependent: true })).to.include({ kind: 'failed', code: 'DEPENDENT_NOT_FOUND' });
   });
 
-  it('takes the subscriber in the place of a dependent of whom nothing is said', () => {
+  it('uses the subscriber when nothing is said about the dependent', () => {
     const text = a271({ trace: 'T1', dependent: [], besideDependent: ['EB*1**30'] });
     expect(verdict(text, { isDependent: true })).to.deep.equal({ kind: 'answered' });
   });
 
-  it('looks at nothing of another question that came in the same payload', () => {
+  it('ignores another inquiry in the same payload', () => {
     const refused = several271s({ trace: 'OTHER' }, { trace: 'T1', rejection: 'AAA*N**75*C' });
     expect(verdict(refused)).to.include({ kind: 'failed', code: 'MEMBER_NOT_FOUND' });
     const ours = several271s({ trace: 'OTHER', rejection: 'AAA*N**75*C' }, { trace: 'T1' });
@@ -85,16 +85,16 @@ describe('verdictOf', () => {
       expect(verdict(a271({ payerRejection: aaa }))).to.deep.equal({ kind: 'failed', code, isPassing });
     });
 
-  it('tells a missing dependent from a missing subscriber', () => {
+  it('distinguishes a missing dependent from a missing subscriber', () => {
     const text = a271({ trace: 'T1', dependent: ['EB*1**30', 'AAA*N**67*C'] });
     expect(verdict(text, { isDependent: true })).to.include({ code: 'DEPENDENT_NOT_FOUND' });
   });
 
-  it('ends with INQUIRY_REJECTED on a TA1 that refuses', () => {
+  it('ends with INQUIRY_REJECTED on a rejecting TA1', () => {
     expect(verdict(aTa1())).to.include({ code: 'INQUIRY_REJECTED', isPassing: false });
   });
 
-  it('has another number tried when a TA1 says that the one of the interchange was seen before', () => {
+  it('retries with another control number when a TA1 reports a duplicate', () => {
     expect(verdict(aTa1('025'))).to.include({ code: 'INQUIRY_REJECTED', isPassing: true });
   });
 

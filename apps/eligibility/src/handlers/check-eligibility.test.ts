@@ -34,7 +34,7 @@ const after = (failures: readonly (() => Promise<string>)[]) => {
 };
 
 describe('checkEligibility', () => {
-  it('asks the payer with a real 270 and keeps the whole answer and what it comes to', async () => {
+  it('sends a real 270 and stores the whole answer and its outcome', async () => {
     const asked: ExchangeRequest[] = [];
     const { check, record, published } = await worldWithRecord(async (request) => {
       asked.push(request);
@@ -71,7 +71,7 @@ describe('checkEligibility', () => {
     }
   });
 
-  it('asks nobody a second time when it is delivered again', async () => {
+  it('asks the payer once when the event is delivered again', async () => {
     let count = 0;
     const { check } = await worldWithRecord(() => {
       count++;
@@ -82,7 +82,7 @@ describe('checkEligibility', () => {
     expect(count).to.equal(1);
   });
 
-  it('tells the end when it is delivered again because the broker did not hear of it, under the same id', async () => {
+  it('announces the outcome under the same id when the event is delivered again', async () => {
     let count = 0;
     const { check, deps, record, published } = await worldWithRecord(() => {
       count++;
@@ -102,7 +102,7 @@ describe('checkEligibility', () => {
     expect(count).to.equal(1);
   });
 
-  it('says the same of an end at once and when it is delivered again', async () => {
+  it('announces the same outcome at once and on redelivery', async () => {
     const { check, published } = await worldWithRecord(good);
     await check();
     await check(running, true);
@@ -110,7 +110,7 @@ describe('checkEligibility', () => {
     expect(published[1]).to.deep.include({ id: published[0]!.id, data: published[0]!.data });
   });
 
-  it('tells nothing of a record that is gone', async () => {
+  it('announces nothing about a deleted record', async () => {
     const { check, deps, published } = await worldWithRecord(good);
     await purgeCard(deps, aCardId, 'e1');
     const before = published.length;
@@ -118,7 +118,7 @@ describe('checkEligibility', () => {
     expect(published).to.have.length(before);
   });
 
-  it('reads nothing of a record that this process has just made', async () => {
+  it('does not read a record that this process has just created', async () => {
     const { deps, records, published } = aWorld({
       exchange: ({ payloadId }) => Promise.resolve(a271({ trace: payloadId })),
     });
@@ -129,7 +129,7 @@ describe('checkEligibility', () => {
     expect(published).to.have.length(1);
   });
 
-  it('asks nobody about a card that was deleted before the check began', async () => {
+  it('asks no payer about a card that was deleted before the check began', async () => {
     let count = 0;
     const { deps } = aWorld({
       exchange: () => {
@@ -143,7 +143,7 @@ describe('checkEligibility', () => {
     expect(count).to.equal(0);
   });
 
-  it('tries again after failures that may pass, with growing pauses, as long as the other side asks', async () => {
+  it('retries temporary failures with growing pauses, respecting Retry-After', async () => {
     const { check, record, waits } = await worldWithRecord(
       after([
         () => Promise.reject(exchangeFailure('unavailable', 'yes')),
@@ -156,7 +156,7 @@ describe('checkEligibility', () => {
     expect(waits).to.deep.equal([250, 3250, 1000]);
   });
 
-  it('gives each attempt an interchange of its own, and the same question', async () => {
+  it('sends the same inquiry in a new interchange on each attempt', async () => {
     const sent: string[] = [];
     const { check } = await worldWithRecord(async ({ payload }) => {
       sent.push(payload);
@@ -169,7 +169,7 @@ describe('checkEligibility', () => {
     for (const payload of sent) expect(payload).to.contain(`TRN*1*${eligibilityId}*`);
   });
 
-  it('begins with the record’s own number, and with another one after a process that is gone', async () => {
+  it('begins with the record’s control number, and with another one after a crash', async () => {
     const sent: (string | undefined)[] = [];
     const stopping = new AbortController();
     const { check } = await worldWithRecord(async ({ payload }, signal) => {
@@ -203,7 +203,7 @@ describe('checkEligibility', () => {
       expect(count).to.equal(attempts);
     });
 
-  it('sends another control number when the first one was seen before by somebody on the way', async () => {
+  it('uses another control number when the first one was reported as a duplicate', async () => {
     const numbers: (string | undefined)[] = [];
     const { check, record } = await worldWithRecord(async ({ payload }) => {
       numbers.push(payload.split('*')[13]);
@@ -214,7 +214,7 @@ describe('checkEligibility', () => {
     expect(new Set(numbers).size).to.equal(2);
   });
 
-  it('ends with the last failure when the time is up, and not later', async () => {
+  it('ends with the last failure when the time is up', async () => {
     const { check, record, clock } = await worldWithRecord(() => Promise.reject(exchangeFailure('unavailable', 'yes')));
     const startedMs = clock.nowMs();
     await check();
@@ -222,14 +222,14 @@ describe('checkEligibility', () => {
     expect(clock.nowMs() - startedMs).to.be.within(40_000, 60_000);
   });
 
-  it('ends with PAYER_TIMEOUT when it is taken up after its time', async () => {
+  it('ends with PAYER_TIMEOUT when it is started after its deadline', async () => {
     const { check, record, clock } = await worldWithRecord(good);
     clock.advance(61_000);
     await check();
     expect(await record()).to.deep.include({ failure: { code: 'PAYER_TIMEOUT' } });
   });
 
-  it('asks again when the payer says that it cannot answer now, and keeps its words when it goes on', async () => {
+  it('retries when the payer is temporarily unavailable, and keeps its words when it stays so', async () => {
     const down = async () => a271({ payerRejection: 'AAA*Y**42*R' });
     const { check, record, waits } = await worldWithRecord(after([down, down]));
     await check();
@@ -246,7 +246,7 @@ describe('checkEligibility', () => {
     ['a member that the payer does not know', () => a271({ rejection: 'AAA*N**75*C' }), 'MEMBER_NOT_FOUND'],
     ['an interchange that is refused', () => aTa1(), 'INQUIRY_REJECTED'],
   ] as const)
-    it(`keeps what was said about ${what}`, async () => {
+    it(`keeps the payer’s answer about ${what}`, async () => {
       const { check, record } = await worldWithRecord(async () => answer());
       await check();
       const ended = await record();
@@ -259,7 +259,7 @@ describe('checkEligibility', () => {
     ['is empty', () => ''],
     ['belongs to another question', () => a271({ trace: 'another' })],
   ] as const)
-    it(`asks once more for an answer that ${what}, and keeps nothing of it`, async () => {
+    it(`retries once after an answer that ${what}, and stores nothing of it`, async () => {
       let count = 0;
       const { check, record } = await worldWithRecord(async () => {
         count++;
@@ -272,7 +272,7 @@ describe('checkEligibility', () => {
       expect(ended).not.to.have.property('responseJson');
     });
 
-  it('refuses an answer that is too large to be kept and shown, without asking for it again', async () => {
+  it('rejects an answer that is too large to store, without a retry', async () => {
     let count = 0;
     const benefits = Array.from({ length: 20_000 }, () => 'EB*1**30^98');
     const { check, record } = await worldWithRecord(async () => {
@@ -286,7 +286,7 @@ describe('checkEligibility', () => {
     expect(ended).not.to.have.any.keys('responseJson', 'summaryJson');
   });
 
-  it('keeps nothing of a stranger’s answer that came with its own', async () => {
+  it('stores nothing of another person’s answer in the same payload', async () => {
     const stranger = { trace: 'OTHER', benefits: ['EB*1**30**PLAN OF A STRANGER'] };
     const { check, record } = await worldWithRecord(async () => several271s(stranger, { trace: eligibilityId }));
     await check();
@@ -298,7 +298,7 @@ describe('checkEligibility', () => {
     expect(ended!.summaryJson).to.contain('CEDAR VALLEY PPO').and.not.to.contain('STRANGER');
   });
 
-  it('drops an answer that comes after the card was deleted', async () => {
+  it('drops an answer that arrives after the card was deleted', async () => {
     let answer!: (text: string) => void;
     const { check, deps, records, published } = await worldWithRecord(
       () =>
@@ -316,7 +316,7 @@ describe('checkEligibility', () => {
     expect(published.map(({ type }) => type)).to.deep.equal(['eligibility.deleted', 'purge.done']);
   });
 
-  it('asks again when it is delivered again before it has ended, and writes what the last one brings', async () => {
+  it('asks again when the event is redelivered before the end, and stores the last answer', async () => {
     let count = 0;
     const { deps, record } = await worldWithRecord(async () => {
       // The process stood still for so long that another one has the message.
@@ -328,7 +328,7 @@ describe('checkEligibility', () => {
     expect(await record()).to.include({ state: 'completed', version: 3 });
   });
 
-  it('leaves the outcome to whoever took the record over', async () => {
+  it('leaves the outcome to the process that took over the record', async () => {
     const { deps, record } = await worldWithRecord(async () => {
       // Another process thinks that this one is gone.
       await deps.records.claim(eligibilityId);
@@ -338,7 +338,7 @@ describe('checkEligibility', () => {
     expect(await record()).to.include({ state: 'processing' });
   });
 
-  it('is given back when the process stops', async () => {
+  it('is released when the process stops', async () => {
     const stopping = new AbortController();
     const { check, record } = await worldWithRecord((_, signal) => {
       stopping.abort(new Error('stopping'));
@@ -348,7 +348,7 @@ describe('checkEligibility', () => {
     expect(await record()).to.include({ state: 'processing' });
   });
 
-  it('is put off while the payer has all its places', async () => {
+  it('is postponed while the payer has no free slot', async () => {
     const { deps, check, record } = await worldWithRecord(good);
     const leave = Array.from({ length: 100 }, () => deps.places.enter('60054'));
     expect(await failureOf(check())).to.include({ kind: 'rate_limited' });
@@ -359,7 +359,7 @@ describe('checkEligibility', () => {
 });
 
 describe('endOverdue', () => {
-  it('ends what nobody worked on, once its time and a grace are over', async () => {
+  it('ends checks that nobody works on, after their deadline and a grace period', async () => {
     const { deps, records, clock } = aWorld();
     await records.add(aRecord(), []);
     clock.advance(64_000);
@@ -381,13 +381,13 @@ describe('endOverdue under a backlog', () => {
     return world;
   }
 
-  it('ends all of it in one go', async () => {
+  it('ends the whole backlog in one run', async () => {
     const { deps, records } = await worldWithBacklog(250);
     await endOverdue(deps);
     expect(records.announced).to.have.length(250);
   });
 
-  it('comes to an end although some cannot be written', async () => {
+  it('terminates although some records cannot be written', async () => {
     const { deps, records } = await worldWithBacklog(250);
     const save = async () => {
       throw new Error('not this one');
@@ -396,7 +396,7 @@ describe('endOverdue under a backlog', () => {
     expect(records.announced).to.deep.equal([]);
   });
 
-  it('goes on after records that cannot be written', async () => {
+  it('continues after records that cannot be written', async () => {
     const { deps, records } = await worldWithBacklog(250);
     const save: typeof records.save = async (record, emit) => {
       if (record.eligibilityId === idOf(1)) throw new Error('not this one');
@@ -406,7 +406,7 @@ describe('endOverdue under a backlog', () => {
     expect(records.announced).to.have.length(249);
   });
 
-  it('begins no further batch once the process stops', async () => {
+  it('starts no further batch once the process stops', async () => {
     const { deps, records } = await worldWithBacklog(250);
     await endOverdue(deps, AbortSignal.abort());
     expect(records.announced).to.have.length(100);
@@ -414,7 +414,7 @@ describe('endOverdue under a backlog', () => {
 });
 
 describe('removeLatecomers', () => {
-  it('removes a record that was written just after its card was deleted, whatever came of it, and tells of it', async () => {
+  it('removes and announces a record that was written just after its card was deleted', async () => {
     const { deps, records, published } = aWorld({ exchange: good });
     await purgeCard(deps, aCardId, 'e1');
     await records.add(aRecord(), []);
@@ -428,7 +428,7 @@ describe('removeLatecomers', () => {
     ]);
   });
 
-  it('looks for them as long as a request may be on its way, and leaves other cards alone', async () => {
+  it('looks for them as long as a request may be running, and ignores other cards', async () => {
     const { deps, records, clock } = aWorld({ exchange: good });
     await purgeCard(deps, 'another' as CardId, 'e1');
     await records.add(aRecord(), []);
@@ -440,7 +440,7 @@ describe('removeLatecomers', () => {
     expect(await deletedIn(deps)).to.deep.equal([]);
   });
 
-  it('looks at so many cards at once, at all of them in turn, and forgets none unseen', async () => {
+  it('checks a bounded number of cards at once, all of them in turn', async () => {
     const { deps, clock } = aWorld();
     const cards = Array.from({ length: 250 }, (_, n) => `card-${String(n).padStart(3, '0')}` as CardId);
     for (const card of cards) await deps.deletedCards.add(card, clock.nowMs());

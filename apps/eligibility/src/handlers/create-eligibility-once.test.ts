@@ -11,7 +11,7 @@ const input = { caller: ourCaller, cardId: aCardId, question: aQuestion() };
 const anOutage = () => new DomainError({ code: 'AWAY', kind: 'unavailable', publicMessage: 'away' });
 
 describe('createEligibilityOnce', () => {
-  it('answers the same request with the same key as the first, however far its record has come', async () => {
+  it('returns the first record for the same request and key, however far it has come', async () => {
     const { deps, records } = aWorld();
     const first = await createEligibilityOnce(deps, 'k', input);
     await endWith(deps, first, { kind: 'answered', responseJson: '{}', summaryJson: '{}' }, () => []);
@@ -21,7 +21,7 @@ describe('createEligibilityOnce', () => {
     expect(records.announced.filter(({ type }) => type === 'eligibility.created')).to.have.length(1);
   });
 
-  it('refuses the key with another request', async () => {
+  it('rejects the key with another request', async () => {
     const { deps } = aWorld();
     await createEligibilityOnce(deps, 'k', input);
     const question = aQuestion({ serviceTypeCodes: ['98'] });
@@ -30,7 +30,7 @@ describe('createEligibilityOnce', () => {
     });
   });
 
-  it('makes one record of two requests at once', async () => {
+  it('creates one record for two concurrent requests', async () => {
     const { deps, records } = aWorld();
     const both = await Promise.allSettled([
       createEligibilityOnce(deps, 'k', input),
@@ -43,7 +43,7 @@ describe('createEligibilityOnce', () => {
     expect(records.announced).to.have.length(1);
   });
 
-  it('keeps the keys of callers apart, and a key for 24 hours', async () => {
+  it('keeps the keys of callers separate, for 24 hours', async () => {
     const { deps, clock } = aWorld();
     const first = await createEligibilityOnce(deps, 'k', input);
     clock.advance(keyHonoredMs);
@@ -51,14 +51,14 @@ describe('createEligibilityOnce', () => {
     expect(later.eligibilityId).not.to.equal(first.eligibilityId);
   });
 
-  it('does not use up a key for a request that was refused', async () => {
+  it('does not consume a key for a rejected request', async () => {
     const { deps } = aWorld({ card: aCheckableCard({ payerMatch: undefined }) as never });
     expect(await failureOf(createEligibilityOnce(deps, 'k', input))).to.include({ kind: 'conflict' });
     const question = aQuestion({ payerId: '60054' });
     expect(await createEligibilityOnce(deps, 'k', { ...input, question })).to.include({ state: 'processing' });
   });
 
-  it('does not use up a key while the card cannot be asked for', async () => {
+  it('does not consume a key while the card service is unavailable', async () => {
     const { deps } = aWorld();
     const away = { get: () => Promise.reject(anOutage()) };
     expect(await failureOf(createEligibilityOnce({ ...deps, cards: away }, 'k', input))).to.include({
@@ -67,7 +67,7 @@ describe('createEligibilityOnce', () => {
     expect(await createEligibilityOnce(deps, 'k', input)).to.include({ state: 'processing' });
   });
 
-  it('holds the key for a while when nobody knows whether the record was written', async () => {
+  it('holds the key for a while when it is unknown whether the record was written', async () => {
     const { deps, records, clock } = aWorld();
     const add = () => Promise.reject(anOutage());
     const failing = { ...deps, records: { ...records, add } };
@@ -77,7 +77,7 @@ describe('createEligibilityOnce', () => {
     expect(await createEligibilityOnce(deps, 'k', input)).to.include({ state: 'processing' });
   });
 
-  it('frees the key of a deleted card’s record', async () => {
+  it('releases the key of a deleted card’s record', async () => {
     const { deps } = aWorld();
     const first = await createEligibilityOnce(deps, 'k', input);
     await purgeCard(deps, aCardId, 'e1');

@@ -10,7 +10,7 @@ const aMatch = (more: Partial<PayerMatch>): PayerMatch => ({ ...aCheckableCard()
 const input = { caller: ourCaller, cardId: aCardId, question: aQuestion() };
 
 describe('createEligibility', () => {
-  it('makes a record in state processing from card and request, and announces it with identifiers only', async () => {
+  it('creates a record in state processing and announces it with identifiers only', async () => {
     const { deps, records } = aWorld();
     const record = await createEligibility(deps, input);
     expect(record).to.deep.include({
@@ -45,7 +45,7 @@ describe('createEligibility', () => {
     expect(records.dump()).to.equal('[]');
   });
 
-  it('belongs to the card’s owner, whoever asked', async () => {
+  it('gives the record to the owner of the card, whoever asked', async () => {
     const owner = { ...ourCaller, identityId: anIdentity, sessionId: 's1' };
     const { deps, records } = aWorld({ card: aCheckableCard({ owner }) });
     expect(await createEligibility(deps, input)).to.include(owner);
@@ -102,7 +102,7 @@ describe('createEligibility', () => {
       /cannot be sent/,
     ],
   ] as const)
-    it(`refuses a card that ${what}, and stores nothing`, async () => {
+    it(`rejects a card that ${what}, and stores nothing`, async () => {
       const { deps, records } = aWorld({ card: card as never });
       const error = await failureOf(createEligibility(deps, input));
       expect(error).to.include({ kind });
@@ -117,7 +117,7 @@ describe('createEligibility', () => {
     });
   });
 
-  it('does not find a card of somebody else', async () => {
+  it('does not find another account’s card', async () => {
     const { deps } = aWorld();
     for (const caller of [{ accountId: 'other' as AccountId }, { ...ourCaller, identityId: 'somebody-else' }])
       expect(await failureOf(createEligibility(deps, { ...input, caller }))).to.include({ kind: 'not_found' });
@@ -134,7 +134,7 @@ describe('createEligibility', () => {
     ['José', 'Núñez'],
     ['Zoë', 'Müller'],
   ])
-    it(`takes the name ${first} ${last}`, async () => {
+    it(`accepts the name ${first} ${last}`, async () => {
       const { deps } = aWorld();
       const subscriber = { firstName: first!, lastName: last!, dateOfBirth: '19800102' };
       expect(await createEligibility(deps, { ...input, question: aQuestion({ subscriber }) })).to.include({
@@ -142,7 +142,7 @@ describe('createEligibility', () => {
       });
     });
 
-  it('names the field of the request that X12 cannot carry, and not its value', async () => {
+  it('reports the field that X12 cannot carry without its value', async () => {
     const { deps } = aWorld();
     const subscriber = { firstName: 'Jordan', lastName: '山田', dateOfBirth: '19800102' };
     const error = await failureOf(createEligibility(deps, { ...input, question: aQuestion({ subscriber }) }));
@@ -152,7 +152,7 @@ describe('createEligibility', () => {
     });
   });
 
-  it('tells what the request has wrong before whether its card is there and can be checked', async () => {
+  it('validates the request before it looks up the card', async () => {
     const subscriber = { firstName: 'Jordan', lastName: '山田', dateOfBirth: '19800102' };
     const question = aQuestion({ subscriber });
     const unknown = '99999999-9999-4999-8999-999999999999' as CardId;
@@ -165,7 +165,7 @@ describe('createEligibility', () => {
       expect(await failureOf(failing)).to.include({ kind: 'invalid' });
   });
 
-  it('names the member id of the request that X12 cannot carry as one of the request', async () => {
+  it('reports the member id of the request as a field of the request', async () => {
     const { deps } = aWorld({ card: aCheckableCard({ memberNumber: undefined }) as never });
     const question = aQuestion({ subscriber: { ...aQuestion().subscriber, memberId: '会員' } });
     expect(await failureOf(createEligibility(deps, { ...input, question }))).to.include({

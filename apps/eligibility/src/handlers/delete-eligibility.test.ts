@@ -15,7 +15,7 @@ async function worldWith(cardId = asCardId(eligibilityId)) {
 }
 
 describe('deleteEligibility', () => {
-  it('removes a check without a card, and tells of it', async () => {
+  it('removes a check without a card, and announces it', async () => {
     const { deps, records, published } = await worldWith();
     await deleteEligibility(deps, wanted);
     expect(records.dump()).to.equal('[]');
@@ -23,7 +23,7 @@ describe('deleteEligibility', () => {
     expect(await failureOf(deleteEligibility(deps, wanted))).to.include({ kind: 'not_found' });
   });
 
-  it('leaves a check of a card to its card, and another account’s alone', async () => {
+  it('rejects a check of a card, and does not find another account’s', async () => {
     const { deps, records } = await worldWith(aCardId);
     expect(await failureOf(deleteEligibility(deps, wanted))).to.include({
       kind: 'conflict',
@@ -34,7 +34,7 @@ describe('deleteEligibility', () => {
     expect(await records.get(eligibilityId)).to.include({ cardId: aCardId });
   });
 
-  it('is finished by the sweeper when the broker was away', async () => {
+  it('is completed by the sweeper when the broker was unavailable', async () => {
     const { deps, records, published } = await worldWith();
     const deaf = { publish: () => Promise.reject(new Error('away')) };
     expect(await failureOf(deleteEligibility({ ...deps, publisher: deaf }, wanted))).to.be.an('error');

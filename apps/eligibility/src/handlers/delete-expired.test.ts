@@ -24,7 +24,7 @@ async function worldWith(count: number) {
 }
 
 describe('deleteExpired', () => {
-  it('deletes checks that are older than the retention period of their account, and nothing else', async () => {
+  it('deletes only checks that are older than the retention period of their account', async () => {
     const { deps, records, clock, add, periods } = await worldWith(2);
     await add('young', { createdAtUs: clock.nowUs() });
     await add('foreign', { accountId: 'other' as AccountId });
@@ -37,7 +37,7 @@ describe('deleteExpired', () => {
     expect(await deleteExpired(deps)).to.equal(0);
   });
 
-  it('reads every batch', async () => {
+  it('processes every batch', async () => {
     const { deps, periods } = await worldWith(130);
     periods.push({ accountId: anAccount, retentionDays: 1 });
     expect(await deleteExpired(deps)).to.equal(130);

@@ -14,7 +14,7 @@ async function worldWith(count: number, summaryBytes: number) {
 }
 
 describe('listEligibilities', () => {
-  it('gives pages of the length asked for, and says where the next one begins', async () => {
+  it('returns pages of the requested length with the start of the next one', async () => {
     const deps = await worldWith(5, 10);
     const first = await listEligibilities(deps, { caller: ourCaller, limit: 3 });
     expect(first.records.map(({ createdAtUs }) => createdAtUs)).to.deep.equal([5, 4, 3]);
@@ -23,7 +23,7 @@ describe('listEligibilities', () => {
     expect(second).not.to.have.property('next');
   });
 
-  it('gives a shorter page where the summaries are large, and leaves none of them out', async () => {
+  it('returns a shorter page when the summaries are large, without skipping any', async () => {
     const deps = await worldWith(5, 2 * 1024 * 1024);
     const seen: number[] = [];
     let after: Awaited<ReturnType<typeof listEligibilities>>['next'];
@@ -36,7 +36,7 @@ describe('listEligibilities', () => {
     expect(seen).to.deep.equal([5, 4, 3, 2, 1]);
   });
 
-  it('gives a record by itself when it alone is larger than a page', async () => {
+  it('returns a record alone when it is larger than a page', async () => {
     const deps = await worldWith(2, 7 * 1024 * 1024);
     const { records, next } = await listEligibilities(deps, { caller: ourCaller, limit: 30 });
     expect(records).to.have.length(1);

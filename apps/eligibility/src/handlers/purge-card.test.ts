@@ -18,7 +18,7 @@ async function worldWithRecords() {
 }
 
 describe('purgeCard', () => {
-  it('removes what belongs to the card, and nothing else, before it says so', async () => {
+  it('removes only what belongs to the card, then confirms', async () => {
     const { deps, records, published } = await worldWithRecords();
     await purgeCard(deps, aCardId, 'e1');
     expect(await records.get('r1' as EligibilityId)).to.equal(undefined);
@@ -33,7 +33,7 @@ describe('purgeCard', () => {
     expect(decodeEvent('eligibility.deleted', published[0]!.data)).to.include({ eligibilityId: 'r1', deleted: true });
   });
 
-  it('confirms a second announcement too, with an id of its own, and tells of no record twice', async () => {
+  it('confirms a repeated announcement with a new id, and announces no record twice', async () => {
     const { deps, published } = await worldWithRecords();
     await purgeCard(deps, aCardId, 'e1');
     await purgeCard(deps, aCardId, 'e2');
@@ -42,14 +42,14 @@ describe('purgeCard', () => {
     expect(published.filter(({ type }) => type === 'eligibility.deleted')).to.have.length(2);
   });
 
-  it('confirms nothing when the store is away, so that the message is delivered again', async () => {
+  it('confirms nothing while the database is unavailable, so that the message is redelivered', async () => {
     const { deps, published, records } = await worldWithRecords();
     const away = { ...deps, records: { ...records, wipeOfCard: () => Promise.reject(new Error('away')) } };
     await purgeCard(away, aCardId, 'e1').catch(() => {});
     expect(published).to.deep.equal([]);
   });
 
-  it('leaves no content behind when the broker is away, and tells all when it is back, under the same ids', async () => {
+  it('removes content while the broker is unavailable, and announces everything later under the same ids', async () => {
     const { deps, published, records } = await worldWithRecords();
     const tried: string[] = [];
     const deaf = {

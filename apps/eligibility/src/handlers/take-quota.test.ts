@@ -39,7 +39,7 @@ describe('eligibility quotas', () => {
     await createEligibility(deps, ofUser);
   });
 
-  it('count neither a repeated request nor one that is refused for another reason', async () => {
+  it('do not count a repeated request or one that is rejected for another reason', async () => {
     const { deps } = worldWith({ accountMax: 2, identityMax: 2 });
     const unknown = { ...ofKey, cardId: '99999999-9999-4999-8999-999999999999' as typeof aCardId };
     expect(await failureOf(createEligibility(deps, unknown))).to.include({ kind: 'not_found' });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { type Entry, officeIn, serviceTypesIn, summary, usd } from '../../../test/summaries.js';
 
-describe('summaryOf several plans', () => {
+describe('the summary of several plans', () => {
   const ended = ['EB*6**30*HM*OLD PLAN', 'REF*18*OLD1', 'DTP*346*D8*20240101', 'DTP*349*D8*20241231'];
   const current = ['EB*1**30*PR*NEW PLAN', 'REF*18*NEW1', 'DTP*348*D8*20250101'];
 
@@ -9,7 +9,7 @@ describe('summaryOf several plans', () => {
     ['first', [...ended, ...current]],
     ['last', [...current, ...ended]],
   ] as const)
-    it(`tells of the one that is active, also when the one that has ended is told ${order}`, () => {
+    it(`is about the active one, also when the ended one is listed ${order}`, () => {
       const { coverage_summary, plan_details, health_benefit_plan_coverage } = summary({ benefits });
       expect(coverage_summary).to.include({ status: 'active', coverage_start_date: '2026-01-01' });
       expect(plan_details).to.deep.include({
@@ -21,24 +21,24 @@ describe('summaryOf several plans', () => {
       expect(health_benefit_plan_coverage).to.include({ plan_name: 'NEW PLAN' });
     });
 
-  it('does not name an active plan after one that has ended, nor after another payer’s', () => {
+  it('does not give an active plan the name of an ended one or of another payer', () => {
     const other = ['EB*R**30*C1*PLAN OF OTHERS'];
     expect(summary({ benefits: [...ended, 'EB*1**30', ...other] }).plan_details).not.to.have.property('plan_name');
   });
 
-  it('tells of the one that has ended where no other is active', () => {
+  it('is about the ended one when none is active', () => {
     expect(summary({ benefits: ended }).plan_details).to.include({ plan_name: 'OLD PLAN', plan_number: 'OLD1' });
   });
 });
 
-describe('summaryOf procedures and places', () => {
-  it('does not take what is said of a procedure for the whole plan', () => {
+describe('the summary of procedures and places of service', () => {
+  it('does not apply the benefit of one procedure to the whole plan', () => {
     const all = summary({ benefits: ['EB*1**30', 'EB*C*IND****23*50*****Y*HC:D0120', 'EB*6***********Y*HC:99213'] });
     expect(all.coverage_summary).to.include({ status: 'active' }).and.not.to.have.property('deductibles');
     expect(all.health_benefit_plan_coverage).not.to.have.property('deductibles');
   });
 
-  it('tells what is said of a dental procedure with dental care', () => {
+  it('lists a dental procedure under dental care', () => {
     const benefits = ['EB*1**30^35', 'EB*A*IND******.5****Y*AD:D2740::::::D2799', 'EB*I***********Y*AD:D8080'];
     const { dental_care, coverage_summary } = summary({ benefits });
     expect(dental_care).to.deep.include({ status: 'active' });
@@ -53,7 +53,7 @@ describe('summaryOf procedures and places', () => {
     expect(coverage_summary).not.to.have.property('not_covered');
   });
 
-  it('tells apart what is paid at different places', () => {
+  it('separates benefits by place of service', () => {
     const benefits = ['EB*1**30^98', 'EB*B*IND*98***27*20', 'III*ZZ*11', 'EB*B*IND*98***27*60', 'III*ZZ*22'];
     const copay = { coverage_level: 'individual', time_period: 'visit' };
     expect(officeIn(summary({ benefits }))!.copays).to.deep.equal([
@@ -63,12 +63,12 @@ describe('summaryOf procedures and places', () => {
   });
 });
 
-describe('summaryOf what is left', () => {
+describe('the summary of remaining amounts', () => {
   const limitations = (...benefits: string[]) =>
     summary({ benefits: ['EB*1**30^33', ...benefits] }).chiropractic!.limitations;
   const visits = (value: string) => ({ value, unit: 'visits' });
 
-  it('does not take what is left of visits for their limit', () => {
+  it('does not take remaining visits for their limit', () => {
     expect(limitations('EB*F*IND*33***23', 'HSD*VS*12***29')).to.deep.equal([
       { remaining_quantity: visits('12'), coverage_level: 'individual', time_period: 'calendar_year' },
     ]);
@@ -82,7 +82,7 @@ describe('summaryOf what is left', () => {
     ]);
   });
 
-  it('tells the period of a limit that HSD tells', () => {
+  it('has the period of a limit that HSD gives', () => {
     expect(limitations('EB*F*IND*33', 'HSD*VS*30***22')).to.deep.equal([
       { quantity: visits('30'), coverage_level: 'individual', time_period: 'service_year' },
     ]);
@@ -100,7 +100,7 @@ describe('summaryOf what is left', () => {
     ]);
   });
 
-  it('joins visits with what is left and what was used of them, and dollars with dollars', () => {
+  it('joins visits with remaining and used visits, and dollars with dollars', () => {
     expect(
       limitations(
         'EB*F*IND*33***23*1000',
@@ -134,13 +134,13 @@ describe('summaryOf what is left', () => {
     );
   });
 
-  it('tells what is left of visits whose limit the payer does not tell', () => {
+  it('has remaining visits whose limit the payer does not give', () => {
     expect(limitations('EB*F*IND*33***29***VS*12')).to.deep.equal([
       { remaining_quantity: visits('12'), coverage_level: 'individual' },
     ]);
   });
 
-  it('keeps what is left of a lifetime and of a year apart', () => {
+  it('separates lifetime and yearly amounts', () => {
     const { coverage_summary } = summary({
       benefits: [
         'EB*1**30',
@@ -170,7 +170,7 @@ describe('summaryOf what is left', () => {
     });
   });
 
-  it('does not take a spend-down for the most that is paid', () => {
+  it('does not take a spend-down for an out-of-pocket maximum', () => {
     const { coverage_summary } = summary({
       benefits: ['EB*1**30', 'EB*G*IND*30***23*6000', 'EB*Y*IND*30***29*150'],
     });
@@ -181,7 +181,7 @@ describe('summaryOf what is left', () => {
   });
 });
 
-describe('summaryOf coverage', () => {
+describe('the summary of coverage', () => {
   const statusOfOffice = (...benefits: string[]) => {
     const all = summary({ benefits });
     const refused = (all.coverage_summary!.not_covered ?? []) as Entry[];
@@ -201,17 +201,17 @@ describe('summaryOf coverage', () => {
     ['only said not to be covered out of network', ['EB*I**98*********N'], 'untold'],
     ['not covered at one place', ['EB*B*IND*98***27*25', 'EB*I**98', 'III*ZZ*21'], 'active'],
   ] as const)
-    it(`knows what it is that is ${what}`, () => {
+    it(`is correct for ${what}`, () => {
       expect(statusOfOffice('EB*1**30', ...benefits)).to.equal(status);
     });
 
-  it('takes nothing of a plan that has ended for covered because the payer tells its price', () => {
+  it('does not list services of an ended plan as covered because a price is given', () => {
     const all = summary({ benefits: ['EB*6**30', 'EB*B*IND*98***27*25', 'EB*C*IND*33***23*500'] });
     expect(serviceTypesIn(all)).to.deep.equal([]);
     expect(all.coverage_summary).to.include({ status: 'inactive' });
   });
 
-  it('is that of what was asked about where nothing is said of the plan', () => {
+  it('is that of the inquired service when nothing is said of the plan', () => {
     const benefits = ['EB*1**98', 'DTP*348*D8*20250101', 'EB*L', 'LS*2120', 'NM1*P3*1*WILLOW*ROBIN', 'LE*2120'];
     const all = summary({ dependent: benefits }, true);
     expect(all.coverage_summary).to.include({ status: 'active', coverage_start_date: '2025-01-01' });

@@ -14,10 +14,10 @@ describe('dollars', () => {
     ['10.005', '10.005'],
     ['10.500', '10.50'],
   ] as const)
-    it(`writes ${text} as ${amount}`, () => expect(dollars(text)).to.deep.equal({ amount, currency: 'USD' }));
+    it(`formats ${text} as ${amount}`, () => expect(dollars(text)).to.deep.equal({ amount, currency: 'USD' }));
 
   for (const text of [undefined, '', '.', '-', '1,000', '12e3', 'free'])
-    it(`knows no amount in ${text}`, () => expect(dollars(text)).to.equal(undefined));
+    it(`returns no amount for ${text}`, () => expect(dollars(text)).to.equal(undefined));
 });
 
 describe('percent', () => {
@@ -30,5 +30,5 @@ describe('percent', () => {
     ['20', '20'],
     ['0.3333', '33.33'],
   ])
-    it(`writes ${text} as ${wanted}`, () => expect(percent(text)).to.equal(wanted));
+    it(`formats ${text} as ${wanted}`, () => expect(percent(text)).to.equal(wanted));
 });

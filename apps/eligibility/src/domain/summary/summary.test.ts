@@ -4,10 +4,10 @@ import { type Summary, serviceTypesIn, summary, usd } from '../../../test/summar
 import { readResponse } from '../x12/index.js';
 import { summaryOf } from './summary.js';
 
-describe('summaryOf a plan', () => {
+describe('the summary of a plan', () => {
   const whole = summary();
 
-  it('says who is insured, with whom, in which plan', () => {
+  it('names the insured, the payer and the plan', () => {
     expect(whole.subscriber_details).to.deep.include({
       first_name: 'JORDAN',
       last_name: 'EXAMPLE',
@@ -24,7 +24,7 @@ describe('summaryOf a plan', () => {
     expect(whole.errors).to.deep.equal([]);
   });
 
-  it('says since when, and until when', () => {
+  it('has the start and end of coverage', () => {
     expect(whole.coverage_summary).to.include({
       status: 'active',
       coverage_start_date: '2026-01-01',
@@ -85,7 +85,7 @@ describe('summaryOf a plan', () => {
     ]);
   });
 
-  it('names the primary care provider and the other payers', () => {
+  it('names the primary care provider and other payers', () => {
     expect(whole.coverage_summary!.primary_care_provider).to.deep.include({
       name: 'ROBIN WILLOW',
       identifier: '1245319599',
@@ -102,8 +102,8 @@ describe('summaryOf a plan', () => {
   });
 });
 
-describe('summaryOf', () => {
-  it('tells an inactive plan, and lists no service type of it as covered', () => {
+describe('the summary', () => {
+  it('reports an inactive plan and lists no covered services of it', () => {
     const { coverage_summary, ...rest } = summary({ benefits: ['EB*6**30*PR*OLD PLAN', 'DTP*347*D8*20251231'] });
     expect(coverage_summary).to.deep.include({
       status: 'inactive',
@@ -113,27 +113,27 @@ describe('summaryOf', () => {
     expect(rest.plan_details).to.deep.include({ insurance_type: 'Preferred provider organization (PPO)' });
   });
 
-  it('tells what is not covered', () => {
+  it('lists services that are not covered', () => {
     const all = summary({ benefits: ['EB*1**30', 'EB*I**35^AL'] });
     expect(all.coverage_summary!.not_covered).to.deep.include({ service_type_code: '35', service_type: 'Dental care' });
     expect(serviceTypesIn(all).map(({ service_type_code }) => service_type_code)).to.deep.equal(['30']);
   });
 
-  it('is about the dependent that was asked for, and says whose insurance it is', () => {
+  it('is about the dependent in the inquiry, and names the subscriber', () => {
     const { subscriber_details, dependent_details, coverage_summary } = summary({ dependent: ['EB*1**30'] }, true);
     expect(subscriber_details).to.include({ first_name: 'JORDAN' });
     expect(dependent_details).to.include({ first_name: 'RILEY', relationship: 'child', date_of_birth: '2015-06-07' });
     expect(coverage_summary).to.include({ status: 'active' });
   });
 
-  it('tells what is left of something whose amount the payer does not tell', () => {
+  it('has a remaining amount whose total the payer does not give', () => {
     const { coverage_summary } = summary({ benefits: ['EB*1**30', 'EB*C*IND*30***29*100*****Y'] });
     expect(coverage_summary!.deductibles).to.deep.equal([
       { remaining: usd('100.00'), network: 'in', coverage_level: 'individual' },
     ]);
   });
 
-  it('keeps plans apart that one answer tells of', () => {
+  it('separates the plans of one answer', () => {
     const benefits = [
       'EB*1**30*MA*MEDICARE A',
       'EB*C*IND*30*MA**26*1632',
@@ -160,7 +160,7 @@ describe('summaryOf', () => {
     ]);
   });
 
-  it('tells how much of a benefit there is, and whom the payer sends on to', () => {
+  it('has the quantity of a benefit and the entity that the payer refers to', () => {
     const { coverage_summary, chiropractic } = summary({
       benefits: [
         'EB*1**30^33',
@@ -186,7 +186,7 @@ describe('summaryOf', () => {
     expect(coverage_summary).not.to.have.property('other_payers');
   });
 
-  it('lists what the payer refused, in its codes and in ours', () => {
+  it('lists rejections with their AAA codes and our codes', () => {
     expect(summary({ rejection: 'AAA*N**75*C' }).errors).to.deep.include.members([
       {
         code: 'MEMBER_NOT_FOUND',
@@ -200,13 +200,13 @@ describe('summaryOf', () => {
     ]);
   });
 
-  it('lists what a TA1 refused', () => {
+  it('lists rejections of a TA1', () => {
     const { errors } = summaryOf(readResponse(aTa1()), { traceNumber: '', isDependent: false }) as Summary;
     expect(errors).to.have.length(1);
     expect(errors[0]).to.include({ code: 'INQUIRY_REJECTED', reject_reason_code: '006' });
   });
 
-  it('gives a service type of a newer list a name of its own', () => {
+  it('names a service type that is newer than the code list', () => {
     expect(summary({ benefits: ['EB*1**ZZ'] })).to.have.property('service_type_zz');
   });
 });

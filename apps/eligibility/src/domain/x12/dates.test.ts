@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { isDate, isTime, periodOf, withCentury } from './dates.js';
 
 describe('dates of X12', () => {
-  it('are days of the calendar', () => {
+  it('are calendar days', () => {
     for (const day of ['19800229', '20000229', '20261231', '18991201']) expect(isDate(day), day).to.equal(true);
     for (const none of [
       '19790229',
@@ -20,17 +20,17 @@ describe('dates of X12', () => {
       expect(isDate(none)).to.equal(false);
   });
 
-  it('have hours of a day', () => {
+  it('have valid hours', () => {
     for (const time of ['0000', '0959', '2359']) expect(isTime(time), time).to.equal(true);
     for (const none of ['2400', '1260', '123', '12345', '']) expect(isTime(none), none).to.equal(false);
   });
 
-  it('of an interchange header are of this century', () => {
+  it('of an interchange header are in this century', () => {
     expect(withCentury('261121')).to.equal('20261121');
     expect(withCentury('261131')).to.equal(undefined);
   });
 
-  it('are periods in the form that was named, and text in any other', () => {
+  it('are parsed as periods in the stated format, and kept as text in any other', () => {
     expect(periodOf('D8', '20261121')).to.deep.equal({ from: '20261121', value: '20261121' });
     expect(periodOf('RD8', '20260101-20261231')).to.deep.equal({
       from: '20260101',

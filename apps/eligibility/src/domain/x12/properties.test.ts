@@ -33,7 +33,7 @@ function isAnswered(payload: string): boolean {
 describe('any 271', function () {
   this.timeout(60_000);
 
-  it('is read as what was printed, whatever separates it', () => {
+  it('is parsed to what was written, with any separators', () => {
     fc.assert(
       fc.property(
         arbitrary.response,
@@ -51,7 +51,7 @@ describe('any 271', function () {
     );
   });
 
-  it('holds nothing that JSON would lose', () => {
+  it('has nothing that JSON would lose', () => {
     fc.assert(
       fc.property(arbitrary.response, (response) => {
         const document = readResponse(documentOf(response));
@@ -73,7 +73,7 @@ describe('a malformed answer', function () {
     delimiters,
   }));
 
-  it('cut off anywhere is refused, never read as a whole', () => {
+  it('cut off anywhere is rejected, never parsed as complete', () => {
     fc.assert(
       fc.property(document, fc.double({ min: 0, max: 1, noNaN: true }), ({ text }, share) => {
         // All but the last terminator is all: transports strip line ends, and a terminator may be one.
@@ -85,7 +85,7 @@ describe('a malformed answer', function () {
     );
   });
 
-  it('with characters changed is read or refused, and no value is in the error', () => {
+  it('with characters changed is parsed or rejected without a value in the error', () => {
     const change = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.string({ maxLength: 2, unit: character }));
     fc.assert(
       fc.property(document, fc.array(change, { minLength: 1, maxLength: 6 }), ({ text }, changes) => {
@@ -99,7 +99,7 @@ describe('a malformed answer', function () {
     );
   });
 
-  it('with segments taken out, doubled or exchanged is read or refused, and no value is in the error', () => {
+  it('with segments removed, repeated or swapped is parsed or rejected without a value in the error', () => {
     fc.assert(
       fc.property(
         document,
@@ -121,7 +121,7 @@ describe('a malformed answer', function () {
     );
   });
 
-  it('of any text at all is refused with the same kind of error', () => {
+  it('of any text is rejected with the same kind of error', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: character, maxLength: 300 }),
@@ -131,7 +131,7 @@ describe('a malformed answer', function () {
     );
   });
 
-  it('with any wrong count or control number is refused', () => {
+  it('with any wrong count or control number is rejected', () => {
     fc.assert(
       fc.property(
         arbitrary.response,
@@ -171,7 +171,7 @@ describe('a malformed answer', function () {
 describe('any inquiry', function () {
   this.timeout(60_000);
 
-  it('is found again, field by field, in what was written', () => {
+  it('is found field by field in the 270', () => {
     fc.assert(
       fc.property(inquiry, (one) => {
         const tokens = tokensOf(writeInquiry(one, envelope));
@@ -207,7 +207,7 @@ describe('any inquiry', function () {
     );
   });
 
-  it('of any texts is written with its separators in place, or refused by the field', () => {
+  it('of any text is written with intact separators, or rejected with the field’s name', () => {
     const anything = fc.string({ unit: 'grapheme', maxLength: 90 });
     fc.assert(
       fc.property(inquiry, anything, anything, anything, anything, (one, a, b, c, d) => {

@@ -10,7 +10,7 @@ const acknowledgement = (...body: readonly string[]) => {
 };
 
 describe('reading a 999', () => {
-  it('tells that everything was accepted', () => {
+  it('reports that everything was accepted', () => {
     const document = acknowledgement('AK1*HS*17*005010X279A1', 'AK2*270*0001*005010X279A1', 'IK5*A', 'AK9*A*1*1*1');
     expect(document.accepted).to.equal(true);
     expect(document.groupControlNumber).to.equal('17');
@@ -20,7 +20,7 @@ describe('reading a 999', () => {
     expect(document.errors).to.deep.equal([]);
   });
 
-  it('tells segment, loop and element of what was rejected, and not what was sent', () => {
+  it('reports segment, loop and element of a rejection without its value', () => {
     const document = acknowledgement(
       'AK1*HS*17*005010X279A1',
       'AK2*270*0001*005010X279A1',
@@ -54,14 +54,14 @@ describe('reading a 999', () => {
     expect(JSON.stringify(document)).to.not.include('SECRET');
   });
 
-  it('is no acceptance when one transaction set was rejected, and one when errors were only noted', () => {
+  it('is a rejection when one transaction set was rejected, and none when errors were only noted', () => {
     const body = (status: string) => ['AK1*HS*17', 'AK2*270*0001', `IK5*${status}`, 'AK9*A*1*1*1'];
     expect(acknowledgement(...body('R')).accepted).to.equal(false);
     expect(acknowledgement(...body('E')).accepted).to.equal(true);
     expect(acknowledgement('AK1*HS*17', 'AK9*P*2*2*1').accepted).to.equal(false);
   });
 
-  it('refuses one without its verdict', () => {
+  it('rejects a 999 without its verdict', () => {
     expect(() => acknowledgement('AK1*HS*17', 'AK2*270*0001', 'IK5*A')).to.throw(X12Error, 'missing');
     expect(() => acknowledgement('AK1*HS*17', 'AK2*270*0001', 'IK3*NM1*X*2100C*8')).to.throw(X12Error, 'IK302');
   });
@@ -71,7 +71,7 @@ describe('reading a TA1', () => {
   const note = (status: string, code: string, number = '000000901') =>
     documentOf([headerOf(number), `TA1*000000017*261121*1741*${status}*${code}`, `IEA*0*${number}`]);
 
-  it('tells whether the interchange was taken, and why not', () => {
+  it('reports whether the interchange was accepted, and the reason if not', () => {
     const document = readResponse(note('R', '009'));
     expect(document).to.deep.include({
       kind: 'TA1',
@@ -85,14 +85,14 @@ describe('reading a TA1', () => {
     expect(readResponse(note('E', '014'))).to.include({ accepted: true });
   });
 
-  it('of several gives the one that rejects, and a 999 goes before', () => {
+  it('uses the rejecting one of several, and prefers a 999', () => {
     const several = `${note('A', '000')}${note('R', '025', '000000902')}`;
     expect(readResponse(several)).to.include({ kind: 'TA1', accepted: false });
     const whole = interchangeOf(['AK1*HS*17', 'AK9*R*1*1*0'], { group: 'FA', set: '999', version: '005010X231A1' });
     expect(readResponse(`${several}${whole}`)).to.include({ kind: '999', accepted: false });
   });
 
-  it('is read from an interchange that counts it as a group, as some senders do, and from no other count', () => {
+  it('accepts an interchange that counts the TA1 as a group, as some senders do, and no other wrong count', () => {
     const counted = (count: number) =>
       [headerOf('000000905'), 'TA1*000000123*260302*1407*R*025', `IEA*${count}*000000905`, ''].join('~');
     expect(readResponse(counted(0))).to.deep.include({ kind: 'TA1', accepted: false });
@@ -100,7 +100,7 @@ describe('reading a TA1', () => {
     expect(() => readResponse(counted(2))).to.throw(X12Error, /IEA/);
   });
 
-  it('refuses a status that says neither', () => {
+  it('rejects an unknown status', () => {
     expect(() => readResponse(note('X', '000'))).to.throw(X12Error, 'TA104');
   });
 });

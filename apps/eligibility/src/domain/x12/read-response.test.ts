@@ -24,7 +24,7 @@ function refused(payload: string): X12Error {
 const refusedBody = (...more: readonly string[]) => refused(interchangeOf(smallBody(...more)));
 
 describe('reading a 271', () => {
-  it('keeps who answered, who asked and who is covered apart', () => {
+  it('separates payer, receiver and insured', () => {
     const { transaction, informationSource, receiver, subscriber, dependents } = answered('EB*1**30');
     expect(transaction).to.deep.equal({
       controlNumber: '0001',
@@ -58,7 +58,7 @@ describe('reading a 271', () => {
     });
   });
 
-  it('reads every element of a benefit, numbers as they were sent', () => {
+  it('reads every element of a benefit, with numbers as sent', () => {
     const { subscriber } = answered(
       'HI*ABK:E119*ABF:I10',
       'EB*B*IND*98^UC*PR*GOLD PLAN*27*25.50*.2*VS*030*Y*W*HC:99213:25:::::99215*1:2',
@@ -89,14 +89,14 @@ describe('reading a 271', () => {
     expect(subscriber?.diagnoses.map(({ code }) => code)).to.deep.equal(['E119', 'I10']);
   });
 
-  it('keeps a code that no list knows, without a meaning', () => {
+  it('keeps an unknown code without a description', () => {
     expect(answered('EB*1**Q9').subscriber?.benefits[0]?.serviceTypes).to.deep.equal([{ code: 'Q9' }]);
     expect(answered('EB*1**constructor').subscriber?.benefits[0]?.serviceTypes).to.deep.equal([
       { code: 'constructor' },
     ]);
   });
 
-  it('puts what stands below a benefit into it, and the next benefit begins anew', () => {
+  it('attaches subordinate segments to their benefit', () => {
     const { subscriber } = answered(
       'EB*1**30',
       'HSD*VS*30***22',
@@ -136,7 +136,7 @@ describe('reading a 271', () => {
     expect(second).to.deep.include({ deliveries: [], messages: [], relatedEntities: [] });
   });
 
-  it('reads what stands in few answers and is right all the same', () => {
+  it('reads rare segments', () => {
     const { subscriber } = answered(
       'REF*6P*GRP1*EXAMPLE EMPLOYER',
       'MPI*C*AO*A**A1*RD8*20260101-20261231',
@@ -177,7 +177,7 @@ describe('reading a 271', () => {
     expect(last?.information.description).to.equal('Coverage basis');
   });
 
-  it('keeps a date that is none as it was sent, and reads the rest', () => {
+  it('keeps an invalid date as sent, and reads the rest', () => {
     const { subscriber } = answered('DMG*D8*19800231*F', 'DTP*346*D8*20260230', 'DTP*291*RD8*20260101', 'EB*1');
     expect(subscriber?.demographics).to.deep.equal({ gender: { code: 'F', description: 'Female' } });
     expect(subscriber?.dates.map(({ from, value }) => [from, value])).to.deep.equal([
@@ -187,7 +187,7 @@ describe('reading a 271', () => {
     expect(subscriber?.benefits).to.have.lengthOf(1);
   });
 
-  it('answers for a dependent beside the subscriber, each with their own benefits', () => {
+  it('returns a dependent beside the subscriber, each with its own benefits', () => {
     const { subscriber, dependents } = answered(
       'EB*1*FAM*30',
       'HL*4*3*23*0',
@@ -204,7 +204,7 @@ describe('reading a 271', () => {
     expect(dependents[0]?.insured?.relationship.description).to.equal('Child');
   });
 
-  it('is one answer for each subscriber, with the payer and the receiver repeated', () => {
+  it('returns one answer for each subscriber, with payer and receiver repeated', () => {
     const document = readResponse(
       interchangeOf([
         ...smallBody('EB*1'),
@@ -238,7 +238,7 @@ describe('reading a 271', () => {
     };
     const body = smallBody();
 
-    it('of the whole request has nobody in it, with or without the payer’s name', () => {
+    it('of the whole request has no people, with or without the payer’s name', () => {
       const named = rejectedAt([...body.slice(0, 2), 'AAA*Y**42*R', body[2]!]);
       expect(named.informationSource.rejections[0]).to.deep.equal({
         loop: '2000A',
@@ -250,14 +250,14 @@ describe('reading a 271', () => {
       expect(rejectedAt([...body.slice(0, 2), 'AAA*Y**42*R']).informationSource.entity).to.equal(undefined);
     });
 
-    it('of the payer or of the provider ends there', () => {
+    it('of the payer or the provider has no levels below', () => {
       expect(rejectedAt([...body.slice(0, 3), 'AAA*N**T4*C']).informationSource.rejections[0]?.loop).to.equal('2100A');
       const { receiver, subscriber } = rejectedAt([...body.slice(0, 5), 'AAA*N**51*C']);
       expect(receiver?.rejections[0]?.reason.code).to.equal('51');
       expect(subscriber).to.equal(undefined);
     });
 
-    it('of the subscriber or of the dependent is theirs', () => {
+    it('of the subscriber or the dependent is attached to that person', () => {
       expect(answered('AAA*N**75*C').subscriber?.rejections[0]).to.deep.include({ loop: '2100C' });
       const { dependents } = answered('HL*4*3*23*0', 'NM1*03*1*DOE*JIM', 'AAA*N**71*C');
       expect(dependents[0]?.rejections[0]).to.deep.include({ loop: '2100D' });
@@ -272,7 +272,7 @@ describe('reading a 271', () => {
     });
     const note = documentOf([headerOf('000000901'), 'TA1*000000017*261121*1741*A*000', 'IEA*0*000000901']);
 
-    it('reads each interchange by its own separators, and all answers together', () => {
+    it('reads each interchange with its own separators, and returns all answers', () => {
       const document = readResponse(`${note}\r\n${first}\n\n${second}`);
       if (document.kind !== '271') throw new Error('no 271');
       expect(document.envelope.controlNumber).to.equal('000000905');
@@ -307,8 +307,8 @@ describe('reading a 271', () => {
   });
 });
 
-describe('a 271 that cannot be read', () => {
-  it('names segment, place, loop, element and reason, and no value', () => {
+describe('an unreadable 271', () => {
+  it('is reported with segment, position, loop, element and reason, without a value', () => {
     const error = refusedBody('EB*C*IND*30****SECRET');
     expect(error.reason).to.equal('invalid_element');
     const before = interchangeOf(smallBody('EB*C*IND*30****SECRET')).indexOf('EB*C');
@@ -323,7 +323,7 @@ describe('a 271 that cannot be read', () => {
     expect(error.context).to.deep.include({ reason: 'invalid_element', element: 'EB07', loop: '2110C' });
   });
 
-  it('counts bytes, not characters', () => {
+  it('is located in bytes, not characters', () => {
     const body = smallBody('MSG2', 'EB*1');
     body[2] = 'NM1*PR*2*SANTÉ \u07ff\u0800\u08ff 🩺 “X”*****PI*12345';
     const payload = interchangeOf(body);
@@ -331,7 +331,7 @@ describe('a 271 that cannot be read', () => {
     expect(byteOffset).to.equal(Buffer.byteLength(payload.slice(0, payload.indexOf('MSG2'))));
   });
 
-  it('does not name an identifier that no guide has', () => {
+  it('is reported without quoting an unknown segment identifier', () => {
     expect(refusedBody('SECRET*1').position).to.deep.include({ segment: '?' });
   });
 
@@ -367,21 +367,21 @@ describe('a 271 that cannot be read', () => {
     ['a header in the middle', ['ISA*00'], 'missing_segment', { segment: 'ISA' }],
   ];
   for (const [sentence, more, reason, place] of cases) {
-    it(`refuses ${sentence}`, () => {
+    it(`is rejected: ${sentence}`, () => {
       const error = refusedBody(...more);
       expect(error.reason).to.equal(reason);
       expect(error.position).to.deep.include(place);
     });
   }
 
-  it('refuses a 271 without BHT or without a level', () => {
+  it('is rejected without BHT or without a level', () => {
     expect(refused(interchangeOf([])).position).to.deep.include({ segment: 'SE' });
     const error = refused(interchangeOf(['BHT*0022*11*R*20261121*1741']));
     expect(error.reason).to.equal('missing_segment');
     expect(error.position.loop).to.equal('2000A');
   });
 
-  it('refuses other transactions and other guides by name of what is wrong', () => {
+  it('of another transaction or guide is rejected with the reason', () => {
     expect(refused(interchangeOf(smallBody(), { set: '270' })).reason).to.equal('unsupported_transaction');
     expect(refused(interchangeOf(smallBody(), { version: '004010X092A1' })).reason).to.equal('unsupported_version');
     expect(refused(interchangeOf(smallBody()).replace('*00501*', '*00401*')).position.element).to.equal('ISA12');

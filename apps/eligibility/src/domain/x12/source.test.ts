@@ -16,7 +16,7 @@ function reasonOf(payload: string): string {
 }
 
 describe('separators', () => {
-  it('are taken from the header, whatever they are', () => {
+  it('are read from the header, whatever they are', () => {
     for (const [element, repetition, component, segment] of ['*^:~', '|!>\n', '\x1d\x1f\x1c\x1e', '*^:\r', '+{}%']) {
       const delimiters = { element: element!, repetition: repetition!, component: component!, segment: segment! };
       const document = readResponse(interchangeOf(smallBody('EB*1**30^98'), { delimiters }));
@@ -34,13 +34,13 @@ describe('separators', () => {
     expect(reasonOf(interchangeOf(smallBody(), { lineEnd: '\r\n' }).trim())).to.equal('read');
   });
 
-  it('may be followed by blanks, as of senders that fill lines up', () => {
+  it('may be followed by spaces, as some senders pad lines', () => {
     expect(reasonOf(whole.replaceAll('~', '~   '))).to.equal('read');
     expect(reasonOf(whole.replaceAll('~', '~\r\n\t'))).to.equal('read');
     expect(reasonOf(`${whole}\x1a`)).to.equal('read');
   });
 
-  it('that are letters, spaces, the same twice or outside of ASCII separate nothing', () => {
+  it('that are letters, spaces, repeated or not ASCII are rejected', () => {
     for (const wrong of ['*^*~', '*U:~', '* :~', '*^:é', '***~']) {
       const [element, repetition, component, segment] = wrong;
       const delimiters = { element: element!, repetition: repetition!, component: component!, segment: segment! };
@@ -54,14 +54,14 @@ describe('a payload', () => {
     expect(reasonOf(`\ufeff\r\n ${whole}\r\n \0`)).to.equal('read');
   });
 
-  it('may number its group with leading zeros in one place and without in the other, as numbers may be written', () => {
+  it('may number its group with leading zeros in one place and without in the other', () => {
     expect(reasonOf(whole.replace('GE*1*77~', 'GE*1*000000077~'))).to.equal('read');
     expect(reasonOf(whole.replace('*1741*77*X', '*1741*0077*X'))).to.equal('read');
     expect(reasonOf(whole.replace('GE*1*77~', 'GE*1*770~'))).to.equal('control_number_mismatch');
     expect(reasonOf(whole.replace('GE*1*77~', 'GE*1*77.0~'))).to.equal('control_number_mismatch');
   });
 
-  it('of nothing, of something else or without anything but a header is refused by what it lacks', () => {
+  it('that is empty, no X12, or only a header is rejected with what is missing', () => {
     expect(reasonOf('')).to.equal('empty');
     expect(reasonOf(' \r\n')).to.equal('empty');
     expect(reasonOf('<html>')).to.equal('no_interchange');
@@ -70,25 +70,25 @@ describe('a payload', () => {
     expect(reasonOf(`${whole}rest`)).to.equal('no_interchange');
   });
 
-  it('with an empty segment is refused: two terminators are no way to end one', () => {
+  it('with an empty segment is rejected', () => {
     expect(reasonOf(whole.replace('~GE', '~~GE'))).to.equal('unexpected_segment');
     // In a transaction set it counts as a segment, so the count is wrong before anything else is.
     expect(reasonOf(whole.replace('~EB', '~~EB'))).to.equal('count_mismatch');
   });
 
-  it('whose header has an element of another width is refused', () => {
+  it('whose header has an element of another width is rejected', () => {
     expect(reasonOf(whole.replace('*SENDER         *', '*SENDER        *'))).to.equal('bad_delimiters');
     expect(reasonOf(whole.replace('*SENDER         *ZZ', '*SENDER        *ZZZ'))).to.equal('bad_header');
   });
 
-  it('that is far too large is refused before it is read', () => {
+  it('that is far too large is rejected before parsing', () => {
     expect(reasonOf(`${whole}${' '.repeat(9 * 1024 * 1024)}`)).to.equal('too_large');
     const many = (count: number) => interchangeOf(smallBody(...Array<string>(count).fill('EB*1')));
     expect(reasonOf(many(49_000))).to.equal('read');
     expect(reasonOf(many(50_000))).to.equal('too_large');
   });
 
-  it('that ends early tells which trailer is missing', () => {
+  it('that ends early is rejected with the missing trailer', () => {
     const end = (id: string) => {
       try {
         readResponse(whole.slice(0, whole.indexOf(`${id}*`)));

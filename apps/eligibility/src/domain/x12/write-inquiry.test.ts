@@ -42,7 +42,7 @@ function refusal(one: EligibilityInquiry, of: Envelope = envelope): string {
 }
 
 describe('writing a 270', () => {
-  it('writes what the guide asks for about a subscriber, in its order', () => {
+  it('writes the segments of the guide for a subscriber, in order', () => {
     expect(segmentsOf(subscriber({ groupNumber: 'G-100', gender: 'F' }))).to.deep.equal([
       'ISA*00*          *00*          *ZZ*CARDLENS       *30*CLEARINGHOUSE  *261121*1741*^*00501*000000017*0*T*:',
       'GS*HS*CARDLENS*CLEARINGHOUSE*20261121*1741*17*X*005010X279A1',
@@ -71,7 +71,7 @@ describe('writing a 270', () => {
     expect(segmentsOf({ ...inquiry, dateEnd: inquiry.date })).to.include('DTP*291*D8*20261121');
   });
 
-  it('puts trace, date and question with the dependent when that is the patient', () => {
+  it('writes trace, dates and inquiry at the dependent when that is the patient', () => {
     const dependent = { firstName: 'Jim', lastName: 'Doe', dateOfBirth: '20150704', relationship: 'Child' };
     const segments = segmentsOf({ ...inquiry, dependent });
     const from = segments.indexOf('HL*3*2*22*1');
@@ -89,28 +89,28 @@ describe('writing a 270', () => {
     ]);
   });
 
-  it('names a provider who is a person by both names', () => {
+  it('names a provider who is a person by first and last name', () => {
     const provider = { npi: '1234567893', firstName: 'Zoë', lastName: 'St. John' };
     expect(segmentsOf({ ...inquiry, provider })).to.include('NM1*1P*1*ST. JOHN*ZOE****XX*1234567893');
   });
 
-  it('asks for the whole plan when no service is named, and for each service once', () => {
+  it('inquires about the whole plan when no service is named, and about each service once', () => {
     expect(segmentsOf({ ...inquiry, serviceTypeCodes: [] })).to.include('EQ*30');
     expect(segmentsOf({ ...inquiry, serviceTypeCodes: ['98', 'uc', '98'] })).to.include('EQ*98^UC');
   });
 
-  it('leaves out the member number when there is none: payers search by name and birth date too', () => {
+  it('omits a missing member number: payers search by name and birth date too', () => {
     expect(nameOf(subscriber({ memberId: undefined }))).to.equal('NM1*IL*1*DOE*JANE');
   });
 
-  it('names application and originator apart from the interchange when they are given', () => {
+  it('names application and originator separately from the interchange when they are given', () => {
     const of = { ...envelope, applicationSenderId: 'APP1', applicationReceiverId: 'APP2', originatorId: '1123456789' };
     const segments = segmentsOf(inquiry, of);
     expect(segments[1]).to.equal('GS*HS*APP1*APP2*20261121*1741*17*X*005010X279A1');
     expect(segments).to.include('TRN*1*ELG0001*1123456789');
   });
 
-  it('writes with the separators that are asked for', () => {
+  it('uses the configured separators', () => {
     const delimiters = { element: '|', repetition: '!', component: '>', segment: '\n' };
     const written = writeInquiry(inquiry, { ...envelope, delimiters });
     expect(written.slice(82, 83) + written.slice(104, 106)).to.equal('!>\n');
@@ -140,12 +140,12 @@ describe('a name in a 270', () => {
     ['Zoe\u0308', 'ZOE'],
   ];
   for (const [typed, written] of cases) {
-    it(`is ${written} when ${JSON.stringify(typed)} was typed`, () => {
+    it(`is ${written} for ${JSON.stringify(typed)}`, () => {
       expect(nameOf(subscriber({ lastName: typed }))?.split('*')[3]).to.equal(written);
     });
   }
 
-  it('has its suffix in an element of its own', () => {
+  it('has its suffix in a separate element', () => {
     for (const typed of ['Doe Jr.', 'Doe, JR', 'doe jr', 'Doe ,Jr']) {
       expect(nameOf(subscriber({ lastName: typed }))).to.equal('NM1*IL*1*DOE*JANE***JR*MI*W000000001');
     }
@@ -155,7 +155,7 @@ describe('a name in a 270', () => {
     expect(nameOf(subscriber({ lastName: 'Jr' }))?.split('*')[3]).to.equal('JR');
   });
 
-  it('of a payer or an organization is cut where X12 ends, for their identifiers find them', () => {
+  it('of a payer or an organization is truncated to the X12 limit', () => {
     const provider = { npi: '1234567893', organizationName: 'x'.repeat(90) };
     const payer = { id: '12345', name: `${'y'.repeat(59)} z` };
     const segments = segmentsOf({ ...inquiry, provider, payer });
@@ -164,7 +164,7 @@ describe('a name in a 270', () => {
   });
 });
 
-describe('what a 270 cannot carry', () => {
+describe('an inquiry that a 270 cannot carry', () => {
   const cases: readonly [sentence: string, inquiry: EligibilityInquiry, refusal: string][] = [
     ['a name in another script', subscriber({ lastName: '王' }), 'subscriber.lastName unwritable'],
     ['a name with a picture', subscriber({ firstName: 'Jane 😀' }), 'subscriber.firstName unwritable'],
@@ -197,10 +197,10 @@ describe('what a 270 cannot carry', () => {
     ],
   ];
   for (const [sentence, one, expected] of cases) {
-    it(`is refused by its field: ${sentence}`, () => expect(refusal(one)).to.equal(expected));
+    it(`is rejected with its field: ${sentence}`, () => expect(refusal(one)).to.equal(expected));
   }
 
-  it('is told without its value', () => {
+  it('is reported without its value', () => {
     expect(() => writeInquiry(subscriber({ lastName: 'Wáng 王' }), envelope)).to.throw(
       InquiryError,
       /^ELIGIBILITY_REQUEST_INVALID: subscriber\.lastName has a character that X12 cannot carry$/,
@@ -220,7 +220,7 @@ describe('what a 270 cannot carry', () => {
     [{ delimiters: { element: 'A', repetition: '^', component: ':', segment: '~' } }, 'delimiters bad_delimiters'],
   ];
   for (const [changes, expected] of envelopes) {
-    it(`is refused in the envelope: ${expected}`, () =>
+    it(`is rejected in the envelope: ${expected}`, () =>
       expect(refusal(inquiry, { ...envelope, ...changes })).to.equal(expected));
   }
 });

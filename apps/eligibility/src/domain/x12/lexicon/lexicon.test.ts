@@ -25,7 +25,7 @@ const lists = Object.entries({
 });
 
 describe('code lists', () => {
-  it('have codes of X12 and a meaning for each', () => {
+  it('have codes of X12 and a description for each', () => {
     expect(lists.length).to.be.greaterThan(30);
     for (const [list, codes] of lists) {
       for (const [code, meaning] of Object.entries(codes)) {
@@ -35,7 +35,7 @@ describe('code lists', () => {
     }
   });
 
-  it('say nothing about a code they do not have, not even one that every object has', () => {
+  it('return nothing for unknown codes, including names of object properties', () => {
     expect(coded('ZZ9', services.serviceTypes)).to.deep.equal({ code: 'ZZ9' });
     expect(coded('toString', services.serviceTypes)).to.deep.equal({ code: 'toString' });
     expect(coded('30', services.serviceTypes)).to.deep.equal({
