@@ -3,17 +3,17 @@ import { settingsTable } from '@cardlens/runtime';
 import { expect } from 'chai';
 import { loadConfig, settings } from './config.js';
 
-describe('configuration of card', () => {
-  it('is documented in the README as it is', async () => {
+describe('card settings', () => {
+  it('match the table in the README', async () => {
     const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
     expect(readme).to.contain(settingsTable(settings));
   });
 
-  it('names every secret that is missing at once', () => {
+  it('report all missing secrets at once', () => {
     expect(() => loadConfig({})).to.throw(/CARD_MONGO_URL is required[\s\S]*CARD_OBJECTS_SECRET_KEY is required/);
   });
 
-  it('refuses a misspelled variable', () => {
+  it('reject a misspelled variable', () => {
     expect(() => loadConfig({ CARD_STALL_TIMOUT: '5m' })).to.throw('CARD_STALL_TIMOUT is not a setting');
   });
 });

@@ -47,7 +47,7 @@ const uploadTls = await loadTls(await testTlsDir('upload'), silentLogger);
 const sessionTls = await loadTls(await testTlsDir('session'), silentLogger);
 const refuse = () => Promise.reject(new Error('not part of this test'));
 
-describe('card, on real stores', () => {
+describe('the card service on real stores', () => {
   const stores = useTestStores({ nats: true, mongo: true, objects: true });
   const database = `card_${randomUUID().slice(0, 8)}`;
   let broker: Broker;
@@ -191,7 +191,7 @@ describe('card, on real stores', () => {
   const stagesOf = (cardId: string) => eventsOf(cardId).map(({ data }) => cardStageNames.fromWire(data.stage));
   const stateOf = async (cardId: string) => (await get(cardId)).state;
 
-  it('a scanned and matched card completes, and every step is on the broker in order', async () => {
+  it('completes a scanned and matched card, and announces every step in order', async () => {
     const cardId = await create();
     const scan = { cardId, scanId: randomUUID() };
     await storeReading(cardId, scan.scanId);
@@ -223,7 +223,7 @@ describe('card, on real stores', () => {
     expect(completed.scans).to.deep.equal([{ scanId: scan.scanId, side: Side.SIDE_FRONT }]);
   });
 
-  it('no event carries anything that was read', async () => {
+  it('puts nothing of the reading into events', async () => {
     const cardId = await create();
     const scan = { cardId, scanId: randomUUID() };
     await storeReading(cardId, scan.scanId, 'ZQX777');
@@ -232,7 +232,7 @@ describe('card, on real stores', () => {
     expect(JSON.stringify(eventsOf(cardId))).not.to.contain('ZQX777');
   });
 
-  it('the same events told twice change nothing more', async () => {
+  it('changes nothing when events are repeated', async () => {
     const cardId = await create();
     const scan = { cardId, scanId: randomUUID() };
     await storeReading(cardId, scan.scanId);
@@ -248,7 +248,7 @@ describe('card, on real stores', () => {
     expect(eventsOf(cardId).filter(({ type }) => type === 'card.recognized')).to.have.length(1);
   });
 
-  it('a rejected upload ends the card with its code, and a new one brings it back', async () => {
+  it('ends a card with a rejected upload in error, and resumes it with a new one', async () => {
     const cardId = await create();
     await tell('scan.rejected', cardId, scanFailed({ cardId, scanId: randomUUID() }, 'IMG_BLURRY'));
     await eventually(() => stagesOf(cardId).includes('error'));
@@ -258,7 +258,7 @@ describe('card, on real stores', () => {
     expect((await get(cardId)).failure).to.equal(undefined);
   });
 
-  it('a card that matching never answers for completes without payer_match', async () => {
+  it('completes without payer_match when matching never answers', async () => {
     const cardId = await create();
     const scan = { cardId, scanId: randomUUID() };
     await storeReading(cardId, scan.scanId);
@@ -271,7 +271,7 @@ describe('card, on real stores', () => {
     expect(eventsOf(cardId).filter(({ type }) => type === 'card.recognized')).to.have.length(2);
   });
 
-  it('a scan of which nothing is heard is asked for twice, then the card is unknown', async () => {
+  it('asks twice about a scan without an outcome, then ends the card as unknown', async () => {
     const cardId = await create();
     await tell('scan.accepted', cardId, scanAccepted({ cardId, scanId: randomUUID() }));
     await eventually(() => stagesOf(cardId).includes('unknown'));
@@ -279,7 +279,7 @@ describe('card, on real stores', () => {
     expect((await get(cardId)).failure).to.deep.equal({ code: 'INTERNAL' });
   });
 
-  it('a reading that cannot be used ends the card with a cause', async () => {
+  it('ends the card with an error when the reading is unusable', async () => {
     const cardId = await create();
     const scan = { cardId, scanId: randomUUID() };
     await objects.putJson(readingsBucket, readingKey(cardId, scan.scanId), { details: 'of another shape' });
@@ -288,7 +288,7 @@ describe('card, on real stores', () => {
     expect((await get(cardId)).failure).to.deep.equal({ code: 'INTERNAL' });
   });
 
-  it('completes without a match where none is wanted', async () => {
+  it('completes without a match when none is wanted', async () => {
     const request = { caller: apiKeyCaller, backside: 0, enableLivescan: false, clientMetadataJson: '' };
     const { cardId } = await card.call((client) => client.createCard, { ...request, enablePayerMatch: false });
     const scan = { cardId, scanId: randomUUID() };
@@ -300,7 +300,7 @@ describe('card, on real stores', () => {
     expect((await get(cardId)).details?.elements).to.have.property('payer_name');
   });
 
-  it('shows of each side the best reading, until then the latest upload, and of a failed card also a rejected one', async () => {
+  it('returns the best reading’s image of each side, else the latest upload, also of a failed card', async () => {
     const cardId = await create(BacksideMode.BACKSIDE_MODE_OPTIONAL);
     const shown = async () => (await get(cardId)).scans.map(({ scanId }) => scanId);
     const [rejected, first, back] = [randomUUID(), randomUUID(), randomUUID()];
@@ -319,7 +319,7 @@ describe('card, on real stores', () => {
     expect(await shown()).to.deep.equal([]);
   });
 
-  it('keeps corrections beside what was read until the card is deleted, and announces them once', async () => {
+  it('keeps corrections beside the original values until deletion, and announces them once', async () => {
     const cardId = await create();
     const scan = { cardId, scanId: randomUUID() };
     await storeReading(cardId, scan.scanId, 'SECRET42');
@@ -391,7 +391,7 @@ describe('card, on real stores', () => {
     expect(JSON.stringify(await mongo.connection.collection('cards').find().toArray())).not.to.contain('VICTIM123');
   });
 
-  it('a deleted card holds nothing that was read, and is announced until every owner has confirmed', async () => {
+  it('holds no results of a deleted card, and announces the deletion until every owner has confirmed', async () => {
     const cardId = await create();
     const scan = { cardId, scanId: randomUUID() };
     await storeReading(cardId, scan.scanId, 'SECRET42');
@@ -430,7 +430,7 @@ describe('card, on real stores', () => {
     periods.length = 0;
   });
 
-  it('what a crash left in the outbox is published after a restart, with the same message id', async () => {
+  it('publishes what a crash left in the outbox after a restart, with the same message id', async () => {
     const cardId = await create();
     await eventually(() => eventsOf(cardId).length === 1);
     const cards = mongo.connection.collection<{ _id: string; outbox: object[] }>('cards');
@@ -449,7 +449,7 @@ describe('card, on real stores', () => {
     await eventually(async () => (await cards.findOne({ _id: cardId }))?.outbox.length === 0);
   });
 
-  it('an event of a card that nobody knows is parked, and the next one is handled', async () => {
+  it('parks an event of an unknown card and handles the next one', async () => {
     const strange = randomUUID();
     await tell('scan.accepted', strange, scanAccepted({ cardId: strange, scanId: randomUUID() }));
     const cardId = await create();
@@ -457,7 +457,7 @@ describe('card, on real stores', () => {
     await eventually(async () => (await stateOf(cardId)) === CardState.CARD_STATE_PROCESSING);
   });
 
-  it('lists newest first, page by page, without repeating or missing a card', async () => {
+  it('lists newest first in pages, without repeating or missing a card', async () => {
     const mine = { ...apiKeyCaller, accountId: randomUUID() };
     const made: string[] = [];
     for (let count = 0; count < 5; count++) {
@@ -505,7 +505,7 @@ describe('card, on real stores', () => {
     return cardId;
   };
 
-  it('finds completed cards by the start of their words, page by page', async () => {
+  it('finds completed cards by word prefixes in pages', async () => {
     const mine = { ...apiKeyCaller, accountId: randomUUID() };
     const made = [await completed('QRS-111', mine), await completed('QRS-222', mine), await completed('QRS-333', mine)];
     const search = (query: string, limit = 10, after?: SearchPosition) =>
@@ -521,7 +521,7 @@ describe('card, on real stores', () => {
     expect((await search('QRS222')).cards).to.deep.equal([]);
   });
 
-  it('makes one card of one idempotency key, and forgets the key with the card', async () => {
+  it('creates one card for one idempotency key, and forgets the key with the card', async () => {
     const request = (clientMetadataJson: string) => ({
       caller: apiKeyCaller,
       backside: 0,
@@ -538,7 +538,7 @@ describe('card, on real stores', () => {
     expect((await card.call((client) => client.createCard, other)).cardId).not.to.equal(first.cardId);
   });
 
-  it('keeps of a deleted card that it was flagged and how quick it was, and no text', async () => {
+  it('keeps flags and timings of a deleted card, and no text', async () => {
     const cardId = await completed('TUV-9');
     const about = { caller: apiKeyCaller, cardId };
     const message = 'Pat Example is somebody else';
@@ -570,7 +570,7 @@ describe('card, on real stores', () => {
     for (const call of late) expect(await call.catch((error: unknown) => error)).to.include({ kind: 'not_found' });
   });
 
-  it('a card of another account and an unknown one are refused alike', async () => {
+  it('rejects another account’s card like an unknown one', async () => {
     const cardId = await create();
     const strangers = { ...apiKeyCaller, accountId: randomUUID() };
     const failure = (id: string) =>

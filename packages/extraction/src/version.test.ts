@@ -4,12 +4,12 @@ import { scanVersion } from './version.js';
 const parts = { models: { a: '1', b: '2' }, classifier: 'rules-1', thresholds: { x: 0.5 }, detection: { y: 960 } };
 
 describe('scanVersion', () => {
-  it('stays the same for the same parts, in any order', () => {
+  it('is the same for the same parts in any order', () => {
     expect(scanVersion(parts)).to.equal(scanVersion({ ...parts, models: { b: '2', a: '1' } }));
     expect(scanVersion(parts)).to.match(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/);
   });
 
-  it('changes with a model, the classifier, a threshold or a setting of the detector', () => {
+  it('changes with a model, the classifier, a threshold or a detector setting', () => {
     const changed = [
       { ...parts, models: { a: '1', b: '3' } },
       { ...parts, classifier: 'rules-2' },

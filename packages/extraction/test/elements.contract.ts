@@ -29,8 +29,8 @@ const fixture = JSON.parse(
 const base64 = ({ buffer, byteOffset, byteLength }: Uint16Array | Uint8Array | Int32Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 
-describe('the network that tags elements', () => {
-  it('is given the very numbers it was trained on', () => {
+describe('the element network', () => {
+  it('gets exactly the features it was trained on', () => {
     const { scene, grams, features, boxes } = encode(fixture.text, fixture.side);
     expect(scene.units).to.have.lengthOf(fixture.units);
     expect(base64(grams)).to.equal(fixture.grams);
@@ -45,7 +45,7 @@ describe('the network that tags elements', () => {
     expect(names.filter(isSame).length / names.length).to.be.above(0.98);
   });
 
-  it('answers as it did where it was trained', async () => {
+  it('answers as it did in training', async () => {
     const network = await loadNetwork(bundledModels);
     const logits = await network.logits(encode(fixture.text, fixture.side));
     const expected = halfFloats(Buffer.from(fixture.logitsFloat16, 'base64'));
@@ -56,7 +56,7 @@ describe('the network that tags elements', () => {
     await network.dispose();
   });
 
-  it('is refused when its manifest or this code were changed without it', async () => {
+  it('is rejected when its manifest or the feature code changed', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'models-'));
     await cp(bundledModels, folder, { recursive: true });
     const file = path.join(folder, 'elements.manifest.json');
@@ -82,7 +82,7 @@ describe('the trained classifier', () => {
     return candidates.filter(({ score }) => score >= 0.5);
   };
 
-  it('reads a card of a payer that no lexicon knows, values right of their labels', async () => {
+  it('reads a card of an unknown payer with values right of their labels', async () => {
     const found = await read('front', [
       ['Quillmark Health', 60, 40, 34],
       ['Member Name', 60, 140],
@@ -107,7 +107,7 @@ describe('the trained classifier', () => {
     });
   });
 
-  it('says what the numbers of a back are for', async () => {
+  it('returns the uses of the numbers on a back', async () => {
     const found = await read('back', [
       ['Member Services: 1-800-555-0142', 60, 60],
       ['Provider Services: 1-800-555-0143', 60, 100],

@@ -12,11 +12,11 @@ interface Report {
   readonly peakBytes: number;
 }
 
-describe('images made to exhaust memory', function () {
+describe('images that are made to exhaust memory', function () {
   this.timeout(180_000);
 
   for (const { name, bytes } of hostileImages()) {
-    it(`refuses ${name} before decoding it`, async () => {
+    it(`are rejected before decoding: ${name}`, async () => {
       const error = await decode(bytes).then(
         () => undefined,
         (caught: unknown) => caught,
@@ -25,14 +25,14 @@ describe('images made to exhaust memory', function () {
     });
   }
 
-  it('decodes a photo of 100 megapixels that needs little memory', async () => {
+  it('do not include a photo of 100 megapixels that needs little memory, which is decoded', async () => {
     const photo = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'navy' } })
       .jpeg()
       .toBuffer();
     expect(await decode(photo)).to.include({ width: 10_000, height: 10_000 });
   });
 
-  it('reads specimens between 100 hostile sides within 600 MB', async function () {
+  it('do not raise memory above 600 MB with 100 hostile sides between specimens', async function () {
     if (process.platform !== 'linux') this.skip();
     const reader = fork(fileURLToPath(new URL('./hostile-reader.js', import.meta.url)), ['100'], {
       env: { ...process.env, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '4194304' },

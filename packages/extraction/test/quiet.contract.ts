@@ -13,8 +13,8 @@ const program = `
   await reader.dispose();
 `;
 
-describe('a process that reads', () => {
-  it('leaves no trace of the runtime’s telemetry, which would report to its maker how it is used', async function () {
+describe('a process that reads cards', () => {
+  it('does not use the telemetry of the ONNX runtime', async function () {
     // Another process loads every model.
     this.timeout(120_000);
     const folder = await mkdtemp(path.join(tmpdir(), 'cardlens-quiet-'));

@@ -25,7 +25,7 @@ describe('a reader', () => {
       (error: unknown) => (error instanceof CardError ? error.code : String(error)),
     );
 
-  describe('given a drawn card', () => {
+  describe('with a drawn card', () => {
     let reading: Reading;
     before(async () => {
       reading = await reader.readSide(await png(), 'front');
@@ -45,7 +45,7 @@ describe('a reader', () => {
       for (const score of member_number?.scores ?? []) expect(score).to.match(/^[01]\.\d{3}$/);
     });
 
-    it('shows where an element stood: the words that make it up, and a box round them', () => {
+    it('returns the words and the box of each element', () => {
       const words = reading.lines.flatMap((line) => line.words);
       const { box, words: indexes } = reading.evidence.member_number!;
       expect(indexes.map((i) => words[i]?.text).join('')).to.equal('W267104453');
@@ -55,20 +55,20 @@ describe('a reader', () => {
       expect(box[0][0]).to.be.within(200, 300);
     });
 
-    it('says which version read it and how long each stage took', () => {
+    it('returns the version and the duration of each stage', () => {
       expect(reading.insuranceScanVersion).to.equal(reader.version);
       expect(stageNames).to.include.members(Object.keys(reading.timingsMs));
       expect(reading.timingsMs).to.include.keys('decode', 'detect', 'recognize', 'classify', 'assemble');
     });
 
-    it('tells how long models ran, which grows with every side', async () => {
+    it('returns how long models ran, which increases with every side', async () => {
       const before = reader.modelsMs();
       expect(before).to.be.greaterThan(0);
       await reader.readSide(await png(), 'front');
       expect(reader.modelsMs()).to.be.greaterThan(before);
     });
 
-    it('survives being stored as JSON', () => {
+    it('returns a reading that survives JSON', () => {
       expect(JSON.parse(JSON.stringify(reading))).to.deep.equal(reading);
     });
   });
@@ -99,41 +99,41 @@ describe('a reader', () => {
     });
   }
 
-  it('gives boxes in pixels of the upright photo, also of one that is read smaller', async () => {
+  it('returns boxes in pixels of the upright photo, also when it is read at a smaller size', async () => {
     const { width, height, evidence } = await reader.readSide(await photos['of twelve megapixels']!(), 'front');
     expect([width, height]).to.deep.equal([4000, 2560]);
     expect(evidence.member_number!.box[0][1]).to.be.within(205 * 4, 230 * 4);
   });
 
-  it('gives boxes that follow the text of a card upside down', async () => {
+  it('returns boxes that follow the text of an upside-down card', async () => {
     const { evidence } = await reader.readSide(await photos['upside down']!(), 'front');
     const [topLeft, topRight] = evidence.member_number!.box;
     expect(topLeft[0]).to.be.greaterThan(topRight[0]);
     expect(topLeft[1]).to.be.within(640 - 230, 640 - 205);
   });
 
-  it('reads a value by itself into which the box of its label reaches', async () => {
+  it('reads a value separately from a label whose box overlaps it', async () => {
     const bytes = await readFile(new URL('../../../evaluation/specimens/aetna-epo_front.jpg', import.meta.url));
     const { details, lines } = await reader.readSide(bytes, 'front');
     expect(details.rx_group?.value).to.equal('RXEPO4');
     expect(lines.map(({ text }) => text)).to.include('RxGRP:');
   });
 
-  it('leaves out what is printed on the form that a card lies on, a little askew', async () => {
+  it('ignores the form that a slightly rotated card lies on', async () => {
     const bytes = await (await drawnOnForm(7)).jpeg().toBuffer();
     const { details, lines } = await reader.readSide(bytes, 'front');
     expect(lines.map(({ text }) => text).filter((text) => /OTTO|Q998|555-0187/.test(text))).to.deep.equal([]);
     expect([details.member_number?.value, details.rx_bin?.value]).to.deep.equal(['W267104453', '610502']);
   });
 
-  describe('given the back of a card with nothing on it but long lines of small print', () => {
+  describe('with a back of only long lines in small print', () => {
     const lines = [
       'Failure to obtain approval before a stay may result in a reduction of your benefits under the plan.',
       'Customer Service, call 1-833-280-4510. Provider Locator, call 1-888-817-7214. Nurse Line: 1-800-555-0112',
       'Send medical claims to PO Box 833116, Boston, MA 93799. Claims must be filed within twelve months.',
     ];
     for (const turn of [0, 180]) {
-      it(`reads them, turned by ${turn}°, though squeezed lines do not show which way is up`, async () => {
+      it(`reads them turned by ${turn}°, although squeezed lines do not show which way is up`, async () => {
         const bytes = await drawnSmall(lines).rotate(turn).png().toBuffer();
         const { details } = await reader.readSide(bytes, 'back');
         const numbers = (details.phone_numbers ?? []).map(({ value }) => value.replace(/\D/g, '').slice(-10));
@@ -142,8 +142,8 @@ describe('a reader', () => {
     }
   });
 
-  describe('refuses', () => {
-    it('what is no image, whatever its name', async () => {
+  describe('rejects', () => {
+    it('files that are no image, whatever their name', async () => {
       expect(await codeOf(Buffer.from('Dear Sir or Madam, '.repeat(600)))).to.equal('IMG_UNSUPPORTED');
       expect(await codeOf(Buffer.alloc(0))).to.equal('IMG_UNSUPPORTED');
       expect(await codeOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'))).to.equal(
@@ -151,28 +151,28 @@ describe('a reader', () => {
       );
     });
 
-    it('a JPEG of which the end is missing', async () => {
+    it('a truncated JPEG', async () => {
       const whole = await drawn().jpeg().toBuffer();
       expect(await codeOf(whole.subarray(0, Math.floor(whole.length * 0.4)))).to.equal('IMG_CORRUPT');
     });
 
-    it('a PNG whose pixels are damaged', async () => {
+    it('a PNG with damaged pixels', async () => {
       const damaged = await png();
       damaged.fill(0x55, damaged.length >> 1, (damaged.length >> 1) + 500);
       expect(await codeOf(damaged)).to.equal('IMG_CORRUPT');
     });
 
-    it('a PNG bomb, from its header, without allocating its pixels', async () => {
+    it('a PNG bomb by its header, without allocating its pixels', async () => {
       const before = process.memoryUsage().rss;
       expect(await codeOf(pngBomb(60_000, 60_000))).to.equal('IMG_DIMENSIONS');
       expect(process.memoryUsage().rss - before).to.be.below(100e6);
     });
 
-    it('fewer than 200 pixels on the short side', async () => {
+    it('an image of fewer than 200 pixels on the short side', async () => {
       expect(await codeOf(await drawn().resize(600, 199, { fit: 'fill' }).png().toBuffer())).to.equal('IMG_DIMENSIONS');
     });
 
-    it('a picture without text', async () => {
+    it('an image without text', async () => {
       expect(await codeOf(await png([]))).to.equal('IMG_NO_TEXT');
     });
 
@@ -190,12 +190,12 @@ describe('a reader', () => {
       expect(await codeOf(await png(page))).to.equal('CARD_REJECTED');
     });
 
-    it('and reads the next card as if nothing had happened', async () => {
+    it('bad images and still reads the next card', async () => {
       expect(await codeOf(await png())).to.equal('read');
     });
   });
 
-  it('reads several sides at once without mixing them up', async () => {
+  it('reads several sides concurrently without mixing them up', async () => {
     const images = await Promise.all(
       ['A11111111', 'B22222222', 'C33333333'].map((id) =>
         png([...drawnCard.slice(0, 2), `Member ID: ${id}`, ...drawnCard.slice(3)]),
@@ -225,7 +225,7 @@ describe('a reader', () => {
     expect(stages.at(-1)).to.equal('assemble ends');
   });
 
-  it('stops when told to, with the reason given, and can be used again', async () => {
+  it('stops with the reason given when aborted, and can be used again', async () => {
     const controller = new AbortController();
     const reason = new Error('the deadline passed');
     const outcome = reader
@@ -241,7 +241,7 @@ describe('a reader', () => {
     expect(await codeOf(await png())).to.equal('read');
   });
 
-  it('leaves the event loop free while the models run', async () => {
+  it('does not block the event loop while models run', async () => {
     const reading = reader.readSide(await png(), 'front');
     let isDone = false;
     void reading.finally(() => {
@@ -256,7 +256,7 @@ describe('a reader', () => {
     expect(turns).to.be.greaterThan(200);
   });
 
-  it('lets the process end in the middle of a reading, with the exit code it asked for', async () => {
+  it('lets the process exit in the middle of a reading with its exit code', async () => {
     const library = new URL('../src/index.js', import.meta.url).href;
     const script = `
       import { createReader } from ${JSON.stringify(library)};
@@ -276,7 +276,7 @@ describe('a reader', () => {
     expect({ code, signal }).to.deep.equal({ code: 7, signal: null });
   });
 
-  it('refuses to read once it is disposed', async () => {
+  it('rejects calls once it is disposed', async () => {
     const other = await createReader({ threads: 1 });
     await other.dispose();
     const outcome = await other.readSide(await png(), 'front').catch((error: unknown) => error);

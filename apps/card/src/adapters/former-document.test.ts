@@ -13,7 +13,7 @@ const details = someDetails(1, '0.900', 'Zebedee');
 
 describe('a document of an earlier version', () => {
   for (const [what, document] of Object.entries(formerDocuments)) {
-    it(`is read as the card that it was: ${what}`, () => {
+    it(`is read as the same card: ${what}`, () => {
       const card = cardOf(document);
       expect(summaryOf(card)).to.include({ state: document.state, failure: document.failure?.code });
       expect(card).to.include({ version: 1, cardId: document._id, createdAtUs: document.createdAtUs });
@@ -26,7 +26,7 @@ describe('a document of an earlier version', () => {
     });
   }
 
-  it('keeps what its sides have been through', () => {
+  it('keeps the history of its sides', () => {
     expect(cardWith('scanning').sides.front).to.deep.equal({
       scans: [{ scanId: 's1', status: 'accepted' }],
       progress: { is: 'reading', sinceMs: cardWith('pending').createdAtUs / 1000 + 1000 },
@@ -42,7 +42,7 @@ describe('a document of an earlier version', () => {
     expect(cardWith('completed').flags).to.have.length(1);
   });
 
-  it('goes on from there', () => {
+  it('can be changed further', () => {
     const both = after(cardWith('front read, back awaited'), read('back', 's2'));
     expect(stageOf(both)).to.equal('post_processing');
     expect(payerMatchOf(after(cardWith('matching'), matched()))).to.deep.equal(payerMatch);

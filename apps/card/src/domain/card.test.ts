@@ -19,31 +19,32 @@ import type { AccountId } from './ids.js';
 describe("a client's metadata", () => {
   const withMetadata = (clientMetadataJson: string) => () => aCard({ clientMetadataJson });
 
-  it('is kept as it came, up to 4 KB', () => {
+  it('is kept unchanged up to 4 KB', () => {
     const json = JSON.stringify({ note: 'x'.repeat(4096 - '{"note":""}'.length) });
     expect(aCard({ clientMetadataJson: json }).clientMetadataJson).to.equal(json);
   });
 
-  it('is refused above 4 KB, counted in bytes', () => {
+  it('is rejected above 4 KB, counted in bytes', () => {
     expect(withMetadata(JSON.stringify({ note: 'é'.repeat(2048) }))).to.throw(InvalidInput, 'at most 4 KB');
   });
 
-  it('is refused when it is no object, without repeating it', () => {
+  it('is rejected when it is not an object, without quoting it', () => {
     for (const json of ['[]', 'null', '"Pat"', '{']) {
       expect(withMetadata(json)).to.throw(InvalidInput, 'INVALID_INPUT: metadata must be an object');
     }
   });
 });
 
-describe('who sees a card', () => {
+describe('visibility of a card', () => {
   const accountId = aCard().accountId;
   const card = aCard({ owner: { accountId, identityId: 'me' } });
-  it('an API key of its account does', () => expect(isVisibleTo(card, { accountId })).to.equal(true));
-  it('its end user does', () => expect(isVisibleTo(card, { accountId, identityId: 'me' })).to.equal(true));
-  it('another end user does not', () => expect(isVisibleTo(card, { accountId, identityId: 'you' })).to.equal(false));
-  it('an end user does not see what an API key made', () =>
+  it('an API key of its account sees it', () => expect(isVisibleTo(card, { accountId })).to.equal(true));
+  it('its end user sees it', () => expect(isVisibleTo(card, { accountId, identityId: 'me' })).to.equal(true));
+  it('another end user does not see it', () =>
+    expect(isVisibleTo(card, { accountId, identityId: 'you' })).to.equal(false));
+  it('an end user does not see a card created with an API key', () =>
     expect(isVisibleTo(aCard(), { accountId, identityId: 'me' })).to.equal(false));
-  it('another account does not', () =>
+  it('another account does not see it', () =>
     expect(isVisibleTo(card, { accountId: 'other' as AccountId, identityId: 'me' })).to.equal(false));
 });
 
@@ -56,12 +57,12 @@ describe('a deleted card', () => {
     ['while it is matched', scanned],
     ['once it is completed', after(scanned, matched())],
   ] as const) {
-    it(`holds nothing that was read or told, ${when}`, () => {
+    it(`holds no results or texts, ${when}`, () => {
       expect(JSON.stringify(after(card, deletion()))).not.to.match(/SECRET|Pat|EXAMPLE HEALTH/);
     });
   }
 
-  it('keeps who may see it, when it was made and how far it came', () => {
+  it('keeps its owner, timestamps and state', () => {
     const { cardId, createdAtUs } = scanned;
     const gone = after(scanned, deletion());
     expect(gone).to.include({ cardId, createdAtUs, identityId: 'me', userId: undefined });
@@ -69,24 +70,24 @@ describe('a deleted card', () => {
     expect(after(scanned, matched(), deletion()).phase).to.include({ state: 'completed' });
   });
 
-  it('loses the id of the user that the previous version kept', () => {
+  it('loses the user id that an earlier version stored', () => {
     const former = { ...after(scanned, deletion()), userId: 'user-7' };
     expect(after(former, confirmed('webhook'))).to.include({ userId: undefined, identityId: 'me' });
   });
 
-  it('waits for every owner again when something of it turned up late', () => {
+  it('waits for every owner again when late data of it arrived', () => {
     const late = after(scanned, deletion(9), ...purgeOwners.map(confirmed), accepted('front', 's9', 20));
     expect(late.phase).to.deep.include({ deletedAtMs: 9, confirmedBy: [], wait: { sinceMs: 20, retries: 0 } });
   });
 
-  it('refuses requests as an unknown card', () => {
+  it('rejects requests like an unknown card', () => {
     const gone = after(scanned, deletion());
     for (const { input } of [deletion(), matchRequested]) expect(() => decide(gone, input, 11)).to.throw(CardNotFound);
   });
 });
 
 describe('a match request', () => {
-  it('is refused until the card is completed', () => {
+  it('is rejected until the card is completed', () => {
     for (const card of [aCard(), after(aCard(), read('front', 's1'))])
       expect(() => decide(card, matchRequested.input, 1)).to.throw(MatchConflict);
   });

@@ -19,7 +19,7 @@ const numberCorrected = correction({ member_number: { value: 'XQP841207' } });
 const correctionsOf = (corrected: Card) => (corrected as CardIn<'completed'>).phase.corrections;
 
 describe('a correction of a card', () => {
-  it('is kept beside what was read, with who made it and when', () => {
+  it('is kept beside the original value, with author and time', () => {
     const corrected = after(card, numberCorrected) as CardIn<'completed'>;
     expect(corrected.phase.corrections).to.deep.equal({
       member_number: { element: { value: 'XQP841207' }, atMs: 20, keyId: 'key-1' },
@@ -31,12 +31,12 @@ describe('a correction of a card', () => {
     });
   });
 
-  it('is announced, without what it says', () => {
+  it('is announced without its values', () => {
     const decision = decide(card, numberCorrected.input, 20);
     expect(decision).to.have.deep.property('events', [{ type: 'card.corrected', stage: 'completed' }]);
   });
 
-  it('changes nothing when it is there already, and replaces another', () => {
+  it('changes nothing when it is identical, and replaces a different one', () => {
     const corrected = after(card, numberCorrected);
     const again = correction({ member_number: { value: 'XQP841207' } }, 'key-2', 30);
     expect(decide(corrected, again.input, 30)).to.deep.equal({ outcome: 'unchanged' });
@@ -44,7 +44,7 @@ describe('a correction of a card', () => {
     expect(correctionsOf(other)?.member_number).to.deep.equal({ element: { value: null }, atMs: 30, keyId: 'key-2' });
   });
 
-  it('of the employer is one of both its names', () => {
+  it('of the employer applies to both of its names', () => {
     const renamed = after(card, correction({ client_name: { value: 'Acme Foods' } }));
     expect(correctedDetailsOf(renamed as CardIn<'completed'>)).to.include.keys('client_name', 'employer');
     expect(correctionsOf(renamed)?.employer?.element).to.deep.equal({ value: 'Acme Foods' });
@@ -52,23 +52,23 @@ describe('a correction of a card', () => {
     expect(correctionsOf(other)?.client_name?.element).to.deep.equal({ value: 'Acme' });
   });
 
-  it('leaves those of other elements', () => {
+  it('leaves corrections of other elements unchanged', () => {
     const both = after(card, numberCorrected, correction({ group_number: { value: null } }));
     expect(correctionsOf(both)).to.have.all.keys('member_number', 'group_number');
   });
 
-  it('of what was read says that it is right', () => {
+  it('with the original value confirms it', () => {
     const confirmed = after(card, correction({ group_number: { value: '0098765' } })) as CardIn<'completed'>;
     expect(correctedDetailsOf(confirmed).group_number?.scores).to.deep.equal(['1.000', '1.000']);
   });
 
-  it('decides by which words the card is found', () => {
+  it('changes the words that find the card in a search', () => {
     expect(searchWordsOf(after(card, numberCorrected)))
       .to.include('xqp841207')
       .and.not.include('xqp84i207');
   });
 
-  it('survives another match', () => {
+  it('is kept when the card is matched again', () => {
     const corrected = after(card, numberCorrected, matchRequested, matched(2));
     expect(correctionsOf(corrected)).to.have.all.keys('member_number');
     expect(corrected.phase).not.to.have.property('rematchRequestedAtMs');
@@ -78,12 +78,12 @@ describe('a correction of a card', () => {
     expect(JSON.stringify(after(card, numberCorrected, deletion()))).not.to.match(/XQP|key-1/);
   });
 
-  it('is refused as a whole when one element of it is wrong', () => {
+  it('is rejected as a whole when one element is invalid', () => {
     const elements = { member_number: { value: 'XQP841207' }, nickname: { value: 'Sam' } };
     expect(() => decide(card, correction(elements).input, 20)).to.throw(InvalidInput, 'corrections must name');
   });
 
-  it('is refused until the card is completed, and of a deleted card', () => {
+  it('is rejected until the card is completed, and for a deleted card', () => {
     for (const unfinished of [aCard(), after(aCard(), read('front', 's1'))])
       expect(() => decide(unfinished, numberCorrected.input, 20)).to.throw(CorrectionConflict);
     expect(() => decide(after(card, deletion()), numberCorrected.input, 20)).to.throw(CardNotFound);

@@ -97,14 +97,14 @@ function live(
   return { steps, card: current, nowMs };
 }
 
-describe('a card, whatever happens to it in whatever order', () => {
+describe('a card under any sequence of inputs', () => {
   const holds = (check: (lived: ReturnType<typeof live>) => void) =>
     fc.assert(
       fc.property(kind, history, (made, inputs) => check(live(aCard(made), inputs))),
       { numRuns: 500 },
     );
 
-  it('makes no move outside the table', () => {
+  it('makes only transitions of the table', () => {
     holds(({ steps }) => {
       for (const { before, input: on, change } of steps) {
         if (!change) continue;
@@ -114,7 +114,7 @@ describe('a card, whatever happens to it in whatever order', () => {
     });
   });
 
-  it('changes nothing and announces nothing when it hears the same event again', () => {
+  it('does nothing when an event is repeated', () => {
     holds(({ steps }) => {
       for (const { input: on, change } of steps) {
         if (!change || change.card.phase.is === 'deleted' || on.type === 'timePassed' || requests.includes(on.type))
@@ -124,7 +124,7 @@ describe('a card, whatever happens to it in whatever order', () => {
     });
   });
 
-  it('announces each end, each recognition and each failure of an upload once', () => {
+  it('announces each end, each recognition and each failed upload once', () => {
     holds(({ steps }) => {
       const seen = new Set<string>();
       for (const { before, input: on, change } of steps) {
@@ -144,7 +144,7 @@ describe('a card, whatever happens to it in whatever order', () => {
     });
   });
 
-  it('is announced as ended whenever it ends, and as completed only when it is', () => {
+  it('announces every end, and completion only when it is completed', () => {
     const ends = { completed: 'card.completed', error: 'card.failed', unknown: 'card.failed' } as const;
     holds(({ steps }) => {
       for (const { before, change } of steps) {
@@ -157,7 +157,7 @@ describe('a card, whatever happens to it in whatever order', () => {
     });
   });
 
-  it('holds nothing that was read once it is deleted, and never again', () => {
+  it('holds no results once it is deleted', () => {
     holds(({ steps }) => {
       for (const { change } of steps)
         if (change?.card.phase.is === 'deleted')
@@ -165,7 +165,7 @@ describe('a card, whatever happens to it in whatever order', () => {
     });
   });
 
-  it('ends when only time passes from there, within its timeouts', () => {
+  it('ends within its timeouts when no more inputs arrive', () => {
     holds(({ card, nowMs }) => {
       let current = card;
       let atMs = nowMs;

@@ -37,7 +37,7 @@ const optional = aCard({ backside: 'optional' });
 const live = aCard({ isLivescan: true });
 
 describe('events of a card', () => {
-  it('of a front-only scan: every step once, in order', () => {
+  it('of a front-only scan announce every step once, in order', () => {
     expect(heard(aCard(), accepted('front', 's1'), read('front', 's1'), matched())).to.deep.equal([
       ['processing', 'frontside_processing'],
       ['card.recognized post_processing'],
@@ -45,7 +45,7 @@ describe('events of a card', () => {
     ]);
   });
 
-  it('of a scan of both sides: the service is ready for the back when the front is read', () => {
+  it('of a two-sided scan announce that the back can be scanned when the front is recognized', () => {
     expect(
       heard(both, accepted('front', 's1'), read('front', 's1'), accepted('back', 's2'), read('back', 's2')),
     ).to.deep.equal([
@@ -56,7 +56,7 @@ describe('events of a card', () => {
     ]);
   });
 
-  it('of a back that is being read already: both that it was taken up and that the front is read', () => {
+  it('announce the front as recognized while the back is already processing', () => {
     expect(heard(both, accepted('back', 's2'), accepted('front', 's1'), read('front', 's1'))).to.deep.equal([
       ['processing', 'backside_processing'],
       ['frontside_processing'],
@@ -64,20 +64,20 @@ describe('events of a card', () => {
     ]);
   });
 
-  it('of a back that was read before the front: not that the service is ready for it', () => {
+  it('do not ask for a back that was recognized before the front', () => {
     expect(heard(both, read('back', 's2'), accepted('front', 's1'), read('front', 's1'))[2]).to.deep.equal([
       'card.recognized post_processing',
     ]);
   });
 
-  it('of an outcome that overtakes its acceptance: also that the side was taken up', () => {
+  it('announce that a side was taken up when its outcome arrives before its acceptance', () => {
     expect(heard(aCard(), read('front', 's1'), accepted('front', 's1'))).to.deep.equal([
       ['processing', 'frontside_processing', 'card.recognized post_processing'],
       [],
     ]);
   });
 
-  it('of a failed side: the side, then the card, both with the code', () => {
+  it('of a failed side announce the side, then the card, both with the code', () => {
     expect(heard(aCard(), accepted('front', 's1'), failed('front', 's1'))[1]).to.deep.equal([
       'frontside_failed IMG_BLURRY',
       'card.failed error IMG_BLURRY',
@@ -88,21 +88,21 @@ describe('events of a card', () => {
     ]);
   });
 
-  it('of a second bad upload: an error again, since somebody waits for it', () => {
+  it('announce a second bad upload as another error', () => {
     expect(heard(aCard(), failed('front', 's1'), failed('front', 's2'))[1]).to.deep.equal([
       'frontside_failed IMG_BLURRY',
       'card.failed error IMG_BLURRY',
     ]);
   });
 
-  it('of a new upload after a failure: that the card goes on', () => {
+  it('of a new upload after a failure announce that the card is processing again', () => {
     expect(heard(aCard(), failed('front', 's1'), accepted('front', 's2'))[1]).to.deep.equal([
       'processing',
       'frontside_processing',
     ]);
   });
 
-  it('of a new upload of one of two failed sides: the side, and what is still wrong with the card', () => {
+  it('of a new upload of one of two failed sides announce the side and the remaining error', () => {
     const broken = [failed('front', 's1', 'IMG_BLURRY', 2), failed('back', 's2', 'IMG_NO_TEXT', 3)];
     expect(heard(both, ...broken, accepted('back', 's3'))[2]).to.deep.equal([
       'backside_processing',
@@ -110,7 +110,7 @@ describe('events of a card', () => {
     ]);
   });
 
-  it('of an optional back that fails: the side, but no error of the card', () => {
+  it('of an optional back that fails announce the side and no error of the card', () => {
     expect(heard(optional, read('front', 's1'), failed('back', 's2'), timePassed(120_003))).to.deep.equal([
       ['processing', 'frontside_processing', 'backside_processing'],
       ['backside_failed IMG_BLURRY'],
@@ -118,13 +118,13 @@ describe('events of a card', () => {
     ]);
   });
 
-  it('of bad frames of a livescan: nothing', () => {
+  it('announce no bad frames of a livescan', () => {
     expect(
       heard(live, failed('front', 's0'), accepted('front', 's1'), failed('front', 's1'), accepted('front', 's2')),
     ).to.deep.equal([[], ['processing', 'frontside_processing'], [], []]);
   });
 
-  it('of a better frame: a new recognition; of a worse one: nothing', () => {
+  it('announce a new recognition for a better frame only', () => {
     const better = read('front', 's2', { details: someDetails(2) });
     expect(heard(live, read('front', 's1'), better, read('front', 's3')).slice(1)).to.deep.equal([
       ['card.recognized post_processing'],
@@ -132,14 +132,14 @@ describe('events of a card', () => {
     ]);
   });
 
-  it('of a match that is waited for too long: the recognition once more, then the end', () => {
+  it('request an overdue match once more, then announce completion', () => {
     expect(heard(aCard(), read('front', 's1'), timePassed(5003), timePassed(10_003)).slice(1)).to.deep.equal([
       ['card.recognized post_processing'],
       ['card.completed completed'],
     ]);
   });
 
-  it('of scans that are waited for too long: nothing until the card stalls', () => {
+  it('announce nothing about overdue scans until the card stalls', () => {
     const looks = [timePassed(2e5), timePassed(4e5), timePassed(6e5)];
     expect(heard(aCard(), accepted('front', 's1'), ...looks).slice(1)).to.deep.equal([
       [],
@@ -148,21 +148,21 @@ describe('events of a card', () => {
     ]);
   });
 
-  it('of a card that is abandoned: how it ended', () => {
+  it('announce the end of an abandoned card', () => {
     expect(heard(aCard(), timePassed(bornMs + 3e5), timePassed(bornMs + 1e8))).to.deep.equal([
       [],
       ['card.failed error UPLOAD_EXPIRED'],
     ]);
   });
 
-  it('of a card that is matched again: that it waits for the match, and that it is completed once more', () => {
+  it('of a repeated match announce that the card waits and that it completed again', () => {
     expect(heard(aCompletedCard(), matchRequested, matched(2))).to.deep.equal([
       ['card.recognized post_processing'],
       ['card.completed completed'],
     ]);
   });
 
-  it('of a card that wants no match: no request for one', () => {
+  it('request no match for a card that wants none', () => {
     const plain = aCard({ isMatchEnabled: false });
     expect(heard(plain, accepted('front', 's1'), read('front', 's1'), matched())).to.deep.equal([
       ['processing', 'frontside_processing'],
@@ -175,7 +175,7 @@ describe('events of a card', () => {
     ]);
   });
 
-  it('of a deletion: whenever owners are asked, and nothing when one confirms', () => {
+  it('announce a deletion whenever owners are asked, and no confirmation', () => {
     expect(heard(aCard(), deletion(), confirmed('upload'), accepted('front', 's1'))).to.deep.equal([
       ['card.deleted pending'],
       [],
@@ -184,7 +184,7 @@ describe('events of a card', () => {
   });
 });
 
-describe('the stage that a late listener sees', () => {
+describe('the stage in a snapshot', () => {
   const cases: [stage: string, card: Card, ...happenings: Happening[]][] = [
     ['pending', aCard()],
     ['frontside_processing', aCard(), accepted('front', 's1')],

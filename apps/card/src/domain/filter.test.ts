@@ -5,7 +5,7 @@ import { filterFactsOf } from './filter.js';
 const read = (...scores: string[]) => aCompletedCard({ rx_bin: { value: '018477', scores } });
 
 describe('filterFactsOf', () => {
-  it('says that a card needs a look while an element is unsure, until a person corrects or confirms it', () => {
+  it('marks a card for review until its doubtful elements are corrected or confirmed', () => {
     const needsReview = (card = aCard()) => filterFactsOf(card).needsReview;
     expect(needsReview()).to.equal(false);
     expect(needsReview(read('0.990', '0.950'))).to.equal(false);
@@ -22,7 +22,7 @@ describe('filterFactsOf', () => {
     expect(needsReview(confirmed)).to.equal(false);
   });
 
-  it('names the payer that was matched, and says whether somebody flagged the card', () => {
+  it('has the matched payer and whether the card was flagged', () => {
     const flag = { type: 'other', atMs: 5 } as const;
     const flagged = after(read('0.990', '0.990'), { input: { type: 'flagged', flag }, atMs: 5 });
     expect(filterFactsOf(flagged)).to.include({

@@ -8,13 +8,13 @@ const withPerformance = (card: Card, performance: unknown, atMs: number): Card =
 
 const kept = (sent: unknown) => withPerformance(aCard(), sent, 5).performance?.[0]?.values;
 
-describe('what a client measured', () => {
-  it('is kept with the time it came', () => {
+describe('client timings', () => {
+  it('are stored with their time of arrival', () => {
     const sent = { upload_ms: 812.5, isTorchOn: true, device: 'iPhone14-3', frames: [1, 2], stages: { capture: 12 } };
     expect(withPerformance(aCard(), sent, 5).performance).to.deep.equal([{ atMs: 5, values: sent }]);
   });
 
-  it('makes room for newer values', () => {
+  it('replace older ones at the limit', () => {
     let card = aCard();
     for (let atMs = 0; atMs < performanceMax + 3; atMs++) card = withPerformance(card, { a: 1 }, atMs);
     expect(card.performance).to.have.length(performanceMax);
@@ -35,12 +35,12 @@ describe('what a client measured', () => {
     ['a list', [1, 2]],
     ['a text', 'fast'],
   ] as const) {
-    it(`loses ${what}`, () => {
+    it(`lose ${what}`, () => {
       expect(kept(sent)).to.deep.equal({});
     });
   }
 
-  it('loses a text wherever it is hidden', () => {
+  it('lose text at any depth', () => {
     const sent = { a: { b: ['Pat Example', 7, { c: 'Pat Example', d: 1 }] }, e: { f: { g: { h: { i: 1 } } } } };
     expect(kept(sent)).to.deep.equal({ a: { b: [7, { d: 1 }] }, e: { f: { g: {} } } });
   });

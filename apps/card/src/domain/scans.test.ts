@@ -32,20 +32,20 @@ const unchangedBy = (card: Card, ...happenings: Happening[]) => {
 };
 
 describe('scans of a card', () => {
-  it('a first upload takes the card up', () => {
+  it('the first upload starts processing', () => {
     const card = after(front, accepted('front', 's1'));
     expect(state(card)).to.equal('processing');
     expect(card).to.include({ takenUpAtMs: 1 });
   });
 
-  it('the front alone makes a front-only card', () => {
+  it('the front alone completes the recognition of a front-only card', () => {
     const card = after(front, accepted('front', 's1'), read('front', 's1'));
     expect(card.phase.is).to.equal('matching');
     expect(card).to.include({ insuranceScanVersion: 'scan-1' });
     expect(recognitionOf(card)).to.deep.equal({ number: 1, atMs: 3, details: someDetails() });
   });
 
-  it('both sides make a card with a required back, in either order, and their details are merged', () => {
+  it('both sides complete a card with a required back in either order, and are merged', () => {
     const other = { details: { plan_id: { value: 'P1', scores: ['0.9', '0.9'] } } };
     for (const order of [
       [read('front', 's1'), read('back', 's2', other)],
@@ -58,13 +58,13 @@ describe('scans of a card', () => {
     }
   });
 
-  it('an outcome that overtakes its acceptance counts, and the acceptance changes nothing any more', () => {
+  it('an outcome counts before its acceptance, which then changes nothing', () => {
     const card = after(front, read('front', 's1'));
     expect(card.phase.is).to.equal('matching');
     unchangedBy(card, accepted('front', 's1'));
   });
 
-  it('an event told twice changes the card once', () => {
+  it('a repeated event changes the card once', () => {
     for (const happening of [accepted('front', 's1'), failed('front', 's1'), read('front', 's1')]) {
       unchangedBy(after(both, happening), happening);
     }
@@ -75,19 +75,19 @@ describe('scans of a card', () => {
     unchangedBy(after(both, read('front', 's1')), failed('front', 's1'));
   });
 
-  it('a rejected upload of a pending card ends it with its code', () => {
+  it('a rejected upload of a pending card ends it in error', () => {
     const card = after(front, failed('front', 's1', 'IMG_UNSUPPORTED'));
     expect(failure(card)).to.deep.equal({ scanId: 's1', code: 'IMG_UNSUPPORTED', atMs: 2 });
   });
 
-  it('a side does not fail while another upload of it may still turn out well', () => {
+  it('a side does not fail while another upload of it is being read', () => {
     const card = after(front, accepted('front', 's1'), accepted('front', 's2'), failed('front', 's1'));
     expect(state(card)).to.equal('processing');
     expect(state(after(card, failed('front', 's2')))).to.equal('error');
     expect(after(card, read('front', 's2')).phase.is).to.equal('matching');
   });
 
-  it('a new upload of the failed side brings the card back, and what was read of the other side is kept', () => {
+  it('a new upload of the failed side resumes the card and keeps the other side’s reading', () => {
     const broken = after(
       both,
       accepted('front', 's1'),
@@ -101,7 +101,7 @@ describe('scans of a card', () => {
     expect(after(again, read('front', 's3')).phase.is).to.equal('matching');
   });
 
-  it('a new upload of one of two failed sides leaves the card in error, with what is still wrong', () => {
+  it('a new upload of one of two failed sides leaves the card in error for the other', () => {
     const broken = after(both, failed('front', 's1', 'IMG_BLURRY', 2), failed('back', 's2', 'IMG_NO_TEXT', 3));
     expect(failure(broken)).to.include({ code: 'IMG_NO_TEXT' });
     const half = after(broken, accepted('back', 's3'));
@@ -109,7 +109,7 @@ describe('scans of a card', () => {
     expect(state(after(half, accepted('front', 's4')))).to.equal('processing');
   });
 
-  it('an upload after the card was abandoned brings it back', () => {
+  it('an upload resumes an abandoned card', () => {
     const half = after(both, read('front', 's1', { atMs: bornMs }));
     const abandoned = after(half, timePassed(bornMs + dayMs), timePassed(bornMs + 2 * dayMs));
     expect(failure(abandoned)).to.include({ code: 'UPLOAD_EXPIRED' });
@@ -118,29 +118,29 @@ describe('scans of a card', () => {
     expect(after(late, read('back', 's2')).phase.is).to.equal('matching');
   });
 
-  it('a second bad upload is a failure of its own', () => {
+  it('a second bad upload fails again', () => {
     const twice = after(front, failed('front', 's1', 'IMG_BLURRY', 2), failed('front', 's2', 'IMG_BLURRY', 9));
     expect(failure(twice)).to.deep.equal({ scanId: 's2', code: 'IMG_BLURRY', atMs: 9 });
   });
 
-  it('a back upload means nothing to a front-only card', () => {
+  it('a back upload of a front-only card is ignored', () => {
     unchangedBy(front, accepted('back', 's1'), read('back', 's1'), failed('back', 's2'));
   });
 
-  it('an optional back that fails does not fail the card, and may be uploaded again', () => {
+  it('an optional back that fails does not fail the card, and can be uploaded again', () => {
     const card = after(optional, read('front', 's1'), accepted('back', 's2'), failed('back', 's2'));
     expect(card.phase.is).to.equal('scanning');
     expect(progress(card, 'back')).to.equal('failed');
     expect(after(card, accepted('back', 's3'), read('back', 's3')).phase.is).to.equal('matching');
   });
 
-  it('an optional back that does not come in time is given up', () => {
+  it('an optional back that arrives too late is ignored', () => {
     const card = after(optional, read('front', 's1'), accepted('back', 's2'), timePassed(120_003));
     expect(card.phase.is).to.equal('matching');
     unchangedBy(card, read('back', 's2'));
   });
 
-  it('what arrives once the card has ended changes nothing', () => {
+  it('nothing changes the card after it ended', () => {
     const completed = after(front, read('front', 's1'), matched());
     const stalled = after(front, accepted('front', 's1'), timePassed(2e5), timePassed(4e5), timePassed(6e5));
     expect([completed, stalled].map(state)).to.deep.equal(['completed', 'unknown']);
@@ -148,12 +148,12 @@ describe('scans of a card', () => {
       unchangedBy(card, accepted('front', 's2'), read('front', 's3'), failed('front', 's4'));
   });
 
-  it('a second upload of a side that was read changes nothing', () => {
+  it('a second upload of a recognized side changes nothing', () => {
     const card = after(both, read('front', 's1'));
     unchangedBy(card, accepted('front', 's2'), read('front', 's2', { details: someDetails(9) }));
   });
 
-  it('no more than a bounded number of uploads of one side are recorded', () => {
+  it('a bounded number of uploads is recorded for a side', () => {
     const many = Array.from({ length: scansMax + 5 }, (_, index) => accepted('front', `s${index}`));
     expect(after(live, ...many).sides.front.scans).to.have.length(scansMax);
   });
@@ -166,7 +166,7 @@ describe('scans of a card', () => {
       expect(state(after(live, failed('front', 's1')))).to.equal('pending');
     });
 
-    it('the best frame counts while the card is processing, and each better one is a new recognition without a longer wait', () => {
+    it('the best frame counts while the card is processing, and a better one extends no timeout', () => {
       const good = { details: someDetails(2), atMs: 2000 };
       const card = after(live, read('front', 's1'), read('front', 's2', good));
       expect(recognitionOf(card)).to.deep.equal({ number: 2, atMs: 3, details: someDetails(2) });
@@ -174,14 +174,14 @@ describe('scans of a card', () => {
       unchangedBy(card, read('front', 's3'));
     });
 
-    it('the last bad frame tells why the side failed when no good one came', () => {
+    it('the last bad frame gives the error when no good one arrives', () => {
       const bad = after(live, accepted('front', 's1'), failed('front', 's1'), failed('front', 's2', 'IMG_NO_TEXT'));
       const over = after(bad, timePassed(300_001));
       expect(failure(over)).to.deep.include({ code: 'IMG_NO_TEXT', atMs: 300_001 });
       expect(state(after(over, accepted('front', 's3')))).to.equal('processing');
     });
 
-    it('a side with a good frame is not given up', () => {
+    it('a side with a good frame does not fail', () => {
       const card = after(live, failed('front', 's1'), read('front', 's2'));
       expect(bestOf(card.sides.front)?.scanId).to.equal(scanId('s2'));
       expect(state(after(card, timePassed(300_001)))).to.equal('processing');

@@ -27,19 +27,19 @@ describe('words of a value', () => {
     });
   }
 
-  it('find a name with an apostrophe however it is typed', () => {
+  it('match a name with an apostrophe in any spelling', () => {
     expect(wordsOf("Pat O'Brien")).to.include.members(['pat', 'o', 'brien', 'obrien']);
     expect(queryWordsOf('o’brien')).to.deep.equal(['obrien']);
   });
 
-  it('are cut after 64 characters, never within one', () => {
+  it('are cut after 64 whole characters', () => {
     expect(wordsOf('𝟘'.repeat(70))[0]).to.equal('0'.repeat(64));
     expect(wordsOf('𠀀'.repeat(70))[0]).to.equal('𠀀'.repeat(64));
   });
 });
 
 describe('words of a query', () => {
-  it('leave out what another word says already', () => {
+  it('omit a word that another one includes', () => {
     expect(queryWordsOf('ann an ANNE health Ann')).to.deep.equal(['anne', 'health']);
   });
 
@@ -49,23 +49,23 @@ describe('words of a query', () => {
     });
   }
 
-  it('hold no character that means something in a pattern', () => {
+  it('contain no characters with a meaning in patterns', () => {
     expect(queryWordsOf('a.*b ^c$ (d|e) [f-g] \\h')).to.deep.equal(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
   });
 });
 
-describe('a rank', () => {
+describe('the rank of a card', () => {
   const details: Details = {
     member_name: element('Anna Sample', '0.900'),
     payer_name: element('Example Health'),
     plan_name: element('Anna Gold', '0.500'),
   };
 
-  it('is none when one word is not found', () => {
+  it('is undefined when one word does not match', () => {
     expect(rankOf(details, ['anna', 'silver'])).to.equal(undefined);
   });
 
-  it('is none when a word stands only within another one', () => {
+  it('is undefined when a word matches only inside another one', () => {
     expect(rankOf(details, ['ample'])).to.equal(undefined);
   });
 
@@ -74,17 +74,17 @@ describe('a rank', () => {
     expect(rankOf(details, ['anna', 'health'])).to.deep.equal({ matchCount: 3, quality: 2400 });
   });
 
-  it('is lower when less of the word is given', () => {
+  it('is lower for a shorter prefix', () => {
     expect(rankOf(details, ['an'])).to.deep.equal({ matchCount: 2, quality: 700 });
   });
 
-  it('looks at every dependent', () => {
+  it('considers every dependent', () => {
     const dependents = { dependent_names: [element('Ben Sample'), element('Cleo Sample')] };
     expect(rankOf(dependents, ['cleo'])?.matchCount).to.equal(1);
   });
 });
 
-describe('what a card is found by', () => {
+describe('the search words of a card', () => {
   const details = {
     ...someDetails(1, '0.900', 'Alpha 77'),
     addresses: [{ ...element('Elm'), label: '', type: 'general' }],
@@ -95,12 +95,12 @@ describe('what a card is found by', () => {
     expect(searchWordsOf(completed)).to.deep.equal(['alpha', '77', 'alpha77']);
   });
 
-  it('is nothing before it is completed and nothing once it is deleted', () => {
+  it('are empty before it is completed and after it is deleted', () => {
     expect(searchWordsOf(after(aCard(), read('front', 's1', { details })))).to.deep.equal([]);
     expect(searchWordsOf(after(completed, deletion()))).to.deep.equal([]);
   });
 
-  it('is all that its result shows', () => {
+  it('come only from elements that the result shows', () => {
     expect(searchedDetails(details)).to.deep.equal(someDetails(1, '0.900', 'Alpha 77'));
   });
 });

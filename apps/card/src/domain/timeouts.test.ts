@@ -30,7 +30,7 @@ const next = (card: Card) => {
 const timedOut = (card: Card, lateMs = 0) => after(card, timePassed(nextTimeout(card, timeouts)!.atMs + lateMs));
 
 describe('timeouts of a card', () => {
-  it('ask upload once about a card that nobody seems to have uploaded, then abandon it after a day', () => {
+  it('ask upload once about a card without an upload, then end it after a day', () => {
     expect(next(aCard())).to.deep.equal(['ask-for-scans', 5 * minuteMs]);
     expect(next(timedOut(aCard()))).to.deep.equal(['abandon', 24 * 60 * minuteMs]);
   });
@@ -40,7 +40,7 @@ describe('timeouts of a card', () => {
     expect(next(card)).to.deep.equal(['abandon', 24 * 60 * minuteMs + minuteMs]);
   });
 
-  it('ask twice for a scan of which nothing is heard, then end the card, all within the stall timeout', () => {
+  it('ask upload twice about an overdue scan, then end the card, within the stall timeout', () => {
     const card = after(aCard(), acceptedAt(0));
     expect(nextTimeout(card, timeouts)?.timeout).to.deep.equal({ do: 'ask-for-scans', scanIds: ['s1'] });
     const once = timedOut(card);
@@ -51,7 +51,7 @@ describe('timeouts of a card', () => {
     ]);
   });
 
-  it('ask first even when everything was down for longer than the timeout', () => {
+  it('ask first after an outage longer than the timeout', () => {
     const hour = 60 * minuteMs;
     const card = after(aCard(), acceptedAt(0), timePassed(at(hour)));
     expect(next(card)).to.deep.equal(['ask-for-scans', hour + 100_000]);
@@ -59,24 +59,24 @@ describe('timeouts of a card', () => {
     expect(next(recognized)).to.deep.equal(['complete-without-match', hour + 5000]);
   });
 
-  it('start anew with every progress', () => {
+  it('restart with every progress', () => {
     const card = after(timedOut(aCard()), acceptedAt(8 * minuteMs));
     expect(next(card)).to.deep.equal(['ask-for-scans', 8 * minuteMs + 100_000]);
   });
 
-  it('ask matching once more at half of its time, then complete the card without it', () => {
+  it('request the match again after half of its time, then complete the card without it', () => {
     const card = after(aCard(), readAt(0));
     expect(next(card)).to.deep.equal(['announce-recognition', 5000]);
     expect(next(timedOut(card))).to.deep.equal(['complete-without-match', 10_000]);
   });
 
-  it('wait two minutes for an optional back, from the reading of the front', () => {
+  it('wait two minutes for an optional back after the front was recognized', () => {
     const card = after(aCard({ backside: 'optional' }), readAt(minuteMs));
     expect(next(card)).to.deep.equal(['give-up-back', 3 * minuteMs]);
     expect(next(after(card, accepted('back', 's2', at(2 * minuteMs))))).to.deep.equal(['give-up-back', 3 * minuteMs]);
   });
 
-  it('give up a livescan without a good frame after the stall timeout, from its first frame', () => {
+  it('end a livescan without a good frame after the stall timeout, counted from its first frame', () => {
     const live = after(aCard({ isLivescan: true }), acceptedAt(minuteMs));
     const bad = after(live, failed('front', 's1', 'IMG_BLURRY', at(2 * minuteMs)));
     expect(next(bad)).to.deep.equal(['give-up-frames', 6 * minuteMs]);
@@ -85,7 +85,7 @@ describe('timeouts of a card', () => {
     expect(timedOut(pending, 1).phase.is).to.equal('failed');
   });
 
-  it('remind the owners of a deleted card ever more rarely until all have confirmed', () => {
+  it('remind the owners of a deleted card with back-off until all have confirmed', () => {
     let card = after(aCard(), acceptedAt(0), deletion(at(0)));
     const remindedAfterMinutes: number[] = [];
     for (let count = 0; count < 11; count++) {
@@ -98,21 +98,21 @@ describe('timeouts of a card', () => {
     expect(next(after(card, ...purgeOwners.map(confirmed)))).to.equal(undefined);
   });
 
-  it('leave cards alone that have ended', () => {
+  it('do not apply to ended cards', () => {
     const bad = after(aCard(), failed('front', 's1', 'IMG_BLURRY', at(0)));
     for (const card of [bad, aCompletedCard()]) expect(next(card)).to.equal(undefined);
   });
 });
 
-describe('a card whose scan waits its turn', () => {
+describe('a card whose scan is queued', () => {
   const card = after(aCard(), acceptedAt(0));
   const look = (queueReachedMs?: number) => after(card, timePassed(at(101_000), { queueReachedMs }));
 
-  it('neither asks nor ends while the queue moves in front of it', () => {
+  it('does not time out while the queue ahead of it moves', () => {
     expect(look(at(-1)).phase).to.deep.include({ wait: { sinceMs: at(101_000), retries: 0 } });
   });
 
-  it('asks when the queue stands still or has passed it', () => {
+  it('asks upload when the queue stalls or has passed it', () => {
     for (const reached of [undefined, at(0), at(5000)])
       expect(look(reached).phase).to.have.nested.property('wait.retries', 1);
   });

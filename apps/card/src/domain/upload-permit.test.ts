@@ -16,7 +16,7 @@ const live = aCard({ isLivescan: true });
 const liveBoth = aCard({ isLivescan: true, backside: 'required' });
 const crowded = after(live, ...Array.from({ length: scansMax }, (_, n) => accepted('front', `s${n}`)));
 
-describe('uploads that a card takes', () => {
+describe('uploads that a card accepts', () => {
   const allowed: [what: string, card: Card, side: Side][] = [
     ['the front of a new card', aCard(), 'front'],
     ['the back before the front', both, 'back'],
@@ -45,12 +45,12 @@ describe('uploads that a card takes', () => {
     ['more frames than a livescan may have', crowded, 'front'],
   ];
   for (const [what, card, side] of refused) {
-    it(`not ${what}`, () => {
+    it(`exclude ${what}`, () => {
       expect(() => uploadPermit(card, side)).to.throw(UploadConflict);
     });
   }
 
-  it('frames of a completed livescan, which change nothing', () => {
+  it('include frames of a completed livescan, which change nothing', () => {
     expect(uploadPermit(done(live), 'front')).to.deep.equal({ isLivescan: true, isAlreadyCompleted: true });
     expect(uploadPermit(after(frontRead(liveBoth), read('back', 'b'), matched()), 'back')).to.include({
       isAlreadyCompleted: true,

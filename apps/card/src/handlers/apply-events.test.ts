@@ -24,7 +24,7 @@ const events: [name: string, prepare: (world: World) => Promise<unknown>, tell: 
 describe('events about a card', () => {
   for (const [name, prepare, tell] of events) {
     describe(name, () => {
-      it('changes the card once, however often it is told', async () => {
+      it('changes the card once when it is repeated', async () => {
         const world = await aWorldWithCard();
         await prepare(world);
         await tell(world);
@@ -35,7 +35,7 @@ describe('events about a card', () => {
         expect(world.news()).to.have.length(heard);
       });
 
-      it('changes nothing when it comes after the card has ended', async () => {
+      it('changes nothing after the card ended', async () => {
         const world = await aWorldWithCard();
         await world.read('s0');
         await world.matched();
@@ -45,7 +45,7 @@ describe('events about a card', () => {
         expect(await world.card()).to.deep.equal(ended);
       });
 
-      it('makes a deleted card ask every owner again to remove what it holds', async () => {
+      it('makes a deleted card ask every owner again to remove its data', async () => {
         const world = await aWorldWithCard();
         await prepare(world);
         await world.deleted();
@@ -57,7 +57,7 @@ describe('events about a card', () => {
         expect((await world.card()).phase).to.deep.include({ is: 'deleted', confirmedBy: [] });
       });
 
-      it('starts over when somebody else wrote in between', async () => {
+      it('is applied again after a concurrent write', async () => {
         const world = await aWorldWithCard();
         await prepare(world);
         const { save } = world.cards;
@@ -77,7 +77,7 @@ describe('events about a card', () => {
     });
   }
 
-  it('of a card that nobody knows fail as not found, which parks them', async () => {
+  it('of unknown cards fail as not found and are parked', async () => {
     const { deps } = await aWorldWithCard();
     const scan = { cardId: 'nobody', scanId: 's1', accountId: 'a', side: 1, failure: undefined, occurredAtUs: 1 };
     const tries = [
@@ -91,7 +91,7 @@ describe('events about a card', () => {
       expect(failure).to.include({ kind: 'not_found' });
   });
 
-  it('of a side that this version does not know are refused', async () => {
+  it('of an unknown side are rejected', async () => {
     const { deps, cardId } = await aWorldWithCard();
     const error = await applyScanFailed(deps, { cardId, scanId: 's1', side: 7 as never, failure: undefined }).catch(
       (caught: unknown) => caught,
@@ -101,7 +101,7 @@ describe('events about a card', () => {
 });
 
 describe('applyScanFailed', () => {
-  it('tells a code that the catalogue does not have as INTERNAL', async () => {
+  it('maps an unknown code to INTERNAL', async () => {
     const world = await aWorldWithCard();
     await world.failed('s1', 'BRAND_NEW_CODE');
     expect(await world.summary()).to.include({ failure: 'INTERNAL' });
@@ -109,7 +109,7 @@ describe('applyScanFailed', () => {
 });
 
 describe('applyScanRecognized', () => {
-  it('fetches the reading by its key and recognizes the card', async () => {
+  it('fetches the reading by its derived key and applies it', async () => {
     const world = await aWorldWithCard();
     await world.read('s1', 'front', someDetails(2));
     const card = await world.card();
@@ -119,7 +119,7 @@ describe('applyScanRecognized', () => {
     expect(world.cards.announced.at(-1)).to.deep.include({ type: 'card.recognized' });
   });
 
-  it('does not fetch a reading that can change nothing', async () => {
+  it('does not fetch a reading that would change nothing', async () => {
     const world = await aWorldWithCard();
     await world.read();
     await world.recognized('s2');
@@ -128,7 +128,7 @@ describe('applyScanRecognized', () => {
     expect(world.fetched).to.deep.equal([`${world.cardId}/s1.json`]);
   });
 
-  it('leaves the card as it is when the reading cannot be fetched, so that the message is retried', async () => {
+  it('leaves the card unchanged when the reading cannot be fetched, so that the message is retried', async () => {
     const world = await aWorldWithCard();
     await world.accepted();
     const before = await world.card();
@@ -142,7 +142,7 @@ describe('applyScanRecognized', () => {
     expect(JSON.stringify(world.cards.announced)).not.to.contain('SECRET42');
   });
 
-  it('waits for both sides where both are wanted', async () => {
+  it('waits for both sides when both are required', async () => {
     const world = await aWorldWithCard({ backside: 'required' });
     await world.read('s2', 'back');
     expect(await world.summary()).to.include({ recognition: 0 });
@@ -152,7 +152,7 @@ describe('applyScanRecognized', () => {
 });
 
 describe('applyMatchDone', () => {
-  it('completes the card with the match and keeps one copy of what was read', async () => {
+  it('completes the card with the match and keeps one copy of the reading', async () => {
     const world = await aWorldWithCard();
     await world.read();
     await world.matched();
@@ -175,7 +175,7 @@ describe('applyMatchDone', () => {
     expect(await world.summary()).to.include({ state: 'completed' });
   });
 
-  it('overtaking its own recognition, it changes nothing', async () => {
+  it('changes nothing before the recognition it belongs to', async () => {
     const world = await aWorldWithCard();
     await world.accepted();
     const before = await world.card();
@@ -183,7 +183,7 @@ describe('applyMatchDone', () => {
     expect(await world.card()).to.deep.equal(before);
   });
 
-  it('gives a completed card the match that was asked for, once, and nothing that comes later', async () => {
+  it('applies a requested match to a completed card once, and no later one', async () => {
     const world = await aWorldWithCard();
     await world.read();
     await world.matched();
@@ -197,7 +197,7 @@ describe('applyMatchDone', () => {
     expect(await world.summary()).to.include({ state: 'completed', payerMatchVersion: 'match-2' });
   });
 
-  it('waits for the match when an older version of matching announces it without its content', async () => {
+  it('ignores a match without content, announced by an older version of matching', async () => {
     const world = await aWorldWithCard();
     await world.read();
     const event = { cardId: world.cardId, recognition: 1, payerMatch: undefined, payerMatchVersion: 'match-1' };
@@ -209,7 +209,7 @@ describe('applyMatchDone', () => {
 describe('applyPurgeDone', () => {
   const owners = ['upload', 'matching', 'eligibility', 'webhook'];
 
-  it('lets the watchdog rest once every owner has confirmed, each counted once', async () => {
+  it('stops the watchdog once every owner has confirmed', async () => {
     const world = await aWorldWithCard();
     await world.deleted();
     for (const owner of ['upload', 'upload', 'upload', 'matching', 'eligibility'])
@@ -219,7 +219,7 @@ describe('applyPurgeDone', () => {
     expect(world.cards.wakeAtMs(world.cardId)).to.equal(undefined);
   });
 
-  it('is ignored for a card that was never deleted, and from an app that owns nothing', async () => {
+  it('ignores cards that were not deleted and apps that own no data', async () => {
     const world = await aWorldWithCard();
     const before = await world.card();
     for (const owner of owners) await applyPurgeDone(world.deps, { cardId: world.cardId, owner });

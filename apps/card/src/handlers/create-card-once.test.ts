@@ -21,7 +21,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 describe('createCardOnce', () => {
-  it('answers the same request with the same card, also when that has come further', async () => {
+  it('returns the same card for the same request and key, however far it has come', async () => {
     const { deps, cards } = aWorld();
     const first = await createCardOnce(deps, 'k1', input);
     await changeCard(deps, first.cardId, accepted('front', 's1').input);
@@ -30,7 +30,7 @@ describe('createCardOnce', () => {
     expect(await cards.list({ caller: input.owner, limit: 10 })).to.have.length(1);
   });
 
-  it('refuses another request under the key', async () => {
+  it('rejects another request with the same key', async () => {
     const { deps } = aWorld();
     await createCardOnce(deps, 'k1', input);
     for (const other of [{ backside: 'disabled' }, { isLivescan: true }, { clientMetadataJson: '{}' }] as const) {
@@ -38,14 +38,14 @@ describe('createCardOnce', () => {
     }
   });
 
-  it('makes one card of many calls at the same time', async () => {
+  it('creates one card for concurrent calls', async () => {
     const { deps, cards } = aWorld();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => codeOf(createCardOnce(deps, 'k1', input))));
     expect(outcomes.every((outcome) => outcome === 'done' || outcome === 'CREATION_RUNNING')).to.equal(true);
     expect(await cards.list({ caller: input.owner, limit: 10 })).to.have.length(1);
   });
 
-  it('says that the first is still running, and tries again once a crash must have ended it', async () => {
+  it('reports that the first call is still running, and retries once it must have crashed', async () => {
     const { deps, clock } = aWorld();
     const add = deps.cards.add;
     deps.cards.add = () => Promise.reject(new Error('the process dies here'));
@@ -56,7 +56,7 @@ describe('createCardOnce', () => {
     expect(await codeOf(createCardOnce(deps, 'k1', input))).to.equal('done');
   });
 
-  it('takes a key of somebody else for another one', async () => {
+  it('keeps the keys of different callers separate', async () => {
     const { deps } = aWorld();
     const ids = new Set<CardId>();
     for (const owner of [
@@ -79,7 +79,7 @@ describe('createCardOnce', () => {
     expect((await createCardOnce(deps, 'k1', input)).cardId).not.to.equal(first.cardId);
   });
 
-  it('does not answer with a deleted card', async () => {
+  it('does not return a deleted card', async () => {
     const { deps } = aWorld();
     const first = await createCardOnce(deps, 'k1', input);
     await deleteCard(deps, { cardId: first.cardId, caller: input.owner });
@@ -87,7 +87,7 @@ describe('createCardOnce', () => {
     expect(next.cardId).not.to.equal(first.cardId);
   });
 
-  it('lets a key be used again after a request that was refused', async () => {
+  it('allows a key again after a rejected request', async () => {
     const { deps } = aWorld();
     const bad = { ...input, clientMetadataJson: '[]' };
     expect(await codeOf(createCardOnce(deps, 'k1', bad))).to.equal('INVALID_INPUT');

@@ -7,7 +7,7 @@ const visitor = { accountId: anAccount, identityId: 'i1', sessionId: 's1' };
 const owner = { ...visitor, userId: 'u1' };
 
 describe('createCard', () => {
-  it('makes a pending card and announces it with everything that listeners need but the user, who may be named', async () => {
+  it('creates a pending card and announces it without the user id', async () => {
     const { deps, cards } = aWorld();
     const card = await createCard(deps, { owner, backside: 'required', isLivescan: true });
     expect(await cards.get(card.cardId)).to.deep.include({ version: 1, phase: card.phase });
@@ -29,7 +29,7 @@ describe('createCard', () => {
     });
   });
 
-  it('has the watchdog look after a card that nobody uploads', async () => {
+  it('schedules a timeout for a card without an upload', async () => {
     const { deps, cards } = aWorld();
     const card = await createCard(deps, { owner, backside: 'disabled', isLivescan: false });
     expect(cards.wakeAtMs(card.cardId)).to.be.greaterThan(deps.clock.nowMs());

@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 const ofAccount = (retentionDays: number) => ({ accountId: owner.accountId, retentionDays });
 
 describe('deleteExpiredCards', () => {
-  it('deletes what is older than the retention period of its account, and nothing else', async () => {
+  it('deletes only cards that are older than the retention period of their account', async () => {
     const world = await aWorldWithCard();
     const other = { accountId: 'other' as AccountId };
     const { cardId: kept } = await createCard(world.deps, { owner: other, backside: 'disabled', isLivescan: false });
@@ -23,7 +23,7 @@ describe('deleteExpiredCards', () => {
     expect(await deleteExpiredCards(world.deps)).to.equal(0);
   });
 
-  it('reads every page of accounts and every batch of cards', async () => {
+  it('processes every page of accounts and every batch of cards', async () => {
     const world = await aWorldWithCard();
     const other = { accountId: 'other' as AccountId };
     for (let count = 0; count < 130; count++)
@@ -33,7 +33,7 @@ describe('deleteExpiredCards', () => {
     expect(await deleteExpiredCards(world.deps)).to.equal(131);
   });
 
-  it('goes on after a card that cannot be written, and ends', async () => {
+  it('continues after a card that cannot be written', async () => {
     const world = await aWorldWithCard();
     const { cardId } = await createCard(world.deps, { owner, backside: 'disabled', isLivescan: false });
     world.clock.advance(2 * dayMs);

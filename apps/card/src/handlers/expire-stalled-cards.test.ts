@@ -22,14 +22,14 @@ const after = async (world: World, ms: number) => {
 };
 
 describe('expireStalledCards', () => {
-  it('leaves cards alone whose time has not come', async () => {
+  it('ignores cards whose time has not come', async () => {
     const world = await aWorldWithCard();
     await world.accepted();
     const before = await world.summary();
     expect(await after(world, minuteMs)).to.deep.equal(before);
   });
 
-  it('asks upload for the scans that nothing was heard of, twice, and only then calls the card unknown', async () => {
+  it('asks upload twice about scans without an outcome, then ends the card as unknown', async () => {
     const world = await aWorldWithCard();
     await world.accepted();
     await after(world, 101 * secondMs);
@@ -43,7 +43,7 @@ describe('expireStalledCards', () => {
     expect(world.news().at(-1)).to.equal('card.failed');
   });
 
-  it('a card in a long queue that moves is late, not lost: it neither asks nor ends', async () => {
+  it('does not time out a card in a queue that moves', async () => {
     const world = await aWorldWithCard();
     // Outcomes of scans that were queued before this card's.
     const queuedMs = world.clock.nowMs() - 1;
@@ -57,7 +57,7 @@ describe('expireStalledCards', () => {
     expect(await after(world, 301 * secondMs)).to.include({ retries: 1 });
   });
 
-  it('a card that the queue has passed is lost, however long the queue behind it', async () => {
+  it('times out a card that the queue has passed, however long the queue behind it', async () => {
     const world = await aWorldWithCard();
     await world.accepted();
     const reached = (queuedMs: number) => world.deps.readingQueue.reached(queuedMs, world.clock.nowMs());
@@ -76,7 +76,7 @@ describe('expireStalledCards', () => {
     expect(await after(world, 101 * secondMs)).to.include({ state: 'unknown' });
   });
 
-  it('learns from the outcomes of other cards how far the queue is read', async () => {
+  it('learns the progress of the queue from outcomes of other cards', async () => {
     const world = await aWorldWithCard();
     await world.accepted('s1');
     const first = world.cardId;
@@ -91,7 +91,7 @@ describe('expireStalledCards', () => {
     expect(world.asked).to.deep.equal([]);
   });
 
-  it('a scan that is heard of after all ends the worry', async () => {
+  it('stops when the outcome of the scan arrives after all', async () => {
     const world = await aWorldWithCard();
     await world.accepted();
     await after(world, 101 * secondMs);
@@ -100,14 +100,14 @@ describe('expireStalledCards', () => {
     expect(await after(world, 10 * minuteMs)).to.include({ state: 'completed' });
   });
 
-  it('after an outage of hours a card asks before it ends', async () => {
+  it('asks before it ends a card after an outage of hours', async () => {
     const world = await aWorldWithCard();
     await world.accepted();
     expect(await after(world, 180 * minuteMs)).to.include({ state: 'processing', retries: 1 });
     expect(await after(world, secondMs)).to.include({ state: 'processing', retries: 1 });
   });
 
-  it('counts an asking that upload could not answer, so that every card ends', async () => {
+  it('counts a request that upload could not answer, so that every card ends', async () => {
     const world = await aWorldWithCard();
     await world.accepted();
     const deps = { ...world.deps, scans: { reannounce: () => Promise.reject(new Error('away')) } };
@@ -118,7 +118,7 @@ describe('expireStalledCards', () => {
     expect(await world.summary()).to.include({ state: 'unknown' });
   });
 
-  it('asks once for an upload that never came, and expires the card after a day', async () => {
+  it('asks once about an upload that never arrived, and expires the card after a day', async () => {
     const world = await aWorldWithCard();
     await after(world, 6 * minuteMs);
     expect(world.asked).to.deep.equal([{ cardId: world.cardId, scanIds: [] }]);
@@ -127,7 +127,7 @@ describe('expireStalledCards', () => {
     expect(expired).to.include({ state: 'error', failure: 'UPLOAD_EXPIRED' });
   });
 
-  it('completes without payer_match when matching does not answer, after asking once more', async () => {
+  it('completes without payer_match when matching does not answer two requests', async () => {
     const world = await aWorldWithCard();
     await world.read();
     await after(world, 6 * secondMs);
@@ -138,7 +138,7 @@ describe('expireStalledCards', () => {
     expect(recognitionOf(await world.card())?.details).to.deep.equal(someDetails());
   });
 
-  it('does not count the time in which nobody could hear of the recognition', async () => {
+  it('does not count time during which the broker was unavailable', async () => {
     const world = await aWorldWithCard();
     await world.read();
     world.cards.unpublished.add(world.cardId);
@@ -148,14 +148,14 @@ describe('expireStalledCards', () => {
     expect(await after(world, 6 * secondMs)).to.include({ state: 'completed' });
   });
 
-  it('completes with the front alone when no good back came within two minutes', async () => {
+  it('completes with the front alone when no good back arrived within two minutes', async () => {
     const world = await aWorldWithCard({ backside: 'optional' });
     await world.read();
     expect(await after(world, 119 * secondMs)).to.include({ recognition: 0 });
     expect(await after(world, 2 * secondMs)).to.include({ recognition: 1 });
   });
 
-  it('fails the side of a livescan when no good frame came in time', async () => {
+  it('fails the side of a livescan when no good frame arrived in time', async () => {
     const world = await aWorldWithCard({ isLivescan: true });
     await world.accepted('s1');
     await world.failed('s1', 'IMG_BLURRY');
@@ -173,7 +173,7 @@ describe('expireStalledCards', () => {
     expect(world.news().filter((type) => type === 'card.deleted')).to.have.length(3);
   });
 
-  it('goes on with the others when one card cannot be looked at', async () => {
+  it('continues when one card cannot be processed', async () => {
     const world = await aWorldWithCard();
     await world.accepted();
     const { due } = world.cards;
@@ -184,7 +184,7 @@ describe('expireStalledCards', () => {
     expect(await after(world, 101 * secondMs)).to.include({ retries: 1 });
   });
 
-  it('does not let one card that takes long hold up the others', async () => {
+  it('is not blocked by a slow card', async () => {
     const world = await aWorldWithCard();
     await world.accepted();
     world.clock.advance(101 * secondMs);
@@ -204,7 +204,7 @@ describe('expireStalledCards', () => {
     expect(await world.summary()).to.include({ retries: 1 });
   });
 
-  it('takes up no further card once the process stops', async () => {
+  it('takes no further card once the process stops', async () => {
     const world = await aWorldWithCard();
     await world.accepted();
     world.clock.advance(101 * secondMs);

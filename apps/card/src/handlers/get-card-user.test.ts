@@ -9,7 +9,7 @@ import { getCardUser } from './get-card-user.js';
 const owner = { accountId: anAccount, identityId: 'i1', userId: 'u1' };
 
 describe('getCardUser', () => {
-  it('names the user of a card until the card is deleted', async () => {
+  it('returns the user of a card until the card is deleted', async () => {
     const { deps } = aWorld();
     const { cardId } = await createCard(deps, { owner, backside: 'disabled', isLivescan: false });
     expect(await getCardUser(deps, { accountId: anAccount, cardId })).to.equal('u1');
@@ -17,7 +17,7 @@ describe('getCardUser', () => {
     expect(await getCardUser(deps, { accountId: anAccount, cardId })).to.equal(undefined);
   });
 
-  it('names nobody to another account', async () => {
+  it('returns nothing to another account', async () => {
     const { deps } = aWorld();
     const { cardId } = await createCard(deps, { owner, backside: 'disabled', isLivescan: false });
     const error = await getCardUser(deps, { accountId: 'other' as AccountId, cardId }).catch((it: unknown) => it);

@@ -7,7 +7,7 @@ import { deleteCard } from './delete-card.js';
 import { getDeletion } from './get-deletion.js';
 
 describe('getDeletion', () => {
-  it('tells a deleted card from one that is not', async () => {
+  it('distinguishes a deleted card from an existing one', async () => {
     const { deps } = aWorld();
     const owner = { accountId: anAccount };
     const { cardId } = await createCard(deps, { owner, backside: 'disabled', isLivescan: false });

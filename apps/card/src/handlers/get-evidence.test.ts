@@ -19,7 +19,7 @@ async function aCompletedCard(backside: 'disabled' | 'required' = 'disabled') {
 }
 
 describe('getEvidence', () => {
-  it('tells where the elements of a completed card stood', async () => {
+  it('returns where the elements of a completed card are', async () => {
     const { evidence } = await aCompletedCard();
     const sides = await evidence();
     expect(sides.map(({ side, reading }) => [side, reading.width, reading.height])).to.deep.equal([
@@ -28,7 +28,7 @@ describe('getEvidence', () => {
     expect(sides[0]?.elements).to.deep.equal({ group_number: aPlace, member_number: aPlace });
   });
 
-  it('names an element on the side whose value counts', async () => {
+  it('assigns an element to the side whose value was used', async () => {
     const { evidence } = await aCompletedCard('required');
     const elements = (await evidence()).map((one) => [one.side, Object.keys(one.elements)]);
     expect(elements).to.deep.equal([
@@ -37,7 +37,7 @@ describe('getEvidence', () => {
     ]);
   });
 
-  it('shows nothing before the card is completed, and nothing after it is deleted', async () => {
+  it('returns nothing before the card is completed or after it is deleted', async () => {
     const world = await aWorldWithCard();
     await world.read();
     expect(await getEvidence(world.deps, { cardId: world.cardId, caller: owner })).to.deep.equal([]);
@@ -46,7 +46,7 @@ describe('getEvidence', () => {
     expect(await evidence()).to.deep.equal([]);
   });
 
-  it('leaves out a side whose reading is gone', async () => {
+  it('omits a side whose reading no longer exists', async () => {
     const { evidence, lostReading, cardId } = await aCompletedCard('required');
     lostReading(cardId, 's2');
     expect((await evidence()).map(({ side }) => side)).to.deep.equal(['front']);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { createReadingQueue } from './reading-queue.js';
 
 describe('createReadingQueue', () => {
-  it('knows nothing before the first outcome and long after the last', () => {
+  it('reports nothing before the first outcome and long after the last', () => {
     const queue = createReadingQueue();
     expect(queue.reachedMs(0, 1000)).to.equal(undefined);
     queue.reached(500, 1000);
@@ -10,7 +10,7 @@ describe('createReadingQueue', () => {
     expect(queue.reachedMs(2001, 1000)).to.equal(undefined);
   });
 
-  it('has reached the slower of two queues whose scans are read in turn', () => {
+  it('reports the slower of two queues that are read in turn', () => {
     const queue = createReadingQueue();
     for (let i = 0; i < 100; i++) {
       queue.reached(1000 + i, 600_000 + i * 1000);
@@ -19,7 +19,7 @@ describe('createReadingQueue', () => {
     expect(queue.reachedMs(700_000, 300_000)).to.be.within(1000, 1099);
   });
 
-  it('goes on when the slower queue is empty', () => {
+  it('continues when the slower queue is empty', () => {
     const queue = createReadingQueue();
     queue.reached(1000, 600_000);
     for (let i = 0; i < 100; i++) queue.reached(600_000 + i * 1000, 600_500 + i * 1000);

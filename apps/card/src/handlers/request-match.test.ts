@@ -6,7 +6,7 @@ import { requestMatch } from './request-match.js';
 const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
 describe('requestMatch', () => {
-  it('refuses a card that is not completed yet', async () => {
+  it('rejects a card that is not completed', async () => {
     const world = await aWorldWithCard();
     await world.read();
     const { accountId } = await world.card();
@@ -15,7 +15,7 @@ describe('requestMatch', () => {
     expect(await world.summary()).to.include({ state: 'processing', recognition: 1 });
   });
 
-  it('knows no card of another account, and no deleted one', async () => {
+  it('does not find another account’s card or a deleted one', async () => {
     const world = await aWorldWithCard();
     await world.read();
     await world.matched();

@@ -18,7 +18,7 @@ const failureOf = (work: Promise<unknown>) =>
   );
 const stranger = { accountId: 'somebody-else' as AccountId };
 
-describe('requests about one card', () => {
+describe('requests about a card', () => {
   it("refuse somebody else's card exactly as an unknown one", async () => {
     const { deps, cardId } = await aWorldWithCard();
     const unknown = 'unknown' as CardId;
@@ -37,7 +37,7 @@ describe('requests about one card', () => {
     }
   });
 
-  it('show a deleted card as deleted, and take no upload for it', async () => {
+  it('return a deleted card as deleted, and accept no upload for it', async () => {
     const world = await aWorldWithCard();
     await world.deleted();
     const { cardId, deps } = world;
@@ -47,7 +47,7 @@ describe('requests about one card', () => {
     });
   });
 
-  it('give a deleted card to no eligibility check', async () => {
+  it('give no deleted card to an eligibility check', async () => {
     const world = await aWorldWithCard();
     const request = { cardId: world.cardId, caller: owner };
     expect(await getActiveCard(world.deps, request)).to.include({ cardId: world.cardId });
@@ -55,7 +55,7 @@ describe('requests about one card', () => {
     expect(await failureOf(getActiveCard(world.deps, request))).to.include({ kind: 'not_found' });
   });
 
-  it('give services what was recognized, whoever owns it', async () => {
+  it('give the recognition to services, whoever owns the card', async () => {
     const world = await aWorldWithCard();
     await world.read();
     const card = await getRecognition(world.deps, world.cardId);
@@ -66,14 +66,14 @@ describe('requests about one card', () => {
 });
 
 describe('authorizeUpload', () => {
-  it('reserves nothing: two targets of one side may be asked for', async () => {
+  it('reserves nothing: two targets of one side are allowed', async () => {
     const { deps, cardId } = await aWorldWithCard();
     for (const _ of [1, 2]) {
       expect(await authorizeUpload(deps, { cardId, side: 'front', caller: owner })).to.include({ isLivescan: false });
     }
   });
 
-  it('refuses the side once it is uploaded, and takes it again once it failed', async () => {
+  it('rejects a side that was uploaded, and accepts it again once it failed', async () => {
     const world = await aWorldWithCard();
     const request = () => authorizeUpload(world.deps, { cardId: world.cardId, side: 'front', caller: owner });
     await world.accepted();
@@ -84,14 +84,14 @@ describe('authorizeUpload', () => {
 });
 
 describe('deleteCard', () => {
-  it('is a success the first time and not found afterwards', async () => {
+  it('succeeds the first time and is not found afterwards', async () => {
     const world = await aWorldWithCard();
     await world.deleted();
     expect(await failureOf(world.deleted())).to.include({ kind: 'not_found' });
     expect(world.news().filter((type) => type === 'card.deleted')).to.have.length(1);
   });
 
-  it('lets exactly one of two deletions at once succeed', async () => {
+  it('lets exactly one of two concurrent deletions succeed', async () => {
     const world = await aWorldWithCard();
     const outcomes = await Promise.allSettled([world.deleted(), world.deleted()]);
     expect(outcomes.map(({ status }) => status).sort()).to.deep.equal(['fulfilled', 'rejected']);
@@ -108,7 +108,7 @@ describe('listCards', () => {
     return deps;
   };
 
-  it('says that another page follows only when one does', async () => {
+  it('reports a next page only when one exists', async () => {
     const deps = await aWorldWith(3);
     expect(await listCards(deps, { caller: owner, limit: 3 })).not.to.have.property('next');
     const page = await listCards(deps, { caller: owner, limit: 2 });
@@ -118,7 +118,7 @@ describe('listCards', () => {
     expect(rest).not.to.have.property('next');
   });
 
-  it('refuses a limit that is no positive integer, or too large', async () => {
+  it('rejects a limit that is not a positive integer or too large', async () => {
     const deps = await aWorldWith(0);
     for (const limit of [0, -1, 1.5, 501])
       expect(await failureOf(listCards(deps, { caller: owner, limit }))).to.include({ kind: 'invalid' });

@@ -29,7 +29,7 @@ const search = async (cards: ReturnType<typeof inMemoryCardStore>, query: string
   namesIn((await searchCards({ cards }, { caller, query, limit })).cards);
 
 describe('searchCards', () => {
-  it('puts more matching elements first, then surer ones, then newer cards', async () => {
+  it('ranks by matching elements, then scores, then newest first', async () => {
     const cards = await storeOf(
       { details: named('Gold Old') },
       { details: named('Gold New') },
@@ -46,14 +46,14 @@ describe('searchCards', () => {
     ]);
   });
 
-  it('finds without regard to case and accents, every word at the start of some word', async () => {
+  it('ignores case and accents, and matches every word by prefix', async () => {
     const cards = await storeOf({ details: named('Renée Núñez') }, { details: named('Rene Other') });
     expect(await search(cards, 'NUN renee')).to.deep.equal(['Renée Núñez']);
     expect(await search(cards, 'rene exam')).to.have.length(2);
     expect(await search(cards, 'unez')).to.deep.equal([]);
   });
 
-  it('leaves out what the store gives beside what matches', async () => {
+  it('drops candidates of the store that do not match', async () => {
     const cards = await storeOf({ details: named('Ann Aardvark') }, { details: named('Zoe Zebra') });
     const { candidates } = cards;
     cards.candidates = (asked) => candidates({ ...asked, words: ['example'] });
@@ -61,7 +61,7 @@ describe('searchCards', () => {
     expect(await search(cards, 'zeb')).to.deep.equal(['Zoe Zebra']);
   });
 
-  it('leaves out deleted cards, unfinished ones and those of others', async () => {
+  it('excludes deleted and unfinished cards and those of other accounts', async () => {
     const cards = await storeOf(
       { details: named('Ann One'), accountId: 'somebody-else' as never },
       { details: named('Ann Two'), phase: aCard().phase },
@@ -75,13 +75,13 @@ describe('searchCards', () => {
     expect(own.cards).to.deep.equal([]);
   });
 
-  it('shows the elements that it looks at and no others', async () => {
+  it('returns only the elements that are searched', async () => {
     const cards = await storeOf({ details: named('Ann') });
     const [card] = (await searchCards({ cards }, { caller, query: 'ann', limit: 1 })).cards;
     expect(recognitionOf(card!)?.details).to.have.all.keys('member_name', 'payer_name');
   });
 
-  it('gives every card once over all pages, while others come and go', async () => {
+  it('returns every card once over all pages while others come and go', async () => {
     const cards = await storeOf(...Array.from({ length: 11 }, (_, index) => ({ details: named(`Ann${index} Page`) })));
     const seen: (string | undefined)[] = [];
     let after: SearchPosition | undefined;
@@ -104,13 +104,13 @@ describe('searchCards', () => {
     expect(seen.filter((name) => name !== 'Late Page').sort()).to.deep.equal(wanted.sort());
   });
 
-  it('looks no word of a single character up, but checks it', async () => {
+  it('matches a word of one character, but does not look it up', async () => {
     const cards = await storeOf({ details: named('Ann Jones') }, { details: named('Ann Smith') });
     expect(await search(cards, 'j ann')).to.deep.equal(['Ann Jones']);
     expect(await search(cards, 'j')).to.deep.equal([]);
   });
 
-  it('ranks a bounded number of cards and says when there are more', async () => {
+  it('ranks a bounded number of cards and reports when there are more', async () => {
     const cards = await storeOf(...Array.from({ length: candidatesMax }, () => ({ details: named('Ann Many') })));
     const page = () => searchCards({ cards }, { caller, query: 'ann', limit: 1 });
     expect((await page()).isTruncated).to.equal(false);
@@ -120,7 +120,7 @@ describe('searchCards', () => {
     expect([rare.isTruncated, namesIn(rare.cards)]).to.deep.equal([false, ['Ann More']]);
   });
 
-  it('reads nothing more once the caller has left', async () => {
+  it('stops when the caller has disconnected', async () => {
     const cards = await storeOf({ details: named('Ann') });
     cards.getAll = async () => expect.fail('cards were read');
     const left = AbortSignal.abort(new Error('gone'));
@@ -128,7 +128,7 @@ describe('searchCards', () => {
     expect(error).to.have.property('message', 'gone');
   });
 
-  it('finds nothing for a query without a letter or a digit', async () => {
+  it('finds nothing for a query without letters or digits', async () => {
     expect(await search(await storeOf({ details: named('Ann') }), '%% .*')).to.deep.equal([]);
   });
 
@@ -137,7 +137,7 @@ describe('searchCards', () => {
     ['a limit over 500', 'x', 501],
     ['a query of absurd length', 'x'.repeat(201), 1],
   ] as const) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       const error = await searchCards({ cards: inMemoryCardStore() }, { caller, query, limit }).catch((e) => e);
       expect(error).to.be.instanceOf(InvalidInput);
     });

@@ -81,7 +81,7 @@ describe('verdictOf', () => {
     ['AAA*N**79*C', 'PAYER_NOT_KNOWN', false],
     ['AAA*N**T4*C', 'PAYER_NOT_KNOWN', false],
   ] as const)
-    it(`ends with ${code} on ${aaa} at the payer${isPassing ? ', which may pass' : ''}`, () => {
+    it(`ends with ${code} on ${aaa} at the payer${isPassing ? ', which is temporary' : ''}`, () => {
       expect(verdict(a271({ payerRejection: aaa }))).to.deep.equal({ kind: 'failed', code, isPassing });
     });
 

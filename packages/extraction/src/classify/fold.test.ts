@@ -3,7 +3,7 @@ import { fold, withinEdits } from './fold.js';
 import { PhraseIndex } from './phrase-index.js';
 
 describe('fold', () => {
-  it('makes look-alikes equal and drops case, accents, spaces and marks', () => {
+  it('maps look-alikes to the same text and drops case, accents, spaces and punctuation', () => {
     expect(fold('Número de Miembro')).to.equal(fold('NUMER0 DE MIEMBR0'));
     expect(fold('RxBIN:')).to.equal(fold('rx b1n'));
     expect(fold('I.D.')).to.equal(fold('lD'));
@@ -26,12 +26,12 @@ describe('PhraseIndex', () => {
     index.add(phrase, phrase);
   const find = (text: string) => index.find(fold(text));
 
-  it('finds a phrase whose spaces are lost and whose rn became m', () => {
+  it('finds a phrase with lost spaces and rn read as m', () => {
     expect(find('MEMBERNAME')?.entry).to.equal('Member Name');
     expect(find('Mernber Name')?.entry).to.equal('Member Name');
   });
 
-  it('forgives one edit in a word, two in a long phrase, none in a short word', () => {
+  it('allows one edit in a word, two in a long phrase, none in a short word', () => {
     expect(find('Subscribcr')).to.include({ entry: 'Subscriber', edits: 1 });
     expect(find('Blue Cross B1ue Sheld of Ilinois')).to.include({
       entry: 'Blue Cross Blue Shield of Illinois',

@@ -23,12 +23,12 @@ const table = (classes: Record<string, [right: number, seen: number]>): Frequenc
 };
 
 describe('probability', () => {
-  it('is the frequency of the class once it was seen often', () => {
+  it('is the frequency of a class that was seen often', () => {
     const { returned } = table({ 'member_number|sure': [900, 1000] });
     expect(probability(proposal({}), returned)).to.be.closeTo(0.9, 0.01);
   });
 
-  it('leans on the broader class where the narrower one was seen rarely or never', () => {
+  it('backs off to the broader class when the narrower one was seen rarely or never', () => {
     const { returned } = table({ member_number: [800, 1000], 'member_number|sure': [1, 1] });
     expect(probability(proposal({}), returned)).to.be.within(0.8, 0.9);
     expect(probability(proposal({ evidence: ['fuzzy'] }), returned)).to.be.closeTo(0.8, 0.01);
@@ -43,7 +43,7 @@ describe('probability', () => {
     ]);
   });
 
-  it('stands on a table in which nothing is right more often than it was seen', () => {
+  it('uses a table in which nothing is right more often than it was seen', () => {
     for (const frequencies of [measured.proposed, measured.returned]) {
       expect(Object.keys(frequencies)).to.have.length.above(500);
       for (const [key, { seen, right }] of Object.entries(frequencies)) expect(right, key).to.be.within(0, seen);
@@ -58,12 +58,12 @@ describe('rank', () => {
     'payer_id|fuzzy': [30, 100],
   });
 
-  it('gives words that two elements claim to the likelier one', () => {
+  it('gives words that two elements claim to the more likely one', () => {
     const kept = rank([proposal({}), proposal({ element: 'payer_id', evidence: ['fuzzy'] })], beliefs);
     expect(kept.map(({ proposal: { element } }) => element)).to.deep.equal(['member_number']);
   });
 
-  it('lets a Medicare number be the member number too', () => {
+  it('allows a Medicare number to be the member number too', () => {
     const kept = resolve([
       { proposal: proposal({}), score: 0.9 },
       { proposal: proposal({ element: 'medicare_medicaid_id' }), score: 0.9 },
@@ -71,7 +71,7 @@ describe('rank', () => {
     expect(kept).to.have.length(2);
   });
 
-  it('leaves a second value no more than what the first one does not have', () => {
+  it('gives a second value only the remaining probability', () => {
     const [winner, other] = rank(
       [proposal({}), proposal({ value: '61101', tokens: [second!], evidence: ['plain'] })],
       beliefs,
@@ -80,7 +80,7 @@ describe('rank', () => {
     expect(other!.score).to.be.at.most(1 - winner!.score + 1e-9);
   });
 
-  it('takes one value that was found twice for one value', () => {
+  it('merges one value that was found twice', () => {
     const kept = rank([proposal({}), proposal({ tokens: [second!], evidence: ['plain'] })], beliefs);
     expect(kept.map(({ proposal: { evidence } }) => evidence)).to.deep.equal([['sure', 'only']]);
   });

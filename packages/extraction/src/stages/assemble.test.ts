@@ -38,13 +38,13 @@ describe('elect', () => {
     expect(only?.recognition).to.be.closeTo(0.91, 1e-9);
   });
 
-  it('lets one candidate stand for a scalar: the one with the best combined score', () => {
+  it('uses the candidate with the best combined score for a scalar', () => {
     const sure = candidate('plan_name', [word('Gold', 0.99)], 0.8);
     const misread = candidate('plan_name', [word('Go1d', 0.4)], 0.9);
     expect(elect([misread, sure]).map(({ candidate }) => candidate)).to.deep.equal([sure]);
   });
 
-  it('keeps every distinct entry of a list, and one of those that say the same', () => {
+  it('keeps every distinct entry of a list once', () => {
     const $20 = [word('$20', 1)];
     const pcp = { service: 'office_visit', category: 'copay', network: 'any' } as const;
     const found = elect([
@@ -55,7 +55,7 @@ describe('elect', () => {
     expect(found).to.have.lengthOf(2);
   });
 
-  it('keeps a phone number once for each use that it is printed with', () => {
+  it('keeps a phone number once for each printed use', () => {
     const number = [word('800-555-0142', 1)];
     const found = elect([
       candidate('phone_numbers', number, 0.9, { phoneType: 'member_services' }),
@@ -67,18 +67,18 @@ describe('elect', () => {
 });
 
 describe('assemble', () => {
-  it('writes scores as decimals of three places, recognition before classification', () => {
+  it('formats scores with three decimals, recognition before classification', () => {
     const { details } = read([candidate('rx_bin', [word('610014', 0.9987)], 0.96)]);
     expect(details.rx_bin).to.deep.equal({ value: '610014', scores: ['0.999', '0.960'] });
   });
 
-  it('leaves out what falls below the detection threshold', () => {
+  it('omits elements below the detection threshold', () => {
     const { details, evidence } = read([candidate('plan_name', [word('Gold', 0.7)], 0.7)]);
     expect(details).to.deep.equal({});
     expect(evidence).to.deep.equal({});
   });
 
-  it('adds the two scores of the second look to an element that had a low one, and to no other', () => {
+  it('adds the two scores of the second look only to elements with a low one', () => {
     const rx = candidate('rx_bin', [word('610014', 0.99)], 0.99);
     const unsure = candidate('member_name', [word('J0HN', 0.8)], 0.95);
     const again = candidate('member_name', [word('JOHN', 0.97)], 0.95);
@@ -96,17 +96,17 @@ describe('assemble', () => {
     });
   });
 
-  it('gives four scores to a low element although its second look changed nothing', () => {
+  it('gives four scores to a low element even if its second look changed nothing', () => {
     const low = candidate('plan_name', [word('Gold', 1)], 0.7);
     expect(read([low]).details.plan_name?.scores).to.deep.equal(['1.000', '0.700', '1.000', '0.700']);
   });
 
-  it('takes up what only the second look shows', () => {
+  it('includes elements that only the second look found', () => {
     const late = candidate('rx_pcn', [word('ADV', 0.98)], 0.9);
     expect(read([], [late], late.words).details.rx_pcn).to.deep.equal({ value: 'ADV', scores: ['0.980', '0.900'] });
   });
 
-  it('orders lists as they stand on the card and says what each entry is', () => {
+  it('orders lists as printed, with the type of each entry', () => {
     const below = candidate('phone_numbers', [word('800-555-0119', 1, 0, 60)], 0.9, {
       label: 'Providers',
       phoneType: 'provider_services',
@@ -120,13 +120,13 @@ describe('assemble', () => {
     expect(Object.keys(evidence)).to.deep.equal(['phone_numbers[0]', 'phone_numbers[1]']);
   });
 
-  it('lists a value once when both looks bring it from different words', () => {
+  it('lists a value once when both looks read it from different words', () => {
     const first = candidate('phone_numbers', [word('800-555-0104', 0.85)], 0.9, { phoneType: 'other' });
     const moved = candidate('phone_numbers', [word('800-555-0104', 0.95, 400, 300)], 0.9, { phoneType: 'other' });
     expect(read([first], [moved]).details.phone_numbers).to.have.lengthOf(1);
   });
 
-  it('points to the words it was read from, by their place in the reading', () => {
+  it('refers to its words by their position in the reading', () => {
     const words = [word('Member', 1, 0), word('ID:', 1, 60), word('W12', 1, 120), word('3456', 1, 180)];
     const { evidence } = read([candidate('member_number', words.slice(2), 0.95)], undefined, words);
     expect(evidence.member_number?.words).to.deep.equal([2, 3]);
@@ -138,7 +138,7 @@ describe('assemble', () => {
     ]);
   });
 
-  it('finds the words by their place when a second look replaced them', () => {
+  it('finds words by position when a second look replaced them', () => {
     const first = candidate('member_name', [word('JOHN', 0.89, 100)], 0.95);
     const { evidence } = read([first], [], [word('Name', 1, 0), word('J0HN', 0.9, 102)]);
     expect(evidence.member_name?.words).to.deep.equal([1]);
@@ -146,7 +146,7 @@ describe('assemble', () => {
 });
 
 describe('isLow', () => {
-  it('looks at either score', () => {
+  it('considers either score', () => {
     const scored = (recognition: number, classification: number) =>
       isLow(
         { candidate: candidate('rx_bin', [], 1), recognition, classification, combined: recognition * classification },

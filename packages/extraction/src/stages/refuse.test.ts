@@ -6,13 +6,13 @@ import { refuseForeign, refuseWithoutNumbers } from './refuse.js';
 const lines: Line[] = [];
 
 describe('refuseForeign', () => {
-  it('refuses what the document classifier takes for another thing', () => {
+  it('rejects what the document classifier takes for another document', () => {
     expect(() => refuseForeign(lines, { isCard: () => false }))
       .to.throw(CardError)
       .with.property('code', 'CARD_REJECTED');
   });
 
-  it('lets a card pass', () => {
+  it('accepts a card', () => {
     expect(() => refuseForeign(lines, { isCard: () => true })).not.to.throw();
   });
 });
@@ -23,19 +23,19 @@ describe('refuseWithoutNumbers', () => {
   const refuse = (details: Details, side: Side, logOdds: number) => () =>
     refuseWithoutNumbers({ details, lines, side }, { cardLogOdds: () => logOdds });
 
-  it('refuses a front that is hardly a card and has no number of one', () => {
+  it('rejects a doubtful front without a number', () => {
     expect(refuse(named, 'front', 1))
       .to.throw(CardError)
       .with.property('code', 'CARD_REJECTED');
   });
 
-  it('refuses a front of which nothing but amounts was read', () => {
+  it('rejects a front on which only amounts were read', () => {
     const amount = { ...element, service: 'office_visit', category: 'copay', network: 'any' } as const;
     expect(refuse({ plan_details: [amount] }, 'front', 9)).to.throw(CardError);
     expect(refuse({ ...named, plan_details: [amount] }, 'front', 9)).not.to.throw();
   });
 
-  it('lets pass what has a number, what is plainly a card, and a back', () => {
+  it('accepts a front with a number, a clear card, and a back', () => {
     expect(refuse({ ...named, member_number: element }, 'front', 1)).not.to.throw();
     expect(refuse({ rx_bin: element }, 'front', 1)).not.to.throw();
     expect(refuse(named, 'front', 3)).not.to.throw();

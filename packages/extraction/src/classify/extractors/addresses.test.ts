@@ -7,7 +7,7 @@ const back = async (...prints: Print[]) =>
     .map(({ addressType, label, value }) => ({ type: addressType, label, value }));
 
 describe('addresses', () => {
-  it('joins the lines from the box to the ZIP code, the line above being the label', async () => {
+  it('join lines from the post office box to the ZIP code, with the line above as label', async () => {
     expect(
       await back(['Humana Claims', 50, 100], ['P.O. Box 14601', 50, 125], ['Lexington, KY 40512-4601', 50, 150]),
     ).to.deep.equal([
@@ -15,13 +15,13 @@ describe('addresses', () => {
     ]);
   });
 
-  it('reads an address in one line with its label', async () => {
+  it('are read in one line with their label', async () => {
     expect(await back(['Mail claims to: PO Box 30555, Salt Lake City, UT 84130-0555', 50, 100])).to.deep.equal([
       { type: 'medical_claims', label: 'Mail claims to', value: 'PO Box 30555, Salt Lake City, UT 84130-0555' },
     ]);
   });
 
-  it('leaves the addressee out and keeps the label above it', async () => {
+  it('exclude the addressee and keep the label above it', async () => {
     expect(
       await back(
         ['Mail paper claims to', 50, 100],
@@ -34,7 +34,7 @@ describe('addresses', () => {
     ]);
   });
 
-  it('keeps columns apart and knows what each is for', async () => {
+  it('are separated by column, each with its type', async () => {
     const found = await back(
       ['Medical Claims', 50, 100],
       ['P.O. Box 4417', 50, 125],
@@ -53,7 +53,7 @@ describe('addresses', () => {
     ]);
   });
 
-  it('knows pharmacy claims, also by the manager', async () => {
+  it('of pharmacy claims are recognized, also by the manager’s name', async () => {
     const [address] = await back(
       ['Pharmacy Claims: OptumRx', 50, 100],
       ['PO Box 650334', 50, 125],
@@ -62,7 +62,7 @@ describe('addresses', () => {
     expect(address?.type).to.equal('pharmacy_claims');
   });
 
-  it('takes claims on a dental card for dental claims', async () => {
+  it('on a dental card are for dental claims', async () => {
     const [address] = await back(
       ['Your dentist can verify eligibility online.', 50, 40],
       ['Claims: P.O. Box 828, Stevens Point, WI 54481', 50, 100],

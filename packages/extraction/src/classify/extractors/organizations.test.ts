@@ -10,7 +10,7 @@ const member: readonly Print[] = [
 ];
 
 describe('payers, plans, employers', () => {
-  it('reads a payer of the lexicon as printed', async () => {
+  it('are read as printed when the lexicon has the payer', async () => {
     expect((await front(['Humana', 50, 40, 50], ...member)).value('payer_name')).to.equal('Humana');
     expect(
       (await front(['BlueCross BlueShield', 50, 30, 34], ['of Illinois', 50, 68, 26], ...member)).value('payer_name'),
@@ -20,7 +20,7 @@ describe('payers, plans, employers', () => {
     );
   });
 
-  it('reads a payer that no lexicon knows', async () => {
+  it('are read when no lexicon has the payer', async () => {
     expect((await front(['Brightwater Health Plan', 50, 30, 36], ...member)).value('payer_name')).to.equal(
       'Brightwater Health Plan',
     );
@@ -29,18 +29,18 @@ describe('payers, plans, employers', () => {
     ).to.equal('Cedar Ridge Health Plan');
   });
 
-  it('joins a letter-spaced logo', async () => {
+  it('are read from a letter-spaced logo', async () => {
     expect((await front(['brightwater HE AL T H', 50, 30, 44], ...member)).value('payer_name')).to.equal(
       'brightwater HEALTH',
     );
   });
 
-  it('reads a known name in two lines that begin and end apart', async () => {
+  it('include a known name in two misaligned lines', async () => {
     const card = await front(['meritain', 600, 40], ['health.', 670, 62], ['Member ID: 441', 50, 200]);
     expect(card.value('payer_name')).to.equal('meritain health');
   });
 
-  it('prefers the administrator over the network logo', async () => {
+  it('prefer the administrator over the network logo', async () => {
     const card = await front(
       ['OSTRANDER PAPER COMPANY', 50, 30, 30],
       ...member,
@@ -51,7 +51,7 @@ describe('payers, plans, employers', () => {
     expect(card.value('client_name')).to.equal('OSTRANDER PAPER COMPANY');
   });
 
-  it('does not take the license notice of the Blue plans for a payer', async () => {
+  it('exclude the license notice of the Blue plans', async () => {
     const card = await readPrints('back', [
       ['An Independent Licensee of the Blue Cross and Blue Shield Association', 50, 580, 12],
       ['Customer Service: 800-555-0147', 50, 60],
@@ -59,7 +59,7 @@ describe('payers, plans, employers', () => {
     expect(card.value('payer_name')).to.equal(undefined);
   });
 
-  it('reads plan names with and without a label', async () => {
+  it('include plan names with and without a label', async () => {
     expect(
       (await front(['Humana', 50, 30, 50], ['HUMANA GOLD PLUS (HMO)', 50, 100, 26], ...member)).value('plan_name'),
     ).to.equal('HUMANA GOLD PLUS (HMO)');
@@ -71,7 +71,7 @@ describe('payers, plans, employers', () => {
     ).to.equal('Silver Classic');
   });
 
-  it('does not take a description for the plan', async () => {
+  it('exclude descriptions from plan names', async () => {
     const card = await front(
       ['Humana', 50, 30, 50],
       ['A Medicare Health plan with Prescription Drug Coverage', 50, 150],
@@ -80,7 +80,7 @@ describe('payers, plans, employers', () => {
     expect(card.value('plan_name')).to.equal(undefined);
   });
 
-  it('reads the employer, as client and as employer', async () => {
+  it('include the employer, as client_name and employer', async () => {
     for (const prints of [
       [['Employer: Larkspur Robotics, Inc.', 50, 200]],
       [
@@ -94,13 +94,13 @@ describe('payers, plans, employers', () => {
     }
   });
 
-  it('tells a group by name from a group by number', async () => {
+  it('distinguish a group name from a group number', async () => {
     const card = await front(['Group: Kestrel Logistics LLC', 50, 180], ['Group #: 17204-0003', 50, 210], ...member);
     expect(card.value('client_name')).to.equal('Kestrel Logistics LLC');
     expect(card.value('group_number')).to.equal('17204-0003');
   });
 
-  it('reads the pharmacy benefit manager, known or announced', async () => {
+  it('include the pharmacy benefit manager, known or labeled', async () => {
     expect((await front(['CVS Caremark', 600, 400, 22], ...member)).value('pharmacy_benefit_manager')).to.equal(
       'CVS Caremark',
     );

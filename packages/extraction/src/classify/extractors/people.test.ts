@@ -4,7 +4,7 @@ import { type Print, readPrints } from '../../../test/typeset.js';
 const front = (...prints: Print[]) => readPrints('front', prints);
 
 describe('people', () => {
-  it('reads the member beside, behind and under the label', async () => {
+  it('include the member beside, behind and under the label', async () => {
     expect((await front(['Subscriber Name: JONAH M WEATHERLY', 50, 100])).value('member_name')).to.equal(
       'JONAH M WEATHERLY',
     );
@@ -16,7 +16,7 @@ describe('people', () => {
     );
   });
 
-  it('reads the member without a label', async () => {
+  it('include a member without a label', async () => {
     const card = await front(
       ['Humana', 50, 40, 50],
       ['ALLEN GINSBERG', 50, 250, 26],
@@ -25,23 +25,23 @@ describe('people', () => {
     expect(card.value('member_name')).to.equal('ALLEN GINSBERG');
   });
 
-  it('keeps the order of a name that begins with the family name', async () => {
+  it('keep the order of a name that begins with the family name', async () => {
     expect((await front(['Name: VANDERMEER, LUCINDA Q', 50, 100])).value('member_name')).to.equal(
       'VANDERMEER, LUCINDA Q',
     );
   });
 
-  it('leaves the person code out of the name', async () => {
+  it('exclude the person code from the name', async () => {
     expect((await front(['Member: JANE DOE 01', 50, 100])).value('member_name')).to.equal('JANE DOE');
   });
 
-  it('reads a number where "Member" announces one', async () => {
+  it('exclude the member number after the label "Member"', async () => {
     const card = await front(['Member: ABC123456789', 50, 100]);
     expect(card.value('member_number')).to.equal('ABC123456789');
     expect(card.value('member_name')).to.equal(undefined);
   });
 
-  it('reads dependents under, beside and behind their label', async () => {
+  it('include dependents under, beside and behind their label', async () => {
     const listed = await front(
       ['Dependents', 50, 300],
       ['LORRAINE FENWICK', 50, 325],
@@ -53,7 +53,7 @@ describe('people', () => {
     expect(inLine.values('dependent_names')).to.have.members(['Jane Doe', 'Jim Doe']);
   });
 
-  it('takes the lowest person code for the member and the others for dependents', async () => {
+  it('with the lowest person code are the member, others are dependents', async () => {
     const card = await front(
       ['ID W1234 56789', 50, 160],
       ['NAME', 50, 200],
@@ -65,7 +65,7 @@ describe('people', () => {
     expect(card.values('dependent_names')).to.have.members(['OSCAR KLEIN', 'IDA KLEIN']);
   });
 
-  it('reads a table of people with their relationships', async () => {
+  it('are read from a table with relationships', async () => {
     const card = await front(
       ['Name', 50, 200],
       ['Suffix', 450, 200],
@@ -81,7 +81,7 @@ describe('people', () => {
     expect(card.values('dependent_names')).to.deep.equal(['David R Nakamura']);
   });
 
-  it('reads dates of birth, sex and coverage start from their own labels', async () => {
+  it('have dates of birth, sex and coverage start from separate labels', async () => {
     const card = await front(
       ['Date of Birth: 11/30/2014', 50, 100],
       ['Sex: M', 400, 100],
@@ -94,7 +94,7 @@ describe('people', () => {
     expect(card.value('start_date')).to.equal('2025-07-01');
   });
 
-  it('takes no issue, print or doctor date for the coverage start', async () => {
+  it('have no coverage start from issue, print or doctor dates', async () => {
     const card = await front(
       ['Card Issued: 12/28/2019', 50, 100],
       ['Print Date 01/02/2020', 50, 130],
@@ -104,7 +104,7 @@ describe('people', () => {
     expect(card.value('start_date')).to.equal(undefined);
   });
 
-  it('reads the parts of Medicare with their dates', async () => {
+  it('have the parts of Medicare with their dates', async () => {
     const card = await front(
       ['HOSPITAL', 60, 400, 26],
       ['(PART A)', 220, 400, 26],
@@ -116,12 +116,12 @@ describe('people', () => {
     expect(card.value('part_b_effective_date')).to.equal('2016-07-01');
   });
 
-  it('reads the chosen doctor, not the copay of a visit', async () => {
+  it('include the chosen doctor, not the copay of a visit', async () => {
     const card = await front(['PCP Name: Priya Venkataraman, MD', 50, 100], ['PCP $20', 50, 200]);
     expect(card.details()).to.deep.equal(['office_visit copay any $20', 'other pcp_name any Priya Venkataraman, MD']);
   });
 
-  it('takes a date beside the sex for the date of birth', async () => {
+  it('have a date beside the sex as date of birth', async () => {
     const card = await front(['JOHN Q DOE', 50, 100], ['F', 50, 130], ['05 20 1971', 120, 130]);
     expect(card.value('member_dob')).to.equal('1971-05-20');
   });

@@ -4,7 +4,7 @@ import { type Print, readPrints } from '../../../test/typeset.js';
 const back = (...prints: Print[]) => readPrints('back', prints);
 
 describe('phone numbers', () => {
-  it('normalizes every printed form', async () => {
+  it('are normalized from every printed form', async () => {
     for (const printed of [
       '800-555-0142',
       '1-800-555-0142',
@@ -22,7 +22,7 @@ describe('phone numbers', () => {
     }
   });
 
-  it('dials words', async () => {
+  it('are converted from letters', async () => {
     expect((await back(['Questions? Call 1-800-MEDICARE', 50, 100])).values('phone_numbers')).to.deep.equal([
       '800-633-4227',
     ]);
@@ -31,7 +31,7 @@ describe('phone numbers', () => {
     ]);
   });
 
-  it('finds the label before, left of, above and behind the number', async () => {
+  it('have a label before, left of, above or behind the number', async () => {
     const card = await back(
       ['Provider Services 866-555-0101', 50, 40],
       ['Nurse Line:', 50, 80],
@@ -49,33 +49,33 @@ describe('phone numbers', () => {
     expect(card.entries('phone_numbers').find(({ value }) => value === '866-555-0102')?.label).to.equal('Nurse Line');
   });
 
-  it('takes the line above for the label where another column stands on the left', async () => {
+  it('have the line above as label when another column is on the left', async () => {
     const read = await back(['Member Number', 50, 100], ['Nurse Line', 500, 76], ['800-555-0142', 500, 100]);
     expect(read.phones()).to.deep.equal(['nurse_line 800-555-0142']);
   });
 
-  it('leaves what stands before the label in its line out of it', async () => {
+  it('have no text before their label in it', async () => {
     const labelOf = async (line: string) => (await back([line, 50, 100])).entries('phone_numbers')[0]?.label;
     expect(await labelOf('P.O. Box 25, Reno, NV 89501-2500 Payer ID 74227 Members: 800-555-0142')).to.equal('Members');
     expect(await labelOf('In an emergency call 911 • Customer care 800-555-0142')).to.equal('Customer care');
     expect(await labelOf('24/7 NurseLine 800-555-0142')).to.equal('24/7 NurseLine');
   });
 
-  it('gives two numbers of one label the same type', async () => {
+  it('of one label have the same type', async () => {
     expect((await back(['Precertification: 800-555-0111 or 888-555-0112', 50, 100])).phones()).to.deep.equal([
       'prior_authorization 800-555-0111',
       'prior_authorization 888-555-0112',
     ]);
   });
 
-  it('parts two labeled numbers of one line', async () => {
+  it('with two labels in one line are separated', async () => {
     expect((await back(['Members: 800-555-0111 Providers: 888-555-0112', 50, 100])).phones()).to.deep.equal([
       'member_services 800-555-0111',
       'provider_services 888-555-0112',
     ]);
   });
 
-  it('knows the types', async () => {
+  it('have types', async () => {
     const cases: [string, string][] = [
       ['Member/Provider Service', 'member_services'],
       ['Go365 Customer Service', 'other'],
@@ -97,12 +97,12 @@ describe('phone numbers', () => {
     }
   });
 
-  it('lets a heading decide where the label says nothing', async () => {
+  it('have the type of a heading when the label has none', async () => {
     const card = await back(['For Providers', 550, 60], ['Phone: 800-555-0117', 550, 90]);
     expect(card.phones()).to.deep.equal(['provider_services 800-555-0117']);
   });
 
-  it('takes no identifier for a phone', async () => {
+  it('exclude identifiers', async () => {
     expect(
       (await back(['Member ID: 8005550142', 50, 100], ['TTY: 711', 50, 140], ['$800.555', 50, 180])).phones(),
     ).to.deep.equal([]);

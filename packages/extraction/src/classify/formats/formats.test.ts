@@ -16,7 +16,7 @@ const atoms = (text: string): Atom[] =>
 describe('dates', () => {
   const date = (text: string, pivot = 60) => readDate(atoms(text), pivot)?.value;
 
-  it('become ISO when the day is unambiguous, in the American order', () => {
+  it('become ISO when the day is unambiguous, in American order', () => {
     for (const text of [
       '03/01/2024',
       '3/1/2024',
@@ -36,25 +36,25 @@ describe('dates', () => {
     }
   });
 
-  it('stay as read when there is no day, or none in the American order', () => {
+  it('are kept as read when there is no day, or none in American order', () => {
     expect(date('03/2024')).to.equal('03/2024');
     expect(date('March 2024')).to.equal('March 2024');
     expect(date('25/12/2024')).to.equal('25/12/2024');
   });
 
-  it('are no dates when no calendar has them', () => {
+  it('are rejected when no calendar has them', () => {
     expect(date('02/30/2024')).to.equal(undefined);
     expect(date('H5415')).to.equal(undefined);
   });
 
-  it('of two digits fall into the century that the pivot says', () => {
+  it('with two-digit years use the century of the pivot', () => {
     expect(date('05/06/48', 26)).to.equal('1948-05-06');
     expect(date('05/06/48', 60)).to.equal('2048-05-06');
   });
 });
 
 describe('identifier formats', () => {
-  it('end where something else begins', () => {
+  it('end where the next value begins', () => {
     expect(readIdentifier(atoms('W1234 56789 Effective'), 'member_number')?.value).to.equal('W1234 56789');
     expect(readIdentifier(atoms('123456789 01/01/2024'), 'member_number')?.value).to.equal('123456789');
     expect(readIdentifier(atoms('JANE DOE'), 'member_number')).to.equal(undefined);
@@ -62,7 +62,7 @@ describe('identifier formats', () => {
     expect(readIdentifier(atoms('000123 - 010 - 00001'), 'group_number')?.value).to.equal('000123 - 010 - 00001');
   });
 
-  it('know six digits of a BIN, a contract with its package, and Medicare numbers', () => {
+  it('include the six digits of a BIN, contracts with packages, and Medicare numbers', () => {
     expect(readBin(atoms('O1885l'))?.value).to.equal('018851');
     expect(readBin(atoms('12345'))).to.equal(undefined);
     expect(readContract(atoms('H1234 PBP 001'))?.value).to.equal('H1234 001');
@@ -73,7 +73,7 @@ describe('identifier formats', () => {
 });
 
 describe('names', () => {
-  it('of people are told from names of plans, companies and labels', () => {
+  it('of people are distinguished from plans, companies and labels', () => {
     for (const text of [
       'JANE Q DOE',
       "Siobhan O'Brien",
@@ -95,7 +95,7 @@ describe('names', () => {
       expect(readName(atoms(text), true), text).to.equal(undefined);
   });
 
-  it('lose codes and regain a lost space', () => {
+  it('have codes removed and a lost space restored', () => {
     expect(readName(atoms('01 JANE DOE'))).to.include({ value: 'JANE DOE', code: '01' });
     expect(readName(atoms('JANE DOE 02'))).to.include({ value: 'JANE DOE', code: '02' });
     expect(readName(atoms('JOHNSMITH'))?.value).to.equal('JOHN SMITH');
@@ -103,7 +103,7 @@ describe('names', () => {
 });
 
 describe('amounts and phones in a text', () => {
-  it('are found with their places', () => {
+  it('are found with their positions', () => {
     expect(findAmounts('PCP $20/$1,500 20% $O')).to.have.deep.members([
       { value: '$20', kind: 'money', from: 4, to: 7 },
       { value: '$1,500', kind: 'money', from: 8, to: 14 },
@@ -115,7 +115,7 @@ describe('amounts and phones in a text', () => {
     ]);
   });
 
-  it('are no phones when an area code cannot exist', () => {
+  it('with an impossible area code are rejected', () => {
     expect(findPhones('123-456-7890 and 000-555-0100')).to.deep.equal([]);
   });
 });

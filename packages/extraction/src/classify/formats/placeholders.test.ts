@@ -6,7 +6,7 @@ const found = (text: string) => {
   return placeholdersIn(texts).map(({ from, to }) => texts.slice(from, to).join(' '));
 };
 
-describe('placeholders for people', () => {
+describe('placeholder names', () => {
   for (const name of [
     'Dependent One',
     'DEPENDENT TWO',
@@ -27,7 +27,7 @@ describe('placeholders for people', () => {
     'Firstname Lastname',
     'Last, First',
   ])
-    it(`takes "${name}" for a person`, () => {
+    it(`include "${name}"`, () => {
       expect(found(name)).to.deep.equal([name]);
     });
 
@@ -51,11 +51,11 @@ describe('placeholders for people', () => {
     'Patient Advocate',
     'Valued Customer Services',
   ])
-    it(`takes "${text}" for none`, () => {
+    it(`exclude "${text}"`, () => {
       expect(found(text)).to.deep.equal([]);
     });
 
-  it('finds several in a row, and one behind a label', () => {
+  it('are found in a row, and behind a label', () => {
     expect(found('Spouse Sample, Child One and Child Two')).to.deep.equal(['Spouse Sample,', 'Child One', 'Child Two']);
     expect(found('Name: MEMBER SAMPLE')).to.deep.equal(['MEMBER SAMPLE']);
     expect(found('01 SUBSCRIBER SAMPLE 02 SPOUSE SAMPLE')).to.deep.equal(['SUBSCRIBER SAMPLE', 'SPOUSE SAMPLE']);

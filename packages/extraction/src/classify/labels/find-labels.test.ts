@@ -8,12 +8,12 @@ const kindsOf = (text: string) =>
     .map(({ kind, quality }) => `${kind} ${quality}`);
 
 describe('labels', () => {
-  it('are found though a letter is misread', () => {
+  it('are found with one letter misread', () => {
     expect(kindsOf('Medi-Cal ID: 91234567A')).to.deep.equal(['medicare_medicaid_id sure']);
     expect(kindsOf('Membar Number: 91234567')).to.deep.equal(['member_number fuzzy']);
   });
 
-  it('are not found in the name of a program', () => {
+  it('are not found inside the name of a program', () => {
     expect(kindsOf('Medicaid / STAR')).to.deep.equal([]);
   });
 });

@@ -22,7 +22,7 @@ function turned(text: SideText, angle: number): SideText {
 }
 
 describe('pageOf', () => {
-  it('cuts a line where a column gap is', () => {
+  it('splits a line at a column gap', () => {
     const [left, right] = typeset([
       ['Member ID', 50, 100],
       ['Group', 400, 100],
@@ -34,19 +34,19 @@ describe('pageOf', () => {
     ]);
   });
 
-  it('joins pieces of one row that the detector cut apart', () => {
+  it('joins pieces of one row that the detector separated', () => {
     expect(texts(['Silver', 50, 100], ['Pines', 117, 101])).to.deep.equal(['Silver Pines']);
   });
 
-  it('keeps large and small print of one row apart', () => {
+  it('keeps large and small print of one row separate', () => {
     expect(texts(['Silver', 50, 100, 40], ['Pines', 172, 110, 20])).to.deep.equal(['Silver', 'Pines']);
   });
 
-  it('drops specks', () => {
+  it('removes specks', () => {
     expect(texts(['Member ID', 50, 100], ['(', 300, 100, 10], ['- - -', 50, 140])).to.deep.equal(['Member ID']);
   });
 
-  it('straightens a tilted side, so that rows stay rows', () => {
+  it('deskews a tilted side, so that rows stay rows', () => {
     const upright = typeset([
       ['Identification Number', 50, 100],
       ['XQP841207735', 700, 100],
@@ -63,7 +63,7 @@ describe('pageOf', () => {
     }
   });
 
-  it('takes a side without text', () => {
+  it('accepts a side without text', () => {
     expect(pageOf({ width: 100, height: 60, lines: [] }).segments).to.deep.equal([]);
   });
 });

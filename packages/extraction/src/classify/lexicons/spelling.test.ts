@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { knownSpelling } from './spelling.js';
 
 describe('knownSpelling', () => {
-  it('puts back letters that were read as others that look alike', () => {
+  it('corrects look-alike letters', () => {
     expect(knownSpelling('Medlmpact')).to.equal('MedImpact');
     expect(knownSpelling('0ptumRx')).to.equal('OptumRx');
   });
 
-  it('puts back known words of a name, whatever the rest of it is', () => {
+  it('corrects known words of a name, whatever its other words', () => {
     expect(knownSpelling('Blue Shield of Califomia')).to.equal('Blue Shield of California');
     expect(knownSpelling('Acme Community Pian, Inc.')).to.equal('Acme Community Plan, Inc.');
     expect(knownSpelling('BIUE CROSS OF lDAHO')).to.equal('BLUE CROSS OF IDAHO');
@@ -17,17 +17,17 @@ describe('knownSpelling', () => {
     expect(knownSpelling('VVellness Heaith P1an')).to.equal('Wellness Health Plan');
   });
 
-  it('puts back a letter of a common word that was lost, added or misread', () => {
+  it('corrects a lost, added or misread letter of a common word', () => {
     expect(knownSpelling('BlueCross BlueShield of Ilinois')).to.equal('BlueCross BlueShield of Illinois');
     expect(knownSpelling('HEATHY Zork')).to.equal('HEALTHY Zork');
     expect(knownSpelling('MEDICARE HEALTHINSURANCE')).to.equal('MEDICARE HEALTH INSURANCE');
   });
 
-  it('leaves plurals, other beginnings, and words of few names', () => {
+  it('keeps plurals, other word beginnings, and words of few names', () => {
     for (const name of ['Marketplaces', 'Meritan Mutual', 'Wealthy']) expect(knownSpelling(name)).to.equal(name);
   });
 
-  it('leaves case, and names that nobody knows', () => {
+  it('keeps case, and unknown names', () => {
     expect(knownSpelling('OPTUMRX')).to.equal('OPTUMRX');
     expect(knownSpelling('Zorklmpact')).to.equal('Zorklmpact');
   });

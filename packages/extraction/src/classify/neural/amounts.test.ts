@@ -12,20 +12,20 @@ const amounts = (text: string) => {
 };
 
 describe('amountsOf', () => {
-  it('parts a copay from the coinsurance behind it', () => {
+  it('separates a copay from the coinsurance behind it', () => {
     expect(amounts('$60 then 10%')).to.deep.equal(['$60', '10%']);
     expect(amounts('$195 + 20%')).to.deep.equal(['$195', '20%']);
     expect(amounts('$330 & 80%')).to.deep.equal(['$330', '80%']);
   });
 
-  it('leaves other amounts whole', () => {
+  it('keeps other amounts whole', () => {
     expect(amounts('$60')).to.deep.equal(['$60']);
     expect(amounts('20% and deductible')).to.deep.equal(['20% and deductible']);
   });
 });
 
 describe('isBlank', () => {
-  it('knows amounts that a specimen leaves open', () => {
+  it('recognizes amounts that a specimen leaves blank', () => {
     for (const blank of ['$XX', '$X,XXX', '$00', '$0,000', '$XX.XX']) expect(isBlank(blank), blank).to.equal(true);
     for (const amount of ['$0', '$10', '$1,000', '$0.00', '$100']) expect(isBlank(amount), amount).to.equal(false);
   });

@@ -17,13 +17,13 @@ describe('Announced', () => {
     ['HIOPT', 400, 340],
   ];
 
-  it('denies that a code is what the label of its row does not announce', () => {
+  it('rejects a code under an element that the label of its row does not name', () => {
     expect(isDenied('rx_pcn', 'HIOPT', ...table)).to.equal(true);
     expect(isDenied('rx_bin', '987654', ...table)).to.equal(false);
     expect(isDenied('plan_id', 'HIOPT', ...table)).to.equal(false);
   });
 
-  it('denies nothing without a label in the row, of names, or of values that two labels announce', () => {
+  it('rejects nothing without a label in the row, no names, and no values with two labels', () => {
     expect(isDenied('rx_pcn', 'ADV', ['ADV', 50, 300])).to.equal(false);
     expect(isDenied('plan_name', '987654', ...table)).to.equal(false);
     expect(isDenied('rx_bin', '004336', ['BIN/PCN: 004336 ADV', 50, 300])).to.equal(false);

@@ -6,7 +6,7 @@ import { attributeClasses, type Tagging } from './network.js';
 import { SaidNetworks } from './said-networks.js';
 
 describe('attributesOf', () => {
-  it('believes the word before an amount about its network', () => {
+  it('take the network from the word before an amount', () => {
     const { scene } = encode(typeset([['Network Coinsurance: In 80% / Out 60%', 50, 100]]), 'front');
     const { units, sheet } = scene;
     const undecided: Pick<Tagging, 'attribute'> = {

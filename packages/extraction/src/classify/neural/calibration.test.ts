@@ -21,12 +21,12 @@ const candidate = (value: number): Candidate => ({
 });
 
 describe('calibration', () => {
-  it('weighs more evidence as more likely', () => {
+  it('is monotonic in the evidence', () => {
     expect(weigh(candidate(1), calibration)).to.be.above(weigh(candidate(0), calibration));
     expect(weigh(candidate(0), calibration)).to.be.closeTo(1 / (1 + Math.E), 1e-9);
   });
 
-  it('reads a curve in straight lines between its points, from nothing to the first, and flat beyond the last', () => {
+  it('interpolates linearly between the points of a curve, from zero to the first, and flat after the last', () => {
     expect(calibrated('rx_bin', 0.4, calibration)).to.be.closeTo(0.4, 1e-9);
     expect(calibrated('rx_bin', 0.05, calibration)).to.be.closeTo(0.025, 1e-9);
     expect(calibrated('rx_bin', 0.95, calibration)).to.equal(0.7);

@@ -26,7 +26,7 @@ const values = (found: readonly Candidate[]) => found.map(({ value }) => value);
 const all = (text: string, p = 0.9): Said => Object.fromEntries(text.split(' ').map((word) => [word, p]));
 
 describe('candidatesOf', () => {
-  it('proposes the whole line of a name of which the network marks a word', () => {
+  it('propose the whole line of a name in which the network tags a word', () => {
     const found = proposed('payer_name', [['Greater Delaware Harbor Fund', 50, 40]], { Greater: 0.9, Harbor: 0.2 });
     expect(values(found)).to.deep.equal(['Greater', 'Greater Delaware Harbor Fund']);
     const [part, whole] = found.map(({ evidence }) => evidence[evidenceNames.indexOf('whole')]);
@@ -49,7 +49,7 @@ describe('candidatesOf', () => {
     );
   });
 
-  it('proposes two lines that may be one name, and no label with it', () => {
+  it('propose two lines that may be one name, without its label', () => {
     const prints: Print[] = [
       ['Administered by: Harbor Health', 50, 40],
       ['Welfare Fund', 50, 64],
@@ -66,7 +66,7 @@ describe('candidatesOf', () => {
     );
   });
 
-  it('proposes no name that ends or begins in the middle, but what belongs to it', () => {
+  it('propose no partial name', () => {
     const city: Print[] = [
       ['Blue Cross and Blue Shield of', 50, 40],
       ['Acme City', 50, 64],
@@ -97,11 +97,11 @@ describe('candidatesOf', () => {
     ]);
   });
 
-  it('ends where words without a name refer to each other', () => {
+  it('end where words without a name refer to each other', () => {
     expect(values(proposed('payer_name', [['Acme & of', 50, 40]], all('Acme & of')))).to.deep.equal(['Acme']);
   });
 
-  it('takes a payer said twice for no rival of itself', () => {
+  it('treat a repeated payer name as one', () => {
     const prints: Print[] = [
       ['Acme Health', 50, 40],
       ['Acme Health, Inc.', 50, 500],
@@ -114,7 +114,7 @@ describe('candidatesOf', () => {
     expect(contended[0]!.evidence[rival]).to.be.above(2);
   });
 
-  it('gives each amount behind a slash its service', () => {
+  it('give each amount behind a slash its service', () => {
     const found = proposed('plan_details', [['Copays PCP/Spec/ER/UC 15/70/350/75', 50, 40]], all('15 70 350 75'), [
       '15',
     ]);
@@ -126,26 +126,26 @@ describe('candidatesOf', () => {
     ]);
   });
 
-  it('leaves the amounts of tiers together, without the numbers of the tiers', () => {
+  it('keep the amounts of tiers together, without the tier numbers', () => {
     const said = all('2 3 4 $10 $40 50%');
     const found = proposed('plan_details', [['Rx Tiers 1/2/3/4 $10/$40/50%/50%', 50, 40]], said, ['$10', '50%']);
     expect(values(found)).to.deep.equal(['$10/$40/50%/50%']);
   });
 
-  it('knows a plan of the exchanges by its format, whatever the network takes it for', () => {
+  it('recognize a marketplace plan id by its format, whatever the network says', () => {
     const prints: Print[] = [['Plan ID 34102NV0070012-04', 50, 40]];
     const said = { '34102NV0070012-04': 0.7 };
     expect(values(proposed('plan_id', prints, {}))).to.deep.equal(['34102NV0070012-04']);
     expect(values(proposed('group_number', prints, said))).to.deep.equal([]);
   });
 
-  it('takes what is covered for no amount', () => {
+  it('do not treat covered services as amounts', () => {
     expect(
       values(proposed('plan_details', [['Copay: covered services only', 50, 40]], { covered: 0.9 })),
     ).to.deep.equal([]);
   });
 
-  it('takes the next person of a list for no part of one', () => {
+  it('do not join the next person of a list', () => {
     const names = 'Ann Lee, Bo Lee, Ruth Lee';
     const found = proposed('dependent_names', [[`Dependents: ${names}`, 50, 40]], all('Ann Lee, Bo Ruth Lee'), ['Ann']);
     expect(values(found)).to.deep.equal(['Ann Lee', 'Bo Lee', 'Ruth Lee']);

@@ -20,11 +20,11 @@ const scoresOf = (...entries: [Candidate, number][]) =>
   withLabeled(entries.map(([candidate, score]) => ({ candidate, score }))).map(({ score }) => score);
 
 describe('withLabeled', () => {
-  it('believes a sure label where the network has nothing to say', () => {
+  it('accepts a clear label when the network has no opinion', () => {
     expect(scoresOf([candidate({ proposal }), 0.1])[0]).to.be.above(0.9);
   });
 
-  it('believes a label beside a number of its format unless the network is sure of something else', () => {
+  it('accepts a label beside a number of its format unless the network is confident of another element', () => {
     const evidence = ['sure', 'right', 'strong', 'member_number'];
     const number = (elsewhere: number) =>
       candidate(
@@ -35,14 +35,14 @@ describe('withLabeled', () => {
     expect(scoresOf([number(5), 0.1])).to.deep.equal([0.1]);
   });
 
-  it('believes as many values as labels, whatever the network says', () => {
+  it('accepts as many values as labels, whatever the network says', () => {
     const group = (...evidence: string[]) =>
       candidate({ kind: 'rx_group', proposal: { element: 'rx_group', value: 'TWCVA', tokens: [], evidence } }, 6);
     expect(scoresOf([group('sure', 'chain', 'fair', 'rx_group'), 0.1])[0]).to.be.above(0.85);
     expect(scoresOf([group('sure', 'right', 'fair', 'rx_group'), 0.1])).to.deep.equal([0.1]);
   });
 
-  it('believes a known pharmacy benefit manager in a line about prescriptions on a front', () => {
+  it('accepts a known pharmacy benefit manager in a line about prescriptions on a front', () => {
     const manager = (place: string) => {
       const evidence = ['known', 'front', place, 'exact'];
       const own = { element: 'pharmacy_benefit_manager', value: 'Express Scripts', tokens: [], evidence } as const;
@@ -52,7 +52,7 @@ describe('withLabeled', () => {
     expect(scoresOf([manager('inside'), 0.1])).to.deep.equal([0.1]);
   });
 
-  it('leaves the score where there is no label, another meaning or a rival', () => {
+  it('keeps the score when there is no label, another meaning or a rival', () => {
     expect(scoresOf([candidate({}), 0.1])).to.deep.equal([0.1]);
     expect(scoresOf([candidate({ proposal }, 2), 0.1])).to.deep.equal([0.1]);
     const rival = candidate({ units: [3], value: 'Gold' });
@@ -68,11 +68,11 @@ describe('withStackedPlans', () => {
   const whole = { candidate: candidate({ units: [0, 1, 2], isTagged: true }), score: 0.4 };
   const wholeScore = (...lines: ReturnType<typeof line>[]) => withStackedPlans([whole, ...lines])[0]!.score;
 
-  it('believes a name of several lines as much as its lines', () => {
+  it('raises the score of a name of several lines to that of its lines', () => {
     expect(wholeScore(line([0, 1]), line([2]))).to.equal(0.9);
   });
 
-  it('leaves the score where a line is missing or is a product type alone', () => {
+  it('keeps the score when a line is missing or is only a product type', () => {
     expect(wholeScore(line([0, 1]))).to.equal(0.4);
     expect(wholeScore(line([0, 1]), line([2], 'lone type'))).to.equal(0.4);
   });
@@ -87,11 +87,11 @@ describe('withKnownMember', () => {
   };
   const other = { candidate: candidate({ kind: 'member_name' }), score: 0.9 };
 
-  it('believes a line of known names that the network takes for the member', () => {
+  it('accepts a line of known names that the network tags as the member', () => {
     expect(withKnownMember([named('both', 3)])[0]!.score).to.equal(0.65);
   });
 
-  it('believes a name with an initial that the network takes for the member in part', () => {
+  it('accepts a name with an initial that the network partly tags as the member', () => {
     const name = (value: string, peak: number) => {
       const own = { element: 'member_name', value, tokens: [], evidence: ['unlabeled', 'none'] } as const;
       const evidence = evidenceNames.map((fact) => (fact === 'peak' ? peak : -3));
@@ -103,14 +103,14 @@ describe('withKnownMember', () => {
     expect(scoreAt('ORVILLE TANNENBAUM', 0.8)).to.equal(0.05);
   });
 
-  it('believes the first of numbered people', () => {
+  it('accepts the first of numbered people', () => {
     const own = { element: 'member_name', value: 'ANN DOE', tokens: [], evidence: ['coded', 'known', '1'] } as const;
     const first = { candidate: candidate({ kind: 'member_name', proposal: own }), score: 0.01 };
     expect(withKnownMember([first])[0]!.score).to.equal(0.65);
     expect(withKnownMember([first, other])[0]!.score).to.equal(0.01);
   });
 
-  it('leaves the score of half known names, against the network, and beside another member', () => {
+  it('keeps the score of partly known names, against the network, and beside another member', () => {
     expect(withKnownMember([named('first', 3)])[0]!.score).to.equal(0.15);
     expect(withKnownMember([named('both', 0)])[0]!.score).to.equal(0.15);
     expect(withKnownMember([named('both', 3), other])[0]!.score).to.equal(0.15);

@@ -17,13 +17,13 @@ const named = (...prints: Print[]) => {
 };
 
 describe('partsAtCommas', () => {
-  it('parts people who are written with their first names first', () => {
+  it('splits people who are written with their first names first', () => {
     expect(atCommas('Ann S Lee, Mary Kim, Zork Lee')).to.deep.equal(['Ann S Lee,', 'Mary Kim,', 'Zork Lee']);
     expect(atCommas('Melvin E Lee, Keisha Kim')).to.deep.equal(['Melvin E Lee,', 'Keisha Kim']);
     expect(atCommas('Ann Lee, Jr., Mary Kim')).to.deep.equal(['Ann Lee, Jr.,', 'Mary Kim']);
   });
 
-  it('parts first names, and leaves family names with what follows them', () => {
+  it('splits first names, and keeps family names with what follows them', () => {
     expect(atCommas('Ann, Mary, Robert')).to.deep.equal(['Ann,', 'Mary,', 'Robert']);
     expect(atCommas('Lenora, Caspian, Odette')).to.deep.equal(['Lenora,', 'Caspian,', 'Odette']);
     expect(atCommas('Nicole, Sarah')).to.deep.equal(['Nicole,', 'Sarah']);
@@ -36,7 +36,7 @@ describe('partsAtCommas', () => {
 });
 
 describe('partsOfName', () => {
-  it('parts people of one family who stand in one line', () => {
+  it('splits people of one family in one line', () => {
     expect(named(['ANN D HALL-PERKINS BO HALL-PERKINS CY K HALL-PERKINS', 50, 40])).to.deep.equal([
       'ANN D HALL-PERKINS',
       'BO HALL-PERKINS',
@@ -44,12 +44,12 @@ describe('partsOfName', () => {
     ]);
   });
 
-  it('parts people where a column ends', () => {
+  it('splits people at the end of a column', () => {
     const units = unitsFrom(['ANN LEE', 50, 40], ['MARY KIM', 128, 40]);
     expect(texts(units, partsOfName(units, [...units.keys()]))).to.deep.equal(['ANN LEE', 'MARY KIM']);
   });
 
-  it('leaves one name of many words whole', () => {
+  it('keeps one name of many words whole', () => {
     expect(named(['MARIA DEL CARMEN LOPEZ RUIZ', 50, 40])).to.deep.equal(['MARIA DEL CARMEN LOPEZ RUIZ']);
   });
 });

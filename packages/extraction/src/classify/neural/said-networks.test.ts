@@ -26,7 +26,7 @@ describe('SaidNetworks', () => {
     expect(said('$15', ['In-Net OOP $900', 50, 260], ['Deductible $15', 50, 300])).to.deep.equal([]);
   });
 
-  it('takes rows in contrast for in and out of network', () => {
+  it('uses rows in contrast as in and out of network', () => {
     const rows: Print[] = [
       ['EE PPO', 50, 260],
       ['$250', 400, 260],
@@ -41,7 +41,7 @@ describe('SaidNetworks', () => {
     expect(said('$250', ...rows.slice(0, 2))).to.deep.equal([]);
   });
 
-  it('takes "Network" beside "Non-Network" for heads, also where they were read as one line', () => {
+  it('uses "Network" beside "Non-Network" as headings, also when read as one line', () => {
     const table: Print[] = [
       ['Network Non-Network', 400, 260],
       ['Deductible', 50, 300],
@@ -52,7 +52,7 @@ describe('SaidNetworks', () => {
     expect(said('$500', ...table)).to.deep.equal(['in', 'out']);
   });
 
-  it('takes columns in contrast for in and out of network', () => {
+  it('uses columns in contrast as in and out of network', () => {
     const table: Print[] = [
       ['PPO', 400, 260],
       ['Non-PPO', 700, 260],
@@ -65,7 +65,7 @@ describe('SaidNetworks', () => {
 });
 
 describe('withSaidNetwork', () => {
-  it('leaves any, and care in general, where nothing is said', () => {
+  it('keeps any, and general care, when nothing is stated', () => {
     const detail = { service: 'in_network_medical', category: 'deductible', network: 'in' } as const;
     expect(withSaidNetwork(detail, (network) => network === 'any')).to.deep.equal({
       service: 'other',

@@ -10,13 +10,13 @@ const entry = (kind: Kind, value: string, units: number[], score: number, isTagg
 const kept = (...entries: ReturnType<typeof entry>[]) => settle(entries).map(({ candidate }) => candidate.kind);
 
 describe('settle', () => {
-  it('leaves words to the likelier of two claims', () => {
+  it('assigns words to the more likely of two elements', () => {
     expect(kept(entry('group_number', '12345', [1], 0.4), entry('payer_id', '12345', [1], 0.9))).to.deep.equal([
       'payer_id',
     ]);
   });
 
-  it('lets a plan be named after its payer', () => {
+  it('allows a plan name that contains the payer', () => {
     expect(kept(entry('payer_name', 'Acme', [0], 0.9), entry('plan_name', 'Acme Gold', [0, 1], 0.8))).to.deep.equal([
       'payer_name',
       'plan_name',

@@ -21,7 +21,7 @@ function textsOf(prints: readonly Print[], said: Said): string[] {
 }
 
 describe('spansOf', () => {
-  it('parts neighbors where one begins', () => {
+  it('split neighbors where one begins', () => {
     const said: Said = {
       JANE: ['dependent_names', 0.9, 0.9],
       DOE: ['dependent_names', 0.9, 0.1],
@@ -30,7 +30,7 @@ describe('spansOf', () => {
     expect(textsOf([['JANE DOE JOHN', 50, 40]], said)).to.deep.equal(['JANE DOE', 'JOHN']);
   });
 
-  it('leaves the end of a sentence below a name out of it', () => {
+  it('exclude the end of a sentence below a name', () => {
     const said: Said = {
       TidewaterCare: ['payer_name', 0.99, 0.99],
       Virginia: ['payer_name', 0.9, 0.1],
@@ -41,7 +41,7 @@ describe('spansOf', () => {
     expect(textsOf([logo, ['Health', 50, 80]], said)).to.deep.equal(['TidewaterCare Health']);
   });
 
-  it('parts people at what stands between them, never a family name from what follows it', () => {
+  it('split people at separators, never a family name from what follows it', () => {
     const names = ['Ann', 'Lee;', 'Bo', 'Kim', 'and', 'Doe,', 'Jane'];
     const said: Said = Object.fromEntries(
       names.map((name, i) => [name, ['dependent_names', 0.9, i === 0 || i === 6 ? 0.9 : 0.1] as const]),
@@ -49,7 +49,7 @@ describe('spansOf', () => {
     expect(textsOf([[names.join(' '), 50, 40]], said)).to.deep.equal(['Ann Lee;', 'Bo Kim', 'Doe, Jane']);
   });
 
-  it('leaves a name whole behind an initial', () => {
+  it('keep a name whole behind an initial', () => {
     const said: Said = {
       Ann: ['dependent_names', 0.9, 0.9],
       'S.': ['dependent_names', 0.9, 0.1],
@@ -58,7 +58,7 @@ describe('spansOf', () => {
     expect(textsOf([['Ann S. Lee', 50, 40]], said)).to.deep.equal(['Ann S. Lee']);
   });
 
-  it('parts and joins people where commas show how names are written', () => {
+  it('split and join people as commas show how names are written', () => {
     const all = (text: string, begins: readonly string[]): Said =>
       Object.fromEntries(
         text.split(' ').map((word) => [word, ['dependent_names', 0.9, begins.includes(word) ? 0.7 : 0.1] as const]),
@@ -80,7 +80,7 @@ describe('spansOf', () => {
     expect(textsOf([['Ann, Bo', 50, 40]], sure)).to.deep.equal(['Ann,', 'Bo']);
   });
 
-  it('follows an address over lines below each other, and no other column', () => {
+  it('follow an address over stacked lines, and into no other column', () => {
     const prints: Print[] = [
       ['Box 981106', 50, 40],
       ['Reno', 50, 64],
@@ -95,14 +95,14 @@ describe('spansOf', () => {
     expect(textsOf(prints, said)).to.deep.equal(['Box 981106 Reno', 'Elko']);
   });
 
-  it('keeps a number whole that is printed in groups', () => {
+  it('keep a number whole that is printed in groups', () => {
     const said: Said = Object.fromEntries(
       ['1EG4', 'TE5', 'MK73'].map((group) => [group, ['medicare_medicaid_id', 0.9, 0.9] as const]),
     );
     expect(textsOf([['1EG4 TE5 MK73', 50, 40]], said)).to.deep.equal(['1EG4 TE5 MK73']);
   });
 
-  it('never joins identifiers over lines', () => {
+  it('never join identifiers across lines', () => {
     const said: Said = { A1234: ['member_number', 0.9, 0.1], B5678: ['member_number', 0.9, 0.1] };
     expect(
       textsOf(
@@ -115,7 +115,7 @@ describe('spansOf', () => {
     ).to.deep.equal(['A1234', 'B5678']);
   });
 
-  it('follows a name or a number that a paragraph breaks to the start of its next line', () => {
+  it('follow a name or number that a paragraph wraps to the next line', () => {
     const prints: Print[] = [
       ['We also cover Ann Lee and Bo', 50, 40],
       ['Kim as long as they study. Call 800', 50, 62],
@@ -132,7 +132,7 @@ describe('spansOf', () => {
     expect(textsOf(prints, said)).to.deep.equal(['Ann Lee', 'Bo Kim', '800 555-0142']);
   });
 
-  it('leaves people apart that stand below each other', () => {
+  it('keep stacked people separate', () => {
     const said: Said = {
       Ann: ['dependent_names', 0.9, 0.9],
       Lee: ['dependent_names', 0.9, 0.1],
@@ -146,14 +146,14 @@ describe('spansOf', () => {
     expect(textsOf(prints, said)).to.deep.equal(['Ann Lee', 'Bo Kim']);
   });
 
-  it('leaves no word out of a name', () => {
+  it('skip no word of a name', () => {
     const said: Said = Object.fromEntries(
       ['Local', 'Painters', 'Fund'].map((word) => [word, ['payer_name', 0.9, word === 'Local' ? 0.9 : 0.1] as const]),
     );
     expect(textsOf([['Local 7 Painters Welfare Fund', 50, 40]], said)).to.deep.equal(['Local 7 Painters Welfare Fund']);
   });
 
-  it('does not take a line that says a name again for its second half', () => {
+  it('do not use a line that repeats a name as its second half', () => {
     const prints: Print[] = [
       ['Acme Health', 50, 40],
       ['Acme Health Gold', 50, 64],
@@ -162,7 +162,7 @@ describe('spansOf', () => {
     expect(textsOf(prints, said)).to.deep.equal(['Acme Health', 'Acme Health']);
   });
 
-  it('bridges a mark between two parts of a value', () => {
+  it('bridge punctuation between two parts of a value', () => {
     const said: Said = { Gold: ['plan_name', 0.9, 0.9], PPO: ['plan_name', 0.9, 0.1] };
     expect(textsOf([['Gold - PPO', 50, 40]], said)).to.deep.equal(['Gold - PPO']);
   });

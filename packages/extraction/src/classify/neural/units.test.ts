@@ -6,7 +6,7 @@ import { unitsMax, unitsOf } from './units.js';
 const textsOf = (...prints: Print[]) => unitsOf(sheetOf(typeset(prints), 'front')).map(({ text }) => text);
 
 describe('unitsOf', () => {
-  it('parts a label from the value that was read without a space behind it', () => {
+  it('separate a label from a value that follows without a space', () => {
     expect(textsOf(['RxBIN:610014 MemberID123456789', 50, 40])).to.deep.equal([
       'RxBIN:',
       '610014',
@@ -16,11 +16,11 @@ describe('unitsOf', () => {
     expect(textsOf(['Issuer (80840)9140860054', 50, 40])).to.include('9140860054');
   });
 
-  it('parts a family name from the first name behind its comma', () => {
+  it('separate a family name from the first name behind its comma', () => {
     expect(textsOf(['DOE,JANE Dallas,TX,75201', 50, 40])).to.deep.equal(['DOE,', 'JANE', 'Dallas,TX,75201']);
   });
 
-  it('parts amounts that share a word, and words that share a slash', () => {
+  it('separate amounts that share a word, and words that share a slash', () => {
     expect(textsOf(['PCP/Specialist $25/$50 20%/40% Copay$30', 50, 40])).to.deep.equal([
       'PCP',
       '/',
@@ -36,7 +36,7 @@ describe('unitsOf', () => {
     ]);
   });
 
-  it('parts amounts without a sign between slashes, unless they may be a date', () => {
+  it('separate amounts without a dollar sign between slashes, unless they may be a date', () => {
     const parted: Readonly<Record<string, readonly string[]>> = {
       '5/8/50/5': ['5', '/', '8', '/', '50', '/', '5'],
       '20/40%': ['20', '/', '40%'],
@@ -48,23 +48,23 @@ describe('unitsOf', () => {
       expect(textsOf([printed, 50, 40]), printed).to.deep.equal(units);
   });
 
-  it('leaves dates, phones, times and addresses of the web whole', () => {
+  it('keep dates, phones, times and web addresses whole', () => {
     const words = ['01/15/2025', '(800)555-0142', '8:00', '24/7', 'www.acme.example/members'];
     for (const word of words) expect(textsOf([`See ${word}`, 50, 40]), word).to.deep.equal(['See', word]);
   });
 
-  it('leaves out the dots that lead from a label to its value', () => {
+  it('exclude the dot leaders between a label and its value', () => {
     expect(textsOf(['Group . .. ,... 12345', 50, 40])).to.deep.equal(['Group', '12345']);
   });
 
-  it('gives a part its share of the box, and counts within the segment', () => {
+  it('have their share of the box, and positions within the segment', () => {
     const [label, value] = unitsOf(sheetOf(typeset([['PCN:ADV9', 100, 40]]), 'front'));
     expect(label).to.include({ text: 'PCN:', place: 0, x0: 100 });
     expect(value).to.include({ text: 'ADV9', place: 1 });
     expect(value!.x0).to.equal(label!.x1);
   });
 
-  it('takes no more than the network can bear', () => {
+  it('are limited to the input size of the network', () => {
     const prints = Array.from({ length: 60 }, (_, i): Print => ['a b c d e f g h', 50, 10 + 30 * i]);
     expect(unitsOf(sheetOf(typeset(prints), 'back'))).to.have.lengthOf(unitsMax);
   });

@@ -8,7 +8,7 @@ import { readValue } from './values.js';
 const read = (kind: Kind, ...prints: Print[]) => readValue(kind, unitsOf(sheetOf(typeset(prints), 'front')));
 
 describe('readValue', () => {
-  it('writes every kind as decisions §4 says', () => {
+  it('formats every element as decisions §4 says', () => {
     const cases: readonly (readonly [Kind, string, string | undefined])[] = [
       ['start_date', '1/5/2025', '2025-01-05'],
       ['member_dob', '03/12/61', '1961-03-12'],
@@ -98,7 +98,7 @@ describe('readValue', () => {
       expect(read(kind, [printed, 50, 40]), `${kind} ${printed}`).to.equal(value);
   });
 
-  it('joins the lines of an address by commas, and of a name by spaces', () => {
+  it('joins the lines of an address with commas, and of a name with spaces', () => {
     const lines: Print[] = [
       ['P.O. Box 981106', 50, 40],
       ['El Paso, TX 79998', 50, 64],
@@ -107,7 +107,7 @@ describe('readValue', () => {
     expect(read('payer_name', ['Acme', 50, 40], ['Health Plan', 50, 64])).to.equal('Acme Health Plan');
   });
 
-  it('leaves the title of a plan in a line of its own out of the name of its employer', () => {
+  it('excludes a plan title in its own line from the name of its employer', () => {
     expect(read('client_name', ['Acme Freight', 50, 40], ['Health & Welfare Plan', 50, 64])).to.equal('Acme Freight');
     expect(read('client_name', ['Acme Freight', 50, 40], ['Health Trust', 50, 64])).to.equal(
       'Acme Freight Health Trust',

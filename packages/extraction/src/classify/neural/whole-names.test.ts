@@ -12,14 +12,14 @@ const titles = (...prints: Print[]) => {
 };
 
 describe('fundTitles', () => {
-  it('finds the title of a fund, also where it ends on the next line', () => {
+  it('finds the title of a fund, also where it wraps', () => {
     expect(
       titles(['Local 7 Painters & Allied Trades Health', 50, 40], ['Trust Fund', 50, 64], ['Fund Office', 50, 200]),
     ).to.deep.equal(['Local 7 Painters & Allied Trades Health Trust Fund']);
     expect(titles(['Puget Carpenters H&W Plan', 50, 40])).to.deep.equal(['Puget Carpenters H&W Plan']);
   });
 
-  it('takes no field, no telephone list and no other plan for one', () => {
+  it('excludes fields, telephone lists and other plans', () => {
     expect(titles(['Group: Painters Local Fund', 50, 40])).to.deep.equal([]);
     expect(titles(['Trust Fund Office', 50, 40])).to.deep.equal([]);
     expect(titles(['Acme Freight Health & Welfare Plan', 50, 40])).to.deep.equal([]);
@@ -27,7 +27,7 @@ describe('fundTitles', () => {
 });
 
 describe('withWholeNames', () => {
-  it('takes a title as a whole for what the network takes a word of it for', () => {
+  it('uses the whole title for the element that the network tags in part of it', () => {
     const units = unitsFrom(['Ohio Valley Carpenters Trust Fund', 50, 40]);
     const [inside, begins] = [new Float32Array(5 * kinds.length), new Float32Array(5 * kinds.length)];
     const payer = indexOfKind('payer_name');
@@ -41,7 +41,7 @@ describe('withWholeNames', () => {
     expect(of(whole.inside, indexOfKind('client_name'))).to.deep.equal([...of(inside, indexOfKind('client_name'))]);
   });
 
-  it('takes a placeholder as a whole for the person whom the network sees in a word of it', () => {
+  it('uses a whole placeholder for the person that the network tags in part of it', () => {
     const units = unitsFrom(['Dependent Two', 50, 40]);
     const [inside, begins] = [new Float32Array(2 * kinds.length), new Float32Array(2 * kinds.length)];
     const dependent = indexOfKind('dependent_names');

@@ -12,18 +12,18 @@ const scaled = (factor: number): Line[] =>
 const sorted = (all: readonly Line[]) => featuresOf(all).sort((a, b) => a.row - b.row || a.weight - b.weight);
 
 describe('featuresOf', () => {
-  it('does not depend on the scale of the picture or on the order of lines', () => {
+  it('do not depend on the scale of the image or the order of lines', () => {
     expect(sorted(scaled(2.5))).to.deep.equal(sorted(lines));
     expect(sorted([...lines].reverse())).to.deep.equal(sorted(lines));
   });
 
-  it('gives rows of the table; each of its three groups has length 1', () => {
+  it('are rows of the table in three groups of length 1', () => {
     const features = featuresOf(lines);
     expect(features.every(({ row }) => row >= 0 && row < hashRows)).to.equal(true);
     expect(features.reduce((sum, { weight }) => sum + weight * weight, 0)).to.be.closeTo(3, 1e-9);
   });
 
-  it('leaves out lines that were hardly read, and is empty without text', () => {
+  it('exclude lines that were hardly read, and are empty without text', () => {
     const unsure = lines.map((line) => ({ ...line, score: 0.4 }));
     expect(featuresOf([...lines, ...unsure])).to.deep.equal(featuresOf(lines));
     expect(featuresOf([])).to.deep.equal([]);

@@ -14,20 +14,20 @@ const kind = await loadDocumentKind(bundledModels);
 const linesOf = (texts: readonly string[]) => typeset(texts.map((text, i): Print => [text, 50, 30 + 40 * i])).lines;
 
 describe('the document classifier', () => {
-  it('gives what it gave when it was trained, up to the rounding of its weights', async () => {
+  it('returns the probabilities of its training, up to the rounding of its weights', async () => {
     const texts = JSON.parse(await readFile(fixture, 'utf8')) as { text: SideText; cardLogOdds: number }[];
     const found = texts.map(({ text }) => kind.cardLogOdds(text.lines));
     for (const [i, { cardLogOdds }] of texts.entries()) expect(found[i]).to.be.closeTo(cardLogOdds, 0.15);
     expect(found.some((odds) => odds > 2) && found.some((odds) => odds < -2)).to.equal(true);
   });
 
-  it('knows a card with few words, and one among placeholders', () => {
+  it('accepts a card with few words, and one with placeholders', () => {
     const sparse = ['Sun Life', 'Name', 'Jane Roe', 'Member ID', 'ABC123456789', 'Effective Date', 'January 01, 2020'];
     const placeholders = ['Health Plan', 'Member Name', 'Member ID XYZ123456789', 'Group No. 023457', 'Plan PPO'];
     for (const texts of [sparse, placeholders]) expect(kind.isCard(linesOf(texts)), texts[0]).to.equal(true);
   });
 
-  it('refuses documents about insurance, which use the words of cards', () => {
+  it('rejects documents about insurance, which use the words of cards', () => {
     const letter = [
       'We reviewed your request for coverage of the service listed above.',
       'You have the right to appeal this decision within 60 days of this notice.',
@@ -45,7 +45,7 @@ describe('the document classifier', () => {
     for (const texts of [letter, form]) expect(kind.isCard(linesOf(texts)), texts[0]).to.equal(false);
   });
 
-  it('gives credit to text that was hardly read, and still refuses what other things say', () => {
+  it('gives credit to text that was hardly read, and still rejects other documents', () => {
     const misread = (texts: readonly string[], score: number) => linesOf(texts).map((line) => ({ ...line, score }));
     const back = [
       '855 MAR9ET DR, SUKTE 34',
@@ -60,7 +60,7 @@ describe('the document classifier', () => {
     expect(kind.isCard(misread(receipt, 0.75))).to.equal(false);
   });
 
-  it('is sure of nothing without text', () => {
+  it('is undecided without text', () => {
     expect(kind.backProbability([])).to.be.within(0.03, 0.97);
   });
 });
@@ -80,7 +80,7 @@ describe('loadDocumentKind', () => {
       (error: unknown) => error,
     );
 
-  it('refuses weights that are not those of the manifest', async () => {
+  it('rejects weights that do not match the manifest', async () => {
     const file = path.join(folder, 'document-kind.bin');
     const bytes = await readFile(file);
     bytes[0] = bytes[0]! + 1;
@@ -88,7 +88,7 @@ describe('loadDocumentKind', () => {
     expect(await failure()).to.be.instanceOf(ModelMismatch);
   });
 
-  it('refuses a manifest that lacks a field', async () => {
+  it('rejects a manifest that lacks a field', async () => {
     await writeFile(path.join(folder, 'document-kind.manifest.json'), '{ "name": "document-kind" }');
     expect(await failure()).to.be.instanceOf(ModelMismatch);
   });

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { tokenOf } from './tokens.js';
 
 describe('tokenOf', () => {
-  it('folds the spelling of words, so that look-alikes are one', () => {
+  it('folds spellings, so that look-alikes are equal', () => {
     expect(tokenOf('Insurance:')).to.equal(tokenOf('lnsurance'));
     expect(tokenOf('C0PAY')).to.equal(tokenOf('copay'));
   });
 
-  it('names the form of a value instead of its digits', () => {
+  it('returns the format of a value instead of its digits', () => {
     const forms = [
       '01/02/2026',
       '123-45-6789',
@@ -33,7 +33,7 @@ describe('tokenOf', () => {
     expect(['www.example.com', 'jo@example.com'].map(tokenOf)).to.deep.equal(['<website>', '<email>']);
   });
 
-  it('tells numbers by their length and their letters', () => {
+  it('distinguishes numbers by their length and letters', () => {
     expect(tokenOf('610014')).to.equal('<6>');
     expect(tokenOf('ABC123456789')).to.equal(tokenOf('XYZ987654321'));
     expect(tokenOf('W123456789')).not.to.equal(tokenOf('ABC123456789'));

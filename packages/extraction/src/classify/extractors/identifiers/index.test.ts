@@ -4,18 +4,18 @@ import { type Print, readPrints } from '../../../../test/typeset.js';
 const front = (...prints: Print[]) => readPrints('front', prints);
 
 describe('identifiers', () => {
-  it('reads a value behind its label in the same line, with and without a mark', async () => {
+  it('are read behind their label in the same line, with or without a colon', async () => {
     expect((await front(['Member ID: H64225876', 50, 100])).value('member_number')).to.equal('H64225876');
     expect((await front(['Identification No. XQP841207735', 50, 100])).value('member_number')).to.equal('XQP841207735');
     expect((await front(['GRP# 0714402', 50, 100])).value('group_number')).to.equal('0714402');
   });
 
-  it('takes the hours of a telephone line for no number', async () => {
+  it('exclude opening hours of a telephone line', async () => {
     const card = await front(['Servicios al miembro', 50, 100], ['Member ID:', 50, 130], ['24-Hour Nurse', 250, 130]);
     expect(card.value('member_number')).to.equal(undefined);
   });
 
-  it('reads a value in a column to the right of its label', async () => {
+  it('are read in a column to the right of their label', async () => {
     const card = await front(
       ['RxBIN:', 50, 100],
       ['018851', 250, 102],
@@ -29,7 +29,7 @@ describe('identifiers', () => {
     expect(card.value('rx_group')).to.equal('W6978');
   });
 
-  it('reads values under the headings of their columns', async () => {
+  it('are read under the headings of their columns', async () => {
     const card = await front(
       ['Member ID', 50, 100, 15],
       ['Group No.', 330, 100, 15],
@@ -43,12 +43,12 @@ describe('identifiers', () => {
     expect(card.value('payer_id')).to.equal('39026');
   });
 
-  it('reads headings and values that the detector took for one line each', async () => {
+  it('are read when the detector joined headings, and values, into one line each', async () => {
     const card = await front(['RxBIN RxPCN RxGRP', 50, 100], ['610279 9999 UHEALTH', 50, 125]);
     expect(card.value('rx_bin')).to.equal('610279');
   });
 
-  it('reads several labels in one line', async () => {
+  it('are read from one line with several labels', async () => {
     const card = await front(
       ['RXBIN:610014 PCN:ADV GRP:RX1234', 50, 100],
       ['Group: 88123', 50, 60],
@@ -60,33 +60,33 @@ describe('identifiers', () => {
     expect(card.value('group_number')).to.equal('88123');
   });
 
-  it('reads labels printed together for values printed together', async () => {
+  it('are assigned to labels printed together in their order', async () => {
     const card = await front(['BIN/PCN/GRP: 610014/MEDDPRIME/COS', 50, 100]);
     expect(card.value('rx_bin')).to.equal('610014');
     expect(card.value('rx_pcn')).to.equal('MEDDPRIME');
     expect(card.value('rx_group')).to.equal('COS');
   });
 
-  it('understands misread labels and lost spaces', async () => {
+  it('are found behind misread labels and without spaces', async () => {
     expect((await front(['MernberlD:ABC123456789', 50, 100])).value('member_number')).to.equal('ABC123456789');
     expect((await front(['RxB1N 004336', 50, 100])).value('rx_bin')).to.equal('004336');
     expect((await front(['Gr0up Nurnber 123456', 50, 100])).value('group_number')).to.equal('123456');
     expect((await front(['RxBIN610279', 50, 100])).value('rx_bin')).to.equal('610279');
   });
 
-  it('repairs look-alike letters in a BIN, which has only digits, and in nothing else', async () => {
+  it('have look-alike letters corrected only in a BIN, which has only digits', async () => {
     const card = await front(['RxBIN: O04336', 50, 100], ['Member ID: O04336S8812', 50, 130]);
     expect(card.value('rx_bin')).to.equal('004336');
     expect(card.value('member_number')).to.equal('O04336S8812');
   });
 
-  it('keeps the groups in which a number is printed', async () => {
+  it('keep the groups in which they are printed', async () => {
     expect((await front(['ID W1234 56789', 50, 100])).value('member_number')).to.equal('W1234 56789');
     expect((await front(['CMS: H5415 071', 50, 100])).value('plan_id')).to.equal('H5415 071');
     expect((await front(['CMS-H2001-816', 50, 100])).value('plan_id')).to.equal('H2001-816');
   });
 
-  it('takes a card issuer number with its prefix', async () => {
+  it('of a card issuer include its prefix', async () => {
     expect((await front(['Plan (80840) 9140461101', 50, 100])).value('rx_issuer')).to.equal('(80840) 9140461101');
     expect((await front(['Issuer:', 50, 100], ['(80840) 7214033906', 190, 100])).value('rx_issuer')).to.equal(
       '(80840) 7214033906',
@@ -96,13 +96,13 @@ describe('identifiers', () => {
     );
   });
 
-  it('takes the prefix alone for a value below its label', async () => {
+  it('consisting of the prefix alone are read below their label', async () => {
     const read = await front(['ISSUER', 50, 100], ['RXBIN', 200, 100], ['80840', 50, 124], ['003858', 200, 124]);
     expect(read.value('rx_bin')).to.equal('003858');
     expect(read.value('rx_issuer')).to.equal('80840');
   });
 
-  it('takes nothing below a bare issuer prefix', async () => {
+  it('are not read below a bare issuer prefix', async () => {
     const read = await front(
       ['Issuer', 50, 100],
       ['(80840)', 200, 100],
@@ -115,23 +115,23 @@ describe('identifiers', () => {
     expect(String(read.value('rx_issuer'))).not.to.contain('2200114780');
   });
 
-  it('takes a Medicare number for the member number too', async () => {
+  it('of Medicare are the member number too', async () => {
     const card = await front(['Medicare Number/Número de Medicare', 60, 200], ['1EG4-TE5-MK73', 60, 225, 26]);
     expect(card.value('medicare_medicaid_id')).to.equal('1EG4-TE5-MK73');
     expect(card.value('member_number')).to.equal('1EG4-TE5-MK73');
   });
 
-  it('tells the Medicaid number from the member number', async () => {
+  it('of Medicaid are separate from the member number', async () => {
     const card = await front(['Member ID: 000731846222', 50, 100], ['Medicaid ID: 100482239907', 50, 130]);
     expect(card.value('member_number')).to.equal('000731846222');
     expect(card.value('medicare_medicaid_id')).to.equal('100482239907');
   });
 
-  it('takes a contract number without a label', async () => {
+  it('of contracts are read without a label', async () => {
     expect((await front(['Wellcare', 50, 30, 40], ['H1416-009', 850, 590])).value('plan_id')).to.equal('H1416-009');
   });
 
-  it('takes no phone, date or amount for a number', async () => {
+  it('exclude phones, dates and amounts', async () => {
     const card = await front(
       ['Member ID', 50, 100],
       ['800-555-0142', 250, 100],
@@ -142,7 +142,7 @@ describe('identifiers', () => {
     expect(card.value('group_number')).to.equal(undefined);
   });
 
-  it('reads the payer number behind a few words', async () => {
+  it('of payers are read behind a few words', async () => {
     expect((await readPrints('back', [['Electronic Claims Payor ID: 62308', 50, 100]])).value('payer_id')).to.equal(
       '62308',
     );
@@ -156,7 +156,7 @@ describe('identifiers', () => {
     ).to.equal('SPM01');
   });
 
-  it('reads prefix and suffix from their own labels', async () => {
+  it('have prefix and suffix from separate labels', async () => {
     const card = await front(['ID Number: 551900743 Suffix: 01', 50, 100], ['Prefix: XQP', 50, 130]);
     expect(card.value('member_number')).to.equal('551900743');
     expect(card.value('member_id_suffix')).to.equal('01');

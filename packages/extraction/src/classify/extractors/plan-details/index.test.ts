@@ -4,7 +4,7 @@ import { type Print, readPrints } from '../../../../test/typeset.js';
 const details = async (...prints: Print[]) => (await readPrints('front', prints)).details();
 
 describe('plan details', () => {
-  it('reads a list of copays', async () => {
+  it('include a list of copays', async () => {
     expect(
       await details(
         ['Copayments', 600, 300],
@@ -15,7 +15,7 @@ describe('plan details', () => {
     ).to.deep.equal(['emergency_room copay any $75', 'office_visit copay any $10', 'specialist_visit copay any $45']);
   });
 
-  it('reads copays run together in one line', async () => {
+  it('include copays run together in one line', async () => {
     expect(await details(['PCP $20 Specialist $40 ER $250 UC $50', 50, 400])).to.deep.equal([
       'emergency_room copay any $250',
       'office_visit copay any $20',
@@ -24,7 +24,7 @@ describe('plan details', () => {
     ]);
   });
 
-  it('gives what follows a bullet to the next amount', async () => {
+  it('have the text after a bullet as label of the next amount', async () => {
     expect(await details(['UC $50 • ER $200 • Ded $750', 50, 400])).to.deep.equal([
       'emergency_room copay any $200',
       'other deductible any $750',
@@ -32,14 +32,14 @@ describe('plan details', () => {
     ]);
   });
 
-  it('reads labels and amounts joined by slashes', async () => {
+  it('have labels and amounts joined by slashes', async () => {
     expect(await details(['PCP/Specialist: $20/$40', 50, 400])).to.deep.equal([
       'office_visit copay any $20',
       'specialist_visit copay any $40',
     ]);
   });
 
-  it('takes each table by its own headings', async () => {
+  it('of each table have its own headings', async () => {
     expect(
       await details(
         ['DED', 540, 150],
@@ -62,14 +62,14 @@ describe('plan details', () => {
     ]);
   });
 
-  it('gives amounts of one line the categories of their columns', async () => {
+  it('in one line have the categories of their columns', async () => {
     expect(await details(['DED', 540, 150], ['OOP MAX', 640, 150], ['$4,500   $8,700', 540, 185])).to.deep.equal([
       'other deductible any $4,500',
       'other out_of_pocket_max any $8,700',
     ]);
   });
 
-  it('reads a strip with headings over the amounts, all in the network of its title', async () => {
+  it('of a strip with headings over the amounts have the network of its title', async () => {
     expect(
       await details(
         ['IN-NETWORK COPAYS', 50, 520, 18],
@@ -90,7 +90,7 @@ describe('plan details', () => {
     ]);
   });
 
-  it('reads a table with a column for each network', async () => {
+  it('of a table have the network of their column', async () => {
     expect(
       await details(
         ['In-Network', 500, 300],
@@ -115,7 +115,7 @@ describe('plan details', () => {
     ]);
   });
 
-  it('reads a table with heads of categories over rows of tiers, each row by its own label', async () => {
+  it('of a table with categories in the head and tiers in rows have the labels of their rows', async () => {
     expect(
       await details(
         ['DED', 500, 300],
@@ -140,13 +140,13 @@ describe('plan details', () => {
     ]);
   });
 
-  it('gives no network to an amount that is shared by both', async () => {
+  it('have no network when both share the amount', async () => {
     expect(
       await details(['Shared In and Out of Network', 400, 300], ['Deductible', 50, 340], ['$1,500', 500, 340]),
     ).to.deep.equal(['other deductible any $1,500']);
   });
 
-  it('is not misled by a row label that reaches over the amount below', async () => {
+  it('are not affected by a row label that reaches over the amount below', async () => {
     expect(
       await details(
         ['Emergency Room Copay', 600, 300, 26],
@@ -157,38 +157,38 @@ describe('plan details', () => {
     ).to.deep.equal(['emergency_room copay any $200', 'in_network_medical deductible in $2,500']);
   });
 
-  it('reads the tiers of prescription copays as one value', async () => {
+  it('have the tiers of prescription copays as one value', async () => {
     expect(await details(['Rx: $10/$40/$70', 50, 400])).to.deep.equal(['prescription copay any $10/$40/$70']);
   });
 
-  it('takes individual and family limits apart', async () => {
+  it('separate individual and family limits', async () => {
     expect(await details(['Deductible Ind/Fam: $1,500/$3,000', 50, 400])).to.deep.equal([
       'other deductible any $1,500',
       'other deductible any $3,000',
     ]);
   });
 
-  it('reads amounts that stand before their labels', async () => {
+  it('include amounts before their labels', async () => {
     expect(await details(['$20 Office Visit', 50, 400], ['$40 Specialist', 50, 430])).to.deep.equal([
       'office_visit copay any $20',
       'specialist_visit copay any $40',
     ]);
   });
 
-  it('does not let "after deductible" make a coinsurance a deductible', async () => {
+  it('keep "after deductible" from making a coinsurance a deductible', async () => {
     expect(await details(['Emergency Room 20% after deductible', 50, 400])).to.deep.equal([
       'emergency_room coinsurance any 20%',
     ]);
   });
 
-  it('does not let "after ded." beside another amount make a copay a deductible', async () => {
+  it('keep "after ded." beside another amount from making a copay a deductible', async () => {
     expect(await details(['PCP: $30 after ded.', 50, 100], ['Specialist: $60', 330, 100])).to.deep.equal([
       'office_visit copay any $30',
       'specialist_visit copay any $60',
     ]);
   });
 
-  it('knows the services of vision and dental cards', async () => {
+  it('have the services of vision and dental cards', async () => {
     expect(
       await details(['VSP Vision Care', 50, 30, 40], ['Exam Copay: $10', 50, 300], ['Frame Allowance: $150', 50, 330]),
     ).to.deep.equal(['vision copay any $10', 'vision other any $150']);
@@ -197,7 +197,7 @@ describe('plan details', () => {
     ]);
   });
 
-  it('repairs a zero read as a letter and a dollar sign read as S', async () => {
+  it('have a zero read as a letter and a dollar sign read as S corrected', async () => {
     expect(await details(['PCP', 600, 300], ['$O', 900, 300], ['Specialist: S45', 600, 330])).to.deep.equal([
       'office_visit copay any $0',
       'specialist_visit copay any $45',

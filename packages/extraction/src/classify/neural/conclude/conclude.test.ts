@@ -13,7 +13,7 @@ const concluded = (entries: Settled[], prints: Print[] = [['Card', 50, 100]], si
   conclude(entries, sheetOf(typeset(prints), side)).map(({ candidate }) => [candidate.kind, candidate.value]);
 
 describe('conclude', () => {
-  it('takes a program for the payer where no company is named', () => {
+  it('uses a program as the payer when no company is named', () => {
     expect(concluded([entry('plan_name', 'MassHealth', 0.8)])).to.deep.equal([['payer_name', 'MassHealth']]);
     expect(concluded([entry('plan_name', 'MassHealth', 0.8), entry('payer_name', 'Acme', 0.9)])).to.deep.equal([
       ['plan_name', 'MassHealth'],
@@ -25,7 +25,7 @@ describe('conclude', () => {
     expect(concluded([entry('plan_name', 'Acme Gold', 0.8)])[0]![0]).to.equal('plan_name');
   });
 
-  it('takes a company rather than an authority for the payer', () => {
+  it('prefers a company over an authority as the payer', () => {
     const company = [
       entry('payer_name', 'Ohio Department of Medicaid', 0.8),
       entry('plan_name', 'Buckeye Health Plan', 0.7),
@@ -35,7 +35,7 @@ describe('conclude', () => {
     expect(concluded(plan)).to.have.lengthOf(2);
   });
 
-  it('returns no payer as its own pharmacy benefit manager, unless it is known as one', () => {
+  it('does not return the payer as its own pharmacy benefit manager unless it is known as one', () => {
     const both = (name: string) => [entry('payer_name', name, 0.9), entry('pharmacy_benefit_manager', name, 0.9)];
     expect(concluded(both('SilverScript'))).to.deep.equal([['payer_name', 'SilverScript']]);
     expect(concluded(both('CVS Caremark'))).to.have.lengthOf(2);
@@ -59,7 +59,7 @@ describe('conclude', () => {
     expect(concluded(numbers('subscriber id', 'member id #'))[0]).to.deep.equal(['member_number', 'subscriber id']);
   });
 
-  it('takes a known payer that fills its lines, or that administers the plan, for printed where no other name is', () => {
+  it('accepts a known payer that fills its lines or administers the plan when no other name exists', () => {
     const named = (value: string, score: number, ...evidence: string[]): Settled => {
       const { candidate } = entry('payer_name', value, score);
       return { candidate: { ...candidate, proposal: { element: 'payer_name', value, tokens: [], evidence } }, score };
@@ -76,21 +76,21 @@ describe('conclude', () => {
     expect(scoresOf(administrator('unknown'))).to.deep.equal([0.4]);
   });
 
-  it('takes a public authority for printed where no other name is', () => {
+  it('accepts a public authority as the payer when no other name exists', () => {
     const score = (value: string) =>
       conclude([entry('payer_name', value, 0.4)], sheetOf(typeset([['Card', 50, 100]]), 'front'))[0]!.score;
     expect(score('New York State')).to.equal(0.65);
     expect(score('Acme Tools')).to.equal(0.4);
   });
 
-  it('takes the known payer that the name of the plan begins with where no other is read', () => {
+  it('uses the known payer at the start of the plan name when no other was read', () => {
     expect(concluded([entry('plan_name', 'VSP Choice', 0.9)])).to.deep.include(['payer_name', 'VSP']);
     expect(concluded([entry('plan_name', 'Zork Choice', 0.9)])).to.have.lengthOf(1);
     const both = [entry('plan_name', 'VSP Choice', 0.9), entry('payer_name', 'Acme', 0.9)];
     expect(concluded(both)).to.have.lengthOf(2);
   });
 
-  it('joins the parts of a logo that are one known name', () => {
+  it('joins the parts of a logo that form one known name', () => {
     const logo = (second: string) =>
       concluded([
         entry('payer_name', 'Horizon Healthcare Services, Inc.', 0.9),
@@ -103,7 +103,7 @@ describe('conclude', () => {
     expect(logo('Blue Cross Blue Shield of Zork')).to.have.lengthOf(3);
   });
 
-  it('takes a plan that is a known payer for the payer where no other is read', () => {
+  it('uses a plan that is a known payer as the payer when no other was read', () => {
     expect(concluded([entry('plan_name', 'CHAMPVA', 0.45)])).to.deep.equal([['payer_name', 'CHAMPVA']]);
   });
 
@@ -115,7 +115,7 @@ describe('conclude', () => {
     expect(concluded([own!, { ...second!, candidate: { ...second!.candidate, proposal } }])).to.have.lengthOf(2);
   });
 
-  it('leaves the member out of the list of dependents', () => {
+  it('removes the member from the list of dependents', () => {
     const family = ['Ann', 'Bo', 'Ann C. Doo'].map((name) => entry('dependent_names', name, 0.9));
     expect(concluded([entry('member_name', 'Ann Q Doe', 0.9), ...family])).to.deep.equal([
       ['member_name', 'Ann Q Doe'],
@@ -133,7 +133,7 @@ describe('conclude', () => {
     expect(concluded([at('member_id_suffix', '01', 1), name])).to.have.lengthOf(2);
   });
 
-  it('takes a date of another century without a label for a date of birth', () => {
+  it('uses an unlabeled date of another century as the date of birth', () => {
     expect(concluded([entry('start_date', '1968-04-12', 0.8)])).to.deep.equal([['member_dob', '1968-04-12']]);
     expect(concluded([entry('start_date', '2024-04-12', 0.8)])).to.deep.equal([['start_date', '2024-04-12']]);
     const known = [entry('start_date', '1968-04-12', 0.8), entry('member_dob', '1970-01-01', 0.9)];

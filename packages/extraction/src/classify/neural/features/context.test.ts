@@ -2,20 +2,20 @@ import { expect } from 'chai';
 import { seen } from '../../../../test/seen.js';
 
 describe('context features', () => {
-  it('sees a line that begins with another one', () => {
+  it('show that a line begins with another one', () => {
     const of = seen(['Acme Health', 50, 40], ['Acme Health Gold Plus', 50, 200]);
     expect(of('Gold')).to.include({ 'context.afterRepeat': 255, 'context.repeats': 0 });
     expect(of('Acme', 1)).to.include({ 'context.repeats': 255 });
     expect(of('Acme', 0)).to.include({ 'context.repeats': 0 });
   });
 
-  it('tells words without a label from fields', () => {
+  it('distinguish words without a label from fields', () => {
     const of = seen(['Cormorant Airways', 50, 40], ['Member ID: W12345', 50, 200]);
     expect(of('Airways')['context.isFree']).to.equal(255);
     expect(of('W12345')['context.isFree']).to.equal(0);
   });
 
-  it('knows which of the headings an amount stands under', () => {
+  it('show which headings an amount is under', () => {
     const of = seen(
       ['PPO', 400, 100],
       ['Non-Network', 700, 100],
@@ -27,12 +27,12 @@ describe('context features', () => {
     expect(of('60%')).to.include({ 'context.headIn': 0, 'context.headOut': 255, 'context.headOrder': 128 });
   });
 
-  it('lets labels that a slash joins announce one value', () => {
+  it('let labels joined by a slash apply to one value', () => {
     const of = seen(['Medicaid ID / Identificacion: A2401391822', 50, 40]);
     expect(of('A2401391822')['labels.after.medicare_medicaid_id']).to.be.above(0);
   });
 
-  it('follows a label over the end of a line', () => {
+  it('follow a label across the end of a line', () => {
     const of = seen(
       ['All dental claims should be filed with Acme, PO Box 5, Erie PA 16579. Payer ID', 50, 40, 16],
       ['65700. Benefits are subject to all terms of the plan, and this is no guarantee.', 50, 60, 16],

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { seen } from '../../../../test/seen.js';
 
 describe('echo features', () => {
-  it('sees which words of a name another line says again', () => {
+  it('show which words of a name another line repeats', () => {
     const of = seen(
       ['Q Alder Ridge Health Division', 50, 40],
       ['Member ID: W12345', 50, 120],
@@ -13,18 +13,18 @@ describe('echo features', () => {
     expect(of('Division')).to.include({ 'echo.again': 0 });
   });
 
-  it('does not take equal numbers for names said again', () => {
+  it('do not treat equal numbers as repeated names', () => {
     const of = seen(['PCP $25', 50, 40], ['Copay $25', 50, 120]);
     expect(of('$25')).to.include({ 'echo.again': 0 });
   });
 
-  it('finds a name in a web address, its words joined', () => {
+  it('find a name in a web address, with its words joined', () => {
     const of = seen(['Alder Ridge', 50, 40], ['Gold Plus', 50, 120], ['www.my.alderridge.org/members', 50, 400]);
     expect(of('Alder')).to.include({ 'echo.inWeb': 255 });
     expect(of('Gold')).to.include({ 'echo.inWeb': 0 });
   });
 
-  it('tells lines of one print right under each other from lines that only follow', () => {
+  it('distinguish directly stacked lines of one print from other lines', () => {
     const of = seen(
       ['Alder Ridge', 50, 40, 40],
       ['Health Plan', 50, 82, 40],
@@ -37,7 +37,7 @@ describe('echo features', () => {
     expect(of('Group:')['echo.likeAbove']).to.equal(0);
   });
 
-  it('knows the heads of columns of amounts', () => {
+  it('recognize the headings of columns of amounts', () => {
     const of = seen(
       ['PPO Dentist', 400, 100],
       ['Premier', 700, 100],

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { typeset } from '../../../../test/typeset.js';
 import { encode, featureNames } from '../encode.js';
 
-describe('features of what is said on a side', () => {
+describe('features of the labels on a side', () => {
   const { scene, features } = encode(
     typeset([
       ['Local 7 Carpenters Health Trust', 50, 40, 34],
@@ -16,13 +16,13 @@ describe('features of what is said on a side', () => {
     return features[row * featureNames.length + featureNames.indexOf(name)];
   };
 
-  it('tells every word which labels stand on the side', () => {
+  it('tell every word which labels the side has', () => {
     expect(of('Trust', 'said.payer_name')).to.equal(255);
     expect(of('Lee', 'said.payer_name')).to.equal(255);
     expect(of('Trust', 'said.client_name')).to.equal(0);
   });
 
-  it('tells the words of a line how much of it is a name such as funds have', () => {
+  it('tell the words of a line how much of it is a typical fund name', () => {
     expect(of('Health', 'said.fundLine')).to.equal(153);
     expect(of('Ridge', 'said.fundLine')).to.equal(0);
   });
