@@ -25,7 +25,7 @@ import { matchPayer } from '../src/matches/domain/match-payer.js';
 import { directoriesOf } from '../src/payers/adapters/directories.js';
 import { loadDirectoryData } from '../src/payers/adapters/payer-file.js';
 
-describe('payer lists, on a real store', () => {
+describe('payer lists on a real store', () => {
   const stores = useTestStores({ mongo: true });
   let mongo: Mongo;
   let plans: QueryPlans;
@@ -75,7 +75,7 @@ describe('payer lists, on a real store', () => {
     expect(await pieces()).to.equal(0);
   });
 
-  it('replaces the whole list or nothing: a file that breaks in the middle leaves the one before', async () => {
+  it('are replaced completely or not at all: an upload that breaks off keeps the previous list', async () => {
     const first = await put('a2', csvOf('A,Alpha'));
     const many = Array.from({ length: 2500 }, (_, index) => `M${index},Payer ${index}`);
     expect(await failureOf(put('a2', csvOf(...many, 'X,"open')))).to.include({ kind: 'invalid' });
@@ -93,7 +93,7 @@ describe('payer lists, on a real store', () => {
     expect(await pieces()).to.equal(1);
   });
 
-  it('takes 50,000 rows and no more', async function () {
+  it('accept 50,000 rows and no more', async function () {
     this.timeout(120_000);
     const rows = Array.from({ length: 50_000 }, (_, index) => `P${index},Cedar Valley Health Plan number ${index}`);
     expect((await put('a3', csvOf(...rows))).version.rows).to.equal(50_000);
@@ -103,7 +103,7 @@ describe('payer lists, on a real store', () => {
     await deleteCustomList(deps, 'a3');
   });
 
-  it('breaks off, rather than ending, where rows are missing', async () => {
+  it('end with an error when rows are missing', async () => {
     const { version } = await put(
       'a7',
       csvOf(...Array.from({ length: 2500 }, (_, index) => `M${index},Payer ${index}`)),
@@ -118,7 +118,7 @@ describe('payer lists, on a real store', () => {
     await deleteCustomList(deps, 'a7');
   });
 
-  it('takes the usable rows of a CSV that has others, and tells which those are', async () => {
+  it('accept the valid rows of a CSV file and report the others', async () => {
     const { version, rejections } = await put(
       'a8',
       `${csvOf('A,Alpha,', 'B,Beta,one,more', 'C,Ga"mma', `D,${'x'.repeat(20_000)}`, 'E,Epsilon')}`,
@@ -131,14 +131,14 @@ describe('payer lists, on a real store', () => {
     await deleteCustomList(deps, 'a8');
   });
 
-  it('leaves one of two lists that are put at once, whole', async () => {
+  it('keep one of two concurrent uploads as a whole', async () => {
     const [first, second] = await Promise.all([put('a4', csvOf('A,Alpha', 'B,Beta')), put('a4', csvOf('C,Gamma'))]);
     const { source, rows } = await getCustomList(deps, 'a4');
     expect([first.version.source, second.version.source]).to.include(source);
     expect(await rowsOf('a4')).to.have.length(rows);
   });
 
-  it('removes what a crash left half-written, with the next list', async () => {
+  it('remove what a crashed upload left when the next list is stored', async () => {
     const writer = await deps.lists.begin(
       { kind: 'custom', accountId: 'a5' },
       { versionId: 'dead', source: 'dead', createdAtMs: systemClock.nowMs() - 2 * 60 * 60 * 1000 },
@@ -167,7 +167,7 @@ describe('payer lists, on a real store', () => {
       ['once the new list counts', 'PayerListVersion', isCompletion, 'before'],
       ['though it made the new list count', 'PayerList', () => true, 'after'],
     ] as const)
-      it(`never leaves an account without a list when a write fails ${what}`, async () => {
+      it(`keep the list of an account when a write fails ${what}`, async () => {
         const accountId = `failing-${model}`;
         await put(accountId, csvOf('A,Alpha'));
         const { restore } = await failing(model, isMeant, when);
@@ -183,7 +183,7 @@ describe('payer lists, on a real store', () => {
       });
   });
 
-  it('removes what a crash left of deleted lists, and nothing else', async () => {
+  it('remove only what a crash left of deleted lists', async () => {
     const hourAgo = systemClock.nowMs() - 2 * 60 * 60 * 1000;
     const begun = async (owner: ListOwner, versionId: string, createdAtMs: number) => {
       const writer = await deps.lists.begin(owner, { versionId, source: versionId, createdAtMs });
@@ -214,7 +214,7 @@ describe('payer lists, on a real store', () => {
     await deps.lists.remove(dentalOwner);
   });
 
-  it('matches with the list that there is now', async () => {
+  it('are used for matching in their current version', async () => {
     await put('a6', csvOf('S-1,Sunrise Benefit Administrators'));
     const match = async () =>
       (await customLists.of('a6'))
@@ -237,7 +237,7 @@ describe('payer lists, on a real store', () => {
       return [best?.payer.ids.change_healthcare?.professional, directory.version] as const;
     };
 
-    it('count from the import on, and again no more after a roll-back', async () => {
+    it('apply after the import, and no longer after a rollback', async () => {
       const [, before] = await idOfAetna();
       await importIt('2026-11', 'AAA11,Aetna', 'ZZZ99,Otter Health');
       const [november, version] = await idOfAetna();
@@ -260,7 +260,7 @@ describe('payer lists, on a real store', () => {
       expect((await idOfAetna())[0]).to.equal('AAA12');
     });
 
-    it('are refused for a clearinghouse or transaction that nobody knows, and twice under one name', async () => {
+    it('are rejected for an unknown clearinghouse or transaction, and for a repeated name', async () => {
       for (const wrong of [
         { ...list, clearinghouse: 'nobody' },
         { ...list, transactionType: 'pets' },
@@ -272,13 +272,13 @@ describe('payer lists, on a real store', () => {
       expect(await failureOf(rollBackPayerList(deps, { ...list, source: 'never' }))).to.include({ kind: 'not_found' });
     });
 
-    it('stay as they were when the file breaks', async () => {
+    it('are unchanged when the file breaks off', async () => {
       expect(await failureOf(importIt('2027-01', 'AAA13,"Aetna'))).to.include({ kind: 'invalid' });
       expect((await idOfAetna())[0]).to.equal('AAA12');
     });
   });
 
-  it('has an index for each query', async () => {
+  it('have an index for each query', async () => {
     const all = await plans.explain();
     const explained = all.filter(({ query }) => query !== 'payer_list_rows.countDocuments(?)'); // this file's own
     expect(explained).to.have.length.greaterThan(5);

@@ -21,7 +21,7 @@ import { createMatchingService } from '../src/service.js';
 
 const cardTls = await loadTls(await testTlsDir('card'), silentLogger);
 
-describe('matching, on real stores', () => {
+describe('the matching service on real stores', () => {
   const stores = useTestStores({ nats: true, mongo: true });
   const database = `matching_${randomUUID().slice(0, 8)}`;
   let broker: Broker;
@@ -143,12 +143,12 @@ describe('matching, on real stores', () => {
   const about = (cardId: string) => seen.filter(({ data }) => data.cardId === cardId);
   const getMatch = (cardId: string) => matching.call((client) => client.getMatch, { cardId });
 
-  it('is ready', async () => {
+  it('becomes ready', async () => {
     const response = await fetch(`http://127.0.0.1:${service.healthPort()}/readyz`);
     expect(response.status).to.equal(200);
   });
 
-  it('matches a recognized card, announces it, and gives the match to whoever asks', async () => {
+  it('matches a recognized card, announces the match, and returns it on request', async () => {
     const cardId = aCard('Aetna Life Insurance Co.');
     await tell('card.recognized', cardId);
     await eventually(() => about(cardId).length > 0);
@@ -160,7 +160,7 @@ describe('matching, on real stores', () => {
     expect(recognition).to.equal(1);
   });
 
-  it('keeps nothing that was read from the card', async () => {
+  it('stores nothing that was read from the card', async () => {
     const cardId = aCard('Humana Gold Plus of Pat Example');
     await tell('card.recognized', cardId);
     await eventually(() => about(cardId).length > 0);
@@ -169,7 +169,7 @@ describe('matching, on real stores', () => {
     expect(JSON.stringify(stored)).not.to.match(/pat|example/i);
   });
 
-  it('forgets the match of a deleted card and confirms', async () => {
+  it('removes the match of a deleted card and confirms', async () => {
     const cardId = aCard('Cigna');
     await tell('card.recognized', cardId);
     await eventually(() => about(cardId).length > 0);
@@ -179,7 +179,7 @@ describe('matching, on real stores', () => {
     expect(await getMatch(cardId).catch((error: unknown) => error)).to.include({ kind: 'not_found' });
   });
 
-  it('publishes after a restart what a crash left in the outbox, and leaves the outbox empty', async () => {
+  it('publishes what a crash left in the outbox after a restart, and empties the outbox', async () => {
     const cardId = aCard('Cigna');
     await tell('card.recognized', cardId);
     const [first] = await eventually(() => (about(cardId).length > 0 ? about(cardId) : undefined));
@@ -192,7 +192,7 @@ describe('matching, on real stores', () => {
     await eventually(async () => (await matches.findOne({ _id: cardId }))?.outbox.length === 0);
   });
 
-  it('finds payers of the directory, the best first, a page at a time', async () => {
+  it('finds payers of the directory in pages, the best first', async () => {
     const page = (after?: PayerPlace) =>
       matching.call((client) => client.searchPayers, { query: 'humana', limit: 3, after });
     const { payers, next } = await page();

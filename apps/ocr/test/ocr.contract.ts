@@ -21,7 +21,7 @@ const readings = 'cardlens-readings';
 const specimen = (name: string) =>
   readFile(new URL(`../../../../packages/evaluation/specimens/${name}`, import.meta.url));
 
-describe('ocr, on a real broker and store, with the real models', function () {
+describe('the ocr service on a real broker and store, with the real models', function () {
   this.timeout(60_000);
   let stores: TestStores<{ nats: true; objects: true }>;
   let objects: Objects;
@@ -111,7 +111,7 @@ describe('ocr, on a real broker and store, with the real models', function () {
     return eventsOf(scan).at(-1)!;
   };
 
-  it('reads a card, stores the reading and tells where it lies', async () => {
+  it('reads a card, stores the reading and announces it', async () => {
     const scan = await announce(await specimen('harborview-ppo_front.png'));
     const event = await outcomeOf(scan);
     const key = `${scan.cardId}/${scan.scanId}.json`;
@@ -134,7 +134,7 @@ describe('ocr, on a real broker and store, with the real models', function () {
     ['no image', randomBytes(6000), 'IMG_UNSUPPORTED'],
     ['a JPEG that ends in the middle', undefined, 'IMG_CORRUPT'],
   ] as const) {
-    it(`says ${code} of ${what}, and reads the next`, async () => {
+    it(`reports ${code} for ${what}, and reads the next`, async () => {
       const whole = await specimen('granite-student_front.jpg');
       const bad = await announce(bytes ?? whole.subarray(0, whole.length / 2));
       const good = await announce(whole);
@@ -145,7 +145,7 @@ describe('ocr, on a real broker and store, with the real models', function () {
     });
   }
 
-  it('says so when an image is gone, and reads the next', async () => {
+  it('reports a missing image, and reads the next', async () => {
     const gone = await announce(undefined);
     const next = await announce(randomBytes(6000));
     await outcomeOf(next);
@@ -153,14 +153,14 @@ describe('ocr, on a real broker and store, with the real models', function () {
     expect(await listParked(broker.connection)).to.deep.equal([]);
   });
 
-  it('tells the outcome again, as a new event, when the scan is announced again', async () => {
+  it('announces the outcome as a new event when the scan is announced again', async () => {
     const scan = await announce(randomBytes(6000));
     await outcomeOf(scan);
     await announce(undefined, { idSuffix: '.again', scan });
     expect((await outcomeOf(scan, 2)).id).to.equal(`${scan.scanId}.failed.again`);
   });
 
-  it('belongs to the trace of the upload', async () => {
+  it('continues the trace of the upload', async () => {
     const traceId = randomBytes(16).toString('hex');
     const traceparent = `00-${traceId}-${randomBytes(8).toString('hex')}-01`;
     const seen: string[] = [];
@@ -224,7 +224,7 @@ describe('ocr, on a real broker and store, with the real models', function () {
       });
     };
 
-    it('has another one read what was killed in the middle, within the ack wait', async () => {
+    it('is redelivered within the ack wait after its worker was killed', async () => {
       const scan = await announce(await specimen('granite-student_front.jpg'));
       const child = worker('wait');
       await eventually(taken, { timeoutMs: 20_000 });
@@ -234,7 +234,7 @@ describe('ocr, on a real broker and store, with the real models', function () {
       expect((await outcomeOf(scan)).type).to.equal('scan.recognized');
     });
 
-    it('gives up an image that keeps killing them, and reads the next', async () => {
+    it('ends a scan that keeps killing workers, and reads the next', async () => {
       const deadly = await announce(randomBytes(6000));
       for (let deaths = 1; deaths <= deliveriesMax; deaths++) {
         const [, signal] = (await once(worker('die'), 'exit')) as [number | null, string | null];
@@ -248,7 +248,7 @@ describe('ocr, on a real broker and store, with the real models', function () {
       expect((await outcomeOf(next)).data).to.deep.include({ failure: { code: 'IMG_UNSUPPORTED' } });
     });
 
-    it('tries again what failed for no fault of the image, then ends it as OCR_FAILED', async () => {
+    it('retries a failure that the image did not cause, then ends the scan with OCR_FAILED', async () => {
       let attempts = 0;
       const failing = readerThat(async () => {
         attempts++;
@@ -260,7 +260,7 @@ describe('ocr, on a real broker and store, with the real models', function () {
       expect(attempts).to.equal(3);
     });
 
-    it('gives back what a stopping worker holds, at once', async () => {
+    it('releases its messages at once when a worker stops', async () => {
       let signalled: AbortSignal | undefined;
       const reader = {
         ...readerThat(() => expect.fail('not called')),
@@ -279,7 +279,7 @@ describe('ocr, on a real broker and store, with the real models', function () {
       expect((await outcomeOf(scan)).type).to.equal('scan.recognized');
     });
 
-    it('says that it is not ready until its models are loaded', async () => {
+    it('is not ready until its models are loaded', async () => {
       let isLoaded = false;
       let load = () => {};
       const loading = new Promise<void>((resolve) => {

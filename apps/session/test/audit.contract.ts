@@ -41,7 +41,7 @@ describe('the audit log in MongoDB', function () {
     await stores?.stop();
   });
 
-  it('is one unbroken chain for each account, also when two processes write it, and every query has an index', async () => {
+  it('is one unbroken chain per account, also with two writing processes, and every query has an index', async () => {
     const [store, second] = [mongoAuditStore(mongo.connection), mongoAuditStore(other.connection)];
     await indexes(mongo.connection).start?.();
     const plans = recordQueryPlans(mongo.connection);

@@ -103,7 +103,7 @@ async function newKey({ admin }: Running, more: Partial<typeof plain> = {}) {
   return { accountId, keyId: key?.keyId ?? '', apiKey };
 }
 
-describe('session', () => {
+describe('the session service', () => {
   let app: Running;
 
   before(async () => {
@@ -114,20 +114,20 @@ describe('session', () => {
   });
 
   describe('an API key', () => {
-    it('tells whose it is', async () => {
+    it('identifies its account', async () => {
       const { accountId, keyId, apiKey } = await newKey(app);
       expect(apiKey).to.match(/^sk_live_cardlens_[0-9A-Za-z]{49}$/);
       const scopes = ['read', 'write', 'eligibility', 'webhooks'];
       expect(await verify(app, apiKey)).to.deep.equal({ accountId, keyId, scopes });
     });
 
-    it('works in its older spelling', async () => {
+    it('works in its legacy form', async () => {
       const { keyId, apiKey } = await newKey(app);
       const legacy = apiKey.replace('sk_live_cardlens_', 'secret_live_');
       expect(await verify(app, legacy)).to.have.property('keyId', keyId);
     });
 
-    it('lies nowhere in the database, nor does the user id of an end user', async () => {
+    it('is not in the database in plain text, and neither is a user id', async () => {
       const { accountId, apiKey } = await newKey(app);
       await issue(app, accountId, 'ann.sample@mail.test');
       const mongo = await connectMongo(databaseUrl('main'), 'test');
@@ -150,12 +150,12 @@ describe('session', () => {
       ['a key of another product', 'sk_live_0123456789abcdef'],
       ['of other characters', 'sk_live_cardlens_0123456789abcdef!!'],
     ] as const) {
-      it(`that is ${what} is malformed`, async () => {
+      it(`is malformed when it is ${what}`, async () => {
         expect(await kindOf(verify(app, text))).to.equal('unauthenticated');
       });
     }
 
-    it('that is unknown, or of the other environment, is unregistered', async () => {
+    it('is unregistered when it is unknown or of the other environment', async () => {
       const { apiKey } = await newKey(app);
       expect(await kindOf(verify(app, `${apiKey.slice(0, -1)}${apiKey.endsWith('0') ? '1' : '0'}`))).to.equal(
         'unregistered',
@@ -163,7 +163,7 @@ describe('session', () => {
       expect(await kindOf(verify(app, apiKey.replace('sk_live_', 'sk_test_')))).to.equal('unregistered');
     });
 
-    it('of a sandbox does not work in production, whatever its database', async () => {
+    it('of a sandbox does not work in production, even on its database', async () => {
       const sandbox = await start('main', { CARDLENS_ENVIRONMENT: 'sandbox' });
       const { apiKey } = await newKey(sandbox);
       expect(apiKey).to.match(/^sk_test_cardlens_/);
@@ -172,7 +172,7 @@ describe('session', () => {
       await stop(sandbox);
     });
 
-    it('is refused after its revocation, which every gateway hears of once', async () => {
+    it('is rejected after its revocation, which every gateway is told of once', async () => {
       const broker = await connectBroker(stores().nats.url, 'test', silentLogger);
       const heard: string[] = [];
       const events = listener({
@@ -194,7 +194,7 @@ describe('session', () => {
       await broker.stop?.();
     });
 
-    it('shows operators when it was last used, and never more than its last four characters', async () => {
+    it('shows operators its last use, and no more than its last four characters', async () => {
       const { accountId, apiKey, keyId } = await newKey(app);
       const list = async () => (await app.admin.call((client) => client.listKeys, { accountId })).keys;
       expect(await list()).to.have.nested.property('[0].lastUsedAtUs', 0);
@@ -206,7 +206,7 @@ describe('session', () => {
       expect(JSON.stringify(key)).not.to.contain(apiKey.slice(-5));
     });
 
-    it('answers as a revoked one once it has expired, and its tokens end no later', async () => {
+    it('is rejected like a revoked one once it expired, and its tokens expire with it', async () => {
       const clock = fakeClock(Date.now());
       const aged = await start('expiry', {}, clock);
       const expiresAtUs = clock.nowUs() + 600 * 1_000_000;
@@ -222,7 +222,7 @@ describe('session', () => {
       await stop(aged);
     });
 
-    it('has the scopes that it was made with, and so have its tokens', async () => {
+    it('has the scopes it was created with, and so have its tokens', async () => {
       const { accountId, keyId, apiKey } = await newKey(app, { scopes: ['write', 'read'] });
       expect((await verify(app, apiKey)).scopes).to.deep.equal(['read', 'write']);
       const { token } = await issueWith(app, { accountId, keyId, userId: '' });
@@ -231,7 +231,7 @@ describe('session', () => {
       expect(await kindOf(newKey(app, { expiresAtUs: 1 }))).to.equal('invalid');
     });
 
-    it('takes the magic links of its sessions with it when it is revoked', async () => {
+    it('invalidates the magic links of its sessions when it is revoked', async () => {
       const { accountId, keyId } = await newKey(app);
       const { identityId, sessionId } = await issueWith(app, { accountId, keyId, userId: '' });
       const session = { accountId, identityId, sessionId, userId: '', keyId };
@@ -248,7 +248,7 @@ describe('session', () => {
       expect(await revokedSince(systemClock.nowUs() + 1)).to.deep.equal([]);
     });
 
-    it('goes on when the tokens of its account are revoked: those issued before end, later ones work', async () => {
+    it('stays valid when the tokens of its account are revoked: earlier ones end, later ones work', async () => {
       const { accountId, keyId, apiKey } = await newKey(app);
       const old = await issueWith(app, { accountId, keyId, userId: '' });
       const session = { accountId, identityId: old.identityId, sessionId: old.sessionId, userId: '', keyId };
@@ -290,7 +290,7 @@ describe('session', () => {
       await asCard.stop?.();
     });
 
-    it('is made for known accounts only', async () => {
+    it('is created for known accounts only', async () => {
       const unknown = { accountId: randomUUID(), ...plain };
       expect(await kindOf(app.admin.call((client) => client.createKey, unknown))).to.equal('not_found');
       expect(await kindOf(app.admin.call((client) => client.revokeKey, { keyId: randomUUID() }))).to.equal('not_found');
@@ -298,7 +298,7 @@ describe('session', () => {
   });
 
   describe('a session token', () => {
-    it('verifies against the public keys and says who, where and how long', async () => {
+    it('is verified with the public keys and has account, identity, scope and expiry', async () => {
       const accountId = randomUUID();
       const { token, identityId, sessionId, expiresAtUs } = await issue(app, accountId, 'user-1');
       const [jwk] = await keysOf(app);
@@ -321,7 +321,7 @@ describe('session', () => {
       expect(expiresAtUs).to.equal(claims.exp! * 1_000_000);
     });
 
-    it('has the same identity for the same user of an account, also when asked for many times at once', async () => {
+    it('has the same identity for the same user of an account, also for concurrent requests', async () => {
       const [ours, theirs] = [randomUUID(), randomUUID()];
       const tokens = await Promise.all(Array.from({ length: 10 }, () => issue(app, ours, 'user-1')));
       expect(new Set(tokens.map(({ identityId }) => identityId)).size).to.equal(1);
@@ -331,7 +331,7 @@ describe('session', () => {
       expect((await issue(app, ours, 'user-2')).identityId).not.to.equal(known);
     });
 
-    it('has a fresh identity without a user', async () => {
+    it('has a new identity without a user', async () => {
       const accountId = randomUUID();
       const [first, second] = [await issue(app, accountId), await issue(app, accountId)];
       expect(first.identityId).not.to.equal(second.identityId);
@@ -362,7 +362,7 @@ describe('session', () => {
       expect(jwt.decode(token, { complete: true })?.header.kid).to.equal(kids[0]);
     });
 
-    it('follow each other: the newest signs, the one before verifies until its last token has ended', async () => {
+    it('rotate: the newest signs, the previous one verifies until its last token expired', async () => {
       const clock = fakeClock(Date.now());
       const dayMs = 24 * 3_600_000;
       const app = await start('rotation', { SESSION_KEY_ROTATION: '10d' }, clock);
@@ -381,7 +381,7 @@ describe('session', () => {
       expect((await keysOf(app)).map(({ kid }) => kid)).to.deep.equal([kidOf(next.token)]);
     });
 
-    it('are opened with the previous pepper too, and so are keys, users and magic links of before', async () => {
+    it('are decrypted with the previous pepper too, as are keys, users and magic links', async () => {
       const [ours, next] = ['pepper-of-the-tests-0123456789abcdefghij', 'next-pepper-of-the-tests-0123456789abcd'];
       const first = await start('peppers');
       const key = await newKey(first);
@@ -414,7 +414,7 @@ describe('session', () => {
       expect(await kindOf(verify(prepared, key.apiKey))).to.equal('unregistered');
     });
 
-    it('cannot be opened with another pepper, and the service does not start', async () => {
+    it('cannot be decrypted with another pepper, and the service does not start', async () => {
       await stop(await start('pepper'));
       const failed = await start('pepper', { SESSION_KEY_PEPPER: 'another-of-the-tests-0123456789abcdefghij' }).catch(
         (error: unknown) => error,
@@ -423,8 +423,8 @@ describe('session', () => {
     });
   });
 
-  describe('while the database is away', () => {
-    it('calls are refused as unavailable, and answered again when it is back', async function () {
+  describe('while the database is unavailable', () => {
+    it('rejects calls as unavailable, and answers them afterwards', async function () {
       this.timeout(60_000);
       const { apiKey } = await newKey(app);
       await stores().mongo.kill();

@@ -14,7 +14,7 @@ import { createVault } from '../src/adapters/vault.js';
 
 const peppers = ['a pepper for tests'] as const;
 
-describe('the stores of session in MongoDB', () => {
+describe('session stores in MongoDB', () => {
   const stores = useTestStores({ mongo: true });
   let mongo: Mongo;
   let plans: QueryPlans;
@@ -27,7 +27,7 @@ describe('the stores of session in MongoDB', () => {
     await mongo?.stop?.();
   });
 
-  it('find keys, accounts and identities, and expire what has ended', async () => {
+  it('find keys, accounts and identities, and remove what expired', async () => {
     const accountId = randomUUID();
     const { connection } = mongo;
     const accounts = mongoAccountStore(connection);

@@ -3,13 +3,13 @@ import { settingsTable } from '@cardlens/runtime';
 import { expect } from 'chai';
 import { loadConfig, settings } from './config.js';
 
-describe('configuration', () => {
-  it('is described in the README as it is read', () => {
+describe('upload settings', () => {
+  it('match the table in the README', () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
     expect(readme).to.contain(settingsTable(settings));
   });
 
-  it('refuses a public address that is no URL', () => {
+  it('reject a public address that is no URL', () => {
     const required = {
       UPLOAD_NATS_URL: 'nats://upload:of-the-tests-0123456789abcdefghij@127.0.0.1:4222',
       UPLOAD_MONGO_URL: 'mongodb://127.0.0.1/x',
@@ -21,7 +21,7 @@ describe('configuration', () => {
     expect(() => loadConfig({ ...required, UPLOAD_OBJECTS_PUBLIC_URL: 'images.example' })).to.throw(/must be a URL/);
   });
 
-  it('has no default for a secret', () => {
+  it('require secrets', () => {
     expect(() => loadConfig({})).to.throw(/UPLOAD_MONGO_URL is required[\s\S]*UPLOAD_OBJECTS_SECRET_KEY is required/);
   });
 });

@@ -21,14 +21,14 @@ interface Stores {
 
 /** What handlers rely on, whichever store they are given. */
 function storeContract(name: string, make: () => Promise<Stores>): void {
-  describe(`scan store: ${name}`, () => {
+  describe(`the scan store: ${name}`, () => {
     let scans: ScanStore;
     let deletedCards: DeletedCards;
     before(async () => {
       ({ scans, deletedCards } = await make());
     });
 
-    it('gives back what was added, and nothing that was not', async () => {
+    it('returns what was added, and nothing else', async () => {
       const scan = newScan({ captureType: 'manual', trace: { traceparent: '00-a-b-01' } });
       await scans.add(scan);
       expect(await scans.get(scan.scanId)).to.deep.equal(scan);
@@ -37,7 +37,7 @@ function storeContract(name: string, make: () => Promise<Stores>): void {
       expect(await scans.get(randomUUID())).to.equal(undefined);
     });
 
-    it('lets only one of two writers win who read the same version', async () => {
+    it('lets one of two writers of the same version win', async () => {
       const scan = newScan();
       await scans.add(scan);
       const image = { sizeBytes: 6000, format: 'png', width: 300, height: 200 };
@@ -48,7 +48,7 @@ function storeContract(name: string, make: () => Promise<Stores>): void {
       expect(now).to.deep.include({ state: 'accepted', image, version: scan.version + 1 });
     });
 
-    it('has a scan looked for until it is judged', async () => {
+    it('lists a scan for reconciliation until it is judged', async () => {
       const scan = newScan();
       await scans.add(scan);
       const isDue = async (atMs: number) => {
@@ -65,7 +65,7 @@ function storeContract(name: string, make: () => Promise<Stores>): void {
       expect(await isDue(Number.MAX_SAFE_INTEGER)).to.equal(false);
     });
 
-    it('wipes what is personal of one card, and looks once more at a target that can still be used', async () => {
+    it('removes the personal data of one card, and checks usable targets once more', async () => {
       const cardId = randomUUID();
       const usable = newScan({ cardId, clientMetadataJson: '{"a":1}', trace: { traceparent: 'x' } });
       const expired = newScan({ cardId, expiresAtMs: nowMs - lateUploadMs - 1 });
@@ -87,7 +87,7 @@ function storeContract(name: string, make: () => Promise<Stores>): void {
       );
     });
 
-    it('knows which cards were deleted, however often', async () => {
+    it('records deleted cards, however often', async () => {
       const cardId = randomUUID();
       expect(await deletedCards.has(cardId)).to.equal(false);
       await deletedCards.add(cardId, nowMs);
@@ -130,7 +130,7 @@ describe('on a real database', () => {
     deletedCards: mongoDeletedCards(mongo.connection, { collection: 'deleted_cards' }),
   }));
 
-  it('holds an event with the state it belongs to, until the broker has confirmed it', async () => {
+  it('keeps an event with its state until the broker has confirmed it', async () => {
     const scan = newScan();
     await made.store.add(scan);
     const data = { ...scan, side: 1, failure: { code: 'IMG_CORRUPT' }, occurredAtUs: 1 };

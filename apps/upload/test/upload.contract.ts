@@ -28,7 +28,7 @@ import { pngOf } from './images.js';
 const images = 'cardlens-images';
 const readings = 'cardlens-readings';
 
-describe('upload, on real stores', () => {
+describe('the upload service on real stores', () => {
   let stores: TestStores<{ nats: true; mongo: true; objects: true }>;
   let service: RunningService;
   let objects: Objects;
@@ -165,7 +165,7 @@ describe('upload, on real stores', () => {
   const purged = (cardId: string, eventId: string) =>
     eventually(() => eventsOf(cardId).some(({ id, type }) => type === 'purge.done' && id === `${eventId}.upload`));
 
-  it('reads and shows what it accepted, whatever is posted with the same form later', async () => {
+  it('reads and shows the accepted image, whatever is posted later with the same form', async () => {
     const cardId = randomUUID();
     const made = await target(cardId);
     const first = pngOf(640, 400);
@@ -181,7 +181,7 @@ describe('upload, on real stores', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(first)).to.equal(true);
   });
 
-  it('accepts what a browser posts, within the trace of who asked for the target', async () => {
+  it('accepts the form post of a browser, within the trace of the request for its target', async () => {
     const cardId = randomUUID();
     const traceId = randomBytes(16).toString('hex');
     const traces: string[] = [];
@@ -212,7 +212,7 @@ describe('upload, on real stores', () => {
     expect(traces[0]).to.contain(traceId);
   });
 
-  it('has the store refuse a file that is too small or too large, and another key', async () => {
+  it('has the store reject a file of a wrong size and another key', async () => {
     const cardId = randomUUID();
     const made = await target(cardId);
     expect(await post(made, randomBytes(100))).to.include({ code: 'EntityTooSmall' });
@@ -243,7 +243,7 @@ describe('upload, on real stores', () => {
     await onlyEventOf(cardId);
   });
 
-  it('finds an object whose announcement does not come', async () => {
+  it('finds an object whose announcement was lost', async () => {
     const manager = await broker.connection.jetstreamManager();
     const until = new Date(Date.now() + 600_000);
     expect(await manager.consumers.pause(streams.objects, 'upload-objects', until)).to.include({ paused: true });
@@ -277,7 +277,7 @@ describe('upload, on real stores', () => {
     });
   }
 
-  it('streams a direct upload of many parts into the store and then accepts it', async () => {
+  it('streams a direct upload of many parts to the store and accepts it', async () => {
     const cardId = randomUUID();
     const bytes = pngOf(3000, 2000, 12 * 1024 * 1024);
     const { scanId } = await direct(cardId, bytes);
@@ -286,7 +286,7 @@ describe('upload, on real stores', () => {
     expect((await onlyEventOf(cardId)).type).to.equal('scan.accepted');
   });
 
-  it('takes uploads of others while one account trickles as many as it can', async () => {
+  it('accepts uploads of others while one account sends as many slow ones as it can', async () => {
     const trickler = randomUUID();
     const trickling = new AbortController();
     async function* trickle(): AsyncGenerator<UploadImageRequest> {
@@ -315,7 +315,7 @@ describe('upload, on real stores', () => {
     ['a text of some size', Buffer.alloc(3_000_000, 'no image at all. '), 'IMG_UNSUPPORTED'],
     ['a GIF, which is not read', Buffer.concat([Buffer.from('GIF89a'), randomBytes(6000)]), 'IMG_UNSUPPORTED'],
   ] as const) {
-    it(`refuses a direct upload that is ${what} and stores nothing`, async () => {
+    it(`rejects a direct upload that is ${what} and stores nothing`, async () => {
       const cardId = randomUUID();
       const failure = await failureOf(direct(cardId, bytes));
       expect(failure).to.include({ kind: 'invalid', code });
@@ -324,7 +324,7 @@ describe('upload, on real stores', () => {
     });
   }
 
-  it('refuses a target that lives too short or too long, or is for no card', async () => {
+  it('rejects a target with a lifetime out of range, or without a card', async () => {
     for (const expirationS of [99, 3601]) {
       const failure = await failureOf(
         upload.call((client) => client.createTarget, { scan: scanOf(randomUUID()), expirationS }),
@@ -334,7 +334,7 @@ describe('upload, on real stores', () => {
     expect(await failureOf(target('no-uuid'))).to.include({ kind: 'invalid' });
   });
 
-  it('signs URLs of accepted images only, of the card asked for, with the type of their content', async () => {
+  it('signs URLs of accepted images of the requested card only, with their content type', async () => {
     const cardId = randomUUID();
     const made = await target(cardId);
     const open = await target(cardId);
@@ -352,7 +352,7 @@ describe('upload, on real stores', () => {
     expect((await sign(randomUUID())).images).to.deep.equal([]);
   });
 
-  it('tells again what became of a scan, as a new event', async () => {
+  it('announces the outcome of a scan again as a new event', async () => {
     const cardId = randomUUID();
     const made = await target(cardId);
     await post(made, pngOf(640, 400));
@@ -398,7 +398,7 @@ describe('upload, on real stores', () => {
     expect(await failureOf(replace(accountId, '{"late":1}'))).to.include({ kind: 'not_found' });
   });
 
-  it('removes images and readings of a deleted card, and what comes late', async () => {
+  it('removes images and readings of a deleted card, and late uploads', async () => {
     const cardId = randomUUID();
     const made = await target(cardId);
     const late = await target(cardId);
@@ -427,7 +427,7 @@ describe('upload, on real stores', () => {
     }
   });
   // Last: they take the stores away.
-  it('takes uploads while the broker is away, and tells of them when it is back', async () => {
+  it('accepts uploads while the broker is unavailable, and announces them afterwards', async () => {
     await stores.nats.kill();
     const cardId = randomUUID();
     expect(await post(await target(cardId), pngOf(640, 400))).to.include({ status: 204 });
@@ -436,7 +436,7 @@ describe('upload, on real stores', () => {
     expect(eventsOf(cardId).map(({ type }) => type)).to.deep.equal(['scan.accepted']);
   }).timeout(40_000);
 
-  it('refuses in time while the store or the database is away, and works again after', async () => {
+  it('rejects calls in time while a store is unavailable, and works afterwards', async () => {
     const cardId = randomUUID();
     const ready = async () => (await fetch(`http://127.0.0.1:${service.healthPort()}/readyz`)).status;
     for (const server of [stores.objects, stores.mongo]) {

@@ -15,16 +15,16 @@ const text = (o: CtcOutput): string =>
     .join('');
 
 describe('decodeCtc', () => {
-  it('reads nothing where the blank always wins', () => {
+  it('returns nothing when the blank always wins', () => {
     expect(decodeCtc(output({}, { A: 0.4 }, {}))).to.deep.equal([]);
   });
 
-  it('merges a character that lasts, and keeps a double one that a blank parts', () => {
+  it('merges a repeated character, and keeps two that a blank separates', () => {
     expect(text(output({ A: 0.9 }, { A: 0.8 }, { B: 0.9 }))).to.equal('AB');
     expect(text(output({ A: 0.9 }, {}, { A: 0.8 }))).to.equal('AA');
   });
 
-  it('tells when each character was seen, and how surely', () => {
+  it('returns when each character was seen, with its probability', () => {
     const [a, b] = decodeCtc(output({}, { A: 0.6 }, { A: 0.9 }, {}, { B: 0.7 }));
     expect(a).to.include({ from: 1, to: 2, peak: 2 });
     expect(a?.score).to.be.closeTo(0.9, 1e-6);
@@ -32,11 +32,11 @@ describe('decodeCtc', () => {
     expect(b).to.include({ from: 4, to: 4, peak: 4, center: 4 });
   });
 
-  it('closes a character that lasts to the last step', () => {
+  it('ends a character that lasts to the last step', () => {
     expect(text(output({}, { B: 0.9 }, { B: 0.9 }))).to.equal('B');
   });
 
-  it('does not read a step that is not whole', () => {
+  it('ignores an incomplete step', () => {
     const cut = { vocabulary, probabilities: output({ A: 0.9 }, { B: 0.9 }).probabilities.subarray(0, 6) };
     expect(text(cut)).to.equal('A');
   });
@@ -45,12 +45,12 @@ describe('decodeCtc', () => {
 describe('probabilities', () => {
   const o = output({ A: 0.2, ' ': 0.1 }, { ' ': 0.3 });
 
-  it('are found by step and text', () => {
+  it('are returned by step and text', () => {
     expect(probabilityOf(o, 0, 'A')).to.be.closeTo(0.2, 1e-6);
     expect(highestProbability(o, ' ', 0, 1)).to.be.closeTo(0.3, 1e-6);
   });
 
-  it('are 0 for a text that is no class', () => {
+  it('are 0 for a text without a class', () => {
     expect(probabilityOf(o, 0, 'ñ')).to.equal(0);
   });
 });

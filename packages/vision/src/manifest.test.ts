@@ -14,7 +14,7 @@ const sound = {
 };
 
 describe('parseManifest', () => {
-  it('reads what a model expects', () => {
+  it('returns what a model expects', () => {
     expect(parseManifest('direction', JSON.stringify({ ...sound, license: 'Apache-2.0' }))).to.deep.equal(sound);
   });
 
@@ -29,12 +29,12 @@ describe('parseManifest', () => {
     'more classes than outputs': { vocabulary: ['0', '90', '180'] },
   };
   for (const [flaw, change] of Object.entries(flaws)) {
-    it(`refuses ${flaw}`, () => {
+    it(`rejects ${flaw}`, () => {
       expect(() => parseManifest('direction', JSON.stringify({ ...sound, ...change }))).to.throw(ModelMismatch);
     });
   }
 
-  it('refuses what is not JSON', () => {
+  it('rejects what is not JSON', () => {
     expect(() => parseManifest('direction', '{')).to.throw(ModelMismatch, 'is not JSON');
     expect(() => parseManifest('direction', 'null')).to.throw(ModelMismatch, 'is not an object');
   });

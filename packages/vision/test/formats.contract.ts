@@ -6,7 +6,7 @@ import { decode } from '../src/stages/decode.js';
 
 const specimen = new URL('../../../evaluation/specimens/harborview-ppo_front.png', import.meta.url);
 
-describe('kinds of image files', () => {
+describe('image formats', () => {
   let bytes: Buffer;
   const card = (): Sharp => sharp(bytes).resize({ width: 700 });
   const pages = async (): Promise<Sharp> =>
@@ -52,10 +52,10 @@ describe('kinds of image files', () => {
     'the first picture of an animated WebP': async () => (await pages()).webp().toBuffer(),
   };
   for (const [kind, file] of Object.entries(read)) {
-    it(`reads ${kind}`, async () => expect(await brightnessOf(await file())).to.be.within(200, 215));
+    it(`include ${kind}`, async () => expect(await brightnessOf(await file())).to.be.within(200, 215));
   }
 
-  it('reads the first of several pages, not the brightest or the largest', async () => {
+  it('use the first of several pages, not the brightest or the largest', async () => {
     const negative = sharp([await card().negate({ alpha: false }).png().toBuffer(), await card().png().toBuffer()], {
       join: { animated: true },
     });
@@ -63,7 +63,7 @@ describe('kinds of image files', () => {
   });
 
   for (const orientation of [2, 3, 4, 5, 6, 7, 8]) {
-    it(`turns and mirrors a photo as its EXIF orientation ${orientation} says`, async () => {
+    it(`honor EXIF orientation ${orientation}`, async () => {
       const { picture, width, height } = await decode(await card().jpeg().withMetadata({ orientation }).toBuffer());
       const isTurned = orientation >= 5;
       expect([width, height]).to.deep.equal(isTurned ? [444, 700] : [700, 444]);
@@ -95,7 +95,7 @@ describe('kinds of image files', () => {
     ['a picture one pixel high', () => blank(20_000, 1), 'IMG_DIMENSIONS'],
   ];
   for (const [kind, file, code] of refused) {
-    it(`refuses ${kind} with ${code}`, async () => {
+    it(`reject ${kind} with ${code}`, async () => {
       const error = await decode(await file()).catch((thrown: unknown) => thrown);
       expect(error).to.be.instanceOf(CardError).and.to.include({ code });
     });

@@ -27,27 +27,27 @@ describe('HEIC photos', () => {
     return file;
   }
 
-  it('reads the pixels', async () => {
+  it('are decoded', async () => {
     const { picture, width, height } = await decode(bytes);
     expect([width, height]).to.deep.equal([1040, 660]);
     const brightness = picture.data.reduce((sum, value) => sum + value, 0) / picture.data.length;
     expect(brightness).to.be.within(200, 215);
   });
 
-  it('reads several at once', async () => {
+  it('are decoded concurrently', async () => {
     const decoded = await Promise.all([decode(bytes), decode(bytes), decode(bytes)]);
     expect(decoded.map(({ width }) => width)).to.deep.equal([1040, 1040, 1040]);
   });
 
-  it('refuses one of over 25 megapixels before decoding it', async () => {
+  it('of over 25 megapixels are rejected before decoding', async () => {
     expect(await codeOf(resized(6_000, 4_200))).to.equal('IMG_DIMENSIONS');
   });
 
-  it('refuses one whose picture is not as large as its header says', async () => {
+  it('are rejected when their picture does not have the size in the header', async () => {
     expect(await codeOf(resized(5_000, 5_000))).to.equal('IMG_CORRUPT');
   });
 
-  it('refuses a damaged one, and reads the next', async () => {
+  it('are rejected when they are damaged, and the next one is read', async () => {
     const noise = Buffer.from(bytes);
     for (let at = 1_000; at < noise.length; at += 7) noise[at] = (at * 31) & 255;
     expect(await codeOf(bytes.subarray(0, bytes.length >> 1))).to.equal('IMG_CORRUPT');

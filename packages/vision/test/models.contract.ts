@@ -63,7 +63,7 @@ describe('the bundled models', () => {
     await model.dispose();
   });
 
-  it('detect text where the published model does', async () => {
+  it('detect the same text as the published model', async () => {
     const { fixture, picture, expected } = await fixtureOf('parity-card');
     const model = await loadModel(bundledModels, 'detection', { threads: 1 });
     const data = new Float32Array(3 * picture.width * picture.height);
@@ -100,7 +100,7 @@ describe('loading models', () => {
     }
   };
 
-  it('refuses a model file that is not the one of the manifest', async () => {
+  it('rejects a model file that does not match its manifest', async () => {
     const file = path.join(folder, 'direction.onnx');
     const bytes = await readFile(file);
     bytes[bytes.length >> 1]! ^= 1;
@@ -108,7 +108,7 @@ describe('loading models', () => {
     expect(await failure('direction')).to.be.instanceOf(ModelMismatch);
   });
 
-  it('refuses a manifest that names another input, or another number of classes, than the model has', async () => {
+  it('rejects a manifest whose input or number of classes differs from the model', async () => {
     await editManifest('direction', (manifest) => {
       manifest.input = { name: 'image', shape: [1, 3, 48, 192] };
     });

@@ -70,13 +70,13 @@ describe('PDF files', function () {
     bytes = await readFile(specimen);
   });
 
-  it('are read as their first page', async () => {
+  it('are read by their first page', async () => {
     const decoded = await decode(bytes);
     expect(decoded.width / decoded.height).to.be.closeTo(1040 / 660, 0.01);
     expect(brightnessOf(decoded)).to.be.within(200, 215);
   });
 
-  it('are rendered at 300 dots an inch, and larger pages with at most 4,200 dots on a side', async () => {
+  it('are rendered at 300 dots per inch, and larger pages with at most 4,200 dots on a side', async () => {
     const letter = await decode(documentOf('0 0 306 792 re f'));
     expect([letter.width, letter.height]).to.deep.equal([2550, 3300]);
     expect(brightnessOf(letter)).to.be.closeTo(127, 2);
@@ -118,13 +118,13 @@ describe('PDF files', function () {
     ],
     ['a hundred million pages, of which there is one', documentOf('0 0 9 9 re f', { count: 100_000_000 }), ['read']],
   ] as const)
-    it(`with ${what} end without harm`, async () => {
+    it(`with ${what} end in an error without harm`, async () => {
       const outcome = await outcomeOf(file);
       expect(codes).to.include(typeof outcome === 'string' ? outcome : 'read');
       expect(await outcomeOf(bytes)).to.be.an('object');
     });
 
-  it('that are cut or damaged end without harm', async () => {
+  it('that are cut or damaged end in an error without harm', async () => {
     const noise = Buffer.from(bytes);
     for (let at = 200; at < noise.length; at += 97) noise[at] = (at * 31) & 255;
     for (const file of [bytes.subarray(0, 5_000), bytes.subarray(0, bytes.length >> 1), noise])
@@ -134,7 +134,7 @@ describe('PDF files', function () {
     expect(await outcomeOf(bytes)).to.be.an('object');
   });
 
-  it('that need a password are refused as a format that is not read', async () => {
+  it('that need a password are rejected as unsupported', async () => {
     expect(await outcomeOf(await readFile(new URL('../../test/fixtures/locked.pdf', import.meta.url)))).to.equal(
       'IMG_UNSUPPORTED',
     );

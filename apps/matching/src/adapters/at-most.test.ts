@@ -4,7 +4,7 @@ import { atMost } from './at-most.js';
 const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
 describe('atMost', () => {
-  it('refuses what is too much, and takes more once something ended, however it ended', async () => {
+  it('rejects calls above its limit, and accepts one when another has ended, however it ended', async () => {
     const limited = atMost(1);
     let end!: () => void;
     const running = limited('a', () => new Promise<void>((resolve) => (end = resolve)));
@@ -15,7 +15,7 @@ describe('atMost', () => {
     expect(await limited('b', async () => 2)).to.equal(2);
   });
 
-  it('lets nobody take more than one of the places', async () => {
+  it('limits everyone’s share of the slots', async () => {
     const limited = atMost(2);
     let end!: () => void;
     const running = limited('a', () => new Promise<void>((resolve) => (end = resolve)));

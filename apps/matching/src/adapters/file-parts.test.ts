@@ -18,12 +18,12 @@ const read = async (...given: Parameters<typeof sent>) => {
 };
 const failure = (...given: Parameters<typeof sent>) => read(...given).catch((error: unknown) => error);
 
-describe('a file in parts', () => {
-  it('is its header and its bytes', async () => {
+describe('a streamed file', () => {
+  it('consists of its header and its bytes', async () => {
     expect(await read([header, chunk, chunk, complete])).to.deep.equal(['h', 'xx']);
   });
 
-  it('is refused without a header, and when it breaks off', async () => {
+  it('is rejected without a header, and when it ends early', async () => {
     expect(await failure([chunk, complete])).to.include({ publicMessage: 'the first message must be the header' });
     expect(await failure([header, chunk])).to.include({ publicMessage: 'the list broke off on its way' });
   });
@@ -32,7 +32,7 @@ describe('a file in parts', () => {
     ['its header', []],
     ['more of it', [header, chunk]],
   ] as const)
-    it(`is waited for no longer when ${what} does not come`, async () => {
+    it(`times out when ${what} does not arrive`, async () => {
       expect(await failure(parts, true)).to.include({ kind: 'invalid', publicMessage: 'the list stopped on its way' });
     });
 
@@ -53,14 +53,14 @@ describe('a file in parts', () => {
     return taken;
   }
 
-  it('is refused when it drips in, although the next part always comes in time', async () => {
+  it('is rejected when it arrives too slowly, although no part is late', async () => {
     expect(await takenOf(13, 1).catch((error: unknown) => error)).to.include({
       kind: 'invalid',
       publicMessage: 'the list comes too slowly',
     });
   });
 
-  it('is taken as slowly as the least rate, however long that lasts', async () => {
+  it('is accepted at the minimum rate, however long it takes', async () => {
     expect(await takenOf(13, 14 * 1024)).to.equal(13 * 14 * 1024);
   });
 });

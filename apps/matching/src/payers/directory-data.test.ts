@@ -71,8 +71,8 @@ describe('the data of the payer directory', () => {
   });
 });
 
-describe('the check of the payer directory', () => {
-  it('finds nothing wrong in a good record', () => {
+describe('the validation of the payer directory', () => {
+  it('accepts a valid record', () => {
     const full = {
       key: 'example',
       name: 'EXAMPLE HEALTH',
@@ -147,12 +147,12 @@ describe('the check of the payer directory', () => {
     ['an empty list', [ordered({ ...example, aliases: [] })], 'leave aliases out'],
   ];
   for (const [what, records, problem] of broken) {
-    it(`finds ${what}`, () => {
+    it(`reports ${what}`, () => {
       expect(problems(records).join('\n')).to.include(problem);
     });
   }
 
-  it('allows a name of two payers that is listed with a reason, and no reason without such a name', () => {
+  it('allows a name of two payers only when it is listed with a reason', () => {
     const records = [example, ordered({ ...other, aliases: ['EXAMPLE HEALTH'] })];
     expect(problems(records, { shared: { 'EXAMPLE HEALTH': 'both print it' } })).to.deep.equal([]);
     expect(problems([example], { shared: { 'EXAMPLE HEALTH': 'nobody else has it' } }).join()).to.include(
@@ -168,7 +168,7 @@ describe('the check of the payer directory', () => {
     expect(problems(records)).to.deep.equal([]);
   });
 
-  it('finds too few records, a missing group and a missing list', () => {
+  it('reports too few records, a missing group and a missing list', () => {
     expect(problems([example], {}, 2).join()).to.include('1 records, fewer than 2');
     expect(problems([], { files: {} }).join()).to.include('payers/blues.jsonl:1: the group is missing');
     expect(problems([example], { lists: { availity: list } }).join()).to.include(
@@ -190,25 +190,25 @@ describe('the check of the payer directory', () => {
     ['a retired key that never had an id', { retired: { never: {} } }, 'never never had an id'],
   ];
   for (const [what, changes, problem] of locks) {
-    it(`finds ${what}`, () => {
+    it(`reports ${what}`, () => {
       expect(problems([example], changes).join('\n')).to.include(problem);
     });
   }
 });
 
-describe('the ids of payers', () => {
-  it('come from the key, the same on every machine', () => {
+describe('payer ids', () => {
+  it('are derived from the key, the same on every machine', () => {
     expect(payerIdOf('example'))
       .to.equal(payerIdOf('example'))
       .and.to.match(/^pay_[a-z2-7]{8}$/);
     expect(payerIdOf('example', 1)).to.not.equal(payerIdOf('example'));
   });
 
-  it('never change, also when the key would give another', () => {
+  it('never change, even when the key would give another', () => {
     expect(withNewIds({ aetna: 'pay_ce7pi6ab' }, ['aetna', 'zeta']).aetna).to.equal('pay_ce7pi6ab');
   });
 
-  it('are never given twice, also not the id of a retired key', () => {
+  it('are never reused, not even of a retired key', () => {
     const lock = withNewIds({ retired: payerIdOf('example') }, ['example']);
     expect(lock.example).to.equal(payerIdOf('example', 1));
   });

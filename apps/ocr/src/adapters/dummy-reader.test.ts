@@ -13,12 +13,12 @@ const readingOf = async (bytes: Buffer, side: 'front' | 'back', wishes?: Wishes)
 };
 const image = (text: string) => Buffer.concat([Buffer.alloc(6000, 7), Buffer.from(text)]);
 
-describe('dummyReader', () => {
-  it('reads the same from the same image, however often', async () => {
+describe('the sandbox reader', () => {
+  it('returns the same reading for the same image', async () => {
     expect(await reader.read(image('a'), 'front', never)).to.deep.equal(await reader.read(image('a'), 'front', never));
   });
 
-  it('reads something else from other images', async () => {
+  it('returns different readings for different images', async () => {
     const names = new Set<string>();
     for (let index = 0; index < 300; index++) {
       names.add(JSON.stringify((await readingOf(image(String(index)), 'front')).details));
@@ -26,23 +26,23 @@ describe('dummyReader', () => {
     expect(names.size).to.equal(usualCards.length);
   });
 
-  it('reads the card that the metadata asks for', async () => {
+  it('returns the card that the metadata names', async () => {
     const { details } = await readingOf(image('a'), 'front', { sandboxOutcome: 'card:1' });
     expect(details).to.have.nested.property('member_name.value', 'JAMIE DUMMY');
   });
 
-  it('says nothing when the metadata asks for silence', async () => {
+  it('returns nothing when the metadata asks for no outcome', async () => {
     expect(await reader.read(image('a'), 'front', never, { sandboxOutcome: 'unknown' })).to.equal(undefined);
   });
 
-  it('gives a back its own elements', async () => {
+  it('returns other elements for a back', async () => {
     const { details } = await readingOf(image('a'), 'back', { sandboxOutcome: 'card:0' });
     expect(details).to.have.property('phone_numbers');
     expect(details).to.not.have.property('member_number');
   });
 
   for (const code of Object.keys(cardErrors)) {
-    it(`ends in ${code} when the image asks for it`, async () => {
+    it(`fails with ${code} for its marker image`, async () => {
       const error = await reader
         .read(image(`cardlens-sandbox-error=${code};`), 'front', never)
         .catch((e: unknown) => e);
@@ -51,13 +51,13 @@ describe('dummyReader', () => {
   }
 
   for (const code of Object.keys(cardErrors)) {
-    it(`ends in ${code} when the request's metadata asks for it`, async () => {
+    it(`fails with ${code} when the metadata asks for it`, async () => {
       const error = await reader.read(image('a'), 'front', never, { sandboxOutcome: code }).catch((e: unknown) => e);
       expect(error).to.include({ code });
     });
   }
 
-  it('ignores a request for an error that does not exist', async () => {
+  it('ignores a request for an unknown error', async () => {
     const { details } = await readingOf(image('cardlens-sandbox-error=SOMETHING'), 'front');
     expect(details).to.have.property('member_name');
   });

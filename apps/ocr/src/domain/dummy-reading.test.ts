@@ -19,22 +19,22 @@ const readings = dummyCards.flatMap(({ front, back }) => [
 ]);
 const all: readonly Details[] = readings.map(({ details }) => details);
 
-describe('the catalogue of the sandbox', () => {
-  it('has about twenty cards, no two of which are alike', () => {
+describe('the sandbox cards', () => {
+  it('are about twenty, all different', () => {
     expect(dummyCards).to.have.length(20);
     expect(new Set(dummyCards.map((card) => JSON.stringify(card))).size).to.equal(20);
   });
 
-  it('gives no image a card without payer, member and member number', () => {
+  it('all have payer, member and member number', () => {
     for (const { front } of usualCards) expect(front).to.include.keys('payer_name', 'member_name', 'member_number');
   });
 
-  it('shows every element', () => {
+  it('show every element', () => {
     const shown = new Set(all.flatMap((details) => Object.keys(details)));
     expect([...shown].sort()).to.deep.equal([...scalarElements, ...listElements].sort());
   });
 
-  it('shows every service, category and network of plan details, and every type of phone numbers and addresses', () => {
+  it('show every service, category and network of plan details, and every type of phone numbers and addresses', () => {
     const plans = all.flatMap(({ plan_details = [] }) => plan_details);
     expect(plans.map(({ service }) => service)).to.include.members([...planServices]);
     expect(plans.map(({ category }) => category)).to.include.members([...planCategories]);
@@ -47,19 +47,19 @@ describe('the catalogue of the sandbox', () => {
     ]);
   });
 
-  it('shows two and four scores', () => {
+  it('show two and four scores', () => {
     const counts = new Set(all.map(({ member_number }) => member_number?.scores.length));
     expect([...counts]).to.include.members([2, 4]);
   });
 
-  it('has cards that are blank on the back', () => {
+  it('include cards with a blank back', () => {
     expect(dummyCards.filter(({ back }) => Object.keys(back).length === 0)).to.have.length.within(3, 10);
   });
 });
 
-describe('a reading of the sandbox', () => {
+describe('a sandbox reading', () => {
   for (const [index, reading] of readings.entries()) {
-    it(`has every value of side ${reading.side} of card ${Math.floor(index / 2)} where its evidence says`, () => {
+    it(`has every value of side ${reading.side} of card ${Math.floor(index / 2)} at the position of its evidence`, () => {
       const words = reading.lines.flatMap((line) => line.words);
       const entries = Object.entries(reading.details).flatMap(([name, found]): [string, string][] =>
         Array.isArray(found)

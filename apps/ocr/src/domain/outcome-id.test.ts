@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { outcomeId } from './outcome-id.js';
 
 describe('outcomeId', () => {
-  it('is the same however often one announcement is handled', () => {
+  it('is the same for one announcement, however often it is handled', () => {
     expect(outcomeId('s1.accepted', 's1', 'recognized')).to.equal('s1.recognized');
     expect(outcomeId('s1.accepted', 's1', 'failed')).to.equal('s1.failed');
   });
 
-  it('is another one when the scan is announced again: the broker would drop the same', () => {
+  it('differs when the scan is announced again, because the broker would drop the same id', () => {
     expect(outcomeId('s1.accepted.x', 's1', 'recognized')).to.equal('s1.recognized.x');
   });
 

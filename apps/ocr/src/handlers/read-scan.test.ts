@@ -73,7 +73,7 @@ const afterFailures = <T>(count: number, error: () => Error, then: () => T) => {
 };
 
 describe('readScan', () => {
-  it('stores the reading before it tells where it lies', async () => {
+  it('stores the reading before it publishes its event', async () => {
     const { deps, published, stored, order } = fakeDeps();
     await readScan(deps, event, running, 1);
     expect(order).to.deep.equal(['stored', 'scan.recognized']);
@@ -88,13 +88,13 @@ describe('readScan', () => {
     });
   });
 
-  it('tells nothing of what it read', async () => {
+  it('puts nothing of the reading into the event', async () => {
     const { deps, published } = fakeDeps();
     await readScan(deps, event, running, 1);
     expect(Buffer.from(published[0]!.data).toString('latin1')).to.not.contain('Private');
   });
 
-  it('hands the reader the outcome that a client asks the sandbox for, and the size if it is known', async () => {
+  it('passes the requested sandbox outcome and the image size to the reader', async () => {
     const wishes: unknown[] = [];
     const { deps } = fakeDeps(async (_bytes, _side, _signal, wished) => {
       wishes.push(wished);
@@ -108,7 +108,7 @@ describe('readScan', () => {
     ]);
   });
 
-  it('does the same when it is done twice', async () => {
+  it('does the same when it runs twice', async () => {
     const { deps, published, stored } = fakeDeps();
     await readScan(deps, event, running, 1);
     await readScan(deps, event, running, 1);
@@ -116,7 +116,7 @@ describe('readScan', () => {
     expect(stored.size).to.equal(1);
   });
 
-  it('fails the side when the image is to blame', async () => {
+  it('fails the side when the image is the cause', async () => {
     const { deps, published, stored } = fakeDeps(async () => {
       throw new CardError('IMG_BLURRY');
     });
@@ -136,7 +136,7 @@ describe('readScan', () => {
   });
 
   for (const error of [new CardError('OCR_FAILED'), new TypeError('a fault of ours')]) {
-    it(`tells nothing yet when reading failed for no fault of the image (${error.name})`, async () => {
+    it(`publishes nothing when reading failed for another cause (${error.name})`, async () => {
       const { deps, published } = fakeDeps(async () => {
         throw error;
       });
@@ -145,7 +145,7 @@ describe('readScan', () => {
     });
   }
 
-  it('tells of an image that is gone: a deleted card then has everything removed once more, another one ends', async () => {
+  it('reports a missing image, so that a deleted card is purged again and another one ends', async () => {
     const { deps, published } = fakeDeps();
     deps.images.get = async () => {
       throw gone();
@@ -155,7 +155,7 @@ describe('readScan', () => {
     expect(decodeEvent('scan.failed', published[0]!.data).failure).to.deep.equal({ code: 'INTERNAL' });
   });
 
-  it('waits with the message in hand while store or broker are away', async () => {
+  it('keeps the message while the store or the broker is unavailable', async () => {
     let reads = 0;
     const { deps, published, stored } = fakeDeps(async () => {
       reads++;
@@ -169,7 +169,7 @@ describe('readScan', () => {
     expect(reads).to.equal(1);
   });
 
-  it('gives the message back when the process stops in the middle', async () => {
+  it('returns the message when the process stops in the middle', async () => {
     const stopping = new AbortController();
     const { deps, published } = fakeDeps(async (_bytes, _side, signal) => {
       stopping.abort();
@@ -180,7 +180,7 @@ describe('readScan', () => {
     expect(published).to.deep.equal([]);
   });
 
-  it('does not wait for an outage to end when the process stops', async () => {
+  it('does not wait for the end of an outage when the process stops', async () => {
     const stopping = new AbortController();
     const { deps } = fakeDeps();
     deps.images.get = async () => {
@@ -190,7 +190,7 @@ describe('readScan', () => {
     expect(await failure(readScan(deps, event, stopping.signal, 1))).to.include({ kind: 'unavailable' });
   });
 
-  describe('of an image that takes too long', () => {
+  describe('with an image that takes too long', () => {
     const never: SideReader['read'] = (_bytes, _side, signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
     // The bound's own timer does not keep a process alive.
@@ -200,7 +200,7 @@ describe('readScan', () => {
     });
     after(() => clearInterval(keepAlive));
 
-    it('gives up, to be retried twice', async () => {
+    it('times out, to be retried twice', async () => {
       const { deps, published } = fakeDeps(never);
       for (const delivery of [1, 2]) {
         const error = await failure(readScan({ ...deps, readWithinMs: 1 }, event, running, delivery));
@@ -216,7 +216,7 @@ describe('readScan', () => {
     });
   });
 
-  it('parks a scan of a side that this version does not know', async () => {
+  it('parks a scan of an unknown side', async () => {
     const { deps } = fakeDeps();
     const unknown = { ...event, data: { ...scan, side: 7 as Side } };
     expect(await failure(readScan(deps, unknown, running, 1))).to.include({ code: 'UNKNOWN_SIDE', kind: 'invalid' });

@@ -10,7 +10,7 @@ describe('an API key', () => {
     [`secret_test_${secret}`, 'sandbox'],
     [`secret_live_${secret}`, 'production'],
   ] as const) {
-    it(`tells its environment: ${text.slice(0, -secret.length)}…`, () => {
+    it(`names its environment: ${text.slice(0, -secret.length)}…`, () => {
       expect(parseApiKey(text)).to.deep.equal({ environment, secret });
     });
   }
@@ -30,7 +30,7 @@ describe('an API key', () => {
     });
   }
 
-  it('holds all 32 bytes, whatever they are', () => {
+  it('encodes all 32 bytes, whatever they are', () => {
     const least = formatApiKey('production', new Uint8Array(32));
     const most = formatApiKey('production', new Uint8Array(32).fill(255));
     expect(least).to.deep.equal({ prefix: 'sk_live_cardlens_', secret: '0'.repeat(43) });

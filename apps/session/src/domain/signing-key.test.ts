@@ -13,14 +13,14 @@ const made = (kid: string, createdAtMs: number): SigningKey => ({
 describe('signing keys', () => {
   const keys = [made('first', 0), made('second', 500_000)];
 
-  it('sign when they are the newest, until they are due to be followed', () => {
+  it('sign while they are the newest, until their rotation is due', () => {
     expect(signing(keys, 600_000, rule)?.kid).to.equal('second');
     expect(signing(keys, 1_499_999, rule)?.kid).to.equal('second');
     expect(signing(keys, 1_500_000, rule)).to.equal(undefined);
     expect(signing([], 0, rule)).to.equal(undefined);
   });
 
-  it('verify for as long as a token signed on their last day lives, newest first', () => {
+  it('verify until the last token signed with them expires, newest first', () => {
     expect(verifying(keys, 600_000).map(({ kid }) => kid)).to.deep.equal(['second', 'first']);
     const lastTokenEndsMs = rule.rotateAfterMs + rule.tokenTtlMs;
     expect(verifying(keys, lastTokenEndsMs).map(({ kid }) => kid)).to.contain('first');

@@ -42,7 +42,7 @@ function world() {
 }
 
 describe('appendAudit', () => {
-  it('writes one chain for each account, in the order of arrival', async () => {
+  it('appends to one chain per account in order of arrival', async () => {
     const { deps, entries } = world();
     await appendAudit(deps, [anEvent('e1'), anEvent('e2', 'a2'), anEvent('e3')]);
     await appendAudit(deps, [anEvent('e4')]);
@@ -57,7 +57,7 @@ describe('appendAudit', () => {
     expect(of('a2')).to.have.length(1);
   });
 
-  it('writes an event once, however often it arrives', async () => {
+  it('appends an event once, however often it arrives', async () => {
     const { deps, entries, breaks } = world();
     await appendAudit(deps, [anEvent('e1'), anEvent('e1')]);
     await appendAudit(deps, [anEvent('e1'), anEvent('e2')]);
@@ -65,7 +65,7 @@ describe('appendAudit', () => {
     expect(breaks()).to.deep.equal([]);
   });
 
-  it('reads the end of the chain again when another process wrote meanwhile', async () => {
+  it('reads the end of the chain again after a concurrent write', async () => {
     const { deps, entries, its, breaks } = world();
     await appendAudit(deps, [anEvent('e1')]);
     its.beforeAppend = async () => {

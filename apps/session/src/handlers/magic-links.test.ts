@@ -48,7 +48,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe('magic links', () => {
-  it('hand over the same session with the limited scope', async () => {
+  it('pass on the session with a limited scope', async () => {
     const { deps } = world();
     const { token } = await generateMagicLink(deps, session);
     const issued = await validateMagicLink(deps, token);
@@ -61,7 +61,7 @@ describe('magic links', () => {
     });
   });
 
-  it('may be redeemed again until they expire, since a phone reloads its page', async () => {
+  it('can be redeemed again until they expire, because a phone may reload', async () => {
     const { deps, clock } = world();
     const { token } = await generateMagicLink(deps, session);
     await validateMagicLink(deps, token);
@@ -69,7 +69,7 @@ describe('magic links', () => {
     expect((await validateMagicLink(deps, token)).identityId).to.equal('identity');
   });
 
-  it('give a token that never outlives the link', async () => {
+  it('issue tokens that never outlive the link', async () => {
     const { deps, clock } = world();
     const { token, expiresAtUs } = await generateMagicLink(deps, session);
     clock.advance(50 * minuteMs);
@@ -78,7 +78,7 @@ describe('magic links', () => {
     expect(claimsOf(issued.token).exp).to.equal(Math.floor(expiresAtUs / 1e6));
   });
 
-  it('are gone after an hour', async () => {
+  it('expire after an hour', async () => {
     const { deps, clock } = world();
     const { token } = await generateMagicLink(deps, session);
     clock.advance(60 * minuteMs);
@@ -88,7 +88,7 @@ describe('magic links', () => {
     });
   });
 
-  it('end when the tokens of their account are revoked, and those made afterwards work', async () => {
+  it('end when the tokens of their account are revoked, and later links work', async () => {
     const { deps, clock, account } = world();
     const { token } = await generateMagicLink(deps, session);
     clock.advance(5000);
@@ -99,13 +99,13 @@ describe('magic links', () => {
     expect(await validateMagicLink(deps, later)).to.include({ sessionId: 'session' });
   });
 
-  it('are not stored as they are, nor is the user id shown in the clear by their digest', async () => {
+  it('are stored as digests, without the user id in plain text', async () => {
     const { deps, links } = world();
     const { token } = await generateMagicLink(deps, session);
     expect([...links.keys()].join()).to.not.contain(token);
   });
 
-  it('are unknown when nobody was given them', async () => {
+  it('are unknown when they were never issued', async () => {
     const { deps } = world();
     const unknown = 'A'.repeat(43);
     expect(await failure(validateMagicLink(deps, unknown))).to.include({
@@ -121,7 +121,7 @@ describe('magic links', () => {
     ['of other characters', `${'A'.repeat(42)}+`],
     ['followed by a line break', `${'A'.repeat(43)}\n`],
   ] as const) {
-    it(`are refused as malformed when ${name}`, async () => {
+    it(`are rejected as malformed when ${name}`, async () => {
       const { deps } = world();
       expect(await failure(validateMagicLink(deps, token))).to.include({
         kind: 'invalid',

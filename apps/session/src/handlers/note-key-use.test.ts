@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { keyUseRecorder } from './note-key-use.js';
 
 describe('the last use of keys', () => {
-  it('is written once a key, with its latest time, however often the key was used', async () => {
+  it('is written once per key with the latest time, however often the key was used', async () => {
     const clock = fakeClock();
     const written: [string, number][] = [];
     const recorder = keyUseRecorder(
@@ -23,7 +23,7 @@ describe('the last use of keys', () => {
     expect(written).to.have.length(2);
   });
 
-  it('is written when the service stops, and fails nothing when it cannot be', async () => {
+  it('is written when the service stops, and never fails a request', async () => {
     const tried: string[] = [];
     const recorder = keyUseRecorder(
       {
@@ -40,7 +40,7 @@ describe('the last use of keys', () => {
     expect(tried).to.deep.equal(['key-a']);
   });
 
-  it('asks a database that is away once, not for every key, and catches up later', async () => {
+  it('is written later in one attempt while the database is unavailable', async () => {
     const tried: string[] = [];
     let isAway = true;
     const recorder = keyUseRecorder(

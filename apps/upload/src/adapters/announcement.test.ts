@@ -17,7 +17,7 @@ const failure = (work: () => unknown): DomainError => {
 };
 
 describe('announcedKeys', () => {
-  it('decodes keys, which are form-encoded', () => {
+  it('are form-decoded', () => {
     const data = bytes({ EventName: 's3:ObjectCreated:Post', Records: [record('uploads%2Fa%2Fb+c')] });
     expect(announcedKeys(data, 'images')).to.deep.equal(['uploads/a/b c']);
   });
@@ -28,18 +28,18 @@ describe('announcedKeys', () => {
     expect(announcedKeys(data, 'images')).to.deep.equal(['k0', 'k1', 'k2']);
   });
 
-  it('leaves out other buckets, other events, and the message that only tests the connection', () => {
+  it('exclude other buckets, other events, and the connection test', () => {
     const others = [record('a', { bucket: 'readings' }), record('b', { eventName: 's3:ObjectRemoved:Delete' })];
     expect(announcedKeys(bytes({ Records: others }), 'images')).to.deep.equal([]);
     expect(announcedKeys(bytes({ Service: 'Amazon S3', Event: 's3:TestEvent' }), 'images')).to.deep.equal([]);
   });
 
-  it('gives an undecodable key as it is: it is no key of ours', () => {
+  it('are kept as they are when they cannot be decoded', () => {
     expect(announcedKeys(bytes({ Records: [record('%')] }), 'images')).to.deep.equal(['%']);
   });
 
   for (const text of ['no json', 'null', '[]', '7']) {
-    it(`never takes "${text}" for a fault of ours`, () => {
+    it(`treat "${text}" as an invalid message`, () => {
       if (text === 'no json') {
         expect(failure(() => announcedKeys(bytes(text), 'images'))).to.include({ kind: 'invalid' });
       } else {

@@ -11,7 +11,7 @@ describe('judgeImage', () => {
     [52_428_800, undefined],
     [52_428_801, 'IMG_TOO_LARGE'],
   ] as const) {
-    it(`finds ${sizeBytes} bytes ${code ?? 'good'}`, () => {
+    it(`judges ${sizeBytes} bytes ${code ?? 'good'}`, () => {
       expect(judgeSize(sizeBytes)).to.equal(code);
       expect(judgeImage(sizeBytes, header(1000, 600)).isAccepted).to.equal(code === undefined);
     });
@@ -35,12 +35,12 @@ describe('judgeImage', () => {
     });
   }
 
-  it('tells what is no readable image from what is damaged', () => {
+  it('distinguishes an unsupported file from a damaged image', () => {
     expect(judgeImage(6000, { status: 'unreadable' })).to.include({ code: 'IMG_UNSUPPORTED' });
     expect(judgeImage(6000, { status: 'corrupt' })).to.include({ code: 'IMG_CORRUPT' });
   });
 
-  it('accepts a document by its size alone: its pages have no pixels yet', () => {
+  it('accepts a document by its size alone, because pages have no pixels yet', () => {
     const pdf = { status: 'document', format: 'pdf' } as const;
     expect(judgeImage(8000, pdf)).to.deep.equal({ isAccepted: true, image: { sizeBytes: 8000, format: 'pdf' } });
     expect(judgeImage(100, pdf)).to.deep.equal({ isAccepted: false, code: 'IMG_TOO_SMALL' });

@@ -4,8 +4,8 @@ import { canBecome, moves, objectKey, parseObjectKey, type ScanState } from './s
 const cardId = '00000000-0000-4000-8000-000000000001';
 const scanId = '00000000-0000-4000-8000-000000000002';
 
-describe('scan', () => {
-  it('is judged at most once, and a deleted one never again', () => {
+describe('a scan', () => {
+  it('is judged at most once, and never after it was deleted', () => {
     for (const from of Object.keys(moves) as ScanState[]) {
       const isJudgeable = from === 'open' || from === 'closed';
       expect(canBecome(from, 'accepted'), from).to.equal(isJudgeable);
@@ -14,7 +14,7 @@ describe('scan', () => {
     expect(moves.deleted).to.deep.equal([]);
   });
 
-  it('is found by the key of its object', () => {
+  it('is found by its object key', () => {
     expect(parseObjectKey(objectKey(cardId, scanId))).to.deep.equal({ cardId, scanId });
   });
 
@@ -25,7 +25,7 @@ describe('scan', () => {
     `other/${cardId}/${scanId}`,
     `uploads/${cardId}/${scanId}/x`,
   ]) {
-    it(`has no key like "${key}"`, () => {
+    it(`does not have the key "${key}"`, () => {
       expect(parseObjectKey(key)).to.equal(undefined);
     });
   }

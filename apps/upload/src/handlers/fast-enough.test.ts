@@ -20,16 +20,16 @@ const kindOf = (work: Promise<unknown>) =>
   );
 
 describe('an upload', () => {
-  it('passes while it is fast enough, also when each chunk is small', async () => {
+  it('passes at the minimum rate, also in small chunks', async () => {
     expect(await received(fastEnough(sent(20, 10, 5), { windowMs: 1000, bytesMin: 10 }))).to.equal(200);
   });
 
-  it('that trickles is cut off', async () => {
+  it('that is too slow is aborted', async () => {
     const trickle = fastEnough(sent(1000, 1, 5), { windowMs: 50, bytesMin: 1000 });
     expect(await kindOf(received(trickle))).to.equal('timeout');
   });
 
-  it('that stops without an end is cut off', async () => {
+  it('that stalls is aborted', async () => {
     async function* stalled() {
       yield new Uint8Array(10);
       await new Promise(() => {});
@@ -37,7 +37,7 @@ describe('an upload', () => {
     expect(await kindOf(received(fastEnough(stalled(), { windowMs: 20, bytesMin: 100 })))).to.equal('timeout');
   });
 
-  it('is not blamed for a slow reader', async () => {
+  it('is not aborted because of a slow reader', async () => {
     let bytes = 0;
     for await (const chunk of fastEnough(sent(4, 10, 0), { windowMs: 40, bytesMin: 1000 })) {
       bytes += chunk.length;

@@ -9,7 +9,7 @@ import { takeUpObject } from './take-up-object.js';
 const scan = aScan();
 
 describe('judgeScan', () => {
-  it('writes the verdict and its event at once, and publishes what it wrote', async () => {
+  it('writes the verdict with its event, and publishes it', async () => {
     const { deps, stored, emitted, published } = fakeDeps([scan], { [scan.key]: anObject() });
     expect(await judgeScan(deps, scan)).to.equal('accepted');
     expect(stored.get(scanId)).to.deep.include({
@@ -25,7 +25,7 @@ describe('judgeScan', () => {
     expect(decodeEvent('scan.accepted', emitted[0]!.data)).to.deep.include({ bucket: 'images', objectKey: key });
   });
 
-  it('defers scans of an account that sends more than its share', async () => {
+  it('defers scans of an account above its limit', async () => {
     const scans = [1, 2, 3].map((i) => aScan({ scanId: `00000000-0000-4000-8000-00000000000${i}` }));
     const { deps, emitted } = fakeDeps(scans, Object.fromEntries(scans.map(({ key }) => [key, anObject()])));
     const recent = createRecentScans(2);
@@ -33,7 +33,7 @@ describe('judgeScan', () => {
     expect(emitted.map(({ type }) => type)).to.deep.equal(['scan.accepted', 'scan.accepted', 'scan.deferred']);
   });
 
-  it('keeps what it judged when another image is uploaded with the same form', async () => {
+  it('keeps the judged image when another one is uploaded with the same form', async () => {
     const { deps, stored, held } = fakeDeps([scan], { [scan.key]: anObject() });
     await takeUpObject(deps, scan.key);
     expect(held.has(scan.key)).to.equal(false);
@@ -43,7 +43,7 @@ describe('judgeScan', () => {
     expect([...held.keys()]).to.deep.equal([stored.get(scanId)!.key]);
   });
 
-  it('judges one upload although another replaces it in the middle', async () => {
+  it('judges one upload although another replaces it meanwhile', async () => {
     const { deps, stored, held, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
     const look = deps.images.look;
     deps.images.look = async (key) => {
@@ -56,27 +56,27 @@ describe('judgeScan', () => {
     expect(decodeEvent('scan.accepted', emitted[0]!.data)).to.include({ objectKey: key, sizeBytes: 8000 });
   });
 
-  it('rejects with the code of the catalogue', async () => {
+  it('rejects with an error code of the catalogue', async () => {
     const { deps, stored, emitted } = fakeDeps([scan], { [scan.key]: anObject({ header: { status: 'corrupt' } }) });
     expect(await judgeScan(deps, scan)).to.equal('rejected');
     expect(stored.get(scanId)).to.include({ state: 'rejected', failureCode: 'IMG_CORRUPT' });
     expect(decodeEvent('scan.rejected', emitted[0]!.data).failure).to.deep.equal({ code: 'IMG_CORRUPT' });
   });
 
-  it('changes nothing while no object is there', async () => {
+  it('changes nothing while the object does not exist', async () => {
     const { deps, stored, emitted } = fakeDeps([scan]);
     expect(await judgeScan(deps, scan)).to.equal('absent');
     expect(stored.get(scanId)).to.deep.equal(scan);
     expect(emitted).to.deep.equal([]);
   });
 
-  it('judges what comes after its target was closed', async () => {
+  it('judges an object that arrives after its target was closed', async () => {
     const closed = aScan({ state: 'closed' });
     const { deps } = fakeDeps([closed], { [closed.key]: anObject() });
     expect(await judgeScan(deps, closed)).to.equal('accepted');
   });
 
-  it('lets one of two win that notice the object at once, and the other try again', async () => {
+  it('lets one of two concurrent judgments win, and the other be retried', async () => {
     const { deps, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
     const results = await Promise.allSettled([judgeScan(deps, scan), judgeScan(deps, scan)]);
     const refused = results.filter((result) => result.status === 'rejected');
@@ -85,7 +85,7 @@ describe('judgeScan', () => {
     expect(emitted).to.have.length(1);
   });
 
-  it('removes what comes for a deleted card, also before its scans know of the deletion', async () => {
+  it('removes an object of a deleted card, also before its scans were deleted', async () => {
     for (const state of ['open', 'deleted'] as const) {
       const late = aScan({ state });
       const { deps, deleted, held, emitted } = fakeDeps([late], { [late.key]: anObject() });
@@ -105,7 +105,7 @@ describe('takeUpObject', () => {
     expect(emitted).to.have.length(1);
   });
 
-  it('leaves alone what no scan expects', async () => {
+  it('ignores objects that no scan expects', async () => {
     const stranger = '00000000-0000-4000-8000-00000000dead';
     for (const key of ['elsewhere', `uploads/${cardId}/${stranger}`, `uploads/${stranger}/${scanId}`]) {
       const { deps, held, emitted } = fakeDeps([scan], { [key]: anObject() });

@@ -17,7 +17,7 @@ const input = {
 } as const;
 
 describe('openScan', () => {
-  it('leaves nothing behind when the card is deleted in that moment', async () => {
+  it('leaves nothing when the card is deleted meanwhile', async () => {
     const { deps, stored } = fakeDeps();
     const { add } = deps.scans;
     deps.scans.add = async (scan) => {
@@ -29,7 +29,7 @@ describe('openScan', () => {
     expect(JSON.stringify([...stored.values()])).not.to.contain('Pat Example');
   });
 
-  it('refuses more than a card may have', async () => {
+  it('rejects a scan above the limit of the card', async () => {
     const { deps, stored } = fakeDeps();
     deps.scans.countOf = async (_card, max) => max;
     const error = await openScan(deps, input, 600).catch((caught: unknown) => caught);
@@ -37,7 +37,7 @@ describe('openScan', () => {
     expect(stored.size).to.equal(0);
   });
 
-  it('that crashed in that moment is tidied up by the reconciler', async () => {
+  it('that crashed meanwhile is cleaned up by the reconciler', async () => {
     const { deps, stored, deleted, clock } = fakeDeps([aScan({ clientMetadataJson: input.clientMetadataJson })]);
     deleted.add(cardId);
     clock.advance(60_000);

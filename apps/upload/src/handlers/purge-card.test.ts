@@ -5,7 +5,7 @@ import { purgeCard } from './purge-card.js';
 const scan = aScan({ clientMetadataJson: '{"note":"personal"}', trace: { traceparent: 'x' } });
 
 describe('purgeCard', () => {
-  it('removes objects and what scans hold of a person, then confirms', async () => {
+  it('removes objects and personal data of scans, then confirms', async () => {
     const { deps, held, stored, published } = fakeDeps([scan], { [scan.key]: anObject() });
     await purgeCard(deps, cardId, 'deletion');
     expect([...held.keys()]).to.deep.equal([]);
@@ -24,7 +24,7 @@ describe('purgeCard', () => {
     expect(deleted.has(cardId)).to.equal(true);
   });
 
-  it('may be repeated, and confirms a card that never had a scan', async () => {
+  it('can be repeated, and confirms a card that never had a scan', async () => {
     const { deps, published } = fakeDeps();
     await purgeCard(deps, cardId, 'first');
     await purgeCard(deps, cardId, 'second');

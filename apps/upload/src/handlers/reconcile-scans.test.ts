@@ -9,21 +9,21 @@ const intervalMs = 15_000;
 const scan = aScan();
 
 describe('reconcileScans', () => {
-  it('judges an object that was never announced', async () => {
+  it('judges an object whose announcement was lost', async () => {
     const { deps, stored } = fakeDeps([scan], { [scan.key]: anObject() });
     expect(await reconcileScans(deps, intervalMs)).to.equal(1);
     expect(stored.get(scanId)?.state).to.equal('accepted');
     expect(await reconcileScans(deps, intervalMs)).to.equal(0);
   });
 
-  it('looks again later when nothing came yet', async () => {
+  it('checks again later when nothing was uploaded yet', async () => {
     const { deps, stored, clock, checkAtMs } = fakeDeps([scan]);
     await reconcileScans(deps, intervalMs);
     expect(stored.get(scanId)?.state).to.equal('open');
     expect(checkAtMs.get(scanId)).to.be.greaterThan(clock.nowMs());
   });
 
-  it('closes a target only when its time is over, and only after a last look', async () => {
+  it('closes a target after its expiry and a last check', async () => {
     const unused = aScan({ scanId: '00000000-0000-4000-8000-0000000000a2' });
     const { deps, stored, clock } = fakeDeps([scan, unused], { [scan.key]: anObject() });
     clock.advance(scan.expiresAtMs + lateUploadMs);
@@ -32,7 +32,7 @@ describe('reconcileScans', () => {
     expect(stored.get(unused.scanId)?.state).to.equal('closed');
   });
 
-  it('leaves a scan to the announcement that came at the same moment', async () => {
+  it('leaves a scan to a concurrent announcement', async () => {
     const { deps, stored } = fakeDeps([scan], { [scan.key]: anObject() });
     const { look } = deps.images;
     deps.images.look = async (key) => {
@@ -42,7 +42,7 @@ describe('reconcileScans', () => {
     expect(await reconcileScans(deps, intervalMs)).to.equal(0);
   });
 
-  it('goes on when one scan cannot be judged, and looks at that one later', async () => {
+  it('continues when one scan cannot be judged, and checks it again later', async () => {
     const others = Array.from({ length: 10 }, (_, i) => aScan({ scanId: `00000000-0000-4000-8000-0000000000b${i}` }));
     const { deps, stored, checkAtMs, clock } = fakeDeps([...others, scan], { [scan.key]: anObject() });
     const { keep } = deps.images;
@@ -55,7 +55,7 @@ describe('reconcileScans', () => {
     expect(checkAtMs.get(others[0]!.scanId)).to.be.greaterThan(clock.nowMs());
   });
 
-  it('tells of an outage, so that it is tried again', async () => {
+  it('reports an outage, so that it is retried', async () => {
     const { deps } = fakeDeps([scan]);
     deps.images.keep = async () => {
       throw new DomainError(requestErrors.unavailable);
@@ -64,7 +64,7 @@ describe('reconcileScans', () => {
     expect(error).to.include({ kind: 'unavailable' });
   });
 
-  it('removes what was uploaded late for a deleted card, also when that was never announced', async () => {
+  it('removes a late upload of a deleted card, also without an announcement', async () => {
     const { deps, held, clock, checkAtMs } = fakeDeps([scan]);
     await purgeCard(deps, cardId, 'deletion');
     held.set(scan.key, anObject());
@@ -74,7 +74,7 @@ describe('reconcileScans', () => {
     expect([...checkAtMs.keys()]).to.deep.equal([]);
   });
 
-  it('wipes a scan that was opened while its card was being deleted, and still looks for a late upload', async () => {
+  it('deletes a scan that was opened while its card was deleted, and still checks for a late upload', async () => {
     const personal = aScan({ clientMetadataJson: '{"note":"personal"}' });
     const { deps, deleted, held, stored, checkAtMs, clock } = fakeDeps([personal]);
     // The purge listed the card's scans just before this one was written.

@@ -12,19 +12,19 @@ const kindOf = (work: Promise<unknown>) =>
   );
 
 describe('replaceScanMetadata', () => {
-  it('replaces all of it', async () => {
+  it('replaces all metadata', async () => {
     const { deps, stored } = fakeDeps([aScan({ clientMetadataJson: '{"a":1}' })]);
     await replaceScanMetadata(deps, accountId, scanId, '{"b":2}');
     expect(stored.get(scanId)?.clientMetadataJson).to.equal('{"b":2}');
   });
 
-  it('changes nothing of another account, and does not tell that there is something', async () => {
+  it('treats another account’s scan as unknown', async () => {
     const { deps, stored } = fakeDeps([aScan()]);
     expect(await kindOf(replaceScanMetadata(deps, 'somebody-else', scanId, '{}'))).to.equal('not_found');
     expect(stored.get(scanId)?.clientMetadataJson).to.equal(undefined);
   });
 
-  it('leaves nothing on a scan whose card is deleted in that moment', async () => {
+  it('leaves nothing on a scan whose card is deleted meanwhile', async () => {
     const { deps, stored } = fakeDeps([aScan()]);
     const { replaceMetadata } = deps.scans;
     let isFirst = true;
@@ -37,7 +37,7 @@ describe('replaceScanMetadata', () => {
     expect(stored.get(scanId)?.clientMetadataJson).to.equal(undefined);
   });
 
-  it('writes beside a verdict that came first', async () => {
+  it('is applied on top of a concurrent verdict', async () => {
     const { deps, stored } = fakeDeps([aScan()]);
     const { replaceMetadata } = deps.scans;
     let isFirst = true;
@@ -50,7 +50,7 @@ describe('replaceScanMetadata', () => {
     expect(stored.get(scanId)).to.include({ state: 'rejected', clientMetadataJson: '{"b":2}' });
   });
 
-  it('refuses more than 4 KB', async () => {
+  it('rejects more than 4 KB', async () => {
     const { deps } = fakeDeps([aScan()]);
     const json = JSON.stringify({ note: 'x'.repeat(4096) });
     expect(await kindOf(replaceScanMetadata(deps, accountId, scanId, json))).to.equal('invalid');

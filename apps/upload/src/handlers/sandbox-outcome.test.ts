@@ -12,18 +12,18 @@ async function toldOutcome(scan: Scan, isSandbox: boolean): Promise<string | und
 
 const blurry = '{"sandbox_outcome":"error:IMG_BLURRY"}';
 
-describe('the outcome that a client asks the sandbox for', () => {
-  it('travels with the accepted scan', async () => {
+describe('the requested sandbox outcome', () => {
+  it('is part of the accepted event', async () => {
     expect(await toldOutcome(aScan({ clientMetadataJson: blurry }), true)).to.equal('IMG_BLURRY');
   });
 
-  it('comes from the card when the scan asks for none', async () => {
+  it('is taken from the card when the scan has none', async () => {
     expect(await toldOutcome(aScan({ sandboxOutcome: 'OCR_FAILED' }), true)).to.equal('OCR_FAILED');
     const both = aScan({ sandboxOutcome: 'OCR_FAILED', clientMetadataJson: blurry });
     expect(await toldOutcome(both, true)).to.equal('IMG_BLURRY');
   });
 
-  it('is never told in production', async () => {
+  it('is never passed on in production', async () => {
     const both = aScan({ sandboxOutcome: 'OCR_FAILED', clientMetadataJson: blurry });
     expect(await toldOutcome(both, false)).to.equal(undefined);
   });

@@ -8,7 +8,7 @@ const accepted = aScan({ state: 'accepted', image });
 const back = aScan({ scanId: '00000000-0000-4000-8000-0000000000a2', side: 'back', state: 'accepted', image });
 
 describe('signImageUrls', () => {
-  it('signs the images that are asked for, each once', async () => {
+  it('signs each requested image once', async () => {
     const { deps } = fakeDeps([accepted, back]);
     expect(await signImageUrls(deps, cardId, [back.scanId, scanId, scanId])).to.deep.equal([
       { scanId: back.scanId, side: 'back', url: `http://store.example/${back.key}` },
@@ -16,7 +16,7 @@ describe('signImageUrls', () => {
     ]);
   });
 
-  it('signs a rejected upload, so that whoever looks into a failed scan can see it', async () => {
+  it('signs a rejected upload, so that a failed scan can be inspected', async () => {
     const { deps } = fakeDeps([aScan({ state: 'rejected', failureCode: 'IMG_BLURRY' })]);
     expect(await signImageUrls(deps, cardId, [scanId])).to.have.length(1);
   });
@@ -25,7 +25,7 @@ describe('signImageUrls', () => {
     ['is not judged yet', aScan(), cardId],
     ['is of another card', accepted, '00000000-0000-4000-8000-0000000000c2'],
   ] as const) {
-    it(`leaves out a scan that ${what}`, async () => {
+    it(`omits a scan that ${what}`, async () => {
       const { deps } = fakeDeps([scan]);
       expect(await signImageUrls(deps, card, [scanId])).to.deep.equal([]);
     });

@@ -28,14 +28,14 @@ const failure = (work: Promise<unknown>): Promise<DomainError> =>
   );
 
 describe('uploadImage', () => {
-  it('answers once the object is stored', async () => {
+  it('returns once the object is stored', async () => {
     const { deps, held, stored } = fakeDeps();
     const { scanId } = await uploadImage(deps, input, chunksOf([5000, 5000]), signal);
     expect([...held.keys()]).to.deep.equal([`uploads/${cardId}/${scanId}`]);
     expect(stored.get(scanId)).to.include({ state: 'open', side: 'back' });
   });
 
-  it('takes an image whose first bytes come one by one', async () => {
+  it('accepts an image whose first bytes arrive one by one', async () => {
     const { deps, held } = fakeDeps();
     await uploadImage(deps, input, chunksOf([1, 1, 1, 6000]), signal);
     expect([...held.values()].map(({ sizeBytes }) => sizeBytes)).to.deep.equal([6003]);
@@ -46,7 +46,7 @@ describe('uploadImage', () => {
     [[5119], 'IMG_TOO_SMALL'],
     [[3000, 2119], 'IMG_TOO_SMALL'],
   ] as const) {
-    it(`refuses ${sizes.join(' + ') || 'no'} bytes as ${code}, and no scan begins`, async () => {
+    it(`rejects ${sizes.join(' + ') || 'no'} bytes as ${code} without opening a scan`, async () => {
       const { deps, held, stored } = fakeDeps();
       expect(await failure(uploadImage(deps, input, chunksOf(sizes), signal))).to.include({ kind: 'invalid', code });
       expect([...held.keys()]).to.deep.equal([]);
@@ -54,7 +54,7 @@ describe('uploadImage', () => {
     });
   }
 
-  it('refuses what is no image as soon as its start tells, and no scan begins', async () => {
+  it('rejects a file that is no image at its first bytes without opening a scan', async () => {
     const { deps, held, stored } = fakeDeps();
     let sentBytes = 0;
     async function* text() {
@@ -73,7 +73,7 @@ describe('uploadImage', () => {
   });
 
   for (const [sizes, code] of [[[52_428_800, 1], 'IMG_TOO_LARGE']] as const) {
-    it(`refuses ${sizes.join(' + ') || 'no'} bytes as ${code} and stores nothing`, async () => {
+    it(`rejects ${sizes.join(' + ') || 'no'} bytes as ${code} and stores nothing`, async () => {
       const { deps, held, stored } = fakeDeps();
       expect(await failure(uploadImage(deps, input, chunksOf(sizes), signal))).to.include({ kind: 'invalid', code });
       expect([...held.keys()]).to.deep.equal([]);
@@ -81,7 +81,7 @@ describe('uploadImage', () => {
     });
   }
 
-  it('is refused for a deleted card as for an unknown one, and so is a target', async () => {
+  it('rejects a deleted card like an unknown one, also for a target', async () => {
     const { deps, deleted } = fakeDeps();
     deleted.add(cardId);
     for (const work of [uploadImage(deps, input, chunksOf([6000]), signal), createTarget(deps, input, 600)]) {

@@ -8,17 +8,17 @@ const mapOf = (...rows: string[]) => {
 };
 
 describe('components', () => {
-  it('finds nothing where no cell exceeds the threshold', () => {
+  it('finds nothing when no cell exceeds the threshold', () => {
     expect(mapOf('0220', '0200')).to.deep.equal([]);
   });
 
-  it('keeps areas apart that do not touch, and gives the mean of their cells', () => {
+  it('separates areas that do not touch, and returns the mean of their cells', () => {
     const found = mapOf('990009', '990000', '000080');
     expect(found.map(({ cells }) => cells).sort()).to.deep.equal([1, 1, 4]);
     expect(found.find(({ cells }) => cells === 4)?.mean).to.be.closeTo(0.9, 1e-6);
   });
 
-  it('joins cells that touch at a corner only', () => {
+  it('joins cells that touch at a corner', () => {
     expect(mapOf('900', '090', '009')).to.have.lengthOf(1);
     expect(mapOf('009', '090', '900')).to.have.lengthOf(1);
   });
@@ -28,7 +28,7 @@ describe('components', () => {
     expect(mapOf('9090909', '9090909', '9999999', '0000000', '9999999')).to.have.lengthOf(2);
   });
 
-  it('outlines the corners of the outermost cells, so that a single cell has an extent', () => {
+  it('outlines the outermost corners, so that a single cell has an extent', () => {
     const [single] = mapOf('000', '090', '000');
     expect(single?.outline).to.have.deep.members([
       [1, 1],

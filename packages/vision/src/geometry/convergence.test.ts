@@ -21,14 +21,14 @@ const seenFrom =
 
 describe('convergenceOf', () => {
   for (const rate of [-0.0003, 0.0002, 0.0004]) {
-    it(`finds how lines converge at a rate of ${rate} a pixel`, () => {
+    it(`finds the convergence of lines at a rate of ${rate} a pixel`, () => {
       const found = convergenceOf(card.map((quad) => mapQuad(quad, seenFrom(rate, 0.01))));
       expect(found!.rate).to.be.closeTo(rate, Math.abs(rate) * 0.1);
       expect(found!.slope).to.be.closeTo(0.01, 0.002);
     });
   }
 
-  it('leaves out lines that are at odds with the others', () => {
+  it('ignores outlier lines', () => {
     const lines = [...card.map((quad) => mapQuad(quad, seenFrom(0.0003))), box(-100, 300, 200), box(-300, -300, 250)];
     expect(convergenceOf(lines)!.rate).to.be.closeTo(0.0003, 0.00004);
   });
@@ -43,6 +43,6 @@ describe('convergenceOf', () => {
     nothing: [],
   };
   for (const [what, lines] of Object.entries(plain)) {
-    it(`says nothing of ${what}`, () => expect(convergenceOf(lines)).to.equal(null));
+    it(`is undefined for ${what}`, () => expect(convergenceOf(lines)).to.equal(null));
   }
 });

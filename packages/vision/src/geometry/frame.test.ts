@@ -18,23 +18,23 @@ const line = (x: number, y: number, length: number, degrees: number): Quad => {
 const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
 describe('textAngle', () => {
-  it('is what most of the text says, whatever single lines do', () => {
+  it('is the angle of most of the text, whatever single lines do', () => {
     const lines = [line(0, 0, 300, 4), line(0, 40, 200, 4.5), line(0, 80, 250, 4.2), line(300, 0, 100, -90)];
     expect(degrees(textAngle(lines))).to.be.closeTo(4.2, 0.3);
   });
 
-  it('does not mistake angles on both sides of the half turn for opposite ones', () => {
+  it('treats angles on both sides of the half turn as close', () => {
     expect(Math.abs(degrees(textAngle([line(0, 0, 100, 179), line(0, 40, 120, -179)])))).to.be.greaterThan(178);
   });
 
-  it('is level where there is no text', () => {
+  it('is 0 without text', () => {
     expect(textAngle([])).to.equal(0);
   });
 });
 
 describe('frameAt', () => {
   for (const angle of [0, 3, -8, 90, 180, -90]) {
-    it(`turns text at ${angle}° level, inside the frame, and back again`, () => {
+    it(`levels text at ${angle}° inside the frame, and maps it back`, () => {
       const frame = frameAt(1000, 600, (angle * Math.PI) / 180);
       const quad = line(500, 300, 80, angle);
       const level = mapQuad(quad, frame.toFrame);
@@ -47,7 +47,7 @@ describe('frameAt', () => {
     });
   }
 
-  it('swaps width and height for a card that lies sideways', () => {
+  it('swaps width and height for a sideways card', () => {
     const { width, height } = frameAt(1000, 600, Math.PI / 2);
     expect([width, height]).to.deep.equal([600, 1000]);
   });
@@ -64,14 +64,14 @@ describe('frameOf', () => {
   };
   const seen = rows.map((quad) => mapQuad(quad, inPerspective));
 
-  it('stands every line level that perspective lets converge, and words of one row at one height', () => {
+  it('levels lines that converge in perspective, and aligns words of one row', () => {
     const frame = frameOf(1000, 600, seen);
     const level = seen.map((quad) => mapQuad(quad, frame.toFrame));
     for (const quad of level) expect(Math.abs(degrees(quadAngle(quad)))).to.be.below(0.2);
     for (let i = 0; i < level.length; i += 2) expect(level[i]![0][1]).to.be.closeTo(level[i + 1]![0][1], 2);
   });
 
-  it('leads back to the picture', () => {
+  it('maps back to the picture', () => {
     const frame = frameOf(1000, 600, seen);
     for (const point of seen.flat()) {
       const [x, y] = frame.toPicture(frame.toFrame(point));
@@ -80,19 +80,19 @@ describe('frameOf', () => {
     }
   });
 
-  it('keeps all of the text in view', () => {
+  it('contains all of the text', () => {
     const { toFrame, width, height } = frameOf(1000, 600, seen);
     for (const [x, y] of seen.flat().map(toFrame))
       expect(x >= 0 && y >= 0 && x <= width && y <= height, `${x}, ${y} in ${width} × ${height}`).to.equal(true);
   });
 
-  it('only turns what does not converge', () => {
+  it('only rotates text that does not converge', () => {
     const turned = rows.map((quad) => mapQuad(quad, ([x, y]) => [x - 0.05 * y, y + 0.05 * x]));
     const plain = frameAt(1000, 600, textAngle(turned));
     expect(frameOf(1000, 600, turned).toFrame([300, 200])).to.deep.equal(plain.toFrame([300, 200]));
   });
 
-  it('is the picture where there is no text', () => {
+  it('is the whole picture without text', () => {
     expect(frameOf(1000, 600, []).toFrame([300, 200])).to.deep.equal([300, 200]);
   });
 });

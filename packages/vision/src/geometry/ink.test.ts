@@ -12,7 +12,7 @@ function cropOf(columns: string, dark = -1, bright = 1) {
 }
 
 describe('inkColumns', () => {
-  it('marks the columns letters stand in, dark on bright or bright on dark', () => {
+  it('marks the columns of letters, dark on bright or bright on dark', () => {
     expect([...inkColumns(cropOf('## ##  #'))].join('')).to.equal('11011001');
     expect([...inkColumns(cropOf('## ##  #', 1, -1))].join('')).to.equal('11011001');
   });
@@ -21,16 +21,16 @@ describe('inkColumns', () => {
 describe('widestGap', () => {
   const ink = Uint8Array.from('1100100011', Number);
 
-  it('is the longest stretch without ink', () => {
+  it('is the longest run without ink', () => {
     expect(widestGap(ink, { from: 0, to: 10 })).to.deep.equal({ from: 5, to: 8 });
   });
 
-  it('is empty where letters touch', () => {
+  it('is empty when letters touch', () => {
     const { from, to } = widestGap(Uint8Array.from([1, 1, 1]), { from: 0, to: 3 });
     expect(to - from).to.equal(0);
   });
 
-  it('may reach to the end', () => {
+  it('may extend to the end', () => {
     expect(widestGap(Uint8Array.from([1, 0, 0]), { from: 0, to: 3 })).to.deep.equal({ from: 1, to: 3 });
   });
 });

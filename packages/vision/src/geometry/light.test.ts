@@ -17,8 +17,8 @@ function striped(ground: (x: number) => number, stroke: (x: number) => number): 
 const at = ({ data }: Picture, x: number, y: number): number => data[(y * size + x) * 3 + 1]!;
 const contrast = (picture: Picture, x: number): number => Math.abs(at(picture, x, 84) - at(picture, x, 68));
 
-describe('evened', () => {
-  it('changes nothing where the contrast is good', () => {
+describe('evening out the light', () => {
+  it('changes nothing at good contrast', () => {
     const picture = striped(
       () => 235,
       () => 30,
@@ -26,7 +26,7 @@ describe('evened', () => {
     expect(evened(picture).data).to.deep.equal(picture.data);
   });
 
-  it('raises the contrast of faint strokes, dark on light as well as light on dark', () => {
+  it('raises the contrast of faint strokes, dark on light and light on dark', () => {
     for (const [ground, stroke] of [
       [70, 40],
       [40, 70],
@@ -42,7 +42,7 @@ describe('evened', () => {
     }
   });
 
-  it('leaves the bright side of a shadow as it is and raises the dark one', () => {
+  it('keeps the bright side of a shadow and brightens the dark one', () => {
     const shade = (x: number): number => (x < size / 2 ? 0.2 : 1);
     const lit = evened(
       striped(
@@ -54,7 +54,7 @@ describe('evened', () => {
     expect(contrast(lit, 148)).to.be.closeTo(200, 2);
   });
 
-  it('does not make text of weak noise', () => {
+  it('does not turn weak noise into text', () => {
     const picture = striped(
       () => 120,
       () => 120,

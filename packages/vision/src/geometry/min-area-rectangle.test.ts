@@ -15,18 +15,18 @@ const bar: Point[] = [
 ];
 
 describe('convexHull', () => {
-  it('leaves out what lies inside or on an edge', () => {
+  it('excludes points inside or on an edge', () => {
     expect(convexHull([...bar, [50, 0]])).to.have.lengthOf(4);
   });
 });
 
 describe('minAreaRectangle', () => {
-  it('has no answer for no points', () => {
+  it('is undefined without points', () => {
     expect(minAreaRectangle([])).to.equal(null);
   });
 
   for (const degrees of [0, 7, 30, 44, -12, -44]) {
-    it(`finds a bar turned by ${degrees}°, its width along the text`, () => {
+    it(`finds a bar rotated by ${degrees}°, with its width along the text`, () => {
       const found = minAreaRectangle(turned(bar, degrees))!;
       expect(found.width).to.be.closeTo(100, 1e-6);
       expect(found.height).to.be.closeTo(20, 1e-6);
@@ -34,7 +34,7 @@ describe('minAreaRectangle', () => {
     });
   }
 
-  it('names an upright bar higher than wide, so that text running up or down can be told', () => {
+  it('makes a vertical bar higher than wide, so that vertical text is recognized', () => {
     const found = minAreaRectangle(turned(bar, 90))!;
     expect(found.height).to.be.closeTo(100, 1e-6);
     expect(found.u[0]).to.be.closeTo(1, 1e-6);
@@ -42,7 +42,7 @@ describe('minAreaRectangle', () => {
 });
 
 describe('rectangleQuad', () => {
-  it('gives corners clockwise from the top left, grown on every side', () => {
+  it('has corners clockwise from the top left, expanded on every side', () => {
     const quad = rectangleQuad({ center: [50, 10], width: 100, height: 20, u: [1, 0] }, 5);
     expect(quad).to.deep.equal([
       [-5, -5],

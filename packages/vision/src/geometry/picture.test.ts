@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { emptyPicture, pyramid, release } from './picture.js';
 
 describe('emptyPicture', () => {
-  it('uses the memory of a picture that was handed back for the next one of about its size', () => {
+  it('reuses the memory of a released picture for one of about its size', () => {
     const first = emptyPicture(1200, 900);
     release([first]);
     const second = emptyPicture(1190, 905);
@@ -11,7 +11,7 @@ describe('emptyPicture', () => {
     expect(emptyPicture(1190, 905).data.buffer).to.not.equal(first.data.buffer);
   });
 
-  it('does not use memory that is much too large, and gives none out twice', () => {
+  it('does not reuse memory that is much too large, or twice', () => {
     const large = emptyPicture(3000, 2500);
     release([large, large]);
     expect(emptyPicture(400, 300).data.buffer).to.not.equal(large.data.buffer);
@@ -22,7 +22,7 @@ describe('emptyPicture', () => {
 });
 
 describe('pyramid', () => {
-  it('holds the means of four pixels, whatever its memory held before', () => {
+  it('averages four pixels, whatever its memory held before', () => {
     const white = emptyPicture(512, 512);
     white.data.fill(255);
     release(pyramid(white));

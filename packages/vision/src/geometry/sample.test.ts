@@ -23,7 +23,7 @@ const whole = ({ width, height }: Picture): Quad => [
 const values = (plane: Float32Array): number[] => [...plane].map((v) => Math.round(v * 255 * 100) / 100);
 
 describe('sampleQuad', () => {
-  it('copies pixels where nothing is scaled, planes in the order blue, green, red', () => {
+  it('copies pixels when nothing is scaled, planes in the order blue, green, red', () => {
     const picture = gradient(4, 2);
     const into = new Float32Array(24);
     sampleQuad([picture], whole(picture), { width: 4, height: 2 }, plain, into);
@@ -32,14 +32,14 @@ describe('sampleQuad', () => {
     expect(values(into.subarray(16, 24))).to.deep.equal([0, 1, 2, 3, 0, 1, 2, 3]);
   });
 
-  it('turns text level that runs up the picture', () => {
+  it('levels vertical text', () => {
     const picture = gradient(2, 4);
     const into = new Float32Array(24);
     sampleQuad([picture], turnQuad(whole(picture), 1), { width: 4, height: 2 }, plain, into);
     expect(values(into.subarray(8, 16))).to.deep.equal([3, 2, 1, 0, 3, 2, 1, 0]);
   });
 
-  it('averages when it makes smaller, instead of skipping pixels', () => {
+  it('averages when it downscales, instead of skipping pixels', () => {
     const picture = emptyPicture(256, 256);
     for (let i = 0; i < 256 * 256; i++) picture.data.fill(i % 2 ? 255 : 0, i * 3, i * 3 + 3);
     const into = new Float32Array(3 * 64 * 64);
@@ -60,7 +60,7 @@ describe('sampleQuad', () => {
     expect(new Set(values(into.subarray(32)))).to.deep.equal(new Set([0]));
   });
 
-  it('leaves the columns behind the wanted ones untouched', () => {
+  it('leaves the columns after the requested ones unchanged', () => {
     const picture = gradient(4, 1);
     const into = new Float32Array(3 * 6).fill(-1);
     sampleQuad([picture], whole(picture), { width: 4, height: 1, stride: 6 }, plain, into);

@@ -20,7 +20,7 @@ function mapWithBar({ length = 80, height = 10, degrees = 0, value = 0.9 }) {
 }
 
 describe('boxesFromMap', () => {
-  it('grows a box by area × ratio ÷ perimeter on every side', () => {
+  it('expands a box by area × ratio ÷ perimeter on every side', () => {
     const [box] = mapWithBar({});
     const offset = (80 * 10 * 1.5) / (2 * 90);
     expect(quadWidth(box!)).to.be.closeTo(80 + 2 * offset, 1e-6);
@@ -28,12 +28,12 @@ describe('boxesFromMap', () => {
     expect(quadCenter(box!)).to.deep.equal([64, 64]);
   });
 
-  it('follows text that is turned', () => {
+  it('follows rotated text', () => {
     const [box] = mapWithBar({ degrees: 20 });
     expect((quadAngle(box!) * 180) / Math.PI).to.be.closeTo(20, 1.5);
   });
 
-  it('drops what the detector is not sure of, and specks', () => {
+  it('drops low-probability areas and specks', () => {
     expect(mapWithBar({ value: 0.5 })).to.deep.equal([]);
     expect(mapWithBar({ length: 2, height: 2 })).to.deep.equal([]);
   });
@@ -48,7 +48,7 @@ describe('detectionSize', () => {
     [5000, 210, 960, 32],
   ];
   for (const [width, height, fitWidth, fitHeight] of cases) {
-    it(`looks at ${width} × ${height} as ${fitWidth} × ${fitHeight}`, () => {
+    it(`is ${fitWidth} × ${fitHeight} for ${width} × ${height}`, () => {
       expect(detectionSize({ width, height }, 960)).to.deep.equal({ width: fitWidth, height: fitHeight });
     });
   }

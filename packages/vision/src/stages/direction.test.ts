@@ -10,34 +10,34 @@ const box = (width: number, height: number): Quad => [
 ];
 
 describe('isSideways', () => {
-  it('goes by most of the text', () => {
+  it('follows most of the text', () => {
     expect(isSideways([box(300, 20), box(200, 20), box(20, 100)])).to.equal(false);
     expect(isSideways([box(20, 300), box(20, 200), box(100, 20)])).to.equal(true);
   });
 
-  it('takes nearly square boxes, and none at all, for level', () => {
+  it('treats nearly square boxes, and none, as level', () => {
     expect(isSideways([box(20, 24), box(20, 22)])).to.equal(false);
     expect(isSideways([])).to.equal(false);
   });
 });
 
-describe('tellingLines', () => {
-  it('prefers wide lines of readable height to specks and to overlong ones', () => {
+describe('lines that show the direction', () => {
+  it('are wide and of readable height, rather than specks or very long lines', () => {
     const wide = box(300, 30);
     expect(tellingLines([box(20, 20), wide, box(900, 12), box(60, 40)], 1)).to.deep.equal([wide]);
   });
 });
 
 describe('isUpsideDown', () => {
-  it('lets several unsure lines outvote a sure one', () => {
+  it('lets several uncertain lines outvote a certain one', () => {
     expect(isUpsideDown([0.9999, 0.2, 0.2, 0.2, 0.2])).to.equal(false);
   });
 
-  it('says no when no line was asked', () => {
+  it('is false without lines', () => {
     expect(isUpsideDown([])).to.equal(false);
   });
 
-  it('says yes when the lines agree', () => {
+  it('is true when the lines agree', () => {
     expect(isUpsideDown([0.9, 0.8, 0.6])).to.equal(true);
   });
 });

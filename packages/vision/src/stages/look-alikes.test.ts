@@ -21,51 +21,51 @@ function settle(text: string, traces: Record<number, [text: string, probability:
 }
 
 describe('settleLookAlikes', () => {
-  it('makes a zero among letters the letter that the recognizer also saw', () => {
+  it('replaces a zero among letters by the letter that the recognizer also considered', () => {
     expect(settle('M0', { 1: ['O', 0.2] })).to.equal('MO');
     expect(settle('Pas0', { 3: ['o', 0.05] })).to.equal('Paso');
   });
 
-  it('makes a one the letter before a colon, without looking at the number behind it', () => {
+  it('replaces a one before a colon by a letter, regardless of the number behind it', () => {
     expect(settle('1D:H533360269', { 0: ['I', 0.3] })).to.equal('ID:H533360269');
   });
 
-  it('makes letters in a number digits', () => {
+  it('replaces letters in a number by digits', () => {
     expect(settle('1-8OO-555', { 3: ['0', 0.1], 4: ['0', 0.1] })).to.equal('1-800-555');
   });
 
-  it('makes an S before an amount the dollar sign', () => {
+  it('replaces an S before an amount by a dollar sign', () => {
     expect(settle('S3,000', { 0: ['$', 0.3] })).to.equal('$3,000');
     expect(settle('S1234567', { 0: ['$', 0.0005] })).to.equal('S1234567');
   });
 
-  it('reads an amount of nothing as a zero', () => {
+  it('replaces the letter O as an amount by zero', () => {
     expect(settle('$o', { 1: ['0', 0.1] })).to.equal('$0');
     expect(settle('$O', { 1: ['0', 0.1] })).to.equal('$0');
   });
 
-  it('keeps the case of a word in capitals to its end', () => {
+  it('keeps the case of an upper-case word to its end', () => {
     expect(settle('(HMo-POS)', { 3: ['O', 0.15] })).to.equal('(HMO-POS)');
   });
 
-  it('leaves identifiers that mix letters and digits as read', () => {
+  it('keeps identifiers that mix letters and digits', () => {
     expect(settle('W2O7B5', { 2: ['0', 0.3], 4: ['8', 0.3] })).to.equal('W2O7B5');
   });
 
-  it('spells the kind of plan within an identifier', () => {
+  it('corrects the plan type inside an identifier', () => {
     expect(settle('RXEP04', { 4: ['O', 0.03] })).to.equal('RXEPO4');
     expect(settle('RXEP04', { 4: ['O', 0.003] })).to.equal('RXEP04');
   });
 
-  it('leaves an identifier of one letter and doubtful digits as read', () => {
+  it('keeps an identifier of one letter and doubtful digits', () => {
     expect(settle('A1111', { 1: ['I', 0.1], 2: ['I', 0.1] })).to.equal('A1111');
   });
 
-  it('leaves a character alone of which the recognizer was sure', () => {
+  it('keeps a character of which the recognizer was certain', () => {
     expect(settle('RX0', { 2: ['O', 0.001] })).to.equal('RX0');
   });
 
-  it('has no small letters in identifiers', () => {
+  it('uses no lower-case letters in identifiers', () => {
     expect(settle('LG7868o46', { 6: ['0', 0.1] })).to.equal('LG7868046');
   });
 });

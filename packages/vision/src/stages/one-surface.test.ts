@@ -34,7 +34,7 @@ const page = (degrees: number) => [
 const price: Quad = mapQuad(card()[0]!, ([x, y]) => [1115 + (x - 500) / 10, y]);
 
 describe('cardSurface', () => {
-  it('tells a card from the page it lies on, a few degrees askew to its lines', () => {
+  it('separates a card from the page under it, rotated a few degrees against its lines', () => {
     for (const degrees of [-20, -5, 4, 30, 90]) {
       const surface = cardSurface([...page(degrees), ...card(), price], picture);
       expect(
@@ -48,26 +48,26 @@ describe('cardSurface', () => {
     }
   });
 
-  it('tells them apart on a turned card, too', () => {
+  it('separates them on a rotated card, too', () => {
     const surface = cardSurface([...page(0), ...card(12)], picture);
     expect(card(12).every((box) => surface!.isOn(box))).to.equal(true);
     expect(page(0).some((box) => surface!.isOn(box))).to.equal(false);
   });
 
-  it('counts what a closer look finds on the card or on the page to them', () => {
+  it('assigns text of a closer look to the card or the page', () => {
     const surface = cardSurface([...page(10), ...card()], picture)!;
     expect(surface.isOn(mapQuad(card()[2]!, ([x, y]) => [x, y + 30]))).to.equal(true);
     expect(surface.isOn(mapQuad(page(10)[1]!, ([x, y]) => [x, y + 30]))).to.equal(false);
   });
 
-  it('says nothing where all text has one direction, or there is little other', () => {
+  it('is undefined when all text has one direction, or there is little other text', () => {
     expect(cardSurface(card(7), picture)).to.equal(null);
     expect(cardSurface([...page(0), ...card()], picture)).to.equal(null);
     expect(cardSurface([...card(), ...page(20).slice(0, 2)], picture)).to.equal(null);
     expect(cardSurface([], picture)).to.equal(null);
   });
 
-  it('keeps a second card that lies beside the first at another angle, whole in the picture', () => {
+  it('keeps a second card that lies beside the first at another angle', () => {
     const [front, back] = [
       lines({ left: 500, right: 1100, top: 300, bottom: 620 }),
       lines({ left: 550, right: 1050, top: 720, bottom: 1000, degrees: 8 }),
@@ -75,7 +75,7 @@ describe('cardSurface', () => {
     expect(cardSurface([...front, ...back], picture)).to.equal(null);
   });
 
-  it('keeps all lines of a card that perspective lets converge', () => {
+  it('keeps all lines of a card whose lines converge in perspective', () => {
     const spread = card().map((quad, i) => mapQuad(quad, ([x, y]) => [x, y + (x - 800) * 0.03 * (i - 3)]));
     expect(cardSurface(spread, picture)).to.equal(null);
   });

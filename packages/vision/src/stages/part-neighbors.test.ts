@@ -22,7 +22,7 @@ const box = (left: number, right: number, top = 30, bottom = 80): Quad => [
 ];
 const edges = (quads: readonly Quad[]) => quads.map(([tl, tr]) => [Math.round(tl[0]), Math.round(tr[0])]);
 
-describe('partNeighbors', () => {
+describe('separating overlapping boxes', () => {
   const letters = lettersAt(60, 74, 88, 102, 160, 174, 188, 202);
 
   it('ends a box that reaches into the next word in the gap between the words', () => {
@@ -31,13 +31,13 @@ describe('partNeighbors', () => {
     expect(value).to.deep.equal([145, 220]);
   });
 
-  it('begins a box that reaches back into the word before it in the gap', () => {
+  it('starts a box that reaches into the previous word in the gap', () => {
     const [value, label] = edges(partNeighbors(letters, [box(98, 220), box(50, 118)]));
     expect(label).to.deep.equal([50, 118]);
     expect(value![0]).to.be.within(109, 159);
   });
 
-  it('parts both in the middle where there is no gap to see', () => {
+  it('separates both in the middle when no gap is visible', () => {
     const blank = lettersAt();
     expect(edges(partNeighbors(blank, [box(50, 170), box(150, 220)]))).to.deep.equal([
       [50, 160],
@@ -45,14 +45,14 @@ describe('partNeighbors', () => {
     ]);
   });
 
-  it('parts a row of three at both ends of the middle one', () => {
+  it('separates the middle one of three at both ends', () => {
     const row = lettersAt(20, 34, 48, 100, 114, 128, 190, 204, 218);
     const [, middle] = edges(partNeighbors(row, [box(10, 108), box(90, 198), box(180, 230)]));
     expect(middle![0]).to.be.within(90, 99);
     expect(middle![1]).to.be.within(135, 189);
   });
 
-  it('works on a row that runs askew or the other way round', () => {
+  it('works on a rotated or reversed row', () => {
     const askew = (quad: Quad): Quad => mapQuad(quad, ([x, y]) => [x, y + (x - 200) * 0.05]);
     const [label] = edges(partNeighbors(letters, [askew(box(50, 170)), askew(box(145, 220))]));
     expect(label![1]).to.be.within(109, 159);
@@ -61,7 +61,7 @@ describe('partNeighbors', () => {
     expect(Math.round(first![0][0])).to.be.within(109, 159);
   });
 
-  it('leaves boxes of other rows, nested ones and those that do not touch as they are', () => {
+  it('keeps boxes of other rows, nested ones and those that do not overlap', () => {
     for (const boxes of [
       [box(50, 170), box(145, 220, 75, 115)],
       [box(50, 220), box(100, 150)],

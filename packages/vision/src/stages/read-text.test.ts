@@ -49,19 +49,19 @@ describe('reading the text of a picture', () => {
     return isPoor(first) ? readAgain(inference, first, defaultDetectOptions) : first;
   };
 
-  it('looks once where it reads enough', async () => {
+  it('detects once when it reads enough', async () => {
     const { inference, looks } = eye(() => ({ lines: 6, score: 0.95 }));
     expect((await read(inference)).lines).to.have.lengthOf(6);
     expect(looks).to.deep.equal(['whole']);
   });
 
-  it('looks closer where it finds hardly any text', async () => {
+  it('looks closer when it finds hardly any text', async () => {
     const { inference, looks } = eye(({ isClose }) => ({ lines: isClose ? 8 : 1, score: 0.95 }));
     expect((await read(inference)).lines).to.have.lengthOf(8);
     expect(looks).to.deep.equal(['whole', 'close']);
   });
 
-  it('evens out the light where that is not enough, and keeps what it then read from', async () => {
+  it('evens out the light when that is not enough, and keeps the result', async () => {
     const { inference, looks } = eye(({ isLit }) => ({ lines: 8, score: isLit ? 0.9 : 0.6 }));
     const { lines, levels } = await read(inference);
     expect(lines[0]!.score).to.equal(0.9);
@@ -69,14 +69,14 @@ describe('reading the text of a picture', () => {
     expect(looks).to.deep.equal(['whole', 'close', 'close, lit']);
   });
 
-  it('reads nothing again that it read surely when other looks find no more text', async () => {
+  it('reads no certain line again when other attempts find no more text', async () => {
     const { inference, looks, read: lines } = eye(() => ({ lines: 1, score: 0.95 }));
     expect((await read(inference)).lines).to.have.lengthOf(1);
     expect(looks).to.deep.equal(['whole', 'close', 'close, lit']);
     expect(lines()).to.equal(1);
   });
 
-  it('keeps what it read first where looking again shows no more', async () => {
+  it('keeps the first result when other attempts find no more', async () => {
     const { inference } = eye(({ isClose }) => ({ lines: isClose ? 2 : 8, score: 0.7 }));
     const { lines, levels } = await read(inference);
     expect(lines).to.have.lengthOf(8);

@@ -26,25 +26,25 @@ const codeOf = (run: () => void): string | null => {
 };
 
 describe('refuseUnread', () => {
-  it('lets a side pass that was read, however soft the picture', () => {
+  it('accepts a side that was read, however blurred the picture', () => {
     expect(codeOf(() => refuseUnread([line('1-800-555-0104')], 1, () => 0))).to.equal(null);
   });
 
-  it('finds no text where there are no boxes', () => {
+  it('reports no text when there are no boxes', () => {
     expect(codeOf(() => refuseUnread([], 0, () => 5))).to.equal('IMG_NO_TEXT');
   });
 
-  it('blames the blur when boxes were found and nothing could be read in a soft picture', () => {
+  it('reports blur when boxes were found and nothing could be read in a blurred picture', () => {
     expect(codeOf(() => refuseUnread([line('HumaNC', 0.8), line('~~', 0.3)], 12, () => 10))).to.equal('IMG_BLURRY');
   });
 
-  it('blames the picture, not the blur, when it is sharp', () => {
+  it('reports no text when the picture is sharp', () => {
     expect(codeOf(() => refuseUnread([line('i', 0.8)], 12, () => 900))).to.equal('IMG_NO_TEXT');
   });
 });
 
 describe('sharpness', () => {
-  it('is nothing for an even picture and much for edges', () => {
+  it('is 0 for a uniform picture and high for edges', () => {
     const even = emptyPicture(64, 64);
     even.data.fill(120);
     const stripes = emptyPicture(64, 64);

@@ -21,21 +21,21 @@ const reader =
 const isLevel = ([tl, tr]: Quad): boolean => tr[0] > tl[0];
 
 describe('readUpright', () => {
-  it('reads every line once where the text is plainly the right way up', async () => {
+  it('reads every line once when the text is clearly upright', async () => {
     const asked: Quad[] = [];
     const lines = await readUpright(reader(isLevel, asked), boxes);
     expect(lines.map((one) => one.box)).to.deep.equal(boxes);
     expect(asked).to.have.lengthOf(boxes.length);
   });
 
-  it('turns all lines when what it reads makes no sense and the other way round does', async () => {
+  it('turns all lines when they only make sense the other way round', async () => {
     const onTheirHeads = boxes.map((quad) => turnQuad(quad, 2));
     const lines = await readUpright(reader(isLevel), onTheirHeads);
     expect(lines.map((one) => one.box)).to.deep.equal(boxes);
     for (const { text } of lines) expect(text).to.equal('Member Services 1-800');
   });
 
-  it('leaves them as they are when neither way makes sense', async () => {
+  it('keeps them when neither way makes sense', async () => {
     const lines = await readUpright(
       reader(() => false),
       boxes,
@@ -43,26 +43,26 @@ describe('readUpright', () => {
     expect(lines.map((one) => one.box)).to.deep.equal(boxes);
   });
 
-  it('leaves blurred text as it is that is read badly, but worse the other way round', async () => {
+  it('keeps blurred text that is worse the other way round', async () => {
     const lines = await readUpright(reader(isLevel, [], { right: 0.65, wrong: 0.5 }), boxes);
     expect(lines.map((one) => one.box)).to.deep.equal(boxes);
   });
 
-  it('has nothing to turn where there is no text', async () => {
+  it('does nothing without text', async () => {
     expect(await readUpright(reader(isLevel), [])).to.deep.equal([]);
   });
 });
 
 describe('meanScore', () => {
-  it('counts long lines for more than short ones', () => {
+  it('weighs lines by length', () => {
     expect(meanScore([line(box(0), 'a'.repeat(30), 0.9), line(box(0), 'b'.repeat(10), 0.5)])).to.be.closeTo(0.8, 1e-9);
   });
 
-  it('is nothing for no text', () => expect(meanScore([])).to.equal(0));
+  it('is 0 without text', () => expect(meanScore([])).to.equal(0));
 });
 
 describe('amountRead', () => {
-  it('counts characters by how sure they are, and guesses not at all', () => {
+  it('weighs characters by their score, and ignores guesses', () => {
     const lines = [line(box(0), 'a'.repeat(10), 1), line(box(0), 'b'.repeat(10), 0.75), line(box(0), 'noise', 0.4)];
     expect(amountRead(lines)).to.be.closeTo(15, 1e-9);
   });

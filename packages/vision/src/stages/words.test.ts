@@ -36,15 +36,15 @@ const texts = (words: ReturnType<typeof line>): string[] =>
   words.map(({ characters }) => characters.map((c) => c.text).join(''));
 
 describe('splitWords', () => {
-  it('puts a space where the gap is wide and the recognizer half saw one', () => {
+  it('inserts a space at a wide gap where the recognizer half saw one', () => {
     expect(texts(line('SALT LAKE CITY'))).to.deep.equal(['SALT', 'LAKE', 'CITY']);
   });
 
-  it('splits at spaces that the recognizer did see, and does not return them', () => {
+  it('splits at spaces of the recognizer, and does not return them', () => {
     expect(texts(line('AB CD', { spaceTrace: 0.95 }))).to.deep.equal(['AB', 'CD']);
   });
 
-  it('leaves evenly spaced letters together, however wide the spacing', () => {
+  it('keeps evenly spaced letters together, however wide the spacing', () => {
     expect(texts(line('M E M B E R', { gapSteps: 1, spaceTrace: 0 }))).to.deep.equal(['MEMBER']);
   });
 
@@ -52,7 +52,7 @@ describe('splitWords', () => {
     expect(texts(line('12 34', { gapSteps: 1, spaceTrace: 0.0001 }))).to.deep.equal(['1234']);
   });
 
-  it('does not tear a thin letter off its word for a little more room', () => {
+  it('does not separate a thin letter from its word at a slightly wider gap', () => {
     expect(texts(line('ANNUAb l', { gapSteps: 1, spaceTrace: 0.005 }))).to.deep.equal(['ANNUAbl']);
     expect(texts(line('PLAN b', { gapSteps: 3, spaceTrace: 0.3 }))).to.deep.equal(['PLAN', 'b']);
   });
@@ -64,7 +64,7 @@ describe('splitWords', () => {
     expect(lake!.from).to.be.closeTo(10 * stepWidth, 1);
   });
 
-  it('has no words where nothing was read', () => {
+  it('returns no words when nothing was read', () => {
     expect(line('   ', { spaceTrace: 0 })).to.deep.equal([]);
   });
 });

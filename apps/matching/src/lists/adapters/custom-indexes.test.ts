@@ -31,8 +31,8 @@ function storeOf(lists: Readonly<Record<string, readonly CustomRow[]>>) {
   return { store, reads: () => reads, fail: (times: number) => (failures = times) };
 }
 
-describe('indexes of own lists', () => {
-  it('are made once, however many cards are matched at that moment', async () => {
+describe('indexes of custom lists', () => {
+  it('are built once for concurrent matches', async () => {
     const { store, reads } = storeOf({ a1: rowsOf(10) });
     const indexes = customIndexes(store);
     const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => indexes.of('a1')));
@@ -41,7 +41,7 @@ describe('indexes of own lists', () => {
     expect(reads()).to.equal(1);
   });
 
-  it('are made anew after they could not be made', async () => {
+  it('are built again after a failure', async () => {
     const { store, fail } = storeOf({ a1: rowsOf(10) });
     const indexes = customIndexes(store);
     fail(1);
@@ -50,7 +50,7 @@ describe('indexes of own lists', () => {
     expect((await indexes.of('a1'))?.rows).to.equal(10);
   });
 
-  it('leave everybody else their turns while they are made', async () => {
+  it('are built without blocking other work', async () => {
     const { store } = storeOf({ a1: rowsOf(5000) });
     let turns = 0;
     let isMade = false;

@@ -18,7 +18,7 @@ const failure = async (file: string | Uint8Array, contentType?: string, pieceSiz
 
 const header = 'custom_payer_id,custom_payer_name';
 
-describe('a list as CSV', () => {
+describe('a CSV list', () => {
   const files: [what: string, file: string, rows: RawRow[]][] = [
     ['with CRLF', `${header}\r\nA,Alpha\r\nB,Beta\r\n`, [row('A', 'Alpha'), row('B', 'Beta')]],
     ['with LF and no end of the last line', `${header}\nA,Alpha`, [row('A', 'Alpha')]],
@@ -48,7 +48,7 @@ describe('a list as CSV', () => {
     ['with rows that lack their last values', `${header},payer_id\nA,Alpha\n`, [row('A', 'Alpha')]],
   ];
   for (const [what, file, rows] of files) {
-    it(`is read ${what}`, async () => {
+    it(`is parsed ${what}`, async () => {
       expect(await read(file)).to.deep.equal(rows);
       expect(await read(file, 'text/csv', 1)).to.deep.equal(rows);
     });
@@ -65,7 +65,7 @@ describe('a list as CSV', () => {
     ['half a character at the end', Buffer.from([...Buffer.from(`${header}\nA,M`), 0xc3]), /must be text in UTF-8/],
   ];
   for (const [what, file, message] of refused) {
-    it(`is refused with ${what}, without a word of it`, async () => {
+    it(`is rejected with ${what}, without quoting it`, async () => {
       const error = await failure(file);
       expect(error.kind).to.equal('invalid');
       expect(error.message).to.match(message);
@@ -73,7 +73,7 @@ describe('a list as CSV', () => {
     });
   }
 
-  it('is read but for a row with more values than there are columns, which is told apart', async () => {
+  it('is parsed without a row that has more values than columns, which is reported', async () => {
     const [first, second, ...rest] = await read(`${header}\nA,Alpha\nB,Beta,secret\nC,Gamma\n`);
     expect(first).to.deep.equal(row('A', 'Alpha'));
     expect(second).to.be.instanceOf(BrokenRow);
@@ -81,7 +81,7 @@ describe('a list as CSV', () => {
     expect(rest).to.deep.equal([row('C', 'Gamma')]);
   });
 
-  it('is read with a row of more than 16 KB, which is judged like the others', async () => {
+  it('is parsed with a row of more than 16 KB, which is validated like the others', async () => {
     const long = 'x'.repeat(20_000);
     expect(await read(`${header}\nA,${long}\nB,Beta\n`, 'text/csv', 4096)).to.deep.equal([
       row('A', long),
@@ -89,7 +89,7 @@ describe('a list as CSV', () => {
     ]);
   });
 
-  it('is refused when it is larger than 20 MB', async () => {
+  it('is rejected above 20 MB', async () => {
     const error = await failure(Buffer.alloc(listBytesMax + 1, 'x'), 'text/csv', 1024 * 1024);
     expect(error.kind).to.be.oneOf(['too_large', 'invalid']);
     const lines = `${header}\n${`A,${'x'.repeat(8000)}\n`.repeat(listBytesMax / 8000)}`;
@@ -97,13 +97,13 @@ describe('a list as CSV', () => {
   });
 });
 
-describe('a list as JSON', () => {
-  it('is read, what is no object as an empty row', async () => {
+describe('a JSON list', () => {
+  it('is parsed, with an empty row for a value that is not an object', async () => {
     const file = JSON.stringify([row('A', 'Alpha'), 7, null, []]);
     expect(await read(file, 'application/json')).to.deep.equal([row('A', 'Alpha'), {}, {}, {}]);
   });
 
-  it('is read with brackets, commas and quotation marks in texts', async () => {
+  it('is parsed with brackets, commas and quotation marks in strings', async () => {
     const rows = [row('A', `${'{},[],'.repeat(60_000)}"\\`), row('B', '{')];
     expect(await read(JSON.stringify(rows), 'application/json', 65_537)).to.deep.equal(rows);
   });
@@ -112,7 +112,7 @@ describe('a list as JSON', () => {
     ['more than 50,000 rows', '{}', /more than 50,000 rows/],
     ['rows that are no objects', '7', /more than 50,000 rows/],
   ] as const)
-    it(`is refused with ${what} before it has come to its end`, async () => {
+    it(`is rejected with ${what} before its end`, async () => {
       let sent = 0;
       async function* endless() {
         yield Buffer.from('[');
@@ -127,7 +127,7 @@ describe('a list as JSON', () => {
       expect(sent).to.be.below(60);
     });
 
-  it('is refused with rows of absurdly many values, before it is taken apart', async () => {
+  it('is rejected with rows of too many values before they are parsed', async () => {
     const error = await failure(`[{"a":[${'[],'.repeat(2_000_000)}[]]}]`, 'application/json', 65_536);
     expect(error.message).to.match(/too many values/);
   });
@@ -137,7 +137,7 @@ describe('a list as JSON', () => {
     ['an object', '{"rows":[]}', /must be a JSON array/],
     ['nothing', '', /not valid JSON/],
   ] as const) {
-    it(`is refused when it is ${what}`, async () => {
+    it(`is rejected when it is ${what}`, async () => {
       const error = await failure(file, 'application/json');
       expect(error.message).to.match(message);
       expect(error.message).not.to.contain('secret');

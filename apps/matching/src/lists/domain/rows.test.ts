@@ -7,7 +7,7 @@ import { customRowOf } from './rows.js';
 describe("a row of an account's own list", () => {
   const take = (raw: object, taken = new Map<string, number>()) => customRowOf(raw as never, 4, taken);
 
-  it('is taken with its texts trimmed and what is absent empty', () => {
+  it('is accepted with its text trimmed and missing values empty', () => {
     expect(take({ custom_payer_id: ' A ', custom_payer_name: '=1+1', custom_payer_name_alt: null })).to.deep.equal({
       customPayerId: 'A',
       customPayerName: '=1+1',
@@ -31,12 +31,12 @@ describe("a row of an account's own list", () => {
     [{ custom_payer_id: 'A', custom_payer_name: 'A', phone: '555-01' }, 'phone must have ten digits'],
   ];
   for (const [raw, reason] of refused) {
-    it(`is refused: ${reason}`, () => {
+    it(`is rejected: ${reason}`, () => {
       expect(take(raw)).to.deep.equal({ row: 4, reason });
     });
   }
 
-  it('is refused when its id was used before, whose row is told', () => {
+  it('is rejected when its id was used before, with the other row’s number', () => {
     const row = { custom_payer_id: 'A', custom_payer_name: 'A' };
     expect(take(row, new Map([['A', 2]]))).to.deep.equal({ row: 4, reason: 'custom_payer_id is that of row 2' });
   });
@@ -53,7 +53,7 @@ describe("a row of a clearinghouse's list", () => {
   const take = (raw: object, taken = new Map<number, number>()) =>
     clearinghouseRowOf(directory, raw as never, 4, taken);
 
-  it('is the payer that it names, or whose id and name it has, or whose name it is', () => {
+  it('belongs to the payer with its payer id, its id and name, or its name', () => {
     for (const raw of [
       { payer_id: '99999', payer_name: 'Anything', svc_payer_id: 'pay_aaaaaaaa' },
       { payer_id: '11111', payer_name: 'Cedar Valley' },
@@ -72,12 +72,12 @@ describe("a row of a clearinghouse's list", () => {
     [{ payer_id: '22222', payer_name: 'Cedar Valley' }, /no payer of the directory/],
   ];
   for (const [raw, reason] of refused) {
-    it(`is refused: ${reason.source}`, () => {
+    it(`is rejected: ${reason.source}`, () => {
       expect(take(raw)).to.have.property('reason').that.matches(reason);
     });
   }
 
-  it('is refused when its payer had a row before', () => {
+  it('is rejected when its payer had a row before', () => {
     expect(take({ payer_id: '11111', payer_name: 'Cedar Valley' }, new Map([[0, 1]]))).to.include({ row: 4 });
   });
 });

@@ -21,12 +21,12 @@ describe("rows of an account's list", () => {
     expect(match({ payerName: 'Cigna', planName: 'Express Scripts' })).to.deep.equal(['CIGNA']);
   });
 
-  it('lists a row whose id is printed, whatever the plan is', () => {
+  it('includes a row whose id is printed, whatever the plan is', () => {
     const printed = { payerName: 'UMR', planName: 'UnitedHealthcare Choice Plus', payerId: '87726' };
     expect(match(printed)).to.include('UNITEDHEALTHCARE');
   });
 
-  it('lets the plan tell between rows that begin alike', () => {
+  it('uses the plan to decide between rows with the same beginning', () => {
     expect(match({ payerName: 'Molina', planName: 'Ohio Medicaid' })).to.deep.equal(['MOLINA OHIO']);
   });
 });

@@ -30,7 +30,7 @@ describe('matchPayer', () => {
     ['Florida Blue', 'FLORIDA BLUE'],
   ];
   for (const [printed, name] of found) {
-    it(`takes "${printed}" for ${name}`, () => {
+    it(`matches "${printed}" to ${name}`, () => {
       expect(best({ payerName: printed })).to.equal(name);
     });
   }
@@ -45,12 +45,12 @@ describe('matchPayer', () => {
     '',
   ];
   for (const printed of nobody) {
-    it(`takes "${printed}" for nobody`, () => {
+    it(`matches "${printed}" to no payer`, () => {
       expect(match({ payerName: printed }).map(({ payer }) => payer.svcPayerName)).to.deep.equal([]);
     });
   }
 
-  it('takes a name for no more likely than a name and its printed id', () => {
+  it('gives a name alone no higher score than a name with its printed id', () => {
     const [byName] = match({ payerName: 'Aetna' });
     const [byBoth] = match({ payerName: 'Aetna', payerId: '60054' });
     expect(byBoth?.payer.svcPayerName).to.equal('AETNA');
@@ -58,7 +58,7 @@ describe('matchPayer', () => {
     expect(byBoth!.reasons.map(({ by }) => by)).to.include.members(['name', 'payer-id']);
   });
 
-  it('lets the printed id decide between names that are not told apart, however it is spaced', () => {
+  it('uses the printed id, however it is spaced, to decide between indistinguishable names', () => {
     const printed = { payerName: 'Blue Cross Blue Shield', payerId: '8 4980' };
     expect(best(printed)).to.equal('BLUE CROSS BLUE SHIELD OF TEXAS');
   });
@@ -87,7 +87,7 @@ describe('matchPayer', () => {
     expect(match({ payerName: 'Health First Colorado' })[0]?.payer.key).to.equal('health-first-colorado');
   });
 
-  it('tells sisters apart by a letter that stands alone', () => {
+  it('distinguishes affiliates by a separate letter', () => {
     expect(match({ payerName: 'Dmerc Region B', planName: 'POS II' })[0]?.payer.key).to.equal('dme-mac-jurisdiction-b');
   });
 
@@ -102,22 +102,22 @@ describe('matchPayer', () => {
     ['Cigna', 'Express Scripts', 'CIGNA'],
   ];
   for (const [payerName, planName, name] of rented) {
-    it(`takes a card of "${payerName}" with "${planName}" for ${name}'s, not its network's or pharmacy manager's`, () => {
+    it(`matches "${payerName}" with "${planName}" to ${name}, not to its network or pharmacy manager`, () => {
       expect(best({ payerName, planName })).to.equal(name);
     });
   }
 
   for (const planName of ['Aetna Choice POS II', 'UnitedHealthcare Choice Plus', 'PHCS Network', 'Express Scripts']) {
-    it(`takes a card of an administrator that it does not know, with "${planName}", for nobody's`, () => {
+    it(`matches an unknown administrator with "${planName}" to no payer`, () => {
       expect(best({ payerName: 'Larkspur Benefit Administrators', planName })).to.equal(undefined);
     });
   }
 
-  it('takes a bare Blue name with a pharmacy manager for nobody', () => {
+  it('matches a bare Blue name with a pharmacy manager to no payer', () => {
     expect(best({ payerName: 'Blue Cross Blue Shield', planName: 'CVS Caremark' })).to.equal(undefined);
   });
 
-  it('takes the plan of the payer in front for the payer', () => {
+  it('prefers the plan over the payer named first', () => {
     const printed = { payerName: 'UnitedHealthcare', planName: 'UnitedHealthcare Community Plan of Texas' };
     expect(best(printed)).to.equal('UNITEDHEALTHCARE COMMUNITY PLAN OF TEXAS');
   });
@@ -134,20 +134,20 @@ describe('matchPayer', () => {
     ['PHCS', '75237'],
   ];
   for (const [payerName, payerId] of beside) {
-    it(`lets the printed id ${payerId} decide against "${payerName}", to which nobody sends claims`, () => {
+    it(`prefers the printed id ${payerId} over "${payerName}", which takes no claims`, () => {
       const [first] = match({ payerName, payerId });
       expect(first && idsOf(first.payer)).to.include(payerId);
     });
   }
 
-  it('lists sisters that have the printed id in common, the one that the others belong to first', () => {
+  it('lists affiliates that share the printed id, the parent first', () => {
     const found = match({ payerId: '87726' });
     expect(found.length).to.be.greaterThan(3);
     expect(found[0]?.payer.svcPayerName).to.equal('UNITEDHEALTHCARE');
     for (const { payer } of found) expect(idsOf(payer)).to.include('87726');
   });
 
-  it('lists five of a family that has one id, its head first, when nothing else was read', () => {
+  it('lists five of a family with one id, its parent first, when nothing else was read', () => {
     const found = match({ payerId: '68069' });
     expect(found).to.have.length(5);
     for (const { payer } of found) expect(idsOf(payer)).to.include('68069');
@@ -160,11 +160,11 @@ describe('matchPayer', () => {
     ['Texas Medicaid', 'STAR', 'TEXAS MEDICAID'],
   ];
   for (const [payerName, planName, expected] of behindOffices)
-    it(`takes "${payerName}" with "${planName}" for ${expected}: claims go to the plan, if one is named`, () => {
+    it(`matches "${payerName}" with "${planName}" to ${expected}, because claims go to a named plan`, () => {
       expect(best({ payerName, planName })?.replaceAll('.', '')).to.equal(expected.replaceAll('.', ''));
     });
 
-  it('lets a state in the plan tell which company of a house it is', () => {
+  it('uses a state in the plan to choose the company of a group', () => {
     expect(best({ payerName: 'Wellpoint', planName: 'Texas STAR' })).to.equal('WELLPOINT TEXAS');
     expect(best({ payerName: 'Delta Dental', planName: 'PPO Minnesota' })).to.equal('DELTA DENTAL OF MINNESOTA');
   });
@@ -176,16 +176,16 @@ describe('matchPayer', () => {
     'Self-funded Health Plan',
     'Group Health Plan',
   ])
-    it(`takes "${payerName}" for nobody`, () => {
+    it(`matches "${payerName}" to no payer`, () => {
       expect(match({ payerName })).to.deep.equal([]);
     });
 
-  it('lists a payer that is named in full, although an id speaks for another', () => {
+  it('lists a payer that is named in full although an id matches another', () => {
     const names = match({ payerName: 'Perennial Advantage', payerId: '87726' }).map(({ payer }) => payer.svcPayerName);
     expect(names).to.include('PERENNIAL ADVANTAGE');
   });
 
-  it('lets the prefix of the member number tell which Blue plan it is', () => {
+  it('uses the prefix of the member number to choose the Blue plan', () => {
     const blues = directory.payers.filter(({ prefixes }) => prefixes.length > 0);
     expect(blues).to.have.length.greaterThan(5);
     for (const { prefixes, svcPayerName } of blues)
@@ -198,19 +198,19 @@ describe('matchPayer', () => {
     expect(best({ planName: 'Humana Gold Plus HMO' })).to.match(/^HUMANA/);
   });
 
-  it('takes a Medicare number for Medicare, with the name or without', () => {
+  it('matches a Medicare number to Medicare, with or without the name', () => {
     expect(best({ payerName: 'Medicare Health Insurance', memberNumber: '1EG4-TE5-MK73' })).to.equal('MEDICARE');
     const { candidates } = rankPayers(directory, { memberNumber: '1EG4TE5MK73' });
     expect(candidates[0]?.payer.svcPayerName).to.equal('MEDICARE');
   });
 
-  it('shares one among payers and none: scores and the rest are 1 together', () => {
+  it('distributes a total of 1 over the payers and no match', () => {
     const { candidates, none } = rankPayers(directory, { payerName: 'Kaiser Permanente' });
     const sum = candidates.reduce((total, { score }) => total + score, none);
     expect(sum).to.be.within(0.95, 1.01);
   });
 
-  it('gives scores best first', () => {
+  it('returns scores in descending order', () => {
     const scores = match({ payerName: 'Kaiser Permanente California', payerId: '94135' }).map(({ score }) => score);
     expect(scores).to.deep.equal([...scores].sort((a, b) => b - a));
     for (const score of scores) expect(score).to.be.within(0, 0.999);

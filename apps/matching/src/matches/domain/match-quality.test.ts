@@ -7,10 +7,10 @@ import { directoryOf } from '../../payers/domain/directory.js';
 
 // Floors a little under what was measured (evaluation/README.md): a change that makes matching worse does not pass by.
 
-describe('how good the matches are', function () {
+describe('match quality', function () {
   this.timeout(60_000);
 
-  it('on generated cards: nearly all right, nearly none for payers that the directory lacks', async () => {
+  it('on generated cards: nearly all right, and nearly no match for payers that the directory lacks', async () => {
     const { directory, cards } = generatedCards('measure', await loadDirectoryData(), { known: 600, unknown: 600 });
     const quality = qualityOf(rankedCards(directory, cards));
     expect(quality.top1).to.be.at.least(0.97);
@@ -19,7 +19,7 @@ describe('how good the matches are', function () {
     expect(quality.calibrationError).to.be.at.most(0.05);
   });
 
-  it('on cards written by hand, which nothing was fitted on', async () => {
+  it('on handwritten test cards that nothing was fitted on', async () => {
     const { payers, lists, digest } = await loadDirectoryData();
     const cards = await handWrittenCards();
     expect(cards.length).to.be.at.least(150);
@@ -29,7 +29,7 @@ describe('how good the matches are', function () {
     expect(quality.falseMatches).to.be.at.most(0.01);
   });
 
-  it('on the second set of them, written before anything was changed for it', async () => {
+  it('on a second handwritten set, written before any change for it', async () => {
     const { payers, lists, digest } = await loadDirectoryData();
     const cards = await handWrittenCards('hand-written-second');
     expect(cards.length).to.be.at.least(140);
@@ -39,7 +39,7 @@ describe('how good the matches are', function () {
     expect(quality.falseMatches).to.be.at.most(0.03);
   });
 
-  it('on the third set of them, written before anything was changed for it', async () => {
+  it('on a third handwritten set, written before any change for it', async () => {
     const { payers, lists, digest } = await loadDirectoryData();
     const cards = await handWrittenCards('hand-written-third');
     expect(cards.length).to.be.at.least(76);
@@ -49,7 +49,7 @@ describe('how good the matches are', function () {
     expect(quality.falseMatches).to.equal(0);
   });
 
-  it('on generated cards of a house with a state, of plans behind a state, of shared ids, and of car insurers', async () => {
+  it('on generated cards with a group and a state, plans behind a state, shared ids, and auto insurers', async () => {
     const { directory, further } = generatedCards('measure', await loadDirectoryData(), { known: 600, unknown: 600 });
     const quality = qualityOf(rankedCards(directory, further));
     expect(quality.known).to.be.at.least(100);
@@ -57,7 +57,7 @@ describe('how good the matches are', function () {
     expect(quality.falseMatches).to.equal(0);
   });
 
-  it('on cards written by hand that print a network or a pharmacy manager beside the payer', async () => {
+  it('on handwritten test cards that print a network or pharmacy manager beside the payer', async () => {
     const { payers, lists, digest } = await loadDirectoryData();
     const cards = await handWrittenCards('hand-written-networks');
     expect(cards.length).to.be.at.least(40);

@@ -11,7 +11,7 @@ import { purgeCard } from './purge-card.js';
 const event = (recognition = 1, eventId = `e${recognition}`) => ({ eventId, cardId: 'c1', recognition });
 
 describe('matchCard', () => {
-  it('stores the match and announces it in one write, without anything that was read', async () => {
+  it('stores the match and its event in one write, without anything that was read', async () => {
     const { deps, directory, matches, recognized } = await aWorld();
     recognized('c1', 'Aetna Life of Pat Example', { evidence: { payerName: 'Aetna of Pat', payerId: '60054' } });
     await matchCard(deps, event());
@@ -31,7 +31,7 @@ describe('matchCard', () => {
     expect(JSON.stringify(match)).not.to.contain('Pat');
   });
 
-  it('stores empty lists, not a guess, when nobody matches, and says so', async () => {
+  it('stores empty lists and reports no match when no payer matches', async () => {
     const { deps, matches, recognized } = await aWorld();
     recognized('c1', 'Sunrise Benefit Administrators');
     await matchCard(deps, event());
@@ -47,7 +47,7 @@ describe('matchCard', () => {
     expect(decodeEvent('match.done', matches.announced[0]!.data)).to.deep.include({ matched: false, payerMatch });
   });
 
-  it('told twice, it matches once and announces the result again', async () => {
+  it('matches once and announces the result again when the event is repeated', async () => {
     const { deps, matches, recognized } = await aWorld();
     recognized('c1', 'Aetna');
     await matchCard(deps, event());
@@ -59,7 +59,7 @@ describe('matchCard', () => {
     expect(new Set(matches.announced.map(({ id }) => id)).size).to.equal(2);
   });
 
-  it('gives a question that is delivered twice one answer: the broker stores its message id once', async () => {
+  it('announces a repeated event under the same id, so that the broker stores it once', async () => {
     const { deps, matches, recognized } = await aWorld();
     recognized('c1', 'Aetna');
     await matchCard(deps, event());
@@ -67,7 +67,7 @@ describe('matchCard', () => {
     expect(new Set(matches.announced.map(({ id }) => id))).to.deep.equal(new Set(['e1.match']));
   });
 
-  it('matches a newer recognition anew, and an older one that comes late not at all', async () => {
+  it('matches a newer recognition again, and ignores an older one', async () => {
     const { deps, matches, recognized } = await aWorld();
     recognized('c1', 'Humana', { recognition: 2 });
     await matchCard(deps, event(2));
@@ -77,7 +77,7 @@ describe('matchCard', () => {
     expect((await getMatch(deps, 'c1')).payerMatch.svcPayerName).to.equal('HUMANA');
   });
 
-  it('stores nothing for a deleted card, nor for one of which nothing is recognized', async () => {
+  it('stores nothing for a deleted card or one without a recognition', async () => {
     const { deps, matches, recognized } = await aWorld();
     recognized('c1', 'Aetna', { isDeleted: true });
     await matchCard(deps, event());
@@ -87,7 +87,7 @@ describe('matchCard', () => {
     expect(matches.announced).to.deep.equal([]);
   });
 
-  it('one of two at once stores, the other is told so and comes again', async () => {
+  it('lets one of two concurrent matches be stored, and the other be retried', async () => {
     const { deps, recognized, matches } = await aWorld();
     recognized('c1', 'Aetna');
     const outcomes = await Promise.allSettled([matchCard(deps, event()), matchCard(deps, event())]);
@@ -97,7 +97,7 @@ describe('matchCard', () => {
   });
 });
 
-describe('matchCard with an account that has a list of its own', () => {
+describe('matchCard with a custom list', () => {
   const rows = [
     { customPayerId: 'A-1', customPayerName: 'Aetna PPO plans', customPayerNameAlt: '', payerId: '60054', phone: '' },
     {
@@ -109,7 +109,7 @@ describe('matchCard with an account that has a list of its own', () => {
     },
   ];
 
-  it('matches its rows by what the card says, also where the directory knows no payer', async () => {
+  it('matches rows against the card, also when the directory knows no payer', async () => {
     const { deps, recognized, custom } = await aWorld();
     custom.set('a1', customIndexOf(rows, 'custom-1'));
     recognized('c1', 'Sunrise Benefit Administrators');
@@ -123,7 +123,7 @@ describe('matchCard with an account that has a list of its own', () => {
     expect(payerMatch.matches).to.deep.equal([]);
   });
 
-  it('matches a row that has an id of the payer that was matched', async () => {
+  it('matches a row with an id of the matched payer', async () => {
     const { deps, recognized, custom } = await aWorld();
     custom.set('a1', customIndexOf(rows, 'custom-1'));
     recognized('c1', 'Aetna');
@@ -142,7 +142,7 @@ describe('matchCard with an account that has a list of its own', () => {
 });
 
 describe('explainMatch', () => {
-  it('tells why and how likely, and nothing that the card says', async () => {
+  it('returns reasons and probabilities, and nothing from the card', async () => {
     const { deps, recognized } = await aWorld();
     recognized('c1', 'Aetna', { evidence: { payerName: 'Aetna of Pat Example', payerId: '60054' } });
     const { candidates, none, isShown } = await explainMatch(deps, { cardId: 'c1' });
@@ -152,7 +152,7 @@ describe('explainMatch', () => {
     expect(JSON.stringify(candidates)).not.to.match(/Pat|Example/);
   });
 
-  it('shows candidates of evidence that has no answer', async () => {
+  it('lists candidates whose evidence has no reference', async () => {
     const { deps } = await aWorld();
     const { candidates, isShown } = await explainMatch(deps, { evidence: { payerName: 'Blue Cross Blue Shield' } });
     expect(candidates.length).to.be.greaterThan(1);
@@ -161,14 +161,14 @@ describe('explainMatch', () => {
 });
 
 describe('getMatch', () => {
-  it('knows nothing of a card that was never matched', async () => {
+  it('returns nothing for a card that was never matched', async () => {
     const { deps } = await aWorld();
     expect(await getMatch(deps, 'c1').catch((error: unknown) => error)).to.include({ kind: 'not_found' });
   });
 });
 
 describe('purgeCard', () => {
-  it('removes the match before it says so, every time it is asked', async () => {
+  it('removes the match before it confirms, every time', async () => {
     const { deps, matches, published, recognized } = await aWorld();
     recognized('c1', 'Aetna');
     await matchCard(deps, event());
@@ -178,7 +178,7 @@ describe('purgeCard', () => {
     expect(decodeEvent('purge.done', published[0]!.data)).to.include({ cardId: 'c1', owner: 'matching' });
   });
 
-  it('confirms nothing when the store is away', async () => {
+  it('confirms nothing while the database is unavailable', async () => {
     const { deps, published } = await aWorld();
     const away = { ...deps, matches: { ...deps.matches, remove: () => Promise.reject(new Error('away')) } };
     await purgeCard(away, 'c1', 'e1').catch(() => {});

@@ -11,23 +11,23 @@ const index = nameIndexOf([
 ]);
 const first = (text: string, further?: string) => index.find(text, further)[0];
 
-describe('the index of names', () => {
-  it('finds a name with a character misread, in another order, or run together', () => {
+describe('the name index', () => {
+  it('finds a name with a misread character, in another order, or without spaces', () => {
     expect(first('CEDAR VALLFY HEALTH PLAN')?.owner).to.equal(0);
     expect(first('Health Plan, Cedar Valley')?.owner).to.equal(0);
     expect(first('CedarValleyHealthPlan')).to.include({ owner: 0, isWhole: true });
     expect(first('Ohio Health Bridge')?.owner).to.equal(2);
   });
 
-  it('tells which of the names it was', () => {
+  it('returns which of the names matched', () => {
     expect(first('CVHP')).to.include({ owner: 0, name: 1, isWhole: true });
   });
 
-  it('weighs a word by how few have it', () => {
+  it('weighs a word by its rarity', () => {
     expect(index.weightOf('SUMMIT')).to.be.greaterThan(index.weightOf('CEDAR'));
   });
 
-  it('takes missing words from the further text, and counts nothing else of it', () => {
+  it('takes missing words from the additional text, and counts nothing else of it', () => {
     const alone = first('HEALTHBRIDGE')!;
     const both = first('HEALTHBRIDGE', 'Texas Gold PPO 1500')!;
     expect(both.owner).to.equal(3);
@@ -35,35 +35,35 @@ describe('the index of names', () => {
     expect(both.foreign).to.equal(alone.foreign);
   });
 
-  it('counts a word that stands twice in a name both times', () => {
+  it('counts a repeated word in a name each time', () => {
     const blues = nameIndexOf([['BLUE CROSS BLUE SHIELD OF TEXAS'], ['BLUE CROSS OF IDAHO'], ['SUMMIT MUTUAL']]);
     expect(blues.find('Texas Blue Cross Blue Shield')[0]).to.include({ owner: 0, foreign: 0 });
   });
 
-  it('joins two words that are one name which looks like a plural', () => {
+  it('joins two words of a name that looks like a plural', () => {
     const names = nameIndexOf([['BENESYS'], ['SUMMIT MUTUAL']]);
     expect(names.find('BeneSys')[0]?.owner).to.equal(0);
   });
 
-  it('finds a state of two words of which one was misread, and a state that looks like a plural', () => {
+  it('finds a two-word state with one word misread, and a state that looks like a plural', () => {
     const names = nameIndexOf([['BRIDGE OF NORTH CAROLINA'], ['BRIDGE OF TEXAS'], ['BRIDGE OF OHIO']]);
     expect(names.find('Bridge of North CaroIina')[0]).to.include({ owner: 0, isWhole: true });
     expect(names.find('BRIDGE OF NORTH GARQLINA')[0]?.owner).to.equal(0);
     expect(names.find('Bridge of Texos')[0]?.owner).to.equal(1);
   });
 
-  it('finds a brand of several words that is written as one, with a letter misread', () => {
+  it('finds a brand of several words that is written as one, with a misread letter', () => {
     const names = nameIndexOf([['SUMMITCARE'], ['SUMMIT MUTUAL'], ['CEDAR CARE']]);
     expect(names.find('Summitcarc')[0]?.owner).to.equal(0);
   });
 
-  it('counts nothing foreign in endings, also when they were misread', () => {
+  it('ignores extra letters in word endings, also misread ones', () => {
     const [found] = index.find('Summit Mutual Insurence Compny');
     expect(found).to.include({ owner: 4, isCore: true });
     expect(found!.foreign).to.be.at.most(0.15);
   });
 
-  it('lets no ending be left out of a name of which every word is in many', () => {
+  it('requires the endings of a name whose words are all common', () => {
     const many = nameIndexOf([
       ['BENEFIT MANAGEMENT INC'],
       ...['A', 'B', 'C', 'D', 'E'].map((x) => [`BENEFIT MANAGEMENT ${x}${x}${x}`]),
@@ -71,37 +71,37 @@ describe('the index of names', () => {
     expect(many.find('Benefit Management Program').every(({ isCore }) => !isCore)).to.equal(true);
   });
 
-  it('counts no caption behind a name as foreign, also where every word of the name is in many', () => {
+  it('does not count a caption behind a name as foreign, also when its words are common', () => {
     const [found] = index.find('Cedar Valley Dental Member ID Card');
     expect(found).to.include({ owner: 1, isCore: true });
   });
 
-  it('takes what was read beside most of a name for the rest of it, misread', () => {
+  it('matches misread words beside most of a name to the rest of it', () => {
     const blues = nameIndexOf([['BLUE SHIELD OF SUMMIT VALLEY'], ['GREEN SHIELD OF OTTER CREEK'], ['SUMMIT MUTUAL']]);
     const [found] = blues.find('BLE SHIELD OF SUMMIT VALLEY');
     expect(found).to.include({ owner: 0, missing: 0, foreign: 0 });
     expect(found!.guessed).to.be.greaterThan(0);
   });
 
-  it('takes no brand for another of which only the beginning is the same, which many have', () => {
+  it('does not match a brand to another that shares only a common beginning', () => {
     const brands = nameIndexOf([['HEALTHEZ'], ['SUMMIT MUTUAL']]);
     expect(brands.find('Healtheos')).to.deep.equal([]);
     expect(nameIndexOf([['EMPIRE PLAN'], ['SUMMIT MUTUAL']]).find('Empirx')).to.deep.equal([]);
     expect(nameIndexOf([['HEALTHSCOPE'], ['SUMMIT MUTUAL']]).find('Healthseope')[0]?.owner).to.equal(0);
   });
 
-  it('finds a name by its letters where no word of it was read', () => {
+  it('finds a name by its letters when no word of it was read', () => {
     const names = nameIndexOf([['GEORGIA SUMMIT TRUST'], ['CEDAR CARE'], ['OTTER MUTUAL']]);
     expect(names.find('georgiasumittrst')[0]?.owner).to.equal(0);
     expect(names.find('georgiasumittrst')[0]?.letters).to.be.greaterThan(0.75);
   });
 
-  it('counts what was read as part of a name of which a letter or two are misread', () => {
+  it('counts text as part of a name when one or two letters are misread', () => {
     const names = nameIndexOf([['SUMMIT HEALTH PLAN', 'SUMMIT HEALTH'], ['PANAMA MUTUAL'], ['CEDAR CARE']]);
     expect(names.find('Summit Health Pan')[0]).to.include({ owner: 0, foreign: 0, missing: 0, nearly: 1 });
   });
 
-  it('takes a name for no misread other one where what alone tells them differs', () => {
+  it('does not match a name to another one when their distinctive word differs', () => {
     const names = nameIndexOf([
       ['MCA ADMINISTRATORS'],
       ['BCBST'],
@@ -114,33 +114,33 @@ describe('the index of names', () => {
     expect(names.find('Bridge of Kansas')[0]).to.include({ owner: 3, isWhole: true });
   });
 
-  it('tells that a text begins with a name, unless a state behind it makes it a sister', () => {
+  it('detects that a text begins with a name, unless a state behind it makes it an affiliate', () => {
     const names = nameIndexOf([['SUMMIT BRIDGE'], ['SUMMIT MUTUAL'], ['CEDAR OF OHIO']]);
     expect(names.find('Summit Bridge Choice Plus')[0]).to.include({ owner: 0, isFront: true });
     expect(names.find('Summit Bridge of Ohio').find(({ owner }) => owner === 0)?.isFront).to.equal(false);
   });
 
-  it('takes no part of a word for a rare word of four letters that was misread', () => {
+  it('does not match part of a word to a rare word of four letters', () => {
     const names = nameIndexOf([['BIND BENEFIT'], ['SUMMIT MUTUAL'], ['EAST CEDAR']]);
     expect(names.find('Eastwind')).to.deep.equal([]);
   });
 
-  it('takes a whole name of words that say nothing for a name', () => {
+  it('matches a whole name of common words', () => {
     const plans = nameIndexOf([['SELF FUNDED PLANS INC'], ['SUMMIT MUTUAL']]);
     expect(plans.find('Self-Funded Plans, Inc.')[0]?.shared).to.be.greaterThan(0.35);
   });
 
-  it('takes no city for the state that it is called after', () => {
+  it('does not match a city to the state that shares its name', () => {
     const states = nameIndexOf([['BRIDGE OF KANSAS'], ['BRIDGE OF OHIO'], ['SUMMIT MUTUAL']]);
     expect(states.find('Bridge of Kansas City')[0]?.foreign).to.be.greaterThan(0.5);
   });
 
-  it('finds nothing where no word is known', () => {
+  it('finds nothing without a known word', () => {
     expect(index.find('Otter Logistics')).to.deep.equal([]);
     expect(index.find('')).to.deep.equal([]);
   });
 
-  it('tells the states of a name', () => {
+  it('returns the states in a name', () => {
     expect(index.statesOf(2, 0)).to.deep.equal(['OH']);
   });
 });

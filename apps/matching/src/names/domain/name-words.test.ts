@@ -26,12 +26,12 @@ describe('the words of a name', () => {
     ['  of the  ', ''],
   ];
   for (const [name, words] of cases) {
-    it(`of "${name}" are "${words}"`, () => {
+    it(`in "${name}" are "${words}"`, () => {
       expect(nameWords(name).join(' ')).to.equal(words);
     });
   }
 
-  it('are one word however a reader took their letters', () => {
+  it('are the same whichever look-alike letters were read', () => {
     expect(folded('HEA1TH')).to.equal(folded('HEALTH'));
     expect(folded('COMERSTONE')).to.equal(folded('CORNERSTONE'));
     expect(folded('5ELECT')).to.equal(folded('SELECT'));

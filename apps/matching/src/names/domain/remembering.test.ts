@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { remembering } from './remembering.js';
 
 describe('remembering', () => {
-  it('makes the same of the same texts once, and of others anew', () => {
+  it('computes the result of equal texts once', () => {
     const made: string[] = [];
     const of = remembering((text, further) => {
       made.push(`${text}|${further}`);
@@ -12,7 +12,7 @@ describe('remembering', () => {
     expect(made).to.deep.equal(['A|', 'A|B']);
   });
 
-  it('forgets all but the last few', () => {
+  it('evicts all but the most recent results', () => {
     let count = 0;
     const of = remembering(() => ++count);
     for (const text of ['A', 'B', 'C', 'D', 'E']) of(text);

@@ -8,14 +8,14 @@ const line = (changes: object = {}) =>
 const parse = (text: string) => parsePayers('some.jsonl', text, lock);
 
 describe('the payer directory', () => {
-  it('keeps its own rules', async () => {
+  it('satisfies its own rules', async () => {
     const { payers, lists } = await loadDirectoryData();
     expect(payers.length).to.be.at.least(60);
     expect(new Set(payers.map(({ svcPayerId }) => svcPayerId)).size).to.equal(payers.length);
     expect(Object.keys(lists)).to.include.members(['availity', 'change_healthcare']);
   });
 
-  it('gives each payer the id that it has always had', async () => {
+  it('keeps the id of each payer', async () => {
     const { payers } = await loadDirectory();
     const idOf = (name: string) => payers.find((payer) => payer.svcPayerName === name)?.svcPayerId;
     expect([idOf('AETNA'), idOf('CIGNA'), idOf('HUMANA')]).to.deep.equal([
@@ -25,7 +25,7 @@ describe('the payer directory', () => {
     ]);
   });
 
-  it('reads a record with everything, and one with nothing but names', () => {
+  it('parses a full record, and one with only names', () => {
     const ids = { availity: { professional: '12345', eligibility: 'EX-1' } };
     const [payer] = parse(line({ ids, lines: ['dental'], states: ['MT'], pharmacy: [{ bin: '012345', pcn: 'EX' }] }));
     expect(payer).to.deep.include({ svcPayerId: 'pay_abcdefg2', ids, lines: ['dental'], states: ['MT'], brands: [] });
@@ -46,12 +46,12 @@ describe('the payer directory', () => {
     ['what is no JSON', '{', /line 1: this is not JSON/],
   ];
   for (const [what, text, problem] of refused) {
-    it(`refuses ${what}`, () => {
+    it(`rejects ${what}`, () => {
       expect(() => parse(text)).to.throw(problem);
     });
   }
 
-  it('refuses a parent that is not there, and a list without a date', () => {
+  it('rejects a missing parent, and a list without a date', () => {
     expect(() => checkParents(parse(line({ parent: 'nobody' })))).to.throw(/parent nobody/);
     expect(() => parseLists('{"a":{"clearinghouse":"A","source":"1"}}')).to.throw(/a needs/);
   });

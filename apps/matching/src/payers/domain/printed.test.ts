@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { addressKeys, digitsOf } from './printed.js';
 
-describe('what is printed of a payer', () => {
+describe('payer data as printed', () => {
   const phones: [printed: string, digits: string][] = [
     ['1-800-555-0100', '8005550100'],
     ['(800) 555-01O0', '8005550100'],
@@ -16,7 +16,7 @@ describe('what is printed of a payer', () => {
     });
   }
 
-  it('has one key for an address, also where the end of its ZIP code was lost', () => {
+  it('has one key for an address, also without the end of its ZIP code', () => {
     const key = addressKeys('PO BOX 9010 FARMINGTON MO 63640');
     expect(addressKeys('P.O. Box 9010, Farmington, MO 63640-9010')).to.deep.equal(key);
     expect(addressKeys('PO BOX 9010 FARMINGTON MO 63640-731')).to.deep.equal(key);

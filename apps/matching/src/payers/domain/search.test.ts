@@ -14,7 +14,7 @@ describe('searchPayers', () => {
   const names = async (query: string, limit?: number) =>
     (await search(query, limit)).payers.map(({ svcPayerName }) => svcPayerName);
 
-  it('finds by the beginnings of words, of names and aliases, in any order', async () => {
+  it('finds names and aliases by word prefixes in any order', async () => {
     expect(await names('shield tex')).to.include('BLUE CROSS BLUE SHIELD OF TEXAS');
     expect(await names('uhc')).to.include('UNITEDHEALTHCARE');
   });
@@ -29,13 +29,13 @@ describe('searchPayers', () => {
     'HealthPartners',
     'UnitedHealthcare',
   ])
-    it(`finds ${brand} as the brand writes it, in capitals, in small letters and unfinished`, async () => {
+    it(`finds ${brand} as the brand writes it, in upper case, lower case and partly typed`, async () => {
       const isIt = (name: string) => name.replaceAll(' ', '').includes(brand.toUpperCase());
       for (const query of [brand, brand.toUpperCase(), brand.toLowerCase(), brand.slice(0, -1)])
         expect((await names(query, 200)).some(isIt), query).to.equal(true);
     });
 
-  it('finds states of two words while they are written', async () => {
+  it('finds two-word states while they are typed', async () => {
     for (const query of ['new yo', 'new york', 'newyork'])
       expect(
         (await names(query, 200)).some((name) => name.includes('NEW YORK')),
@@ -44,12 +44,12 @@ describe('searchPayers', () => {
     expect(await names('shield new yo', 200)).to.deep.equal(await names('shield new york', 200));
   });
 
-  it('gives no more than asked for, and nothing for nothing', async () => {
+  it('respects the limit, and returns nothing for an empty query', async () => {
     expect(await names('blue', 3)).to.have.length(3);
     expect(await names(' ')).to.deep.equal([]);
   });
 
-  it('puts the whole name first, then names that begin with the query, then those that have its words', async () => {
+  it('ranks the whole name first, then names that begin with the query, then names with its words', async () => {
     const found = await names('aetna', 200);
     expect(found[0]).to.equal('AETNA');
     expect(found.indexOf('AETNA BETTER HEALTH')).to.be.lessThan(found.indexOf('ALLINA HEALTH AETNA'));
@@ -57,7 +57,7 @@ describe('searchPayers', () => {
     expect((await names('bcbstx'))[0]).to.equal('BLUE CROSS BLUE SHIELD OF TEXAS');
   });
 
-  it('pages through all of them, each once, in the order of one page', async () => {
+  it('pages through all results in order, each once', async () => {
     const whole = await names('health plan', 200);
     const paged: string[] = [];
     for (let after: PayerPlace | undefined, pages = 0; pages < 50; pages++) {
@@ -71,14 +71,14 @@ describe('searchPayers', () => {
     expect(paged.length).to.be.greaterThan(200);
   });
 
-  it('goes on behind a payer that is not there any more', async () => {
+  it('continues after a payer that was removed', async () => {
     const { payers } = await search('aetna', 200);
     const behind = await search('aetna', 200, { rank: 6, svcPayerName: 'AETNA BETTER HEALTH OF ATLANTIS' });
     const at = payers.findIndex(({ svcPayerName }) => svcPayerName > 'AETNA BETTER HEALTH OF ATLANTIS');
     expect(behind.payers.map(({ key }) => key)).to.deep.equal(payers.slice(at).map(({ key }) => key));
   });
 
-  it('refuses a limit outside of 1 to 200, and a query of absurd length', async () => {
+  it('rejects a limit outside of 1 to 200, and a very long query', async () => {
     for (const [query, limit] of [
       ['blue', 0],
       ['blue', 201],
