@@ -1,8 +1,7 @@
-import { openSocket } from '#open-socket';
 import { CardlensConnectionError } from './errors.js';
 import { eventIn } from './event-in.js';
 import type { Http } from './http.js';
-import type { OpenSocket, Socket } from './open-socket.js';
+import { type OpenSocket, openSocket, type Socket } from './open-socket.js';
 import { within } from './time.js';
 import type { EligibilityEvent, LiveEvent } from './types.js';
 

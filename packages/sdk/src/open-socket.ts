@@ -8,3 +8,11 @@ export interface Socket {
 }
 
 export type OpenSocket = (url: string) => Promise<Socket>;
+
+/** Node has a WebSocket of its own from version 22 on, browsers always; there, `ws` is a stub of a few bytes. */
+export const openSocket: OpenSocket = async (url) => {
+  const { WebSocket } = globalThis as unknown as { WebSocket?: new (url: string) => Socket };
+  if (WebSocket) return new WebSocket(url);
+  const ws = await import('ws');
+  return new ws.WebSocket(url, { handshakeTimeout: 10_000 });
+};
