@@ -8,7 +8,7 @@ const figures = [
 ];
 
 describe('report', () => {
-  it('says plainly which goal is not met', () => {
+  it('marks goals that are not met', () => {
     const [ratio, throughput, time] = table(figures).split('\n');
     expect(ratio).to.match(/NOT MET$/);
     expect(throughput).to.match(/ {2}met$/);
@@ -19,7 +19,7 @@ describe('report', () => {
     for (const line of table(figures).split('\n')) expect(line.length).to.be.at.most(80);
   });
 
-  it('tells machines the same', () => {
+  it('has the same figures as JSON', () => {
     expect(JSON.parse(asJson(figures)).map(({ isMet }: { isMet: boolean }) => isMet)).to.deep.equal([
       false,
       true,

@@ -2,16 +2,16 @@ import { expect } from 'chai';
 import { median, percentile } from './statistics.js';
 
 describe('statistics', () => {
-  it('takes the middle, whatever the order', () => {
+  it('has a median in any order', () => {
     expect(median([9, 1, 5])).to.equal(5);
     expect(median([4, 1, 3, 2])).to.equal(2.5);
   });
 
-  it('has no median of nothing', () => {
+  it('has no median without values', () => {
     expect(() => median([])).to.throw(RangeError);
   });
 
-  it('takes the largest for a share of one', () => {
+  it('uses the largest value for a quantile of one', () => {
     expect(percentile([1, 2, 3, 4], 1)).to.equal(4);
     expect(percentile([1, 2, 3, 4], 0.5)).to.equal(3);
   });

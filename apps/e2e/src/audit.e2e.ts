@@ -47,7 +47,7 @@ describe('the audit log', function () {
       return found.length >= count ? found : undefined;
     });
 
-  it('says who read and changed a card, and never what was in it', async () => {
+  it('records who read and changed a card, and nothing of its contents', async () => {
     const { client, clientOf } = world();
     const { Token, session_id } = await client.accessToken({ userId: 'patient-4711' });
     const user = clientOf({ token: Token });
@@ -80,12 +80,12 @@ describe('the audit log', function () {
     expect(next.entries[0]?.sequence).to.be.at.least(page.entries[0]!.sequence);
   });
 
-  it('is open to keys with the scope alone, and they may do nothing else', async () => {
+  it('requires the audit scope, which allows nothing else', async () => {
     expect(await failureOf(world().client.audit.list())).to.include({ status: 403, code: 403 });
     expect(await failureOf(auditor.cards.list())).to.include({ status: 403, code: 403 });
   });
 
-  it('loses nothing and blocks nobody while session is away, and while the broker is away', async () => {
+  it('loses no entry and blocks no request while session or the broker is unavailable', async () => {
     const { client, clientOf, stack } = world();
     const { card_id } = await client.cards.create();
     const user = clientOf({ token: (await client.accessToken({ userId: 'outage' })).Token });
@@ -112,7 +112,7 @@ describe('the audit log', function () {
     await told(card_id, 2);
   });
 
-  it('is exported, and verification finds what was changed or removed', async () => {
+  it('can be exported, and verification finds changed and removed entries', async () => {
     const { stack, client } = world();
     const { card_id } = await client.cards.create();
     await told(card_id, 1);

@@ -39,7 +39,7 @@ describe('backup, restore and erasure', function () {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('brings back what a backup holds, except for what was deleted since', async () => {
+  it('restore the backup except for what was deleted since', async () => {
     let client = await start();
     const { account_id: account } = await client.authping();
     const front = await specimen('cedar-hmo_front.jpg');
@@ -76,7 +76,7 @@ describe('backup, restore and erasure', function () {
     expect(Buffer.from(await image.arrayBuffer()).equals(front)).to.equal(true);
   });
 
-  it('erases an account: its cards, webhooks and payer list', async () => {
+  it('erase an account with its cards, webhooks and payer list', async () => {
     const { account_id: account } = JSON.parse(await cardlens('accounts', 'create', '--name', 'Closing', '--json')) as {
       account_id: string;
     };

@@ -26,7 +26,7 @@ describe('bad input', function () {
 
   for (const [file, { code, is }] of Object.entries(expected)) {
     if (isRefusedAtTheDoor(code) || !isOneOfTheFirst(file, code)) continue;
-    it(`${is}: the card ends with ${code}`, async () => {
+    it(`${is}: the card ends in ${code}`, async () => {
       const card = await world().client.scan({ front: await specimen(`bad/${file}`) });
       expect(card).to.include({ state: 'error', error_message: cardErrorMessage(code) });
       expect(card.error).to.include({ message: cardErrorMessage(code) });
@@ -39,7 +39,7 @@ describe('bad input', function () {
     { what: 'less than 5 KB', bytes: 5_119, storeType: 'EntityTooSmall', code: 'IMG_TOO_SMALL' },
     { what: 'more than 50 MB', bytes: 52_428_801, storeType: 'EntityTooLarge', code: 'IMG_TOO_LARGE' },
   ]) {
-    it(`${what}: the upload is refused on both ways, and the card waits for a better one`, async () => {
+    it(`${what}: both upload routes reject it, and the card waits for another one`, async () => {
       const { client } = world();
       const { card_id } = await client.cards.create();
       const target = await client.generateUploadUrl(card_id, { orientation: 'front' });
@@ -52,7 +52,7 @@ describe('bad input', function () {
     });
   }
 
-  it('no image: the direct upload is refused at once, and the card waits for a better one', async () => {
+  it('no image: the direct upload rejects it at once, and the card waits for another one', async () => {
     const { client } = world();
     const { card_id } = await client.cards.create();
     const notAnImage = await specimen('bad/not-an-image.jpg');
@@ -65,7 +65,7 @@ describe('bad input', function () {
     expect((await client.waitForCard(card_id)).state).to.equal('completed');
   });
 
-  it('lets a good upload mend a card that failed', async () => {
+  it('is followed by a good upload that completes the failed card', async () => {
     const { client } = world();
     const { card_id } = await client.cards.create();
     await client.upload(card_id, await specimen('bad/bomb.png'), { orientation: 'front' });
@@ -75,7 +75,7 @@ describe('bad input', function () {
     expect(mended).to.not.have.property('error_message');
   });
 
-  it('leaves every app running as it was', async () => {
+  it('stops no service', async () => {
     const card = await world().client.scan({ front: await specimen('delta-dental_front.jpg') });
     expect(card.state).to.equal('completed');
     const { stack } = world();

@@ -25,7 +25,7 @@ const eventTypes = Object.keys(eventCodecs) as EventType[];
 /** No event: whoever is sent it parks it, and nothing else happens. */
 const noise = new Uint8Array([0xff]);
 
-describe('strangers and services at the broker', function () {
+describe('access to the broker', function () {
   this.timeout(60_000);
   const world = useSandboxWorld();
   const brokers = new Map<string, Broker>();
@@ -55,14 +55,14 @@ describe('strangers and services at the broker', function () {
     { who: 'a stranger who guesses a password', login: { user: 'ocr', pass: 'ocr' } },
     { who: 'a stranger without a password', login: { user: 'operator', pass: '' } },
   ]) {
-    it(`refuses ${who}`, async () => {
+    it(`is refused to ${who}`, async () => {
       const { port } = new URL(world().stack.stores.nats.url);
       expect(await greeting(Number(port), login)).to.match(/^-ERR 'Authorization Violation'/);
     });
   }
 
   for (const service of services) {
-    it(`lets ${service} publish its own events and no others`, async () => {
+    it(`lets ${service} publish only its own events`, async () => {
       const own: readonly EventType[] = brokerAccess[service].publishes;
       for (const type of eventTypes) {
         const outcome = await outcomeOf(service, subjectOf(type, 'attack'), noise);
@@ -70,7 +70,7 @@ describe('strangers and services at the broker', function () {
       }
     });
 
-    it(`keeps the streams and consumers of others from ${service}`, async () => {
+    it(`denies ${service} the streams and consumers of others`, async () => {
       const foreign = services
         .filter((other) => other !== service)
         .flatMap((other) => brokerAccess[other].consumes.map(({ stream, durable }) => `${stream}.${durable}`));
@@ -98,7 +98,7 @@ describe('strangers and services at the broker', function () {
       for (const subject of attempts) expect(await outcomeOf(service, subject), subject).to.equal(refused);
     });
 
-    it(`lets ${service} hear neither events nor answers to others directly`, async () => {
+    it(`does not let ${service} receive events or replies of others directly`, async () => {
       const connection = await as(service);
       for (const subject of ['>', 'cardlens.>', 'cardlens.v1.>', '_INBOX.>', '_INBOX_operator.>', '$JS.>']) {
         const error = await new Promise<Error | null>((resolve) => {
@@ -111,7 +111,7 @@ describe('strangers and services at the broker', function () {
   }
 
   for (const service of services) {
-    it(`lets ${service} read no other events with its own consumers`, async () => {
+    it(`does not let ${service} read other events with its own consumers`, async () => {
       for (const { stream, durable, filters } of brokerAccess[service].consumes) {
         if (filters.length > 1) continue;
         const create = `$JS.API.CONSUMER.CREATE.${stream}.${durable}`;
@@ -134,7 +134,7 @@ describe('strangers and services at the broker', function () {
     });
   }
 
-  it('purges and deletes nothing when an answer of the broker is sent to its own interface', async () => {
+  it('prevents a broker reply on the broker’s own interface from purging or deleting anything', async () => {
     const connection = await as('ocr');
     const before = (await storedMessages(world())).length;
     expect(before).to.be.greaterThan(0);
@@ -149,7 +149,7 @@ describe('strangers and services at the broker', function () {
   });
 
   // NATS checks what a client publishes to, not where it asks for the answer: the broker itself publishes it there.
-  it('does not take an answer of the broker, sent to the subject of an event, for that event', async () => {
+  it('prevents a broker reply on the subject of an event from being taken for that event', async () => {
     const { client } = world();
     const { card_id } = await client.cards.create();
     const deletion = subjectOf('card.deleted', card_id);
@@ -163,7 +163,7 @@ describe('strangers and services at the broker', function () {
     expect((await client.cards.get(card_id)).deleted).to.equal(false);
   });
 
-  it('does not delete a card or its images for ocr', async () => {
+  it('does not let ocr delete a card or its images', async () => {
     const { client } = world();
     const { card_id } = await client.cards.create();
     const created = (await storedMessages(world())).find(
@@ -173,7 +173,7 @@ describe('strangers and services at the broker', function () {
     expect((await client.cards.get(card_id)).deleted).to.equal(false);
   });
 
-  it('erases nothing for a stolen login of card, which may publish a deletion', async function () {
+  it('prevents erasure with card’s stolen login, which may publish a deletion', async function () {
     this.timeout(180_000);
     const cardId = await startCard(world(), await specimen('cedar-hmo_front.jpg'));
     await world().client.waitForCard(cardId, { timeoutMs: 60_000 });

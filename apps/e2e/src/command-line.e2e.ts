@@ -24,7 +24,7 @@ interface ReadyLine {
   readonly stores: Readonly<Record<'nats' | 'objects' | 'mongo', string>>;
 }
 
-describe('the command line', function () {
+describe('the command-line tool', function () {
   this.timeout(120_000);
   let dataDir: string;
   let up: ChildProcess | undefined;
@@ -52,7 +52,7 @@ describe('the command line', function () {
     return [...Object.values(pids), ...storePids];
   };
 
-  it('runs the system, scans with it, makes and revokes keys, and leaves nothing behind', async () => {
+  it('runs the system, scans a card, creates and revokes keys, and leaves no process behind', async () => {
     const ready = await startUp();
     expect(ready.api_key).to.match(/^sk_test_cardlens_[A-Za-z0-9]+$/);
     expect(Object.keys(ready.pids).sort()).to.deep.equal([
@@ -141,7 +141,7 @@ describe('the command line', function () {
     expect(pids.filter(isAlive)).to.deep.equal([]);
   });
 
-  it('finds its data again, and leaves nothing behind after kill -9 either', async () => {
+  it('keeps its data after kill -9, and leaves no process behind', async () => {
     const first = await startUp();
     const pids = await allPids(first);
     const { card_id } = await new Cardlens({ baseUrl: first.base_url, token: first.api_key }).cards.create();
@@ -157,7 +157,7 @@ describe('the command line', function () {
     await eventually(() => !left.some(isAlive), { timeoutMs: 15_000 });
   });
 
-  it('shows everything in one go: demo ends with the card as JSON and exit code 0', async () => {
+  it('demonstrates a scan: demo ends with the card as JSON and exit code 0', async () => {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, 'demo']);
     const card = JSON.parse(stdout) as Card;
     expect(card.state).to.equal('completed');

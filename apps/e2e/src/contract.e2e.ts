@@ -11,7 +11,7 @@ describe('the HTTP contract', function () {
 
   const tokenOf = async (userId: string) => (await world().client.accessToken({ userId })).Token;
 
-  it('hands a session to a phone by a link, which may capture and nothing more', async () => {
+  it('gives a phone a session through a magic link, for capturing only', async () => {
     const { clientOf, stack } = world();
     const desktop = clientOf({ token: await tokenOf('link-user') });
     const link = await desktop.generateMagicLink();
@@ -38,7 +38,7 @@ describe('the HTTP contract', function () {
   });
 
   for (const place of ['card', 'upload'] as const) {
-    it(`reaches every outcome of the sandbox by the metadata of the ${place}`, async () => {
+    it(`produces every sandbox outcome with the metadata of the ${place}`, async () => {
       const { client } = world();
       const image = await specimen('delta-dental_front.jpg');
       const ends = await Promise.all(
@@ -59,7 +59,7 @@ describe('the HTTP contract', function () {
     });
   }
 
-  it('shows evidence for every card of the sandbox that is scanned, of both sides', async () => {
+  it('returns evidence for both sides of every sandbox card', async () => {
     const { client } = world();
     const image = await specimen('delta-dental_front.jpg');
     const seen = await Promise.all(
@@ -84,7 +84,7 @@ describe('the HTTP contract', function () {
     expect(scores).to.include.members([2, 4]);
   });
 
-  it('leaves a card of the sandbox without an outcome when the client asks for it', async () => {
+  it('leaves a sandbox card without an outcome on request', async () => {
     const { client } = world();
     const { card_id: cardId } = await client.cards.create({ metadata: { sandbox_outcome: 'unknown' } });
     await client.upload(cardId, await specimen('delta-dental_front.jpg'), { orientation: 'front' });
@@ -93,7 +93,7 @@ describe('the HTTP contract', function () {
     expect((await client.cards.get(cardId)).state).to.equal('processing');
   });
 
-  it('finds a card by the start of its words, for those who may see it', async () => {
+  it('finds a card by word prefixes for callers who may see it', async () => {
     const { apiKey, clientOf } = world();
     const user = await tokenOf('search-user');
     const card = await clientOf({ token: user }).scan({ front: await specimen('delta-dental_front.jpg') });
@@ -105,7 +105,7 @@ describe('the HTTP contract', function () {
     expect(await found(await tokenOf('somebody-else'))).not.to.contain(card.card_id);
   });
 
-  it('makes one card of requests with one Idempotency-Key, at the same time and one after the other', async () => {
+  it('creates one card for requests with one Idempotency-Key, concurrent or repeated', async () => {
     const { client } = world();
     const idempotencyKey = randomUUID();
     const create = (visit: number) => client.cards.create({ metadata: { visit }, idempotencyKey });

@@ -34,7 +34,7 @@ describe('deletion', function () {
   this.timeout(90_000);
   const world = useWorld();
 
-  it('leaves nothing of a card but that there was one: no database, bucket or stream has a word of it', async () => {
+  it('removes a card from every database, bucket and stream except for its record', async () => {
     const { client, clientOf } = world();
     const user = clientOf({ token: (await client.accessToken({ userId: planted.userId })).Token });
 
@@ -102,7 +102,7 @@ describe('deletion', function () {
     expect(JSON.stringify(found)).not.to.contain(cardId);
   });
 
-  it('of a card that never was is 404, and of one that is deleted too', async () => {
+  it('answers 404 for an unknown card, and for a deleted one', async () => {
     const { client } = world();
     const { card_id } = await client.cards.create();
     await client.cards.delete(card_id);

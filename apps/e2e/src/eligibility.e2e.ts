@@ -36,7 +36,7 @@ describe('eligibility', function () {
     cardId = await scanned();
   });
 
-  it('leads from a photo to benefits, and tells of it live', async () => {
+  it('is checked from a photo to benefits, with live events', async () => {
     const events: EligibilityEvent[] = [];
     const watch = await world().client.watch(cardId, {
       onEvent: () => {},
@@ -64,7 +64,7 @@ describe('eligibility', function () {
     expect(await world().client.eligibility.get(record.eligibility_id)).to.deep.equal(record);
   });
 
-  it('asks with the corrected member number of a card', async () => {
+  it('uses the corrected member number of a card', async () => {
     const { client } = world();
     const corrected = await scanned('aetna-epo');
     await client.cards.correct(corrected, { member_number: { value: 'W267104499' } });
@@ -72,7 +72,7 @@ describe('eligibility', function () {
     expect(record.eligibility_request.subscriber.member_id).to.equal('W267104499');
   });
 
-  it('asks the payer that the card was matched with', async () => {
+  it('uses the matched payer of the card', async () => {
     const { payerId: _, ...withoutPayer } = question({ cardId: await scanned('aetna-epo') });
     const record = await world().client.checkEligibility(withoutPayer);
     expect(record).to.include({ state: 'completed' });
@@ -82,7 +82,7 @@ describe('eligibility', function () {
     expect(record.eligibility_request.subscriber.member_id).to.equal('W267104453');
   });
 
-  it('asks for a payer when the card was matched with none, and for a card that is completed', async () => {
+  it('requires a payer when none was matched, and a completed card', async () => {
     const { payerId: _, ...withoutPayer } = question();
     expect(await failureOf(world().client.eligibility.create(withoutPayer))).to.include({
       status: 409,
@@ -107,7 +107,7 @@ describe('eligibility', function () {
       expect(record.error?.message).not.to.contain(planted.firstName);
     });
 
-  it('is one record for one key, and another for every other request', async () => {
+  it('is checked once for one idempotency key, and again for every other request', async () => {
     const { client } = world();
     const idempotencyKey = randomUUID();
     const first = await client.checkEligibility(question({ idempotencyKey }));
@@ -119,7 +119,7 @@ describe('eligibility', function () {
     expect(other.eligibility_id).not.to.equal(first.eligibility_id);
   });
 
-  it('needs no card: asked with an API key, read, and deleted', async () => {
+  it('can be checked without a card with an API key', async () => {
     const { client, clientOf } = world();
     const { cardId: _, subscriber, ...rest } = question();
     const withoutCard = { ...rest, subscriber: { ...subscriber, memberId: 'QW4410087' }, dateOfService: '20260302' };
@@ -142,7 +142,7 @@ describe('eligibility', function () {
     await eventually(async () => (await traces()).length === 0, { timeoutMs: 30_000 });
   });
 
-  it('is listed newest first, for those who may see it', async () => {
+  it('is listed newest first for callers who may see it', async () => {
     const { client, clientOf } = world();
     const { eligibility_requests: records } = await client.eligibility.list({ limit: 3 });
     expect(records).to.have.length(3);
@@ -158,7 +158,7 @@ describe('eligibility', function () {
     expect(await failureOf(stranger.eligibility.create(withoutPayer))).to.include({ status: 404 });
   });
 
-  it('goes on after the service was killed while the payer took its time', async () => {
+  it('resumes after the service was killed while the payer was answering', async () => {
     const { client, stack } = world();
     const record = await client.eligibility.create(question({ payerId: 'SIMSLOW4000' }));
     await stack.app('eligibility').kill();
@@ -173,7 +173,7 @@ describe('eligibility', function () {
     expect(events).to.have.length(1);
   });
 
-  it('is not slowed by a payer that never answers', async () => {
+  it('is not delayed by a payer that never answers', async () => {
     const { client } = world();
     const stuck = await Promise.all(
       Array.from({ length: 30 }, () => client.eligibility.create(question({ payerId: 'SIMSILENT' }))),
@@ -183,7 +183,7 @@ describe('eligibility', function () {
     expect((await client.eligibility.get(stuck[0]!.eligibility_id)).state).to.equal('processing');
   });
 
-  it('leaves nothing of a card that is deleted while its payer is asked, also not when the answer comes', async () => {
+  it('is removed with a card that is deleted during the check, also when the answer arrives later', async () => {
     const { client } = world();
     const doomed = await scanned();
     const done = await client.checkEligibility(question({ cardId: doomed }));
@@ -207,7 +207,7 @@ describe('eligibility', function () {
     expect(types).to.deep.equal(['eligibility.created', 'eligibility.deleted']);
   });
 
-  it('brings nothing that was asked into a log, a span, a metric or an event', async () => {
+  it('puts nothing of an inquiry into logs, spans, metrics or events', async () => {
     const { stack, collector } = world();
     const words = [planted.firstName, 'Plantedson', planted.organizationName, 'BW7731904'];
     const stored = (await dumpDatabases(world())).filter(({ place }) => place === 'eligibility.eligibilities');

@@ -17,7 +17,7 @@ describe('kill -9', function () {
   this.timeout(120_000);
   const production = useWorld();
 
-  describe('while many cards are on their way', () => {
+  describe('during many scans', () => {
     const world = useSandboxWorld();
     let front: Buffer;
     before(async () => {
@@ -25,7 +25,7 @@ describe('kill -9', function () {
     });
     const startCards = (count: number) => Promise.all(Array.from({ length: count }, () => startCard(world(), front)));
 
-    it('of card, again and again: no write is lost, none is applied twice', async () => {
+    it('of card, repeatedly: no write is lost or applied twice', async () => {
       const cardIds: string[] = [];
       for (let round = 0; round < 3; round++) {
         const [started] = await Promise.all([startCards(8), killSometime(world(), 'card', 500)]);
@@ -59,7 +59,7 @@ describe('kill -9', function () {
     }
   });
 
-  it('of ocr in the middle of a recognition: the card is read again, and completed once', async () => {
+  it('of ocr during a recognition: the card is read again, and completed once', async () => {
     const world = production();
     const { client, stack } = world;
     const { card_id } = await client.cards.create();
@@ -89,7 +89,7 @@ describe('a graceful stop', function () {
   this.timeout(120_000);
   const world = useSandboxWorld();
 
-  it('of any app ends within 10 s and gives back what it held', async () => {
+  it('of any service ends within 10 s and releases its work', async () => {
     const { stack } = world();
     const front = await specimen('delta-dental_front.jpg');
     const cardIds: string[] = [];

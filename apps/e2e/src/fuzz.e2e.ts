@@ -43,7 +43,7 @@ describe('random requests', function () {
       credentialOf: async () => (await world().client.accessToken({ userId: 'fuzz' })).Token,
     },
   ]) {
-    it(`${what} meet no failure of ours, and only answers that are documented`, async () => {
+    it(`${what} cause no internal error and get only documented answers`, async () => {
       const { baseUrl } = world().stack;
       // Fixed, so that a run can be repeated. `CARDLENS_FUZZ_SEED` explores other requests.
       const seed = process.env.CARDLENS_FUZZ_SEED ?? '1';
@@ -59,7 +59,7 @@ describe('random requests', function () {
     });
   }
 
-  it('leave every app running', () => {
+  it('stop no service', () => {
     const { stack } = world();
     for (const name of ['gateway', 'session', 'card', 'upload', 'matching', 'ocr'] as const) {
       expect(stack.app(name).restarts, `${name} was restarted`).to.equal(0);

@@ -25,7 +25,7 @@ describe('live events', function () {
     return events;
   }
 
-  it('tell the way of a front in order, each once', async () => {
+  it('report each step of a front once, in order', async () => {
     const events = await eventsOf(await specimen('delta-dental_front.jpg'));
     expect(events.map(({ state }) => state)).to.deep.equal([
       'pending',
@@ -41,7 +41,7 @@ describe('live events', function () {
     for (const event of events) expect(event).to.have.property('session_id', null);
   });
 
-  it('announce both sides before what comes after them', async () => {
+  it('announce both sides before later steps', async () => {
     const states = (
       await eventsOf(await specimen('harborview-ppo_front.png'), await specimen('harborview-ppo_back.png'))
     ).map(({ state }) => state);
@@ -59,7 +59,7 @@ describe('live events', function () {
     expect(last.error?.message).to.include('[IMG_DIMENSIONS]');
   });
 
-  it('are not told about a card of somebody else', async () => {
+  it('are not delivered for another account’s card', async () => {
     const { client, stack, clientOf } = world();
     const other = clientOf({ token: (await stack.createAccountKey('Listener')).apiKey });
     const { card_id } = await client.cards.create();

@@ -4,7 +4,7 @@ import { connectObjects, type Objects } from '@cardlens/objects';
 import { expect } from 'chai';
 import { useSandboxWorld } from './world.js';
 
-describe('strangers and services at the object store', function () {
+describe('access to the object store', function () {
   this.timeout(60_000);
   const world = useSandboxWorld();
   const cardId = randomUUID();
@@ -67,20 +67,20 @@ describe('strangers and services at the object store', function () {
   });
 
   for (const user of objectUsers) {
-    it(`lets ${user} do its own work and nothing else`, async () => {
+    it(`lets ${user} do only its own work`, async () => {
       for (const [what, answer] of Object.entries(await tryAll(as(user)))) {
         expect(answer, what).to.equal(own[user].includes(what) ? 'done' : 'AccessDenied');
       }
     });
   }
 
-  it('refuses a stranger with a wrong secret', async () => {
+  it('is refused with a wrong secret', async () => {
     const { endpoint, region } = world().stack.stores.objects;
     const stranger = connectObjects({ endpoint, region, accessKey: 'upload', secretKey: 'x'.repeat(40) });
     for (const [what, answer] of Object.entries(await tryAll(stranger))) expect(answer, what).to.not.equal('done');
   });
 
-  it('gives no service the credentials of the owner', () => {
+  it('gives no service the root credentials', () => {
     const { objects } = world().stack.stores;
     for (const user of objectUsers) expect(objects.credentialsOf(user).secretKey).to.not.equal(objects.secretKey);
   });

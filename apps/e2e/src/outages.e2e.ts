@@ -36,7 +36,7 @@ describe('an outage of 20 s', function () {
   const impatient = () => world().clientOf({ maxRetries: 0, timeoutMs: deadlineMs });
   const readyAgain = (...names: AppName[]) => Promise.all(names.map((name) => world().stack.app(name).ready()));
 
-  it('of the database: requests get 503 in time, and what was under way is completed', async () => {
+  it('of the database: requests get 503 in time, and running scans complete', async () => {
     const cardIds = await during('mongo', async () => {
       for (const call of [() => impatient().cards.create(), () => impatient().cards.list()]) {
         expect(await failure(call())).to.include({ status: 503, type: 'Service Unavailable' });
@@ -47,7 +47,7 @@ describe('an outage of 20 s', function () {
     await expectCompletedOnce(world(), [...cardIds, await startCard(world(), front)]);
   });
 
-  it('of the object store: uploads get 503 in time, and what was under way is completed', async () => {
+  it('of the object store: uploads get 503 in time, and running scans complete', async () => {
     const cardIds = await during('objects', async () => {
       const { card_id } = await impatient().cards.create();
       const refusal = await failure(
@@ -61,7 +61,7 @@ describe('an outage of 20 s', function () {
     await expectCompletedOnce(world(), [...cardIds, await startCard(world(), front)]);
   });
 
-  it('of the broker: what is asked meanwhile is answered in time and done later', async () => {
+  it('of the broker: requests are answered in time and processed later', async () => {
     const meanwhile: string[] = [];
     const cardIds = await during('nats', async () => {
       // Neither a card nor an upload needs the broker to be kept: the outbox and the object store hold them.

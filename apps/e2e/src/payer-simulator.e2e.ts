@@ -54,19 +54,19 @@ describe('the payer simulator in the embedded stack', function () {
     return check!;
   };
 
-  it('answers a check that is asked through the API', async () => {
+  it('answers a check through the API', async () => {
     const check = await ended(await start('W123456789'));
     expect(check.state, JSON.stringify(check.error)).to.equal('completed');
     expect(JSON.stringify(check.eligibility_summarized_response)).to.match(/SIMULATED PPO/);
   });
 
-  it('rejects a member who is not found', async () => {
+  it('rejects an unknown member', async () => {
     const check = await ended(await start('SIMNOTFOUND'));
     expect(check.state).to.equal('error');
     expect(check.error?.code).to.be.a('string');
   });
 
-  it('may be away for a while: the check is asked again', async () => {
+  it('can be unavailable for a while: the check is retried', async () => {
     const simulator = world().stack.app('payer-simulator');
     await simulator.stop();
     const check = await start('W987654321');

@@ -31,7 +31,7 @@ describe('protected health information', function () {
   this.timeout(60_000);
   const world = useWorld();
 
-  it('is nowhere but in the card: not in logs, spans, metrics, events, error bodies or URLs', async () => {
+  it('is only in the card: not in logs, spans, metrics, events, error bodies or URLs', async () => {
     const { client, clientOf, collector, stack } = world();
     const truth: unknown = JSON.parse((await specimen(truthFile)).toString('utf8'));
     const correction = 'CORRECTED-4711';

@@ -10,7 +10,7 @@ import { useWorld } from './world.js';
 const sdk = fileURLToPath(new URL('../../../../packages/sdk-python/', import.meta.url));
 const scanWithinMs = 300_000;
 
-describe('the SDK for Python', function () {
+describe('the Python SDK', function () {
   this.timeout(900_000);
   const world = useWorld();
   let python: string;
@@ -40,7 +40,7 @@ describe('the SDK for Python', function () {
     return output;
   }
 
-  it('runs its quick starts as they are written', async () => {
+  it('runs its quick starts as written', async () => {
     const readme = await readFile(join(sdk, 'README.md'), 'utf8');
     const [, quickStart = ''] = readme.split('\n## ');
     const programs = [...quickStart.matchAll(/```python\n(.*?)```/gs)].map(([, program]) => program!);
@@ -55,11 +55,11 @@ describe('the SDK for Python', function () {
     expect(number).to.match(/\d/);
   });
 
-  it('does with both clients what it promises', async () => {
+  it('works with its sync and async clients', async () => {
     await run(await readFile(join(sdk, 'tests', 'system.py'), 'utf8'), 'system.py');
   });
 
-  it('brings its types', async () => {
+  it('ships its types', async () => {
     const typed = join(installed, 'cardlens', 'py.typed');
     expect(await readFile(typed, 'utf8')).to.equal('');
   });

@@ -28,7 +28,7 @@ describe('two of every service', function () {
 
   const scan = (count: number) => Promise.all(Array.from({ length: count }, () => startCard(world(), front)));
 
-  it('go on with either one alone', async () => {
+  it('continue with one replica', async () => {
     const { stack } = world();
     await expectCompletedOnce(world(), await scan(6));
     for (const name of services) {
@@ -40,7 +40,7 @@ describe('two of every service', function () {
     }
   });
 
-  it('lose nothing and do nothing twice while services and stores are killed', async () => {
+  it('lose nothing and repeat nothing while services and stores are killed', async () => {
     const { client, stack } = world();
     const { secret } = await client.webhooks.create({ url: receiver.url, events: ['card.completed'] });
     const cardIds: string[] = [];

@@ -20,7 +20,7 @@ import { useSandboxWorld } from './world.js';
 
 const caller = { accountId: 'x', identityId: '', sessionId: '', userId: '' };
 
-describe('strangers and services at the gRPC ports', function () {
+describe('access to the gRPC ports', function () {
   this.timeout(60_000);
   const world = useSandboxWorld();
 
@@ -81,14 +81,14 @@ describe('strangers and services at the gRPC ports', function () {
     ['without a certificate', async () => withChannel(credentials.createSsl(null, null, null, trustAnybody))],
   ];
   for (const [who, tls] of strangers) {
-    it(`refuses a stranger ${who}`, async () => {
+    it(`is refused to a stranger ${who}`, async () => {
       for (const [method, answer] of Object.entries(await callAll(await tls())))
         expect(answer, method).to.be.oneOf(['unavailable', 'timeout']);
     });
   }
 
   for (const identity of rpcIdentities) {
-    it(`refuses ${identity} what is not its own`, async () => {
+    it(`denies ${identity} the methods of others`, async () => {
       for (const [method, answer] of Object.entries(await callAll(await as(identity)))) {
         if (own[identity]?.includes(method)) expect(answer, method).to.not.be.oneOf(['not allowed', 'unavailable']);
         else expect(answer, method).to.equal('not allowed');
@@ -96,14 +96,14 @@ describe('strangers and services at the gRPC ports', function () {
     });
   }
 
-  it('administers accounts at no other port than its own', async () => {
+  it('allows administration on its own port only', async () => {
     const address = world().stack.address('session');
     const admin = rpcClient('session', AccountAdminServiceClient, address, await as('operator'));
     expect(await outcome(admin.call((one) => one.listAccounts, {}))).to.not.equal('answered');
     await admin.stop?.();
   });
 
-  it('keeps every private key readable by its owner alone', async () => {
+  it('keeps every private key readable by its owner only', async () => {
     const folder = join(world().stack.dataDir, 'tls');
     for (const name of await readdir(folder)) {
       expect((await stat(join(folder, name, 'tls.key'))).mode & 0o777, name).to.equal(0o600);

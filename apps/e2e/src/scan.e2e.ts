@@ -53,7 +53,7 @@ describe('a scan', function () {
     expect(image.headers.get('content-type')).to.equal('image/tiff');
   });
 
-  it('unites what stands on front and back', async () => {
+  it('merges front and back', async () => {
     const [front, back] = await Promise.all([specimen('cigna-hdhp_front.png'), specimen('cigna-hdhp_back.jpg')]);
     const truth = JSON.parse(String(await specimen('cigna-hdhp.json'))) as { member_number: string | string[] };
     const card = await world().client.scan({ front, back });
@@ -67,7 +67,7 @@ describe('a scan', function () {
     expect(Buffer.from(await image.arrayBuffer()).equals(back)).to.equal(true);
   });
 
-  it('shows what it was read from, when asked', async () => {
+  it('returns evidence on request', async () => {
     const { client } = world();
     const [front, back] = await Promise.all([specimen('cigna-hdhp_front.png'), specimen('cigna-hdhp_back.jpg')]);
     const { card_id } = await client.scan({ front, back });
@@ -87,7 +87,7 @@ describe('a scan', function () {
     expect((await client.cards.get(card_id)).evidence).to.equal(undefined);
   });
 
-  it('exports a card as FHIR, the same each time', async () => {
+  it('exports a card as FHIR, identical each time', async () => {
     const { client } = world();
     const [front, back] = await Promise.all([specimen('cigna-hdhp_front.png'), specimen('cigna-hdhp_back.jpg')]);
     const { card_id, details } = await client.scan({ front, back });
@@ -102,7 +102,7 @@ describe('a scan', function () {
     expect(await failure(client.cards.fhir(pending.card_id))).to.include({ status: 409 });
   });
 
-  it('works in one call through the API too, and refuses the same side twice', async () => {
+  it('works with direct uploads, and rejects the same side twice', async () => {
     const { client } = world();
     const front = await specimen('delta-dental_front.jpg');
     const { card_id } = await client.cards.create();
@@ -113,7 +113,7 @@ describe('a scan', function () {
     expect(refusal).to.include({ status: 409, type: 'Conflict' });
   });
 
-  it('lists cards newest first, page by page, without losing or repeating one', async () => {
+  it('lists cards newest first in pages, without losing or repeating one', async () => {
     const { stack, clientOf } = world();
     const client = clientOf({ token: (await stack.createAccountKey('Lists')).apiKey });
     const made: string[] = [];
@@ -141,7 +141,7 @@ describe('a scan', function () {
     }
   });
 
-  it('shows a session token the cards of its user only', async () => {
+  it('shows a session token only the cards of its user', async () => {
     const { client, clientOf } = world();
     const [ann, bob] = await Promise.all([
       client.accessToken({ userId: 'ann' }),
@@ -156,7 +156,7 @@ describe('a scan', function () {
     expect((await clientOf({ token: again.Token }).cards.list()).cards.map((card) => card.card_id)).to.include(card_id);
   });
 
-  it('forgets a deleted card: images, details and match are gone, the record says so', async () => {
+  it('removes images, details and match of a deleted card, and keeps its record', async () => {
     const { client } = world();
     const scanned = await client.scan({ front: await specimen('delta-dental_front.jpg') });
     const url = scanned.images!.front!.url;

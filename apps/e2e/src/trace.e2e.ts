@@ -8,7 +8,7 @@ describe('a trace', function () {
   this.timeout(60_000);
   const world = useWorld();
 
-  it('leads from the HTTP request to card.completed, through every app that had a part', async () => {
+  it('leads from the HTTP request to card.completed through every service involved', async () => {
     const { client, collector } = world();
     const { card_id } = await client.cards.create();
     const target = await client.generateUploadUrl(card_id, { orientation: 'front' });
@@ -36,7 +36,7 @@ describe('metrics', function () {
   this.timeout(60_000);
   const world = useWorld();
 
-  it('tell how long a card takes, where, and what came of it', async () => {
+  it('report how long a card takes, by stage and outcome', async () => {
     const { client, collector } = world();
     await client.scan({ front: await specimen('delta-dental_front.jpg') });
     for (const metric of [

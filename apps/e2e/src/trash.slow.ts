@@ -18,7 +18,7 @@ describe('the object store after a deletion', function () {
   this.timeout(400_000);
   const world = useWorld();
 
-  it('holds no byte of the image, not in its trash either', async () => {
+  it('holds no byte of the image, not even in its trash', async () => {
     const { client } = world();
     const front = await specimen('aetna-epo_front.jpg');
     // No other test uploads these bytes.

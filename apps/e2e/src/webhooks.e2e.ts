@@ -45,7 +45,7 @@ describe('webhooks', function () {
   const told = (cardId: string, ...types: string[]) =>
     eventually(async () => expect(await typesOf(cardId)).to.include.members(types));
 
-  it('tell of a scan and of a check as they happen, in order, signed, and without a word of the card', async () => {
+  it('report a scan and a check in order, signed, and without any value of the card', async () => {
     const { client, clientOf } = world();
     const { Token: token, session_id } = await client.accessToken({ userId: 'patient-4711' });
     const card = await clientOf({ token }).scan({ front });
@@ -94,7 +94,7 @@ describe('webhooks', function () {
     ]);
   });
 
-  it('tell of a card that failed, with its code', async () => {
+  it('report a failed card with its code', async () => {
     const { card_id } = await world().client.cards.create();
     const metadata = { sandbox_outcome: 'error:IMG_BLURRY' };
     const target = await world().client.generateUploadUrl(card_id, { orientation: 'front', metadata });
@@ -104,7 +104,7 @@ describe('webhooks', function () {
     expect(failed).to.have.nested.property('error.code', 'IMG_BLURRY');
   });
 
-  it('come again after an error of the receiver, under the same id, until it takes them', async () => {
+  it('are retried under the same id after an error of the receiver', async () => {
     receiver.answer = 500;
     const cardId = await startCard(world(), front);
     await eventually(() => receiver.received.length >= 2);
@@ -121,7 +121,7 @@ describe('webhooks', function () {
     expect(new Set(tries.map(({ body }) => body)).size).to.equal(1);
   });
 
-  it('reach a living receiver while another one answers nothing', async () => {
+  it('reach a healthy receiver while another one does not answer', async () => {
     const dead = await startReceiver();
     dead.answer = () => {};
     const { webhook_id } = await world().client.webhooks.create({ url: dead.url });
@@ -133,7 +133,7 @@ describe('webhooks', function () {
     dead.stop();
   });
 
-  it('are lost by no kill -9: neither what was under way nor what happened meanwhile', async () => {
+  it('survive kill -9, both running deliveries and later events', async () => {
     const { stack, client } = world();
     // It has got them, and the sender dies before it hears so.
     receiver.answer = () => {};
@@ -152,7 +152,7 @@ describe('webhooks', function () {
     });
   });
 
-  it('of a deleted card are gone, but for the one that tells of it', async () => {
+  it('of a deleted card are removed, except for its deletion event', async () => {
     const { client, clientOf } = world();
     const { Token: token } = await client.accessToken({ userId: 'planted.for.deletion' });
     const card = await clientOf({ token }).scan({ front });
@@ -184,7 +184,7 @@ describe('webhooks', function () {
     expect(deletion).to.include({ deleted: true, user_id: null });
   });
 
-  it('are tried out, signed by two secrets while one is rotated, and sent again when they are asked for', async () => {
+  it('can be tested, are signed with two secrets during a rotation, and can be replayed', async () => {
     const { client } = world();
     const test = await client.webhooks.test(webhook.webhook_id);
     const events = await eventually(async () => {
@@ -203,7 +203,7 @@ describe('webhooks', function () {
     for (const known of [webhook.secret, secret]) expect(await receiver.events(known)).to.have.length(1);
   });
 
-  it('are listened to on this machine by a command, which leaves no endpoint behind', async () => {
+  it('can be received locally with a command, which removes its endpoint', async () => {
     const { stack, client, apiKey } = world();
     const args = [
       'webhooks',

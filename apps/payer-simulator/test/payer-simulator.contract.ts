@@ -89,7 +89,7 @@ describe('the payer simulator over HTTP', () => {
       body: JSON.stringify({ x12 }),
     });
 
-  it('answers a SOAP envelope with a 271 in one, sender and receiver swapped', async () => {
+  it('answers a SOAP envelope with a 271, sender and receiver swapped', async () => {
     const answer = await soap();
     expect([
       answer.status,
@@ -100,13 +100,13 @@ describe('the payer simulator over HTTP', () => {
     expect(answer.field('Payload')).to.match(/^ISA\*.*~ST\*271\*0007\*/);
   });
 
-  it('answers a MIME form with a 271 in one', async () => {
+  it('answers a MIME form with a 271', async () => {
     const answer = await mime();
     expect(answer.get('ErrorCode')).to.equal('Success');
     expect(answer.get('Payload')).to.match(/^ISA\*.*~ST\*271\*0007\*/);
   });
 
-  it('says which acknowledgment a payload is', async () => {
+  it('identifies acknowledgments by payload type', async () => {
     const bad = questionOf({ serviceTypes: '29' });
     expect((await mime({ Payload: bad })).get('PayloadType')).to.equal('X12_999_Response_005010X231A1');
     const worse = questionOf().replace('IEA*1*000000907', 'IEA*1*000000001');
@@ -123,30 +123,30 @@ describe('the payer simulator over HTTP', () => {
     ['without a payload', { Payload: '' }, 'PayloadRequired'],
     ['whose payload is no interchange', { Payload: 'hello' }, 'PayloadIllegal'],
   ] as const) {
-    it(`refuses an envelope ${what} as ${code}`, async () => {
+    it(`rejects an envelope ${what} as ${code}`, async () => {
       expect((await soap(changed)).field('ErrorCode')).to.equal(code);
       expect((await mime(changed)).get('ErrorCode')).to.equal(code);
     });
   }
 
-  it('refuses a wrong password and an unknown user', async () => {
+  it('rejects a wrong password and an unknown user', async () => {
     expect((await soap({}, { password: 'x' })).field('ErrorCode')).to.equal('UnAuthorized');
     expect((await soap({}, { user: 'x' })).field('ErrorCode')).to.equal('UnAuthorized');
     expect((await mime({ Password: 'x' })).get('ErrorCode')).to.equal('UnAuthorized');
   });
 
-  it('answers what is no request of the rule with a fault of the sender', async () => {
+  it('answers an invalid request with a sender fault', async () => {
     const answer = await soap({}, { core: 'http://www.caqh.org/SOAP/WSDL/CORERule2.0.1.xsd' });
     expect([answer.status, answer.text.includes('soapenv:Sender')]).to.deep.equal([400, true]);
   });
 
-  it('takes the fields of a SOAP body in the order of the rule’s schema alone', async () => {
+  it('accepts the fields of a SOAP body only in schema order', async () => {
     const { Payload, ...rest } = fields;
     const answer = await soap({}, { all: { Payload, ...rest } });
     expect([answer.status, answer.text.includes('soapenv:Sender')]).to.deep.equal([400, true]);
   });
 
-  it('answers XML that its parser stumbles over with a fault of the sender too', async () => {
+  it('answers unparsable XML with a sender fault', async () => {
     const response = await fetch(`${base}/core/soap`, {
       method: 'POST',
       headers: { 'content-type': 'application/soap+xml' },
@@ -156,7 +156,7 @@ describe('the payer simulator over HTTP', () => {
     expect(response.status).to.equal(400);
   });
 
-  it('repeats nothing of a body that it cannot read', async () => {
+  it('repeats nothing of an unreadable body', async () => {
     const { body } = await token();
     const response = await fetch(`${base}/json/eligibility`, {
       method: 'POST',
@@ -166,7 +166,7 @@ describe('the payer simulator over HTTP', () => {
     expect([response.status, await response.text()]).to.deep.equal([400, 'the request cannot be read']);
   });
 
-  it('gives access tokens for the right secret, and accepts each as often as set', async () => {
+  it('issues access tokens for the right secret, each valid for the configured number of uses', async () => {
     expect((await token(undefined, 'x')).status).to.equal(401);
     expect((await token('grant_type=password')).body).to.deep.equal({ error: 'unsupported_grant_type' });
     const { body } = await token();
@@ -178,7 +178,7 @@ describe('the payer simulator over HTTP', () => {
     expect((await json(body.access_token, question)).status).to.equal(401);
   });
 
-  it('wants an idempotency key', async () => {
+  it('requires an idempotency key', async () => {
     const { body } = await token();
     expect((await json(body.access_token, questionOf(), {})).status).to.equal(400);
   });
@@ -194,7 +194,7 @@ describe('the payer simulator over HTTP', () => {
     });
   }
 
-  it('is ready, and says so on its health port', async () => {
+  it('is ready, also on its health port', async () => {
     expect((await fetch(`http://127.0.0.1:${simulator.healthPort()}/readyz`)).status).to.equal(200);
   });
 });

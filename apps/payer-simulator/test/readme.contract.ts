@@ -7,11 +7,11 @@ import { scenarios } from '../src/domain/scenarios.js';
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
 describe('the README', () => {
-  it('shows every setting as it is declared', () => {
+  it('lists every setting', () => {
     expect(readme).to.contain(settingsTable(settings));
   });
 
-  it('shows every scenario, in the order in which they are looked at', () => {
+  it('lists every scenario in order of precedence', () => {
     const rows = [...readme.matchAll(/^\| `(SIM\w+)` +\| (.*?) +\|$/gm)].map(([, prefix, text]) => [prefix, text]);
     expect(rows).to.deep.equal(scenarios.map(({ prefix, description }) => [prefix, description]));
   });

@@ -5,13 +5,13 @@ import { expect } from 'chai';
 const bundle = new URL('../bundle/cardlens-capture.js', import.meta.url);
 
 describe('the bundle', () => {
-  it('is one file under 60 KB gzipped that imports nothing', async () => {
+  it('is one file under 60 KB gzipped without imports', async () => {
     const code = await readFile(bundle, 'utf8');
     expect(gzipSync(code).length).to.be.lessThan(60_000);
     expect(code).not.to.match(/\bimport\s*[{*"'(]|\bfrom\s*["']/);
   });
 
-  it('runs under a policy without eval, and keeps nothing in storage', async () => {
+  it('runs under a policy without eval, and stores nothing', async () => {
     const code = await readFile(bundle, 'utf8');
     expect(code).not.to.match(/\beval\(|new Function\(|localStorage|sessionStorage|document\.cookie/);
   });

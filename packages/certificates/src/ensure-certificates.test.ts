@@ -7,7 +7,7 @@ import { ensureCertificates } from './index.js';
 
 const dayMs = 86_400_000;
 
-describe('certificates of services', () => {
+describe('service certificates', () => {
   let dir: string;
   const nowMs = Date.now();
   const identities = ['card', 'upload'];
@@ -20,7 +20,7 @@ describe('certificates of services', () => {
   });
   afterEach(() => rm(dir, { recursive: true, force: true }));
 
-  it('carry one name each, are signed by the authority, and only their owner can read them', async () => {
+  it('have one name each, are signed by the authority, and are readable by their owner only', async () => {
     expect(await ensure(0)).to.deep.equal(identities);
     for (const identity of identities) {
       const certificate = await certificateIn(identity, 'tls.crt');
@@ -34,7 +34,7 @@ describe('certificates of services', () => {
     expect((await stat(join(dir, 'authority', 'tls.key'))).mode & 0o777).to.equal(0o600);
   });
 
-  it('stay until a month before their end, then are renewed under the same authority', async () => {
+  it('are kept until a month before they expire, then renewed by the same authority', async () => {
     await ensure(0);
     const authority = await readFile(join(dir, 'authority', 'tls.crt'), 'utf8');
     expect(await ensure(59)).to.deep.equal([]);
@@ -45,13 +45,13 @@ describe('certificates of services', () => {
     );
   });
 
-  it('are made again after a crash that left a new key beside an old certificate', async () => {
+  it('are recreated after a crash that left a new key beside an old certificate', async () => {
     await ensure(0);
     await writeFile(join(dir, 'card', 'tls.key'), await readFile(join(dir, 'upload', 'tls.key')));
     expect(await ensure(0)).to.deep.equal(['card']);
   });
 
-  it('come from a new authority once the old one is in its last year, at a start only', async () => {
+  it('are issued by a new authority in the last year of the old one, only at a start', async () => {
     await ensure(0);
     const old = await readFile(join(dir, 'card', 'ca.crt'), 'utf8');
     await ensure(3300);

@@ -4,8 +4,8 @@ import { expect } from 'chai';
 import { CliError } from './exit-code.js';
 import { explain } from './explain.js';
 
-describe('what a person is told about a failure', () => {
-  it('is one line, with what to do', () => {
+describe('an error message of the command line', () => {
+  it('is one line with a hint', () => {
     const refused = new CardlensError('API Key is not registered', {
       status: 403,
       code: 401,
@@ -25,7 +25,7 @@ describe('what a person is told about a failure', () => {
     );
   });
 
-  it('keeps the exit code that the failure asked for', () => {
+  it('keeps the exit code of the failure', () => {
     expect(explain(new CliError('no such thing', 2)).exitCode).to.equal(2);
     expect(explain('anything').exitCode).to.equal(1);
   });

@@ -27,7 +27,7 @@ describe('csvRow', () => {
   });
 
   for (const text of ['=1+1', '+1', '-1', '@SUM(A1)'])
-    it(`keeps a spreadsheet from computing ${text}`, () => {
+    it(`keeps a spreadsheet from evaluating ${text}`, () => {
       expect(csvRow(card({ plan_name: element(text) }))).to.include(`,'${text},`);
     });
 });

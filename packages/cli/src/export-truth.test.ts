@@ -5,7 +5,7 @@ import { truthOf } from './export-truth.js';
 const scores = ['0.990', '0.990'];
 
 describe('truthOf', () => {
-  it('keeps values and the uses of entries, without scores', () => {
+  it('has values and types of entries, without scores', () => {
     const details = {
       member_number: { value: 'XYZ123', scores },
       dependent_names: [{ value: 'ANN DOE', scores }],

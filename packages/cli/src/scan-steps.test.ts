@@ -21,11 +21,11 @@ function shownFor(states: readonly LiveState[]): string[] {
   );
 }
 
-describe('what a scan shows', () => {
+describe('the progress of a scan', () => {
   const uploads = ['✓ create card c1', '✓ upload front stored', '✓ upload back stored'];
   const end = ['✓ match payer done', '✓ card completed'];
 
-  it('is every step once, when the front is read before the back is taken up', () => {
+  it('lists every step once when the front is read before the back is uploaded', () => {
     const states = [
       'pending',
       'processing',
@@ -38,7 +38,7 @@ describe('what a scan shows', () => {
     expect(shownFor(states)).to.deep.equal([...uploads, '✓ read front recognized', '✓ read back recognized', ...end]);
   });
 
-  it('is every step once, when the back came first', () => {
+  it('lists every step once when the back arrives first', () => {
     const states = [
       'processing',
       'backside_processing',
@@ -50,7 +50,7 @@ describe('what a scan shows', () => {
     expect(shownFor(states)).to.deep.equal([...uploads, '✓ read front recognized', '✓ read back recognized', ...end]);
   });
 
-  it('ends with the state of a card that failed', () => {
+  it('ends with the state of a failed card', () => {
     const states = ['processing', 'frontside_processing', 'frontside_failed', 'error'] as const;
     expect(shownFor(states)).to.deep.equal([...uploads, '✗ read front failed', '✗ card ended in state error']);
   });

@@ -27,7 +27,7 @@ describe('cardlens', function () {
   });
   after(() => rm(folder, { recursive: true }));
 
-  it('ends with 2 and a hint when the command line makes no sense', async () => {
+  it('exits with 2 and a hint on wrong usage', async () => {
     for (const args of [
       ['scna'],
       ['scan'],
@@ -42,7 +42,7 @@ describe('cardlens', function () {
     }
   });
 
-  it('exports in one form at a time', async () => {
+  it('exports in one format at a time', async () => {
     for (const args of [[], ['--csv', '--json']]) {
       const { code, stderr } = await cardlens('export', ...args);
       expect(code).to.equal(2);
@@ -50,7 +50,7 @@ describe('cardlens', function () {
     }
   });
 
-  it('has help with examples for every command, no wider than 80 columns', async () => {
+  it('has help with examples for every command, at most 80 columns wide', async () => {
     for (const args of [
       [],
       ['up'],
@@ -73,7 +73,7 @@ describe('cardlens', function () {
     }
   });
 
-  it('tells failures in one line, never as a stack trace', async () => {
+  it('reports failures in one line, never as a stack trace', async () => {
     for (const [args, line] of [
       [['scan', 'none.jpg'], /^cardlens: none\.jpg does not exist\n$/],
       [
@@ -105,7 +105,7 @@ describe('cardlens', function () {
     await rm(join(folder, 'stack.json'));
   });
 
-  it('reads a folder whole: two files are one card, and what cannot be read is an answer too', async () => {
+  it('reads a folder: two files are one card, and unreadable files have a result too', async () => {
     const photos = await mkdtemp(join(folder, 'photos-'));
     await copyFile(specimenFile('harborview-ppo_front.png'), join(photos, 'card_front.png'));
     await copyFile(specimenFile('harborview-ppo_back.png'), join(photos, 'card_back.png'));
@@ -129,7 +129,7 @@ describe('cardlens', function () {
     });
   });
 
-  it('ends with 3 when no card could be read, with the reasons on standard output for programs', async () => {
+  it('exits with 3 when no card could be read, with the reasons on standard output as JSON', async () => {
     const { code, stdout, stderr } = await cardlens('read', '--json', specimenFile('bad/empty.jpg'));
     expect(code).to.equal(3);
     expect(JSON.parse(stdout)).to.have.nested.property('empty.error.code', 'IMG_TOO_SMALL');

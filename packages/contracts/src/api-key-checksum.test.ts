@@ -5,14 +5,14 @@ const secret = '0123456789abcdefghijABCDEFGHIJ0123456789abc';
 const key = `sk_live_cardlens_${secret}${apiKeyChecksum(secret)}`;
 
 describe('the checksum of an API key', () => {
-  it('is the same each time', () => {
+  it('is deterministic', () => {
     expect(apiKeyChecksum(secret))
       .to.match(/^[0-9A-Za-z]{6}$/)
       .and.to.equal(apiKeyChecksum(secret));
     expect(hasSoundChecksum(key)).to.equal(true);
   });
 
-  it('tells a key with one other character', () => {
+  it('detects a single changed character', () => {
     for (let at = 'sk_live_cardlens_'.length; at < key.length; at++) {
       const other = key[at] === 'x' ? 'y' : 'x';
       expect(hasSoundChecksum(key.slice(0, at) + other + key.slice(at + 1)), `at ${at}`).to.equal(false);
@@ -20,7 +20,7 @@ describe('the checksum of an API key', () => {
   });
 
   for (const old of [`sk_live_cardlens_${secret}`, `secret_live_${secret}`, `secret_live_${secret}${'x'.repeat(6)}`]) {
-    it(`is not asked of ${old.length} characters of an older form`, () => {
+    it(`is not required of ${old.length} characters of an older form`, () => {
       expect(hasSoundChecksum(old)).to.equal(true);
     });
   }

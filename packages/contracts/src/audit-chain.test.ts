@@ -31,13 +31,13 @@ const breakOf = (entries: readonly AuditEntry[]) => {
 };
 
 describe('the chain of audit entries', () => {
-  it('is sound as written, and from any entry on', () => {
+  it('is valid as written, and from any entry on', () => {
     expect(breakOf(chain(5))).to.equal(undefined);
     expect(breakOf(chain(5).slice(2))).to.equal(undefined);
   });
 
   for (const field of Object.keys(chain(1)[0]!).filter((name) => name !== 'hash') as (keyof AuditEntry)[])
-    it(`breaks where ${field} is changed`, () => {
+    it(`is broken by a changed ${field}`, () => {
       const entries = chain(3);
       const value = entries[1]![field];
       const changed = Array.isArray(value) ? ['other'] : typeof value === 'number' ? value + 1 : 'other';
@@ -45,7 +45,7 @@ describe('the chain of audit entries', () => {
       expect(breakOf(entries)?.reason).to.equal('changed');
     });
 
-  it('breaks behind an entry that is removed, exchanged, or written anew', () => {
+  it('is broken behind an entry that is removed, swapped, or rewritten', () => {
     const entries = chain(4);
     expect(breakOf([entries[0]!, entries[2]!])).to.deep.equal({ sequence: 3, reason: 'missing' });
     const rewritten = { ...entries[1]!, status: 404 };

@@ -12,25 +12,25 @@ import { limitSubject, streams, subjectFilter } from './subjects.js';
 
 const services = Object.keys(brokerAccess) as BrokerService[];
 
-describe('access to the broker', () => {
-  it('lets somebody publish each event', () => {
+describe('broker permissions', () => {
+  it('let a service publish each event', () => {
     const published = new Set<EventType>(services.flatMap((service) => [...brokerAccess[service].publishes]));
     expect([...published]).to.have.members(Object.keys(eventCodecs));
   });
 
-  it('lets only card delete cards, and only ocr tell that a scan was recognized', () => {
+  it('let only card delete cards, and only ocr report recognized scans', () => {
     const publishersOf = (type: EventType) =>
       services.filter((service) => permissionsOf(service).publish.allow.includes(subjectFilter(type)));
     expect(publishersOf('card.deleted')).to.deep.equal(['card']);
     expect(publishersOf('scan.recognized')).to.deep.equal(['ocr']);
   });
 
-  it('gives no consumer to two services', () => {
+  it('give no consumer to two services', () => {
     const durables = services.flatMap((service) => brokerAccess[service].consumes.map(({ durable }) => durable));
     expect(new Set(durables).size).to.equal(durables.length);
   });
 
-  it('gives no service a wildcard over events, streams or the inboxes of others', () => {
+  it('give no service a wildcard over events, streams or inboxes of others', () => {
     for (const user of brokerUserNames) {
       if (user === 'operator') continue;
       const { publish, subscribe } = permissionsOf(user);
@@ -41,7 +41,7 @@ describe('access to the broker', () => {
     }
   });
 
-  it('holds every consumer of one type of event to that type', () => {
+  it('limit every consumer to its type of event', () => {
     for (const service of services) {
       for (const { stream, durable, filters } of brokerAccess[service].consumes) {
         const creates = permissionsOf(service).publish.allow.filter(
@@ -53,12 +53,12 @@ describe('access to the broker', () => {
     }
   });
 
-  it('lets nobody create a consumer whose name is not in the subject', () => {
+  it('let nobody create a consumer whose name is not in the subject', () => {
     for (const service of services)
       expect(permissionsOf(service).publish.allow).to.not.include(`$JS.API.CONSUMER.CREATE.${streams.events}`);
   });
 
-  it('keeps consumers of others from the listener, whose own have no names to be told by', () => {
+  it('protect named consumers from the gateway’s unnamed listeners', () => {
     const { deny } = permissionsOf('gateway').publish;
     expect(deny).to.include.members([
       `$JS.API.CONSUMER.MSG.NEXT.${streams.events}.ocr-scans`,
@@ -66,7 +66,7 @@ describe('access to the broker', () => {
     ]);
   });
 
-  it('lets the gateway alone hear and tell what counts towards limits', () => {
+  it('let only the gateway exchange rate limit counts', () => {
     for (const user of brokerUserNames.filter((name) => name !== 'operator')) {
       const { publish, subscribe } = permissionsOf(user);
       expect(publish.allow.includes(limitSubject), user).to.equal(user === 'gateway');
@@ -75,7 +75,7 @@ describe('access to the broker', () => {
   });
 
   for (const file of ['docker/nats.conf', 'kubernetes/overlays/trial/nats.conf']) {
-    it(`is what deploy/${file} says`, () => {
+    it(`match deploy/${file}`, () => {
       const text = readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8');
       const expected = authorizationConfig((user) => `$CARDLENS_NATS_PASSWORD_${user.toUpperCase()}`);
       expect(text.slice(text.indexOf('authorization {'))).to.equal(expected);

@@ -19,7 +19,7 @@ const golden = {
 } as const;
 
 describe('events', () => {
-  it('reads a scan.recognized of the first version', () => {
+  it('decode a scan.recognized of the first version', () => {
     const event = decodeEvent('scan.recognized', Buffer.from(golden['scan.recognized'], 'hex'));
     expect(event).to.include({
       scanId: 'scn1',
@@ -30,23 +30,23 @@ describe('events', () => {
     });
   });
 
-  it('reads a card.failed of the first version', () => {
+  it('decode a card.failed of the first version', () => {
     const event = decodeEvent('card.failed', Buffer.from(golden['card.failed'], 'hex'));
     expect(event.stage).to.equal(CardStage.CARD_STAGE_ERROR);
     expect(event.failure?.code).to.equal('IMG_BLURRY');
   });
 
-  it('tolerates a field that only a newer version knows', () => {
+  it('tolerate a field of a newer version', () => {
     const bytes = Buffer.concat([encodeEvent('purge.done', samplePurge), Buffer.from('fa010474657374', 'hex')]);
     expect(decodeEvent('purge.done', bytes)).to.deep.equal(samplePurge);
   });
 
-  it('keeps microseconds exact on the wire', () => {
+  it('keep microseconds exact', () => {
     const data = { ...samplePurge, occurredAtUs: 1_795_000_000_123_457 };
     expect(decodeEvent('purge.done', encodeEvent('purge.done', data)).occurredAtUs).to.equal(1_795_000_000_123_457);
   });
 
-  it('names every type as entity and event, so that subjects have five tokens', () => {
+  it('have types of entity and event, so that subjects have five tokens', () => {
     for (const type of Object.keys(eventCodecs)) {
       expect(isEventType(type)).to.equal(true);
       expect(subjectOf(type as 'purge.done', 'id').split('.')).to.have.length(5);
@@ -54,13 +54,13 @@ describe('events', () => {
   });
 });
 
-describe('names', () => {
-  it('gives every wire value its public name and back', () => {
+describe('names of wire values', () => {
+  it('map to public names and back', () => {
     expect(sideNames.fromWire(sideNames.toWire('back'))).to.equal('back');
     expect(cardStageNames.fromWire(CardStage.CARD_STAGE_FRONTSIDE_FAILED)).to.equal('frontside_failed');
   });
 
-  it('has no name for a value that only a newer version knows', () => {
+  it('are undefined for values of a newer version', () => {
     expect(sideNames.fromWire(99)).to.equal(undefined);
   });
 });

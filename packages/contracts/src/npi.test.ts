@@ -4,7 +4,7 @@ import { isNpi } from './npi.js';
 describe('isNpi', () => {
   // The first is the example of CMS's own document.
   for (const npi of ['1234567893', '1245319599', '1003000126', '2000000002'])
-    it(`takes ${npi}`, () => expect(isNpi(npi)).to.equal(true));
+    it(`accepts ${npi}`, () => expect(isNpi(npi)).to.equal(true));
 
   for (const [what, text] of [
     ['a wrong check digit', '1234567890'],
@@ -17,5 +17,5 @@ describe('isNpi', () => {
     ['letters', '12345678AB'],
     ['nothing', ''],
   ] as const)
-    it(`refuses ${what}`, () => expect(isNpi(text)).to.equal(false));
+    it(`rejects ${what}`, () => expect(isNpi(text)).to.equal(false));
 });

@@ -2,15 +2,15 @@ import { cardErrors } from '@cardlens/errors';
 import { expect } from 'chai';
 import { sandboxOutcomeOf } from './sandbox-outcome.js';
 
-describe('the outcome that metadata asks the sandbox for', () => {
+describe('the requested sandbox outcome', () => {
   for (const code of Object.keys(cardErrors)) {
-    it(`may be ${code}`, () => {
+    it(`can be ${code}`, () => {
       expect(sandboxOutcomeOf(JSON.stringify({ visit: 7, sandbox_outcome: `error:${code}` }))).to.equal(code);
     });
   }
 
   for (const wish of ['unknown', 'card:0', 'card:19']) {
-    it(`may be ${wish}`, () => {
+    it(`can be ${wish}`, () => {
       expect(sandboxOutcomeOf(JSON.stringify({ sandbox_outcome: wish }))).to.equal(wish);
     });
   }
@@ -33,7 +33,7 @@ describe('the outcome that metadata asks the sandbox for', () => {
     '{"sandbox_outcome":["error:IMG_BLURRY"]}',
     '{"deep":{"sandbox_outcome":"error:IMG_BLURRY"}}',
   ]) {
-    it(`is nothing for ${json}`, () => {
+    it(`is undefined for ${json}`, () => {
       expect(sandboxOutcomeOf(json)).to.equal(undefined);
     });
   }

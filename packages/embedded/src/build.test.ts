@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { buildNews } from './build.js';
 
-describe('buildNews', () => {
+describe('progress of a build', () => {
   it('counts modules and packages', () => {
     const news = buildNews();
     for (const line of [
@@ -14,7 +14,7 @@ describe('buildNews', () => {
     expect(news.detail()).to.contain('1 modules fetched, 3 packages compiled');
   });
 
-  it('keeps the last complaint, not the heading above it', () => {
+  it('keeps the last error message, not the heading above it', () => {
     const news = buildNews();
     news.line('go: downloading a.example/b v1.0.0');
     news.line('a.example/b: Get "https://proxy.example/": dial tcp: no such host');

@@ -4,14 +4,14 @@ import { expect } from 'chai';
 import { isAlive } from './is-alive.js';
 
 describe('isAlive', () => {
-  it('tells a process that runs from one that ended', async () => {
+  it('distinguishes a running process from an ended one', async () => {
     expect(isAlive(process.pid)).to.equal(true);
     const child = spawn(process.execPath, ['-e', '']);
     await once(child, 'exit');
     expect(isAlive(child.pid!)).to.equal(false);
   });
 
-  it('does not take one that nobody has waited for as running', async () => {
+  it('does not treat a zombie as running', async () => {
     // A shell waits for its children only when it is asked to, and sleep does not ask.
     const shell = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
     const [line] = (await once(shell.stdout, 'data')) as [Buffer];

@@ -6,7 +6,7 @@ describe('isNatsVersionGood', () => {
     it(`accepts ${version}`, () => expect(isNatsVersionGood(version)).to.equal(true));
   }
   for (const version of ['2.9.10', '2.10.22', '2.10.23-RC.1', '1.99.99', '', 'nightly', undefined]) {
-    it(`refuses ${version}`, () => expect(isNatsVersionGood(version)).to.equal(false));
+    it(`rejects ${version}`, () => expect(isNatsVersionGood(version)).to.equal(false));
   }
 });
 
@@ -21,7 +21,7 @@ describe('natsAddress', () => {
     it(`finds ${address.host} and ${address.port}`, () => expect(natsAddress(url)).to.deep.equal(address));
   }
 
-  it('keeps a password in a malformed URL out of the message', () => {
+  it('keeps the password of a malformed URL out of the message', () => {
     expect(() => natsAddress('nats://user:hunter2@:::'))
       .to.throw(/CARDLENS_NATS_URL/)
       .and.not.match(/hunter2/);

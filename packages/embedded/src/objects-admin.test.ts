@@ -29,7 +29,7 @@ describe('ensureUsers', () => {
     };
   }
 
-  it('adds users once the store has loaded those that it has', async () => {
+  it('adds users after the store has loaded existing ones', async () => {
     const store = await aStore(['XMinioServerNotInitialized']);
     try {
       await ensureUsers(store.endpoint, owner, users);
@@ -40,7 +40,7 @@ describe('ensureUsers', () => {
     }
   });
 
-  it('gives up at once when the store refuses for another reason', async () => {
+  it('fails at once when the store refuses for another reason', async () => {
     const store = await aStore(['AccessDenied']);
     try {
       const error = await ensureUsers(store.endpoint, owner, users).catch((caught: Error) => caught);

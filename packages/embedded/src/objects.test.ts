@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { announcementEnv } from './objects.js';
 
 describe('announcementEnv', () => {
-  it('announces on JetStream, without a queue directory', () => {
+  it('announces through JetStream, without a queue directory', () => {
     expect(announcementEnv('nats://127.0.0.1:4333')).to.deep.equal({
       MINIO_NOTIFY_NATS_ENABLE_CARDLENS: 'on',
       MINIO_NOTIFY_NATS_ADDRESS_CARDLENS: '127.0.0.1:4333',
@@ -11,7 +11,7 @@ describe('announcementEnv', () => {
     });
   });
 
-  it('takes user, password and TLS from the URL of a NATS that somebody else runs', () => {
+  it('uses user, password and TLS from the URL of an external NATS', () => {
     expect(announcementEnv('tls://objects:s%40fe@[::1]:4333,tls://other:4333')).to.include({
       MINIO_NOTIFY_NATS_ADDRESS_CARDLENS: '[::1]:4333',
       MINIO_NOTIFY_NATS_TLS_CARDLENS: 'on',

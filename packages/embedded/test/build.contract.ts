@@ -10,7 +10,7 @@ import { makeDataDir } from './data-dir.js';
 
 const silently = () => {};
 
-describe('finding a store', () => {
+describe('resolving a store', () => {
   let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
   let bin: string;
   let env: Record<string, string>;
@@ -40,7 +40,7 @@ describe('finding a store', () => {
   const buildCount = async () =>
     (await readFile(join(dataDir.path, 'builds'), 'utf8').catch(() => '')).split('\n').filter(Boolean).length;
 
-  it('prefers a URL to a command, and a command to a build', async () => {
+  it('prefers a URL, then a command on the PATH, then a build', async () => {
     const go = await fakeGo();
     expect(go).to.contain(bin);
     expect(await resolveServer('mongo', env, silently)).to.deep.include({ from: 'build' });
@@ -53,7 +53,7 @@ describe('finding a store', () => {
     });
   });
 
-  it('passes over a nats-server that loses streams, and says so', async () => {
+  it('skips a nats-server that loses streams, and reports it', async () => {
     await fakeGo();
     await program('nats-server', 'echo "nats-server: v2.9.10"');
     const said: string[] = [];
@@ -63,14 +63,14 @@ describe('finding a store', () => {
     expect(await resolveServer('nats', env, silently)).to.deep.equal({ from: 'path', program: good });
   });
 
-  it('says in one line what to install or to set when there is no Go', async () => {
+  it('reports in one line what to install or set when Go is missing', async () => {
     env.PATH = bin;
     const failure = await failureOf(builtServer('objects', env, silently));
     expect(failure.code).to.equal('GO_MISSING');
     expect(failure.message).to.match(/^no minio .*install Go .*CARDLENS_OBJECTS_URL$/);
   });
 
-  it('says in one line why a build failed, and leaves nothing behind that looks like one', async () => {
+  it('reports in one line why a build failed, and leaves no partial build', async () => {
     await program('go', 'echo "go: a.example/b: dial tcp: no such host" >&2; exit 1');
     const failure = await failureOf(builtServer('nats', env, silently));
     expect(failure.code).to.equal('BUILD_FAILED');
@@ -78,7 +78,7 @@ describe('finding a store', () => {
     expect(await readdir(env.CARDLENS_CACHE!)).to.deep.equal([]);
   });
 
-  it('builds once, also when two ask at the same time, and not at all afterwards', async () => {
+  it('builds once for concurrent callers, and not again afterwards', async () => {
     await fakeGo();
     const paths = await Promise.all([builtServer('mongo', env, silently), builtServer('mongo', env, silently)]);
     expect(paths[0])
@@ -89,7 +89,7 @@ describe('finding a store', () => {
     expect(await buildCount()).to.equal(1);
   });
 
-  it('keeps builds of different sources apart', async () => {
+  it('keeps builds of different sources separate', async () => {
     const recipe = join(dataDir.path, 'recipe');
     await mkdir(join(recipe, 'front'), { recursive: true });
     const names = new Set<string>();
@@ -125,7 +125,7 @@ describe('the build lock', () => {
   });
   afterEach(() => dataDir.remove());
 
-  it('is taken over from a process that was killed', async () => {
+  it('is taken over from a killed process', async () => {
     await writeFile(path, '');
     const longAgo = new Date(Date.now() - 60_000);
     await utimes(path, longAgo, longAgo);
@@ -133,14 +133,14 @@ describe('the build lock', () => {
     expect(runs).to.equal(1);
   });
 
-  it('does not hold anybody longer than its bound', async () => {
+  it('is waited for only within its time limit', async () => {
     await writeFile(path, '');
     await withBuildLock(path, { ...options, waitMaxMs: 50 }, work);
     expect(runs).to.equal(1);
     expect(await readdir(dataDir.path)).to.deep.equal(['x.lock'], 'the lock of somebody else stays');
   });
 
-  it('lets work be skipped that somebody else finished', async () => {
+  it('lets callers skip work that another one finished', async () => {
     await writeFile(path, '');
     await withBuildLock(path, { ...options, isDone: async () => true }, work);
     expect(runs).to.equal(0);

@@ -89,7 +89,7 @@ describe('the embedded MongoDB', () => {
     expect(counter?.count).to.equal(10);
   });
 
-  it('finds documents by what it has an index for and by what it has none for', async () => {
+  it('finds documents with and without an index', async () => {
     const cards = client.db('embedded_contract').collection<Card>('cards');
     await cards.createIndex({ account: 1, createdAt: -1 });
     await cards.createIndex({ 'outbox.at': 1 });
@@ -127,7 +127,7 @@ describe('the embedded MongoDB', () => {
     expect((await counters().findOne({ _id: 'kept' }))?.count).to.equal(2);
   });
 
-  it('refuses to start beside data of an earlier version instead of hiding it', async () => {
+  it('refuses to start on data of an earlier version', async () => {
     const former = await makeDataDir();
     await mkdir(join(former.path, 'ferretdb'));
     const failure = await startMongo({ dataDir: former.path }).then(

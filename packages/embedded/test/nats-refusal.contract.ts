@@ -21,11 +21,11 @@ describe('a NATS server named by CARDLENS_NATS_URL', () => {
       (error: Error) => error.message,
     );
 
-  it('is refused when it loses streams in a crash', async () => {
+  it('is rejected when its version loses streams in a crash', async () => {
     expect(await messageFor(url)).to.match(/is 2\.10\.22: streams are lost in a crash before 2\.10\.23/);
   });
 
-  it('is named when it does not answer', async () => {
+  it('is named in the error when it does not answer', async () => {
     expect(await messageFor(`nats://127.0.0.1:${await freePort()}`)).to.match(
       /no NATS server answers at 127\.0\.0\.1:/,
     );

@@ -32,7 +32,7 @@ describe('the embedded NATS', () => {
     expect(next).to.deep.equal({ n: 2 });
   });
 
-  it('keeps streams and messages through a crash, after which an acknowledged message may come again', async () => {
+  it('keeps streams and messages in a crash, after which an acknowledged message may be redelivered', async () => {
     if (!server.isOwn) return;
     const { streamMessages, next } = await acknowledgedOneThen('kill');
     expect(streamMessages).to.equal(20);

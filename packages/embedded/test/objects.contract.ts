@@ -64,7 +64,7 @@ describe('the embedded object store', () => {
     expect(announced).to.deep.include({ EventName: 's3:ObjectCreated:Put', Key: `${bucket}/uploads/first` });
   });
 
-  it('announces again once NATS is back, without being restarted', async function () {
+  it('announces again after a NATS outage without a restart', async function () {
     this.timeout(startTimeoutMs);
     if (!nats.isOwn) return;
     await nats.stop();

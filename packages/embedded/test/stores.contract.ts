@@ -8,7 +8,7 @@ import { isAlive } from '../src/is-alive.js';
 import { isListening } from '../src/is-listening.js';
 import { makeDataDir, startTimeoutMs } from './data-dir.js';
 
-describe('the three stores together', () => {
+describe('the embedded stores', () => {
   let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
 
   before(async () => {
@@ -16,7 +16,7 @@ describe('the three stores together', () => {
   });
   after(() => dataDir?.remove());
 
-  it('start on free ports, say so, and stop', async function () {
+  it('start on free ports, report them, and stop', async function () {
     this.timeout(startTimeoutMs);
     const progress: Progress[] = [];
     const stores = await startStores({ dataDir: dataDir.path, onProgress: (news) => progress.push(news) });
@@ -29,7 +29,7 @@ describe('the three stores together', () => {
     }
   });
 
-  it('tell when one ends unasked, and can bring it back', async function () {
+  it('report an unexpected exit, and can be restarted', async function () {
     const exits: string[] = [];
     const stores = await startStores({ dataDir: dataDir.path, onExit: ({ name }) => exits.push(name) });
     if (stores.nats.pid === undefined) this.skip();
@@ -52,7 +52,7 @@ describe('the three stores together', () => {
     expect(second?.message).to.match(/^mongo did not start: .*another/i);
   });
 
-  it('end with their parent, even when it is killed', async function () {
+  it('exit with their parent, even when it is killed', async function () {
     const parent = spawn(process.execPath, ['--input-type=module', '-e', parentProgram, dataDir.path], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

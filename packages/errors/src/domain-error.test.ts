@@ -16,12 +16,12 @@ import {
 } from './index.js';
 
 describe('DomainError', () => {
-  it('keeps the cause, so that a log can tell what really happened', () => {
+  it('keeps the cause for the log', () => {
     const cause = new Error('socket closed');
     expect(new CardError('OCR_FAILED', cause).cause).to.equal(cause);
   });
 
-  it('turns anything thrown into INTERNAL without showing its text', () => {
+  it('wraps any other error as INTERNAL without its text', () => {
     const error = DomainError.from(new Error('connect ECONNREFUSED db.internal'));
     expect(error.code).to.equal('INTERNAL');
     expect(error.publicMessage).to.not.contain('db.internal');
@@ -40,7 +40,7 @@ describe('cardErrorMessage', () => {
     });
   }
 
-  it('reads an unknown code as INTERNAL, so that nothing internal leaks', () => {
+  it('maps an unknown code to INTERNAL', () => {
     expect(cardErrorMessage('SECRET_DETAIL')).to.contain('[INTERNAL]').and.not.contain('SECRET');
   });
 });
@@ -52,7 +52,7 @@ describe('eligibilityErrorMessage', () => {
     });
   }
 
-  it('reads an unknown code as INTERNAL, so that nothing internal leaks', () => {
+  it('maps an unknown code to INTERNAL', () => {
     expect(eligibilityErrorMessage('SECRET_DETAIL')).to.contain('[INTERNAL]').and.not.contain('SECRET');
   });
 });
@@ -64,13 +64,13 @@ describe('deliveryErrorMessage', () => {
     });
   }
 
-  it('reads an unknown code as WEBHOOK_UNREACHABLE, so that nothing internal leaks', () => {
+  it('maps an unknown code to WEBHOOK_UNREACHABLE', () => {
     expect(deliveryErrorMessage('SECRET_DETAIL')).to.contain('[WEBHOOK_UNREACHABLE]').and.not.contain('SECRET');
   });
 });
 
-describe('a check that is refused', () => {
-  it('is told what is missing by a message of its own, each of which the runbook explains', () => {
+describe('a rejected check', () => {
+  it('has a message for what is missing, which the runbook explains', () => {
     const messages = Object.values(checkRefusals);
     expect(new Set(messages).size).to.equal(messages.length);
     const page = readFileSync(new URL(`../../../../docs/runbooks/${cardNotCheckable}.md`, import.meta.url), 'utf8');
@@ -78,7 +78,7 @@ describe('a check that is refused', () => {
   });
 });
 
-describe('runbooks', () => {
+describe('the runbooks', () => {
   for (const code of new Set([
     ...Object.keys(cardErrors),
     ...Object.keys(eligibilityErrors),
@@ -86,7 +86,7 @@ describe('runbooks', () => {
     cardNotCheckable,
     eligibilityQuotaExceeded,
   ])) {
-    it(`tell somebody on call about ${code}`, () => {
+    it(`explain ${code}`, () => {
       const page = readFileSync(new URL(`../../../../docs/runbooks/${code}.md`, import.meta.url), 'utf8');
       expect(page).to.match(new RegExp(`^# ${code}\n`));
     });

@@ -11,13 +11,13 @@ const outcome = (element: ElementName, truth: Truth, details: Details): Outcome 
 const counts = (one: Outcome | undefined) => one && [one.printed, one.returned, one.right];
 
 describe('compareCard: scalar elements', () => {
-  it('counts any listed spelling as right', () => {
+  it('accepts any listed spelling', () => {
     const truth: Truth = { payer_name: ['Humana', 'Humana Medical Plan, Inc.'] };
     const details: Details = { payer_name: { value: 'HUMANA MEDICAL PLAN, INC.', scores } };
     expect(counts(outcome('payer_name', truth, details))).to.deep.equal([1, 1, 1]);
   });
 
-  it('tells a wrong value, a missed one and one that is not printed apart', () => {
+  it('distinguishes wrong, missed and unprinted values', () => {
     const truth: Truth = { group_number: '0714402', rx_bin: '018477' };
     const details: Details = { group_number: { value: '0714042', scores }, rx_pcn: { value: 'HVRX', scores } };
     const kinds = compareCard(truth, details).flatMap(({ differences }) => differences);
@@ -28,7 +28,7 @@ describe('compareCard: scalar elements', () => {
     ]);
   });
 
-  it('leaves an optional element out of every count when it is absent or right, and counts it when it is wrong', () => {
+  it('counts an optional element only when it is wrong', () => {
     const truth: Truth = { optional: { member_id_suffix: '01' } };
     const withSuffix = (value: string): Details => ({ member_id_suffix: { value, scores } });
     expect(compareCard(truth, {})).to.deep.equal([]);
@@ -36,7 +36,7 @@ describe('compareCard: scalar elements', () => {
     expect(counts(outcome('member_id_suffix', truth, withSuffix('07')))).to.deep.equal([0, 1, 0]);
   });
 
-  it('compares employer as the client name that it is', () => {
+  it('compares employer as client_name', () => {
     const details: Details = { employer: { value: 'Kestrel Logistics LLC', scores } };
     const outcomes = compareCard({ client_name: 'Kestrel Logistics LLC' }, details);
     expect(outcomes.map(({ element, right }) => [element, right])).to.deep.equal([['client_name', 1]]);
@@ -44,7 +44,7 @@ describe('compareCard: scalar elements', () => {
 });
 
 describe('compareCard: lists', () => {
-  it('pairs entries by value in whatever order, and reports missing and surplus ones', () => {
+  it('pairs entries by value in any order, and reports missing and extra ones', () => {
     const truth: Truth = {
       phone_numbers: [phone('member_services', '800-555-0142'), phone('pharmacy', '800-555-0163')],
     };
@@ -59,7 +59,7 @@ describe('compareCard: lists', () => {
     expect(one?.differences.map(({ kind }) => kind)).to.deep.equal(['missed', 'spurious']);
   });
 
-  it('counts a right value with the wrong type or label as right, and says which attribute differs', () => {
+  it('counts a right value with a wrong type or label as right, and reports the attribute', () => {
     const truth: Truth = { phone_numbers: [phone('pharmacy', '800-555-0163', 'Pharmacists')] };
     const details: Details = { phone_numbers: [{ ...phone('other', '800-555-0163', 'Pharmacists:'), scores }] };
     const one = outcome('phone_numbers', truth, details);
@@ -68,13 +68,13 @@ describe('compareCard: lists', () => {
     expect(one?.differences.map(({ kind, attribute }) => [kind, attribute])).to.deep.equal([['attribute', 'type']]);
   });
 
-  it('counts a value that is returned twice but printed once as one too many', () => {
+  it('counts a repeated value that is printed once as one extra', () => {
     const entry = { ...phone('pharmacy', '800-555-0163'), scores };
     const truth: Truth = { phone_numbers: [phone('pharmacy', '800-555-0163')] };
     expect(counts(outcome('phone_numbers', truth, { phone_numbers: [entry, { ...entry }] }))).to.deep.equal([1, 2, 1]);
   });
 
-  it('pairs equal amounts with the service they belong to', () => {
+  it('pairs equal amounts by service', () => {
     const copay = (service: 'specialist_visit' | 'urgent_care') =>
       ({ service, category: 'copay', network: 'any', value: '$40' }) as const;
     const truth: Truth = { plan_details: [copay('specialist_visit'), copay('urgent_care')] };
@@ -101,7 +101,7 @@ describe('compareCard: lists', () => {
 });
 
 describe('compareRefused', () => {
-  it('counts everything that is printed as missed', () => {
+  it('counts everything printed as missed', () => {
     const truth: Truth = { rx_bin: '018477', phone_numbers: [phone('pharmacy', '800-555-0163')] };
     expect(compareRefused(truth).map(counts)).to.deep.equal([
       [1, 0, 0],

@@ -17,7 +17,7 @@ const answering =
 const bin = (value: string): Details => ({ rx_bin: { value, scores } });
 
 describe('evaluate', () => {
-  it('tells precision, recall and exact match of an element apart', async () => {
+  it('computes precision, recall and exact match of each element', async () => {
     const cases = [
       aCase(0, { rx_bin: '018477' }),
       aCase(1, { rx_bin: '017010' }),
@@ -32,7 +32,7 @@ describe('evaluate', () => {
     expect(elements.payer_id).to.include({ precision: null, recall: 0 });
   });
 
-  it('calls a list exact only when nothing is missing and nothing too much', async () => {
+  it('counts a list as exact only when nothing is missing or extra', async () => {
     const truth: Truth = { dependent_names: ['Lorraine Fenwick', 'Tyler J Fenwick'] };
     const names = (...values: string[]): Details => ({ dependent_names: values.map((value) => ({ value, scores })) });
     const answers = [
@@ -49,13 +49,13 @@ describe('evaluate', () => {
     expect(totals.scalars).to.include({ printed: 0, recall: null });
   });
 
-  it('counts a refused card as one on which nothing was found', async () => {
+  it('counts a refused card as empty', async () => {
     const { cards, totals } = await evaluate([aCase(0, { rx_bin: '018477' })], answering(['IMG_BLURRY']));
     expect(cards[0]?.refused).to.equal('IMG_BLURRY');
     expect(totals.all).to.include({ printed: 1, returned: 0, recall: 0 });
   });
 
-  it('keeps bad input out of the figures and says how each ended', async () => {
+  it('excludes bad input from the figures and reports how each ended', async () => {
     const badInput = [
       { file: 'receipt.jpg', bytes: file(0), code: 'CARD_REJECTED' },
       { file: 'desk.jpg', bytes: file(1), code: 'IMG_NO_TEXT' },
@@ -65,7 +65,7 @@ describe('evaluate', () => {
     expect(totals.all.returned).to.equal(0);
   });
 
-  it('hands both sides to the reader and announces each card before it is read', async () => {
+  it('passes both sides to the reader and announces each card before it is read', async () => {
     const seen: string[] = [];
     const read: ReadCard = async ({ front, back }) => {
       seen.push(`read ${front?.[0]} ${back?.[0]}`);
@@ -77,7 +77,7 @@ describe('evaluate', () => {
     expect(seen).to.deep.equal(['0 of 1 card-7', 'read 7 8']);
   });
 
-  it('gives figures by damage and by family, and leaves cards out that name none', async () => {
+  it('groups figures by damage and by family, without cards that name none', async () => {
     const cases = [
       aCase(0, { rx_bin: '018477', damage: 'light', family: 'banded' }),
       aCase(1, { rx_bin: '017010', damage: 'hard', family: 'banded' }),
@@ -91,7 +91,7 @@ describe('evaluate', () => {
     expect(groups.family.map(({ name, totals }) => [name, totals.scalars.recall])).to.deep.equal([['banded', 0.5]]);
   });
 
-  it('gives figures by source, without remarks', async () => {
+  it('groups figures by source, without remarks', async () => {
     const truth = (source: string): Truth => ({ rx_bin: '018477', source });
     const cases = [
       aCase(0, truth('owner/guide (scan)')),
@@ -106,7 +106,7 @@ describe('evaluate', () => {
     expect(formatEvaluation(evaluation)).to.match(/source +cards.*\nowner\/app +1 +0 +0\.0 %/);
   });
 
-  it('counts characters of values that were found where they are printed, not of other values or missed ones', async () => {
+  it('counts wrong characters only in values that were found where they are printed', async () => {
     const cases = [
       aCase(0, { rx_bin: '018477' }),
       aCase(1, { rx_bin: '017010' }),
@@ -120,7 +120,7 @@ describe('evaluate', () => {
     expect(totals.all.characterErrorRate).to.be.closeTo(2 / 16, 1e-9);
   });
 
-  it('holds the better look of a value against whether it is right', async () => {
+  it('compares the better look’s score with whether the value is right', async () => {
     const looked: Details = { rx_bin: { value: '018477', scores: ['0.500', '0.500', '0.900', '1.000'] } };
     const { reliability } = await evaluate([aCase(0, { rx_bin: '018477' })], answering([looked]));
     expect(reliability.bins).to.deep.equal([{ from: 0.9, values: 1, meanScore: 0.9, rightShare: 1 }]);
@@ -128,7 +128,7 @@ describe('evaluate', () => {
 });
 
 describe('formatEvaluation', () => {
-  it('stays within 80 columns, whatever the length of the values', async () => {
+  it('fits 80 columns, whatever the length of the values', async () => {
     const truth: Truth = {
       member_name: 'Walter J Stenhouse',
       addresses: [{ label: 'Medical claims', type: 'medical_claims', value: `P.O. Box 7982, ${'Helena '.repeat(20)}` }],

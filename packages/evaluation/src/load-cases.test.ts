@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { loadCases } from './load-cases.js';
 
 describe('loadCases', () => {
-  it('takes pictures of every format that the service accepts', async () => {
+  it('loads pictures of every format that the service accepts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cardlens-cases-'));
     try {
       const formats = ['avif', 'heic', 'heif', 'jpeg', 'jpg', 'pdf', 'png', 'tif', 'tiff', 'webp'];

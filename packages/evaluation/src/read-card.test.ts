@@ -26,27 +26,27 @@ function readerOf(answers: { readonly [side in Side]?: Reading['details'] | Erro
 }
 
 describe('readCardWith', () => {
-  it('merges what both sides show', async () => {
+  it('merges both sides', async () => {
     const payer_id = { value: '58174', scores: ['0.990', '0.950'] };
     const group_number = { value: '0714402', scores: ['0.990', '0.950'] };
     const read = readCardWith(readerOf({ front: { group_number }, back: { payer_id } }));
     expect(await read({ front: image(), back: image() })).to.deep.equal({ group_number, payer_id });
   });
 
-  it('reads the front alone when there is no back', async () => {
+  it('reads only the front when there is no back', async () => {
     const reader = readerOf({});
     await readCardWith(reader)({ front: image() });
     expect(reader.sides).to.deep.equal(['front']);
   });
 
-  it('reads the back alone when there is no front', async () => {
+  it('reads only the back when there is no front', async () => {
     const payer_id = { value: '58174', scores: ['0.990', '0.950'] };
     const reader = readerOf({ back: { payer_id } });
     expect(await readCardWith(reader)({ back: image() })).to.deep.equal({ payer_id });
     expect(reader.sides).to.deep.equal(['back']);
   });
 
-  it('answers with the code when a side is refused', async () => {
+  it('returns the code when a side is refused', async () => {
     const read = readCardWith(readerOf({ back: new CardError('IMG_BLURRY') }));
     expect(await read({ front: image(), back: image() })).to.deep.equal({ error: { code: 'IMG_BLURRY' } });
   });
@@ -57,7 +57,7 @@ describe('readCardWith', () => {
     expect(reader.sides).to.deep.equal([]);
   });
 
-  it('does not take a failure of ours for a refusal', async () => {
+  it('does not report an internal error as a refusal', async () => {
     const failure = new Error('worker gone');
     const read = readCardWith(readerOf({ front: failure }));
     const caught = await read({ front: image() }).catch((error: unknown) => error);

@@ -7,12 +7,12 @@ const judgments = (score: number, right: number, wrong: number) => [
 ];
 
 describe('reliabilityOf', () => {
-  it('is zero where scores are the share of right values', () => {
+  it('is zero when scores equal the share of right values', () => {
     const { expectedCalibrationError } = reliabilityOf([...judgments(0.75, 3, 1), ...judgments(1, 5, 0)]);
     expect(expectedCalibrationError).to.be.closeTo(0, 1e-9);
   });
 
-  it('weights the distance of each tenth by its values', () => {
+  it('weights the gap of each bin by its number of values', () => {
     const { bins, expectedCalibrationError } = reliabilityOf([...judgments(0.95, 1, 1), ...judgments(0.55, 2, 0)]);
     expect(bins.map(({ from, values, rightShare }) => [from, values, rightShare])).to.deep.equal([
       [0.5, 2, 1],
@@ -21,7 +21,7 @@ describe('reliabilityOf', () => {
     expect(expectedCalibrationError).to.be.closeTo(0.45, 1e-9);
   });
 
-  it('says nothing of nothing', () => {
+  it('is undefined without values', () => {
     expect(reliabilityOf([])).to.deep.equal({ bins: [], expectedCalibrationError: null });
   });
 });

@@ -5,7 +5,7 @@ import { parseTruth } from './truth.js';
 const parse = (truth: unknown) => parseTruth(JSON.stringify(truth), 'card.json');
 
 describe('parseTruth', () => {
-  it('takes values, lists of spellings, entries of lists and optional elements', () => {
+  it('accepts values, alternative spellings, list entries and optional elements', () => {
     const truth = {
       source: 'drawn',
       family: 'banded',
@@ -39,7 +39,7 @@ describe('parseTruth', () => {
     ['a list instead of an object', [], 'must be a JSON object'],
   ];
   for (const [fault, truth, message] of faults) {
-    it(`refuses ${fault}, naming the file and the place`, () => {
+    it(`rejects ${fault} with file and position`, () => {
       expect(() => parse(truth))
         .to.throw(InvalidInput, /card\.json: /)
         .with.property('publicMessage')

@@ -28,7 +28,7 @@ describe('the bundled bad input', function () {
     expect(ended).to.deep.equal(Object.fromEntries(files.map(({ file, code }) => [file, code])));
   });
 
-  it('is of forty-eight kinds, thirty-six of them with text that is not a card’s', () => {
+  it('is of forty-eight kinds, thirty-six of them with text of other documents', () => {
     expect(files).to.have.lengthOf(48);
     expect(files.filter(({ code }) => code === 'CARD_REJECTED')).to.have.lengthOf(36);
   });

@@ -29,7 +29,7 @@ describe('the bundled specimens', () => {
     expect(Math.max(...megapixels)).to.be.within(12, 13);
   });
 
-  it('come with bad input, of every kind that is refused before or after decoding', async () => {
+  it('come with bad input of every kind that is refused before or after decoding', async () => {
     const codes = new Set((await loadBadInput(bundled)).map(({ code }) => code));
     expect([...codes].sort()).to.deep.equal([
       'CARD_REJECTED',
@@ -59,7 +59,7 @@ describe('loadCases', () => {
   const put = (...names: string[]) => Promise.all(names.map((name) => writeFile(path.join(dir, name), '{}')));
   const failure = async () => loadCases(dir).catch((error: unknown) => error as InvalidInput);
 
-  it('pairs sides with their truth, in order, takes lone sides, and leaves other files alone', async () => {
+  it('pairs sides with their truth in order, accepts lone sides, and ignores other files', async () => {
     await put('b_front.png', 'b.json', 'a_front.JPG', 'a_back.webp', 'a.json', 'c_back.jpg', 'c.json', 'README.md');
     const cases = await loadCases(dir);
     expect(cases.map(({ id, front, back }) => [id, front !== undefined, back !== undefined])).to.deep.equal([
@@ -75,7 +75,7 @@ describe('loadCases', () => {
     ['a side that is there twice', ['a_front.png', 'a_front.jpg', 'a.json']],
   ];
   for (const [fault, names] of faults) {
-    it(`refuses ${fault}, which would otherwise go unmeasured`, async () => {
+    it(`rejects ${fault}, which would otherwise not be measured`, async () => {
       await put(...names);
       expect(await failure()).to.be.instanceOf(InvalidInput);
     });

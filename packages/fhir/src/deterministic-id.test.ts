@@ -9,7 +9,7 @@ describe('deterministicId', () => {
     expect(deterministicId('5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e55', 'Coverage')).not.to.equal(id);
   });
 
-  it('stays the same over releases', () => {
+  it('is the same across releases', () => {
     expect(deterministicId('5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54', 'Coverage')).to.equal(
       '0b52ef7a-911e-5eeb-8e3a-534a850f3b8d',
     );

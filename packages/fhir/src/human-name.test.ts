@@ -12,7 +12,7 @@ describe('humanName', () => {
     ['V', { family: 'V' }],
     [',', { family: ',' }],
   ] as const)
-    it(`reads "${text}"`, () => {
+    it(`parses "${text}"`, () => {
       expect(humanName(text)).to.deep.equal({ text, ...parts });
     });
 });

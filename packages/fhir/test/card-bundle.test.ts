@@ -85,7 +85,7 @@ const codeOf = (concept: { coding?: { code?: string }[] } | undefined) => concep
 describe('cardBundle', () => {
   before(loadDefinitions);
 
-  it('is valid R4, and each resource fits the C4DIC profile that it claims', () => {
+  it('is valid R4, and each resource conforms to the C4DIC profile that it claims', () => {
     const bundle = cardBundle(card);
     expect(problems(bundle)).to.deep.equal([]);
     const claimed = bundle.entry
@@ -94,7 +94,7 @@ describe('cardBundle', () => {
     expect(claimed).to.deep.equal(['Coverage', 'Patient', 'Organization']);
   });
 
-  it('is the same for the same card, and puts every resource under its own id', () => {
+  it('is identical for the same card, with every resource under its own id', () => {
     expect(cardBundle(card)).to.deep.equal(cardBundle(structuredClone(card)));
     const { entry = [] } = cardBundle(card);
     for (const { fullUrl, resource, request } of entry) {
@@ -123,7 +123,7 @@ describe('cardBundle', () => {
     ]);
   });
 
-  it('refers only to resources of the bundle', () => {
+  it('has only references within the bundle', () => {
     const bundle = cardBundle(card);
     const known = new Set(bundle.entry?.map(({ fullUrl }) => fullUrl));
     const references = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]+)"/g)].map(([, reference]) => reference);
@@ -144,7 +144,7 @@ describe('cardBundle', () => {
   });
 
   // C4DIC §"C4DIC Coverage", invariant ValueMoney-details-or-extension
-  it('gives costs as money, or as text in the extension of the guide', () => {
+  it('has costs as money, or as text in the extension of the guide', () => {
     const costs = coverageOf().costToBeneficiary?.map(({ type, valueMoney }) => [
       codeOf(type),
       type?.text,
@@ -178,7 +178,7 @@ describe('cardBundle', () => {
     ]);
   });
 
-  it('names the other parties: employer, pharmacy benefit manager, primary care physician', () => {
+  it('has the other parties: employer, pharmacy benefit manager, primary care physician', () => {
     const bundle = cardBundle(card);
     const [, employer, manager] = all<Organization>(bundle, 'Organization');
     const coverage = coverageOf();
@@ -194,7 +194,7 @@ describe('cardBundle', () => {
     );
   });
 
-  it('says that a machine read it, with which versions, and from which photos', () => {
+  it('states that software read it, with which versions, and from which photos', () => {
     const bundle = cardBundle(card);
     const device = only(bundle, 'Device') as Resource & { version: { value: string }[] };
     expect(device.version.map(({ value }) => value)).to.deep.equal(['1.4.0', '2026.02']);
@@ -203,7 +203,7 @@ describe('cardBundle', () => {
     expect(provenance).to.include(only(bundle, 'DocumentReference').id);
   });
 
-  it('carries scores, and with evidence the place on the image', () => {
+  it('has scores, and with evidence the position on the image', () => {
     const rxBin = coverageOf().class?.find(({ value }) => value === '012345');
     const parts = rxBin?.extension?.[0]?.extension ?? [];
     expect(parts).to.deep.equal([
@@ -215,7 +215,7 @@ describe('cardBundle', () => {
     ]);
   });
 
-  it('claims no profile that it cannot keep: without member number, name and payer it is plain R4', () => {
+  it('claims no profile that it cannot meet: without member number, name and payer it is plain R4', () => {
     const bundle = cardBundle({ ...card, details: {}, payerMatch: undefined });
     expect(problems(bundle)).to.deep.equal([]);
     expect(JSON.stringify(bundle)).not.to.include('"profile"');

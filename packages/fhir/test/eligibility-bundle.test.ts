@@ -18,18 +18,18 @@ describe('eligibilityBundle', () => {
   before(loadDefinitions);
 
   for (const [name, check] of Object.entries({ pendingCheck, completedCheck, failedCheck }))
-    it(`is valid R4, and the same each time: ${name}`, () => {
+    it(`is valid R4 and identical each time: ${name}`, () => {
       expect(problems(eligibilityBundle(check))).to.deep.equal([]);
       expect(eligibilityBundle(check)).to.deep.equal(eligibilityBundle(structuredClone(check)));
     });
 
-  it('has no response while the payer is being asked', () => {
+  it('has no response while the check is processing', () => {
     const { request, response } = resourcesOf(pendingCheck);
     expect(response).to.equal(undefined);
     expect(request.item?.map(({ category }) => category?.coding?.[0]?.code)).to.deep.equal(['30']);
   });
 
-  it('tells whether the coverage is in force, since when, and what the member pays', () => {
+  it('states whether the coverage is active, since when, and what the member pays', () => {
     const [insurance] = resourcesOf(completedCheck).response?.insurance ?? [];
     expect(insurance?.inforce).to.equal(true);
     expect(insurance?.benefitPeriod).to.deep.equal({ start: '2026-01-01', end: '2026-12-31' });
@@ -49,21 +49,21 @@ describe('eligibilityBundle', () => {
     expect(excluded).to.deep.include({ excluded: true });
   });
 
-  it('is about the dependent where one was asked about', () => {
+  it('is about the dependent of the inquiry', () => {
     const { bundle, request } = resourcesOf(failedCheck);
     const patient = bundle.entry?.find(({ fullUrl }) => fullUrl === request.patient.reference)?.resource;
     expect(patient).to.have.nested.property('name[0].given[0]', 'Riley');
     expect(JSON.stringify(bundle)).to.include('"code":"child"');
   });
 
-  it('marks what a simulated payer answered as test data', () => {
+  it('marks answers of simulated payers as test data', () => {
     const { bundle, response } = resourcesOf({ ...completedCheck, isSimulated: true });
     expect(response?.meta?.tag).to.have.nested.property('[0].code', 'HTEST');
     expect(problems(bundle)).to.deep.equal([]);
     expect(resourcesOf(completedCheck).response?.meta).not.to.have.property('tag');
   });
 
-  it('says why a check failed', () => {
+  it('states why a check failed', () => {
     const { response } = resourcesOf(failedCheck);
     expect(response?.outcome).to.equal('error');
     expect(response?.error?.[0]?.code.coding?.[0]?.code).to.equal('MEMBER_NOT_FOUND');

@@ -15,13 +15,13 @@ const expected = ({ details }: CardExport): ReadElement[] =>
 
 const readBack = (card: CardExport) => sorted(readBundle(JSON.parse(JSON.stringify(cardBundle(card)))));
 
-describe('the cards of the repository', () => {
+describe('the bundled cards', () => {
   before(loadDefinitions);
 
   it('are more than 20', () => expect(specimenCards.size).to.be.greaterThan(20));
 
   for (const [name, card] of specimenCards)
-    it(`${name}: a valid bundle that reads back to the same elements`, () => {
+    it(`${name}: convert to a valid bundle and back to the same elements`, () => {
       expect(problems(cardBundle(card))).to.deep.equal([]);
       expect(readBack(card)).to.deep.equal(sorted(expected(card)));
     });
@@ -72,7 +72,7 @@ const details = fc.record(
 describe('any card', () => {
   before(loadDefinitions);
 
-  it('gives a valid bundle that reads back to the same elements', function () {
+  it('converts to a valid bundle and back to the same elements', function () {
     this.timeout(180_000);
     fc.assert(
       fc.property(details, (details) => {

@@ -11,7 +11,7 @@ describe('isServerTooOld', () => {
     ['3.0.0', false],
     ['1.99.99', true],
   ] as const) {
-    it(`${expected ? 'refuses' : 'accepts'} ${version}`, () => {
+    it(`${expected ? 'rejects' : 'accepts'} ${version}`, () => {
       expect(isServerTooOld(version)).to.equal(expected);
     });
   }

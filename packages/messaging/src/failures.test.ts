@@ -5,7 +5,7 @@ import { Failures } from './failures.js';
 const failure = (kind: 'unavailable' | 'timeout' | 'stale') => new DomainError({ code: 'X', kind, publicMessage: 'x' });
 
 describe('failures of a message', () => {
-  it('are counted by what they mean, so that an outage uses up no tries of a fault', () => {
+  it('are counted by kind, so that an outage uses up no attempts', () => {
     const failures = new Failures();
     for (let count = 1; count <= 9; count++) expect(failures.add(7, failure('unavailable'))).to.equal(count);
     expect(failures.add(7, failure('timeout'))).to.equal(10);
@@ -13,7 +13,7 @@ describe('failures of a message', () => {
     expect(failures.add(7, new Error('bug'))).to.equal(1);
   });
 
-  it('are counted for each message alone, and no longer once it came to an end', () => {
+  it('are counted per message, until it is handled', () => {
     const failures = new Failures();
     failures.add(7, new Error('bug'));
     expect(failures.add(8, new Error('bug'))).to.equal(1);
@@ -21,7 +21,7 @@ describe('failures of a message', () => {
     expect(failures.add(7, new Error('bug'))).to.equal(1);
   });
 
-  it('take no more room the more messages went to other processes', () => {
+  it('use bounded memory when messages are handled by other processes', () => {
     const failures = new Failures();
     for (let sequence = 0; sequence <= 10_000; sequence++) failures.add(sequence, new Error('bug'));
     expect(failures.add(0, new Error('bug'))).to.equal(1);

@@ -15,7 +15,7 @@ const event = (id: string): OutgoingEvent => ({
 });
 
 describe('outbox', () => {
-  it('keeps the order of a document: nothing overtakes an event that the broker did not take', async () => {
+  it('keeps the order of a document: no event overtakes one that the broker did not confirm', async () => {
     const waiting = [event('first'), event('second')];
     const published: string[] = [];
     let isAway = true;
@@ -72,7 +72,7 @@ describe('outbox confirmations', () => {
     return { outbox, published, writes, state };
   };
 
-  it('take out what several changes of several documents published in one write', async () => {
+  it('remove events of several changes and documents in one write', async () => {
     const { outbox, writes } = world({ confirmAfterMs: 20 });
     await outbox.flush('a', [event('1')]);
     await outbox.flush('b', [event('2')]);
@@ -83,14 +83,14 @@ describe('outbox confirmations', () => {
     await outbox.stop?.();
   });
 
-  it('are made before the process ends', async () => {
+  it('are written before the process ends', async () => {
     const { outbox, writes } = world({ confirmAfterMs: 60_000 });
     await outbox.flush('a', [event('1')]);
     await outbox.stop?.();
     expect(writes).to.deep.equal([['a: 1']]);
   });
 
-  it('are tried again while the store is away, and the sweeper publishes nothing twice meanwhile', async () => {
+  it('are retried while the database is unavailable, and the sweeper publishes nothing twice', async () => {
     const { outbox, published, writes, state } = world();
     state.isAway = true;
     state.waiting = [{ documentId: 'a', events: [event('1'), event('2')] }];
@@ -106,7 +106,7 @@ describe('outbox confirmations', () => {
 });
 
 describe('outbox sweeper', () => {
-  it('looks once at a time: sweeps that take longer than their interval do not pile up', async () => {
+  it('runs one sweep at a time: slow sweeps do not pile up', async () => {
     let looks = 0;
     const held: (() => void)[] = [];
     const outbox = createOutbox({
@@ -140,7 +140,7 @@ describe('outbox sweeper', () => {
     expect(looks).to.equal(1);
   });
 
-  it('looks seldom while this process has left nothing behind', async () => {
+  it('sweeps rarely while this process has left nothing unpublished', async () => {
     let looks = 0;
     let ticks = 0;
     const outbox = createOutbox({
@@ -164,7 +164,7 @@ describe('outbox sweeper', () => {
     expect(looks).to.be.within(6, 60);
   });
 
-  it('publishes what comes after a document whose event the broker never takes', async () => {
+  it('publishes events of other documents when the broker rejects one', async () => {
     const waiting = new Map([1, 2, 3, 4, 5].map((n) => [`doc-${n}`, [event(`event-${n}`)]]));
     const refused = new Set(['event-1', 'event-2', 'event-3']);
     const published: string[] = [];
@@ -193,7 +193,7 @@ describe('outbox sweeper', () => {
     await outbox.stop?.();
   });
 
-  it('asks an absent broker only a few times a sweep, since each time is a wait', async () => {
+  it('limits the attempts per sweep while the broker is unavailable', async () => {
     let tries = 0;
     let looks = 0;
     const outbox = createOutbox({

@@ -12,18 +12,18 @@ function message(subjectType: EventType, ceType?: string) {
 }
 
 describe('eventOf', () => {
-  it('decodes an event whose type is the one of its subject', () => {
+  it('decodes an event whose type matches its subject', () => {
     const { type, data } = eventOf(message('purge.done', 'cardlens.v1.purge.done'));
     expect({ type, cardId: (data as { cardId: string }).cardId }).to.deep.equal({ type: 'purge.done', cardId: 'c1' });
   });
 
-  it('refuses an event that was stored under the subject of another type', () => {
+  it('rejects an event that was stored under another type’s subject', () => {
     expect(() => eventOf(message('card.deleted', 'cardlens.v1.purge.done')))
       .to.throw()
       .with.property('kind', 'invalid');
   });
 
-  it('refuses an answer of the broker, which has no type', () => {
+  it('rejects a broker reply, which has no type', () => {
     expect(() => eventOf(message('card.deleted')))
       .to.throw()
       .with.property('kind', 'invalid');

@@ -21,13 +21,13 @@ describe('outcomeOf', () => {
     });
   }
 
-  it('parks at once what no retry can mend', () => {
+  it('parks at once what no retry can fix', () => {
     for (const kind of errorKinds.filter((candidate) => ruleOfKind[candidate] === 'park')) {
       expect(outcomeOf(failure(kind), 1)).to.deep.equal({ do: 'park' });
     }
   });
 
-  it('needs fewer deliveries for an outage of three days than a consumer allows', () => {
+  it('needs fewer deliveries for a three-day outage than a consumer allows', () => {
     let waitedMs = 0;
     let attempt = 0;
     while (waitedMs < 72 * 3_600_000) {
@@ -37,17 +37,17 @@ describe('outcomeOf', () => {
     expect(attempt).to.be.lessThan(maxDeliveriesDefault);
   });
 
-  it('comes back to a lost race within a tenth of a second', () => {
+  it('retries a lost race within a tenth of a second', () => {
     expect(outcomeOf(failure('stale'), 1, { random: middle })).to.deep.equal({ do: 'retry', delayMs: 20 });
   });
 
-  it('spreads retries, so that messages that failed together do not come back together', () => {
+  it('spreads retries of messages that failed together', () => {
     expect(outcomeOf(failure('unavailable'), 1, { random: () => 0 })).to.not.deep.equal(
       outcomeOf(failure('unavailable'), 1, { random: () => 1 }),
     );
   });
 
-  it('gives a failure of ours a few tries only', () => {
+  it('retries an internal error only a few times', () => {
     expect(outcomeOf(new Error('bug'), 4, { random: middle }).do).to.equal('retry');
     expect(outcomeOf(new Error('bug'), 5, { random: middle }).do).to.equal('park');
     expect(outcomeOf(new Error('bug'), 3, { maxFailures: 3 }).do).to.equal('park');

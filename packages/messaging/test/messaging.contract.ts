@@ -72,7 +72,7 @@ after(async () => {
 });
 
 describe('streams', () => {
-  it('may be ensured by every app, at once and again', async () => {
+  it('can be created by every service, concurrently and repeatedly', async () => {
     await Promise.all([1, 2, 3].map(() => ensureStreams(broker.connection)));
     const manager = await broker.connection.jetstreamManager();
     expect((await manager.streams.info(streams.events)).config.subjects).to.deep.equal(['cardlens.v1.>']);
@@ -80,7 +80,7 @@ describe('streams', () => {
 });
 
 describe('consumer', () => {
-  it('hands an event over once and in the trace that it was made in', async () => {
+  it('delivers an event once, within the trace of its publisher', async () => {
     const seen: [string, string | undefined][] = [];
     await consume(
       'traced',
@@ -92,7 +92,7 @@ describe('consumer', () => {
     await eventually(() => expect(seen).to.deep.equal([['e1', '0af7651916cd43dd8448eb211c80319c']]));
   });
 
-  it('sees an event that was published twice only once', async () => {
+  it('receives an event that was published twice once', async () => {
     const seen: string[] = [];
     await consume('dedup', async ({ data }) => void seen.push(data.cardId));
     const twice = event('same-id');
@@ -103,7 +103,7 @@ describe('consumer', () => {
     expect(seen.filter((cardId) => cardId === 'same-id')).to.have.length(1);
   });
 
-  it('delivers again when a handler failed for the moment', async () => {
+  it('redelivers after a temporary failure', async () => {
     let attempts = 0;
     await consume('retry', async () => {
       if (++attempts < 3) throw new DomainError({ code: 'STALE_VERSION', kind: 'stale', publicMessage: 'x' });
@@ -112,7 +112,7 @@ describe('consumer', () => {
     await eventually(() => expect(attempts).to.equal(3));
   });
 
-  it('gives a fault its tries also after as many deliveries for another reason', async () => {
+  it('gives a failure its attempts also after deliveries for another reason', async () => {
     let attempts = 0;
     await consume('mixed', async () => {
       attempts++;
@@ -123,7 +123,7 @@ describe('consumer', () => {
     await eventually(() => expect(attempts).to.equal(7));
   });
 
-  it('parks what no retry can mend, tells it once, and replays it on request', async () => {
+  it('parks what no retry can fix, reports it once, and replays it on request', async () => {
     let isMended = false;
     const handled: string[] = [];
     const told: string[] = [];
@@ -151,11 +151,11 @@ describe('consumer', () => {
     expect(await listParked(broker.connection)).to.deep.equal([]);
   });
 
-  it('says that there is nothing to replay', async () => {
+  it('reports that there is nothing to replay', async () => {
     expect(await replayParked(broker.connection, 999_999)).to.equal(false);
   });
 
-  it('parks a message that is no event of ours instead of choking on it', async () => {
+  it('parks a malformed message', async () => {
     const seen: string[] = [];
     const told: string[] = [];
     await consume('malformed', async ({ data }) => void seen.push(data.cardId), {
@@ -172,7 +172,7 @@ describe('consumer', () => {
     expect(told).to.deep.equal([]);
   });
 
-  it('tells of a parked message within the trace that it came with', async () => {
+  it('reports a parked message within its trace', async () => {
     const traceId = 'f'.repeat(32);
     let told: string | undefined;
     await consume(
@@ -191,7 +191,7 @@ describe('consumer', () => {
     await eventually(() => expect(told).to.contain(traceId));
   });
 
-  it('takes up its settings where an earlier version left others', async () => {
+  it('applies its settings over those of an earlier version', async () => {
     const seen: string[] = [];
     const handle: Handle = async ({ data }) => void seen.push(data.cardId);
     await (await consume('changing', handle, { ackWaitMs: 5000 })).stop?.();
@@ -202,7 +202,7 @@ describe('consumer', () => {
     expect((await manager.consumers.info(streams.events, 'changing')).config.ack_wait).to.equal(7e9);
   });
 
-  it('keeps a slow handler its message, and gives it away when the process shows no life', async function () {
+  it('keeps a message with a slow handler, and redelivers it when the process is dead', async function () {
     this.timeout(60_000);
     // Long against a pause of a busy machine, which looks like a process without life.
     let deliveries = 0;
@@ -227,7 +227,7 @@ describe('consumer', () => {
     expect(deliveries).to.equal(1);
   });
 
-  it('holds nothing of a message once it is handled', async () => {
+  it('keeps nothing of a handled message', async () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;
     const handled: WeakRef<object>[] = [];
@@ -251,7 +251,7 @@ describe('consumer', () => {
     });
   });
 
-  it('takes no more than it has room for, and the rest as soon as there is room', async () => {
+  it('takes no more than it has capacity for, and the rest as capacity frees up', async () => {
     let release: () => void = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -271,7 +271,7 @@ describe('consumer', () => {
     await eventually(async () => expect(await held()).to.equal(0));
   });
 
-  it('leaves what comes after its stop to another process at once', async function () {
+  it('leaves messages after its stop to another process at once', async function () {
     this.timeout(60_000);
     const late: string[] = [];
     const seen: string[] = [];
@@ -286,7 +286,7 @@ describe('consumer', () => {
     expect(late).to.deep.equal(['before']);
   });
 
-  it('goes on after its consumer was deleted at the broker', async function () {
+  it('continues after its consumer was deleted at the broker', async function () {
     this.timeout(60_000);
     const seen: string[] = [];
     await consume('deleted', async ({ data }) => void seen.push(data.cardId));
@@ -298,7 +298,7 @@ describe('consumer', () => {
     await eventually(() => expect(seen).to.include('g2'), { timeoutMs: 40_000 });
   });
 
-  it('parks without handling what was delivered too often: it kills whoever takes it up', async () => {
+  it('parks a message that was delivered too often without handling it, because it may kill its handlers', async () => {
     let handled = 0;
     const told: string[] = [];
     await consume(
@@ -316,7 +316,7 @@ describe('consumer', () => {
 });
 
 describe('listener', () => {
-  it('shows every event from now on to every process', async () => {
+  it('delivers every event from now on to every process', async () => {
     await publisher().publish(event('before'));
     const [one, two]: [string[], string[]] = [[], []];
     for (const seen of [one, two]) {
@@ -340,7 +340,7 @@ describe('listener', () => {
 });
 
 describe('outbox', () => {
-  it('publishes at once, and forgets only what the broker confirmed', async () => {
+  it('publishes at once, and removes only confirmed events', async () => {
     const forgotten: string[] = [];
     const outbox = createOutbox({
       app: 'test',
@@ -358,7 +358,7 @@ describe('outbox', () => {
     await eventually(() => expect(seen.sort()).to.deep.equal(['o1', 'o2']));
   });
 
-  it('publishes what a crash left behind, with the same message id', async () => {
+  it('publishes what a crash left, with the same message id', async () => {
     const left = [event('x1'), event('x2')];
     await publisher().publish(left[0]!); // It died between publish and confirmation.
     const outbox = createOutbox({
@@ -400,7 +400,7 @@ describe('outbox', () => {
 });
 
 describe('a broker that lost its streams', () => {
-  it('gets them again after a reconnect; consumers and live listeners go on, and readiness tells', async function () {
+  it('gets them again after a reconnect; consumers and listeners continue, and readiness reports it', async function () {
     this.timeout(60_000);
     const consumed: string[] = [];
     const heard: string[] = [];
@@ -429,7 +429,7 @@ describe('a broker that lost its streams', () => {
 });
 
 describe('backlog', () => {
-  it('is measured for every durable consumer while nothing is taken up, and so are parked messages', async () => {
+  it('is reported for every durable consumer without deliveries, and for parked messages', async () => {
     const { consumers } = await broker.connection.jetstreamManager();
     await consumers.add(streams.events, {
       durable_name: 'standing',
@@ -442,8 +442,8 @@ describe('backlog', () => {
   });
 });
 
-describe('when the broker goes away and comes back', () => {
-  it('consumers and listeners go on where they were, and nothing published is lost', async function () {
+describe('a broker outage', () => {
+  it('is survived by consumers and listeners, without losing a published event', async function () {
     this.timeout(60_000);
     const consumed: string[] = [];
     const heard: string[] = [];

@@ -25,7 +25,7 @@ describe('a failed database operation', () => {
     named('MongoServerError', { code: 10107 }),
     named('MongoServerError', { code: 11600 }),
   ]) {
-    it(`is an outage: ${error.name} ${(error as { code?: string | number }).code ?? ''}`, async () => {
+    it(`is unavailable: ${error.name} ${(error as { code?: string | number }).code ?? ''}`, async () => {
       const caught = await failWith(error);
       expect(caught).to.be.instanceOf(DomainError).and.include({ kind: 'unavailable' });
       expect((caught as Error).cause).to.equal(error);
@@ -37,10 +37,10 @@ describe('a failed database operation', () => {
     named('TypeError'),
     named('Error', { code: 'ENOENT' }),
   ]) {
-    it(`stays what it is: ${error.name}`, async () => expect(await failWith(error)).to.equal(error));
+    it(`is passed on: ${error.name}`, async () => expect(await failWith(error)).to.equal(error));
   }
 
-  it('is an outage when it never ends', async () => {
+  it('is unavailable when it never ends', async () => {
     const caught = await stored(() => new Promise(() => {}), 5).catch((error: unknown) => error);
     expect(caught).to.be.instanceOf(DomainError).and.include({ kind: 'unavailable' });
   });

@@ -13,14 +13,14 @@ function aWork() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const limits = { batchMax: 3, batchesMax: 1, waitingMax: 100, waitMs: 60_000 };
 
-describe('gathered', () => {
-  it('begins a single call at once', () => {
+describe('batching of concurrent calls', () => {
+  it('starts a single call at once', () => {
     const { work, sizes } = aWork();
     void gathered(work, limits)(1);
     expect(sizes()).to.deep.equal([1]);
   });
 
-  it('puts what comes meanwhile together, in its order and up to the limit, and gives everybody the own result', async () => {
+  it('batches later calls in order up to the limit, and returns each its own result', async () => {
     const { batches, work } = aWork();
     const call = gathered(work, limits);
     const results = Promise.all([1, 2, 3, 4, 5, 6].map(call));
@@ -33,7 +33,7 @@ describe('gathered', () => {
     expect(batches).to.have.length(3);
   });
 
-  it('never has more batches under way than it may', async () => {
+  it('limits running batches', async () => {
     const { batches, work, sizes } = aWork();
     const call = gathered(work, { ...limits, batchMax: 2, batchesMax: 2 });
     const results = Promise.all([1, 2, 3, 4, 5].map(call));
@@ -47,7 +47,7 @@ describe('gathered', () => {
     expect(await results).to.have.length(5);
   });
 
-  it('refuses at once what is too much', async () => {
+  it('rejects calls above its limit at once', async () => {
     const { batches, work } = aWork();
     const call = gathered(work, { ...limits, waitingMax: 2 });
     const taken = [1, 2, 3].map(call);
@@ -58,7 +58,7 @@ describe('gathered', () => {
     expect(await Promise.all(taken)).to.deep.equal(['r1', 'r2', 'r3']);
   });
 
-  it('does nothing for a call that waited too long', async () => {
+  it('drops a call that waited too long', async () => {
     const { batches, work } = aWork();
     const call = gathered(work, { ...limits, waitMs: 20 });
     const first = call(1);
@@ -72,7 +72,7 @@ describe('gathered', () => {
     expect(await inTime).to.equal('r3');
   });
 
-  it('fails those of a batch that failed, and goes on', async () => {
+  it('rejects the calls of a failed batch, and continues', async () => {
     const { batches, work } = aWork();
     const call = gathered(work, limits);
     const results = Promise.allSettled([1, 2, 3].map(call));

@@ -32,7 +32,7 @@ after(() => stores?.stop());
 
 /** What every store of idempotency keys promises. */
 function claimStoreSuite(newStore: () => Promise<Things>): void {
-  it('lets one of many claims through and shows it to the others', async () => {
+  it('let one of many claims through and return its result to the others', async () => {
     const store = await newStore();
     const claims = Array.from({ length: 6 }, (_, index) => ({ ...claim, id: `t${index}` }));
     const answers = await Promise.all(claims.map((one) => store.add(one)));
@@ -41,7 +41,7 @@ function claimStoreSuite(newStore: () => Promise<Things>): void {
     for (const answer of answers) if (answer) expect(answer).to.deep.equal({ id, claimedAtMs: 5, expiresAtMs: 50 });
   });
 
-  it('keeps callers and keys apart', async () => {
+  it('keep callers and keys separate', async () => {
     const store = await newStore();
     await store.add(claim);
     expect(await store.add({ ...claim, key: 'other' })).to.equal(undefined);
@@ -49,7 +49,7 @@ function claimStoreSuite(newStore: () => Promise<Things>): void {
     expect(await store.add({ ...claim, owner: { accountId: 'other' } })).to.equal(undefined);
   });
 
-  it('hands a key over to one of several, from what it stood for only', async () => {
+  it('pass a key to one of several callers, only from its expected value', async () => {
     const store = await newStore();
     await store.add(claim);
     expect(await store.replace('another', { ...claim, id: 't9' })).to.equal(false);
@@ -63,7 +63,7 @@ function claimStoreSuite(newStore: () => Promise<Things>): void {
     });
   });
 
-  it('frees a key that is released, unless it stands for something else by now', async () => {
+  it('release a key unless it has another value by now', async () => {
     const store = await newStore();
     await store.add(claim);
     await store.release({ ...claim, id: 'another' });
@@ -72,7 +72,7 @@ function claimStoreSuite(newStore: () => Promise<Things>): void {
     expect(await store.add(claim)).to.equal(undefined);
   });
 
-  it('frees the keys of what is removed, and of nothing else', async () => {
+  it('release only the keys of removed records', async () => {
     const store = await newStore();
     await store.add(claim);
     await store.add({ ...claim, key: 'k2', id: 't2' });
@@ -82,7 +82,7 @@ function claimStoreSuite(newStore: () => Promise<Things>): void {
     expect(await store.add({ ...claim, key: 'k2' })).to.include({ id: 't2' });
   });
 
-  it('forgets what is over, and nothing else', async () => {
+  it('remove only expired keys', async () => {
     const store = await newStore();
     await store.add(claim);
     await store.add({ ...claim, key: 'k2', expiresAtMs: 51 });
@@ -100,7 +100,7 @@ describe('idempotency keys in MongoDB', function () {
   this.timeout(60_000);
   claimStoreSuite(async () => (await fresh()).store);
 
-  it('hold nothing of what the client put into its key', async () => {
+  it('store keys as digests', async () => {
     const { store, collection } = await fresh();
     await store.add({ ...claim, key: 'Pat Example 1980' });
     const [found] = await collection.find().toArray();

@@ -54,19 +54,19 @@ after(async () => {
   await stores?.stop();
 });
 
-describe('the disk of the database', () => {
-  it('is free in part, or unknown where the server does not have the command', async () => {
+describe('the free disk space of the database', () => {
+  it('is reported, or unknown when the server does not have the command', async () => {
     expect((await freeDiskShare(mongo.connection)) ?? 1).to.be.within(0, 1);
   });
 });
 
-describe('a burst of operations on single documents', () => {
+describe('batched operations on single documents', () => {
   const ids = Array.from({ length: 70 }, (_, index) => `burst${index}`);
   const aThing = (id: string): Thing => ({ _id: id, state: 'new', version: 1, outbox: [] });
   const statuses = async (work: readonly Promise<unknown>[]) =>
     (await Promise.allSettled(work)).map(({ status }) => status === 'fulfilled');
 
-  it('writes each new document, and refuses only the one that is there already', async () => {
+  it('write each new document, and reject only duplicates', async () => {
     const insert = gatheredInserts(things);
     await insert(aThing('burst40'));
     const failures = await Promise.all(
@@ -82,7 +82,7 @@ describe('a burst of operations on single documents', () => {
     expect(await things.countDocuments({ _id: { $in: ids } })).to.equal(70);
   });
 
-  it('reads each document for everyone who asks, and what is not there for nobody', async () => {
+  it('return each document to everyone who asks, and nothing for missing ones', async () => {
     await things.insertMany(ids.map(aThing));
     const read = gatheredReads(things, { outbox: 0 });
     const found = await Promise.all([...ids, 'burst1', 'unknown', 'burst1'].map(read));
@@ -90,7 +90,7 @@ describe('a burst of operations on single documents', () => {
     expect(found[0]).to.deep.equal({ _id: 'burst0', state: 'new', version: 1 });
   });
 
-  it('sees in every read what was written before it was asked for', async () => {
+  it('return every earlier write', async () => {
     const read = gatheredReads(things);
     const seen = [];
     for (let version = 1; version <= 20; version++) {
@@ -102,7 +102,7 @@ describe('a burst of operations on single documents', () => {
     expect(await Promise.all(seen)).not.to.include(false);
   });
 
-  it('changes each document whose version is the one that was read, and tells the others', async () => {
+  it('change documents whose version was read, and reject the others', async () => {
     await things.insertMany(ids.map(aThing));
     await things.updateMany({ _id: { $in: ['burst3', 'burst20', 'burst69'] } }, { $inc: { version: 1 } });
     await things.deleteOne({ _id: 'burst33' });
@@ -117,7 +117,7 @@ describe('a burst of operations on single documents', () => {
     expect(await things.countDocuments({ state: 'done', version: 2 })).to.equal(66);
   });
 
-  it('lets one of many writers of a document win, also when several of them share a message', async () => {
+  it('let one of many writers of a document win, also within one message', async () => {
     const update = gatheredUpdates(things, 'note');
     const writers = Array.from({ length: 30 }, (_, index) => `w${index}`);
     const won = await statuses(writers.map((note) => update({ id: 't1', ifVersion: 1, set: { note } })));
@@ -125,7 +125,7 @@ describe('a burst of operations on single documents', () => {
     expect(await things.findById('t1').lean()).to.include({ version: 2, note: writers[won.indexOf(true)] });
   });
 
-  it('refuses only the change that the database refuses', async () => {
+  it('reject only the change that the database rejects', async () => {
     await things.insertMany(ids.map(aThing));
     const update = gatheredUpdates(things, 'note');
     const won = await statuses(
@@ -149,7 +149,7 @@ describe('updateVersioned', () => {
     expect(found?.outbox.map(({ id }) => id)).to.deep.equal(['e1', 'e2']);
   });
 
-  it('lets one of many writers win and tells the others', async () => {
+  it('lets one of many writers win and rejects the others', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) => updateVersioned(things, 't1', 1, { set: { state: `w${index}` } })),
     );
@@ -158,7 +158,7 @@ describe('updateVersioned', () => {
       if (result.status === 'rejected') expect(result.reason).to.be.instanceOf(StaleVersion);
   });
 
-  it('does not take back a confirmation that came between read and write', async () => {
+  it('does not undo a confirmation between read and write', async () => {
     await updateVersioned(things, 't1', 1, { emit: [entry('e1', 1)] });
     await store().confirmed([{ documentId: 't1', events: [entry('e1', 1)] }]);
     await updateVersioned(things, 't1', 2, { set: { state: 'later' }, emit: [entry('e2', 2)] });
@@ -167,7 +167,7 @@ describe('updateVersioned', () => {
 });
 
 describe('outboxStore', () => {
-  it('finds what has waited long enough, with its bytes as they were, and forgets only what is confirmed', async () => {
+  it('finds overdue events unchanged, and removes only confirmed ones', async () => {
     await updateVersioned(things, 't1', 1, { emit: [entry('old', 90_000), entry('older', 80_000)] });
     await things.create({ _id: 't2', state: 'new', version: 1, outbox: [entry('young', 99_000)] });
     const waiting = await store().waiting(5000, 10);
@@ -181,12 +181,12 @@ describe('outboxStore', () => {
 });
 
 describe('connection', () => {
-  it('names a duplicate key', async () => {
+  it('maps a duplicate key', async () => {
     const error = await things.create({ _id: 't1', state: 'again', version: 1, outbox: [] }).catch((e: unknown) => e);
     expect(isDuplicateKey(error)).to.equal(true);
   });
 
-  it('keeps its bounds when the database came up after it', async function () {
+  it('keeps its time limits when the database started after it', async function () {
     this.timeout(60_000);
     await stores.mongo.stop();
     const connecting = connectMongo(`${stores.mongo.url.replace(/\/$/, '')}/things`, 'late');
@@ -231,7 +231,7 @@ describe('connection', () => {
     }
   });
 
-  it('fails within its bound while the database is away and works again by itself', async function () {
+  it('fails within its time limit while the database is unavailable, and recovers', async function () {
     this.timeout(60_000);
     await stores.mongo.stop();
     const error = await stored(() => things.findById('t1').lean().exec()).catch((e: unknown) => e);

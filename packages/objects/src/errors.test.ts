@@ -14,18 +14,18 @@ describe('objectsError', () => {
     ['a time-out', new DOMException('late', 'TimeoutError'), 'unavailable'],
     ['a 503 as the client library tells it', new Error('Request failed after 0 retries: Error: 503'), 'unavailable'],
   ] as const) {
-    it(`makes ${what} ${kind}`, () => {
+    it(`maps ${what} to ${kind}`, () => {
       expect(objectsError(error)).to.include({ kind });
     });
   }
 
-  it('leaves alone what is a mistake of ours, and what is known already', () => {
+  it('passes on our own mistakes and mapped errors', () => {
     for (const error of [withCode('AccessDenied'), new TypeError('x'), new CardError('IMG_TOO_SMALL'), 'text']) {
       expect(objectsError(error)).to.equal(error);
     }
   });
 
-  it('says nothing of keys or hosts in public', () => {
+  it('has no keys or hosts in public messages', () => {
     const error = objectsError(withCode('NoSuchKey')) as { publicMessage: string };
     expect(error.publicMessage).to.not.contain('text of the store');
   });

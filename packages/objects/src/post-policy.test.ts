@@ -23,7 +23,7 @@ const decoded = (fields: Record<string, string>): PolicyDocument =>
   JSON.parse(Buffer.from(fields.policy!, 'base64').toString()) as PolicyDocument;
 
 describe('signPostPolicy', () => {
-  it('pins every field that it returns, so that none can be changed', () => {
+  it('pins every field that it returns', () => {
     const fields = signPostPolicy(policy, keys, 'us-east-1', nowMs);
     const { conditions } = decoded(fields);
     const unpinned = ['policy', 'x-amz-signature', 'Content-Type'];
@@ -35,7 +35,7 @@ describe('signPostPolicy', () => {
     expect(conditions).to.deep.include(['content-length-range', 5120, 52_428_800]);
   });
 
-  it('ends after the given number of seconds', () => {
+  it('expires after the given number of seconds', () => {
     const { expiration } = decoded(signPostPolicy(policy, keys, 'us-east-1', nowMs));
     expect(Date.parse(expiration) - nowMs).to.equal(600_000);
   });

@@ -14,21 +14,21 @@ describe('bytesOf', () => {
     ['too small', 2],
     ['too large', 9],
   ] as const) {
-    it(`gives everything, whether the announced length is ${what} or not`, async () => {
+    it(`returns everything, whether the announced length is ${what} or not`, async () => {
       expect((await bytesOf(streamOf(['ab', 'cd', 'ef'], length), 10)).toString()).to.equal('abcdef');
     });
   }
 
-  it('gives nothing of an empty stream', async () => {
+  it('returns nothing for an empty stream', async () => {
     expect(await bytesOf(streamOf([]), 10)).to.have.length(0);
   });
 
-  it('allows exactly as much as allowed', async () => {
+  it('allows exactly its limit', async () => {
     expect(await bytesOf(streamOf(['ab', 'cd']), 4)).to.have.length(4);
   });
 
   for (const length of [5, undefined]) {
-    it(`refuses more and closes the stream (${length ?? 'no'} length announced)`, async () => {
+    it(`rejects more and closes the stream (${length ?? 'no'} length announced)`, async () => {
       const stream = streamOf(['ab', 'cd', 'e'], length);
       const error = await bytesOf(stream, 4).catch((caught: unknown) => caught);
       expect(error).to.include({ kind: 'too_large' });

@@ -37,7 +37,7 @@ const failure = (work: Promise<unknown>): Promise<DomainError> =>
   );
 
 describe('uploadKeys', () => {
-  it('asks for keys that may put objects below the prefix and nothing else', async () => {
+  it('requests keys that may only put objects below the prefix', async () => {
     const { keys, bodies, clock } = keysFrom((count) => given(clock, count));
     expect(await keys(900)).to.deep.equal({ accessKey: 'temp1', secretKey: 's', sessionToken: 't' });
     expect(bodies[0]?.get('Action')).to.equal('AssumeRole');
@@ -47,7 +47,7 @@ describe('uploadKeys', () => {
     });
   });
 
-  it('keeps them while they outlive what is signed, and asks once for many', async () => {
+  it('reuses them while they outlive what is signed, and requests them once for concurrent callers', async () => {
     const { keys, bodies, clock } = keysFrom((count) => given(clock, count));
     await Promise.all([keys(3900), keys(3900), keys(3900)]);
     clock.advance(3_200_000);
@@ -62,18 +62,18 @@ describe('uploadKeys', () => {
     [405, 'MethodNotAllowed'],
     [400, 'InvalidAction'],
   ] as const) {
-    it(`signs with the owner's keys where the store has no STS (${code})`, async () => {
+    it(`signs with the owner's keys when the store has no STS (${code})`, async () => {
       const { keys } = keysFrom(() => refused(status, code));
       expect(await keys(900)).to.deep.equal(owner);
     });
   }
 
-  it('does not hide that the store refuses our keys', async () => {
+  it('fails when the store rejects our keys', async () => {
     const { keys } = keysFrom(() => refused(403, 'InvalidAccessKeyId'));
     expect(await failure(keys(900))).to.deep.include({ kind: 'internal', context: { reason: 'InvalidAccessKeyId' } });
   });
 
-  it('is unavailable while the store is away, and asks again after', async () => {
+  it('fails while the store is unavailable, and requests them again afterwards', async () => {
     const { keys, clock } = keysFrom((count) => {
       if (count === 1) throw new TypeError('fetch failed');
       return count === 2 ? refused(503, 'SlowDown') : given(clock, count);

@@ -25,12 +25,12 @@ describe('objects on a real store', () => {
       (error) => error,
     );
 
-  it('gives back JSON as it was put', async () => {
+  it('are stored and returned as JSON', async () => {
     await objects.putJson(bucket, 'json/a.json', { words: ['é', 1] });
     expect(await objects.getJson(bucket, 'json/a.json')).to.deep.equal({ words: ['é', 1] });
   });
 
-  it('says not_found for what is not there, whatever is asked of it', async () => {
+  it('are reported as not_found when they do not exist, for every operation', async () => {
     for (const work of [
       () => objects.getJson(bucket, 'nothing'),
       () => objects.getBytes(bucket, 'nothing'),
@@ -42,12 +42,12 @@ describe('objects on a real store', () => {
     }
   });
 
-  it('refuses to read more than its caller allows', async () => {
+  it('are not read above the caller’s limit', async () => {
     await objects.putJson(bucket, 'large', 'x'.repeat(100));
     expect(await failure(objects.getBytes(bucket, 'large', { maxBytes: 50 }))).to.include({ kind: 'too_large' });
   });
 
-  it('reads the first bytes, fewer of a shorter object, none of an empty one', async () => {
+  it('are read from the start, also when they are shorter or empty', async () => {
     const put = (key: string, text: string) =>
       objects.putStream(bucket, key, streamOf(Buffer.from(text)), { contentType: 'text/plain' });
     await put('head', 'abcdef');
@@ -61,7 +61,7 @@ describe('objects on a real store', () => {
     expect(await head('empty', 3)).to.deep.equal(['', 0]);
   });
 
-  it('stores a stream of several parts whole, with type and metadata', async () => {
+  it('are stored from a stream of several parts, with type and metadata', async () => {
     const bytes = randomBytes(12 * 1024 * 1024);
     const options = { contentType: 'image/png', metadata: { 'cardlens-scan-id': 'a-scan' } };
     expect(await objects.putStream(bucket, 'stream/parts', streamOf(bytes, 100_000), options)).to.equal(bytes.length);
@@ -75,7 +75,7 @@ describe('objects on a real store', () => {
     ['the first part', 1000],
     ['the third part', 11 * 1024 * 1024],
   ] as const) {
-    it(`stores nothing when the stream fails in ${name}`, async () => {
+    it(`are not stored when the stream fails in ${name}`, async () => {
       const key = `failing/${size}`;
       const failing = async function* () {
         yield* streamOf(randomBytes(size), 100_000);
@@ -88,7 +88,7 @@ describe('objects on a real store', () => {
     });
   }
 
-  it('signs a URL that anybody can get, with the type asked for', async () => {
+  it('can be read by anybody with a signed URL, with the requested type', async () => {
     await objects.putJson(bucket, 'signed', { a: 1 });
     const response = await fetch(await objects.presignGet(bucket, 'signed', 60, { contentType: 'image/webp' }));
     expect(response.status).to.equal(200);
@@ -96,7 +96,7 @@ describe('objects on a real store', () => {
     expect(await response.json()).to.deep.equal({ a: 1 });
   });
 
-  it('signs URLs for the public endpoint without asking any store', async () => {
+  it('have signed URLs for the public endpoint without a request to a store', async () => {
     const elsewhere = connectObjects({
       endpoint: 'http://127.0.0.1:1',
       publicEndpoint: 'https://images.example',
@@ -128,7 +128,7 @@ describe('objects on a real store', () => {
       return { response, code: /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] };
     };
 
-    it('is taken from any origin, and its metadata stay with the object', async () => {
+    it('is accepted from any origin, and its metadata are stored with the object', async () => {
       const { url, fields } = await objects.postPolicy(policy(), 'uploads/');
       expect(Object.keys(fields)).to.have.members([
         'key',
@@ -150,13 +150,13 @@ describe('objects on a real store', () => {
       expect(stat.metadata).to.deep.include({ 'cardlens-scan-id': 'scan' });
     });
 
-    it('may name another image type, and no other type', async () => {
+    it('may have another image type, and no other type', async () => {
       const { url, fields } = await objects.postPolicy(policy(), 'uploads/');
       expect((await post(url, { ...fields, 'Content-Type': 'image/png' })).response.status).to.equal(204);
       expect(await post(url, { ...fields, 'Content-Type': 'text/html' })).to.include({ code: 'AccessDenied' });
     });
 
-    it('is refused by the store when the file is too small or too large, the key another, or its time over', async () => {
+    it('is rejected by the store for a wrong size, another key, or after its expiry', async () => {
       const { url, fields } = await objects.postPolicy(policy(), 'uploads/');
       expect(await post(url, fields, 5119)).to.include({ code: 'EntityTooSmall' });
       expect(await post(url, fields, 52_428_801)).to.include({ code: 'EntityTooLarge' });
@@ -165,13 +165,13 @@ describe('objects on a real store', () => {
       expect(await post(late.url, late.fields)).to.include({ code: 'AccessDenied' });
     });
 
-    it('is signed with keys that cannot put anything outside the prefix', async () => {
+    it('is signed with keys that cannot write outside the prefix', async () => {
       const { url, fields } = await objects.postPolicy(policy({ key: 'elsewhere/scan' }), 'uploads/');
       expect(await post(url, fields)).to.include({ code: 'AccessDenied' });
     });
   });
 
-  it('removes everything below a prefix, and nothing beside it', async () => {
+  it('are removed below a prefix, and nowhere else', async () => {
     for (const key of ['gone/a', 'gone/b/c', 'gone-not/a']) await objects.putJson(bucket, key, 1);
     expect(await objects.removeAllUnder(bucket, 'gone/')).to.equal(2);
     expect(await objects.removeAllUnder(bucket, 'gone/')).to.equal(0);
@@ -184,7 +184,7 @@ describe('objects on a real store', () => {
     return new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey, region });
   };
 
-  it('removes every version and every delete marker, where a bucket keeps versions', async () => {
+  it('are removed with every version and delete marker in a versioned bucket', async () => {
     const versioned = 'objects-versioned';
     await objects.ensureBucket(versioned);
     await raw().setBucketVersioning(versioned, { Status: 'Enabled' });
@@ -201,7 +201,7 @@ describe('objects on a real store', () => {
     expect(await versions()).to.equal(0);
   });
 
-  it('forgets the parts of an upload that never ended', async () => {
+  it('are removed with the parts of an unfinished upload', async () => {
     const client = raw();
     await client.initiateNewMultipartUpload(bucket, 'unfinished/a', {});
     expect(await client.findUploadId(bucket, 'unfinished/a')).to.be.a('string');
@@ -209,12 +209,12 @@ describe('objects on a real store', () => {
     expect(await client.findUploadId(bucket, 'unfinished/a')).to.equal(undefined);
   });
 
-  it('never takes a prefix that a neighbour could share', async () => {
+  it('are not removed for a prefix that others share', async () => {
     expect((await failure(objects.removeAllUnder(bucket, 'gone'))).message).to.contain('must end with a slash');
   });
 
   // Last: it stops the store for a while.
-  it('fails within its bound while the store hangs or is away, and works again after', async () => {
+  it('fail within a time limit while the store hangs or is unavailable, and work afterwards', async () => {
     process.kill(stores.objects.pid!, 'SIGSTOP');
     try {
       expect(await failure(objects.check())).to.include({ kind: 'unavailable' });

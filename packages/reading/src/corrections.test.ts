@@ -14,18 +14,18 @@ const details: Details = {
 };
 
 describe('details with corrections', () => {
-  it('are the same without any', () => {
+  it('are unchanged without corrections', () => {
     expect(correctedDetails(details, {})).to.deep.equal(details);
   });
 
-  it('have the values that a person gave, and those as certain', () => {
+  it('have the corrected values with full scores', () => {
     const corrected = correctedDetails(details, { member_number: { value: 'XQP841207' }, rx_bin: { value: '012345' } });
     expect(corrected.member_number).to.deep.equal({ value: 'XQP841207', scores: certain });
     expect(corrected.rx_bin).to.deep.equal({ value: '012345', scores: certain });
     expect(corrected.group_number).to.equal(details.group_number);
   });
 
-  it('lack what is not on the card, and a list with its last entry', () => {
+  it('lack elements that are not on the card, and lists without entries', () => {
     const { phone_numbers, ...corrected } = correctedDetails(details, {
       group_number: { value: null },
       'phone_numbers[0]': { value: null },
@@ -40,7 +40,7 @@ describe('details with corrections', () => {
     expect(none).not.to.have.property('phone_numbers');
   });
 
-  it('keep what an entry is for unless the correction says it', () => {
+  it('keep the type of an entry unless it is corrected', () => {
     const { phone_numbers } = correctedDetails(details, {
       'phone_numbers[0]': { value: '800-555-0109' },
       'phone_numbers[1]': { value: '800-555-0101', type: 'pharmacy', label: undefined },
@@ -51,7 +51,7 @@ describe('details with corrections', () => {
     ]);
   });
 
-  it('have entries that nobody read at the end, for no purpose in particular', () => {
+  it('have added entries at the end, without a type', () => {
     const { plan_details, addresses, phone_numbers } = correctedDetails(details, {
       'phone_numbers[7]': { value: '800-555-0107' },
       'plan_details[0]': { value: '$25', category: 'copay' },
@@ -66,7 +66,7 @@ describe('details with corrections', () => {
 });
 
 describe('a correction', () => {
-  it('of an element, of an entry, or of what an entry is for can be applied', () => {
+  it('of an element, an entry, or the type of an entry is accepted', () => {
     for (const [name, element] of [
       ['member_number', { value: 'XQP841207' }],
       ['member_number', { value: null }],
@@ -77,12 +77,12 @@ describe('a correction', () => {
       expect(correctionFault(name, element), name).to.equal(undefined);
   });
 
-  it('of something else is refused without quoting it', () => {
+  it('of anything else is rejected without quoting it', () => {
     for (const name of ['XQP841207', 'phone_numbers', 'phone_numbers[50]', 'phone_numbers[01]', '__proto__', ''])
       expect(correctionFault(name, { value: 'x' }), name).to.match(/^corrections must name elements of details/);
   });
 
-  it('needs a text or null, and fields that the element has', () => {
+  it('must be text or null, in fields of the element', () => {
     for (const value of ['', '  ', 'x'.repeat(501), 'a\nb'])
       expect(correctionFault('member_number', { value })).to.match(/^value of member_number must be null or a text/);
     expect(correctionFault('member_number', { value: 'x', type: 'other' })).to.equal('member_number has no type');

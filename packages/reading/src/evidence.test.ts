@@ -21,14 +21,14 @@ const at = (x: number): ElementEvidence => ({
 const side = (details: Details, evidence: Record<string, ElementEvidence>) => ({ details, evidence });
 
 describe('mergeEvidence', () => {
-  it('names an element that both sides show only where the value that counts was read', () => {
+  it('assigns an element on both sides to the side whose value was used', () => {
     const front = side({ group_number: value('76543Z', '0.700') }, { group_number: at(1) });
     const back = side({ group_number: value('765432', '0.980') }, { group_number: at(2) });
     expect(mergeEvidence(front, back)).to.deep.equal({ front: {}, back: { group_number: at(2) } });
     expect(mergeEvidence(back, front)).to.deep.equal({ front: { group_number: at(2) }, back: {} });
   });
 
-  it('counts entries of lists as the card does, not as their side does', () => {
+  it('counts list entries as in the merged card', () => {
     const front = side({ phone_numbers: [phone('member_services', '800-555-0101')] }, { 'phone_numbers[0]': at(1) });
     const back = side(
       { phone_numbers: [phone('member_services', '800-555-0101', '0.500'), phone('pharmacy', '800-555-0102')] },
@@ -40,7 +40,7 @@ describe('mergeEvidence', () => {
     });
   });
 
-  it('does with one side, with none, and with elements whose place is not known', () => {
+  it('accepts one side, none, and elements without a position', () => {
     const front = side({ rx_bin: value('018477', '0.990') }, {});
     expect(mergeEvidence(front, undefined)).to.deep.equal({ front: {}, back: {} });
     expect(mergeEvidence(undefined, undefined)).to.deep.equal({ front: {}, back: {} });

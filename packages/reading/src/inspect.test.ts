@@ -18,7 +18,7 @@ const riff = (chunk: string, ...payload: number[][]) =>
 const uint32 = (value: number): number[] => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 
 describe('inspectImage', () => {
-  it('finds the dimensions of a JPEG behind its other segments', () => {
+  it('finds the dimensions of a JPEG behind other segments', () => {
     const jpeg = bytes(soi, app1(300), [0xff, 0xff], sof(0xc2, 4032, 3024));
     expect(inspectImage(jpeg)).to.include({ status: 'known', format: 'jpeg', width: 4032, height: 3024 });
   });
@@ -35,12 +35,12 @@ describe('inspectImage', () => {
     });
   }
 
-  it('calls a JPEG corrupt whose frame has no components, or fewer than it announces', () => {
+  it('reports a JPEG as corrupt when its frame has no components, or fewer than announced', () => {
     expect(inspectImage(bytes(soi, sof(0xc0, 800, 600, [])))).to.include({ status: 'corrupt' });
     expect(inspectImage(bytes(soi, sof(0xc0, 800, 600, [0])))).to.include({ status: 'corrupt' });
   });
 
-  it('asks for more of a JPEG whose dimensions lie behind a long preview, and is content once they are there', () => {
+  it('requests more of a JPEG whose dimensions follow a long preview', () => {
     const jpeg = bytes(soi, app1(60_000), app1(60_000), sof(0xc0, 800, 600));
     const first = inspectImage(jpeg.subarray(0, 65_536));
     expect(first).to.include({ status: 'more', format: 'jpeg' });
@@ -49,31 +49,31 @@ describe('inspectImage', () => {
     expect(inspectImage(jpeg.subarray(0, needed))).to.include({ status: 'known', width: 800 });
   });
 
-  it('calls a JPEG corrupt that has image data, or an end, before any frame', () => {
+  it('reports a JPEG as corrupt when image data or an end precedes any frame', () => {
     expect(inspectImage(bytes(soi, [0xff, 0xda, 0, 2]))).to.include({ status: 'corrupt' });
     expect(inspectImage(bytes(soi, [0xff, 0xd9, 0, 2]))).to.include({ status: 'corrupt' });
     expect(inspectImage(bytes(soi, [0xff, 0xe0, 0, 0, 0]))).to.include({ status: 'corrupt' });
   });
 
-  it('does not take a Huffman table for a frame', () => {
+  it('does not mistake a Huffman table for a frame', () => {
     expect(inspectImage(bytes(soi, [0xff, 0xc4, 0, 4, 1, 1], sof(0xc0, 640, 480)))).to.include({
       width: 640,
       height: 480,
     });
   });
 
-  it('believes what a PNG of a few bytes claims, however much it is', () => {
+  it('returns the dimensions that a PNG header claims, however large', () => {
     expect(inspectImage(png([0, 0, 0xea, 0x60], [0, 0, 0xea, 0x60]))).to.include({ width: 60_000, height: 60_000 });
   });
 
-  it('calls a PNG corrupt without a header or of no extent', () => {
+  it('reports a PNG as corrupt without a header or dimensions', () => {
     expect(inspectImage(png([0, 0, 0, 0], [0, 0, 0, 9]))).to.include({ status: 'corrupt' });
     expect(inspectImage(bytes('\x89PNG\r\n\x1a\n', [0, 0, 0, 13], 'IDAT', Array(8).fill(1)))).to.include({
       status: 'corrupt',
     });
   });
 
-  it('knows the three kinds of WebP', () => {
+  it('supports the three kinds of WebP', () => {
     const lossy = riff('VP8 ', [0, 0, 0], [0x9d, 0x01, 0x2a], [0x20, 0x03, 0x58, 0x02]);
     const lossless = riff('VP8L', [0x2f], [0x1f, 0xc3, 0x95, 0x00]);
     const extended = riff('VP8X', [0, 0, 0, 0], [0x1f, 0x03, 0], [0x57, 0x02, 0]);
@@ -116,7 +116,7 @@ describe('inspectImage', () => {
     expect(inspectImage(heif('avif', ispe(640, 480)))).to.include({ status: 'known', format: 'avif', width: 640 });
   });
 
-  it('asks for more of a HEIC at every length that ends before its properties, and is content then', () => {
+  it('requests more of a HEIC that ends before its properties, at every length', () => {
     const file = heif('mif1', ispe(4032, 3024));
     for (let length = 16; length < file.length; length++) {
       const inspection = inspectImage(file.subarray(0, length));
@@ -129,11 +129,11 @@ describe('inspectImage', () => {
     expect(inspectImage(file)).to.include({ status: 'known' });
   });
 
-  it('knows a PDF, whose pages have no pixels yet', () => {
+  it('recognizes a PDF, without dimensions', () => {
     expect(inspectImage(Buffer.from('%PDF-1.7\n'))).to.deep.equal({ status: 'document', format: 'pdf' });
   });
 
-  it('calls a HEIC corrupt whose boxes do not fit into each other, or that has no dimensions', () => {
+  it('reports a HEIC as corrupt when its boxes are inconsistent, or without dimensions', () => {
     const tooLong = box('iprp', box('ipco', ispe(640, 480)));
     tooLong[3]! += 100;
     const ftyp = box('ftyp', 'heic', uint32(0));
@@ -147,17 +147,17 @@ describe('inspectImage', () => {
       expect(inspectImage(file)).to.deep.equal({ status: 'corrupt', format: 'heic' });
   });
 
-  it('names formats that are not decoded', () => {
+  it('recognizes formats that are not supported', () => {
     expect(inspectImage(bytes('GIF89a'))).to.deep.equal({ status: 'refused', format: 'gif' });
   });
 
-  it('knows nothing about texts, scripts and emptiness', () => {
+  it('returns nothing for texts, scripts and empty files', () => {
     for (const text of ['', 'BM', 'hello', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'RIFF....AVI ']) {
       expect(inspectImage(bytes(text))).to.deep.equal({ status: 'unknown' });
     }
   });
 
-  it('answers for every cut of a file, and never throws', () => {
+  it('never throws for a truncated file', () => {
     const files = [
       bytes(soi, app1(40), sof(0xc0, 640, 480)),
       png([0, 0, 4, 0], [0, 0, 2, 0]),

@@ -24,26 +24,26 @@ const address = (type: Address['type'], text: string): Address => ({
 });
 
 describe('mergeDetails', () => {
-  it('keeps what only one side shows', () => {
+  it('keeps elements that only one side has', () => {
     const front: Details = { member_name: value('ANA DIAZ', '0.990', '0.950') };
     const back: Details = { payer_id: value('91817', '0.990', '0.950') };
     expect(mergeDetails(front, back)).to.deep.equal({ ...front, ...back });
   });
 
-  it('keeps the better scored reading of an element that both sides show', () => {
+  it('keeps the better scored reading of an element on both sides', () => {
     const front: Details = { group_number: value('76543Z', '0.700', '0.900') };
     const back: Details = { group_number: value('765432', '0.980', '0.800') };
     expect(mergeDetails(front, back).group_number?.value).to.equal('765432');
     expect(mergeDetails(back, front).group_number?.value).to.equal('765432');
   });
 
-  it('prefers the front when both sides score the same', () => {
+  it('prefers the front when the scores are equal', () => {
     const front: Details = { payer_name: value('Aetna', '0.900', '0.800') };
     const back: Details = { payer_name: value('Aetna Life', '0.800', '0.900') };
     expect(mergeDetails(front, back).payer_name?.value).to.equal('Aetna');
   });
 
-  it('unites lists, front first, and counts one number in two spellings once, with the better score', () => {
+  it('concatenates lists, front first, and merges spellings of one number with the better score', () => {
     const front: Details = { phone_numbers: [phone('member_services', '800-555-0142', '0.700')] };
     const back: Details = {
       phone_numbers: [phone('pharmacy', '800-555-0143'), phone('member_services', '1 (800) 555-0142', '0.990')],
@@ -55,7 +55,7 @@ describe('mergeDetails', () => {
     ]);
   });
 
-  it('keeps a number that serves two purposes twice, but drops it where its purpose is unknown', () => {
+  it('keeps a number with two types twice, and drops it where its type is unknown', () => {
     const front: Details = {
       phone_numbers: [phone('other', '800-555-0142'), phone('member_services', '800-555-0142')],
     };
@@ -68,7 +68,7 @@ describe('mergeDetails', () => {
     ]);
   });
 
-  it('keeps different amounts for the same service, and lets a network that is named replace "any"', () => {
+  it('keeps different amounts for one service, and prefers a stated network over "any"', () => {
     const front: Details = { plan_details: [copay('any', '$30'), copay('out', '$60')] };
     const back: Details = { plan_details: [copay('in', '$30')] };
     expect(mergeDetails(front, back).plan_details?.map(({ network, value }) => [network, value])).to.deep.equal([
@@ -77,7 +77,7 @@ describe('mergeDetails', () => {
     ]);
   });
 
-  it('counts a dependent or an address that both sides name once', () => {
+  it('merges a dependent or address on both sides', () => {
     const front: Details = {
       dependent_names: [value('LEO DIAZ', '0.900', '0.900')],
       addresses: [address('general', 'PO Box 12, Reno, NV 89501')],
@@ -91,7 +91,7 @@ describe('mergeDetails', () => {
     expect(merged.addresses?.map(({ type }) => type)).to.deep.equal(['medical_claims']);
   });
 
-  it('has no key for what neither side shows, and changes neither side', () => {
+  it('has no key for missing elements, and changes neither side', () => {
     const front: Details = Object.freeze({ phone_numbers: Object.freeze([phone('pcp', '800-555-0142')]) });
     expect(mergeDetails(front, Object.freeze({}))).to.deep.equal(front);
     expect(mergeDetails({})).to.deep.equal({});
@@ -99,12 +99,12 @@ describe('mergeDetails', () => {
 });
 
 describe('combinedScore', () => {
-  it('takes the better of the two looks', () => {
+  it('is the score of the better look', () => {
     expect(combinedScore(value('x', '0.500', '0.900', '0.900', '0.800'))).to.be.closeTo(0.72, 1e-9);
     expect(combinedScore(value('x', '0.900', '0.900', '0.500', '0.800'))).to.be.closeTo(0.81, 1e-9);
   });
 
-  it('counts missing or unreadable scores as nothing', () => {
+  it('is 0 for missing or unreadable scores', () => {
     expect(combinedScore(value('x'))).to.equal(0);
     expect(combinedScore(value('x', 'high', '0.900'))).to.equal(0);
   });

@@ -64,7 +64,7 @@ describe('a client of several replicas', function () {
     answering.length = 0;
   });
 
-  it('calls an added one without a restart, and no call fails meanwhile', async () => {
+  it('calls an added replica without a restart, and no call fails meanwhile', async () => {
     const addresses = ['127.0.0.1'];
     const port = await replica('127.0.0.1');
     const call = clientOf(addresses, port);
@@ -82,7 +82,7 @@ describe('a client of several replicas', function () {
     expect([...outcomes]).to.deep.equal(['not_found']);
   });
 
-  it('gives up one that vanished without closing its connections', async () => {
+  it('abandons a replica that vanished without closing its connections', async () => {
     const port = await replica('127.0.0.1');
     const { freeze, passed } = await silentProxy('127.0.0.2', port);
     const call = clientOf(['127.0.0.1', '127.0.0.2'], port);

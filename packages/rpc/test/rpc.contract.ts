@@ -89,21 +89,21 @@ after(async () => {
   await server.stop?.();
 });
 
-describe('rpc', () => {
-  it('rethrows at the caller what the other side threw', async () => {
+describe('gRPC calls', () => {
+  it('rethrow the error of the other side', async () => {
     expect(await getMatch('c1')).to.include({ kind: 'not_found', publicMessage: 'No resource found for card_id - c1' });
   });
 
-  it('hides what nobody expected', async () => {
+  it('hide unexpected errors', async () => {
     const error = await getMatch('broken');
     expect(error).to.include({ kind: 'internal', publicMessage: 'Internal Server Error' });
   });
 
-  it('ends a call at its deadline', async () => {
+  it('end at their deadline', async () => {
     expect(await getMatch('slow', 100)).to.include({ kind: 'timeout' });
   });
 
-  it('does not blame itself for a call whose caller went away', async () => {
+  it('report no failure when the caller disconnected', async () => {
     loggedErrors.length = 0;
     const left = new Promise<void>((resolve) => {
       onLeft = resolve;
@@ -114,7 +114,7 @@ describe('rpc', () => {
     expect(loggedErrors).to.deep.equal(['GetMatch']);
   });
 
-  it('answers unavailable within the deadline when nobody listens', async () => {
+  it('fail as unavailable within the deadline when nobody listens', async () => {
     const nobody = rpcClient('matching', MatchingServiceClient, '127.0.0.1:1', plainText);
     const error = await nobody
       .call((client) => client.getMatch, { cardId: 'x' }, { timeoutMs: 500 })
@@ -123,7 +123,7 @@ describe('rpc', () => {
     await nobody.stop?.();
   });
 
-  it('carries the trace to the other side', async () => {
+  it('propagate the trace', async () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     await withTraceFrom({ traceparent }, () => getMatch('c1'));
     expect(seenTrace).to.contain('0af7651916cd43dd8448eb211c80319c');
@@ -138,7 +138,7 @@ describe('rpc', () => {
     enableLivescan: false,
   });
 
-  it('streams an upload larger than any message', async () => {
+  it('stream an upload larger than any message', async () => {
     async function* parts() {
       yield { part: { $case: 'header' as const, value: scan('c') } };
       for (let index = 0; index < 320; index++)
@@ -148,7 +148,7 @@ describe('rpc', () => {
     expect(answer.scanId).to.equal(String(320 * 65_536));
   });
 
-  it('ends an upload at its deadline also while nothing comes that could be sent', async () => {
+  it('end an upload at its deadline also while no data arrives', async () => {
     async function* stalled() {
       yield { part: { $case: 'header' as const, value: scan('c') } };
       await new Promise(() => {});
@@ -159,7 +159,7 @@ describe('rpc', () => {
     expect(error).to.include({ kind: 'timeout' });
   });
 
-  it('stops sending when the other side refuses in the middle', async () => {
+  it('stop sending when the other side rejects the upload', async () => {
     let sent = 0;
     async function* parts() {
       yield { part: { $case: 'header' as const, value: scan('refused') } };

@@ -116,7 +116,7 @@ describe('calls between services with certificates', () => {
   }
 
   for (const identity of rpcIdentities) {
-    it(`lets ${identity} call the methods that are its own, and no others`, async () => {
+    it(`let ${identity} call only its own methods`, async () => {
       const tls = await loadTls(join(dir, identity), silentLogger);
       for (const [service, called] of Object.entries(services)) {
         for (const method of Object.keys(called[0])) {
@@ -128,14 +128,14 @@ describe('calls between services with certificates', () => {
     });
   }
 
-  it('refuses a caller without a certificate before any method', async () => {
+  it('reject a caller without a certificate before any method', async () => {
     const authority = await readFile(join(dir, 'gateway', 'ca.crt'));
     const nameless: Tls = { ...ofCard, channel: () => credentials.createSsl(authority) };
     expect(await outcomeOf(services.card, 'getCard', nameless)).to.not.be.oneOf(['let in', 'not allowed']);
     expect(await outcomeOf(services.card, 'getCard', plainText)).to.not.be.oneOf(['let in', 'not allowed']);
   });
 
-  it('refuses a certificate of another authority, whatever name it carries', async () => {
+  it('reject a certificate of another authority, whatever its name', async () => {
     const theirs = await mkdtemp(join(tmpdir(), 'cardlens-rpc-'));
     await ensureCertificates({ dir: theirs, identities: ['gateway'] });
     await cp(join(dir, 'gateway', 'ca.crt'), join(theirs, 'gateway', 'ca.crt'));
@@ -144,7 +144,7 @@ describe('calls between services with certificates', () => {
     await rm(theirs, { recursive: true, force: true });
   });
 
-  it('lets nobody in who is not in the table', async () => {
+  it('reject callers that are not in the table', async () => {
     await ensureCertificates({ dir, identities: ['ocr', '*', 'gateway.example.com'] });
     for (const name of ['ocr', '*', 'gateway.example.com']) {
       const tls = await loadTls(join(dir, name), silentLogger);
@@ -152,14 +152,14 @@ describe('calls between services with certificates', () => {
     }
   });
 
-  it('does not send a request to a service that shows the certificate of another', async () => {
+  it('send no request to a service with another service’s certificate', async () => {
     const gateway = await loadTls(join(dir, 'gateway'), silentLogger);
     expect(await outcomeOf(services.session, 'verifyKey', gateway, { name: 'session' })).to.match(
       /altnames|No connection/,
     );
   });
 
-  it('uses renewed certificates for new connections and keeps the last good ones', async () => {
+  it('use renewed certificates for new connections, and keep the last valid ones', async () => {
     const folder = join(dir, 'renewed');
     await cp(join(dir, 'card'), folder, { recursive: true });
     const tls = await loadTls(folder, silentLogger, { everyMs: 20 });
@@ -194,7 +194,7 @@ describe('calls between services with certificates', () => {
     await rm(nextDir, { recursive: true, force: true });
   });
 
-  it('does not start without certificates, and says what is missing', async () => {
+  it('do not start without certificates, and report what is missing', async () => {
     const failure = await loadTls(join(dir, 'nobody'), silentLogger).catch((error: Error) => error);
     expect(failure).to.have.property('name', 'ConfigError');
     expect((failure as Error).message).to.match(/CARDLENS_TLS_DIR: ENOENT.*tls\.crt/);

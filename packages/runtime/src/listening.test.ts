@@ -30,8 +30,8 @@ async function asked(answer: RequestListener, finishWithinMs: number) {
   return { part, closed, text: () => text };
 }
 
-describe('a server that stops', () => {
-  it('lets a running request finish, and says that its connection ends', async () => {
+describe('an HTTP server that stops', () => {
+  it('finishes running requests with Connection: close', async () => {
     let finish!: () => void;
     const { part, closed, text } = await asked((_, res) => {
       finish = () => res.end('done');
@@ -45,25 +45,25 @@ describe('a server that stops', () => {
       .and.to.contain('done');
   });
 
-  it('cuts what lasts longer than it may', async () => {
+  it('aborts requests at its time limit', async () => {
     const { part, closed, text } = await asked(() => {}, 20);
     await Promise.all([part.stop?.(), closed]);
     expect(text()).to.equal('');
   });
 
-  it('cuts everything at once when nothing may last', async () => {
+  it('aborts everything at once without a time limit', async () => {
     const { part, closed, text } = await asked((_, res) => void res.write('half'), 0);
     await Promise.all([part.stop?.(), closed]);
     expect(text()).not.to.match(/\r\n0\r\n\r\n$/);
   });
 
-  it('closes connections that nobody uses', async () => {
+  it('closes idle connections', async () => {
     const { part, closed, text } = await asked((_, res) => void res.end('done'), 60_000);
     while (!text().includes('done')) await new Promise(setImmediate);
     await Promise.all([part.stop?.(), closed]);
   });
 
-  it('has nothing to do before it was started, and when it is stopped twice', async () => {
+  it('does nothing before it was started, or when it is stopped twice', async () => {
     const part = listening(createServer(), { port: 0, host, finishWithinMs: 0 });
     await part.stop?.();
     await part.start?.();
@@ -71,7 +71,7 @@ describe('a server that stops', () => {
     await part.stop?.();
   });
 
-  it('says which port it could not have', async () => {
+  it('reports the port that is in use', async () => {
     const first = listening(createServer(), { port: 0, host, finishWithinMs: 0 });
     await first.start?.();
     const second = listening(createServer(), { port: first.port(), host, finishWithinMs: 0 });

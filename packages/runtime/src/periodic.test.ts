@@ -26,8 +26,8 @@ function counting(run: (signal: AbortSignal) => Promise<unknown> = async () => {
   };
 }
 
-describe('periodic', () => {
-  it('repeats its work, one run at a time, and not after the stop', async () => {
+describe('periodic work', () => {
+  it('is repeated, one run at a time, until the stop', async () => {
     const { state, nextRun, log, work } = counting(() => delay(5));
     const part = periodic({ name: 'sweeper', everyMs: 1, work, log });
     await part.start?.();
@@ -38,7 +38,7 @@ describe('periodic', () => {
     expect(state).to.deep.equal({ started, running: 0, mostAtOnce: 1 });
   });
 
-  it('runs at the start when asked to', async () => {
+  it('runs at the start on request', async () => {
     const { state, log, work } = counting();
     const part = periodic({ name: 'sweeper', everyMs: 60_000, work, log, isRunAtStart: true });
     await part.start?.();
@@ -46,7 +46,7 @@ describe('periodic', () => {
     expect(state.started).to.equal(1);
   });
 
-  it('logs a failed run by its name and goes on', async () => {
+  it('is logged by name when it fails, and continues', async () => {
     const { warnings, nextRun, log, work } = counting(() => Promise.reject(new Error('down')));
     const part = periodic({ name: 'session sweeper', everyMs: 1, work, log });
     await part.start?.();
@@ -57,7 +57,7 @@ describe('periodic', () => {
     expect(new Set(warnings)).to.deep.equal(new Set(['session sweeper']));
   });
 
-  it('aborts what runs at the stop', async () => {
+  it('is aborted at the stop', async () => {
     let signal: AbortSignal | undefined;
     const { log, work } = counting((given) => {
       signal = given;

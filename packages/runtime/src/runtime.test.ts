@@ -2,13 +2,13 @@ import { expect } from 'chai';
 import { fakeClock } from './fakes.js';
 import { formatTimestampUs, isUuid, serviceOf, silentLogger, systemClock, systemIds, together } from './index.js';
 
-describe('clock', () => {
-  it('never gives the same microsecond twice', () => {
+describe('the clock', () => {
+  it('never returns the same microsecond twice', () => {
     const times = Array.from({ length: 1000 }, () => systemClock.nowUs());
     expect(new Set(times).size).to.equal(1000);
   });
 
-  it('follows the time of day: a machine that slept, or whose clock was set, tells both times alike', () => {
+  it('follows changes of the system time in both units', () => {
     const { now } = Date;
     try {
       systemClock.nowUs();
@@ -23,7 +23,7 @@ describe('clock', () => {
     expect(formatTimestampUs(1_767_323_045_000_007)).to.equal('2026-01-02 03:04:05.000007+00:00');
   });
 
-  it('stands still in tests until moved', () => {
+  it('is fixed in tests', () => {
     const clock = fakeClock();
     const before = clock.nowMs();
     clock.advance(1500);
@@ -32,7 +32,7 @@ describe('clock', () => {
 });
 
 describe('ids', () => {
-  it('makes ordered UUIDs that sort by time', async () => {
+  it('are ordered UUIDs that sort by time', async () => {
     const first = systemIds.orderedUuid();
     const start = Date.now();
     while (Date.now() === start);
@@ -48,7 +48,7 @@ const serviceWith = async (parts: Parameters<typeof serviceOf>[0]) => {
 };
 
 describe('serviceOf', () => {
-  it('starts in order, stops in reverse, and goes on when one part fails to stop', async () => {
+  it('starts in order, stops in reverse, and continues when a component fails to stop', async () => {
     const seen: string[] = [];
     const part = (name: string, fails = false) => ({
       name,
@@ -64,7 +64,7 @@ describe('serviceOf', () => {
     expect(seen).to.deep.equal(['+store', '+consumer', '+server', '-server', '-consumer', '-store']);
   });
 
-  it('stops parts that do not need each other at once, and all of them when one fails to', async () => {
+  it('stops independent components concurrently, even when one fails', async () => {
     const begun: string[] = [];
     const part = (name: string) => ({
       name,

@@ -32,8 +32,8 @@ function aShop(limits: Partial<TurnLimits> = {}) {
   return { want, begun, finish };
 }
 
-describe('turns', () => {
-  it('serve owners in turn, however many one of them has waiting', async () => {
+describe('a fair queue', () => {
+  it('serves owners in turn, however many calls one of them has waiting', async () => {
     const { want, begun, finish } = aShop();
     for (let n = 0; n < 50; n++) void want('crowd', `crowd ${n}`);
     void want('single');
@@ -44,7 +44,7 @@ describe('turns', () => {
     expect(begun).to.deep.equal(['crowd 0', 'crowd 1', 'single', 'pair 0', 'crowd 2', 'pair 1', 'crowd 3']);
   });
 
-  it('leave places to others', async () => {
+  it('reserves slots for others', async () => {
     const { want, begun } = aShop({ atOnce: 4, atOnceOfOne: 2 });
     for (let n = 0; n < 9; n++) void want('crowd', `crowd ${n}`);
     void want('single');
@@ -52,7 +52,7 @@ describe('turns', () => {
     expect(begun).to.deep.equal(['crowd 0', 'crowd 1', 'single']);
   });
 
-  it('refuse at once what is too much of one owner, and of all', async () => {
+  it('rejects at once above the limit of an owner, or of all', async () => {
     const { want } = aShop({ waitingOfOne: 2, waiting: 3 });
     for (let n = 0; n < 3; n++) void want('crowd');
     expect(kindOf(await want('crowd').catch((error: unknown) => error))).to.equal('rate_limited');
@@ -60,7 +60,7 @@ describe('turns', () => {
     expect(kindOf(await want('third').catch((error: unknown) => error))).to.equal('unavailable');
   });
 
-  it('refuse whoever waited too long, and forget who left', async () => {
+  it('rejects calls that waited too long, and removes aborted ones', async () => {
     const { want, begun, finish } = aShop({ waitMs: 20 });
     void want('first');
     expect(kindOf(await want('late').catch((error: unknown) => error))).to.equal('unavailable');
@@ -75,7 +75,7 @@ describe('turns', () => {
     expect(begun).to.deep.equal(['first', 'last']);
   });
 
-  it('go on after work that failed', async () => {
+  it('continues after work that failed', async () => {
     const turns = createTurns({ atOnce: 1, atOnceOfOne: 1, waitingOfOne: 1, waiting: 1, waitMs: 1000 });
     const failed = turns('a', () => Promise.reject(new Error('work'))).catch((error: unknown) => error);
     expect(await turns('b', async () => 'done')).to.equal('done');

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 
 describe('the browser build', () => {
-  it('imports nothing that only Node has', async () => {
+  it('imports no Node modules', async () => {
     const folder = new URL('.', import.meta.url);
     const files = (await readdir(folder)).filter((file) => file.endsWith('.js') && !/test/.test(file));
     expect(files).to.include('open-socket.js');

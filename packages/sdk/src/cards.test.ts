@@ -6,7 +6,7 @@ describe('cards', () => {
   let server: TestServer;
   afterEach(() => server.close());
 
-  it('lists with filters', async () => {
+  it('are listed with filters', async () => {
     server = await testServer(json(200, { cards: [], response_metadata: { limit: 50 } }));
     await new Cardlens({ baseUrl: server.baseUrl, token: 't' }).cards.list({
       state: 'completed',

@@ -10,7 +10,7 @@ describe('eligibility', () => {
   afterEach(() => server.close());
   const clientOf = () => new Cardlens({ baseUrl: server.baseUrl, token: 't' });
 
-  it('asks as the API names things', async () => {
+  it('sends fields by their names in the API', async () => {
     server = await testServer(json(201, record));
     await clientOf().eligibility.create({
       cardId: id,
@@ -70,7 +70,7 @@ describe('eligibility', () => {
     });
   });
 
-  it('waits no longer than it was told', async () => {
+  it('stops waiting at its time limit', async () => {
     server = await testServer(json(200, { ...record, state: 'processing' }));
     const error = await clientOf()
       .waitForEligibility(record, { timeoutMs: 50 })

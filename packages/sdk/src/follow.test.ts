@@ -21,7 +21,7 @@ describe('following a card by Server-Sent Events', () => {
     return events;
   };
 
-  it('gives the events however the stream is cut, and nothing else', async () => {
+  it('yields only events, however the stream is split', async () => {
     const text = `retry: 3000\n\n: keep\n\nid: 1\r\ndata: ${JSON.stringify(event('processing'))}\r\n\r\ndata: {"type":"error","message":"x"}\n\n`;
     server = await stream(text.slice(0, 40), text.slice(40), `data: ${JSON.stringify(event('completed'))}\n\n`);
     const client = new Cardlens({ baseUrl: server.baseUrl, token: 't' });
@@ -38,13 +38,13 @@ describe('following a card by Server-Sent Events', () => {
     const told = [event('completed'), check('processing'), { type: 'news', state: 'x' }, check('completed')];
     const aStream = () => stream(...told.map((one) => `data: ${JSON.stringify(one)}\n\n`), 'data: {cut\n\n');
 
-    it('gives those of the card alone to whoever does not ask for more', async () => {
+    it('yields card events by default', async () => {
       server = await aStream();
       const events = await read(new Cardlens({ baseUrl: server.baseUrl, token: 't' }));
       expect(events).to.deep.equal([event('completed')]);
     });
 
-    it('gives both kinds, in their order, to whoever asks for them', async () => {
+    it('yields both kinds in order on request', async () => {
       server = await aStream();
       const client = new Cardlens({ baseUrl: server.baseUrl, token: 't' });
       const seen: string[] = [];
@@ -54,7 +54,7 @@ describe('following a card by Server-Sent Events', () => {
     });
   });
 
-  it('asks for a new token once the old one has expired', async () => {
+  it('requests a new token once the old one has expired', async () => {
     const expired = json(403, { message: 'Token is expired', type: 'Authentication Timeout', code: 419 });
     server = await testServer(expired, (_seen, res) => {
       res.writeHead(200).end(`data: ${JSON.stringify(event('completed'))}\n\n`);
@@ -64,7 +64,7 @@ describe('following a card by Server-Sent Events', () => {
     expect(server.seen.map(({ headers }) => headers.authorization)).to.deep.equal(['Bearer old', 'Bearer new']);
   });
 
-  it('fails as the service says when there is no such card', async () => {
+  it('throws the service’s error when the card does not exist', async () => {
     server = await testServer(json(404, { message: 'none', type: 'Not Found', code: 404 }));
     const error = await read(new Cardlens({ baseUrl: server.baseUrl, token: 't' })).catch(
       (caught: CardlensError) => caught,
@@ -72,7 +72,7 @@ describe('following a card by Server-Sent Events', () => {
     expect(error).to.include({ status: 404, message: 'none' });
   });
 
-  it('ends the connection when the reader stops, and with the reason of its signal', async () => {
+  it('closes the connection when the reader stops, and throws the reason of its signal', async () => {
     let closed = 0;
     server = await testServer((_seen, res) => {
       res.on('close', () => closed++);

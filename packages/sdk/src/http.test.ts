@@ -6,7 +6,7 @@ import { type Answer, hangUp, html, json, never, type TestServer, testServer } f
 const card = { card_id: 'c1', state: 'pending', created_at: '2026-01-02 03:04:05.000000+00:00' };
 const unavailable = json(503, { message: 'Service Unavailable', type: 'Service Unavailable', code: 503 });
 
-describe('a call', () => {
+describe('a request', () => {
   let server: TestServer;
   const clientOf = async (answers: Answer[], options: Partial<ConstructorParameters<typeof Cardlens>[0]> = {}) => {
     server = await testServer(...answers);
@@ -14,7 +14,7 @@ describe('a call', () => {
   };
   afterEach(() => server.close());
 
-  it('carries the credential and asks for JSON', async () => {
+  it('sends the credential and accepts JSON', async () => {
     const client = await clientOf([json(200, card)]);
     expect(await client.cards.get('c1')).to.deep.equal(card);
     expect(server.seen[0]).to.include({ method: 'GET', url: '/v1/cards/c1' });
@@ -24,13 +24,13 @@ describe('a call', () => {
     });
   });
 
-  it('sends flags by their names in the contract, and leaves out what was not given', async () => {
+  it('sends flags by their names in the contract, and omits missing ones', async () => {
     const client = await clientOf([json(201, card)]);
     await client.cards.create({ enableBacksideScan: true });
     expect(JSON.parse(server.seen[0]!.body.toString())).to.deep.equal({ enable_backside_scan: true });
   });
 
-  it('keeps a path in the base URL and cannot be led to another path by an identifier', async () => {
+  it('keeps the path of the base URL, which an identifier cannot change', async () => {
     const client = await clientOf([json(200, card)]);
     const behindPath = new Cardlens({ baseUrl: `${server.baseUrl}/cardlens/` });
     await behindPath.cards.get('../accounts');
@@ -41,7 +41,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('fails with status, code, type, message and request id of the answer', async () => {
+  it('throws status, code, type, message and request id of the answer', async () => {
     const body = { message: 'Token is expired', type: 'Authentication Timeout', code: 419 };
     const client = await clientOf([json(403, body, { 'x-request-id': 'r-1' })]);
     const error = await failure(client.cards.get('c1'));
@@ -49,7 +49,7 @@ describe('a call', () => {
     expect(error).to.include({ ...body, status: 403, requestId: 'r-1' });
   });
 
-  it('survives the HTML error page of a proxy', async () => {
+  it('handles the HTML error page of a proxy', async () => {
     const client = await clientOf([html(502)]);
     expect(await failure(client.cards.get('c1'))).to.include({
       status: 502,
@@ -59,24 +59,24 @@ describe('a call', () => {
     });
   });
 
-  it('says what is wrong when a success is no JSON', async () => {
+  it('throws when a success is not JSON', async () => {
     const client = await clientOf([html(200)]);
     expect((await failure(client.ping())).message).to.match(/text\/html instead of JSON: is the base URL right/);
   });
 
-  it('tries again after 503 and after a lost connection when repeating does no harm', async () => {
+  it('is retried after 503 and after a lost connection when it is idempotent', async () => {
     const client = await clientOf([unavailable, hangUp, json(200, card)]);
     expect(await client.cards.get('c1')).to.deep.equal(card);
     expect(server.seen).to.have.length(3);
   });
 
-  it('does not create a second card when the answer to the first was lost', async () => {
+  it('does not create a second card when the first answer was lost', async () => {
     const client = await clientOf([hangUp, json(201, card)]);
     expect(await failure(client.cards.create())).to.be.instanceOf(CardlensConnectionError);
     expect(server.seen).to.have.length(1);
   });
 
-  it('repeats a creation that was refused for its rate', async () => {
+  it('retries a creation that was rate-limited', async () => {
     const tooMany = json(
       429,
       { message: 'Too Many Requests', type: 'Too Many Requests', code: 429 },
@@ -86,31 +86,31 @@ describe('a call', () => {
     expect(await client.cards.create()).to.deep.equal(card);
   });
 
-  it('gives up at once when the server wants to be left alone for minutes', async () => {
+  it('is not retried when Retry-After is minutes', async () => {
     const busy = json(429, { message: 'later', type: 'Too Many Requests', code: 429 }, { 'retry-after': '120' });
     const client = await clientOf([busy]);
     expect((await failure(client.cards.get('c1'))).status).to.equal(429);
     expect(server.seen).to.have.length(1);
   });
 
-  it('makes no further attempt when told to make none', async () => {
+  it('is not retried when retries are off', async () => {
     const client = await clientOf([unavailable], { maxRetries: 0 });
     expect((await failure(client.cards.get('c1'))).status).to.equal(503);
     expect(server.seen).to.have.length(1);
   });
 
-  it('takes 404 for done when the delete before it lost its answer', async () => {
+  it('treats 404 as success when the previous delete lost its answer', async () => {
     const gone = json(404, { message: 'No resource found for card_id - c1', type: 'Not Found', code: 404 });
     const client = await clientOf([hangUp, gone]);
     await client.cards.delete('c1');
   });
 
-  it('fails with 404 when there never was a card to delete', async () => {
+  it('throws 404 when there was no card to delete', async () => {
     const client = await clientOf([json(404, { message: 'none', type: 'Not Found', code: 404 })]);
     expect((await failure(client.cards.delete('c1'))).status).to.equal(404);
   });
 
-  it('asks for a new token once the old one has expired', async () => {
+  it('requests a new token once the old one has expired', async () => {
     const expired = json(403, { message: 'Token is expired', type: 'Authentication Timeout', code: 419 });
     const hints: boolean[] = [];
     const getToken = ({ isExpired }: { isExpired: boolean }) => {
@@ -123,12 +123,12 @@ describe('a call', () => {
     expect(server.seen[1]!.headers.authorization).to.equal('Bearer new');
   });
 
-  it('never waits without a bound', async () => {
+  it('never waits without a limit', async () => {
     const client = await clientOf([never], { timeoutMs: 30 });
     expect(await failure(client.cards.get('c1'))).to.be.instanceOf(CardlensTimeoutError);
   });
 
-  it('ends with the reason of the signal, also while it waits for its next attempt', async () => {
+  it('throws the reason of the signal, also while it waits for a retry', async () => {
     const busy = json(429, { message: 'later', type: 'Too Many Requests', code: 429 }, { 'retry-after': '20' });
     const client = await clientOf([busy]);
     const stop = new AbortController();
@@ -138,7 +138,7 @@ describe('a call', () => {
     expect((await calling).message).to.equal('enough');
   });
 
-  it('says which host cannot be reached', async () => {
+  it('names the unreachable host', async () => {
     const client = await clientOf([never], { maxRetries: 0 });
     const { baseUrl } = server;
     await server.close();

@@ -24,12 +24,12 @@ function fakeSocket() {
   return { socket, tell, isClosed: () => isClosed };
 }
 
-describe('a live connection whose wait is ended', () => {
+describe('a live connection that is aborted', () => {
   const reason = new Error('nobody watches any more');
   const watched = (signal: AbortSignal, open: () => Promise<Socket>) =>
     watchCard(http, 'c1', { onEvent: () => {}, signal }, open).catch((error: unknown) => error);
 
-  it('is closed when that happened before there was a socket', async () => {
+  it('is closed when that happens before the socket exists', async () => {
     const { socket, isClosed } = fakeSocket();
     const controller = new AbortController();
     const ended = watched(controller.signal, async () => {
@@ -43,7 +43,7 @@ describe('a live connection whose wait is ended', () => {
     expect(isClosed()).to.equal(true);
   });
 
-  it('is closed at whatever moment after it opened that happens', async () => {
+  it('is closed whenever that happens after it opened', async () => {
     for (let later = 0; later < 20; later++) {
       const { socket, tell, isClosed } = fakeSocket();
       const controller = new AbortController();

@@ -72,7 +72,7 @@ describe('the client', () => {
   // Searched by POST alone: a query in a URL ends up in the logs of proxies.
   const { searchCards: _, ...made } = operationPaths;
   for (const [operationId, operation] of Object.entries(made)) {
-    it(`makes ${operation} (${operationId})`, async () => {
+    it(`implements ${operation} (${operationId})`, async () => {
       const call = calls[operationId];
       expect(call, 'no method makes it').to.be.a('function');
       const before = server.seen.length;
@@ -96,7 +96,7 @@ describe('requests', () => {
     };
   };
 
-  it('carry every option of a creation, and its idempotency key as a header', async () => {
+  it('include every option of a creation, and its idempotency key as a header', async () => {
     const metadata = { visit: 'A-17' };
     const { body, headers } = await bodies((client) =>
       client.cards.create({ enableLivescan: true, backside: 'optional', metadata, idempotencyKey: 'k-1' }),
@@ -105,13 +105,13 @@ describe('requests', () => {
     expect(headers['idempotency-key']).to.equal('k-1');
   });
 
-  it('carry a search in the body, and nothing of it in the URL', async () => {
+  it('put a search into the body, not the URL', async () => {
     const { url, body } = await bodies((client) => client.cards.search('o’neil & co', { limit: 5 }));
     expect(body).to.deep.equal({ query: 'o’neil & co', limit: 5 });
     expect(url).to.equal('/v1/cards/search');
   });
 
-  it('carry a webhook, and of a change what it names', async () => {
+  it('include a webhook, and the changed fields of an update', async () => {
     const url = 'https://hooks.example.com/';
     const made = await bodies((client) => client.webhooks.create({ url, events: ['card.error'], description: 'd' }));
     expect(made.body).to.deep.equal({ url, events: ['card.error'], description: 'd' });
@@ -125,14 +125,14 @@ describe('requests', () => {
     );
   });
 
-  it('carry corrections, and whether they are wanted', async () => {
+  it('include corrections, and whether they are wanted', async () => {
     const corrections = { member_number: { value: 'CVH123456780' }, group_number: null };
     expect((await bodies((client) => client.cards.correct(id, corrections))).body).to.deep.equal({ corrections });
     await server.close();
     expect((await bodies((client) => client.cards.get(id, { corrected: true }))).url).to.match(/\?corrected=true$/);
   });
 
-  it('carry a flag, durations, and what belongs to a target', async () => {
+  it('include a flag, timings, and the fields of an upload target', async () => {
     expect(
       (await bodies((client) => client.cards.flag(id, { type: 'bad_payer_match', message: 'm' }))).body,
     ).to.deep.equal({
@@ -155,7 +155,7 @@ describe('requests', () => {
 });
 
 describe('a creation with an idempotency key', () => {
-  it('is asked for again when its answer was lost', async () => {
+  it('is retried when its answer was lost', async () => {
     const server = await testServer((_seen, res) => void res.destroy(), json(201, { card_id: id }));
     const client = new Cardlens({ baseUrl: server.baseUrl, token: 't' });
     expect(await client.cards.create({ idempotencyKey: 'k-1' })).to.deep.equal({ card_id: id });

@@ -61,19 +61,19 @@ describe('the package as published', function () {
     expect(messages).to.deep.equal([]);
   });
 
-  it('has types that every resolution finds, of an ES module and of CommonJS', async () => {
+  it('has types for every module resolution, as an ES module and as CommonJS', async () => {
     const result = await checkPackage(createPackageFromTarballData(tarball));
     expect(result.types === false ? ['no types'] : result.problems).to.deep.equal([]);
   });
 
-  it('leaves out its tests', () => {
+  it('contains no tests', () => {
     const files = createPackageFromTarballData(tarball).listFiles();
     expect(files.filter((name) => /\.test\.|test-server/.test(name))).to.deep.equal([]);
     expect(files.some((name) => name.endsWith('/LICENSE'))).to.equal(true);
   });
 
   for (const name of Object.keys(programs))
-    it(`runs in an empty folder: ${name}`, async () => {
+    it(`works in an empty folder: ${name}`, async () => {
       const { stdout } = await runFile(process.execPath, [name], { cwd: folder });
       expect(stdout).to.equal('CardlensConnectionError The live connection was refused\n');
     });
@@ -99,7 +99,7 @@ describe('the package as published', function () {
       expect(gzipSync(page.outputFiles[0]!.contents).length).to.be.within(500, bytesMax);
     });
 
-  it('compiles there, with nothing but its own types', async () => {
+  it('compiles there with only its own types', async () => {
     const tsc = join(workspaces, 'node_modules', 'typescript', 'bin', 'tsc');
     const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--lib', 'es2023,dom'];
     await runFile(process.execPath, [tsc, ...options, '--types', '', ...Object.keys(typed)], { cwd: folder });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { Cardlens } from './cardlens.js';
 import { json, type TestServer, testServer } from './test-server.js';
 
-describe('the list of payers of an account', () => {
+describe('a custom payer list', () => {
   let server: TestServer;
   afterEach(() => server.close());
   const seenOf = async (answer: Parameters<typeof testServer>[0], work: (client: Cardlens) => Promise<unknown>) => {
@@ -11,7 +11,7 @@ describe('the list of payers of an account', () => {
     return { result, ...server.seen[0]! };
   };
 
-  it('is sent as JSON when it is rows, and as CSV when it is text or bytes', async () => {
+  it('is sent as JSON rows, or as CSV text or bytes', async () => {
     const rows = [{ custom_payer_id: 'A', custom_payer_name: 'Alpha' }];
     const sent = await seenOf(json(200, {}), (client) => client.payerList.replace(rows));
     expect(sent.headers['content-type']).to.equal('application/json');
@@ -24,7 +24,7 @@ describe('the list of payers of an account', () => {
     }
   });
 
-  it('comes back as the text that it is', async () => {
+  it('is returned as CSV text', async () => {
     const { result, url } = await seenOf(json(200, 'not parsed'), (client) => client.payerList.csv());
     expect(url).to.match(/\?format=csv$/);
     expect(result).to.equal('"not parsed"');

@@ -6,19 +6,19 @@ const refused = (status: number, retryAfterMs?: number) =>
   new CardlensError('no', { status, code: status, type: 'x', retryAfterMs });
 const options = { maxRetries: 2, rule: 'repeatable', random: () => 0.5 } as const;
 
-describe('the delay before a further attempt', () => {
-  it('doubles its bound and is spread over it', () => {
+describe('the retry delay', () => {
+  it('doubles its upper bound, with full jitter', () => {
     expect(delayBefore(1, refused(503), options)).to.equal(125);
     expect(delayBefore(2, refused(503), options)).to.equal(250);
   });
 
-  it('is not there after the last attempt, for a lasting failure, and after a time-out', () => {
+  it('is undefined after the last attempt, for permanent failures, and after a time-out', () => {
     expect(delayBefore(3, refused(503), options)).to.equal(undefined);
     expect(delayBefore(1, refused(400), options)).to.equal(undefined);
     expect(delayBefore(1, new CardlensTimeoutError('late'), options)).to.equal(undefined);
   });
 
-  it('is there after the answers of a proxy that has nobody behind it', () => {
+  it('is defined for the answers of a proxy without a backend', () => {
     expect([502, 504, 500].map((status) => delayBefore(1, refused(status), options))).to.deep.equal([
       125,
       125,
@@ -26,18 +26,18 @@ describe('the delay before a further attempt', () => {
     ]);
   });
 
-  it('is at least what the server asked for', () => {
+  it('is at least the Retry-After', () => {
     expect(delayBefore(1, refused(429, 3000), options)).to.equal(3125);
   });
 });
 
 describe('Retry-After', () => {
-  it('is read as seconds or as a date', () => {
+  it('is parsed as seconds or as a date', () => {
     expect(retryAfterIn('3')).to.equal(3000);
     expect(retryAfterIn('Fri, 02 Jan 2026 03:04:07 GMT', Date.UTC(2026, 0, 2, 3, 4, 5))).to.equal(2000);
   });
 
-  it('is ignored when it makes no sense as a time', () => {
+  it('is ignored when it is not a valid time', () => {
     expect(retryAfterIn('soon')).to.equal(undefined);
     expect(retryAfterIn(null)).to.equal(undefined);
   });

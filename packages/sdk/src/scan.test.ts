@@ -48,7 +48,7 @@ describe('a scan', () => {
     await service.server.close();
   });
 
-  it('creates, uploads and hears of the end over the live connection', async () => {
+  it('creates, uploads, and waits for the live event of the end', async () => {
     service = await smallService();
     const { server, uploaded, setState } = service;
     sockets = new WebSocketServer({ server: server.server, path: '/v1/ws' });
@@ -84,7 +84,7 @@ describe('a scan', () => {
     expect(JSON.parse(target.body.toString())).to.include({ capture_type: 'automatic' });
   });
 
-  it('asks for the card when there is no live connection, and returns a card that failed', async () => {
+  it('polls the card without a live connection, and returns a failed card', async () => {
     service = await smallService();
     const { server, uploaded, setState } = service;
     const client = new Cardlens({ baseUrl: server.baseUrl, token: 't' });
@@ -96,7 +96,7 @@ describe('a scan', () => {
     expect(uploaded).to.deep.equal(['front']);
   });
 
-  it('fails with the upload, and stops waiting', async () => {
+  it('rejects with the error of the upload, and stops waiting', async () => {
     service = await smallService({ isUploadRefused: true });
     const client = new Cardlens({ baseUrl: service.server.baseUrl, token: 't' });
     const error = await client.scan({ front }).then(
@@ -106,7 +106,7 @@ describe('a scan', () => {
     expect(error).to.include({ status: 400, message: 'no' });
   });
 
-  it('ends with the reason of its signal while it waits', async () => {
+  it('rejects with the reason of its signal', async () => {
     service = await smallService();
     const client = new Cardlens({ baseUrl: service.server.baseUrl, token: 't' });
     const stop = new AbortController();
@@ -120,7 +120,7 @@ describe('a scan', () => {
     expect(error?.message).to.equal('enough');
   });
 
-  it('waits no longer than it was told to', async () => {
+  it('rejects at its time limit', async () => {
     service = await smallService();
     const client = new Cardlens({ baseUrl: service.server.baseUrl, token: 't' });
     const error = await client.waitForCard('c1', { timeoutMs: 40 }).then(

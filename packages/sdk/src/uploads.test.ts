@@ -9,7 +9,7 @@ describe('an upload', () => {
   let server: TestServer;
   afterEach(() => server.close());
 
-  it('sends every parameter that came with the target, and the file last', async () => {
+  it('sends every upload parameter, with the file last', async () => {
     server = await testServer((_seen, res) => res.writeHead(204).end());
     const client = new Cardlens({ baseUrl: server.baseUrl, token: 'secret' });
     const upload_parameters = { key: 'uploads/c/s', policy: 'p', 'x-new-field': 'n' };
@@ -25,7 +25,7 @@ describe('an upload', () => {
     expect(headers).to.not.have.property('authorization');
   });
 
-  it('turns the XML of an object store into an error', async () => {
+  it('turns XML errors of an object store into an error', async () => {
     const xml = '<?xml version="1.0"?><Error><Code>EntityTooSmall</Code><Message>Too small.</Message></Error>';
     server = await testServer((_seen, res) => res.writeHead(400, { 'content-type': 'application/xml' }).end(xml));
     const client = new Cardlens({ baseUrl: server.baseUrl });
@@ -38,7 +38,7 @@ describe('an upload', () => {
     expect(error).to.include({ status: 400, type: 'EntityTooSmall', message: 'Too small.' });
   });
 
-  it('sends a part of a buffer as that part, in one call', async () => {
+  it('sends a slice of a buffer in one request', async () => {
     server = await testServer(json(200, { card_id: 'c', scan_id: 's' }));
     const client = new Cardlens({ baseUrl: server.baseUrl });
     const receipt = await client.upload('c', image.subarray(2), { orientation: 'back', captureType: 'api' });

@@ -60,7 +60,7 @@ describe('verifyWebhook', () => {
     });
   }
 
-  it('returns what was sent', async () => {
+  it('returns the payload', async () => {
     expect(await verifyWebhook(delivery())).to.deep.equal({ test: 2432232314 });
   });
 
@@ -75,19 +75,19 @@ describe('verifyWebhook', () => {
     });
   }
 
-  it('refuses headers of fetch without a time', async () => {
+  it('rejects headers without a timestamp', async () => {
     const headers = new Headers({ 'webhook-id': id, 'webhook-signature': signature });
     expect(await reasonOf({ headers })).to.equal('missing_header');
   });
 
   for (const wrong of ['', 'whsec_', 'whsec_*']) {
-    it(`says that it was given a secret that is none: "${wrong}"`, async () => {
+    it(`reports a malformed secret: "${wrong}"`, async () => {
       const error = await verifyWebhook(delivery({ secrets: wrong })).catch((caught: unknown) => caught);
       expect(error).to.be.instanceOf(TypeError);
     });
   }
 
-  it('has a type for every event, told apart by its name', async () => {
+  it('has a type for every event, discriminated by its name', async () => {
     const text = JSON.stringify({
       type: 'card.error',
       card_id: 'c1',

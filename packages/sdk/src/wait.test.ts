@@ -13,7 +13,7 @@ function aCard(isFresh?: boolean) {
 }
 
 describe('waiting for a card', () => {
-  it('asks for it at once, and again at its news', async () => {
+  it('polls at once, and again at each event', async () => {
     const { card, awaited } = aCard();
     const news = new News();
     const waiting = waitForEnd(awaited, news, {});
@@ -23,7 +23,7 @@ describe('waiting for a card', () => {
     expect(await waiting).to.deep.equal({ state: 'completed' });
   });
 
-  it('that was made just now asks for it at its first news', async () => {
+  it('polls a new card at its first event', async () => {
     const { card, awaited } = aCard(true);
     const news = new News();
     const waiting = waitForEnd(awaited, news, {});
@@ -35,7 +35,7 @@ describe('waiting for a card', () => {
     expect(card.asked).to.equal(1);
   });
 
-  it('that was made just now asks for it also without news', async () => {
+  it('polls a new card also without events', async () => {
     const { card, awaited } = aCard(true);
     card.state = 'error';
     expect(await waitForEnd(awaited, new News(), {})).to.deep.equal({ state: 'error' });

@@ -75,7 +75,7 @@ describe('deletionConsumer, on a real broker', function () {
     expect(erased).to.not.include(cardId);
   });
 
-  it('waits for a card service that is away, and then erases', async () => {
+  it('waits while the card service is unavailable, then erases', async () => {
     const cardId = randomUUID();
     let asked = 0;
     answers.set(cardId, async () => {

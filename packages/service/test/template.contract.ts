@@ -92,7 +92,7 @@ describe('the template of a service, on real stores', () => {
     );
   };
 
-  it('is ready, hears events that arrive twice once, and confirms deletions', async () => {
+  it('becomes ready, handles repeated events once, and confirms deletions', async () => {
     expect((await fetch(`http://127.0.0.1:${service.healthPort()}/readyz`)).status).to.equal(200);
     const tallies = mongoTallyStore(mongo.connection);
     const count = () => tallies.count('a1', '2026-03-01');

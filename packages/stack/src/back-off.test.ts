@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { BackOff } from './back-off.js';
 
-describe('the wait before an app is brought back', () => {
-  it('is short after a long run, and doubles up to 5 s while it keeps dying', () => {
+describe('the restart delay of a service', () => {
+  it('is short after a long run, and doubles up to 5 s while it keeps crashing', () => {
     const backOff = new BackOff();
     expect(backOff.nextMs(60_000)).to.equal(200);
     expect([1, 2, 3, 4, 5, 6, 7, 8].map(() => backOff.nextMs(50))).to.deep.equal([

@@ -29,8 +29,8 @@ const input = {
   },
 } as const;
 
-describe('the settings of an app', () => {
-  it('are its own and nothing of its neighbours', () => {
+describe('the environment of a service', () => {
+  it('has only its own settings', () => {
     for (const app of appNames) {
       const foreign = Object.keys(settingsOf(app, input)).filter((name) =>
         appNames.some((other) => other !== app && name.startsWith(prefixOf(other))),
@@ -40,13 +40,13 @@ describe('the settings of an app', () => {
     expect(JSON.stringify(settingsOf('gateway', input))).to.not.match(/very-secret|pepper|mongodb/);
   });
 
-  it('name a database of its own and keep how to get in', () => {
+  it('has a database of its own with the credentials', () => {
     expect(settingsOf('card', input).CARD_MONGO_URL).to.equal(
       'mongodb://user:pass@127.0.0.1:4/cardlens_card?authSource=admin',
     );
   });
 
-  it('take what the operator set for this app and for telemetry, and nothing else of the surroundings', () => {
+  it('has the operator’s settings for this service and telemetry, and nothing else', () => {
     expect(settingsOf('card', input)).to.include({
       CARD_STALL_TIMEOUT: '20s',
       OTEL_BSP_SCHEDULE_DELAY: '100',
@@ -55,7 +55,7 @@ describe('the settings of an app', () => {
     expect(settingsOf('upload', input)).to.not.have.any.keys('CARD_STALL_TIMEOUT', 'AWS_SECRET');
   });
 
-  it('name every replica of the services that are called', () => {
+  it('has every replica of the services it calls', () => {
     const other = { ...ports, http: 101, admin: 105, health: numbered(110), grpc: numbered(130) };
     const settings = settingsOf('gateway', { ...input, ports: other, allPorts: [ports, other] });
     expect(settings.GATEWAY_SESSION_ADDRESS).to.equal('ipv4:127.0.0.1:31,127.0.0.1:131');
@@ -67,7 +67,7 @@ describe('the settings of an app', () => {
     }
   });
 
-  it('make the payer simulator every payer, with a secret that only the two know', () => {
+  it('makes the payer simulator every payer, with a shared secret', () => {
     const { connectors, default: every } = JSON.parse(settingsOf('eligibility', input).ELIGIBILITY_CONNECTORS!);
     expect(connectors[every].url).to.equal('http://127.0.0.1:38/core/soap');
     expect(settingsOf('payer-simulator', input)).to.include({
@@ -78,22 +78,22 @@ describe('the settings of an app', () => {
     expect(knowing).to.deep.equal(['eligibility', 'payer-simulator']);
   });
 
-  it('let webhooks come back to this machine, and give the key of their secrets to nobody else', () => {
+  it('allows webhooks to loopback, and gives their encryption key only to the webhook service', () => {
     expect(settingsOf('webhook', input)).to.include({ WEBHOOK_TARGETS: 'loopback', WEBHOOK_ENCRYPTION_KEY: 'sealing' });
     const knowing = appNames.filter((app) => JSON.stringify(settingsOf(app, input)).includes('sealing'));
     expect(knowing).to.deep.equal(['webhook']);
   });
 
-  it('leave the ways to payers to the operator who sets them', () => {
+  it('leaves payer connectors to the operator who configures them', () => {
     const env = { ELIGIBILITY_CONNECTORS: '/etc/connectors.json', ELIGIBILITY_SECRET_HOUSE: 's' };
     expect(settingsOf('eligibility', { ...input, env })).to.include(env);
   });
 
-  it('leave out the variable of X11 sessions that looks like a setting of the session app', () => {
+  it('excludes the X11 variable that looks like a setting of session', () => {
     expect(settingsOf('session', input)).to.not.have.property('SESSION_MANAGER');
   });
 
-  it('bind every app to the loopback address', () => {
+  it('binds every service to loopback', () => {
     for (const app of appNames) expect(settingsOf(app, input)).to.have.property(`${prefixOf(app)}HOST`, '127.0.0.1');
   });
 });

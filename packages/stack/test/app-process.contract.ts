@@ -15,7 +15,7 @@ const answering = `
   process.stdin.resume().on('end', () => process.exit(0));
 `;
 
-describe('an app under supervision', () => {
+describe('a supervised service', () => {
   let folder: string;
   let app: AppProcess;
   const appOf = async (code: string) => {
@@ -39,7 +39,7 @@ describe('an app under supervision', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is brought back when it dies, and counted', async () => {
+  it('is restarted when it dies, and counted', async () => {
     await (await appOf(answering)).start();
     const first = app.pid;
     await app.kill();
@@ -49,7 +49,7 @@ describe('an app under supervision', () => {
     expect(app.restarts).to.equal(1);
   });
 
-  it('stays away when it is stopped while it is being launched', async () => {
+  it('is not restarted when it is stopped while starting', async () => {
     await appOf(answering);
     const launching = app.launch();
     await app.stop();
@@ -57,7 +57,7 @@ describe('an app under supervision', () => {
     expect(app.pid).to.equal(undefined);
   });
 
-  it('stays away once stopped, until it is started again', async () => {
+  it('is not restarted once stopped, until it is started again', async () => {
     await (await appOf(answering)).start();
     await app.stop();
     expect(app.pid).to.equal(undefined);
@@ -66,7 +66,7 @@ describe('an app under supervision', () => {
     expect(app.restarts).to.equal(0);
   });
 
-  it('says why an app cannot start, in its own last words', async () => {
+  it('reports why it cannot start, in its own last words', async () => {
     const entry = { level: 50, msg: 'failed to start', error: { name: 'Error', message: 'no broker answered' } };
     await appOf(`console.error(${JSON.stringify(JSON.stringify(entry))}); process.exit(1)`);
     const error = await app.start().then(
@@ -76,13 +76,13 @@ describe('an app under supervision', () => {
     expect(error?.message).to.match(/^card did not become ready: failed to start: no broker answered \(.*card\.log\)$/);
   });
 
-  it('is killed when it does not stop by itself', async () => {
+  it('is killed when it does not stop', async () => {
     await (await appOf(`${answering} process.on('SIGTERM', () => {});`)).start();
     await app.stop(100);
     expect(app.pid).to.equal(undefined);
   });
 
-  it('ends when its supervisor is killed', async () => {
+  it('exits when its supervisor is killed', async () => {
     const healthPort = await freePort();
     const supervisor = `
       import { AppProcess } from ${JSON.stringify(new URL('../src/app-process.js', import.meta.url).href)};
@@ -102,8 +102,8 @@ describe('an app under supervision', () => {
   });
 });
 
-describe('a log', () => {
-  it('is cut while the app goes on writing, with one older part kept', async () => {
+describe('a service log', () => {
+  it('is rotated while the service writes, with one older part kept', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cardlens-log-'));
     const log = new LogFile(join(folder, 'x.log'), 100);
     const handle = await log.open();
@@ -118,7 +118,7 @@ describe('a log', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('tells the plain text that Node prints when it cannot even load an app', async () => {
+  it('includes the plain text that Node prints when it cannot load a service', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cardlens-log-'));
     const path = join(folder, 'x.log');
     await writeFile(path, '{"level":30,"msg":"ready"}\nError: Cannot find module \'x\'\n    at somewhere\n');

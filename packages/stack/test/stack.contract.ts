@@ -7,7 +7,7 @@ import { reservePorts } from '../src/ports.js';
 import { keptSecrets } from '../src/secrets.js';
 import { runningStack } from '../src/stack-file.js';
 
-describe('a stack', function () {
+describe('an embedded stack', function () {
   this.timeout(60_000);
   let folder: string;
   const stacks: Stack[] = [];
@@ -24,7 +24,7 @@ describe('a stack', function () {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('runs beside another one, and tells where it is until it stops', async () => {
+  it('runs beside another one, and publishes its address until it stops', async () => {
     const [one, two] = await Promise.all([start(join(folder, 'one')), start(join(folder, 'two'))]);
     expect(one.baseUrl).to.not.equal(two.baseUrl);
     expect(one.stores.nats.url).to.not.equal(two.stores.nats.url);
@@ -35,7 +35,7 @@ describe('a stack', function () {
     expect(two.stores.mongo.isRunning).to.equal(true);
   });
 
-  it('brings back a store that died', async () => {
+  it('restarts a store that died', async () => {
     const { stores } = await start(folder);
     const pid = stores.nats.pid!;
     process.kill(pid, 'SIGKILL');
@@ -44,7 +44,7 @@ describe('a stack', function () {
     expect(stores.nats.isRunning).to.equal(true);
   });
 
-  it('refuses a port that somebody else has, and leaves nothing running', async () => {
+  it('refuses a port that is in use, and leaves nothing running', async () => {
     const taken = await reservePorts();
     const error = await start(folder, { port: taken.http - 1 }).catch((caught: unknown) => caught);
     expect(error).to.be.instanceOf(StackError).and.include({ code: 'PORT_TAKEN' });
@@ -52,7 +52,7 @@ describe('a stack', function () {
     taken.release();
   });
 
-  it('keeps its secrets, for its owner only', async () => {
+  it('keeps its secrets readable by the owner only', async () => {
     const first = await keptSecrets(folder);
     expect(await keptSecrets(folder)).to.deep.equal(first);
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).to.equal(0o600);

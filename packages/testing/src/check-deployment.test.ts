@@ -111,7 +111,7 @@ const problemsOf = (objects: Objects) => [
   ...problemsOfTrial(objects, services, root),
 ];
 
-describe('the check of deployment', function () {
+describe('the deployment check', function () {
   // Some hundred kilobytes of YAML are parsed each time.
   this.timeout(60_000);
   const folder = mkdtempSync(join(tmpdir(), 'cardlens-kubernetes-'));
@@ -127,7 +127,7 @@ describe('the check of deployment', function () {
   };
   const trial = () => build(join(folder, 'overlays/trial'));
 
-  it('has nothing to say about the manifests as they are', () => {
+  it('accepts the manifests', () => {
     expect(problemsOf(trial())).to.deep.equal([]);
     const production = build(join(folder, 'overlays/production'));
     expect(problemsOfWorkloads(production, { apps, services, secrets: example })).to.deep.equal([]);
@@ -300,7 +300,7 @@ describe('the check of deployment', function () {
     ],
   ];
   for (const [what, file, from, to, problem] of mistakes) {
-    it(`finds ${what}`, () => {
+    it(`reports ${what}`, () => {
       replace(file, from, to);
       let found: string[];
       try {
@@ -315,7 +315,7 @@ describe('the check of deployment', function () {
     });
   }
 
-  it('finds what the Kubernetes API would refuse: a field that it does not know, a value that it does not allow', async function () {
+  it('reports an unknown field or a value that the Kubernetes API rejects', async function () {
     // Its types and validators are some hundred files, read once.
     this.timeout(180_000);
     replace('base/card.yaml', 'clusterIP: None', 'clusterIp: None');
@@ -327,32 +327,32 @@ describe('the check of deployment', function () {
     expect(found).to.include('Budget webhook: the API has no policy/v1 Budget');
   });
 
-  describe('with the components laid over an overlay', () => {
+  describe('with the components on an overlay', () => {
     const withComponents = () =>
       ['keda', 'prometheus'].reduce((objects, name) => build(join(folder, 'components', name), objects), trial());
     const problemsWithComponents = () =>
       problemsOfWorkloads(withComponents(), { apps, services, secrets: trialSecrets }).join('\n');
 
-    it('has nothing to say about them as they are', () => {
+    it('accepts them', () => {
       expect(problemsOf(withComponents())).to.deep.equal([]);
     });
 
-    it('finds a second autoscaler of one Deployment', () => {
+    it('reports a second autoscaler of one Deployment', () => {
       replace('components/keda/kustomization.yaml', '  - path: no-autoscaler.yaml\n', '');
       expect(problemsWithComponents()).to.include('ocr: has two autoscalers');
     });
 
-    it('finds replicas beside an autoscaler', () => {
+    it('reports replicas beside an autoscaler', () => {
       replace('components/keda/kustomization.yaml', '  - path: no-replicas.yaml\n', '');
       expect(problemsWithComponents()).to.include('webhook: every apply would undo what KEDA scaled');
     });
 
-    it('finds a consumer that the scaled service does not have', () => {
+    it('reports a consumer that the scaled service does not have', () => {
       replace('components/keda/scaled-objects.yaml', 'consumer: ocr-scans', 'consumer: ocr-scan');
       expect(problemsWithComponents()).to.include('ocr: is scaled by CARDLENS_EVENTS ocr-scan, which it does not');
     });
 
-    it('finds what KEDA would refuse', async function () {
+    it('reports what KEDA would reject', async function () {
       this.timeout(180_000);
       replace('components/keda/scaled-objects.yaml', 'maxReplicaCount: 10', 'maxReplicaCount: ten');
       replace('components/keda/scaled-objects.yaml', /(name: webhook[\s\S]*)pollingInterval/, '$1poolingInterval');
@@ -363,7 +363,7 @@ describe('the check of deployment', function () {
     });
   });
 
-  it('finds a placeholder that an app would start with', () => {
+  it('reports a placeholder secret', () => {
     expect(problemsOfPlaceholders(apps, example)).to.deep.equal([]);
     const filled = readObjects(
       exampleText.replace('SESSION_KEY_PEPPER: ""', 'SESSION_KEY_PEPPER: change-me'),
@@ -374,7 +374,7 @@ describe('the check of deployment', function () {
     ]);
   });
 
-  it('finds a setting of docker-compose that no app has', () => {
+  it('reports a setting of docker-compose that no service has', () => {
     expect(problemsOfCompose(apps, services)).to.deep.equal([]);
     const { card } = services;
     const changed = { ...services, card: { ...card, environment: { ...card?.environment, CARD_MONGO_URI: 'x' } } };
@@ -384,7 +384,7 @@ describe('the check of deployment', function () {
     ]);
   });
 
-  it('finds a call that the drawing of the architecture does not show', () => {
+  it('reports a call that is missing from the architecture diagram', () => {
     const drawing = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
     expect(problemsOfTable(apps, drawing)).to.deep.equal([]);
     expect(

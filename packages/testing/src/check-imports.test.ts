@@ -42,7 +42,7 @@ function problemsIn(path: string, text: string, dependencies: object = ours): st
   );
 }
 
-describe('the import arrows', () => {
+describe('the import rules', () => {
   const allowed: [path: string, text: string][] = [
     ['src/main.ts', "import { createService } from './service.js';\nimport { config } from './config.js';"],
     [
@@ -71,7 +71,7 @@ describe('the import arrows', () => {
     ['src/domain/card.ts', "// import { x } from '../adapters/grpc.js';\n/* import 'node:fs'; */"],
   ];
   for (const [path, text] of allowed) {
-    it(`let ${path} have ${text.split('\n')[0]}`, () => {
+    it(`allow ${path} to have ${text.split('\n')[0]}`, () => {
       expect(problemsIn(path, text)).to.deep.equal([]);
     });
   }
@@ -117,7 +117,7 @@ describe('the import arrows', () => {
     ['src/storage/card-store.ts', '', /is in no room/],
   ];
   for (const [path, text, problem] of forbidden) {
-    it(`refuse ${path} with ${JSON.stringify(text)}`, () => {
+    it(`reject ${path} with ${JSON.stringify(text)}`, () => {
       const problems = problemsIn(path, text);
       expect(problems.join('\n')).to.match(problem);
     });

@@ -9,13 +9,13 @@ describe('eventually', () => {
     expect(looks).to.equal(3);
   });
 
-  it('keeps looking while an assertion fails', async () => {
+  it('retries while an assertion fails', async () => {
     let looks = 0;
     await eventually(async () => expect(++looks).to.be.greaterThan(2), { intervalMs: 0 });
     expect(looks).to.equal(3);
   });
 
-  it('tells the last failure when the time is over', async () => {
+  it('throws the last failure at the time limit', async () => {
     const failure = await eventually(() => expect(1).to.equal(2), { timeoutMs: 5, intervalMs: 0 }).then(
       () => undefined,
       (error: Error) => error,
@@ -24,7 +24,7 @@ describe('eventually', () => {
     expect(failure?.cause).to.be.an('error');
   });
 
-  it('counts a result that stays undefined as a failure', async () => {
+  it('treats undefined as a failure', async () => {
     const failure = await eventually(() => undefined, { timeoutMs: 5, intervalMs: 0 }).catch((error: Error) => error);
     expect(failure?.message).to.contain('undefined');
   });

@@ -81,7 +81,7 @@ describe('deploy/monitoring', () => {
   const names = readdirSync(join(monitoring, 'dashboards'));
   const panels = names.flatMap((name) => readJson(join(monitoring, 'dashboards', name)).panels as Panel[]);
 
-  it('asks for declared metrics and their labels only', async () => {
+  it('uses only declared metrics and their labels', async () => {
     const series = await declaredSeries();
     expect(rules.flatMap(({ expr, annotations }) => problemsOf(expr, annotations.summary, series))).to.deep.equal([]);
     const asked = panels.flatMap(({ targets }) => targets);
@@ -90,7 +90,7 @@ describe('deploy/monitoring', () => {
     expect(problemsOf('cardlens_backlog_total', '', series)).to.have.length(1);
   });
 
-  it('takes the names and labels for what the services serve to Prometheus', async function () {
+  it('uses the names and labels that services expose to Prometheus', async function () {
     this.timeout(120_000);
     const port = await freePort();
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', scrapeScript], {
@@ -106,7 +106,7 @@ describe('deploy/monitoring', () => {
       expect(served.get(name), name).to.deep.equal([...labels, 'otel_scope_name'].sort());
   });
 
-  it('shows every declared metric on some dashboard', async () => {
+  it('shows every declared metric on a dashboard', async () => {
     const shown = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n');
     const bases = [...(await declaredSeries()).keys()].map((name) => name.replace(/_(bucket|count|sum|total)$/, ''));
     // How many elements a side has is for a look at the recognition, not for operators.
@@ -114,7 +114,7 @@ describe('deploy/monitoring', () => {
     expect(missing).to.deep.equal([]);
   });
 
-  it('has the dashboards that its script draws', () => {
+  it('has the dashboards that its script generates', () => {
     const script = join(monitoring, 'draw-dashboards.mjs');
     const drawn = JSON.parse(execFileSync(process.execPath, [script, '--print'], { encoding: 'utf8' }));
     expect(names.map((name) => name.replace('.json', '')).sort()).to.deep.equal(Object.keys(drawn).sort());
@@ -122,7 +122,7 @@ describe('deploy/monitoring', () => {
       expect(readJson(join(monitoring, 'dashboards', `${name}.json`)), name).to.deep.equal(dashboard);
   });
 
-  it('names a section of the runbook in each alert, and none is left over', () => {
+  it('links each alert to a section of the runbook, and has no unused sections', () => {
     const sections = [...readFileSync(join(root, 'docs/runbooks/alerts.md'), 'utf8').matchAll(/^## (\w+)$/gm)];
     const anchors = sections.map(([, name = '']) => `docs/runbooks/alerts.md#${name.toLowerCase()}`);
     expect(rules.map(({ annotations }) => annotations.runbook).sort()).to.deep.equal(anchors.sort());

@@ -22,7 +22,7 @@ interface Results {
 // Plain JavaScript, because `npm test` runs it before anything is built.
 const results = (await import(new URL('../../bin/suites/results.mjs', import.meta.url).href)) as Results;
 
-describe('the sum over all suites', () => {
+describe('the summary of all suites', () => {
   let root: string;
   const write = (path: string, value: object) => {
     mkdirSync(join(root, path, '..'), { recursive: true });
@@ -38,7 +38,7 @@ describe('the sum over all suites', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  it('asks every workspace that has the script, and no other', () => {
+  it('includes every workspace with the script, and no other', () => {
     expect(results.workspacesWith(root, 'test')).to.deep.equal(['apps/card', 'packages/rpc']);
     expect(results.workspacesWith(root, 'test:contract')).to.deep.equal(['apps/card']);
   });
@@ -55,7 +55,7 @@ describe('the sum over all suites', () => {
     });
   });
 
-  it('names every test that failed, with its error', () => {
+  it('lists every failed test with its error', () => {
     const failed = [{ title: 'a card is kept', error: 'AssertionError: expected 1\n  at card.ts:3' }];
     write('apps/card/.results/test.json', { suite: '@cardlens/card test', passes: 3, failures: 1, pending: 0, failed });
     const [failure] = results.countResults(root, ['apps/card'], 'test').failed;
@@ -64,7 +64,7 @@ describe('the sum over all suites', () => {
     );
   });
 
-  it('names a workspace that left no result, and one that ran no test', () => {
+  it('lists a workspace without a result, and one without tests', () => {
     write('apps/card/.results/test.json', { passes: 0, failures: 0, pending: 5 });
     expect(results.countResults(root, ['apps/card', 'packages/rpc'], 'test')).to.deep.include({
       missing: ['packages/rpc'],
@@ -73,20 +73,20 @@ describe('the sum over all suites', () => {
     });
   });
 
-  it('calls flaky what failed in the first run and not in the second', () => {
+  it('marks tests as flaky that passed only in the second run', () => {
     const failure = (title: string, error = 'timed out') => ({ suite: '@cardlens/e2e test:e2e', title, error });
     expect(results.flakyTests([failure('a'), failure('b')], [failure('b', 'refused')])).to.deep.equal([failure('a')]);
     expect(results.flakyTests([], [failure('b')])).to.deep.equal([]);
   });
 
-  it('forgets the results of the named workspaces only', () => {
+  it('removes only the results of the named workspaces', () => {
     write('apps/card/.results/test.json', { passes: 3, failures: 0, pending: 0 });
     write('packages/rpc/.results/test.json', { passes: 3, failures: 0, pending: 0 });
     results.removeResults(root, ['apps/card']);
     expect(results.countResults(root, ['apps/card', 'packages/rpc'], 'test').missing).to.deep.equal(['apps/card']);
   });
 
-  it('forgets the results of an earlier run', () => {
+  it('removes the results of an earlier run', () => {
     write('apps/card/.results/test.json', { passes: 3, failures: 0, pending: 0 });
     results.removeResults(root);
     expect(results.countResults(root, ['apps/card'], 'test').missing).to.deep.equal(['apps/card']);

@@ -10,7 +10,7 @@ const card = {
   details: { payer_name: { value: 'Cedar Ridge Health', scores: ['0.990', '0.800'] } },
 } as CardSummary;
 
-describe('the filter of the list', () => {
+describe('the filter of the card list', () => {
   for (const [what, filter, isShown] of [
     ['nothing', {}, true],
     ['its state', { state: 'completed' }, true],
@@ -27,7 +27,7 @@ describe('the filter of the list', () => {
     });
   }
 
-  it('is sent to the service but for the name of the payer', () => {
+  it('is sent to the service, except for the payer name', () => {
     expect(filterOptions({ ...noFilter, payer: 'ridge' })).to.deep.equal({});
     const all = {
       state: 'completed',
@@ -45,7 +45,7 @@ describe('the filter of the list', () => {
     });
   });
 
-  it('reads the time as the API writes it', () => {
+  it('parses times of the API', () => {
     expect(dateOf(card.created_at).toISOString()).to.equal('2026-01-02T12:00:00.000Z');
   });
 });

@@ -9,13 +9,13 @@ describe('confidence', () => {
     [['0.600', '0.700', '0.980', '0.920'], 0.92, 'sure'],
     [['0.880', '0.890', '0.300', '0.990'], 0.88, 'look'],
   ] as const) {
-    it(`of ${scores.join(', ')} is ${confidence}: the weaker score of the better look`, () => {
+    it(`of ${scores.join(', ')} is ${confidence}, from the lower score of the better look`, () => {
       expect(probabilityOf(scores)).to.equal(probability);
       expect(confidenceOf(probability)).to.equal(confidence);
     });
   }
 
-  it('is not questioned where there are no scores', () => {
+  it('is not shown without scores', () => {
     expect(probabilityOf([])).to.equal(undefined);
     expect(confidenceOf(undefined)).to.equal('sure');
   });

@@ -21,7 +21,7 @@ const correction = (value: string | null) => ({
 });
 
 describe('elements of a card', () => {
-  it('show what a person made of them beside what was read, and what was added', () => {
+  it('show corrections beside the original values, and added elements', () => {
     const shown = allElementsOf(details, {
       rx_bin: correction('018478'),
       member_name: correction(null),
@@ -42,7 +42,7 @@ describe('elements of a card', () => {
     expect(shown.find(({ path }) => path === 'dependent_names[0]')).not.to.have.property('corrected');
   });
 
-  it('stand in groups, each with its path in the evidence, and new ones last', () => {
+  it('are grouped, each with its path in the evidence, new ones last', () => {
     expect(
       elementGroupsOf(details).map(({ title, elements }) => [title, elements.map(({ path }) => path)]),
     ).to.deep.equal([
@@ -55,7 +55,7 @@ describe('elements of a card', () => {
     ]);
   });
 
-  it('say what they are', () => {
+  it('have labels', () => {
     const labels = Object.fromEntries(allElementsOf(details).map(({ path, label }) => [path, label]));
     expect(labels).to.include({
       'plan_details[0]': 'Specialist visit copay',
@@ -65,7 +65,7 @@ describe('elements of a card', () => {
     });
   });
 
-  it('mark the card with the weakest of them', () => {
+  it('give the card the confidence of the least certain one', () => {
     expect(weakestOf({ details })).to.include({ path: 'dependent_names[0]', confidence: 'doubtful' });
     expect(weakestOf({ details, corrections: { 'dependent_names[0]': correction(null) } })?.confidence).to.equal(
       'sure',

@@ -13,13 +13,13 @@ const ids = (cards: readonly CardSummary[] | undefined) => cards?.map(({ card_id
 describe('mergeCards', () => {
   const loaded = [5, 4, 3, 2, 1].map((n) => card(n));
 
-  it('puts new cards on top and replaces what changed', () => {
+  it('prepends new cards and replaces changed ones', () => {
     const merged = mergeCards(loaded, [card(7), card(6), card(5, 'error'), card(4)], false);
     expect(ids(merged)).to.deep.equal([7, 6, 5, 4, 3, 2, 1]);
     expect(merged![2]!.state).to.equal('error');
   });
 
-  it('drops cards that were deleted, also the one at the seam', () => {
+  it('drops deleted cards, also at the end of the page', () => {
     expect(ids(mergeCards(loaded, [card(5), card(3)], false))).to.deep.equal([5, 3, 2, 1]);
     expect(
       ids(
@@ -32,12 +32,12 @@ describe('mergeCards', () => {
     ).to.deep.equal([5, 4, 3, 2]);
   });
 
-  it('takes the newest page for all where no page follows it', () => {
+  it('replaces the list when no page follows the newest', () => {
     expect(ids(mergeCards(loaded, [card(2)], true))).to.deep.equal([2]);
     expect(mergeCards(loaded, [], true)).to.deep.equal([]);
   });
 
-  it('gives up when more cards came than the newest page holds', () => {
+  it('gives up when more cards arrived than the newest page holds', () => {
     expect(mergeCards(loaded, [card(9), card(8), card(7)], false)).to.equal(undefined);
   });
 });

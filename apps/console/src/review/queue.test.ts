@@ -22,7 +22,7 @@ const listed = (cards: readonly CardSummary[], seen: readonly string[] = []) =>
   doubtsOf(cards, new Set(seen)).map(keyOf);
 
 describe('the review queue', () => {
-  it('has the elements that are not sure, card by card', () => {
+  it('has the doubtful elements, card by card', () => {
     expect(listed([card('a'), card('b')])).to.deep.equal([
       'a group_number',
       'a phone_numbers[0]',
@@ -31,7 +31,7 @@ describe('the review queue', () => {
     ]);
   });
 
-  it('leaves out what a person looked at, here or elsewhere', () => {
+  it('excludes elements that were reviewed, here or elsewhere', () => {
     expect(listed([card('a')], ['a group_number'])).to.deep.equal(['a phone_numbers[0]']);
     expect(listed([card('a', { corrections: { group_number: correction } })])).to.deep.equal(['a phone_numbers[0]']);
   });

@@ -7,7 +7,7 @@ const file = (name: string, folder = '') =>
   ({ name, webkitRelativePath: folder === '' ? '' : `${folder}/${name}` }) as File;
 
 describe('pairFiles', () => {
-  it('makes one card of a front and its back, and of any other picture a front', () => {
+  it('pairs a front with its back, and treats any other picture as a front', () => {
     const files = ['b_back.JPG', 'b_front.jpg', 'a.png', 'notes.txt', '.hidden.jpg', 'c_back.jpg', 'd-front.webp'];
     const cards = pairFiles(files.map((name) => file(name)));
     expect(cards.map(({ name, front, back }) => [name, front.name, back?.name])).to.deep.equal([
@@ -17,13 +17,13 @@ describe('pairFiles', () => {
     ]);
   });
 
-  it('keeps cards of the same name apart', () => {
+  it('keeps cards with the same name separate', () => {
     const cards = pairFiles([file('a.jpg', 'x'), file('a.jpg', 'y'), file('a.png', 'x')]);
     expect(cards).to.have.length(3);
   });
 });
 
-describe('the exported table', () => {
+describe('the exported CSV', () => {
   const card = {
     card_id: 'id',
     state: 'completed',
@@ -32,12 +32,12 @@ describe('the exported table', () => {
     details: { member_name: { value: '=HYPERLINK("x")', scores: [] }, plan_name: { value: 'A, "B"', scores: [] } },
   } as unknown as Card;
 
-  it('holds text as text, whatever it begins with', () => {
+  it('keeps text as text, whatever it begins with', () => {
     const [, line] = csvOf([{ name: 'a', card }]).split('\r\n');
     expect(line).to.equal(`a,id,completed,,"'=HYPERLINK(""x"")",,,,,"A, ""B""",,,,,,,`);
   });
 
-  it('says why a picture has no card', () => {
+  it('has the reason why a picture gave no card', () => {
     expect(csvOf([{ name: 'a', problem: 'Too large' }])).to.contain('a,,error,Too large,');
     expect(JSON.parse(jsonOf([{ name: 'a', problem: 'Too large' }]))).to.deep.equal([
       { file: 'a', error: 'Too large' },

@@ -12,7 +12,7 @@ describe('the capture page', function () {
 
   const link = async () => `${world().stack.baseUrl}/capture#${(await world().client.accessToken()).Token}`;
 
-  it('takes a sharp picture by itself, sends nothing before, and shows what the service read', async () => {
+  it('takes a sharp picture automatically, sends nothing before, and shows the result', async () => {
     const { page, context, requests, complaints } = await openPage(browsers().filming);
     await page.goto(await link());
     expect(page.url()).to.equal(`${world().stack.baseUrl}/capture`);
@@ -38,7 +38,7 @@ describe('the capture page', function () {
     await context.close();
   });
 
-  it('offers a file where there is no camera, by keyboard alone', async () => {
+  it('offers a file upload by keyboard when there is no camera', async () => {
     const { page, context } = await openPage(browsers().blind, { width: 320, height: 640 });
     await page.goto(await link());
     await page.getByRole('button', { name: 'Use camera' }).focus();
@@ -56,7 +56,7 @@ describe('the capture page', function () {
     await context.close();
   });
 
-  it('says how to go on when the camera is denied', async () => {
+  it('explains how to continue when camera access is denied', async () => {
     const { page, context } = await openPage(browsers().filming);
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
@@ -68,7 +68,7 @@ describe('the capture page', function () {
     await context.close();
   });
 
-  it('waits for a lost network and goes on by itself', async () => {
+  it('waits while the network is down and resumes by itself', async () => {
     const { page, context } = await openPage(browsers().blind);
     await page.goto(await link());
     await page.locator('input[type=file]').setInputFiles(specimenFile('delta-dental_front.jpg'));
@@ -83,7 +83,7 @@ describe('the capture page', function () {
     await context.close();
   });
 
-  it('keeps the photos when the network stays away, and says that a session has ended', async () => {
+  it('keeps the photos when the network stays down, and reports that a session expired', async () => {
     const { page, context } = await openPage(browsers().blind);
     await page.goto(await link());
     await page.locator('input[type=file]').setInputFiles(specimenFile('delta-dental_front.jpg'));
@@ -100,7 +100,7 @@ describe('the capture page', function () {
     await context.close();
   });
 
-  it('asks for the failed side alone once more', async () => {
+  it('asks for only the failed side again', async () => {
     const { page, context, requests } = await openPage(browsers().blind);
     await page.goto(await link());
     const file = page.locator('input[type=file]');
@@ -118,7 +118,7 @@ describe('the capture page', function () {
     await context.close();
   });
 
-  it('switches the camera off when it is left, and works again after the back button', async () => {
+  it('stops the camera when the page is left, and works again after the back button', async () => {
     const { page, context } = await openPage(browsers().filming);
     await page.goto(await link());
     await page.getByRole('button', { name: 'Use camera' }).click();

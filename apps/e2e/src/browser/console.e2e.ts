@@ -45,7 +45,7 @@ describe('the console', function () {
     await open.context.close();
   });
 
-  it('refuses what is no key, says so for a wrong one, and forgets the right one with the page', async () => {
+  it('rejects a malformed key, reports a wrong one, and forgets the key with the page', async () => {
     await page.goto(`${world().stack.baseUrl}/console`);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await expectAccessible(page);
@@ -62,7 +62,7 @@ describe('the console', function () {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
-  it('opens once with the link of a local stack', async () => {
+  it('can be opened once with the link of a local stack', async () => {
     const { stack, apiKey } = world();
     const link = await consoleLink(stack.dataDir, { baseUrl: stack.baseUrl, apiKey });
     await page.goto(link);
@@ -76,7 +76,7 @@ describe('the console', function () {
     expect(String(await readFile(join(stack.dataDir, 'logs', 'gateway.log')))).not.to.contain(code);
   });
 
-  it('shows a new card without being asked, finds it, and shows where its elements stand', async () => {
+  it('shows a new card without a reload, finds it, and shows where its elements are', async () => {
     await signIn();
     const card = await scan('cedar-hmo');
     const name = card.details!.member_name!.value;
@@ -111,7 +111,7 @@ describe('the console', function () {
     await expectAccessible(page);
   });
 
-  it('corrects an element, says that one is not on the card, and adds one', async () => {
+  it('corrects an element, marks one as not on the card, and adds one', async () => {
     const { card_id: cardId, details } = await scan('cedar-hmo');
     await signIn();
     await page.locator(`a[href$="${cardId}"]`).click();
@@ -199,7 +199,7 @@ describe('the console', function () {
     await page.waitForFunction((id) => !document.querySelector(`a[href$="${id}"]`), card.card_id);
   });
 
-  it('scans a specimen card with one click, and a failed one says why', async () => {
+  it('scans a specimen card with one click, and reports why another failed', async () => {
     await signIn();
     await go('Scan');
     await page.getByRole('link', { name: 'Try it' }).click();
@@ -210,7 +210,7 @@ describe('the console', function () {
     await page.getByText('IMG_BLURRY').waitFor();
   });
 
-  it('scans a folder and saves it as a table', async () => {
+  it('scans a folder and exports a CSV', async () => {
     await signIn();
     await go('Scan');
     await page.getByRole('link', { name: 'Batch' }).click();
@@ -229,7 +229,7 @@ describe('the console', function () {
     expect(lines[1]).to.match(/^cedar-hmo,[\w-]{36},completed,,/);
   });
 
-  it('offers the camera of this machine and of a phone', async () => {
+  it('offers the camera of the computer and of a phone', async () => {
     await signIn();
     await go('Scan');
     await page.getByRole('button', { name: 'Use camera' }).waitFor();
@@ -241,7 +241,7 @@ describe('the console', function () {
     await page.getByRole('heading', { name: 'Payer match' }).waitFor();
   });
 
-  it('asks the payer of a card and shows the answer', async () => {
+  it('checks the eligibility of a card’s member and shows the answer', async () => {
     const { card_id: cardId } = await scan('molina-medicaid');
     await signIn();
     await page.locator(`a[href$="${cardId}"]`).click();
@@ -262,7 +262,7 @@ describe('the console', function () {
     await page.locator('tbody a').first().waitFor();
   });
 
-  it('asks a payer about a person without a card', async () => {
+  it('checks the eligibility of a person without a card', async () => {
     await signIn();
     await go('Eligibility');
     await page.getByRole('link', { name: 'Check without a card' }).click();
@@ -281,7 +281,7 @@ describe('the console', function () {
     await page.getByRole('link', { name: 'Quincy Walkin' }).first().waitFor();
   });
 
-  it('finds payers, takes a list of your own, and says which rows it rejected', async () => {
+  it('finds payers, accepts a custom list, and reports rejected rows', async () => {
     await signIn();
     await go('Payers');
     await expectAccessible(page);
@@ -296,7 +296,7 @@ describe('the console', function () {
     await page.getByText('You have no list of your own').waitFor();
   });
 
-  it('adds an endpoint, shows its secret once, tests it, and replays what was sent', async () => {
+  it('adds an endpoint, shows its secret once, tests it, and replays a delivery', async () => {
     await signIn();
     await go('Webhooks');
     await page.getByText('No endpoints yet').waitFor();
@@ -316,7 +316,7 @@ describe('the console', function () {
     await page.getByText('No endpoints yet').waitFor();
   });
 
-  it('shows markup that stands on a card as text', async () => {
+  it('shows markup on a card as text', async () => {
     const card = await scan('molina-medicaid');
     const markup = '<script>document.title="run"</script><img src=x onerror=alert(1)>';
     await page.route(`**/v1/cards/${card.card_id}*`, async (route) => {
@@ -331,7 +331,7 @@ describe('the console', function () {
     expect(await page.title()).to.contain('Cardlens console');
   });
 
-  it('works on a phone, and shows a picture in the dark', async () => {
+  it('works on a phone and in dark mode', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await signIn();

@@ -41,7 +41,7 @@ describe('the phone page', function () {
     await desktop.context.close();
   });
 
-  it('says what to do when a link is not valid or has expired, in the language of the phone', async () => {
+  it('explains an invalid or expired link in the language of the phone', async () => {
     const { page, context } = await openPage(browsers().blind, { locale: 'es-MX' });
     const link = `${world().stack.baseUrl}/v1/validate-magic-link?token=${'x'.repeat(43)}`;
     await page.goto(link);

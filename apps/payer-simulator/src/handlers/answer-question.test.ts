@@ -11,7 +11,7 @@ const about = (sample: Sample) => answerTo(questionOf(sample));
 const starting = (segments: readonly string[], ...names: readonly string[]) =>
   segments.filter((segment) => names.some((name) => segment.startsWith(`${name}*`)));
 
-describe('an interchange that breaks a rule of its envelope', () => {
+describe('an interchange with an invalid envelope', () => {
   const right = questionOf();
   const changedAt = (position: number, text: string) =>
     right.slice(0, position) + text + right.slice(position + text.length);
@@ -42,13 +42,13 @@ describe('an interchange that breaks a rule of its envelope', () => {
     });
   }
 
-  it('cannot be answered at all when its header is not even of the right length', () => {
+  it('is not answered when its header has the wrong length', () => {
     expect(ask('ISA*00*short').answer).to.equal(undefined);
     expect(ask('hello').answer).to.equal(undefined);
   });
 });
 
-describe('a transaction set that breaks a rule of its guide', () => {
+describe('a transaction set that violates its guide', () => {
   const refusal = (change: (segments: string[]) => string[], sample: Sample = {}) =>
     starting(answerTo(questionOf(sample, change)), 'IK3', 'IK4', 'IK5', 'AK9');
   const refused5 = ['IK5*R*5', 'AK9*R*1*1*0'];
@@ -115,7 +115,7 @@ describe('a transaction set that breaks a rule of its guide', () => {
     ['nothing asked', replaced('EQ'), ['IK3*EQ*12*2110*3', ...refused5]],
   ];
   for (const [what, change, expected] of cases) {
-    it(`is answered by a 999 that says where: ${what}`, () => {
+    it(`is answered by a 999 with the position: ${what}`, () => {
       expect(refusal(change)).to.deep.equal(expected);
     });
   }
@@ -133,15 +133,15 @@ describe('a transaction set that breaks a rule of its guide', () => {
     });
   }
 
-  it('is named by its control numbers, and none of its values is repeated', () => {
+  it('is identified by its control numbers, without any of its values', () => {
     const answer = answerTo(questionOf({}, replaced('NM1*IL', 'NM1*IL*1*DOE*JANE*WRONG PLACE***MI')));
     expect(starting(answer, 'AK1', 'AK2')).to.deep.equal(['AK1*HS*907*005010X279A1', 'AK2*270*0007*005010X279A1']);
     expect(answer.join()).to.not.match(/DOE|JANE|WRONG/);
   });
 });
 
-describe('a right question', () => {
-  it('gets its parties swapped and its control numbers, reference and traces back', () => {
+describe('a valid inquiry', () => {
+  it('is answered with parties swapped and its control numbers, reference and traces', () => {
     const answer = about({});
     expect(answer[0]).to.match(/\*ZZ\*SIMPAYER {7}\*ZZ\*CARDLENS {7}\*260102\*0304\*\^\*00501\*000000907\*0\*T\*:$/);
     expect(starting(answer, 'GS', 'ST', 'BHT', 'TRN', 'GE', 'IEA')).to.deep.equal([
@@ -154,31 +154,31 @@ describe('a right question', () => {
     ]);
   });
 
-  it('counts its segments rightly', () => {
+  it('is answered with correct segment counts', () => {
     const answer = about({});
     const from = answer.findIndex((segment) => segment.startsWith('ST'));
     const to = answer.findIndex((segment) => segment.startsWith('SE'));
     expect(answer[to]).to.equal(`SE*${to - from + 1}*0007`);
   });
 
-  it('keeps the delimiters of the asker', () => {
+  it('is answered with the delimiters of the sender', () => {
     const other = questionOf().replaceAll('*', '|').replaceAll('~', '\n').replaceAll('^', '!').replaceAll(':', '>');
     expect(ask(other).answer).to.match(/^ISA\|.*\|!\|00501\|.*\|>\nGS\|HB\|/);
   });
 
-  it('has the same amounts for the same member at any time, and others for another one', () => {
+  it('is answered with constant amounts for a member, and different ones for another', () => {
     const eb = (memberId: string) => starting(about({ memberId }), 'EB').join();
     expect(eb('W1')).to.equal(eb('W1'));
     expect(new Set(['W1', 'W2', 'W3', 'W4'].map(eb)).size).to.be.greaterThan(1);
   });
 
-  it('is answered for the service types that it asks for', () => {
+  it('is answered for the inquired service types', () => {
     expect(about({ serviceTypes: 'UC' }).filter((segment) => /^EB\*B\*IND\*UC\*/.test(segment))).to.have.length(1);
     expect(about({ serviceTypes: 'UC' }).join('~')).to.not.contain('EB*B*IND*98*');
     expect(about({}).join('~')).to.contain('EB*1*IND*1^33^35^47^48^50^86^88^98^AL^MH^UC*PR');
   });
 
-  it('leaves no more than the whole of an accumulator', () => {
+  it('is answered with remaining amounts no larger than the total', () => {
     const amounts = starting(about({ memberId: 'SIMPPO9' }), 'EB').map((segment) => segment.split('*'));
     const of = (period: string) =>
       amounts
@@ -191,7 +191,7 @@ describe('a right question', () => {
     });
   });
 
-  it('about a dependent names the subscriber and tells the benefits of the dependent', () => {
+  it('about a dependent is answered with the subscriber and the dependent’s benefits', () => {
     const answer = about({ dependent: true, memberId: 'SIMFAMILY1' });
     const below = answer.slice(answer.findIndex((segment) => segment.startsWith('HL*4*3*23*0')));
     expect(starting(answer, 'HL')).to.deep.equal(['HL*1**20*1', 'HL*2*1*21*1', 'HL*3*2*22*1', 'HL*4*3*23*0']);
@@ -216,7 +216,7 @@ describe('a right question', () => {
   }
 });
 
-describe('the scenarios', () => {
+describe('simulator scenarios', () => {
   for (const { prefix, description, misbehavior } of scenarios.filter(({ coverage }) => coverage)) {
     it(`${prefix}: ${description}`, () => {
       expect(misbehavior).to.equal(undefined);
@@ -228,30 +228,30 @@ describe('the scenarios', () => {
     });
   }
 
-  it('are chosen by payer id before member id', () => {
+  it('are selected by payer id before member id', () => {
     expect(ask(questionOf({ payerId: 'SIMINACTIVE', memberId: 'SIMNOTFOUND' })).reason).to.equal('SIMINACTIVE');
     expect(ask(questionOf({ memberId: 'W123' })).reason).to.equal('any');
     expect(ask(questionOf({ memberId: '1EG4TE5MK73' })).reason).to.equal('SIMMEDICARE');
   });
 
-  it('wait as long as the digits say, at most a minute', () => {
+  it('wait for the number of seconds given, at most a minute', () => {
     expect(ask(questionOf({ memberId: 'SIMSLOW' })).delayMs).to.equal(2_000);
     expect(ask(questionOf({ memberId: 'SIMSLOW350' })).delayMs).to.equal(350);
     expect(ask(questionOf({ payerId: 'SIMSLOW999999' })).delayMs).to.equal(60_000);
   });
 
-  it('can fill more than 60 KB', () => {
+  it('include answers of more than 60 KB', () => {
     expect(ask(questionOf({ memberId: 'SIMLARGE' })).answer?.length).to.be.within(60_000, 90_000);
   });
 
-  it('take dates from the day that is asked about', () => {
+  it('use dates relative to the inquired date', () => {
     const later = questionOf({ memberId: 'SIMPPO' }, replaced('DTP', 'DTP*291*D8*20270615'));
     expect(starting(answerTo(later), 'DTP')).to.include('DTP*346*D8*20270101');
   });
 });
 
-describe('the sample question', () => {
-  it('has nothing wrong with it', () => {
+describe('the sample inquiry', () => {
+  it('is valid', () => {
     expect(segmentsOf()).to.have.length(16);
     expect(ask(questionOf()).reason).to.equal('any');
   });

@@ -4,7 +4,7 @@ import { Judge } from './judge.js';
 
 const hintFor = (drawing: Drawing) => new Judge().judge(drawnCard(drawing)).hint;
 
-describe('hints', () => {
+describe('guidance', () => {
   for (const [what, hint, drawing] of [
     ['a card that fills the guide', 'ready', {}],
     ['a card a little smaller and turned by 4 degrees', 'ready', { scale: 0.9, angle: 4 }],
@@ -17,12 +17,12 @@ describe('hints', () => {
     ['a reflection', 'glare', { hasGlare: true }],
     ['a blurred card', 'blurred', { blur: 5 }],
   ] as const satisfies readonly (readonly [string, string, Drawing])[]) {
-    it(`say ${hint} for ${what}`, () => {
+    it(`is ${hint} for ${what}`, () => {
       expect(hintFor(drawing)).to.equal(hint);
     });
   }
 
-  it('ask to hold still while the picture moves', () => {
+  it('asks to hold still while the picture moves', () => {
     const judge = new Judge();
     judge.judge(drawnCard({ x: -12 }));
     expect(judge.judge(drawnCard({ x: 12 })).hint).to.equal('hold_still');
@@ -30,15 +30,15 @@ describe('hints', () => {
   });
 });
 
-describe('measures', () => {
-  it('tell how a card lies', () => {
+describe('image measures', () => {
+  it('show how a card is rotated', () => {
     const { card } = new Judge().judge(drawnCard({ scale: 0.9, angle: 5 })).measures;
     expect(card?.angle).to.equal(5);
     expect(card?.scale).to.be.closeTo(0.9, 0.03);
     expect(card?.aspect).to.be.closeTo(1.586, 0.08);
   });
 
-  it('grow with blur', () => {
+  it('increase with blur', () => {
     const blurs = [0, 2, 4, 6].map((blur) => new Judge().judge(drawnCard({ blur })).measures.blur!);
     expect(blurs).to.deep.equal([...blurs].sort((a, b) => a - b));
   });

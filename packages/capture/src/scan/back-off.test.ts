@@ -9,11 +9,11 @@ describe('back-off', () => {
     expect(backOff(3, 0, () => 0)).to.equal(1000);
   });
 
-  it('is no shorter than the service asked', () => {
+  it('is at least the Retry-After', () => {
     expect(backOff(1, 3000, () => 1)).to.equal(3000);
   });
 
-  it('ends with the signal', async () => {
+  it('is aborted by its signal', async () => {
     const stop = new AbortController();
     const waiting = pause(60_000, stop.signal);
     stop.abort(new Error('left'));

@@ -8,7 +8,7 @@ describe('the failed side of a card', () => {
     return failed;
   };
 
-  it('is the one that the service names, until it is sent again', () => {
+  it('is the one in the event, until it is sent again', () => {
     const failed = failedFront();
     expect(failed.side).to.equal('front');
     expect(failed.isOutdated(0)).to.equal(false);
@@ -17,7 +17,7 @@ describe('the failed side of a card', () => {
     expect(failed.isOutdated(0)).to.equal(true);
   });
 
-  it('makes a failed card outdated until the new picture is taken up, or for ten seconds', () => {
+  it('makes a failed card outdated until the new picture is accepted, or for ten seconds', () => {
     const failed = failedFront();
     failed.sent('front', 0);
     expect(failed.isOutdated(9_999)).to.equal(true);
@@ -26,21 +26,21 @@ describe('the failed side of a card', () => {
     expect(failed.isOutdated(0)).to.equal(false);
   });
 
-  it('is not confused by late events of the other side', () => {
+  it('is not changed by late events of the other side', () => {
     const failed = failedFront();
     failed.sent('front', 0);
     failed.hear('backside_processing');
     expect(failed.isOutdated(0)).to.equal(true);
   });
 
-  it('stays the failed one while the other side is sent', () => {
+  it('is kept while the other side is sent', () => {
     const failed = failedFront();
     failed.sent('back', 0);
     expect(failed.side).to.equal('front');
     expect(failed.isOutdated(0)).to.equal(false);
   });
 
-  it('may fail again', () => {
+  it('can fail again', () => {
     const failed = failedFront();
     failed.sent('front', 0);
     failed.hear('frontside_failed');

@@ -5,13 +5,13 @@ import { problemOf, problemOfCard } from './problem.js';
 const refusal = (status: number, code: number, message = 'refused') =>
   new CardlensError(message, { status, code, type: 'x' });
 
-describe('problems', () => {
-  it('of an image are mended by a new picture of that side', () => {
+describe('capture problems', () => {
+  it('with an image are solved by a new picture of that side', () => {
     const failure = { code: 'IMG_BLURRY', message: 'blurred', type: 'Card Error' } as const;
     expect(problemOfCard(failure, 'back')).to.deep.equal({ code: 'IMG_BLURRY', remedy: 'retake', side: 'back' });
   });
 
-  it('of the service are mended by another attempt', () => {
+  it('of the service are solved by a retry', () => {
     const failure = { code: 'PIPELINE_TIMEOUT', message: 'late', type: 'Card Error' } as const;
     expect(problemOfCard(failure, 'front')).to.deep.equal({ code: 'PIPELINE_TIMEOUT', remedy: 'retry' });
     expect(problemOfCard(undefined, 'front').code).to.equal('INTERNAL');
@@ -29,7 +29,7 @@ describe('problems', () => {
     [refusal(404, 404), 'unexpected', 'retry'],
     [new Error('anything'), 'unexpected', 'retry'],
   ] as const) {
-    it(`are ${code} for ${error.name} ${(error as CardlensError).code ?? ''}`, () => {
+    it(`have code ${code} for ${error.name} ${(error as CardlensError).code ?? ''}`, () => {
       expect(problemOf(error, 'front')).to.include({ code, remedy });
     });
   }

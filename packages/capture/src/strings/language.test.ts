@@ -3,8 +3,8 @@ import { en } from './en.js';
 import { es } from './es.js';
 import { stringsIn } from './language.js';
 
-describe('texts', () => {
-  it('are those of the language, and English where there are none', () => {
+describe('interface texts', () => {
+  it('are those of the language, else English', () => {
     expect(stringsIn('es-MX')).to.deep.equal(es);
     expect(stringsIn('en-GB')).to.deep.equal(en);
     expect(stringsIn('fr')).to.deep.equal(en);

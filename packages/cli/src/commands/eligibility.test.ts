@@ -4,7 +4,7 @@ import { questionOf } from './eligibility.js';
 
 const subscriber = { card: 'c1', npi: '1234567893', first: 'Jordan', last: 'Example', dob: '19800102' };
 
-describe('the question of `eligibility check`', () => {
+describe('the inquiry of `eligibility check`', () => {
   it('is about the subscriber when no dependent is named', () => {
     expect(questionOf(subscriber)).to.deep.equal({
       cardId: 'c1',
@@ -13,7 +13,7 @@ describe('the question of `eligibility check`', () => {
     });
   });
 
-  it('is about a dependent, who has the subscriber’s last name unless told otherwise', () => {
+  it('is about a dependent, who has the subscriber’s last name by default', () => {
     const dependent = { dependentFirst: 'Riley', dependentDob: '20150607' };
     expect(questionOf({ ...subscriber, ...dependent, relationship: 'child' }).dependent).to.deep.equal({
       firstName: 'Riley',
@@ -34,7 +34,7 @@ describe('the question of `eligibility check`', () => {
     ['an empty first name', { dependentFirst: '', dependentDob: '20150607' }],
     ['an empty relationship', { relationship: '' }],
   ] as const)
-    it(`is none with ${what} alone of a dependent`, () => {
+    it(`is rejected with only ${what} of a dependent`, () => {
       expect(() => questionOf({ ...subscriber, ...options }))
         .to.throw(CliError, /--dependent-first and --dependent-dob/)
         .with.property('exitCode', exitCodes.usage);

@@ -5,8 +5,8 @@ import { deletedIn } from './erase.js';
 const entry = (more: object) =>
   JSON.stringify({ accountId: 'a1', action: 'DELETE /v1/cards/:id', status: 204, resourceIds: ['c1'], ...more });
 
-describe('a ledger of deletions', () => {
-  it('is what the audit log of the account says was deleted', () => {
+describe('a deletion ledger', () => {
+  it('consists of the deletions in the account’s audit log', () => {
     const ledger = [
       entry({}),
       entry({ resourceIds: ['c2'] }),
@@ -21,7 +21,7 @@ describe('a ledger of deletions', () => {
     expect(deletedIn(ledger, 'a1', 'DELETE /v1/eligibility/:id')).to.deep.equal(['e1']);
   });
 
-  it('is nothing else', () => {
+  it('contains nothing else', () => {
     for (const text of ['hello', '{}']) expect(() => deletedIn(text, 'a1', 'DELETE /v1/cards/:id')).to.throw(CliError);
   });
 });

@@ -18,7 +18,7 @@ const completed = {
 } satisfies WebhookEvent;
 
 describe('`webhooks update`', () => {
-  it('changes what is given and nothing else', () => {
+  it('changes only the given fields', () => {
     expect(changeOf({})).to.deep.equal({});
     expect(changeOf({ disable: true })).to.deep.equal({ enabled: false });
     expect(changeOf({ enable: true, url: 'https://x.example/' })).to.deep.equal({
@@ -52,7 +52,7 @@ describe('`webhooks listen`', () => {
     return fetch(`http://127.0.0.1:${listener.port}/`, { method: 'POST', headers, body });
   };
 
-  it('takes what is signed, and refuses what is not', async () => {
+  it('accepts signed requests and rejects others', async () => {
     expect((await deliver(JSON.stringify(completed))).status).to.equal(204);
     expect((await deliver(JSON.stringify(completed), { key: 'another' })).status).to.equal(400);
     expect((await deliver('x'.repeat(300 * 1024))).status).to.equal(413);
@@ -65,7 +65,7 @@ describe('`webhooks listen`', () => {
     ]);
   });
 
-  it('says that a port is taken', async () => {
+  it('reports that a port is in use', async () => {
     const options = { secrets: () => [], onEvent: () => {}, onRefusal: () => {} };
     const error = await startWebhookListener({ ...options, port: listener.port }).catch((caught: unknown) => caught);
     expect(error).to.include({ name: 'CliError' }).and.to.have.property('message').that.contains('--port');

@@ -9,7 +9,7 @@ const usd = (amount: string) => ({ amount, currency: 'USD' as const });
 const lines = (summary: object) =>
   benefitLines({ eligibility_summarized_response: { errors: [], ...summary } } as unknown as EligibilityRecord, screen);
 
-describe('the benefits of a plan', () => {
+describe('the benefits of a plan in the terminal', () => {
   const shown = lines({
     subscriber_details: {
       first_name: 'JORDAN',
@@ -56,7 +56,7 @@ describe('the benefits of a plan', () => {
     chiropractic: { service_type_code: '33', service_type: 'Chiropractic', status: 'active' },
   });
 
-  it('tell who is covered since when, and what they pay, row by row', () => {
+  it('show who is covered since when and what they pay, in rows', () => {
     expect(shown).to.deep.equal([
       '✓ covered  CEDAR VALLEY PPO 2000',
       '  payer        CEDAR VALLEY HEALTH (60054)',
@@ -79,7 +79,7 @@ describe('the benefits of a plan', () => {
     ]);
   });
 
-  it('tell which plan they belong to where that is another one, and a payer without a name by its id', () => {
+  it('show another plan by its name, and a payer without a name by its id', () => {
     const copays = [{ amount: usd('10.00') }];
     const type = (code: string, service_type: string, plan_name: string) => ({
       [code]: { service_type_code: code, service_type, status: 'active', plan_name, copays },
@@ -106,7 +106,7 @@ describe('the benefits of a plan', () => {
     ]);
   });
 
-  it('fit 80 columns, whatever a payer writes', () => {
+  it('fit 80 columns, whatever a payer sends', () => {
     const text = 'A LONG WORD OF THE PAYER '.repeat(12);
     const wide = lines({
       plan_details: { plan_name: text },
@@ -130,13 +130,13 @@ describe('the benefits of a plan', () => {
     expect(Math.max(...wide.map((line) => line.length))).to.be.at.most(80);
   });
 
-  it('say plainly that a plan is over, or that nothing was told', () => {
+  it('state that a plan has ended, or that the answer has no benefits', () => {
     expect(lines({ coverage_summary: { status: 'inactive' } })[0]).to.equal('✗ coverage ended');
     expect(benefitLines({} as EligibilityRecord, screen)).to.deep.equal(['the payer returned no benefits']);
   });
 });
 
-describe('the benefits of single procedures, places and periods', () => {
+describe('the benefits of procedures, places and periods in the terminal', () => {
   const shown = lines({
     chiropractic: {
       service_type_code: '33',
@@ -169,7 +169,7 @@ describe('the benefits of single procedures, places and periods', () => {
     ['what is left of visits', /limit\s+30 visits\/6 × month\s+12 visits/],
     ['what is left to be spent', /spend-down\s+\$150/],
   ] as const)
-    it(`tell ${what}`, () => {
+    it(`show ${what}`, () => {
       expect(
         shown.some((line) => row.test(line)),
         shown.join('\n'),

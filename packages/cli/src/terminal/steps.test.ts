@@ -10,7 +10,7 @@ function fakeStream(properties: object) {
 }
 
 describe('steps', () => {
-  it('are one plain line each without a terminal, no wider than 80 columns', () => {
+  it('are plain lines of at most 80 columns without a terminal', () => {
     const { stream, text } = fakeStream({});
     const steps = new Steps(screenOf(stream, {}));
     steps.update('mongo', 'building from source');
@@ -21,7 +21,7 @@ describe('steps', () => {
     expect(text().trimEnd().length).to.be.at.most(80);
   });
 
-  it('part a long name from what is said of it', () => {
+  it('separate long step names from their details', () => {
     const { stream, text } = fakeStream({});
     const steps = new Steps(screenOf(stream, {}));
     steps.done('payer-simulator', `ready ${'x'.repeat(100)}`, 1234);
@@ -42,8 +42,8 @@ describe('steps', () => {
   });
 });
 
-describe('a screen', () => {
-  it('has color on a terminal only, and never with NO_COLOR or TERM=dumb', () => {
+describe('terminal output', () => {
+  it('has color only on a terminal, and never with NO_COLOR or TERM=dumb', () => {
     const { stream } = fakeStream({ isTTY: true, columns: 120 });
     expect(screenOf(stream, {}).hasColor).to.equal(true);
     expect(screenOf(stream, { NO_COLOR: '1' }).hasColor).to.equal(false);

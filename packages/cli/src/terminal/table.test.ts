@@ -8,7 +8,7 @@ const columns = [
 ];
 
 describe('a table', () => {
-  it('is aligned, numbers to the right', () => {
+  it('is aligned, with numbers to the right', () => {
     expect(
       table(
         columns,
@@ -21,13 +21,13 @@ describe('a table', () => {
     ).to.deep.equal(['element    value   score', 'rx_bin     610011   0.98', 'plan_name  Choice      1']);
   });
 
-  it('wraps its flexible column so that no line is wider than the screen', () => {
+  it('wraps its flexible column to the width of the screen', () => {
     const lines = table(columns, [['addresses', 'PO Box 5508, Albuquerque, NM 87185  (medical_claims)', '0.91']], 50);
     expect(Math.max(...lines.map((line) => line.length))).to.be.at.most(50);
     expect(lines[2]).to.equal('           87185  (medical_claims)');
   });
 
-  it('indents the further lines of a cell where that is asked for', () => {
+  it('can indent the further lines of a cell', () => {
     const lines = table(
       [{ title: '', isFlexible: true, indent: '    ' }],
       [['  copay (a specialist’s office)'], ['x']],
@@ -38,7 +38,7 @@ describe('a table', () => {
     expect(wrap('  abcdefghij', 6, '    ')).to.deep.equal(['  abcd', '   efg', '   hij']);
   });
 
-  it('cuts a word that no line can hold', () => {
+  it('splits a word that fits no line', () => {
     expect(wrap('abcdefghij', 4)).to.deep.equal(['abcd', 'efgh', 'ij']);
   });
 });

@@ -22,7 +22,7 @@ async function pixels(png: Buffer) {
 }
 
 describe('annotate', () => {
-  it('draws a box of the element around its place, and its name beside it', async () => {
+  it('draws a box in the color of its element around it, and the name beside it', async () => {
     const bytes = await white(400, 250).png().toBuffer();
     const evidence = { member_number: place(20, 100, 200, 130) };
     const { at, width, height } = await pixels(await annotate(bytes, { width: 400, height: 250, evidence }));
@@ -33,7 +33,7 @@ describe('annotate', () => {
     expect(at(205, 115)).to.equal(colorOf('member_number'));
   });
 
-  it('draws on the picture as a viewer shows it that honors EXIF', async () => {
+  it('draws on the picture as EXIF orientation shows it', async () => {
     const bytes = await white(250, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const evidence = { rx_bin: place(300, 200, 380, 230) };
     const { at, width, height } = await pixels(await annotate(bytes, { width: 400, height: 250, evidence }));
@@ -41,7 +41,7 @@ describe('annotate', () => {
     expect(at(340, 200)).to.equal(colorOf('rx_bin'));
   });
 
-  it('makes a photo small enough for a screen, its boxes with it', async () => {
+  it('reduces a photo to screen size, with its boxes', async () => {
     const bytes = await white(4096, 2048).jpeg().toBuffer();
     const evidence = { payer_name: place(2000, 1000, 3000, 1200) };
     const { at, width } = await pixels(await annotate(bytes, { width: 4096, height: 2048, evidence }));
@@ -49,7 +49,7 @@ describe('annotate', () => {
     expect(at(1250, 500)).to.equal(colorOf('payer_name'));
   });
 
-  it('keeps names inside the picture and does with boxes that reach out of it', async () => {
+  it('keeps names inside the picture, and clips boxes', async () => {
     const bytes = await white(300, 200).png().toBuffer();
     const evidence = { 'phone_numbers[10]': place(280, -5, 340, 20) };
     const { at } = await pixels(await annotate(bytes, { width: 300, height: 200, evidence }));

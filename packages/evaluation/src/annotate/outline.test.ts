@@ -11,20 +11,20 @@ const box: Quad = [
 const drawn = (thicknessPx: number) => new Set([...outlinePixels(box, thicknessPx)].map(([x, y]) => `${x},${y}`));
 
 describe('outlinePixels', () => {
-  it('goes once around, and leaves the inside alone', () => {
+  it('outlines the box and leaves its inside unchanged', () => {
     const pixels = drawn(1);
     expect(pixels.size).to.equal(14);
     for (const corner of ['2,1', '6,1', '6,4', '2,4', '4,1', '2,3']) expect(pixels).to.include(corner);
     expect(pixels).not.to.include('4,3');
   });
 
-  it('is as thick as asked', () => {
+  it('has the requested width', () => {
     const pixels = drawn(2);
     expect(pixels).to.include('3,0').and.to.include('3,1');
     expect(pixels).not.to.include('3,2');
   });
 
-  it('ends, also for a box of no size', () => {
+  it('terminates for an empty box', () => {
     const point: Quad = [
       [3, 3],
       [3, 3],

@@ -22,7 +22,7 @@ const measured = (): Promise<Evaluation> =>
 const options = { title: 'Cards & truths', version: 'v1', at: new Date(0), pictures: new Map() };
 
 describe('worstCards', () => {
-  it('names cards with faults, the worst first', async () => {
+  it('lists cards with errors, the worst first', async () => {
     const { cards: results } = await measured();
     expect(worstCards({ cards: results }, 5).map(({ id }) => id)).to.deep.equal(['card-2', 'card-1']);
     expect(worstCards({ cards: results }, 1)).to.have.length(1);
@@ -30,13 +30,13 @@ describe('worstCards', () => {
 });
 
 describe('htmlReport', () => {
-  it('loads nothing from anywhere', async () => {
+  it('loads no external resources', async () => {
     const html = htmlReport(await measured(), options);
     expect(html).not.to.match(/(?:src|href)="(?!data:)/);
     expect(html).to.include("default-src 'none'");
   });
 
-  it('shows what stands on a card as text, never as markup', async () => {
+  it('shows text of a card as text, never as markup', async () => {
     const html = htmlReport(await measured(), options);
     expect(html).to.include('&lt;b&gt;Kestrel&lt;/b&gt; &amp; Sons');
     expect(html).not.to.include('<b>Kestrel');
@@ -51,7 +51,7 @@ describe('htmlReport', () => {
     expect(html).to.include('Expected calibration error');
   });
 
-  it('is a page also of nothing', async () => {
+  it('is valid without cards', async () => {
     expect(htmlReport(await evaluate([], async () => ({})), options)).to.include('None.');
   });
 });

@@ -19,7 +19,7 @@ describe('addressOf', () => {
     ['Springfield, IL 62701', {}],
     ['www.example.com', {}],
   ] as const)
-    it(`reads "${text.replaceAll('\n', ' / ')}"`, () => {
+    it(`parses "${text.replaceAll('\n', ' / ')}"`, () => {
       expect(addressOf(text)).to.deep.equal({ text, ...parts });
     });
 });

@@ -29,24 +29,24 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 
 const password = 'f3b1c2d4e5a60718293a4b5c6d7e8f90';
 
-describe('read', () => {
-  it('gives typed values with units, and freezes them', () => {
+describe('reading settings', () => {
+  it('returns typed, frozen values with units', () => {
     const config = read({ CARD_MONGO_URL: 'mongodb://x', CARD_STALL_TIMEOUT: '30s' }, 'CARD_', settings);
     expect(config).to.deep.equal({ grpcPort: 7001, mongoUrl: 'mongodb://x', stallTimeoutMs: 30_000 });
     expect(Object.isFrozen(config)).to.equal(true);
   });
 
-  it('lists everything wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(problemsOf({ CARD_GRPC_PORT: 'http', CARD_STALL_TIMEOUT: '5 minutes' })).to.have.length(3);
   });
 
-  it('refuses a variable with our prefix that is not a setting, since it is a typing mistake', () => {
+  it('rejects an unknown variable with our prefix as a typing mistake', () => {
     expect(problemsOf({ CARD_MONGO_URL: 'x', CARD_STALL_TIME: '1m' })).to.deep.equal([
       'CARD_STALL_TIME is not a setting',
     ]);
   });
 
-  it('never repeats a value, since it may be a secret', () => {
+  it('never repeats a value, which may be secret', () => {
     expect(problemsOf({ CARD_MONGO_URL: 'x', CARD_GRPC_PORT: 'hunter2' }).join()).to.not.contain('hunter2');
   });
 
@@ -57,7 +57,7 @@ describe('read', () => {
     ['an empty secret', settings.mongoUrl, ''],
     ['a flag that is neither true nor false', flag('X', '', true), 'yes'],
   ] as const) {
-    it(`refuses ${name}`, () => {
+    it(`rejects ${name}`, () => {
       expect(() => setting.parse(value)).to.throw();
     });
   }
@@ -77,14 +77,14 @@ describe('read', () => {
       expect(problemOf(`nats://card:${password}@a:4222,tls://card:${password}@b`)).to.equal('none');
     });
 
-    it('refuses an address without a password in production, also as the second', () => {
+    it('rejects an address without a password in production, also as the second', () => {
       const needed = 'X_NATS_URL must have a user and a password in production';
       expect(problemOf('nats://a:4222')).to.equal(needed);
       expect(problemOf(`nats://card:${password}@a,nats://b`, 'production')).to.equal(needed);
       expect(problemOf('nats://a:4222', 'sandbox')).to.equal('none');
     });
 
-    it('refuses what is not an address', () => {
+    it('rejects what is not an address', () => {
       expect(problemOf(`http://card:${password}@a`)).to.match(/must be URLs/);
       expect(problemOf('')).to.equal('X_NATS_URL is required');
     });
@@ -100,7 +100,7 @@ describe('read', () => {
       }
     };
 
-    it('is at least 32 random characters and no placeholder', () => {
+    it('has at least 32 random characters and is no placeholder', () => {
       const key = secret('X', 'a key');
       expect(problemOf(key, password)).to.equal('none');
       for (const value of ['short', 'a'.repeat(64), password.slice(1)]) {
@@ -111,7 +111,7 @@ describe('read', () => {
       }
     });
 
-    it('is required in the address of a broker or database that has a password, and is not repeated', () => {
+    it('is required in a broker or database address with a password, and not repeated', () => {
       const database = databaseUrl('X', 'the database');
       expect(problemOf(database, 'mongodb://127.0.0.1/x')).to.equal('none');
       expect(problemOf(database, `mongodb://card:${password}@mongo/x`)).to.equal('none');
