@@ -13,7 +13,7 @@ import {
 } from '@cardlens/contracts';
 import { loadTls, plainText, rpcClient, type Tls } from '@cardlens/rpc';
 import { silentLogger } from '@cardlens/runtime';
-import { runningStack } from '@cardlens/stack';
+import { runningStack } from '@cardlens/stack/local';
 import { type ChannelCredentials, credentials } from '@grpc/grpc-js';
 import { expect } from 'chai';
 import { useSandboxWorld } from './world.js';

@@ -1,31 +1,28 @@
-import { type AdminClient, adminClient } from '@cardlens/stack';
+import { AccountAdminServiceClient } from '@cardlens/contracts';
+import { loadTls, type RpcClient, rpcClient } from '@cardlens/rpc';
+import { silentLogger } from '@cardlens/runtime';
 import type { Command } from 'commander';
-import { dataOption, localStack, operatorTls, tlsOption } from './local.js';
+import { dataOption, type OperatorOptions, operatorTarget, profileOption, tlsOption } from './local.js';
 
-export interface AdminOptions {
-  readonly session?: string;
-  readonly tls?: string;
-  readonly data: string;
-  readonly json?: boolean;
-}
+export type AdminOptions = OperatorOptions;
 
 /** Options of every command that administers accounts. */
 export function withAdminOptions(command: Command): Command {
   return command
     .option('--session <address>', "administration of session (default: the local stack's)")
     .option(...tlsOption)
+    .option(...profileOption)
     .option(...dataOption)
     .option('--json', 'print JSON');
 }
 
 /** Runs `work` with account administration, of the local stack unless an address is given. */
 export async function withAdmin<T>(
-  { session, tls, data }: AdminOptions,
-  work: (admin: AdminClient) => Promise<T>,
+  options: AdminOptions,
+  work: (admin: RpcClient<AccountAdminServiceClient>) => Promise<T>,
 ): Promise<T> {
-  const address =
-    session ?? (await localStack(data, 'specify another one with --session HOST:PORT')).sessionAdminAddress;
-  const admin = await adminClient(address, operatorTls(tls, data));
+  const { address, tlsDir } = await operatorTarget('session', options);
+  const admin = rpcClient('session', AccountAdminServiceClient, address, await loadTls(tlsDir, silentLogger));
   try {
     return await work(admin);
   } finally {

@@ -13,7 +13,7 @@ describe('an error message of the command line', () => {
       requestId: 'r1',
     });
     expect(explain(refused).line).to.equal(
-      'API Key is not registered (403, request r1): pass a valid key with --key or CARDLENS_API_KEY',
+      'API Key is not registered (403, request r1): give a valid key with CARDLENS_API_KEY or `cardlens login`',
     );
     const unreachable = new CardlensConnectionError('http://127.0.0.1:8080 cannot be reached (ECONNREFUSED)');
     expect(explain(unreachable).line).to.match(/^http:.* \(ECONNREFUSED\): start the service with `cardlens up`/);

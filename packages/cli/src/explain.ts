@@ -44,7 +44,7 @@ function messageOf(error: unknown): string {
 }
 
 function adviceFor(status: number | undefined): string | undefined {
-  if (status === 401 || status === 403) return 'pass a valid key with --key or CARDLENS_API_KEY';
+  if (status === 401 || status === 403) return 'give a valid key with CARDLENS_API_KEY or `cardlens login`';
   if (status === 429) return 'wait a moment and try again';
   if (status === 503) return 'the service is temporarily unavailable, try again';
   return undefined;

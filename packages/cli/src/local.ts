@@ -1,25 +1,22 @@
 import { resolve } from 'node:path';
-import { localKey, operatorTlsDir, runningStack, type StackFile } from '@cardlens/stack';
-import { CliError } from './exit-code.js';
+import { localKey, operatorTlsDir, runningStack, type StackFile } from '@cardlens/stack/local';
+import { defaultProfile, profileNamed } from './config-file.js';
+import { CliError, exitCodes } from './exit-code.js';
 
 /** Where the embedded stack keeps its things unless told otherwise. */
 export const defaultDataDir = '.cardlens';
 export const dataOption = ['--data <dir>', 'data folder of the local stack', defaultDataDir] as const;
+export const profileOption = ['--profile <name>', 'deployment stored by `cardlens login`'] as const;
+
+const noStack = (dataDir: string, orElse: string): CliError =>
+  new CliError(`no stack is running in ${resolve(dataDir)}: start one with \`cardlens up\`, or ${orElse}`);
 
 /** The stack that runs over a data folder. @throws CliError when none does */
 export async function localStack(dataDir: string, orElse: string): Promise<StackFile> {
   const stack = await runningStack(dataDir);
   if (stack) return stack;
-  throw new CliError(`no stack is running in ${resolve(dataDir)}: start one with \`cardlens up\`, or ${orElse}`);
+  throw noStack(dataDir, orElse);
 }
-
-/**
- * Certificate of the operator: the folder given, or else the local stack's.
- *
- * @returns undefined for `none`: plain text
- */
-export const operatorTls = (given: string | undefined, dataDir: string): string | undefined =>
-  given === 'none' ? undefined : (given ?? operatorTlsDir(dataDir));
 
 export const tlsOption = [
   '--tls <dir>',
@@ -33,29 +30,84 @@ export interface Service {
 
 /**
  * Which service a command talks to, with which key: what the command line says, then `CARDLENS_BASE_URL` and
- * `CARDLENS_API_KEY`, then the local stack.
+ * `CARDLENS_API_KEY`, then the local stack, then the default profile. A key goes only to the service it was stored for.
  *
  * @throws CliError when one of them is nowhere to be found
  */
 export async function serviceFor(
-  given: { base?: string; key?: string; data: string },
+  given: { base?: string; key?: string; profile?: string; data: string },
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Service> {
+  if (given.profile !== undefined) {
+    if (given.base !== undefined) throw new CliError('give --base or --profile, not both', exitCodes.usage);
+    const { baseUrl, apiKey } = await profileNamed(given.profile, env);
+    return { baseUrl, apiKey: given.key ?? apiKey };
+  }
   const base = given.base ?? (env.CARDLENS_BASE_URL || undefined);
   const key = given.key ?? (env.CARDLENS_API_KEY || undefined);
-  if (base !== undefined && !/^https?:\/\//.test(base)) {
-    throw new CliError(`${base} is not a URL; use a form like http://127.0.0.1:8080`, 2);
-  }
+  if (base !== undefined) mustBeUrl(base);
   if (base && key) return { baseUrl: base, apiKey: key };
   const local = await runningStack(given.data);
+  if (!base && !key && !local) {
+    const stored = await defaultProfile(env);
+    if (stored) return stored;
+  }
   const baseUrl = base ?? local?.baseUrl ?? 'http://127.0.0.1:8080';
   // The local key is for the local stack only: it must not travel to whatever host --base names.
   const apiKey =
     key ?? (local && baseUrl === local.baseUrl ? (await localKey(given.data, local.environment))?.apiKey : undefined);
   if (!apiKey) {
     throw new CliError(
-      `no API key for ${baseUrl}: pass one with --key or CARDLENS_API_KEY (create one with \`cardlens keys create\`)`,
+      `no API key for ${baseUrl}: store one with \`cardlens login\`, or set CARDLENS_API_KEY (operators make keys with \`cardlens keys create\`)`,
     );
   }
   return { baseUrl, apiKey };
+}
+
+/** @throws CliError */
+export function mustBeUrl(base: string): void {
+  if (!/^https?:\/\//.test(base))
+    throw new CliError(`${base} is not a URL; use a form like http://127.0.0.1:8080`, exitCodes.usage);
+}
+
+/** What an operator's command may talk to: the option and field of a profile that name it, and its place in the local stack. */
+const operatorServices = {
+  session: ({ sessionAdminAddress }: StackFile) => sessionAdminAddress,
+  matching: ({ matchingAddress }: StackFile) => matchingAddress,
+  nats: ({ stores }: StackFile) => stores.nats,
+} as const;
+
+export type OperatorService = keyof typeof operatorServices;
+
+export interface OperatorOptions {
+  readonly session?: string;
+  readonly matching?: string;
+  readonly nats?: string;
+  readonly tls?: string;
+  readonly profile?: string;
+  readonly data: string;
+  readonly json?: boolean;
+}
+
+/**
+ * Address of one of the services that operators use, and the certificate: what the command line says, then the local stack, then the
+ * default profile.
+ *
+ * @returns `tlsDir` undefined for `none`: plain text
+ * @throws CliError when the address is nowhere to be found
+ */
+export async function operatorTarget(
+  service: OperatorService,
+  given: OperatorOptions,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ address: string; tlsDir: string | undefined }> {
+  const named = given.profile === undefined ? undefined : await profileNamed(given.profile, env);
+  const local = named || given[service] !== undefined ? undefined : await runningStack(given.data);
+  const profile = named ?? (given[service] === undefined && !local ? await defaultProfile(env) : undefined);
+  const address = given[service] ?? profile?.[service] ?? (local && operatorServices[service](local));
+  const tlsDir = given.tls ?? profile?.tls ?? operatorTlsDir(given.data);
+  if (address !== undefined) return { address, tlsDir: tlsDir === 'none' ? undefined : tlsDir };
+  const option = `--${service} ${service === 'nats' ? 'URL' : 'HOST:PORT'}`;
+  if (named) throw new CliError(`the profile ${given.profile} has no address of ${service}: give one with ${option}`);
+  throw noStack(given.data, `specify another one with ${option}`);
 }

@@ -9,6 +9,7 @@ const help = `
 Start here:
   cardlens demo                                    everything, once
   cardlens up                                      all services, until Ctrl-C
+  cardlens login --base https://cards.example.com  another deployment
   cardlens scan front.jpg --back back.jpg          through a running service
   cardlens read photos/ --out details/             offline
   cardlens eligibility check --card ID …           coverage of the member
@@ -56,6 +57,18 @@ const commands: Record<string, { summary: string; load: () => Promise<Add> }> = 
   demo: {
     summary: 'start everything, scan a specimen card, print the result, stop',
     load: async () => (await import('./commands/demo.js')).addDemo,
+  },
+  login: {
+    summary: 'store a deployment and its API key as a profile',
+    load: async () => (await import('./commands/login.js')).addLogin,
+  },
+  logout: {
+    summary: 'remove a profile',
+    load: async () => (await import('./commands/profiles.js')).addLogout,
+  },
+  profiles: {
+    summary: 'list profiles, choose the default one',
+    load: async () => (await import('./commands/profiles.js')).addProfiles,
   },
   scan: {
     summary: 'scan a card through a running service',

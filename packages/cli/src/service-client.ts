@@ -1,21 +1,25 @@
 import { Cardlens } from '@cardlens/sdk';
 import type { Command } from 'commander';
-import { dataOption, serviceFor } from './local.js';
+import { dataOption, profileOption, serviceFor } from './local.js';
 
 /** Which service is asked, and how the answer is printed. */
 export interface ServiceOptions {
   readonly base?: string;
   readonly key?: string;
+  readonly profile?: string;
   readonly data: string;
   readonly json?: boolean;
 }
 
-export const withService = (command: Command): Command =>
+/** Options of every command that calls the public API. */
+export const withService = (command: Command): Command => withoutJson(command).option('--json', 'print JSON');
+
+export const withoutJson = (command: Command): Command =>
   command
+    .option(...profileOption)
     .option('--base <url>', 'the service (default: the local stack, else http://127.0.0.1:8080)')
-    .option('--key <key>', 'API key (default: CARDLENS_API_KEY, else the key of the local stack)')
-    .option(...dataOption)
-    .option('--json', 'print JSON');
+    .option('--key <key>', 'API key; rather CARDLENS_API_KEY or a profile: others see arguments')
+    .option(...dataOption);
 
 /** @throws CliError when there is no key to be found */
 export async function clientFor(options: ServiceOptions): Promise<Cardlens> {

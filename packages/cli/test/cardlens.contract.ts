@@ -10,7 +10,8 @@ import { specimenFile } from '../src/index.js';
 const program = fileURLToPath(new URL('../../bin/cardlens.js', import.meta.url));
 
 async function cardlens(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { ...process.env, CARDLENS_API_KEY: '', CARDLENS_BASE_URL: '' };
+  // Without the profiles of whoever runs the tests.
+  const env = { ...process.env, CARDLENS_API_KEY: '', CARDLENS_BASE_URL: '', XDG_CONFIG_HOME: tmpdir() };
   try {
     return { code: 0, ...(await promisify(execFile)(process.execPath, [program, ...args], { env })) };
   } catch (error) {
@@ -62,6 +63,9 @@ describe('cardlens', function () {
       ['accounts', 'create'],
       ['keys', 'create'],
       ['payers', 'search'],
+      ['login'],
+      ['logout'],
+      ['profiles', 'use'],
       ['webhooks', 'listen'],
       ['webhooks', 'create'],
       ['parked', 'replay'],
@@ -78,7 +82,7 @@ describe('cardlens', function () {
       [['scan', 'none.jpg'], /^cardlens: none\.jpg does not exist\n$/],
       [
         ['scan', program, '--data', folder],
-        /^cardlens: no API key for http:\/\/127\.0\.0\.1:8080: pass one with --key/,
+        /^cardlens: no API key for http:\/\/127\.0\.0\.1:8080: store one with `cardlens login`/,
       ],
       [
         ['keys', 'list', '--account', 'x', '--data', folder],

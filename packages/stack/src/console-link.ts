@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { writePrivate } from './secrets.js';
+import { writePrivate } from './private-file.js';
 
 /** A sign-in to the console that works once: the gateway gives the key to whoever brings the code, and removes the file. */
 interface ConsoleSignIn {

@@ -1,10 +1,7 @@
 export { type AppName, appNames, type ProcessIds } from './app-names.js';
 export type { App } from './app-process.js';
-export { operatorTlsDir } from './certificates.js';
-export { consoleLink } from './console-link.js';
-export { type AccountKey, type AdminClient, adminClient, localKey } from './local-key.js';
+export type { AccountKey } from './local-key.js';
 export { isFree } from './ports.js';
 export type { Env, Environment } from './settings.js';
 export { type Stack, type StackOptions, startStack } from './stack.js';
 export { StackError, type StackErrorCode } from './stack-error.js';
-export { runningStack, type StackFile } from './stack-file.js';

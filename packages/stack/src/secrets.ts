@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type BrokerUserName, brokerUserNames, type ObjectUser, objectUsers } from '@cardlens/contracts';
+import { readPrivate, writePrivate } from './private-file.js';
 
 /** Secrets that the apps of one data folder need again at every start. */
 export interface Secrets {
@@ -41,21 +41,3 @@ const passwords = <Name extends string>(users: readonly Name[]) =>
   Object.fromEntries(users.map((user) => [user, random()])) as Record<Name, string>;
 
 const random = () => randomBytes(32).toString('base64url');
-
-/** The JSON in a file, or undefined if it does not exist. */
-export async function readPrivate<T>(file: string): Promise<T | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as T;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-/** Writes JSON that only the owner can read, atomically: a crash leaves the old file or the new one. */
-export async function writePrivate(file: string, value: unknown): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.tmp`;
-  await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  await rename(draft, file);
-}

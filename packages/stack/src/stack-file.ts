@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive } from '@cardlens/embedded';
 import type { ProcessIds } from './app-names.js';
-import { readPrivate, writePrivate } from './secrets.js';
+import { readPrivate, writePrivate } from './private-file.js';
 import type { Environment } from './settings.js';
 import { StackError } from './stack-error.js';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { specimenFile } from '@cardlens/cli';
 import type { CardPage, CardSummary } from '@cardlens/sdk';
-import { consoleLink } from '@cardlens/stack';
+import { consoleLink } from '@cardlens/stack/local';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { specimen, useWorld } from '../world.js';

@@ -1,4 +1,4 @@
-import { consoleLink, localKey } from '@cardlens/stack';
+import { consoleLink, localKey } from '@cardlens/stack/local';
 import type { Command } from 'commander';
 import { CliError } from '../exit-code.js';
 import { dataOption, localStack } from '../local.js';

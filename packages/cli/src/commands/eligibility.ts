@@ -1,20 +1,13 @@
-import { Cardlens, type EligibilityRecord } from '@cardlens/sdk';
+import type { EligibilityRecord } from '@cardlens/sdk';
 import { type Command, InvalidArgumentError } from 'commander';
 import { CliError, exitCodes } from '../exit-code.js';
 import { interruption } from '../interruption.js';
-import { dataOption, serviceFor } from '../local.js';
 import { printJson, printTable } from '../output.js';
+import { clientFor, type ServiceOptions, withService } from '../service-client.js';
 import { failureLine } from '../terminal/card.js';
 import { benefitLines } from '../terminal/eligibility.js';
 import { Steps } from '../terminal/steps.js';
 import { painter, screenOf } from '../terminal/style.js';
-
-interface ServiceOptions {
-  readonly base?: string;
-  readonly key?: string;
-  readonly data: string;
-  readonly json?: boolean;
-}
 
 type CheckOptions = ServiceOptions & QuestionOptions;
 
@@ -86,13 +79,6 @@ export function addEligibility(program: Command): void {
     .action(list);
 }
 
-const withService = (command: Command): Command =>
-  command
-    .option('--base <url>', 'the service (default: the local stack, else http://127.0.0.1:8080)')
-    .option('--key <key>', 'API key (default: CARDLENS_API_KEY, else the key of the local stack)')
-    .option(...dataOption)
-    .option('--json', 'print JSON');
-
 /** `1980-01-02` or `19800102`. @throws InvalidArgumentError, which never shows what was given */
 function day(text: string): string {
   if (!/^\d{4}-?\d{2}-?\d{2}$/.test(text)) throw new InvalidArgumentError('Expected a date such as 1980-01-02.');
@@ -110,11 +96,6 @@ function limit(text: string): number {
   if (!Number.isInteger(number) || number < 1 || number > 30)
     throw new InvalidArgumentError('Expected a number from 1 to 30.');
   return number;
-}
-
-async function clientFor(options: ServiceOptions): Promise<Cardlens> {
-  const { baseUrl, apiKey } = await serviceFor(options);
-  return new Cardlens({ baseUrl, token: apiKey });
 }
 
 async function check(options: CheckOptions): Promise<void> {

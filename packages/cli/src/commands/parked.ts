@@ -4,14 +4,8 @@ import { silentLogger } from '@cardlens/runtime';
 import { type Command, InvalidArgumentError } from 'commander';
 import { when } from '../admin.js';
 import { CliError, exitCodes } from '../exit-code.js';
-import { dataOption, localStack } from '../local.js';
+import { dataOption, type OperatorOptions, operatorTarget, profileOption } from '../local.js';
 import { printJson, printTable } from '../output.js';
-
-interface ParkedOptions {
-  readonly nats?: string;
-  readonly data: string;
-  readonly json?: boolean;
-}
 
 export function addParked(program: Command): void {
   const parked = program
@@ -29,6 +23,7 @@ export function addParked(program: Command): void {
 const withOptions = (command: Command): Command =>
   command
     .option('--nats <url>', 'the broker (default: the one of the local stack)')
+    .option(...profileOption)
     .option(...dataOption)
     .option('--json', 'print JSON');
 
@@ -38,7 +33,7 @@ function sequences(text: string, before: number[] = []): number[] {
   return [...before, number];
 }
 
-async function list(options: ParkedOptions): Promise<void> {
+async function list(options: OperatorOptions): Promise<void> {
   const messages = await withBroker(options, ({ connection }) => listParked(connection));
   if (options.json) {
     const asJson = ({ parkedAtMs, ...message }: (typeof messages)[number]) => ({
@@ -68,7 +63,7 @@ async function list(options: ParkedOptions): Promise<void> {
   );
 }
 
-async function replay(given: number[] = [], options: ParkedOptions & { all?: boolean }): Promise<void> {
+async function replay(given: number[] = [], options: OperatorOptions & { all?: boolean }): Promise<void> {
   if (given.length === 0 && !options.all) {
     throw new CliError('specify sequence numbers from `cardlens parked list`, or --all', exitCodes.usage);
   }
@@ -85,8 +80,8 @@ async function replay(given: number[] = [], options: ParkedOptions & { all?: boo
 
 const connectWithinMs = 5_000;
 
-async function withBroker<T>({ nats, data }: ParkedOptions, work: (broker: Broker) => Promise<T>): Promise<T> {
-  const url = nats ?? (await localStack(data, 'specify a broker with --nats URL')).stores.nats;
+async function withBroker<T>(options: OperatorOptions, work: (broker: Broker) => Promise<T>): Promise<T> {
+  const { address: url } = await operatorTarget('nats', options);
   const late = delay(connectWithinMs, undefined, { ref: false }).then(() => {
     throw new CliError(`no broker answers at ${new URL(url).host}`);
   });

@@ -2,13 +2,12 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { ImportPayerListRequest, PayerListVersion, RowRejection } from '@cardlens/contracts';
-import { Cardlens } from '@cardlens/sdk';
 import type { Command } from 'commander';
 import { when } from '../admin.js';
 import { CliError, exitCodes } from '../exit-code.js';
-import { dataOption, serviceFor } from '../local.js';
 import { type MatchingOptions, withMatching, withMatchingOptions } from '../matching.js';
 import { printJson, printTable } from '../output.js';
+import { clientFor, type ServiceOptions, withService } from '../service-client.js';
 
 const importWithinMs = 180_000;
 
@@ -32,15 +31,15 @@ export function addPayerLists(program: Command): void {
     .option('--source <label>', 'version to restore (default: the previous one; "reviewed": the built-in ids)')
     .action(rollBack);
   const custom = lists.command('custom').description("The account's custom list, through the public API.");
-  withServiceOptions(custom.command('put'))
+  withService(custom.command('put'))
     .description('Replaces the whole list.')
     .argument('<file>', 'CSV, or JSON when the name ends in .json')
     .action(put);
-  withServiceOptions(custom.command('get'))
+  withService(custom.command('get'))
     .description('Describes the list, or writes it to a file.')
     .option('--output <file>', 'write the list there as CSV')
     .action(get);
-  withServiceOptions(custom.command('delete')).description('Removes the list.').action(remove);
+  withService(custom.command('delete')).description('Removes the list.').action(remove);
 }
 
 const importExample = `
@@ -118,37 +117,18 @@ const asJson = (version: PayerListVersion) => ({
   current: version.current,
 });
 
-interface ServiceOptions {
-  readonly base?: string;
-  readonly key?: string;
-  readonly data: string;
-  readonly json?: boolean;
-}
-
-const withServiceOptions = (command: Command): Command =>
-  command
-    .option('--base <url>', 'the service (default: the local stack, else http://127.0.0.1:8080)')
-    .option('--key <key>', 'API key (default: CARDLENS_API_KEY, else the key of the local stack)')
-    .option(...dataOption)
-    .option('--json', 'print JSON');
-
-async function clientOf(options: ServiceOptions): Promise<Cardlens> {
-  const { baseUrl, apiKey } = await serviceFor(options);
-  return new Cardlens({ baseUrl, token: apiKey });
-}
-
 async function put(file: string, options: ServiceOptions): Promise<void> {
   await mustBeFile(file);
   const isJson = extname(file).toLowerCase() === '.json';
   const list = new Blob([new Uint8Array(await readFile(file))], { type: isJson ? 'application/json' : 'text/csv' });
-  const answer = await (await clientOf(options)).payerList.replace(list);
+  const answer = await (await clientFor(options)).payerList.replace(list);
   if (options.json) return printJson(answer);
   process.stderr.write(`${answer.source}: ${answer.rows_accepted} rows accepted, ${answer.rows_rejected} rejected\n`);
   printRejections(answer.rejections, answer.rows_rejected);
 }
 
 async function get({ output, ...options }: ServiceOptions & { output?: string }): Promise<void> {
-  const client = await clientOf(options);
+  const client = await clientFor(options);
   if (output !== undefined) {
     await writeFile(output, await client.payerList.csv());
     return;
@@ -159,7 +139,7 @@ async function get({ output, ...options }: ServiceOptions & { output?: string })
 }
 
 async function remove(options: ServiceOptions): Promise<void> {
-  await (await clientOf(options)).payerList.delete();
+  await (await clientFor(options)).payerList.delete();
   if (!options.json) process.stderr.write('list removed\n');
 }
 

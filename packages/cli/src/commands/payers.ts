@@ -3,17 +3,18 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { CliError, exitCodes } from '../exit-code.js';
 import { type MatchingOptions, withMatching, withMatchingOptions } from '../matching.js';
 import { printJson, printTable } from '../output.js';
+import { clientFor, type ServiceOptions, withService } from '../service-client.js';
 
 export function addPayers(program: Command): void {
-  const payers = program.command('payers').description('Searches the payer directory (operators only).');
-  withMatchingOptions(payers.command('search'))
+  const payers = program.command('payers').description('Searches the payer directory; explains matches.');
+  withService(payers.command('search'))
     .description('Finds payers by name or alias.')
     .argument('<query...>', 'words of the name')
     .option('--limit <number>', 'maximum number of rows', limit, 20)
     .addHelpText('after', '\nExample:\n  cardlens payers search blue cross\n')
     .action(search);
   withMatchingOptions(payers.command('match'))
-    .description('Matches a card, or given values, against the current data; stores nothing.')
+    .description('Matches a card, or given values, against the current data; stores nothing (operators only).')
     .option('--card <id>', 'a recognized card')
     .option('--name <text>', 'name of the payer as printed')
     .option('--plan <text>', 'name of the plan')
@@ -43,22 +44,12 @@ function limit(text: string): number {
   return number;
 }
 
-async function search(words: string[], { limit, ...options }: MatchingOptions & { limit: number }): Promise<void> {
-  const request = { query: words.join(' '), limit, after: undefined };
-  const { payers } = await withMatching(options, (matching) => matching.call((client) => client.searchPayers, request));
-  if (options.json) {
-    printJson(
-      payers.map(({ svcPayerId, svcPayerName, aliases }) => ({
-        svc_payer_id: svcPayerId,
-        svc_payer_name: svcPayerName,
-        aliases,
-      })),
-    );
-    return;
-  }
+async function search(words: string[], { limit, ...options }: ServiceOptions & { limit: number }): Promise<void> {
+  const { payers } = await (await clientFor(options)).payers.search(words.join(' '), { limit });
+  if (options.json) return printJson(payers);
   printTable(
     [{ title: 'payer id' }, { title: 'name' }, { title: 'also known as', isFlexible: true }],
-    payers.map(({ svcPayerId, svcPayerName, aliases }) => [svcPayerId, svcPayerName, aliases.join(', ')]),
+    payers.map(({ svc_payer_id, svc_payer_name, aliases }) => [svc_payer_id, svc_payer_name, aliases.join(', ')]),
     'no payer of that name',
   );
 }

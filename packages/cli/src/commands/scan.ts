@@ -1,32 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import { type Card, Cardlens, type ScanProgress } from '@cardlens/sdk';
+import type { Card, ScanProgress } from '@cardlens/sdk';
 import type { Command } from 'commander';
 import { exitCodes } from '../exit-code.js';
 import { interruption } from '../interruption.js';
-import { dataOption, serviceFor } from '../local.js';
 import { ScanSteps } from '../scan-steps.js';
+import { clientFor, type ServiceOptions, withService } from '../service-client.js';
 import { cardLines, failureLine } from '../terminal/card.js';
 import { painter, screenOf } from '../terminal/style.js';
 
-interface ScanOptions {
+interface ScanOptions extends ServiceOptions {
   readonly back?: string;
-  readonly base?: string;
-  readonly key?: string;
-  readonly data: string;
-  readonly json?: boolean;
 }
 
 export function addScan(program: Command): void {
-  program
-    .command('scan')
+  withService(program.command('scan'))
     .summary('scan a card through a running service')
     .description('Scans a card through a running service: creates a card, uploads its sides, waits for the result.')
     .argument('<front>', 'image of the front')
     .option('--back <file>', 'image of the back')
-    .option('--base <url>', 'the service (default: the local stack, else http://127.0.0.1:8080)')
-    .option('--key <key>', 'API key (default: CARDLENS_API_KEY, else the key of the local stack)')
-    .option(...dataOption)
-    .option('--json', 'print the card as JSON')
     .addHelpText('after', examples)
     .action(scan);
 }
@@ -35,16 +26,15 @@ const examples = `
 Examples:
   cardlens scan front.jpg
   cardlens scan front.jpg --back back.jpg --json | jq .details
-  cardlens scan front.jpg --base https://cards.example.com --key sk_live_…
+  cardlens scan front.jpg --profile clinic         after cardlens login
 
 Exits with 3 when the card ended in state error.
 `;
 
 async function scan(frontPath: string, options: ScanOptions): Promise<void> {
   const [front, back] = await Promise.all([readFile(frontPath), options.back ? readFile(options.back) : undefined]);
-  const { baseUrl, apiKey } = await serviceFor(options);
+  const client = await clientFor(options);
   const screen = screenOf(process.stderr);
-  const client = new Cardlens({ baseUrl, token: apiKey });
   const steps = new ScanSteps(screen, { hasBack: back !== undefined });
   let card: Card;
   try {

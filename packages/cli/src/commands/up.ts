@@ -1,4 +1,5 @@
-import { consoleLink, type Environment, type Stack, startStack } from '@cardlens/stack';
+import { type Environment, type Stack, startStack } from '@cardlens/stack';
+import { consoleLink } from '@cardlens/stack/local';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { captureLink } from '../capture-link.js';
 import { interruption } from '../interruption.js';

@@ -1,0 +1,53 @@
+import { AccountAdminServiceClient } from '@cardlens/contracts';
+import { loadTls, type RpcClient, rpcClient } from '@cardlens/rpc';
+import { silentLogger } from '@cardlens/runtime';
+import { type AccountKey, localKey, writeLocalKey } from './local-key.js';
+import type { Environment } from './settings.js';
+
+export type AdminClient = RpcClient<AccountAdminServiceClient>;
+
+/**
+ * Account administration of a session app. The caller stops it.
+ *
+ * @param tlsDir  certificate of the operator; undefined: plain text
+ */
+export const adminClient = async (address: string, tlsDir: string | undefined): Promise<AdminClient> =>
+  rpcClient('session', AccountAdminServiceClient, address, await loadTls(tlsDir, silentLogger));
+
+/** Creates an account with one key. */
+export async function createAccountKey(admin: AdminClient, name: string): Promise<AccountKey> {
+  const { accountId } = await admin.call((client) => client.createAccount, { name });
+  const created = await admin.call((client) => client.createKey, {
+    accountId,
+    name: 'embedded stack',
+    expiresAtUs: 0,
+    scopes: [],
+  });
+  return { accountId, keyId: created.key?.keyId ?? '', apiKey: created.apiKey };
+}
+
+/**
+ * The API key of the data folder's own account: created at the first start, and again if it was revoked or the database is new.
+ * The service stores only its hash; this file, readable only by its owner, is the operator's copy.
+ */
+export async function ensureLocalKey(
+  admin: AdminClient,
+  dataDir: string,
+  environment: Environment,
+): Promise<AccountKey> {
+  const known = await localKey(dataDir, environment);
+  if (known && (await isGood(admin, known))) return known;
+  const made = await createAccountKey(admin, 'Local');
+  await writeLocalKey(dataDir, environment, made);
+  return made;
+}
+
+async function isGood(admin: AdminClient, { accountId, keyId }: AccountKey): Promise<boolean> {
+  const { keys } = await admin
+    .call((client) => client.listKeys, { accountId })
+    .catch((error: { kind?: string }) => {
+      if (error.kind === 'not_found') return { keys: [] };
+      throw error;
+    });
+  return keys.some((key) => key.keyId === keyId && !key.revokedAtUs);
+}
