@@ -1,18 +1,21 @@
-/** One character as the recognizer saw it. */
+/** A recognized character. */
 export interface CtcCharacter {
   readonly text: string;
-  /** Probability of the character at its surest time step, 0..1. */
+  /** Its highest probability over the time steps, 0 to 1. */
   readonly score: number;
-  /** That time step. */
+  /** The time step of that probability. */
   readonly peak: number;
   /** First and last time step at which it is the most probable class. */
   readonly from: number;
   readonly to: number;
-  /** Its time steps' mean, weighted by probability. */
+  /** Mean of its time steps, weighted by probability. */
   readonly center: number;
 }
 
-/** What the recognizer returned for one line: steps × vocabulary.length values, each row a distribution; class 0 is the blank. */
+/**
+ * Recognizer output for one line: steps × vocabulary.length values, each row a probability distribution; class 0 is the
+ * blank.
+ */
 export interface CtcOutput {
   readonly probabilities: Float32Array;
   readonly vocabulary: readonly string[];
@@ -68,7 +71,7 @@ export function decodeCtc({ probabilities, vocabulary }: CtcOutput): CtcCharacte
   return characters;
 }
 
-/** Probability of the class `text` at time step `step`; 0 for a text that is no class. */
+/** Probability of the class `text` at time step `step`; 0 if there is no such class. */
 export function probabilityOf({ probabilities, vocabulary }: CtcOutput, step: number, text: string): number {
   const index = vocabulary.indexOf(text);
   return index < 0 ? 0 : (probabilities[step * vocabulary.length + index] ?? 0);

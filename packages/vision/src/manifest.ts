@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 export const modelNames = ['detection', 'recognition', 'direction'] as const;
 export type ModelName = (typeof modelNames)[number];
 
-/** What is known of a model, and what the loader holds it to. Lies beside the model as `<name>.manifest.json`. */
+/** Metadata of a model, which the loader verifies. Stored beside the model as `<name>.manifest.json`. */
 export interface ModelManifest {
   readonly name: ModelName;
   readonly version: string;
-  /** Of the model file, lower-case hex. */
+  /** SHA-256 of the model file, lower-case hex. */
   readonly sha256: string;
-  /** `null` is a dimension the caller chooses. */
+  /** `null`: a dimension that the caller chooses. */
   readonly input: { readonly name: string; readonly shape: readonly (number | null)[] };
   readonly output: { readonly name: string; readonly shape: readonly (number | null)[] };
   readonly channels: 'bgr';
@@ -22,15 +22,15 @@ export interface ModelManifest {
   readonly vocabulary?: readonly string[];
 }
 
-/** The model file is not the one its manifest describes. The process must not start with it. */
+/** The model file does not match its manifest. The process must not start with it. */
 export class ModelMismatch extends Error {
   override readonly name = 'ModelMismatch';
 }
 
-/** Where the models of this package lie. */
+/** Folder of this package's models. */
 export const bundledModels = fileURLToPath(new URL('../../models/', import.meta.url));
 
-/** A model's bytes, checked against its manifest. @throws ModelMismatch */
+/** The bytes of a model, verified against its manifest. @throws ModelMismatch */
 export async function readModel(
   folder: string,
   name: ModelName,
@@ -44,7 +44,7 @@ export async function readModel(
   return { bytes, manifest };
 }
 
-/** @throws ModelMismatch when a field is missing, of the wrong shape, or at odds with another one */
+/** @throws ModelMismatch when a field is missing, malformed, or contradicts another one */
 export function parseManifest(name: ModelName, text: string): ModelManifest {
   const refuse = (what: string): never => {
     throw new ModelMismatch(`${name}: its manifest ${what}`);

@@ -1,3 +1,3 @@
-// Imported before the inference runtime: unless told not to before it is loaded, its builds for Linux report to their maker how they
-// are used, under an identifier that they leave on the disk. A process that reads cards reports to nobody.
+// Import before the ONNX runtime: its Linux builds send usage telemetry under an identifier that they store on disk,
+// unless that is disabled before they are loaded. A process that reads cards must send none.
 process.env.ORT_DISABLE_TELEMETRY = '1';

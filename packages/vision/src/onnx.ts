@@ -12,7 +12,7 @@ export interface FloatTensor {
 
 export interface Model {
   readonly manifest: ModelManifest;
-  /** Blocks the calling thread while the model runs: call it from an inference thread, never from the main one. */
+  /** Blocks the calling thread while the model runs: call it only from an inference thread. */
   run(input: FloatTensor): Promise<FloatTensor>;
   /** Milliseconds that the runtime has computed so far. */
   ranMs(): number;
@@ -20,9 +20,9 @@ export interface Model {
 }
 
 /**
- * Opens a session on one model of `folder`. This file is the only one that knows the runtime.
+ * Opens a session on a model in `folder`. Only this file imports the runtime.
  *
- * @param threads  threads the runtime computes one operator with
+ * @param threads  intra-op threads of the runtime
  * @throws ModelMismatch when the file, its manifest and the session disagree
  */
 export async function loadModel(folder: string, name: ModelName, { threads }: { threads: number }): Promise<Model> {
@@ -51,7 +51,7 @@ export async function loadModel(folder: string, name: ModelName, { threads }: { 
   };
 }
 
-/** @param threads  threads the runtime computes one operator with */
+/** @param threads  intra-op threads of the runtime */
 export const openSession = (bytes: Uint8Array, threads: number): Promise<InferenceSession> =>
   InferenceSession.create(bytes, {
     executionProviders: ['cpu'],
@@ -59,9 +59,10 @@ export const openSession = (bytes: Uint8Array, threads: number): Promise<Inferen
     interOpNumThreads: 1,
     executionMode: 'sequential',
     graphOptimizationLevel: 'all',
-    // Plans are kept for each shape of input, and pictures have many: a third less memory for the detector without them.
+    // Memory plans are kept for each input shape, and pictures have many shapes: without them the detector needs a
+    // third less memory.
     enableMemPattern: false,
-    // Idle threads must not spin: they would take the core that another inference thread computes on.
+    // Idle threads must not spin: they would take the core of another inference thread.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
 
@@ -75,7 +76,7 @@ function checkSession(session: InferenceSession, { name, input, output }: ModelM
       throw new ModelMismatch(`${name}: no ${what} ${tensor.name} of floats`);
     const agrees =
       found.shape.length === tensor.shape.length &&
-      // A dimension the file leaves open may be narrowed by the manifest, never the other way round.
+      // The manifest may fix a dimension that the file leaves open, never the reverse.
       found.shape.every((size, i) => typeof size === 'string' || size === tensor.shape[i]);
     if (!agrees) throw new ModelMismatch(`${name}: ${what} is [${found.shape}], its manifest says [${tensor.shape}]`);
   }

@@ -17,7 +17,7 @@ describe('image formats', () => {
     bytes = await readFile(specimen);
   });
 
-  /** Mean of all values: about 209 for this card, 46 for its negative, 0 or 255 for a picture that was lost. */
+  /** Mean of all values: about 209 for this card, 46 for its negative, 0 or 255 for a lost picture. */
   async function brightnessOf(file: Buffer): Promise<number> {
     const { picture } = await decode(file);
     expect([picture.width, picture.height]).to.deep.equal([700, 444]);

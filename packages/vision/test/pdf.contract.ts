@@ -13,7 +13,7 @@ interface PageOptions {
   readonly resources?: string;
   /** Further objects; the first one has the number 5. */
   readonly objects?: readonly Buffer[];
-  /** Of pages that the document claims to have. */
+  /** Number of pages that the document claims to have. */
   readonly count?: number;
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { components } from './components.js';
 
-/** A map from rows of digits: 9 is 0.9. */
+/** A probability map from rows of digits: 9 is 0.9. */
 const mapOf = (...rows: string[]) => {
   const values = Float32Array.from(rows.join(''), (digit) => Number(digit) / 10);
   return components(values, rows[0]!.length, rows.length, 0.3);

@@ -2,7 +2,7 @@ import type { Point } from '@cardlens/reading';
 
 /** One connected area of cells above the threshold. */
 export interface Component {
-  /** Corners of its cells at both ends of each row: enough for its hull. */
+  /** Corners of its first and last cell in each row: enough for its hull. */
   readonly outline: readonly Point[];
   readonly cells: number;
   /** Mean of the map over its cells. */
@@ -10,12 +10,12 @@ export interface Component {
 }
 
 /**
- * Areas of neighboring cells (all eight directions) of `map` that exceed `threshold`.
+ * Connected areas (8-connectivity) of cells of `map` that exceed `threshold`.
  *
  * @param map  row-major, width × height values
  */
 export function components(map: Float32Array, width: number, height: number, threshold: number): Component[] {
-  // One run is a stretch of cells in one row. Runs that touch a run of the row above share its root.
+  // A run is a horizontal sequence of cells. Runs that touch a run of the row above share its root.
   const runRow: number[] = [];
   const runFrom: number[] = [];
   const runTo: number[] = [];

@@ -9,12 +9,12 @@ const box = (x: number, y: number, width: number, height = 20): Quad => [
   [x + width, y + height],
   [x, y + height],
 ];
-/** A card's worth of lines round the origin. */
+/** Lines of a card around the origin. */
 const card = [-250, -180, -110, -40, 30, 100, 170, 240].flatMap((y, i) => [
   box(-400, y, 260 + 20 * (i % 3)),
   box(40, y, 200 + 30 * (i % 2)),
 ]);
-/** As a camera sees it that stands to one side: what is to the right is farther away. */
+/** As seen by a camera from one side: points further right are farther away. */
 const seenFrom =
   (rate: number, slope = 0) =>
   ([x, y]: Point): Point => [x / (1 + rate * x), (y + slope * x) / (1 + rate * x)];

@@ -2,26 +2,26 @@ import type { Quad } from '@cardlens/reading';
 import { quadHeight, quadWidth } from './quad.js';
 
 /**
- * How lines of text that are parallel in nature run together in a picture, in coordinates in which most of them are
- * nearly level: the line that crosses x = 0 at height t has the slope `slope - rate × t`.
+ * How parallel lines of text converge in a picture, in coordinates in which most lines are nearly level: the line that
+ * crosses x = 0 at height t has the slope `slope - rate × t`.
  */
 export interface Convergence {
   readonly slope: number;
-  /** Per pixel; 0 when the lines stay parallel. */
+  /** Per pixel; 0 for parallel lines. */
   readonly rate: number;
 }
 
-/** Lines shorter than this many of their heights have no reliable slope. */
+/** Lines shorter than this many line heights have no reliable slope. */
 const ratioMin = 4;
 const linesMin = 5;
 /**
- * The slopes of the highest and the lowest line must differ by so much (radians), or nothing is gained: the classifier is
- * at home with rows that are a little askew. Seen 20° from the side, those of a card differ by 0.08.
+ * Minimum difference (radians) between the slopes of the highest and the lowest line for a correction to help: the
+ * classifier tolerates slightly tilted rows. Seen 20° from the side, the slopes of a card differ by 0.08.
  */
 const spreadMin = 0.06;
-/** Beyond this no card would be read: the lines belong to several things that lie there. */
+/** Above this, the lines belong to several objects, and no card could be read. */
 const spreadMax = 0.35;
-/** By how many standard errors the rate has to differ from none. */
+/** Minimum number of standard errors by which the rate differs from zero. */
 const certainty = 4;
 
 interface Slope {
@@ -31,9 +31,9 @@ interface Slope {
 }
 
 /**
- * The convergence that the lines show; null where they are too few, too short or too much at odds to tell.
+ * The convergence of lines; null when they are too few, too short or too inconsistent.
  *
- * @param quads  nearly level, text running to the right, origin anywhere near their middle
+ * @param quads  nearly level, text running to the right, origin near their middle
  */
 export function convergenceOf(quads: readonly Quad[]): Convergence | null {
   let slopes = quads.filter((quad) => quadWidth(quad) >= ratioMin * quadHeight(quad)).map(slopeOf);
@@ -57,7 +57,7 @@ function slopeOf([tl, tr, br, bl]: Quad): Slope {
   const slope = (tr[1] + br[1] - tl[1] - bl[1]) / 2 / Math.max(width, 1e-6);
   const x = (tl[0] + tr[0] + br[0] + bl[0]) / 4;
   const y = (tl[1] + tr[1] + br[1] + bl[1]) / 4;
-  // Both ends of a box are off by about as much, whatever its length: the slope's error falls with the length.
+  // The ends of a box have a constant error, so the error of its slope falls with its length.
   return { slope, crossing: y - slope * x, weight: width * width };
 }
 

@@ -2,7 +2,10 @@ import type { Line, Point, Quad, SideText } from '@cardlens/reading';
 import { type Convergence, convergenceOf } from './convergence.js';
 import { mapQuad, quadAngle, quadWidth } from './quad.js';
 
-/** A view of the picture in which the text runs level from left to right: turned, and straightened where it converges. */
+/**
+ * A view of the picture in which text runs level from left to right: rotated, with perspective corrected where lines
+ * converge.
+ */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -10,10 +13,10 @@ export interface Frame {
   toPicture(point: Point): Point;
 }
 
-/** The direction most of the text runs in: the median of the lines' angles, weighted by their widths; radians. */
+/** Direction of most of the text: the median of the lines' angles, weighted by their widths; radians. */
 export function textAngle(quads: readonly Quad[]): number {
   if (quads.length === 0) return 0;
-  // Angles are compared within half a turn of the longest line's, where they do not wrap round.
+  // Angles are compared within half a turn of the longest line's, to avoid wrap-around.
   const longest = quads.reduce((a, b) => (quadWidth(b) > quadWidth(a) ? b : a));
   const origin = quadAngle(longest);
   const turns = quads
@@ -30,7 +33,7 @@ export function textAngle(quads: readonly Quad[]): number {
 
 const wrap = (angle: number): number => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 
-/** The frame in which the lines stand level; that of the picture itself for none. */
+/** The frame in which the lines are level; the picture itself when there are none. */
 export function frameOf(width: number, height: number, quads: readonly Quad[]): Frame {
   const turned = frameAt(width, height, textAngle(quads));
   return straightened(
@@ -39,7 +42,9 @@ export function frameOf(width: number, height: number, quads: readonly Quad[]): 
   );
 }
 
-/** The frame with lines made parallel that perspective lets converge; the same one when they hardly do or it is not plain. */
+/**
+ * The frame in which converging lines are parallel; unchanged when they hardly converge or the estimate is uncertain.
+ */
 function straightened(frame: Frame, quads: readonly Quad[]): Frame {
   const points = quads.flat();
   if (points.length === 0) return frame;
@@ -48,7 +53,7 @@ function straightened(frame: Frame, quads: readonly Quad[]): Frame {
   const middle: Point = [(left + right) / 2, (top + bottom) / 2];
   const centered = (point: Point): Point => [point[0] - middle[0], point[1] - middle[1]];
   const found = convergenceOf(quads.map((quad) => mapQuad(quad, centered)));
-  // What lies round the text could be beyond the horizon of the map; the text itself is well within it.
+  // Areas around the text may lie beyond the horizon of the projection; the text itself never does.
   if (!found || Math.abs(found.rate) * (right - left) > rateWidthMax) return frame;
   const area = [left, right].flatMap((x) => [top, bottom].map((y) => parallel(found, centered([x, y]))));
   const [from, to] = [rangeOf(area.map(([x]) => x)), rangeOf(area.map(([, y]) => y))];
@@ -66,7 +71,7 @@ function straightened(frame: Frame, quads: readonly Quad[]): Frame {
   };
 }
 
-/** Lines of slope `slope - rate × t` through (0, t) become level ones; what is vertical stays vertical. */
+/** Levels lines of slope `slope - rate × t` through (0, t); verticals stay vertical. */
 function parallel({ slope, rate }: Convergence, [x, y]: Point): Point {
   const depth = 1 - rate * x;
   return [x / depth, (y - slope * x) / depth];
@@ -79,10 +84,12 @@ function converging({ slope, rate }: Convergence, [x, y]: Point): Point {
 
 const rangeOf = (numbers: readonly number[]): readonly [number, number] => [Math.min(...numbers), Math.max(...numbers)];
 
-/** How much nearer one end of the text may be than the other, about. */
+/** Approximate maximum ratio of the distances of both ends of the text. */
 const rateWidthMax = 0.6;
 
-/** The frame that is the picture turned back by `angle` radians; its origin is the top left of what the turned picture covers. */
+/**
+ * The frame of the picture rotated back by `angle` radians; its origin is the top left of the rotated picture's bounds.
+ */
 export function frameAt(width: number, height: number, angle: number): Frame {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const turned = ([x, y]: Point): Point => [x * cos + y * sin, y * cos - x * sin];
@@ -110,7 +117,7 @@ export function frameAt(width: number, height: number, angle: number): Frame {
   };
 }
 
-/** Lines with every box moved by `map`; texts and scores stay. */
+/** Lines with every box mapped by `map`; text and scores are unchanged. */
 export function mapLines(lines: readonly Line[], map: (point: Point) => Point): Line[] {
   return lines.map((line) => ({
     ...line,
@@ -119,7 +126,7 @@ export function mapLines(lines: readonly Line[], map: (point: Point) => Point): 
   }));
 }
 
-/** The lines as they stand in the frame. */
+/** The lines in frame coordinates. */
 export const textInFrame = (frame: Frame, lines: readonly Line[]): SideText => ({
   width: frame.width,
   height: frame.height,

@@ -1,17 +1,17 @@
 import type { Crop } from '../stages/crop.js';
 
-/** A stretch of columns, `to` exclusive. */
+/** A range of columns, `to` exclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Which columns of a line show ink: 1 where the brightness changes along the column as it does at letters, else 0. */
+/** Columns of a line that contain ink: 1 where the brightness varies along the column as in letters, else 0. */
 export function inkColumns({ tensor, width }: Pick<Crop, 'tensor' | 'width'>): Uint8Array {
   const [, , height = 0, stride = 0] = tensor.dims;
   const { data } = tensor;
   const plane = height * stride;
-  // The outer tenth above and below may show the neighboring lines.
+  // The outer tenth at the top and bottom may contain neighboring lines.
   const top = Math.round(height * 0.1);
   const contrast = new Float32Array(width);
   for (let x = 0; x < width; x++) {
@@ -28,10 +28,10 @@ export function inkColumns({ tensor, width }: Pick<Crop, 'tensor' | 'width'>): U
   return Uint8Array.from(contrast, (c) => (c >= strong * inkShare ? 1 : 0));
 }
 
-/** Of the contrast of the line's strongest tenth of columns: below it, a column counts as empty. */
+/** Share of the contrast of the strongest tenth of columns below which a column counts as empty. */
 const inkShare = 0.28;
 
-/** The widest stretch of empty columns between `from` and `to`; empty at `from` when there is none. */
+/** The widest range of empty columns between `from` and `to`; empty at `from` when there is none. */
 export function widestGap(ink: Uint8Array, { from, to }: Span): Span {
   let best: Span = { from, to: from };
   let start = from;

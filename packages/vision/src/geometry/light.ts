@@ -1,19 +1,19 @@
 import { emptyPicture, type Picture } from './picture.js';
 
-/** Side of the squares, in pixels, by which light and contrast are measured. */
+/** Side of the tiles in pixels in which brightness and contrast are measured. */
 const cell = 16;
-/** Strokes and noise are averaged over so many pixels before the darkest and the brightest count. */
+/** Pixels averaged before the minimum and maximum are taken, against noise. */
 const patch = 4;
-/** How many squares round one count. */
+/** Radius in tiles over which statistics are combined. */
 const reach = 2;
-/** The span of brightness that text shall have against its ground, 0..255, and by how much contrast is raised at most. */
+/** Target brightness range of text against its background, 0 to 255, and the maximum gain. */
 const spanWanted = 170;
 const gainMax = 4;
 
 /**
- * The picture with its light evened out: where dark and bright lie close together, in shadow, in a reflection or in faint
- * print, contrast is raised round their middle; where it is good, nothing changes. Raised noise is smoothed. Colors fade,
- * since only brightness is raised.
+ * The picture with local contrast normalization: contrast is raised around the local mid-level where it is low
+ * (shadows, reflections, faint print), and unchanged where it is good. Amplified noise is smoothed. Colors fade,
+ * because only luminance is raised.
  */
 export function evened(picture: Picture): Picture {
   const { width, height, data } = picture;
@@ -25,7 +25,7 @@ export function evened(picture: Picture): Picture {
     const gain = Math.min(gainMax, Math.max(1, spanWanted / Math.max(1, high[i]! - low[i]!)));
     const middle = (low[i]! + high[i]!) / 2;
     gains[i] = gain;
-    // The middle moves to that of the range, the more the contrast is raised, so that neither end is cut off.
+    // The mid-level shifts towards that of the full range as contrast is raised, so that neither end is clipped.
     shifts[i] = middle + (128 - middle) * (1 - 1 / gain) - gain * middle;
   }
   const [gain, shift] = [softened(gains, columns, rows), softened(shifts, columns, rows)];
@@ -56,7 +56,7 @@ export function evened(picture: Picture): Picture {
   return out;
 }
 
-/** Brightness with weights 1 2 1 over neighbors, both ways. */
+/** Luminance, smoothed with weights 1 2 1 in both directions. */
 function smoothedGray({ width, height, data }: Picture): Float32Array {
   const across = new Float32Array(width * height);
   const gray = new Float32Array(width * height);
@@ -79,7 +79,7 @@ interface Extremes {
   readonly high: Float32Array;
 }
 
-/** The darkest and the brightest patch round every square. */
+/** The darkest and brightest patch around each tile. */
 function extremes(gray: Float32Array, width: number, height: number): Extremes {
   const [columns, rows] = [Math.max(1, Math.ceil(width / cell)), Math.max(1, Math.ceil(height / cell))];
   const low = new Float32Array(columns * rows).fill(255);
@@ -97,7 +97,7 @@ function extremes(gray: Float32Array, width: number, height: number): Extremes {
   return { columns, rows, low: spread(low, columns, rows, Math.min), high: spread(high, columns, rows, Math.max) };
 }
 
-/** Every value replaced by the most extreme one within reach. */
+/** Each value replaced by the extreme one within the radius. */
 function spread(
   map: Float32Array,
   columns: number,
@@ -107,7 +107,7 @@ function spread(
   return over(map, columns, rows, (values) => values.reduce((a, b) => pick(a, b)));
 }
 
-/** Every value replaced by the mean of those within reach. */
+/** Each value replaced by the mean within the radius. */
 const softened = (map: Float32Array, columns: number, rows: number): Float32Array =>
   over(map, columns, rows, (values) => values.reduce((sum, value) => sum + value, 0) / values.length);
 

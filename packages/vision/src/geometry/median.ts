@@ -1,4 +1,4 @@
-/** The middle one of the values, the upper of two; 0 for none. */
+/** The median; the upper one of two; 0 for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? 0;

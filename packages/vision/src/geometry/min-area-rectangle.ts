@@ -10,7 +10,7 @@ export interface Rectangle {
 
 const cross = (o: Point, a: Point, b: Point): number => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
 
-/** Corners of the convex hull, in order round it. @source Andrew 1979, monotone chain */
+/** Corners of the convex hull in order. @source Andrew 1979, monotone chain */
 export function convexHull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   if (sorted.length < 3) return sorted;
@@ -26,7 +26,9 @@ export function convexHull(points: readonly Point[]): Point[] {
   return [...half(sorted), ...half(sorted.reverse())];
 }
 
-/** The rectangle of least area round the points; one of its sides lies on a side of their hull. Null for no points. */
+/**
+ * The rectangle of least area around the points; one of its sides lies on a side of their hull. Null without points.
+ */
 export function minAreaRectangle(points: readonly Point[]): Rectangle | null {
   const hull = convexHull(points);
   let best: Rectangle | null = null;
@@ -60,14 +62,14 @@ export function minAreaRectangle(points: readonly Point[]): Rectangle | null {
   return best;
 }
 
-/** The same rectangle, named so that its width direction is within 45° of the x axis. */
+/** The same rectangle with its width direction within 45° of the x axis. */
 function facingRight({ center, width, height, u: [ux, uy] }: Rectangle): Rectangle {
   if (Math.abs(ux) >= Math.abs(uy)) return { center, width, height, u: ux < 0 ? [-ux, -uy] : [ux, uy] };
   const u: Point = uy > 0 ? [uy, -ux] : [-uy, ux];
   return { center, width: height, height: width, u };
 }
 
-/** Corners of the rectangle grown by `margin` on every side. */
+/** Corners of the rectangle expanded by `margin` on every side. */
 export function rectangleQuad({ center: [x, y], width, height, u: [ux, uy] }: Rectangle, margin = 0): Quad {
   const w = width / 2 + margin;
   const h = height / 2 + margin;

@@ -1,6 +1,6 @@
 /**
- * Pixels of an upright picture: 8-bit RGB, interleaved, row-major, width × height × 3 bytes. The bytes lie in shared
- * memory, so that every inference thread reads them without a copy.
+ * Pixels of an upright picture: 8-bit RGB, interleaved, row-major, width × height × 3 bytes, in shared memory, so that
+ * inference threads read them without a copy.
  */
 export interface Picture {
   readonly width: number;
@@ -8,24 +8,24 @@ export interface Picture {
   readonly data: Uint8Array<SharedArrayBuffer>;
 }
 
-/** A picture and its halves: level k is 2^k times smaller than level 0. Never empty. */
+/** A picture and its reductions: level k is 2^k times smaller than level 0. Never empty. */
 export type Pyramid = readonly Picture[];
 
 const smallestSide = 64;
 
-/** A picture to be filled: what its bytes are is not said. */
+/** A picture with uninitialized bytes. */
 export function emptyPicture(width: number, height: number): Picture {
   const bytes = width * height * 3;
   return { width, height, data: new Uint8Array(memoryOf(bytes), 0, bytes) };
 }
 
 /**
- * Memory of pictures that are done with. The collector does not count shared memory, so it would let the pictures of dozens
- * of photos pile up before it runs; therefore they are handed back and used again.
+ * Memory of released pictures. The garbage collector does not account for shared memory, so dozens of photos would pile
+ * up before it runs; therefore released memory is reused.
  */
 const idle: SharedArrayBuffer[] = [];
 const idleMax = 64 * 2 ** 20;
-/** Memory is taken in pieces of whole multiples of this, so that it fits pictures of about the same size again. */
+/** Allocations are rounded up to multiples of this, so that pictures of similar size can reuse them. */
 const piece = 2 ** 20;
 
 function memoryOf(bytes: number): SharedArrayBuffer {
@@ -34,7 +34,7 @@ function memoryOf(bytes: number): SharedArrayBuffer {
   return at >= 0 ? idle.splice(at, 1)[0]! : new SharedArrayBuffer(wanted);
 }
 
-/** Hands the memory of pictures back. Nobody may look at them any more; who still does sees another picture. */
+/** Releases the memory of pictures. They must not be read afterwards, because another picture may reuse it. */
 export function release(pictures: Iterable<Picture>): void {
   for (const { data } of pictures) {
     const held = idle.reduce((sum, { byteLength }) => sum + byteLength, 0);
@@ -42,7 +42,7 @@ export function release(pictures: Iterable<Picture>): void {
   }
 }
 
-/** The picture at half its size; every pixel is the mean of four. An odd last row or column is dropped. */
+/** The picture at half its size, each pixel the mean of four. An odd last row or column is dropped. */
 function halve(source: Picture): Picture {
   const half = emptyPicture(source.width >> 1, source.height >> 1);
   const { data: from, width: fromWidth } = source;
@@ -63,7 +63,7 @@ function halve(source: Picture): Picture {
   return half;
 }
 
-/** The levels that sampling at `levels` halvings or fewer needs. */
+/** The levels needed to sample at up to `levels` halvings. */
 export function pyramid(picture: Picture, levels = 3): Pyramid {
   const all = [picture];
   while (all.length < levels) {

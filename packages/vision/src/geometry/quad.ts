@@ -2,13 +2,13 @@ import type { Point, Quad } from '@cardlens/reading';
 
 export const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
-/** Length of the text direction: mean of the top and bottom edge, in pixels. */
+/** Length in the text direction: mean of the top and bottom edge, in pixels. */
 export const quadWidth = ([tl, tr, br, bl]: Quad): number => (distance(tl, tr) + distance(bl, br)) / 2;
 
 /** Height of the text: mean of the left and right edge, in pixels. */
 export const quadHeight = ([tl, tr, br, bl]: Quad): number => (distance(tl, bl) + distance(tr, br)) / 2;
 
-/** Angle of the text direction in radians, clockwise positive (y grows downwards), -π..π. */
+/** Angle of the text direction in radians, clockwise positive (y grows downward), -π to π. */
 export const quadAngle = ([tl, tr, br, bl]: Quad): number =>
   Math.atan2(tr[1] - tl[1] + br[1] - bl[1], tr[0] - tl[0] + br[0] - bl[0]);
 
@@ -17,7 +17,7 @@ export const quadCenter = (quad: Quad): Point => [
   (quad[0][1] + quad[1][1] + quad[2][1] + quad[3][1]) / 4,
 ];
 
-/** The same area with its text turned clockwise by `quarters` × 90°: the corner that was first moves on. */
+/** The same area with its text rotated clockwise by `quarters` × 90°: the first corner moves on. */
 export function turnQuad(quad: Quad, quarters: number): Quad {
   const at = (i: number): Point => quad[(((i - quarters) % 4) + 4) % 4]!;
   return [at(0), at(1), at(2), at(3)];
@@ -25,12 +25,12 @@ export function turnQuad(quad: Quad, quarters: number): Quad {
 
 const between = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 
-/** The part of `quad` between the fractions `from` and `to` (0..1) of its text direction. */
+/** The part of `quad` between the fractions `from` and `to` (0 to 1) of its text direction. */
 export function sliceQuad([tl, tr, br, bl]: Quad, from: number, to: number): Quad {
   return [between(tl, tr, from), between(tl, tr, to), between(bl, br, to), between(bl, br, from)];
 }
 
-/** `quad` with every edge moved outwards: by `x` pixels along the text direction, by `y` pixels across it. */
+/** `quad` with every edge moved outward: by `x` pixels along the text direction, by `y` pixels across it. */
 export function growQuad([tl, tr, br, bl]: Quad, x: number, y: number): Quad {
   const width = Math.max(distance(tl, tr), distance(bl, br), 1e-6);
   const height = Math.max(distance(tl, bl), distance(tr, br), 1e-6);
@@ -53,14 +53,14 @@ export const mapQuad = (quad: Quad, map: (point: Point) => Point): Quad => [
   map(quad[3]),
 ];
 
-/** The smallest quad with the first one's direction that encloses all of them. Throws on an empty list. */
+/** The smallest quad in the direction of the first one that encloses all. Throws on an empty list. */
 export function unionQuads(quads: readonly Quad[]): Quad {
   const first = quads[0];
   if (!first) throw new RangeError('no quads to unite');
   return quads.length === 1 ? first : enclosingQuad(quads, quadAngle(first));
 }
 
-/** The smallest quad with the text direction `angle` (radians) that encloses all of them. */
+/** The smallest quad with the text direction `angle` (radians) that encloses all. */
 export function enclosingQuad(quads: readonly Quad[], angle: number): Quad {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);

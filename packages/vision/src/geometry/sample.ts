@@ -2,17 +2,17 @@ import type { Quad } from '@cardlens/reading';
 import type { Pyramid } from './picture.js';
 import { quadHeight, quadWidth } from './quad.js';
 
-/** How pixels become a model's input: (value ÷ 255 - mean) ÷ std, in channel order blue, green, red. */
+/** Normalization of a model's input: (value ÷ 255 - mean) ÷ std, in channel order blue, green, red. */
 export interface Normalization {
   readonly mean: readonly [number, number, number];
   readonly std: readonly [number, number, number];
 }
 
 /**
- * Pixels inside `quad`, stretched to `width` × `height`.
+ * Pixels inside `quad`, resampled to `width` × `height`.
  *
- * Bilinear, from the pyramid level whose pixels are at most twice as fine as the target's: finer ones would be skipped
- * over, coarser ones blur. Outside the picture the nearest edge pixel counts.
+ * Bilinear, from the pyramid level whose pixels are at most twice as fine as the target's: finer levels would alias,
+ * coarser ones blur. Outside the picture the nearest edge pixel is used.
  *
  * @param quad  in pixels of level 0
  * @param into  3 × height × stride values, planes blue, green, red; only the first `width` columns of a row are written
@@ -35,7 +35,7 @@ export function sampleQuad(
   const plane = height * stride;
   for (let y = 0; y < height; y++) {
     const v = (y + 0.5) / height;
-    // The centers of a row's pixels lie on one straight line, so only its ends are computed from the corners.
+    // The pixel centers of a row lie on a straight line, so only its ends are computed from the corners.
     const startX = (tl[0] + (bl[0] - tl[0]) * v) * scale;
     const startY = (tl[1] + (bl[1] - tl[1]) * v) * scale;
     const dx = ((tr[0] + (br[0] - tr[0]) * v) * scale - startX) / width;

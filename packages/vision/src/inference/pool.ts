@@ -2,16 +2,16 @@ import { Worker } from 'node:worker_threads';
 import { CardError } from '@cardlens/errors';
 import type { TaskKind, TaskRequest, Tasks, ThreadMessage, ThreadSettings } from './tasks.js';
 
-/** Runs models on threads of their own; the main thread only waits. */
+/** Runs models on worker threads, so that the main thread is never blocked. */
 export interface Inference {
   readonly threads: number;
   /** By model name. */
   readonly versions: Readonly<Record<string, string>>;
-  /** @throws the signal's reason when aborted while still queued; OCR_FAILED when the thread died */
+  /** @throws the signal's reason when aborted while queued; OCR_FAILED when the thread died */
   run<K extends TaskKind>(kind: K, input: Tasks[K]['input'], signal?: AbortSignal): Promise<Tasks[K]['output']>;
-  /** Milliseconds that models have run in tasks that are done, on all threads together. */
+  /** Total milliseconds of model runs in completed tasks, over all threads. */
   modelsMs(): number;
-  /** Lets running tasks finish, refuses queued ones, ends the threads. */
+  /** Lets running tasks finish, rejects queued ones, and ends the threads. */
   dispose(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export async function startInference(settings: { modelsFolder: string; threads: 
         if (message.type === 'ready') {
           versions = { ...versions, ...message.versions };
           thread.worker = worker;
-          // An idle thread must not keep a command alive that is otherwise done.
+          // An idle thread must not keep the process alive.
           worker.unref();
           resolve();
           next(thread);
@@ -92,7 +92,7 @@ export async function startInference(settings: { modelsFolder: string; threads: 
       });
     });
 
-  /** A thread that died is replaced once; if that fails too, what waits is refused rather than left hanging. */
+  /** A thread that died is replaced once; if that fails too, queued tasks are rejected. */
   const revive = async (thread: Thread): Promise<void> => {
     try {
       await start(thread);
@@ -113,7 +113,7 @@ export async function startInference(settings: { modelsFolder: string; threads: 
     thread.worker.postMessage(job!.request);
   };
 
-  // Ending a thread in the middle of a model aborts the whole process, so `process.exit` waits until they rest.
+  // Terminating a thread during a model run aborts the whole process, so `process.exit` waits until all are idle.
   const waitForTasks = (): void => {
     for (const { busy } of threads) Atomics.wait(busy, 0, 1, exitWaitMs);
   };
@@ -152,7 +152,7 @@ export async function startInference(settings: { modelsFolder: string; threads: 
         if (isDisposed) throw new CardError('OCR_FAILED', new Error('the reader was disposed'));
         const onAbort = (): void => {
           const i = queue.indexOf(job);
-          // A task that already runs is short; its output is dropped by whoever listens no more.
+          // A running task is short, so it is not interrupted; its output is dropped.
           if (i >= 0) queue.splice(i, 1);
           reject(signal?.reason);
         };

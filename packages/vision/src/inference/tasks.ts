@@ -2,7 +2,7 @@ import type { Line, Quad } from '@cardlens/reading';
 import type { Pyramid } from '../geometry/picture.js';
 import type { DetectOptions } from '../stages/detect.js';
 
-/** What the main thread asks of an inference thread, and what comes back. */
+/** Messages between the main thread and an inference thread. */
 export interface Tasks {
   detect: { input: { levels: Pyramid; options: DetectOptions }; output: Quad[] };
   direction: { input: { levels: Pyramid; quad: Quad }; output: number };
@@ -15,18 +15,18 @@ export type TaskRequest = {
   [kind in TaskKind]: { readonly kind: kind; readonly input: Tasks[kind]['input'] };
 }[TaskKind];
 
-/** The first message of a thread is `ready` or `refused`; then one answer to each request, in order. */
+/** The first message of a thread is `ready` or `refused`; then one answer per request, in order. */
 export type ThreadMessage =
   | { readonly type: 'ready'; readonly versions: Readonly<Record<string, string>> }
   | { readonly type: 'refused'; readonly error: unknown }
-  /** `modelsMs`: how long models ran in the task. */
+  /** `modelsMs`: duration of the model runs in the task. */
   | { readonly type: 'done'; readonly output: unknown; readonly modelsMs: number }
   | { readonly type: 'failed'; readonly error: unknown };
 
 export interface ThreadSettings {
   readonly modelsFolder: string;
-  /** Whether this thread also detects; then with as many runtime threads as there are inference threads. */
+  /** Whether this thread also runs detection, with as many runtime threads as there are inference threads. */
   readonly detectionThreads: number;
-  /** One number, 1 while models load or run and 0 else; falling to 0 is notified. */
+  /** One number: 1 while models load or run, else 0; a change to 0 is notified. */
   readonly busy: Int32Array<SharedArrayBuffer>;
 }

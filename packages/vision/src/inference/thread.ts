@@ -6,8 +6,8 @@ import { recognize } from '../stages/recognize.js';
 import type { TaskRequest, ThreadMessage, ThreadSettings } from './tasks.js';
 
 /**
- * One inference thread. The runtime blocks the thread that calls it, so models run here and never on the main thread,
- * where heartbeats must go on; and two lines can be read at once.
+ * One inference thread. The ONNX runtime blocks the calling thread, so models never run on the main thread, where
+ * heartbeats must continue; and two lines can be read at once.
  */
 async function serve(): Promise<void> {
   const port = parentPort;

@@ -9,21 +9,21 @@ const lineHeight = 48;
 export interface Crop {
   /** [1, 3, 48, padded width]. */
   readonly tensor: FloatTensor;
-  /** Columns that hold the line; the rest is padding of value 0, which is middle gray. */
+  /** Columns of the line; the rest is padding of value 0, which is middle gray. */
   readonly width: number;
 }
 
-// Widths are rounded up to whole multiples, so that the runtime sees few shapes and its memory stays flat.
+// Widths are rounded up to multiples of this, so that the runtime sees few shapes and its memory stays constant.
 const widthMultiple = 32;
 const widthMin = 64;
-/** 42 times the height: the longest line a card carries; a longer box is squeezed. */
+/** 42 times the height: the longest line on a card; longer boxes are squeezed. */
 const widthMax = 2048;
 
 /**
- * One line of text, cut out of the picture and turned level, 48 pixels high.
+ * One line of text, cropped from the picture and leveled, 48 pixels high.
  *
  * @param quad     in pixels of level 0, clockwise from the top left of the text
- * @param stretch  how much wider than in nature
+ * @param stretch  horizontal scale relative to the picture
  */
 export function crop(levels: Pyramid, quad: Quad, normalization: Normalization, stretch = 1): Crop {
   const natural = (stretch * lineHeight * quadWidth(quad)) / Math.max(quadHeight(quad), 1);

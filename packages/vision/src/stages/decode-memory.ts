@@ -1,17 +1,19 @@
 import type { Inspection } from '@cardlens/reading';
 import type { Metadata } from 'sharp';
 
-/** Of a file that can be decoded. */
+/** Size of a file that can be decoded. */
 export type Header = Extract<Inspection, { status: 'known' | 'document' }>;
 
 /**
- * Most memory that decoding one image may take, in bytes. Photos decode row by row in a fraction of it at up to 100
- * megapixels; of those that must be held whole, it admits progressive JPEGs (4:2:0) up to 28 megapixels, lossless WebPs and
- * interlaced 8-bit PNGs with transparency up to 21, and 8-bit TIFFs up to 18.
+ * Maximum memory for decoding one image, in bytes. Photos are decoded row by row in a fraction of it at up to 100
+ * megapixels; of images that must be held whole, it admits progressive JPEGs (4:2:0) up to 28 megapixels, lossless
+ * WebPs and interlaced 8-bit PNGs with alpha up to 21, and 8-bit TIFFs up to 18.
  */
 export const decodeBytesMax = 80 * 2 ** 20;
 
-/** Largest HEIC image, decoded on its own: 25 megapixels, 10 bytes each while it is decoded and 3 afterwards. */
+/**
+ * Maximum size of a HEIC image, which is decoded alone: 25 megapixels, 10 bytes each while decoding and 3 afterwards.
+ */
 export const heicPixelsMax = 25_000_000;
 
 const bytesPerSample: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };

@@ -5,28 +5,28 @@ import { emptyPicture, type Picture } from '../geometry/picture.js';
 import { decodeBytes, decodeBytesMax, type Header } from './decode-memory.js';
 import { decodeInThread } from './decoder-thread.js';
 
-// Every photo comes once: a cache of decoded ones would only hold memory.
+// Each photo is decoded once, so a cache would only use memory.
 sharp.cache(false);
 
 export interface DecodeOptions {
-  /** Longest side of the picture that is read, in pixels; larger ones are scaled down while decoding. */
+  /** Longest side of the picture that is read, in pixels; larger images are scaled down while decoding. */
   readonly longSideMax: number;
 }
 
 const defaultDecodeOptions: DecodeOptions = { longSideMax: 2048 };
 
-/** Longest side of the picture that second looks are cropped from: a 16-megapixel photo as it is. */
+/** Longest side of the picture that second looks are cropped from: a 16-megapixel photo at full size. */
 const closeUpSideMax = 4900;
 
 export const dimensionLimits = { pixelsMax: 100_000_000, shortSideMin: 200 } as const;
 
 const sharpOptions: SharpOptions = { failOn: 'error', limitInputPixels: dimensionLimits.pixelsMax };
 
-/** A decoded photo. `close` gives it at higher resolution, decoded when first asked for. */
+/** A decoded photo. `close` returns it at higher resolution, decoded on first use. */
 export interface Decoded {
-  /** Upright (EXIF orientation applied), on white where it was transparent. */
+  /** Upright (EXIF orientation applied), transparency on white. */
   readonly picture: Picture;
-  /** Size of the upright photo itself; the picture may be smaller. */
+  /** Size of the upright photo; the picture may be smaller. */
   readonly width: number;
   readonly height: number;
   closeUp(): Promise<Picture>;
@@ -65,7 +65,7 @@ export async function decode(bytes: Uint8Array, options: DecodeOptions = default
   }
 }
 
-/** libvips as sharp ships it reads neither HEVC nor PDF, so it is given the decoded pixels. */
+/** libvips as sharp ships it supports neither HEVC nor PDF, so it gets the decoded pixels. */
 async function openRaw(format: 'heic' | 'pdf', bytes: Uint8Array): Promise<() => Sharp> {
   const { data, ...raw } = await decodeInThread(format, bytes);
   checkDimensions(raw);

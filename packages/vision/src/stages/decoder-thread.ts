@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { CardError, type CardErrorCode } from '@cardlens/errors';
 
-/** Samples of 8 bits, row by row, upright. */
+/** 8-bit samples, row by row, upright. */
 export interface RawImage {
   readonly data: Uint8Array;
   readonly width: number;
@@ -14,7 +14,7 @@ export type DecoderAnswer =
   | ({ readonly status: 'decoded' } & RawImage)
   | { readonly status: 'failed'; readonly code: CardErrorCode };
 
-/** A phone's 24 megapixels take a second, a scanned page half of one. */
+/** 24 megapixels of a phone take a second, a scanned page half a second. */
 const decodeTimeoutMs = 20_000;
 
 const decoders = {
@@ -25,8 +25,8 @@ const decoders = {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes a file of a format that libvips as sharp ships it does not read, with a decoder that is compiled to WebAssembly: a bug in
- * it stays in its sandbox, and its memory is freed with the thread. One file at a time, because of that memory.
+ * Decodes a format that libvips as sharp ships it does not support, with a WebAssembly decoder: a bug in it stays in
+ * its sandbox, and its memory is freed with the thread. One file at a time, to limit memory.
  *
  * @throws CardError IMG_CORRUPT, IMG_DIMENSIONS, IMG_UNSUPPORTED
  */

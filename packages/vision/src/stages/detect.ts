@@ -12,22 +12,22 @@ import { partNeighbors } from './part-neighbors.js';
 import { tiltOf } from './tilt.js';
 
 export interface DetectOptions {
-  /** Longest side of the picture as the detector sees it, in pixels; smaller pictures are not enlarged beyond twice. */
+  /** Longest side of the detector's input in pixels; smaller pictures are enlarged at most twofold. */
   readonly longSideMax: number;
-  /** A cell of the probability map above this is text, 0..1. */
+  /** Cells of the probability map above this are text, 0 to 1. */
   readonly cellMin: number;
-  /** A box whose cells' mean is below this is dropped, 0..1. */
+  /** Boxes with a mean probability below this are dropped, 0 to 1. */
   readonly boxMin: number;
-  /** How far a box grows beyond the shrunken text the detector marks. */
+  /** Expansion ratio of the shrunken text areas that the detector marks. */
   readonly unclipRatio: number;
   /**
-   * Median box height below which the text is looked at again closer, in pixels the detector sees: boxes of small print
-   * come out too tight, and words are lost at their ends.
+   * Median box height, in pixels of the detector's input, below which a closer detection runs: boxes of small print
+   * come out too tight and lose the ends of words.
    */
   readonly closerBelow: number;
-  /** As `longSideMax`, for the closer look. */
+  /** As `longSideMax`, for the closer detection. */
   readonly closerSideMax: number;
-  /** Share of the picture's width and height, round its middle, in which text is looked for, 0..1. */
+  /** Central share of the picture's width and height in which text is detected, 0 to 1. */
   readonly middleShare: number;
 }
 
@@ -43,18 +43,21 @@ export const defaultDetectOptions: DetectOptions = {
 
 // The detector halves its input five times.
 const multiple = 32;
-/** In cells of the map; a smaller box is a speck. */
+/** In cells of the map; smaller boxes are specks. */
 const boxSideMin = 3;
 
-/** How much larger the text must come out for a closer look to be worth its time. */
+/** Minimum enlargement for a closer detection to be worth its time. */
 const gainMin = 1.1;
-/** Room round the text of the first look, as a share of its size: a line missed at the rim of the card must fit in. */
+/**
+ * Margin around the text of the first detection, as a share of its size, for lines that were missed at the edge of the
+ * card.
+ */
 const regionMargin = 0.1;
 
-/** Text that slants by more than this (radians) is looked at again with the picture turned, so that it stands level. */
+/** Text that slants by more than this (radians) is detected again on the rotated picture. */
 const tiltMin = (8 * Math.PI) / 180;
 
-/** A part of the picture with level edges, in pixels of level 0. */
+/** A part of the picture, in pixels of level 0. */
 interface Region {
   readonly left: number;
   readonly top: number;
@@ -63,11 +66,11 @@ interface Region {
 }
 
 /**
- * Boxes of the card's text lines. A card that is small in the picture, or lies sideways or aslant, is looked at twice: once to find it,
- * once closer and turned, because the detector misses short words in text that runs up or down, and small print that slants.
+ * Boxes of the card's text lines. A small, sideways or slanted card is detected twice, the second time closer and
+ * rotated, because the detector misses short words in vertical text and slanted small print.
  *
- * @param levels  the upright picture and its halves
- * @returns corners in pixels of level 0, clockwise from the top left of the text as looked at; no order implied
+ * @param levels  the upright picture and its reductions
+ * @returns corners in pixels of level 0, clockwise from the top left of the text; in no particular order
  */
 export async function detect(
   model: Model,
@@ -94,7 +97,7 @@ export async function detect(
   return lengthOf(kept) >= lengthOf(boxes) / 2 ? kept : boxes;
 }
 
-/** How much text boxes may hold: one long line is as much as the pieces that another look sees of it. */
+/** Amount of text in boxes: one long line counts as much as the pieces that another detection finds of it. */
 export const lengthOf = (boxes: readonly Quad[]): number =>
   boxes.reduce((sum, box) => sum + Math.max(quadWidth(box), quadHeight(box)), 0);
 
@@ -112,14 +115,14 @@ const cornersOf = ({ left, top, width, height }: Region): Quad => [
   [left, top + height],
 ];
 
-/** What encloses lines that slant, with a margin, along them. */
+/** The area around slanted lines, with a margin, along them. */
 function aslantCorners(boxes: readonly Quad[], tilt: number): Quad {
   const corners = enclosingQuad(boxes, tilt);
   const margin = regionMargin * Math.max(quadWidth(corners), quadHeight(corners));
   return growQuad(corners, margin, margin);
 }
 
-/** Boxes inside `corners`, looked at so that the first corner is the top left. */
+/** Boxes inside `corners`, with the first corner as top left. */
 async function detectIn(model: Model, levels: Pyramid, corners: Quad, options: DetectOptions): Promise<Quad[]> {
   const { width, height } = detectionSize(
     { width: quadWidth(corners), height: quadHeight(corners) },
@@ -138,9 +141,10 @@ async function detectIn(model: Model, levels: Pyramid, corners: Quad, options: D
 }
 
 /**
- * The part of the picture that deserves a closer look, because its text is small and a closer look shows more; else null.
+ * The part of the picture to detect again from closer, because its text is small and a closer view enlarges it; else
+ * null.
  *
- * @param seen  pixels the first look saw for one of the picture, at most 1
+ * @param seen  pixels of the detector's input per pixel of the picture, at most 1
  */
 function closerRegion(boxes: readonly Quad[], whole: Region, seen: number, options: DetectOptions): Region | null {
   const region = textRegion(boxes, whole);
@@ -152,7 +156,7 @@ function closerRegion(boxes: readonly Quad[], whole: Region, seen: number, optio
 const isSmall = (boxes: readonly Quad[], seen: number, { closerBelow }: DetectOptions): boolean =>
   medianSide(boxes) * seen < closerBelow;
 
-/** What encloses the boxes, with a margin; null for none. */
+/** The bounds of the boxes with a margin; null for none. */
 function textRegion(boxes: readonly Quad[], whole: Region): Region | null {
   if (boxes.length === 0) return null;
   const points = boxes.flat();
@@ -165,11 +169,11 @@ function textRegion(boxes: readonly Quad[], whole: Region): Region | null {
   return { left: from.x, top: from.y, width: to.x - from.x, height: to.y - from.y };
 }
 
-/** Median of the boxes' shorter sides, whichever way the text runs. */
+/** Median of the boxes' shorter sides, in any text direction. */
 const medianSide = (boxes: readonly Quad[]): number =>
   median(boxes.map((box) => Math.min(quadWidth(box), quadHeight(box))));
 
-/** The size the picture is scaled to: proportions kept as far as multiples of 32 allow. */
+/** The detector's input size: proportions are kept as far as multiples of 32 allow. */
 export function detectionSize({ width, height }: Pick<Picture, 'width' | 'height'>, longSideMax: number) {
   const scale = Math.min(longSideMax / Math.max(width, height), 2);
   const fit = (side: number): number => Math.max(multiple, Math.round((side * scale) / multiple) * multiple);
@@ -177,11 +181,12 @@ export function detectionSize({ width, height }: Pick<Picture, 'width' | 'height
 }
 
 /**
- * Boxes round the connected areas of a probability map.
+ * Boxes around the connected areas of a probability map.
  *
- * @param map  row-major, height × width values, each 0..1
+ * @param map  row-major, height × width values, each 0 to 1
  * @returns corners in cells of the map
- * @source Liao et al. 2020, "Real-time Scene Text Detection with Differentiable Binarization": offset = area × ratio ÷ perimeter
+ * @source Liao et al. 2020, "Real-time Scene Text Detection with Differentiable Binarization": offset = area × ratio ÷
+ * perimeter
  */
 export function boxesFromMap(
   map: Float32Array,

@@ -7,7 +7,7 @@ import type { Model } from '../onnx.js';
 const [width, height] = [192, 48];
 
 /**
- * Probability that the text in `quad` stands on its head, 0..1.
+ * Probability that the text in `quad` is upside down, 0 to 1.
  *
  * @param quad  in pixels of level 0
  */
@@ -20,15 +20,15 @@ export async function direction(model: Model, levels: Pyramid, quad: Quad): Prom
   return probabilities[1]!;
 }
 
-/** A box this much higher than wide holds text that runs up or down. */
+/** Boxes this much higher than wide contain vertical text. */
 const tallRatio = 1.5;
 
-/** Whether most of the text runs up or down the picture, judged by the boxes' extent. */
+/** Whether most of the text is vertical, judged by the extent of the boxes. */
 export function isSideways(quads: readonly Quad[]): boolean {
   let balance = 0;
   for (const quad of quads) {
     const [w, h] = [quadWidth(quad), quadHeight(quad)];
-    // Nearly square boxes say nothing about the direction.
+    // Nearly square boxes show no direction.
     if (h > w * tallRatio) balance += h;
     else if (w > h * tallRatio) balance -= w;
   }
@@ -37,7 +37,7 @@ export function isSideways(quads: readonly Quad[]): boolean {
 
 export const isTall = (quad: Quad): boolean => quadHeight(quad) > quadWidth(quad) * tallRatio;
 
-/** The lines that show the direction best: the widest that are not so long that squeezing spoils them. */
+/** The lines that show the direction best: the widest ones that are not too long for the model's input. */
 export function tellingLines(quads: readonly Quad[], count: number): Quad[] {
   const use = (quad: Quad): number => {
     const [w, h] = [quadWidth(quad), quadHeight(quad)];
@@ -47,7 +47,7 @@ export function tellingLines(quads: readonly Quad[], count: number): Quad[] {
   return [...quads].sort((a, b) => use(b) - use(a)).slice(0, count);
 }
 
-/** Whether the lines together stand on their heads: their odds multiplied, each bounded so that none decides alone. */
+/** Whether the lines are upside down: the product of their odds, each bounded so that none decides alone. */
 export function isUpsideDown(probabilities: readonly number[]): boolean {
   const bounded = (p: number): number => Math.min(Math.max(p, 0.02), 0.98);
   return probabilities.reduce((odds, p) => odds + Math.log(bounded(p) / (1 - bounded(p))), 0) > 0;

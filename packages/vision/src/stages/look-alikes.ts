@@ -1,26 +1,27 @@
 import { type CtcCharacter, type CtcOutput, probabilityOf } from '../ctc.js';
 
-/** Characters that some typefaces draw alike. The recognizer decides between them by a hair, blind to the word round them. */
+/** Characters that look alike in some typefaces. The recognizer decides between them narrowly and without context. */
 const groups = ['0Oo', '1Il', '5Ss$', '8B', '2Z'] as const;
 const groupOf = new Map(groups.flatMap((group) => [...group].map((text) => [text, group] as const)));
 
 /**
- * How much likelier a character that fits its word is than one that does not. A true digit leaves its letter under 0.003
- * and the other way round, a confused one leaves it over 0.02 (measured on drawn cards), so 60 turns the second kind alone.
+ * Factor by which a character that fits its word is more likely than one that does not. A true digit leaves its letter
+ * under 0.003 and vice versa, a confused one over 0.02 (measured on drawn cards), so 60 corrects only confused ones.
  */
 const kindFactor = 60;
 const caseFactor = 10;
 
 /**
- * Settles look-alikes by their word: a zero among letters becomes the letter if the recognizer saw a trace of it, an S
- * before an amount the dollar sign. Identifiers that mix letters and digits give no such evidence and stay as read.
+ * Corrects look-alike characters by their word: a zero among letters becomes the letter if the recognizer considered
+ * it, an S before an amount the dollar sign. Identifiers that mix letters and digits have no such context and stay
+ * unchanged.
  */
 export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutput): CtcCharacter[] {
   return runsOf(word).flatMap((run) => {
     const sure = run.map(({ text }) => text).filter((text) => !groupOf.has(text));
     const letters = sure.filter(isLetter).length;
     const doubtfulDigits = run.filter(({ text }) => isDigit(text) && groupOf.has(text)).length;
-    // "A11111" is an identifier although no digit in it is beyond doubt.
+    // "A11111" is an identifier although none of its digits is certain.
     const isAlphabetic = letters > 0 && !sure.some(isDigit) && doubtfulDigits <= Math.max(1, letters / 2);
     const isNumeric = letters === 0 && (run[0]?.text === '$' || run.some(({ text }) => isDigit(text)));
     const isUpperCase = letters >= 2 && sure.every((text) => text === text.toUpperCase());
@@ -34,7 +35,7 @@ export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutpu
         let weight = 1;
         if (isLetter(text) && (isAlphabetic || spellsPlanKind(run, i, text))) weight *= kindFactor;
         if (isNumeric && isDigit(text)) weight *= kindFactor;
-        // Identifiers have no small letters; old-style figures look like them.
+        // Identifiers have no lower-case letters; old-style figures look like them.
         if (isIdentifier && text !== text.toUpperCase()) weight /= kindFactor;
         const expected = isUpperCase ? 'upper' : caseAfter(run[i - 1]?.text, run[i + 1]?.text);
         if (isLetter(text) && expected && caseOf(text) !== expected) weight /= caseFactor;
@@ -52,7 +53,7 @@ export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutpu
   });
 }
 
-/** Kinds of plans stand in identifiers too ("RXEPO4"). */
+/** Plan types occur in identifiers too ("RXEPO4"). */
 const planKind = /EPO|PPO|HMO|POS/;
 
 function spellsPlanKind(run: readonly CtcCharacter[], i: number, text: string): boolean {
@@ -70,14 +71,14 @@ const isAmount = (text: string): boolean => /^[\d.,SOIlB]$/.test(text);
 
 const caseOf = (letter: string): 'upper' | 'lower' => (letter === letter.toLowerCase() ? 'lower' : 'upper');
 
-/** Upper case between capitals, lower case after a small letter; the first letter of a word may be either. */
+/** Upper case between capitals, lower case after a lower-case letter; the first letter of a word may be either. */
 function caseAfter(before: string | undefined, after: string | undefined): 'upper' | 'lower' | null {
   if (before === undefined || !isLetter(before)) return null;
   if (caseOf(before) === 'lower') return 'lower';
   return after !== undefined && isLetter(after) && caseOf(after) === 'upper' ? 'upper' : null;
 }
 
-/** The word cut at punctuation, which stays with the run before it: "ID:H53" has two runs. Amounts are one run. */
+/** The word split at punctuation, which belongs to the run before it: "ID:H53" has two runs. Amounts are one run. */
 function runsOf(word: readonly CtcCharacter[]): CtcCharacter[][] {
   const runs: CtcCharacter[][] = [[]];
   word.forEach((character, i) => {

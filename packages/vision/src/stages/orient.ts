@@ -4,16 +4,16 @@ import { quadWidth, turnQuad } from '../geometry/quad.js';
 import type { Inference } from '../inference/pool.js';
 import { isSideways, isTall, isUpsideDown, tellingLines } from './direction.js';
 
-/** Lines that decide the direction of a whole side. One model run each. */
+/** Number of lines that decide the direction of a side. One model run each. */
 const askedLines = 4;
 
 /**
- * Turns the corners of every box so that its first one is the top left of its text, and puts the widest boxes first
- * (they take longest to read, so they must not be started last). The detector has already looked at sideways text turned,
- * unless that found less.
+ * Rotates the corners of every box so that the first one is the top left of its text, and sorts the widest boxes first
+ * (they take longest to read, so they must not be started last). The detector has already rotated sideways text, unless
+ * that found less.
  *
- * A card lies one way: a few lines decide for all of them. Single lines that run up or down on a card that
- * otherwise lies level are taken to run upwards.
+ * A card has one direction: a few lines decide for all. Single vertical lines on an otherwise level card are assumed to
+ * run upward.
  */
 export async function orient(
   inference: Inference,

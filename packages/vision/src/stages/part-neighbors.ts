@@ -5,15 +5,17 @@ import { quadAngle, quadCenter, quadHeight, quadWidth, sliceQuad } from '../geom
 import { crop } from './crop.js';
 import { isTall } from './direction.js';
 
-/** Boxes are of one row when their directions differ by at most this (radians), their heights at most by this factor … */
+/**
+ * Boxes are in one row when their directions differ by at most this (radians), their heights by at most this factor …
+ */
 const angleMax = 0.1;
 const heightsMax = 1.8;
 /** … and their centers, across the row, by at most this share of the lower one's height. */
 const offsetMax = 0.4;
-/** A box that lies in another for a larger share of its width is no neighbor of it. */
+/** A box that overlaps another by a larger share of its width is nested, not a neighbor. */
 const overlapMax = 0.5;
 
-/** Two boxes by their indexes, and from where on the right one covers the left one, in fractions of the left one's width. */
+/** Two boxes by index, and the fraction of the left one's width at which the right one begins to overlap it. */
 interface Overlap {
   readonly left: number;
   readonly right: number;
@@ -23,11 +25,11 @@ interface Overlap {
 const plain = { mean: [0, 0, 0], std: [1, 1, 1] } as const;
 
 /**
- * Boxes of which none reaches into the text of its neighbor in the row. The detector marks a little more than the text and
- * boxes grow beyond that, so where two words stand close, a box may hold half a letter of the next one and that would be
- * read as a letter. Both end in the widest gap between letters round the overlap, or in its middle where there is none.
+ * Boxes none of which reaches into the text of its neighbor in the row. The detector marks slightly more than the text,
+ * and boxes are expanded, so between close words a box may contain half a letter of the next one, which would be read.
+ * Both boxes end in the widest gap between letters near the overlap, or in its middle when there is no gap.
  *
- * @param boxes  in pixels of level 0, clockwise from the top left of the text as looked at
+ * @param boxes  in pixels of level 0, clockwise from the top left of the text
  */
 export function partNeighbors(levels: Pyramid, boxes: readonly Quad[]): Quad[] {
   const kept = boxes.map(() => ({ from: 0, to: 1 }));
@@ -68,7 +70,7 @@ function isSameRow(a: Quad, b: Quad): boolean {
   return Math.abs(across) <= offsetMax * low;
 }
 
-/** Where `b` begins and ends along `a`, in fractions of `a`'s width. */
+/** Start and end of `b` along `a`, in fractions of `a`'s width. */
 function alongOf(a: Quad, b: Quad): { from: number; to: number } {
   const width = Math.max(quadWidth(a), 1e-6);
   const angle = quadAngle(a);
@@ -78,7 +80,10 @@ function alongOf(a: Quad, b: Quad): { from: number; to: number } {
   return { from: middle - half, to: middle + half };
 }
 
-/** The middle of the widest gap between letters round the stretch from `from` to the end of `quad`, in fractions of its width. */
+/**
+ * The middle of the widest gap between letters near the range from `from` to the end of `quad`, in fractions of its
+ * width.
+ */
 function gapIn(levels: Pyramid, quad: Quad, from: number): number {
   const room = quadHeight(quad) / quadWidth(quad) / 2;
   const [start, end] = [Math.max(0, from - room), 1 + room];

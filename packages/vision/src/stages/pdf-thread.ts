@@ -4,11 +4,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { DecoderAnswer } from './decoder-thread.js';
 
-// A page of letter or A4 size is rendered as a scanner would have read it; a larger one with as many pixels as a legal page.
+// A page of letter or A4 size is rendered at scanner resolution; a larger one with as many pixels as a legal page.
 const pixelsPerPoint = 300 / 72;
 const longSideMax = 4200;
 
-/** A letter page at 300 dpi takes 70 MB: its bitmap, and the pictures on it. */
+/** A letter page at 300 dpi takes 70 MB: its bitmap, and the images on it. */
 const memoryMaxBytes = 192 * 2 ** 20;
 
 /** Renders the first page of one PDF and ends: WebAssembly memory never shrinks, so it is freed with the thread. */
@@ -26,7 +26,7 @@ async function renderFirstPage(bytes: Uint8Array): Promise<DecoderAnswer> {
   return { status: 'decoded', data, width, height, channels: 4 };
 }
 
-/** Refuses the decoder more memory, as if there were none: a small file can hold pictures of gigabytes. */
+/** Denies the decoder more memory: a small file can contain images of gigabytes. */
 function boundMemory(): void {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function (pages: number): number {

@@ -14,11 +14,11 @@ const box = (y: number): Quad => [
 ];
 const words = 'Medical claims to P.O. Box 30915, Duluth MN 95128';
 
-/** An eye that sees as many lines as `sees` says, each with the score it says. */
+/** A detector and recognizer that find as many lines as `sees` says, with the given scores. */
 function eye(sees: (look: { isClose: boolean; isLit: boolean }) => { lines: number; score: number }): {
   inference: Inference;
   looks: string[];
-  /** How many lines were read in all. */
+  /** Total number of lines read. */
   read: () => number;
 } {
   const looks: string[] = [];

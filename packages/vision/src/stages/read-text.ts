@@ -7,19 +7,19 @@ import { orient } from './orient.js';
 import { charactersRead } from './refuse.js';
 import { amountRead, meanScore, readUpright } from './upright.js';
 
-/** The text of a picture, and what it was read from. */
+/** The text of a picture, and the image it was read from. */
 export interface Text {
   readonly levels: Pyramid;
-  /** Number of boxes the detector found. */
+  /** Number of detected boxes. */
   readonly boxes: number;
-  /** In pixels of level 0; without those in which nothing was read. */
+  /** In pixels of level 0, without boxes in which nothing was read. */
   readonly lines: readonly Line[];
 }
 
-/** How the three steps of reading are wrapped. */
+/** How the three steps are wrapped, for tracing. */
 export type Steps = <T>(step: 'detect' | 'orient' | 'recognize', run: () => Promise<T>) => Promise<T>;
 
-/** Finds the lines of a picture and reads them. */
+/** Detects and reads the lines of a picture. */
 export async function readText(
   inference: Inference,
   levels: Pyramid,
@@ -45,23 +45,23 @@ async function readBoxes(
   return { levels, boxes: boxes.length, lines: lines.filter((line) => line.words.length > 0) };
 }
 
-/** Fewer characters than a card's emptiest back has, or readings as of text that is hardly seen: worth a second try. */
+/** Fewer characters than the emptiest back of a card, or very low scores: worth another attempt. */
 const charactersFew = 60;
 const doubtBelow = 0.75;
 
 export const isPoor = ({ lines }: Text): boolean =>
   charactersRead(lines) < charactersFew || meanScore(lines) < doubtBelow;
 
-/** So many times as much has to be read for another look to count. */
+/** Factor by which another attempt must read more text to replace the first. */
 const gainMin = 1.1;
 
-/** A card that is small in the picture lies in the middle of it. */
+/** A card that is small in the picture lies in its center. */
 const closeMiddle = { middleShare: 0.72, longSideMax: 1280 } as const;
 
 /**
- * Reads a picture of which little could be read again: from closer, and if that is not enough, with its light evened out.
+ * Repeats the reading of a picture of which little was read: from closer, then with its light evened out.
  *
- * @returns the text of which most could be read
+ * @returns the attempt that read most text
  */
 export async function readAgain(
   inference: Inference,
@@ -79,10 +79,10 @@ export async function readAgain(
   return better;
 }
 
-/** Text that was read with this score is not read again where another look finds no more of it. */
+/** Text read with this score is not read again when another detection finds no more of it. */
 const sureScore = 0.9;
 
-/** Looks at a picture again; what costs most, the reading, is left out where it cannot show more. */
+/** Detects text again, and recognizes it only when that can improve the result, because recognition costs most. */
 async function lookAgain(
   inference: Inference,
   before: Text,

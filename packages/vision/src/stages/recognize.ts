@@ -37,7 +37,7 @@ export async function recognize(model: Model, levels: Pyramid, quad: Quad, stret
   };
 }
 
-/** Typographic variants that only typesetters tell apart, in the one spelling that everything behind expects. */
+/** Typographic variants, mapped to the spelling that later stages expect. */
 const plainForms: Readonly<Record<string, string>> = { '’': "'", '‘': "'", '“': '"', '”': '"', '—': '-' };
 
 const plain = (text: string): string => text.replace(/[’‘“”—]/g, (sign) => plainForms[sign]!);

@@ -2,13 +2,13 @@ import { CardError } from '@cardlens/errors';
 import type { Line } from '@cardlens/reading';
 import type { Picture } from '../geometry/picture.js';
 
-/** A line counts as read when it has at least two letters or digits and this score. */
+/** A line counts as read with at least two letters or digits and this score. */
 const readableScoreMin = 0.75;
-/** Fewer characters than this on a whole side: nothing was read. The emptiest back of a card has a phone number. */
+/** With fewer characters on a whole side, nothing was read. The emptiest back of a card has a phone number. */
 const readableCharactersMin = 8;
 /**
- * Variance of the Laplacian below which a picture has no sharp edge. At half size, where noise counts less, cards blurred
- * beyond reading have 3 to 49, noisy ones up to 115, the softest readable photo 319.
+ * Variance of the Laplacian below which a picture has no sharp edges. At half size, where noise counts less, cards
+ * blurred beyond reading have 3 to 49, noisy ones up to 115, and the most blurred readable photo 319.
  */
 const sharpnessMin = 150;
 
@@ -21,27 +21,28 @@ export const charactersRead = (lines: readonly Line[]): number =>
   lines.filter(isReadable).reduce((sum, line) => sum + signs(line.text), 0);
 
 /**
- * Refuses a side that was not read.
+ * Refuses a side of which hardly anything was read.
  *
- * @param boxes  number of boxes the detector found
- * @param pictureSharpness  of the picture at half size; only asked when little was read, so a soft but legible photo passes
+ * @param boxes  number of detected boxes
+ * @param pictureSharpness  of the picture at half size; only computed when little was read, so a blurred but legible
+ * photo passes
  * @throws CardError IMG_NO_TEXT, IMG_BLURRY
  */
 export function refuseUnread(lines: readonly Line[], boxes: number, pictureSharpness: () => number): void {
   const readable = lines.filter(isReadable);
   const read = charactersRead(lines);
-  // Where more boxes are guessed at than read, the picture and not the card is to blame.
+  // When more boxes are uncertain than read, the picture is the cause, not the card.
   const isMostlyRead = read >= readableCharactersMin && readable.length * 3 >= boxes;
   if (isMostlyRead) return;
   if (boxes >= 2 && pictureSharpness() < sharpnessMin) throw new CardError('IMG_BLURRY');
   if (read < readableCharactersMin) throw new CardError('IMG_NO_TEXT');
 }
 
-/** Variance of the Laplacian of the gray picture: how much fine detail there is. @source Pech-Pacheco et al. 2000 */
+/** Variance of the Laplacian of the gray picture, a measure of fine detail. @source Pech-Pacheco et al. 2000 */
 export function sharpness({ width, height, data }: Picture): number {
   const row = width * 3;
   let [sum, squares, count] = [0, 0, 0];
-  // Every other row and column is enough for a variance. Green stands for gray.
+  // Every other row and column is enough for a variance. Green stands in for luminance.
   for (let y = 1; y < height - 1; y += 2) {
     for (let x = 1; x < width - 1; x += 2) {
       const i = y * row + x * 3 + 1;

@@ -5,42 +5,44 @@ import { growQuad, quadHeight, scaleQuad } from '../geometry/quad.js';
 import type { Inference } from '../inference/pool.js';
 import type { Decoded } from './decode.js';
 
-/** How a crop differs from the first one: margins as shares of the line's height, and a horizontal stretch. */
+/** How the second crop differs from the first: margins as shares of the line height, and a horizontal stretch. */
 const looks = {
-  /** Less of the lines above and below, so larger letters. */
+  /** Less of the neighboring lines, so larger letters. */
   tight: { x: 0.1, y: -0.08, stretch: 1 },
-  /** More time steps a letter, so that narrow neighbors ("ll", "III") do not merge. */
+  /** More time steps per letter, so that narrow neighbors ("ll", "III") do not merge. */
   stretched: { x: 0.05, y: -0.03, stretch: 1.15 },
 } as const;
 
 /**
- * A word with at least this score is not read again: of 1,155 such lines, a second reading put 7 right and spoiled 7. Of 159
- * lines below it, the rules here put 13 right and spoil 3 (60 drawn cards, half of them photo-like).
+ * Words with at least this score are not read again: of 1,155 such lines, a second reading corrected 7 and spoiled 7.
+ * Of 159 lines below it, these rules corrected 13 and spoiled 3 (60 drawn cards, half of them photo-like).
  */
 const sureScore = 0.95;
-/** By how much a second reading must be surer than the first to replace it. */
+/** By how much the score of a second reading must be higher to replace the first. */
 const scoreGainMin = 0.02;
 
-/** The photo at its best resolution, and how many of its pixels make one of `decoded.picture`. */
+/** The photo at its best resolution, and its scale relative to `decoded.picture`. */
 export async function closeUpOf(decoded: Decoded, levels: Pyramid): Promise<{ levels: Pyramid; scale: number }> {
   const close = await decoded.closeUp();
   if (close === decoded.picture) return { levels, scale: 1 };
   return { levels: pyramid(close, 2), scale: close.width / decoded.picture.width };
 }
 
-/** A line below this stays as it is: of 25 such lines a second reading put none right and spoiled 2 (135 drawn sides). */
+/**
+ * A line below this stays as it is: of 25 such lines a second reading corrected none and spoiled 2 (135 drawn sides).
+ */
 const hopelessBelow = 0.6;
 
-/** Whether the element that these words make up would gain from being read again. */
+/** Whether the element with these words would gain from a second reading. */
 export const isUnsure = (line: Line, { lowScore }: { lowScore: number }): boolean =>
   line.score >= hopelessBelow && (line.score < lowScore || line.words.some((word) => word.score < sureScore));
 
 /**
- * Reads a line again at the best resolution there is, and keeps the better reading.
+ * Reads a line again at the best resolution, and keeps the better reading.
  *
  * @param line    in pixels of the picture
- * @param levels  of the close-up
- * @param scale   pixels of the close-up in one pixel of the picture
+ * @param levels  of the photo at its best resolution
+ * @param scale   pixels of that photo per pixel of the picture
  */
 export async function secondLook(
   inference: Inference,
@@ -66,7 +68,7 @@ export async function secondLook(
   return betterReading(line, again!);
 }
 
-/** The surer of two readings. One that lost characters is not better, however sure it is of the rest. */
+/** The reading with the higher score. One that lost characters is not better, whatever its score. */
 export function betterReading(first: Line, again: Line): Line {
   const isShortened = again.text.length < first.text.length * 0.8;
   return again.score >= first.score + scoreGainMin && !isShortened ? again : first;

@@ -4,7 +4,7 @@ import { tiltOf } from './tilt.js';
 
 const degrees = Math.PI / 180;
 
-/** A box of so many pixels that stands at an angle. */
+/** A box of the given size at an angle. */
 function box(x: number, y: number, length: number, height: number, angle: number): Quad {
   const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
   const at = (u: number, v: number): [number, number] => [x + u * ux - v * uy, y + u * uy + v * ux];

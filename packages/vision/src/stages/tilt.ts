@@ -1,14 +1,14 @@
 import type { Quad } from '@cardlens/reading';
 import { quadAngle, quadHeight, quadWidth } from '../geometry/quad.js';
 
-/** Boxes less long than so many of their heights have no reliable direction. */
+/** Boxes shorter than this many line heights have no reliable direction. */
 const ratioMin = 3;
-/** How far the directions may differ: length of their mean as unit vectors, 1 when all are the same. */
+/** Minimum agreement of the directions: length of their mean as unit vectors, 1 when all are the same. */
 const agreementMin = 0.8;
 
 /**
- * How far the lines of a picture slant from its nearest edges, -π/4..π/4 radians, clockwise positive: lines that run up or down do not slant. 0
- * when their directions do not agree. Long lines count for more.
+ * Angle of the lines to the nearest edge of the picture, -π/4 to π/4 radians, clockwise positive: vertical lines have
+ * 0. 0 when their directions do not agree. Long lines have more weight.
  */
 export function tiltOf(boxes: readonly Quad[]): number {
   let [x, y, total] = [0, 0, 0];

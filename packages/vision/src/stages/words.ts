@@ -3,19 +3,19 @@ import { inkColumns, type Span, widestGap } from '../geometry/ink.js';
 import { median } from '../geometry/median.js';
 import type { Crop } from './crop.js';
 
-/** Pixels of the crop that one time step of the recognizer covers. */
+/** Pixels of the crop per time step of the recognizer. */
 export const stepWidth = 8;
 
-/** The characters of one word, and the columns of the crop it covers. */
+/** The characters of one word, and its columns of the crop. */
 export interface WordSpan extends Span {
   readonly characters: readonly CtcCharacter[];
 }
 
-/** What speaks for or against a space at one gap, each to be weighed by `odds`. */
+/** Evidence for or against a space at a gap, weighted by `odds`. */
 export interface GapFeatures {
-  /** log10 of the odds that the recognizer gives the space class where it is likeliest, -5 to 5. */
+  /** log10 of the odds of the space class at its most likely time step, -5 to 5. */
   readonly space: number;
-  /** Width of the gap beyond the line's median gap, in median distances of neighboring characters. */
+  /** Width of the gap beyond the line's median gap, in median character distances. */
   readonly width: number;
   /** 1 before closing and after opening punctuation, else 0. */
   readonly punctuation: number;
@@ -24,14 +24,14 @@ export interface GapFeatures {
 }
 
 interface Gap {
-  /** The widest stretch without ink between the two characters. */
+  /** The widest range without ink between the two characters. */
   readonly span: Span;
   readonly features: GapFeatures;
 }
 
 /**
- * Log-odds that a gap parts two words, fitted by training/word-gaps on 42,507 gaps of 2,700 lines, of drawn cards and random
- * (every other line held out: 14 of 21,327 gaps wrong).
+ * Log-odds that a gap separates two words, fitted by training/word-gaps on 42,507 gaps of 2,700 lines, of drawn cards
+ * and random text (every other line held out: 14 of 21,327 gaps wrong).
  */
 const odds: GapFeatures & { readonly constant: number } = {
   constant: -1.1,
@@ -41,7 +41,7 @@ const odds: GapFeatures & { readonly constant: number } = {
   digits: -0.91,
 };
 
-/** Beyond, probabilities are only rounding. */
+/** Beyond this, probabilities are only rounding errors. */
 const spaceMin = 1e-5;
 
 const spaceOdds = (probability: number): number => {
@@ -52,13 +52,15 @@ const spaceOdds = (probability: number): number => {
 const oddsOf = ({ space, width, punctuation, digits }: GapFeatures): number =>
   odds.constant + odds.space * space + odds.width * width + odds.punctuation * punctuation + odds.digits * digits;
 
-/** Log-odds that a gap needs to set a single small letter apart: words of one letter are rare, thin letters are not. */
+/**
+ * Log-odds that a gap needs to separate a single lower-case letter: words of one letter are rare, thin letters are not.
+ */
 const singleLetterOdds = 3;
 
 /**
- * Parts the line into words where the recognizer sees spaces, or nearly sees them and the gap is wide.
+ * Splits the line into words where the recognizer sees spaces, or nearly sees them and the gap is wide.
  *
- * @param characters  of the line, in order; recognized spaces may be among them
+ * @param characters  of the line, in order; may include recognized spaces
  */
 export function splitWords(characters: readonly CtcCharacter[], output: CtcOutput, crop: Crop): WordSpan[] {
   const visible = characters.filter((character) => character.text !== ' ');
@@ -81,7 +83,7 @@ export function splitWords(characters: readonly CtcCharacter[], output: CtcOutpu
   return words;
 }
 
-/** Which gaps part words: by their odds, and without tearing single small letters off. */
+/** Which gaps separate words: by their odds, without separating single lower-case letters. */
 function splits(characters: readonly CtcCharacter[], gaps: readonly Gap[]): boolean[] {
   const weights = gaps.map(({ features }) => oddsOf(features));
   const isSplit = weights.map((weight) => weight > 0);
@@ -125,7 +127,7 @@ const columnOf = ({ center }: CtcCharacter, { width }: Crop): number =>
 
 const isDigit = (text: string): boolean => text >= '0' && text <= '9';
 
-/** Where the ink round column `x` ends in the given direction, looking past the small gaps within a letter. */
+/** Where the ink around column `x` ends in the given direction, ignoring small gaps within a letter. */
 function edge(ink: Uint8Array, x: number, direction: 1 | -1): number {
   const reach = stepWidth * 2.5;
   let last = x;
