@@ -43,7 +43,7 @@ export const stageNames = [
 ] as const;
 export type StageName = (typeof stageNames)[number];
 
-/** Wraps every stage, so that the caller can trace and time it. Must call `run` once and return what it returns. */
+/** Wraps every stage, for tracing. Must call `run` once and return its result. */
 export type OnStage = <T>(stage: StageName, run: () => Promise<T>) => Promise<T>;
 
 export interface ReadOptions {
@@ -60,23 +60,24 @@ export interface Needs {
   readonly version: string;
 }
 
-/** One look at the text and what the classifier makes of it. `text` and `lines` hold the same lines in the same order. */
+/** The text and the classifier's result of one look. `text` and `lines` contain the same lines in the same order. */
 interface Look {
   /** In pixels of the picture. */
   readonly lines: readonly Line[];
-  /** In the frame in which the text stands level. */
+  /** In the frame in which the text is level. */
   readonly text: SideText;
   readonly faces: readonly Face[];
   readonly elected: readonly Scored[];
 }
 
 /**
- * A second look costs reading a line once or twice. On a side with more unsure lines the surest of them get it: on 135 drawn sides the
- * bound halves the model runs (155 to 73), loses none of the 4 lines that were put right, and avoids both that were spoiled.
+ * Maximum number of lines read again per side. Of more uncertain lines, those with the highest scores are chosen: on
+ * 135 drawn sides the limit halves the model runs (155 to 73), loses none of the 4 corrections, and avoids both lines
+ * that were spoiled.
  */
 const secondLooksMax = 4;
 
-/** The whole way from bytes to a reading; see `Reader.readSide`. */
+/** The whole pipeline from bytes to a reading; see `Reader.readSide`. */
 export async function readSide(needs: Needs, bytes: Uint8Array, side: Side, options: ReadOptions): Promise<Reading> {
   const held = new Set<Picture>();
   const hold: Hold = (levels) => {
@@ -90,7 +91,7 @@ export async function readSide(needs: Needs, bytes: Uint8Array, side: Side, opti
   }
 }
 
-/** Notes pictures whose memory is handed back when the side has been read. */
+/** Tracks pictures whose memory is released when the side has been read. */
 type Hold = (levels: Pyramid) => Pyramid;
 
 async function read(needs: Needs, bytes: Uint8Array, side: Side, options: ReadOptions, hold: Hold): Promise<Reading> {
@@ -155,7 +156,10 @@ async function read(needs: Needs, bytes: Uint8Array, side: Side, options: ReadOp
   });
 }
 
-/** Lines to read again, the surest first: those scored low, and those that hold words of an element scored low. */
+/**
+ * Lines to read again, the highest scores first: lines with low scores, and those with words of elements with low
+ * scores.
+ */
 function unsureLines({ lines, text, elected }: Look, thresholds: Thresholds): Line[] {
   const low = elected.filter((scored) => isLow(scored, thresholds));
   const words = new Set(low.flatMap(({ candidate }) => candidate.words));
@@ -184,7 +188,7 @@ async function lookAgain(
   const lines = first.lines.map((line) => again.get(line) ?? line);
   if (lines.every((line, i) => line === first.lines[i])) return first;
   const turned = textInFrame(at.frame, lines);
-  // Lines that stay keep their identity, so that what the first look said of their words still points to them.
+  // Unchanged lines keep their identity, so that the first look's words still refer to them.
   const kept = turned.lines.map((line, i) => (lines[i] === first.lines[i] ? first.text.lines[i]! : line));
   const text = { ...turned, lines: kept };
   const { faces } = first;

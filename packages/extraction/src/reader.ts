@@ -15,9 +15,9 @@ import { loadDocumentKind } from './stages/document-kind/index.js';
 import { scanVersion } from './version.js';
 
 export interface ReaderOptions {
-  /** Ends with the reader. Default: the trained classifier of `models`. */
+  /** Disposed with the reader. Default: the trained classifier of `models`. */
   readonly classifier?: ElementClassifier;
-  /** Inference threads: as many lines are read at once. Default 2. */
+  /** Inference threads: this many lines are read at once. Default 2. */
   readonly threads?: number;
   readonly thresholds?: Partial<Thresholds>;
   readonly detection?: Partial<DetectOptions>;
@@ -31,7 +31,7 @@ export interface Reader {
   /** The `insuranceScanVersion` of every reading. */
   readonly version: string;
   /**
-   * Reads one side. Several may be read at once; they share the inference threads.
+   * Reads one side. Several sides may be read at once; they share the inference threads.
    *
    * @param bytes  the image file as uploaded
    * @throws CardError IMG_UNSUPPORTED, IMG_CORRUPT, IMG_DIMENSIONS, IMG_BLURRY, IMG_NO_TEXT, CARD_REJECTED, OCR_FAILED
@@ -39,11 +39,11 @@ export interface Reader {
    */
   readSide(bytes: Uint8Array, side: Side, options?: ReadOptions): Promise<Reading>;
   /**
-   * Milliseconds that the models of the inference threads have run so far, for comparing with the time of whole readings. With one thread nothing
-   * runs beside them. The classifier's network is not counted.
+   * Total milliseconds that models of the inference threads have run, to compare with the duration of readings. With
+   * one thread nothing runs concurrently. The classifier's network is not included.
    */
   modelsMs(): number;
-  /** Ends the inference threads and the classifier; what still waits for them fails with OCR_FAILED. */
+  /** Ends the inference threads and the classifier; queued work fails with OCR_FAILED. */
   dispose(): Promise<void>;
 }
 

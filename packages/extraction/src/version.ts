@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Of this package's code; raise it when a change of code changes what is read. */
+/** Version of this package's code; increase it when a code change changes readings. */
 const pipelineVersion = '1.2.1';
 
 /** One short text that changes whenever a model, a lexicon or a threshold changes, for instance `1.2.1+3f2a9c01`. */

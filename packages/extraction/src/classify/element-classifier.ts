@@ -1,13 +1,13 @@
 import type { Address, ElementName, PhoneNumber, PlanDetail, Side, SideText, Word } from '@cardlens/reading';
 
-/** One proposed element. Which of several proposals for a scalar element wins is decided by `assemble`. */
+/** A candidate for an element. `assemble` decides which candidate of a scalar element is returned. */
 export interface ElementCandidate {
   readonly element: ElementName;
   /** Normalized as decisions §4 says (dates ISO, phones NPA-NXX-XXXX, identifiers without inner spaces). */
   readonly value: string;
-  /** Probability that `value` is this element, 0..1: a measured frequency, not a constant. */
+  /** Probability that `value` is this element, 0 to 1: a measured frequency. */
   readonly score: number;
-  /** The words the value was read from; their scores give the recognition score. */
+  /** The words that the value was read from; their scores give the recognition score. */
   readonly words: readonly Word[];
   readonly label?: string;
   readonly phoneType?: PhoneNumber['type'];
@@ -17,11 +17,11 @@ export interface ElementCandidate {
   readonly network?: PlanDetail['network'];
 }
 
-/** Turns the words of one side into elements. A trained model and the rule classifier are both one of these. */
+/** Finds elements in the words of one side. Implemented by the trained classifier and by the rule classifier. */
 export interface ElementClassifier {
   /** Part of `insuranceScanVersion`. */
   readonly version: string;
   classify(text: SideText, side: Side): ElementCandidate[] | Promise<ElementCandidate[]>;
-  /** Gives back what it holds. */
+  /** Releases its resources. */
   dispose?(): Promise<void>;
 }

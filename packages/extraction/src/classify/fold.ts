@@ -1,6 +1,6 @@
 /**
- * Spelling with everything removed that recognition confuses or drops: case, accents, spaces, punctuation; look-alikes
- * (O/0, I/1/l/|, S/5, B/8, Z/2) become one letter. Two folded texts that are equal may be the same print.
+ * Spelling without what recognition confuses or drops: case, accents, spaces, punctuation; look-alikes (O/0, I/1/l/
+ * , S/5, B/8, Z/2) are mapped to one letter. Two texts that are equal after folding may be the same print.
  */
 export function fold(text: string): string {
   let folded = '';
@@ -25,10 +25,10 @@ const foldedChar = new Map(
   }),
 );
 
-/** True when at most `limit` insertions, deletions or substitutions turn `a` into `b`. */
+/** Whether at most `limit` insertions, deletions or substitutions turn `a` into `b`. */
 export function withinEdits(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false;
-  // What both begin and end with needs no comparison; little is left of most pairs.
+  // Common beginnings and ends are skipped, which leaves little of most pairs.
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let [endA, endB] = [a.length, b.length];
@@ -39,7 +39,7 @@ export function withinEdits(a: string, b: string, limit: number): boolean {
   return edits(a.slice(start, endA), b.slice(start, endB), limit) <= limit;
 }
 
-/** Edit distance, or more than `limit` as soon as it must be. */
+/** Edit distance, or a number above `limit` as soon as it exceeds the limit. */
 function edits(a: string, b: string, limit: number): number {
   if (a === '' || b === '') return a.length + b.length;
   if (limit === 0) return 1;

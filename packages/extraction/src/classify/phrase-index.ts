@@ -4,23 +4,26 @@ export interface PhraseHit<T> {
   readonly entry: T;
   /** The phrase as the lexicon spells it. */
   readonly phrase: string;
-  /** 0 = equal after folding; otherwise the edits that were forgiven. */
+  /** 0: equal after folding; otherwise the number of edits. */
   readonly edits: number;
 }
 
-/** One edit is forgiven from this many folded characters on, two from `twoEditsFrom` on: shorter words turn into other words. */
+/**
+ * One edit is allowed from this many folded characters on, two from `twoEditsFrom` on: shorter words turn into other
+ * words.
+ */
 const oneEditFrom = 6;
 const twoEditsFrom = 12;
-/** Shorter than this, three characters at an end are looked up, else four. */
+/** Below this length, three characters at an end are looked up, else four. */
 const longFrom = 8;
 
 /**
- * Finds phrases by their folded spelling, forgiving a few edits.
- * A misread phrase still begins or ends as printed, so only phrases that share an end are compared with the text.
+ * Finds phrases by their folded spelling, allowing a few edits. A misread phrase still begins or ends as printed, so
+ * only phrases that share an end with the text are compared.
  */
 export class PhraseIndex<T> {
   readonly #exact = new Map<string, { readonly entry: T; readonly phrase: string }>();
-  /** By the characters at an end, then by length: what is longer by more than is forgiven is never compared. */
+  /** By the characters at an end, then by length: longer phrases than the edits allow are never compared. */
   readonly #byStart = new Map<string, ByLength>();
   readonly #byEnd = new Map<string, ByLength>();
   #size = 0;
@@ -33,7 +36,7 @@ export class PhraseIndex<T> {
     this.longest = Math.max(this.longest, key.length);
     this.#size += 1;
     if (key.length < oneEditFrom) return;
-    // Lengths around the limit are found from both sides of it.
+    // Lengths around the limit are looked up from both sides of it.
     for (const size of key.length < longFrom - 1 ? [3] : key.length > longFrom ? [4] : [3, 4]) {
       place(this.#byStart, key.slice(0, size), { key, place: this.#size });
       place(this.#byEnd, key.slice(-size), { key, place: this.#size });
@@ -71,7 +74,7 @@ export class PhraseIndex<T> {
 
 interface Placed {
   readonly key: string;
-  /** Counts the phrases of the index. */
+  /** Number of phrases in the index. */
   readonly place: number;
 }
 
@@ -85,7 +88,7 @@ function place(ends: Map<string, ByLength>, end: string, placed: Placed): void {
   else byLength.set(placed.key.length, [placed]);
 }
 
-/** Of the phrases within some edits the one that was added first. */
+/** Of the phrases within the allowed edits the one that was added first. */
 function nearest(byLength: ByLength | undefined, folded: string, edits: number): string | undefined {
   if (!byLength) return undefined;
   let first: Placed | undefined;
@@ -98,7 +101,7 @@ function nearest(byLength: ByLength | undefined, folded: string, edits: number):
   return first?.key;
 }
 
-/** "rn" looks like "m", also where one word ends in r and the next begins with n and the space is lost. */
+/** "rn" looks like "m", also when one word ends in r, the next begins with n, and the space is lost. */
 function merged(folded: string): string {
   return folded.includes('rn') ? folded.replaceAll('rn', 'm') : folded;
 }

@@ -1,12 +1,12 @@
 import type { Address, ElementName, PhoneNumber, PlanDetail } from '@cardlens/reading';
 import type { Token } from './layout/page.js';
 
-/** What an extractor found and why it believes it; `scoring.ts` turns the evidence into a probability. */
+/** A value found by an extractor, with its evidence; `scoring.ts` turns the evidence into a probability. */
 export interface Proposal {
   readonly element: ElementName;
   readonly value: string;
   readonly tokens: readonly Token[];
-  /** Evidence class, the most telling part first: classes that were seen too rarely are judged by their first parts. */
+  /** Evidence class, the most informative part first: rare classes back off to their first parts. */
   readonly evidence: readonly string[];
   /** Words that announce the value. */
   readonly label?: string;
@@ -15,6 +15,6 @@ export interface Proposal {
   readonly service?: PlanDetail['service'];
   readonly category?: PlanDetail['category'];
   readonly network?: PlanDetail['network'];
-  /** The network that the amount's own row names, which outweighs all else. */
+  /** The network named in the amount's own row, which outweighs everything else. */
   readonly rowNetwork?: PlanDetail['network'];
 }

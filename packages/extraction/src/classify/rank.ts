@@ -5,7 +5,7 @@ import { type Frequencies, type FrequencyTable, measured, probability } from './
 
 const scalars: ReadonlySet<ElementName> = new Set(scalarElements);
 
-/** From everything proposed to what is returned, with scores. */
+/** Turns all proposals into returned values with scores. */
 export function rank(proposals: readonly Proposal[], table: FrequencyTable = measured): Ranked[] {
   const ranked = placed(proposals, table.proposed).map((proposal) => ({
     proposal,
@@ -15,7 +15,7 @@ export function rank(proposals: readonly Proposal[], table: FrequencyTable = mea
   for (const { proposal, score } of ranked) {
     if (proposal.evidence.at(-1) === 'first') best.set(proposal.element, score);
   }
-  // The values of a scalar element exclude each other: what the first one has, the later ones cannot have.
+  // The values of a scalar element are mutually exclusive: the probability of the first reduces that of the others.
   return ranked.map(({ proposal, score }) => {
     const isLater = proposal.evidence.at(-1) === 'later';
     return { proposal, score: isLater ? Math.min(score, 1 - (best.get(proposal.element) ?? 0)) : score };
@@ -23,8 +23,8 @@ export function rank(proposals: readonly Proposal[], table: FrequencyTable = mea
 }
 
 /**
- * What stays when claims on the same words are settled. Of a scalar element that has one value the place among several is
- * evidence too: `only`, `first` or `later`. Several proposals of one value are one, with the best evidence.
+ * The proposals that remain when conflicts about words are settled. For a scalar element the place among several is
+ * evidence too: `only`, `first` or `later`. Several proposals of one value are merged, with the best evidence.
  *
  * @public  `training/layouts/frequencies.mjs` measures on it
  */
@@ -35,7 +35,7 @@ export function placed(proposals: readonly Proposal[], beliefs: Frequencies): Pr
     byElement.set(entry.proposal.element, [...(byElement.get(entry.proposal.element) ?? []), entry]);
   return [...byElement].flatMap(([element, list]) => {
     if (!scalars.has(element)) return list.map(({ proposal }) => proposal);
-    // `resolve` leaves the likelier ones first.
+    // `resolve` returns the more likely ones first.
     const best = [
       ...new Map([...list].reverse().map((entry) => [comparable(element, entry.proposal.value), entry])).values(),
     ];

@@ -6,7 +6,7 @@ export interface Ranked {
   readonly score: number;
 }
 
-/** Elements that may well be read from the same words: two names of one thing, or one inside the other. */
+/** Elements that may share words: two names of one thing, or one inside the other. */
 const mayShare: ReadonlySet<string> = new Set(
   [
     ['client_name', 'employer'],
@@ -19,14 +19,14 @@ const mayShare: ReadonlySet<string> = new Set(
   ].flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]),
 );
 
-/** Whether two elements may well be read from the same words. */
+/** Whether two elements may share words. */
 export const mayShareWords = (a: ElementName, b: ElementName): boolean => mayShare.has(`${a} ${b}`);
 
 const isList = (element: ElementName) => (listElements as readonly string[]).includes(element);
 
 /**
- * Of proposals that claim the same words the likelier one stays, since a printed number is one thing. Of a scalar element
- * every remaining value stays with its score; `assemble` takes the best.
+ * Of proposals for the same words the more likely one is kept, because a printed number has one meaning. All remaining
+ * values of a scalar element keep their scores; `assemble` picks the best.
  */
 export function resolve(ranked: readonly Ranked[]): Ranked[] {
   const kept: Ranked[] = [];
@@ -40,13 +40,13 @@ function collides(late: Proposal, early: Proposal): boolean {
   const shared = late.tokens.filter((token) => early.tokens.includes(token));
   if (shared.length === 0) return false;
   if (late.element === early.element) {
-    // Several entries of a list, or several parts of one word ("004336/ADV"), stand apart by their values.
+    // Several entries of a list, or several parts of one word ("004336/ADV"), are distinguished by their values.
     return isList(late.element)
       ? late.value === early.value && late.service === early.service && late.network === early.network
       : true;
   }
   if (mayShareWords(late.element, early.element)) return false;
-  // Values printed together in one word are told apart by their texts.
+  // Values printed together in one word are distinguished by their text.
   return !(
     shared.length === 1 &&
     late.tokens.length === 1 &&

@@ -22,7 +22,7 @@ import { rank } from './rank.js';
 import { measured } from './scoring.js';
 import { type Sheet, sheetOf } from './sheet.js';
 
-/** Counts up when the rules change; lexicons and frequencies enter by their digest. */
+/** Increased when the rules change; lexicons and frequencies are part of the digest. */
 const rulesVersion = 1;
 
 const extractors: readonly ((sheet: Sheet) => Proposal[])[] = [
@@ -42,21 +42,21 @@ const extractors: readonly ((sheet: Sheet) => Proposal[])[] = [
 ];
 
 /**
- * Everything the extractors find on a side, before it is scored: also what `training/layouts/frequencies.mjs` measures on.
+ * All proposals of the extractors on a side, before scoring; `training/layouts/frequencies.mjs` measures on them.
  *
  * @public
  */
 export const proposeAll = (text: SideText, side: Side): Proposal[] => proposeOn(sheetOf(text, side));
 
-/** The same for a side that is prepared already. */
+/** The same for a prepared side. */
 export function proposeOn(sheet: Sheet): Proposal[] {
   if (sheet.page.segments.length === 0) return [];
   return extractors.flatMap((propose) => propose(sheet));
 }
 
 /**
- * The element classifier of labels, formats, positions and lexicons. Scores are the frequencies with which values of the
- * same evidence class were right in labeled layouts (`frequencies.json`).
+ * The element classifier of labels, formats, positions and lexicons. Scores are the frequencies with which values of
+ * the same evidence class were right in labeled layouts (`frequencies.json`).
  */
 export function createRuleClassifier(): ElementClassifier {
   return {

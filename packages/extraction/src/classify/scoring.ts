@@ -1,25 +1,27 @@
 import { createRequire } from 'node:module';
 import type { Proposal } from './proposal.js';
 
-/** How often an evidence class occurred in the labeled layouts, and how often its value was the element. */
+/** How often an evidence class occurred in the labeled layouts, and how often its value was right. */
 export interface Frequency {
   readonly seen: number;
   readonly right: number;
 }
 
-/** By evidence key (`evidenceKeys`): from the whole class down to the bare element. */
+/** By evidence key (`evidenceKeys`): from the whole class to the bare element. */
 export type Frequencies = Readonly<Record<string, Frequency>>;
 
 export interface FrequencyTable {
-  /** Over everything that was proposed: which of several claims on the same words is the likeliest. */
+  /** Over all proposals: used to settle conflicts about words. */
   readonly proposed: Frequencies;
-  /** Over what was returned after that, with its place among the values of its element: the score. */
+  /** Over the remaining values, with their place among the values of their element: the score. */
   readonly returned: Frequencies;
 }
 
-/** Weight of the broader class in a narrower one's frequency, in observations (Laplace with a measured prior). */
+/**
+ * Weight of the broader class in a narrower one's frequency, in observations (Laplace smoothing with a measured prior).
+ */
 const priorWeight = 4;
-/** What a class is believed before anything was measured. */
+/** Prior of a class without observations. */
 const prior = 0.5;
 
 /** @source training/layouts/frequencies.mjs over training/layouts/generate.py */
@@ -33,8 +35,8 @@ export function evidenceKeys({ element, evidence }: Pick<Proposal, 'element' | '
 }
 
 /**
- * Probability that the proposed value is the element: the measured frequency of its evidence class, each class smoothed
- * with the next broader one.
+ * Probability that the proposed value is the element: the frequency of its evidence class, smoothed with that of the
+ * next broader one.
  */
 export function probability(proposal: Pick<Proposal, 'element' | 'evidence'>, frequencies: Frequencies): number {
   let estimate = prior;

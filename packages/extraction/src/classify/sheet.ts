@@ -3,7 +3,7 @@ import { findLabels, type LabelHit } from './labels/find-labels.js';
 import { type Page, pageOf, type Segment } from './layout/page.js';
 import { type Piece, piecesOf } from './layout/pieces.js';
 
-/** One side, prepared once for all extractors: straightened, cut into segments and pieces, labels found. */
+/** One side, prepared once for all extractors: deskewed, split into segments and pieces, with its labels. */
 export interface Sheet {
   readonly side: Side;
   readonly page: Page;
@@ -11,7 +11,7 @@ export interface Sheet {
   readonly pieces: readonly (readonly Piece[])[];
   /** By segment id, left to right. */
   readonly labels: readonly (readonly LabelHit[])[];
-  /** Lower-case text of the whole side, for questions about what kind of card this is. */
+  /** Lower-case text of the whole side, to find out the type of card. */
   readonly lowerText: string;
 }
 
@@ -27,7 +27,7 @@ export function sheetOf(text: SideText, side: Side): Sheet {
   };
 }
 
-/** True when the segment opens with a label that announces a value (so it is no value itself). */
+/** Whether the segment begins with a label that announces a value (so it is not a value itself). */
 export function opensWithLabel(sheet: Sheet, segment: Segment): boolean {
   const first = sheet.labels[segment.id]?.[0];
   if (!first || first.kind === 'skip' || first.from > 0) return false;

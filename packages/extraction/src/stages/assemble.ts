@@ -14,25 +14,25 @@ import { quadCenter, roundQuad, unionQuads } from '@cardlens/vision/geometry';
 import type { ElementCandidate } from '../classify/element-classifier.js';
 
 export interface Thresholds {
-  /** An element whose combined score is lower is absent, 0..1. */
+  /** Elements with a lower combined score are omitted, 0 to 1. */
   readonly detectionMin: number;
-  /** An element or line with a lower score gets a second look, 0..1. */
+  /** Elements and lines with a lower score get a second look, 0 to 1. */
   readonly lowScore: number;
 }
 
 /** @source decisions §4 */
 export const defaultThresholds: Thresholds = { detectionMin: 0.5, lowScore: 0.9 };
 
-/** A candidate with the two scores of one look. */
+/** A candidate with its two scores of one look. */
 export interface Scored {
   readonly candidate: ElementCandidate;
   readonly recognition: number;
   readonly classification: number;
-  /** Probability that the value was read rightly and is this element. */
+  /** Probability that the value was read correctly and is this element. */
   readonly combined: number;
 }
 
-/** One element before it is written down: what the first look made of it, and the second one if there was one. */
+/** One element before output: the result of the first look, and of the second if there was one. */
 export interface Proposal {
   readonly first: Scored | null;
   readonly second: Scored | null;
@@ -51,7 +51,7 @@ function score(candidate: ElementCandidate): Scored {
   return { candidate, recognition, classification, combined: recognition * classification };
 }
 
-/** The candidates that stand for their element: the best one of a scalar, every distinct one of a list. */
+/** The candidates to return: the best one of a scalar, every distinct one of a list. */
 export function elect(candidates: readonly ElementCandidate[]): Scored[] {
   const winners = new Map<string, Scored>();
   for (const candidate of candidates) {
@@ -65,19 +65,20 @@ export function elect(candidates: readonly ElementCandidate[]): Scored[] {
 
 function keyOf(c: ElementCandidate): string {
   if (!isList(c.element)) return c.element;
-  // A number that is printed for members and for pharmacists is two entries, as `mergeDetails` has it.
+  // A number printed for members and for pharmacists is two entries, as in `mergeDetails`.
   const kind = c.element === 'plan_details' ? [c.service, c.category, c.network] : [c.phoneType, c.addressType];
   return [c.element, ...kind, c.value.toLowerCase()].join('|');
 }
 
-/** Elements that a second look may settle: one of the two scores is low. */
+/** Elements for a second look: one of the two scores is low. */
 export const isLow = ({ recognition, classification }: Scored, { lowScore }: Thresholds): boolean =>
   recognition < lowScore || classification < lowScore;
 
 /**
- * Brings the elections of both looks together. An element without a low score keeps its first look alone.
+ * Merges the results of both looks. An element without a low score keeps its first look only.
  *
- * @param second  the first one again when the second look changed nothing: a low element was looked at twice all the same
+ * @param second  the first result again when the second look changed nothing: a low element has four scores all the
+ * same
  */
 export function pair(first: readonly Scored[], second: readonly Scored[], thresholds: Thresholds): Proposal[] {
   const left = new Set(second);
@@ -86,7 +87,7 @@ export function pair(first: readonly Scored[], second: readonly Scored[], thresh
     if (again) left.delete(again);
     return { first: scored, second: isLow(scored, thresholds) ? (again ?? null) : null };
   });
-  // What only the better text shows has no first look to tell of.
+  // Elements that only the second look found have no first look.
   for (const scored of left) proposals.push({ first: null, second: scored });
   return proposals;
 }
@@ -113,7 +114,7 @@ function contains(quad: Quad, [x, y]: Point): boolean {
 }
 
 /**
- * The elements of one side, as the public API returns them, and where each stood.
+ * The elements of one side as the public API returns them, and their positions.
  *
  * @param lines  the reading's lines; `evidence[..].words` counts their words in order
  */
@@ -149,7 +150,7 @@ export function assemble(
   return { details: details as Details, evidence };
 }
 
-/** Whether the same entry of a list is there with a better score (two looks can bring the same value twice). */
+/** Whether the list already has the entry with a better score (two looks can find the same value twice). */
 const isShadowedBy = (a: Scored, b: Scored): boolean =>
   keyOf(a.candidate) === keyOf(b.candidate) && b.combined > a.combined;
 
@@ -179,7 +180,7 @@ function entryOf(c: ElementCandidate, scores: string[]): ElementValue {
   }
 }
 
-/** Words are found by identity, or, where a second look replaced their line, by where they stood. */
+/** Words are found by identity or, when a second look replaced their line, by position. */
 function indexesOf(wanted: readonly Word[], all: readonly Word[]): number[] {
   const found = new Set<number>();
   for (const word of wanted) {
@@ -190,7 +191,7 @@ function indexesOf(wanted: readonly Word[], all: readonly Word[]): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-/** Downwards, then to the right: the small share of x lets neighbors on one slightly tilted line keep their order. */
+/** Top to bottom, then left to right: the small share of x keeps the order of neighbors in a slightly tilted line. */
 function readingOrder(a: Quad | null, b: Quad | null): number {
   const place = (quad: Quad | null): number => (quad ? quad[0][1] + quad[0][0] * 0.05 : 0);
   return place(a) - place(b);

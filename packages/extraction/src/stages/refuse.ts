@@ -3,7 +3,7 @@ import type { Details, Line, ScalarElementName, Side } from '@cardlens/reading';
 import type { DocumentKind } from './document-kind/index.js';
 
 /**
- * Refuses what is not a health insurance card, by what its text says and how it is laid out.
+ * Refuses documents that are not health insurance cards, by their text and layout.
  *
  * @throws CardError CARD_REJECTED
  */
@@ -11,7 +11,9 @@ export function refuseForeign(lines: readonly Line[], kind: Pick<DocumentKind, '
   if (!kind.isCard(lines)) throw new CardError('CARD_REJECTED');
 }
 
-/** Text with lower log odds than these is a front's only if a number of the member, the plan or the pharmacy was read from it. */
+/**
+ * Text with lower log odds than these belongs to a front only if a member, plan or pharmacy number was read from it.
+ */
 const doubtfulBelow = 2.5;
 const numbers: readonly ScalarElementName[] = [
   'member_number',
@@ -23,8 +25,8 @@ const numbers: readonly ScalarElementName[] = [
 ];
 
 /**
- * Refuses a front whose text is hardly that of a card and that has no number of one (a badge, a business card, a sign-in page), and one
- * from which nothing but amounts was read (an explanation of what cards say).
+ * Refuses a doubtful front without a number of a card (a badge, a business card, a sign-in page), and one on which only
+ * amounts were read (an explanation of cards).
  *
  * @throws CardError CARD_REJECTED
  */

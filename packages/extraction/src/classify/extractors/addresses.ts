@@ -10,7 +10,10 @@ import type { Sheet } from '../sheet.js';
 
 type AddressType = Address['type'];
 
-/** "Lexington, KY 40512-4601", also with the comma, a space or the state's full name. Z and S for 2 and 5 never occur inside print. */
+/**
+ * "Lexington, KY 40512-4601", with or without the comma or the space, or with the state's name. Z and S for 2 and 5
+ * occur only here.
+ */
 const cityStateZip = new RegExp(
   `([\\p{L}][\\p{L}.'’ -]{1,28}?)[\\s,.]+(?:([A-Z]{2})|(${stateNames.join('|')}))\\.?[\\s,.]*(\\d{5}(?:\\s?[-–]\\s?\\d{4})?)(?!\\d)`,
   'u',
@@ -20,7 +23,7 @@ const streetStart =
   /P\.?\s?[O0]\.?\s?B[O0o]x|P[O0]B\s?\d|Post Office Box|\b[Bb]ox \d|(?:^|[\s:,])\d{1,6}(?:-\d+)?\s+(?:[NSEW]\.?\s|North |South |East |West )?[\p{L}\d][\p{L}\d.'-]*|\b(?:One|Two|Three|Four|Five) \p{Lu}\p{L}+ (?:\p{Lu}\p{L}+ )?(?:Plaza|Way|Place|Center|Drive|Square|Street|Avenue|Parkway|Boulevard|Road|Circle)/iu;
 const secondLine = /^(suite|ste|floor|fl|bldg|building|unit|dept|department|mail ?stop|ms|room|rm|apt)\b\.?/i;
 
-/** Lines of an address above its city, at most; and lines further up that may be its label. */
+/** Maximum number of lines of an address above its city, and of lines further up that may be its label. */
 const linesMax = 3;
 
 const types: readonly (readonly [RegExp, AddressType])[] = [
@@ -54,7 +57,7 @@ interface Tail {
   readonly text: string;
 }
 
-/** The line that ends in city, state and ZIP code; the ZIP may have become a segment of its own. */
+/** The line that ends in city, state and ZIP code; the ZIP may be a separate segment. */
 function tailOf(sheet: Sheet, segment: Segment): Tail | undefined {
   const [next] = rightOf(sheet.page, segment, 2);
   for (const segments of [[segment], ...(next && /^[A-Z]{0,2}[\s,]*\d{5}/.test(next.text) ? [[segment, next]] : [])]) {
@@ -102,7 +105,7 @@ function addressFrom(sheet: Sheet, tail: Tail): Proposal {
     }
     top = above;
   }
-  // The highest line that speaks of claims or appeals is the label; a department below it belongs to the company.
+  // The highest line that mentions claims or appeals is the label; a department below it belongs to the company.
   const label =
     labels.findLast((line) => saysWhatFor.test(line)) ?? labels.find((line) => typeOf(line)) ?? labels[0] ?? '';
   const type = withClaims(sheet, whatFor(label, labels), labels.join(' '));
@@ -118,7 +121,7 @@ function addressFrom(sheet: Sheet, tail: Tail): Proposal {
 
 const saysWhatFor = /claim|appeal|grievance|mail|send|submit|correspond|reclam/i;
 
-/** "OptumRx Claims Department", "Silver Pines Claims": an addressee, whose label may stand above it. */
+/** "OptumRx Claims Department", "Silver Pines Claims": an addressee, whose label may be above it. */
 function isCompany(text: string): boolean {
   return (
     !/[:]|\b(to|address)\b/i.test(text) &&
@@ -126,7 +129,9 @@ function isCompany(text: string): boolean {
   );
 }
 
-/** "Mail claims to" over "OptumRx Claims Department": a plain label leaves it to the addressee which claims are meant. */
+/**
+ * "Mail claims to" over "OptumRx Claims Department": after a generic label the addressee decides the type of claims.
+ */
 function whatFor(label: string, labels: readonly string[]): AddressType | undefined {
   const types = labels.map(typeOf).filter((found) => found !== undefined);
   const type = typeOf(label) ?? types[0];
@@ -141,13 +146,13 @@ function streetIn(text: string): number | undefined {
   return match.index + lead;
 }
 
-/** Words before the city that belong to a label: "Claims: Lexington, KY 40512". */
+/** Words before the city that are a label: "Claims: Lexington, KY 40512". */
 function cityStart(text: string, cityFrom: number): number {
   const colon = text.lastIndexOf(':');
   return colon >= cityFrom ? text.length - text.slice(colon + 1).trimStart().length : cityFrom;
 }
 
-/** The next line up in the same block: aligned at the left or the middle, close above. */
+/** The next line up in the same block: left-aligned or centered with it, and close above. */
 function lineAbove(sheet: Sheet, segment: Segment): Segment | undefined {
   return aboveOf(sheet.page, segment, 1.1).find((above) => {
     const height = Math.max(above.height, segment.height);
@@ -171,11 +176,11 @@ function typeOf(text: string): AddressType | undefined {
   return types.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** "Claims" alone means the claims of the card's own kind. */
+/** "Claims" alone means claims of the card's own type of insurance. */
 function withClaims({ lowerText }: Sheet, type: AddressType | undefined, labels: string): AddressType {
   if (type === undefined) return 'general';
   if (type !== 'medical_claims' || /medical/i.test(labels)) return type;
-  // A medical card lists dental and vision lines too; one for teeth or eyes alone speaks of nothing else.
+  // A medical card also lists dental and vision lines; a dental or vision card mentions nothing else.
   if (
     /medical|hospital|physician|doctor|nurse|\brx|pcp|pharmac|prescription|authoriz|certific|health ?plan|telehealth|virtual|behavioral/.test(
       lowerText,

@@ -8,7 +8,9 @@ import type { Proposal } from '../proposal.js';
 import type { Sheet } from '../sheet.js';
 import { labelClass } from './identifiers/index.js';
 
-/** Two-digit years above the pivot belong to the last century: nobody is born in the future, coverage may start in it. */
+/**
+ * Two-digit years above the pivot belong to the last century: births are in the past, coverage may start in the future.
+ */
 const pivots = { birth: 26, coverage: 60 };
 
 const elements: Partial<Record<LabelKind, { element: ScalarElementName; pivot: number }>> = {
@@ -18,7 +20,7 @@ const elements: Partial<Record<LabelKind, { element: ScalarElementName; pivot: n
   part_b: { element: 'part_b_effective_date', pivot: pivots.coverage },
 };
 
-/** Coverage start, birth, Medicare parts. "Issued", "printed" and "expires" are labels of their own and give nothing. */
+/** Coverage start, birth, Medicare parts. "Issued", "printed" and "expires" are labels too, and give no element. */
 export function proposeDates(sheet: Sheet): Proposal[] {
   return sheet.labels.flat().flatMap((hit): Proposal[] => {
     const wanted = elements[hit.kind];
@@ -49,7 +51,7 @@ export function proposeBirths(sheet: Sheet): Proposal[] {
   });
 }
 
-/** "PCP: JANE DOE MD / Eff. Date: 01/01/2024" tells since when the doctor is chosen. */
+/** "PCP: JANE DOE MD / Eff. Date: 01/01/2024" is the date on which the doctor was chosen. */
 function belongsToDoctor(sheet: Sheet, hit: LabelHit): boolean {
   if (/cover|plan|member|benefit|policy|enroll|start|begin/i.test(hit.phrase)) return false;
   const before = sheet.labels[hit.segment.id]?.some((other) => other.kind === 'pcp_name' && other.to <= hit.from);
@@ -63,7 +65,7 @@ function belongsToDoctor(sheet: Sheet, hit: LabelHit): boolean {
   );
 }
 
-/** Sex as printed, from its own label only. */
+/** Sex as printed, only with its own label. */
 export function proposeGender(sheet: Sheet): Proposal[] {
   return sheet.labels
     .flat()

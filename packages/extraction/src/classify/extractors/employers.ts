@@ -10,7 +10,7 @@ import type { Proposal } from '../proposal.js';
 import { opensWithLabel, type Sheet } from '../sheet.js';
 import { labelClass } from './identifiers/index.js';
 
-/** What an employer's name ends or begins with when no label says that it is one. */
+/** First or last words of employers' names that have no label. */
 const companyShape =
   /\b(inc|llc|l\.l\.c|corp|corporation|company|co|ltd|university|college|schools?|school district|isd|industries|manufacturing|enterprises|holdings|technologies|logistics|foods|motors|hospital|city of|county of|state of|county|township|construction|partners|systems|solutions|airlines|steel|energy|electric|stores|restaurants|hotels|brothers|bros|& sons|local \d+|cooperative|co-op|employees|grocers?|stores?|bank|robotics|labs?|laboratories|services|group|paper|trucking|transport)\b\.?/i;
 const surelyCompany =
@@ -51,7 +51,7 @@ function labeled(sheet: Sheet): Proposal[] {
   });
 }
 
-/** A group label also announces numbers: its name must be words, with the number before it skipped or the one after it left. */
+/** A group label may also announce a number: the name must be words, and a number before or after it is skipped. */
 function organizationAtoms(atoms: readonly Atom[], mayHaveNumber: boolean): Atom[] {
   const start = mayHaveNumber ? atoms.findIndex(({ text }) => /\p{L}{2}/u.test(text) && !/\d/.test(text)) : 0;
   if (start < 0) return [];

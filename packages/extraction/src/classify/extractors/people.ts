@@ -9,7 +9,7 @@ import type { Proposal } from '../proposal.js';
 import { opensWithLabel, type Sheet } from '../sheet.js';
 import { labelClass } from './identifiers/index.js';
 
-/** More rows of dependents than this are something else. */
+/** More rows than this are not dependents. */
 const dependentsMax = 9;
 
 export function proposePeople(sheet: Sheet): Proposal[] {
@@ -42,7 +42,7 @@ function labeledMember(sheet: Sheet, hit: LabelHit): Proposal[] {
   return proposals;
 }
 
-/** Rows of names right under the member's, in the same column: the family. */
+/** Rows of names directly below the member's name in the same column: the family. */
 function listedUnder(sheet: Sheet, member: ParsedName): Proposal[] {
   return column(sheet, member, segmentOf(sheet, member.tokens[0]!.word)).map((name) => ({
     element: 'dependent_names',
@@ -52,7 +52,7 @@ function listedUnder(sheet: Sheet, member: ParsedName): Proposal[] {
   }));
 }
 
-/** Names in the rows below a name, aligned with it, until something that is no name. */
+/** Names in the rows below a name, aligned with it, up to the first other text. */
 function column(sheet: Sheet, first: ParsedName, start: Segment | undefined): ParsedName[] {
   const found: ParsedName[] = [];
   const firstX = first.tokens[0]!.x0;
@@ -76,7 +76,7 @@ function asMember({ value, tokens }: ParsedName, evidence: readonly string[]): P
   return { element: 'member_name', value, tokens, evidence };
 }
 
-/** "Dependents: 01 JANE DOE 02 JIM DOE", or the names in rows under the label, until something that is no name. */
+/** "Dependents: 01 JANE DOE 02 JIM DOE", or names in rows below the label, up to the first other text. */
 function labeledDependents(sheet: Sheet, hit: LabelHit): Proposal[] {
   if (hit.kind !== 'dependents') return [];
   const inLine = names(following(sheet, hit));
@@ -124,7 +124,7 @@ function segmentOf(sheet: Sheet, word: unknown): Segment | undefined {
   return sheet.page.segments.find((segment) => segment.tokens.some((token) => token.word === word));
 }
 
-/** "LAST NAME: SAMPLE" and "FIRST NAME: ROSA" in fields of their own. */
+/** "LAST NAME: SAMPLE" and "FIRST NAME: ROSA" as separate fields. */
 function partedName(sheet: Sheet): Proposal[] {
   const atomsUnder = (kind: 'first_name' | 'last_name') => {
     const hit = sheet.labels
@@ -140,7 +140,7 @@ function partedName(sheet: Sheet): Proposal[] {
   return [{ element: 'member_name', value, tokens: atoms.map(({ token }) => token), evidence: ['parted'] }];
 }
 
-/** A table of people: a word for the relationship stands in the row of each name. */
+/** A table of people: each row has a name and a relationship. */
 function relatedPeople(sheet: Sheet): Proposal[] {
   return sheet.page.segments.flatMap((segment): Proposal[] => {
     if (opensWithLabel(sheet, segment) || isProse(segment)) return [];
@@ -162,7 +162,7 @@ function relatedPeople(sheet: Sheet): Proposal[] {
 const relationship =
   /^(subscriber|self|employee|insured|dependent|spouse|child|son|daughter|wife|husband|domestic partner)$/i;
 
-/** Rows of coded people without a label: the lowest code is the member, the others are dependents. */
+/** Rows of people with person codes and no label: the lowest code is the member, the others are dependents. */
 function numberedPeople(sheet: Sheet): Proposal[] {
   const people = sheet.page.segments
     .filter((segment) => !opensWithLabel(sheet, segment) && !isProse(segment))
@@ -185,7 +185,7 @@ function numberedPeople(sheet: Sheet): Proposal[] {
   ];
 }
 
-/** A person's code in a column of its own. */
+/** A person code in a separate column. */
 function withCode(sheet: Sheet, segment: Segment, name: ParsedName): ParsedName {
   if (name.code !== undefined) return name;
   const beside = [...rightOf(sheet.page, segment, 12).slice(0, 1), ...leftOf(sheet.page, segment, 3).slice(0, 1)];
@@ -193,7 +193,7 @@ function withCode(sheet: Sheet, segment: Segment, name: ParsedName): ParsedName 
   return code === undefined ? name : { ...name, code };
 }
 
-/** A line that is a name and nothing else; its company says how likely it is the member's. */
+/** A line with only a name; its neighbors decide how likely it is the member's. */
 function unlabeledMembers(sheet: Sheet): Proposal[] {
   if (sheet.side === 'back') return [];
   const idBoxes = [

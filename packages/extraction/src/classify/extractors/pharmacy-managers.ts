@@ -8,7 +8,7 @@ import { labelClass } from './identifiers/index.js';
 
 const nearManager = /rx|pharm|prescri|drug|pbm|script/i;
 
-/** Pharmacy benefit managers: by lexicon anywhere, by label also unknown ones. */
+/** Pharmacy benefit managers: known ones anywhere, unknown ones with a label. */
 export function proposePharmacyManagers(sheet: Sheet): Proposal[] {
   const known = sheet.page.segments.flatMap((segment) =>
     phrasesOfSegment(segment, segment.tokens, managerIndex).flatMap((span): Proposal[] => {

@@ -8,7 +8,7 @@ import type { Sheet } from '../sheet.js';
 
 type PhoneType = PhoneNumber['type'];
 
-/** First match wins: a "provider prior authorization" line is for prior authorization, a "pharmacist" line for pharmacies. */
+/** The first match wins: "provider prior authorization" is for prior authorization, "pharmacist" for pharmacies. */
 const types: readonly (readonly [RegExp, PhoneType])[] = [
   [/\btty\b|\btdd\b|hearing|relay|\bfax\b/i, 'other'],
   [/nurse|24.?7.{0,3}(advice|clinical)|(advice|health) line/i, 'nurse_line'],
@@ -42,7 +42,7 @@ const types: readonly (readonly [RegExp, PhoneType])[] = [
   [/customer|service|support|assistance|help|information|info|toll.?free|call|benefits/i, 'member_services'],
 ];
 
-/** Labels that say nothing about whom the number reaches: the heading above decides. */
+/** Labels without a type: the heading above decides. */
 const emptyLabel =
   /^(phone|telephone|tel|ph|call|toll[- ]?free|local|main|number|phone number|or|and|at|contact|call us|please call|by phone|in state|out of state)?[\s.:#]*$/i;
 
@@ -89,7 +89,7 @@ export function proposePhones(sheet: Sheet): Proposal[] {
   });
 }
 
-/** Labels of numbers and names: no phone stands beside them. */
+/** Labels of numbers and names, which have no phone beside them. */
 const elementLabel = /_number$|_id$|^group|^rx_|_date$|^member_name$/;
 
 interface Label {
@@ -115,7 +115,7 @@ function labelOf(sheet: Sheet, segment: Segment, { before, after, inherited, isF
   const [left] = leftOf(sheet.page, segment, 45).filter(({ text }) => cleanLabel(text) !== '');
   const [above] = aboveOf(sheet.page, segment, 1.1);
   if (left && /\p{L}{2}/u.test(left.text) && !hasPhone.has(left.id)) {
-    // In a column of its own a phone belongs to the line above, not to another column.
+    // A phone in a separate column belongs to the line above, not to another column.
     const isUnder = above && !hasPhone.has(above.id) && Math.abs(above.x0 - segment.x0) < segment.height;
     const isOther = (sheet.labels[left.id] ?? []).some(({ kind }) => elementLabel.test(kind));
     const isOfAbove = isUnder && (isOther || phoneType(left.text) === undefined) && phoneType(above.text) !== undefined;
@@ -147,7 +147,7 @@ function phoneType(label: string): PhoneType | undefined {
   return types.find(([pattern]) => pattern.test(label))?.[1];
 }
 
-/** The nearest line above, in the same column, that says who may call: "PROVIDERS" over a block of numbers. */
+/** The nearest line above in the same column that names the callers: "PROVIDERS" over a block of numbers. */
 function headingOf(sheet: Sheet, segment: Segment, hasPhone: ReadonlySet<number>): string {
   const heading = aboveOf(sheet.page, segment, 7).find(
     (above) =>

@@ -9,15 +9,18 @@ import { opensWithLabel, type Sheet } from '../sheet.js';
 import { labelClass } from './identifiers/index.js';
 
 const wordsMax = 9;
-/** Phone numbers, money, web addresses, costs, services and descriptions are no plan's name, whatever words are in them. */
+/**
+ * Phone numbers, money, web addresses, costs, services and descriptions are not plan names, whatever words they
+ * contain.
+ */
 const noPlan =
   /\$|%|\d{3}[-.\s]?\d{4}|www|\.com|\.org|@|(?<!plan )copay(?! plan)|coinsurance|(?<!high[ -])deductible|visit|drug coverage|coverage$|^a medicare|claims|services?:?$|\bbox\b|\d{5}|licensee|subject to|^plan pays|in[- ]network|out[- ]of|required|qualified|referral|\.\s+\p{Lu}|individual (&|and) family|identification|\bcard\b|better health/iu;
-/** "Base Plan", "High Deductible Health Plan", "Buy-Up Plan 2": short, and it says itself what it is. */
+/** "Base Plan", "High Deductible Health Plan", "Buy-Up Plan 2": short names that contain the word "plan". */
 const plainPlan = /^(?!health plan|the plan|your plan|this plan)(?:[\p{L}\d&+-]+ ){1,4}plan(?: [\dA-Z]{1,4})?$/iu;
 
-/** Levels of exchange plans (45 CFR 156.140). */
+/** Levels of marketplace plans (45 CFR 156.140). */
 const metals = /\b(gold|silver|bronze|platinum|catastrophic)\b/i;
-/** A label without a mark before an unlabeled name: "Product Gold 80 HMO"; "Plan G" keeps its first word. */
+/** A label without punctuation before a name: "Product Gold 80 HMO"; "Plan G" keeps its first word. */
 const leadingLabel =
   /^(plan name|plan type|medical plan|benefit plan|health plan name|plan|product|coverage|network|program)$/i;
 
@@ -29,7 +32,7 @@ function labeledPlans(sheet: Sheet): Proposal[] {
   return sheet.labels.flat().flatMap((hit): Proposal[] => {
     const element = hit.kind === 'rx_plan' ? ('rx_plan' as const) : ('plan_name' as const);
     if (!['plan', 'plan_name', 'network', 'rx_plan'].includes(hit.kind)) return [];
-    // A bare word inside a line ("Gold Plan") is part of the name that stands there.
+    // A label word inside a line ("Gold Plan") is part of the name.
     if (
       hit.kind !== 'plan_name' &&
       !(hit.kind === 'rx_plan' && hit.from === 0) &&
@@ -61,7 +64,7 @@ function planAtoms(atoms: readonly Atom[]): Atom[] {
 
 const text = (atoms: readonly { text: string }[]) => clean(atoms.map((atom) => atom.text).join(' '));
 
-/** Trademark signs and loose marks at the ends are no part of the name. */
+/** Trademark signs and stray punctuation at the ends are not part of the name. */
 function clean(value: string): string {
   return value
     .replace(/[®™]/g, '')
@@ -69,13 +72,13 @@ function clean(value: string): string {
     .replace(/^[\s\-–•:,]+|[\s\-–•:,;]+$/g, '');
 }
 
-/** A network's logo, and nothing else. */
+/** Only a network's logo. */
 function isNetwork(row: readonly { readonly text: string }[]): boolean {
   const [span] = phrasesIn(row, organizationIndex);
   return span?.entry.kind === 'network' && span.from === 0 && span.to === row.length;
 }
 
-/** How many words of the text are such as plan names are made of; a plan type counts double. */
+/** Number of typical plan name words in the text; a plan type counts twice. */
 function signs(all: readonly string[]): number {
   let count = 0;
   for (const word of all.flatMap((part) => part.toLowerCase().split(/[^a-z+-]+/))) {
@@ -145,7 +148,7 @@ function signOf(signs: Signs): string {
   return isPlain ? 'plain' : 'words';
 }
 
-/** The largest print of the side is rather the payer's name. */
+/** The largest print on the side is more likely the payer's name. */
 function isTitle({ page }: Sheet, segment: Segment): boolean {
   return page.segments.every((other) => other.height <= 1.05 * segment.height);
 }

@@ -1,6 +1,6 @@
 import { stateCodes } from '../lexicons/states.js';
 
-/** Letters that are read for digits, where only digits can stand. */
+/** Letters read as digits where only digits occur. */
 const digitOf: Readonly<Record<string, string>> = {
   O: '0',
   o: '0',
@@ -13,10 +13,10 @@ const digitOf: Readonly<Record<string, string>> = {
   B: '8',
   Z: '2',
 };
-/** Digits and letters that are read for the letters of a state's code. */
+/** Digits and letters read as letters of a state code. */
 const letterOf: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', l: 'I', '5': 'S', '8': 'B' };
 
-/** The lines of an address as one text; what the recognizer is known to mistake in its parts is put right. */
+/** The lines of an address as one text, with known misreadings in its parts corrected. */
 export const addressText = (lines: readonly string[]): string =>
   lines
     .map((line) => line.replace(/^[\s,:;-]+|[\s,;]+$/g, ''))
@@ -26,11 +26,11 @@ export const addressText = (lines: readonly string[]): string =>
     .replace(/\bP[o0]st [O0]ffice(?= [B8][o0]x\b)/g, 'Post Office')
     .replace(/\bP[O0]ST [O0]FFICE(?= [B8][O0]X\b)/g, 'POST OFFICE')
     .replace(/\b(?:B0|8[oO0])([xX])(?= ?\d)/g, (_, x: string) => (x === 'X' ? 'BOX' : 'Box'))
-    // "PO Box 1O3", "Suite 2OO", "1O0 Main St": a number that has a digit has nothing but digits.
+    // "PO Box 1O3", "Suite 2OO", "1O0 Main St": a number that contains a digit contains only digits.
     .replace(/(?<=\bBox[ #]*)(?=[A-Za-z]*\d)[\dOoDIliSBZ|]{2,}\b/gi, digits)
     .replace(/(?<=\b(?:Suite|Ste\.?|Floor|MS|Mail Stop|Dept\.?) )(?=[OoIl]*\d)[\dOoIl]{2,}\b/gi, digits)
     .replace(/(?<=^|, )\d[\dOoIl]+(?= \p{L})/gu, digits)
-    // What stands behind a state, or would be one: "C0 8O2O2".
+    // A ZIP code behind a state, possibly misread: "C0 8O2O2".
     .replace(
       /(?<=[\s,])([A-Z0158l]{2})([.,]* ?)([\dOoDIlSBZ]{5}(?:-[\dOoDIlSBZ]{4})?)(?=[\s.,]*$)/,
       (whole, code: string, between: string, zip: string) => {
@@ -38,10 +38,10 @@ export const addressText = (lines: readonly string[]): string =>
         return stateCodes.has(state) && (zip.match(/\d/g) ?? []).length >= 3 ? state + between + digits(zip) : whole;
       },
     )
-    // No name of a place has a nought.
+    // No place name contains a zero.
     .replace(/\b0(?=\p{Ll}{2})|(?<=\p{Lu})0(?=\p{Lu}{2})|(?<=\p{Lu}{2})0(?=\p{Lu})/gu, 'O')
     .replace(/(?<=\p{Ll})0(?=\p{Ll})/gu, 'o')
-    // "EI Paso": a capital I before another capital's word is an l.
+    // "EI Paso": a capital I before another capitalized word is an l.
     .replace(/\bEI (?=\p{Lu})/gu, 'El ');
 
 const digits = (text: string): string => [...text].map((char) => digitOf[char] ?? char).join('');

@@ -4,7 +4,7 @@ import type { Atom } from '../layout/spots.js';
 export interface Parsed {
   readonly value: string;
   readonly tokens: readonly Token[];
-  /** `strong` = the format alone nearly says what it is; `fair` = usual; `weak` = possible. */
+  /** `strong`: the format alone nearly identifies the element; `fair`: usual; `weak`: possible. */
   readonly format: 'strong' | 'fair' | 'weak';
 }
 
@@ -12,18 +12,18 @@ const phone = /^\(?\d{3}\)?[-.\s]?\d{3}[-.]\d{4}$|^1?-?8\d\d-\d{3}-?\d{4}$/;
 const date = /^\d{1,2}[/-]\d{1,2}[/-](\d{4}|\d{2})$/;
 /** "24-Hour Nurse Line" */
 const duration = /^\d{1,3}-?(hours?|hrs?|days?|weeks?|months?|years?|min(utes)?)$/i;
-/** Digits of an SSN-like number are an identifier, not a phone or a date. */
+/** Digits grouped like an SSN are an identifier, not a phone or a date. */
 const idChars = /^[A-Z0-9][A-Z0-9*./-]*$/i;
 
 const charactersMax = 24;
 
 interface IdentifierRules {
-  /** Fewest and most characters without separators. */
+  /** Minimum and maximum number of characters without separators. */
   readonly min: number;
   readonly max: number;
-  /** Capital letters alone are a value ("ADV", "SEGIP"). */
+  /** Whether capital letters alone are a value ("ADV", "SEGIP"). */
   readonly allowsLetters?: boolean;
-  /** How many printed groups may follow the first ("W1234 56789"). */
+  /** Number of printed groups that may follow the first ("W1234 56789"). */
   readonly groupsMax: number;
   readonly usual: RegExp;
 }
@@ -47,8 +47,8 @@ export const identifierRules = {
 } as const satisfies Record<string, IdentifierRules>;
 
 /**
- * Reads an identifier from the beginning of the atoms. Printed groups stay apart ("W1234 56789", "H5415 071"); what is no
- * part of it (words, dates, money, phones) ends it.
+ * Reads an identifier from the beginning of the atoms. Printed groups stay separate ("W1234 56789", "H5415 071"); other
+ * text (words, dates, money, phones) ends it.
  */
 export function readIdentifier(atoms: readonly Atom[], element: keyof typeof identifierRules): Parsed | undefined {
   const rules: IdentifierRules = identifierRules[element];
@@ -80,7 +80,7 @@ export function readIdentifier(atoms: readonly Atom[], element: keyof typeof ide
   return { value, tokens: parts.map(({ token }) => token), format };
 }
 
-/** "24-Hour" is no number of anybody. */
+/** "24-Hour" is not an identifier. */
 export const isDuration = (text: string): boolean => duration.test(text);
 
 export function cleanIdentifier(text: string): string {
@@ -92,7 +92,7 @@ function canOpen(text: string, atoms: readonly Atom[], rules: IdentifierRules): 
   if (/\d/.test(text)) return !/^\$/.test(text) && !isMostlyLowerCase(text);
   if (isMostlyLowerCase(text) || text !== text.toUpperCase()) return false;
   if (rules.allowsLetters) return text.length >= Math.min(2, rules.min) && text.length <= 12;
-  // "XEH 123456789": a letter prefix before its digits.
+  // "XEH 123456789": a letter prefix before digits.
   const next = atoms[atoms.findIndex((atom) => cleanIdentifier(atom.text) === text) + 1];
   return text.length <= 4 && next !== undefined && /^\d[A-Z0-9-]{3,}$/.test(cleanIdentifier(next.text));
 }
@@ -108,7 +108,7 @@ function canFollow(
   if (!/^[A-Z0-9-]+$/.test(text) || phone.test(text) || date.test(text)) return false;
   const isPrefix = parts.length === 1 && !/\d/.test(parts[0]!.text);
   if (isPrefix) return /\d/.test(text) && parts[0]!.text.length <= 4;
-  // Letters alone continue only the way MBI and prefix-digit-suffix numbers do: one to three capitals.
+  // Letters alone continue only as in MBI and prefix-digit-suffix numbers: one to three capitals.
   if (!/\d/.test(text)) return element === 'member_number' && text.length === 1;
   return true;
 }
@@ -135,7 +135,7 @@ const digitLookAlikes: Readonly<Record<string, string>> = {
   G: '6',
 };
 
-/** A BIN (IIN) is six digits, since 2022 also eight (NCPDP); look-alike letters can only be digits. */
+/** A BIN (IIN) has six digits, since 2022 also eight (NCPDP); look-alike letters can only be digits. */
 export function readBin(atoms: readonly Atom[]): Parsed | undefined {
   for (let count = 1; count <= Math.min(3, atoms.length); count++) {
     const group = atoms.slice(0, count);

@@ -7,7 +7,10 @@ export interface FoundAmount {
 }
 
 const amount = /(?<![\d.$])\$\s?(\d{1,3}(?:,\s?\d{3})+|\d{1,6}|[oO](?!\w))(\.\d{2})?(?!\d)|(?<![\w.$])(\d{1,3})\s?%/g;
-/** A dollar sign read as S: believed only for round amounts, and only by extractors that know a service stands beside it. */
+/**
+ * A dollar sign read as S: accepted only for round amounts, and only by extractors that know a service is named beside
+ * it.
+ */
 const misread = /(?<![\w.$])[Ss](\d{1,2}[05]|\d{1,2},\d{3}|0|5)(?![\w-])/g;
 
 /** Amounts of money and percentages in a text, left to right. */

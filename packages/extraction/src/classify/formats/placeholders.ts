@@ -1,11 +1,13 @@
 import { lastNames } from '../lexicons/names.js';
 import { words } from '../lexicons/words.js';
 
-/** What specimens call people instead of by a name. These words are labels elsewhere. */
+/** Placeholders for people on specimens. These words are labels elsewhere. */
 const roles = words(
   'member subscriber dependent spouse child patient employee insured enrollee cardholder participant beneficiary policyholder son daughter husband wife partner recipient retiree customer client',
 );
-/** Stand for a family name beside a role or a first name: "MEMBER SAMPLE", "Sample Q. Member", "Patient Test". */
+/**
+ * Placeholders for a family name beside a role or a first name: "MEMBER SAMPLE", "Sample Q. Member", "Patient Test".
+ */
 const standIns = words(
   'sample samples specimen test tester example demo placeholder doe roe public anybody valued any',
 );
@@ -20,8 +22,9 @@ export interface Placeholder {
 }
 
 /**
- * People whom a specimen names by placeholders: "Dependent One", "MEMBER SAMPLE", "Sample A. Member", "Spouse Doe", "FIRST M LAST".
- * What has a label's mark behind it ("Member One:") is a label, and so is what goes on in other words ("Spouse Jane Doe").
+ * People named by placeholders on a specimen: "Dependent One", "MEMBER SAMPLE", "Sample A. Member", "Spouse Doe",
+ * "FIRST M LAST". Words with a colon behind them ("Member One:") are a label, and so are words that continue with
+ * others ("Spouse Jane Doe").
  */
 export function placeholdersIn(texts: readonly string[]): Placeholder[] {
   const found: Placeholder[] = [];
@@ -33,7 +36,7 @@ export function placeholdersIn(texts: readonly string[]): Placeholder[] {
   return found;
 }
 
-/** Whether a name says that it is not the member's: "Spouse Doe". */
+/** Whether a name shows that it is not the member's: "Spouse Doe". */
 export const isDependent = (name: string): boolean =>
   placeholdersIn(name.split(' ')).some(({ from }) => from === 0) &&
   /^(dependent|spouse|child|son|daughter|husband|wife|partner)\b/i.test(name);
@@ -54,12 +57,12 @@ function endOfPlaceholder(texts: readonly string[], from: number): number | unde
     (standIns.has(first) && roles.has(second)) ||
     (firsts.has(first) && lasts.has(second)) ||
     (lasts.has(first) && firsts.has(second) && texts[from]!.endsWith(',')) ||
-    // A family name alone may stand behind a label in its line, so nothing else stands in this one.
+    // A family name alone may follow a label in its line, so nothing else may be in this line.
     (roles.has(first) && from === 0 && at + 1 === texts.length && lastNames.has(second) && !roles.has(second));
   return isName ? at + 1 : undefined;
 }
 
-/** Behind a name stand a comma, a number, a joint, or the next person. */
+/** A name is followed by a comma, a number, a conjunction, or the next person. */
 const isEnd = (texts: readonly string[], to: number): boolean =>
   /[,;]$/.test(texts[to - 1]!) ||
   /^([,;&/|(-]|and$|y$|\d|jr|sr|i{2,3}$|m\.?d)/i.test(texts[to]!) ||

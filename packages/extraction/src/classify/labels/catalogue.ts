@@ -1,8 +1,8 @@
 import { PhraseIndex } from '../phrase-index.js';
 
 /**
- * What a printed label announces. `person`, `group`, `plan` and `network` are labels whose element depends on the value
- * ("Member: ABC123456" and "Member: JANE DOE"); `skip` marks phrases that contain a label's words and are none.
+ * What a printed label announces. For `person`, `group`, `plan` and `network` the element depends on the value
+ * ("Member: ABC123456" and "Member: JANE DOE"); `skip` marks phrases that contain words of a label and are none.
  */
 export type LabelKind =
   | 'member_number'
@@ -40,7 +40,7 @@ export type LabelKind =
   | 'pcp_name'
   | 'skip';
 
-/** Phrases of US health insurance cards by what they announce; folding and fuzzy matching cover their misreadings. */
+/** Phrases of US health insurance cards by what they announce; folding and fuzzy matching cover misreadings. */
 export const labelPhrases: Readonly<Record<LabelKind, string>> = {
   member_number: `
     member id; member id number; member id no; member identification number; member identification no; member identification;
@@ -146,7 +146,7 @@ export const labelPhrases: Readonly<Record<LabelKind, string>> = {
 };
 
 export const labelIndex = new PhraseIndex<LabelKind>();
-/** Phrases that are this label only with a number sign after them: "Group #" announces a number, "Group" a number or a name. */
+/** Phrases that are this label only with a number sign: "Group #" announces a number, "Group" a number or a name. */
 export const numberSignIndex = new PhraseIndex<LabelKind>();
 for (const [kind, list] of Object.entries(labelPhrases) as [LabelKind, string][]) {
   for (const phrase of list.split(';').map((entry) => entry.trim())) {

@@ -6,8 +6,8 @@ import { isProse } from '../layout/text.js';
 import { type LabelKind, labelIndex, numberSignIndex } from './catalogue.js';
 
 /**
- * How surely the words are a label: `sure` = exact and set off by a mark, a column gap or nothing else in the segment,
- * `plain` = exact, in running text, `fuzzy` = misread, `glued` = no space between label and value.
+ * How certain it is that the words are a label: `sure`: exact, and separated by punctuation, a column gap or the end of
+ * the segment; `plain`: exact, in running text; `fuzzy`: misread; `glued`: without a space between label and value.
  */
 export type LabelQuality = 'sure' | 'plain' | 'fuzzy' | 'glued';
 
@@ -16,21 +16,24 @@ export interface LabelHit {
   readonly phrase: string;
   readonly quality: LabelQuality;
   readonly segment: Segment;
-  /** Pieces `from` (inclusive) to `to` (exclusive) of the segment, without the marks that follow. */
+  /** Pieces `from` (inclusive) to `to` (exclusive) of the segment, without the punctuation that follows. */
   readonly from: number;
   readonly to: number;
   readonly box: Box;
-  /** A colon, a number sign or the like follows. */
+  /** A colon, number sign or similar follows. */
   readonly isDelimited: boolean;
 }
 
 const delimiter = /^[\s)\].]*[:#=»>；：]|^\.{2,}|^\s*[-–—]$/;
-/** Marks inside a label: "I.D.", "Member's", "Out-of-Pocket", "Hospital (Part A)", "Group/Policy". Others end it. */
+/**
+ * Punctuation inside a label: "I.D.", "Member's", "Out-of-Pocket", "Hospital (Part A)", "Group/Policy". Other
+ * punctuation ends it.
+ */
 const innerMark = /^[.'’`,\-–/()&*]+$/;
 const piecesMax = 12;
 const shortWordMax = 9;
 
-/** Labels in a segment, longest first at every place, left to right, not overlapping. */
+/** Labels in a segment, the longest at each position, left to right, without overlap. */
 export function findLabels(segment: Segment, pieces: readonly Piece[]): LabelHit[] {
   const hits: LabelHit[] = [];
   const isText = isProse(segment);
@@ -39,14 +42,14 @@ export function findLabels(segment: Segment, pieces: readonly Piece[]): LabelHit
   );
   for (let from = 0; from < pieces.length; ) {
     const hit = !people.has(pieces[from]!.token) && canStart(pieces, from) ? labelAt(segment, pieces, from) : undefined;
-    // In running text only a mark makes a word a label: "funded by the employer. This card".
+    // In running text a word is a label only with punctuation: "funded by the employer. This card".
     if (hit && (!isText || hit.isDelimited || isUnmistakable(hit))) hits.push(hit);
     from = hit ? hit.to : from + 1;
   }
   return hits;
 }
 
-/** "File electronically using payer ID 64319": nothing else is meant, also in a sentence. */
+/** "File electronically using payer ID 64319": unambiguous, also in a sentence. */
 const isUnmistakable = ({ kind, phrase, quality }: LabelHit): boolean =>
   kind === 'payer_id' && quality === 'plain' && /\bpay[eo]r.* (id|number|no|code)$|^edi .*(id|number)$/i.test(phrase);
 
@@ -56,7 +59,7 @@ function canStart(pieces: readonly Piece[], from: number): boolean {
   if (piece.isWordStart) return true;
   const before = pieces[from - 1];
   if (before?.kind === 'marks') return true;
-  // "610014PCN:ADV": the space before the label is lost; only a mark after it makes that believable.
+  // "610014PCN:ADV": without a space before the label, punctuation after it is required.
   return (
     before?.kind === 'digits' &&
     piece.kind === 'letters' &&
@@ -77,11 +80,11 @@ function labelAt(segment: Segment, pieces: readonly Piece[], from: number): Labe
     folded += piece.folded;
     if (folded.length > labelIndex.longest + 2) break;
     if (!canEnd(pieces, i)) continue;
-    // Digits alone are a value, whatever they look like: "10" is no misread "ID".
+    // Digits alone are a value: "10" is not a misread "ID".
     if (!pieces.slice(from, i + 1).some((part) => part.kind === 'letters' || part.text === '80840')) continue;
     const exact =
       (pieces[i + 1]?.text.includes('#') ? numberSignIndex.exact(folded) : undefined) ?? labelIndex.exact(folded);
-    // A free-standing number is a value: "Plan 1" must not pass for a misread "Plan ID".
+    // A separate number is a value: "Plan 1" is not a misread "Plan ID".
     const hasNumber = pieces
       .slice(from, i + 1)
       .some((part) => part.kind === 'digits' && part.isWordStart && part.isWordEnd);
@@ -95,9 +98,9 @@ function labelAt(segment: Segment, pieces: readonly Piece[], from: number): Labe
   const { to, kind, phrase, edits, length } = best;
   const next = pieces[to];
   const isDelimited = next?.kind === 'marks' && delimiter.test(next.text);
-  // "Medicaid" is no misread "Medi-Cal ID".
+  // "Medicaid" is not a misread "Medi-Cal ID".
   if (edits > 0 && to - from === 1 && pieces[from]!.folded === 'medicaid') return undefined;
-  // One edit makes another word of a short one: "Medica" is no misread "Medical".
+  // One edit turns a short word into another: "Medica" is not a misread "Medical".
   if (edits > 0 && length < shortWordMax && !phrase.includes(' ') && !isDelimited) return undefined;
   const isGlued = !endsWord(pieces, to - 1);
   if (isGlued && !isDelimited && !canGlue(pieces, to, length, kind)) return undefined;
@@ -125,12 +128,15 @@ function canEnd(pieces: readonly Piece[], at: number): boolean {
 function endsWord(pieces: readonly Piece[], at: number): boolean {
   const piece = pieces[at]!;
   if (piece.isWordEnd) return true;
-  // Closing marks belong to the label's word: "ID:", "No.", "Dependent(s)".
+  // Punctuation that belongs to the label: "ID:", "No.", "Dependent(s)".
   const next = pieces[at + 1];
   return next?.kind === 'marks' && (next.isWordEnd || /[:#=)/]/.test(next.text));
 }
 
-/** "RxBIN610014" and "MemberIDABC123": long labels, or labels that change case or kind where the value begins. */
+/**
+ * "RxBIN610014" and "MemberIDABC123": long labels, or labels with a change of case or character class where the value
+ * begins.
+ */
 function canGlue(pieces: readonly Piece[], to: number, length: number, kind: LabelKind): boolean {
   const [last, next] = [pieces[to - 1]!, pieces[to]];
   if (!next) return false;

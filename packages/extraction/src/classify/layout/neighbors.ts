@@ -1,8 +1,8 @@
 import type { Box, Page, Segment } from './page.js';
 
-/** A neighbor to the right is looked for this many text heights away; a leader or a tab can be that wide. */
+/** Maximum distance of a neighbor to the right in text heights; dot leaders and tabs can be that wide. */
 const rightReach = 16;
-/** Rows further below than this many text heights belong to something else. */
+/** Rows more than this many text heights below are unrelated. */
 const belowReach = 1.7;
 
 /** Segments of the same row to the right of a box, nearest first. */
@@ -21,7 +21,7 @@ export function leftOf(page: Page, box: Box, reach = rightReach): Segment[] {
     .sort((a, b) => b.x1 - a.x1);
 }
 
-/** Segments under a box that share part of its column, nearest first. `reach` in text heights. */
+/** Segments below a box that overlap its column, nearest first. `reach` in text heights. */
 export function belowOf(page: Page, box: Box, reach = belowReach): Segment[] {
   const height = box.y1 - box.y0;
   return page.segments
@@ -37,7 +37,7 @@ export function belowOf(page: Page, box: Box, reach = belowReach): Segment[] {
     .sort((a, b) => a.y0 - b.y0 || Math.abs(a.x0 - box.x0) - Math.abs(b.x0 - box.x0));
 }
 
-/** Segments above a box that share part of its column, nearest first. `reach` in text heights. */
+/** Segments above a box that overlap its column, nearest first. `reach` in text heights. */
 export function aboveOf(page: Page, box: Box, reach = belowReach): Segment[] {
   const height = box.y1 - box.y0;
   return page.segments
@@ -53,7 +53,7 @@ export function aboveOf(page: Page, box: Box, reach = belowReach): Segment[] {
     .sort((a, b) => b.y1 - a.y1 || Math.abs(a.x0 - box.x0) - Math.abs(b.x0 - box.x0));
 }
 
-/** Boxes of neighbors are drawn generously and may overlap a little. */
+/** Boxes are slightly larger than the text and may overlap. */
 function isBeside(left: Box, right: Box, height: number): boolean {
   return right.x0 > left.x1 - 0.8 * height && right.x1 > left.x1 + 0.3 * height && right.x0 > left.x0 + 0.3 * height;
 }

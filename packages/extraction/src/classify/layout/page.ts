@@ -9,7 +9,7 @@ export interface Token {
   readonly y0: number;
   readonly x1: number;
   readonly y1: number;
-  /** Text height, the unit in which all gaps are measured. */
+  /** Text height, the unit of all gaps. */
   readonly height: number;
 }
 
@@ -20,7 +20,7 @@ export interface Box {
   readonly y1: number;
 }
 
-/** A run of words of one row with no column gap inside. */
+/** A run of words in one row without a column gap. */
 export interface Segment extends Box {
   readonly id: number;
   readonly tokens: readonly Token[];
@@ -28,22 +28,22 @@ export interface Segment extends Box {
   readonly height: number;
 }
 
-/** One side, straightened and cut into segments, top to bottom, left to right. */
+/** One side, deskewed and split into segments, top to bottom, left to right. */
 export interface Page extends Box {
   readonly segments: readonly Segment[];
   /** Median text height. */
   readonly height: number;
 }
 
-/** A gap wider than this many text heights starts a new segment: word spaces stay below 0.7 even in stretched type. */
+/** A gap wider than this many text heights starts a new segment: word spaces stay below 0.7 even in wide type. */
 const columnGap = 1.05;
-/** Pieces of one row that the detector cut apart are joined again below this gap. */
+/** Pieces of one row that the detector separated are joined below this gap. */
 const joinGap = 0.7;
 
 export function pageOf(text: SideText): Page {
   const turn = rotation(-tilt(text.lines), text.width / 2, text.height / 2);
   const runs = text.lines.flatMap((line) => splitAtGaps(tokensOf(line, turn)));
-  // Boxes without a letter or a digit are specks, leaders and rules.
+  // Boxes without a letter or digit are specks, dot leaders and rules.
   const joined = joinNeighbors(runs.filter((run) => run.some((token) => /[\p{L}\p{N}$%]/u.test(token.text))));
   joined.sort((a, b) => middle(a) - middle(b) || left(a) - left(b));
   const segments = joined.map((tokens, id) => segmentOf(tokens, id));
@@ -61,7 +61,9 @@ export function bounds(boxes: readonly Box[]): Box {
   return { x0, y0, x1, y1 };
 }
 
-/** Angle of the text in radians: the median over the wider lines, by width, since short boxes tell little. */
+/**
+ * Angle of the text in radians: the median over the wider lines, weighted by width, because short boxes are unreliable.
+ */
 function tilt(lines: readonly Line[]): number {
   const angles = lines
     .filter(({ box }) => distance(box[0], box[1]) > 3 * distance(box[0], box[3]))

@@ -10,14 +10,14 @@ export interface PhraseSpan<T> extends PhraseHit<T> {
 
 const wordsMax = 10;
 
-/** Longest phrases of a lexicon in a row of words, left to right, not overlapping. Whole words only. */
+/** Longest phrases of a lexicon in a sequence of words, left to right, without overlap. Whole words only. */
 export function phrasesIn<T>(
   row: readonly { readonly text: string }[],
   index: PhraseIndex<T>,
   mayForgive = true,
 ): PhraseSpan<T>[] {
   const folded = row.map(({ text }) => fold(text));
-  // Phrases are cut out of one text, which costs less than to put each together.
+  // Phrases are substrings of one text, which is cheaper than joining words for each.
   const all = folded.join('');
   const starts = [0];
   for (const word of folded) starts.push(starts.at(-1)! + word.length);
@@ -42,10 +42,10 @@ interface Found {
   readonly spans: readonly PhraseSpan<unknown>[];
 }
 
-/** Gone with the side: several rules and features ask a segment for the same phrases. */
+/** Cached with the side: several rules and features look up the same segment. */
 const found = new WeakMap<Segment, Map<PhraseIndex<unknown>, Found>>();
 
-/** `phrasesIn` the words of a segment, or their parts, that remembers what it found there. */
+/** `phrasesIn` for the words of a segment or part of them, cached. */
 export function phrasesOfSegment<T>(
   segment: Segment,
   row: readonly { readonly text: string }[],

@@ -2,8 +2,8 @@ import { fold } from '../fold.js';
 import type { Segment, Token } from './page.js';
 
 /**
- * A part of a word: letters, digits, or marks. Labels and values are often printed (or read) without a space between
- * them, so words are cut wherever one can end and the other begin.
+ * A part of a word: letters, digits, or punctuation. Labels and values are often printed (or read) without a space
+ * between them, so words are split wherever one may end and the other begin.
  */
 export interface Piece {
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Piece {
   readonly isWordEnd: boolean;
 }
 
-// Letters are cut where lower case turns to upper case: "MemberID", "RxBIN", "NameJOHN".
+// Letters are split where lower case changes to upper case: "MemberID", "RxBIN", "NameJOHN".
 const part = /\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{Lu}|\p{N}+|[^\p{L}\p{N}]+/gu;
 
 export function piecesOf(segment: Segment): Piece[] {

@@ -4,42 +4,42 @@ import { aboveOf, belowOf, rightOf } from './neighbors.js';
 import type { Box, Segment, Token } from './page.js';
 import type { Piece } from './pieces.js';
 
-/** A word, or what is left of it when a label took its beginning. */
+/** A word, or the rest of it after a label at its beginning. */
 export interface Atom {
   readonly text: string;
   readonly token: Token;
 }
 
-/** Where a value can stand, seen from its label. */
+/** A possible position of a value relative to its label. */
 export type Relation = 'same' | 'right' | 'below' | 'above';
 
 export interface Spot {
   readonly relation: Relation;
   /** Up to the next label. */
   readonly atoms: readonly Atom[];
-  /** Up to the next label that a mark sets off: names of plans and companies contain words that are labels elsewhere. */
+  /** Up to the next label with punctuation: names of plans and companies contain words that are labels elsewhere. */
   readonly words: readonly Atom[];
 }
 
 /**
- * Places where the value of a label may stand, likeliest first. Labels printed together ("BIN/PCN: 004336/ADV") share
- * their places; `ordinal` says which of them this is.
+ * Possible positions of a label's value, the most likely first. Labels printed together ("BIN/PCN: 004336/ADV") share
+ * positions; `ordinal` is the place of this label among them.
  */
 export function spotsOf(sheet: Sheet, hit: LabelHit): Spot[] {
   const own = following(sheet, hit);
   const [touching] = own.length === 1 && own[0]!.text.length === 1 ? rightOf(sheet.page, own[0]!.token, 0.8) : [];
-  // A stray first letter that the next box reads again: "RXGRP: R" and "RXEPO4".
+  // A stray first letter that the next box contains again: "RXGRP: R" and "RXEPO4".
   if (touching?.text.startsWith(own[0]?.text ?? '')) return [besideSpot(sheet, touching)];
   const words = isHeaderRow(sheet, hit) ? [] : following(sheet, hit, endsText);
   if (own.length > 0) return [{ relation: 'same', atoms: dropEcho(own), words }];
-  // "Product: Medicare Supplement Plan N": only a text can begin with words that are a label elsewhere.
+  // "Product: Medicare Supplement Plan N": only a text value can begin with words that are a label elsewhere.
   const spots: Spot[] = words.length > 0 ? [{ relation: 'same', atoms: [], words }] : [];
   const [right] = rightOf(sheet.page, hit.box);
   const isLast = sheet.labels[hit.segment.id]?.at(-1) === hit;
   if (isLast && right && !opensWithLabel(sheet, right)) {
     spots.push(besideSpot(sheet, right));
   }
-  // Words before the label that are no label make it part of a sentence or a name, not a heading.
+  // Other words before the label make it part of a sentence or a name, not a heading.
   if (!isHeading(sheet, hit)) {
     const broken = isLast && !right ? brokenOff(sheet, hit) : [];
     return broken.length > 0 ? [...spots, { relation: 'below', atoms: broken, words: broken }] : spots;
@@ -52,7 +52,10 @@ export function spotsOf(sheet: Sheet, hit: LabelHit): Spot[] {
   return spots;
 }
 
-/** The first words of the next line, where a sentence breaks between a label and its value: "payer ID" | "64319." */
+/**
+ * The first words of the next line, when a sentence wraps between a label and its value: "payer ID"
+ * "64319."
+ */
 function brokenOff(sheet: Sheet, hit: LabelHit): Atom[] {
   const { segment } = hit;
   const rest = (sheet.pieces[segment.id] ?? []).slice(hit.to);
@@ -66,7 +69,7 @@ function brokenOff(sheet: Sheet, hit: LabelHit): Atom[] {
   return atoms.slice(0, end < 0 ? 2 : Math.min(end + 1, 3));
 }
 
-/** True when the label's segment holds labels and marks only. */
+/** Whether the label's segment contains only labels and punctuation. */
 function isHeading(sheet: Sheet, hit: LabelHit): boolean {
   const labels = (sheet.labels[hit.segment.id] ?? []).filter((other) => other.kind !== 'skip');
   return (sheet.pieces[hit.segment.id] ?? []).every(
@@ -74,7 +77,7 @@ function isHeading(sheet: Sheet, hit: LabelHit): boolean {
   );
 }
 
-/** The same stray letter when both boxes were taken for one line: "R RXEPO4", overlapping. */
+/** The same stray letter when both boxes were joined into one line: "R RXEPO4", overlapping. */
 function dropEcho(atoms: readonly Atom[]): readonly Atom[] {
   const [first, second] = atoms;
   const isEcho =
@@ -86,7 +89,7 @@ function dropEcho(atoms: readonly Atom[]): readonly Atom[] {
   return isEcho ? atoms.slice(1) : atoms;
 }
 
-/** What follows a label in its own segment, up to the next label. */
+/** The text after a label in its own segment, up to the next label. */
 export function following(sheet: Sheet, hit: LabelHit, isEnd = endsValue): Atom[] {
   const pieces = sheet.pieces[hit.segment.id] ?? [];
   const next = sheet.labels[hit.segment.id]?.find((other) => other.from >= hit.to && isEnd(other));
@@ -124,17 +127,17 @@ const textKinds: ReadonlySet<LabelHit['kind']> = new Set([
   'dependents',
 ]);
 
-/** Labels of numbers and dates end a text, and so does every label that a mark sets off. */
+/** A text value ends at a label of a number or a date, and at any label with punctuation. */
 const endsText = (hit: LabelHit) => hit.isDelimited || !textKinds.has(hit.kind);
 
-/** Nothing but labels behind the label: the headings of a table. */
+/** Only labels follow the label: the headings of a table. */
 function isHeaderRow(sheet: Sheet, hit: LabelHit): boolean {
   const rest = (sheet.pieces[hit.segment.id] ?? []).map((piece, i) => ({ piece, i })).slice(hit.to);
   const labels = (sheet.labels[hit.segment.id] ?? []).filter(({ kind }) => kind !== 'skip');
   return rest.every(({ piece, i }) => piece.kind === 'marks' || labels.some(({ from, to }) => from <= i && i < to));
 }
 
-/** A bare "Plan" or "Group" in running text may be part of a name; only a label that is set off, or a long one, ends a value. */
+/** "Plan" or "Group" in running text may be part of a name; only a separated or a long label ends a value. */
 function endsValue(hit: LabelHit): boolean {
   return (
     hit.quality === 'sure' ||
@@ -154,14 +157,14 @@ export function atomsOf(pieces: readonly Piece[], from: number, to: number): Ato
     for (; j < to && pieces[j]!.token === first.token; j++) text += pieces[j]!.text;
     const trimmed = text.replace(/^[\s:#=.»>;,：)\]]+/, '').replace(/^[-–—•·*|]+(?=.|$)/, '');
     if (trimmed !== '') atoms.push({ text: trimmed, token: first.token });
-    // A hyphen between two words is part of what is printed: "Gold - PPO", "000123 - 0001".
+    // A hyphen between two words is part of the printed value: "Gold - PPO", "000123 - 0001".
     else if (/^[-–]$/.test(text) && atoms.length > 0) atoms.push({ text: '-', token: first.token });
     i = j;
   }
   return atoms;
 }
 
-/** The label's column: from its left edge to where the next label of its row begins. */
+/** The label's column: from its left edge to the next label of its row. */
 function columnOf(sheet: Sheet, hit: LabelHit): Box {
   const height = hit.box.y1 - hit.box.y0;
   const inSegment = sheet.labels[hit.segment.id]?.find((other) => other.from >= hit.to && other.kind !== 'skip');
@@ -179,7 +182,7 @@ function columnBelow(sheet: Sheet, hit: LabelHit): Atom[] {
       return center > column.x0 && token.x0 < column.x1 && (token.x0 > column.x0 || center < hit.box.x1);
     });
     if (atoms.length === 0) continue;
-    // A second label row (the Spanish one, often) may stand between the label and its value.
+    // A second row of labels (often Spanish) may be between the label and its value.
     const label = sheet.labels[segment.id]?.[0];
     if (label?.from === 0 && label.kind === hit.kind && label.to >= (sheet.pieces[segment.id]?.length ?? 0)) {
       return columnBelow(sheet, label);

@@ -1,6 +1,6 @@
 import type { Page, Segment, Token } from './page.js';
 
-/** Text of several tokens with single spaces, and the way back from its characters to the tokens. */
+/** Text of several tokens with single spaces, and the mapping from its characters to the tokens. */
 export interface TokenText {
   readonly text: string;
   /** Tokens that characters `from` (inclusive) to `to` (exclusive) of the text touch. */
@@ -27,7 +27,7 @@ const functionWords = new Set(
   ),
 );
 
-/** Running text (legal notices, instructions): no place for names or numbers without a label. */
+/** Running text (legal notices, instructions): contains no names or numbers without a label. */
 export function isProse(segment: Segment): boolean {
   const all = segment.text
     .toLowerCase()
@@ -39,7 +39,7 @@ export function isProse(segment: Segment): boolean {
 
 export type Zone = 'top' | 'middle' | 'bottom';
 
-/** Third of the printed area in which the segment's middle lies. */
+/** Third of the printed area that contains the middle of the segment. */
 export function zoneOf(page: Page, segment: Segment): Zone {
   const place = ((segment.y0 + segment.y1) / 2 - page.y0) / Math.max(1, page.y1 - page.y0);
   return place < 0.34 ? 'top' : place < 0.67 ? 'middle' : 'bottom';
@@ -47,7 +47,7 @@ export function zoneOf(page: Page, segment: Segment): Zone {
 
 export type Size = 'large' | 'normal' | 'small';
 
-/** Text height against the median of the side. */
+/** Text height relative to the median of the side. */
 export function sizeOf(page: Page, segment: Segment): Size {
   const ratio = segment.height / page.height;
   return ratio > 1.25 ? 'large' : ratio < 0.8 ? 'small' : 'normal';

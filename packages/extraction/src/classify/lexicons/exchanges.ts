@@ -2,7 +2,7 @@ import { fold } from '../fold.js';
 import { entries } from './words.js';
 
 /**
- * Exchanges through which plans are bought: printed beside the payer's name, and neither payer, plan nor employer.
+ * Marketplaces through which plans are bought: printed beside the payer's name, and neither payer, plan nor employer.
  * @source CMS, state-based exchanges, plan years 2014 to 2026
  */
 const exchanges = entries(`

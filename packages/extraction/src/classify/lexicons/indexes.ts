@@ -8,11 +8,11 @@ import { words } from './words.js';
 
 export interface Organization {
   readonly kind: 'payer' | 'network';
-  /** Counts only where it stands alone: short, or an everyday word. */
+  /** Counts only on its own: short, or an everyday word. */
   readonly standsAlone: boolean;
 }
 
-/** Words that many payers' names share: a name made of nothing else is also the end of other names. */
+/** Words that many payers' names share: a name of only such words is also the end of other names. */
 const generic =
   words(`group benefit benefits administrators administrative administration management services service health care plan plans healthcare
 insurance company inc community life medical dental vision mutual national american first systems resources network alliance family choice advantage access

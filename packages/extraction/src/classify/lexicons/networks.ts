@@ -1,6 +1,8 @@
 import { entries } from './words.js';
 
-/** Provider networks and vendors whose logos stand on cards of other payers: never the payer where another name is printed. */
+/**
+ * Provider networks and vendors whose logos are on cards of other payers: never the payer when another name is printed.
+ */
 export const networks: readonly string[] = entries(`
 Accolade; Aetna Signature Administrators; America's PPO; Araz; Arizona Foundation for Medical Care; Beacon; Beacon Health Options; Beech Street
 Brown & Toland; Careington; Carelon; Carelon Behavioral Health; ChoiceCare Network; Cigna Vision; Cofinity; ComPsych; Community Behavioral Health

@@ -1,8 +1,8 @@
 import { entries } from './words.js';
 
 /**
- * Payers, plan brands and administrators as US cards print them. Longer names win over the shorter ones inside them.
- * A name after `~` is short, an everyday word or part of other names: it counts only where it stands alone.
+ * Payers, plan brands and administrators as US cards print them. Longer names win over shorter ones inside them. A name
+ * after `~` is short, an everyday word or part of other names: it counts only on its own.
  */
 export const payers: readonly string[] = entries(`
 Aetna; Aetna Better Health; Aetna Better Health of Illinois; Aetna Better Health of Kentucky; Aetna Better Health of Louisiana

@@ -1,6 +1,6 @@
 import { entries } from './words.js';
 
-/** Pharmacy benefit managers and the names under which they sign cards. Discount and savings cards are others' (`payers.ts`). */
+/** Pharmacy benefit managers and their brands. Discount and savings cards are listed with payers (`payers.ts`). */
 export const pharmacyBenefitManagers: readonly string[] = entries(`
 Express Scripts; ExpressScripts; Express Scripts Inc; Express Scripts Medicare; Evernorth; Medco; Medco Health; CVS Caremark; Caremark; CVS/caremark; CVS/Caremark; Caremark Rx
 OptumRx; Optum Rx; OPTUMRX; Optum Specialty; Catamaran; CatamaranRx; Prime Therapeutics; PrimeTherapeutics; Prime Therapeutics LLC; Prime; MedImpact; MedImpact Healthcare Systems

@@ -5,26 +5,26 @@ import { pharmacyBenefitManagers } from './pharmacy-benefit-managers.js';
 import { planNames, planWords } from './plans.js';
 import { stateNames } from './states.js';
 
-/** The same for spellings that recognition confuses: besides single letters (`fold`) the pairs that look like one letter. */
+/** Folding that also maps pairs that look like one letter, besides single letters (`fold`). */
 const shapeOf = (word: string): string =>
   fold(word).replaceAll('rn', 'm').replaceAll('rm', 'm').replaceAll('vv', 'w').replaceAll('ci', 'd');
 
-/** Shorter words turn into other words too easily. */
+/** Shorter words are too easily mistaken for other words. */
 const lettersMin = 4;
-/** Of a word that another one is glued to. */
+/** Minimum length of a word that another one is joined to without a space. */
 const gluedLettersMin = 6;
 
-/** From this length on a common word is known with one letter misread, lost or added: "Ilinois", "Califormia". */
+/** Minimum length of a common word in which one letter may be misread, lost or added: "Ilinois", "Califormia". */
 const nearLettersMin = 7;
-/** Words of so many names are common; rarer ones may be another company's name but for a letter. */
+/** Words in this many names are common; rarer ones may differ from another company's name in one letter. */
 const commonNames = 3;
 
 const stateWords = new Set(stateNames.flatMap((name) => name.toLowerCase().split(' ')));
 
 const known = new Set<string>();
-/** In how many names a word is. */
+/** Number of names that contain a word. */
 const counts = new Map<string, number>();
-/** By shape; undefined where two known words look alike. */
+/** By shape; undefined when two known words look alike. */
 const byShape = new Map<string, string | undefined>();
 for (const name of [...payers, ...pharmacyBenefitManagers, ...planNames, ...stateNames, ...planWords]) {
   for (const word of name.split(/[^\p{L}]+/u)) {
@@ -43,8 +43,8 @@ for (const [word, count] of counts) {
 }
 
 /**
- * A name with its known words spelled as they are known, where recognition read letters that look alike: "Medlmpact" is
- * "MedImpact", "Califomia" is "California", "Anylnsurance" ends in "Insurance", "L,A," is "L.A.". Other words stay as read.
+ * A name with its known words in their known spelling, where look-alike letters were read: "Medlmpact" is "MedImpact",
+ * "Califomia" is "California", "Anylnsurance" ends in "Insurance", "L,A," is "L.A.". Other words stay as read.
  */
 export const knownSpelling = (name: string): string =>
   name
@@ -59,7 +59,7 @@ function spelledWhole(word: string): string | undefined {
   return spelling === undefined ? undefined : inCaseOf(word, spelling);
 }
 
-/** "Anylnsurance": what begins in the middle of a word begins with a capital. */
+/** "Anylnsurance": a word that begins inside another one begins with a capital. */
 function spelledGlued(word: string): string | undefined {
   for (let at = 2; at <= word.length - gluedLettersMin; at++) {
     const [head, tail] = [word.slice(0, at), word.slice(at)];
@@ -70,7 +70,7 @@ function spelledGlued(word: string): string | undefined {
   return undefined;
 }
 
-/** A plural is a word of its own, and so is what begins otherwise. */
+/** A plural is another word, and so is a different beginning. */
 function spelledNearly(word: string): string | undefined {
   if (word.length < nearLettersMin - 1 || !/^\p{L}+$/u.test(word)) return undefined;
   const found = common.find(fold(word));
@@ -80,7 +80,7 @@ function spelledNearly(word: string): string | undefined {
   return isInside ? inCaseOf(word, printed) : undefined;
 }
 
-/** Look-alikes aside, a word in capitals stays in capitals. */
+/** Apart from look-alikes, an upper-case word stays upper-case. */
 function inCaseOf(word: string, spelling: string): string {
   const letters = word.replace(/[^\p{L}]|[lI]/gu, '');
   if (letters.length > 1 && letters === letters.toUpperCase()) return spelling.toUpperCase();

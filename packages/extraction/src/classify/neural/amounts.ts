@@ -3,7 +3,7 @@ import type { Span } from './spans.js';
 import type { Strips } from './strips.js';
 import type { Unit } from './units.js';
 
-/** Amounts as their lines part and join them, without the numbers of tiers before them. */
+/** Amounts as separated and joined in their lines, without the tier numbers before them. */
 export function amountsOf(
   units: readonly Unit[],
   spans: readonly Span[],
@@ -16,7 +16,7 @@ export function amountsOf(
     const strip = joined.find((one) => rest.some((i) => one.includes(i)));
     const last = amounts.at(-1);
     if (strip && last?.some((i) => strip.includes(i))) {
-      // What stands between two parts of one value belongs to it too.
+      // Text between two parts of one value belongs to it.
       amounts[amounts.length - 1] = range(last[0]!, rest.at(-1)!);
       continue;
     }
@@ -27,7 +27,7 @@ export function amountsOf(
   return amounts;
 }
 
-/** A specimen's "$XX" and "$0,000" stand for an amount that is not there. */
+/** "$XX" and "$0,000" on a specimen stand for a blank amount. */
 export const isBlank = (amount: string): boolean => /^\$(0{2,}|0,000|[\dX,.]*X{2,}[\dX,.]*)(?![\d.])/.test(amount);
 
 /** "$60 then 10%", "$195 + 20%", "$25 / 0%": a copay and a coinsurance are two amounts. */
@@ -42,13 +42,13 @@ function partsOf(units: readonly Unit[], own: readonly number[]): (readonly numb
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** "none for covered services": what is covered there is no amount. */
+/** "none for covered services": what follows is not an amount. */
 export const isCondition = (units: readonly Unit[], own: readonly number[]): boolean =>
   own.length === 1 &&
   /^covered$/i.test(units[own[0]!]!.text) &&
   /^(services?|expenses?|benefits?|charges?|drugs?|members?|by|under)\b/i.test(units[own[0]! + 1]?.text ?? '');
 
-/** The service of an amount that its line says for certain. */
+/** The service of an amount when its line states it. */
 export const serviceOf = ({ units: own }: Draft, { services }: Strips) => {
   const said = [...new Set(own.flatMap((i) => services.get(i) ?? []))];
   return said.length === 1 ? said[0] : undefined;

@@ -4,7 +4,7 @@ import type { Scene } from './features/block.js';
 import { lastOfPair } from './features/labels.js';
 import type { Kind } from './kinds.js';
 
-/** Elements that a label may announce; labels that are not listed decide nothing. */
+/** Elements that a label may announce; other labels decide nothing. */
 const announces: { readonly [label in LabelKind]?: readonly Kind[] } = {
   member_number: ['member_number', 'card_specific_id', 'medicare_medicaid_id', 'rx_id', 'member_id_prefix'],
   medicare_medicaid_id: ['member_number', 'medicare_medicaid_id', 'card_specific_id'],
@@ -25,7 +25,7 @@ const announces: { readonly [label in LabelKind]?: readonly Kind[] } = {
   member_dob: ['member_dob'],
 };
 
-/** Numbers and codes: what they are, only a label or a format tells. */
+/** Numbers and codes, which only a label or a format identifies. */
 const codes: readonly Kind[] = [
   'member_number',
   'group_number',
@@ -41,10 +41,10 @@ const codes: readonly Kind[] = [
   'member_id_suffix',
 ];
 
-/** By unit, the labels in its own row that it is the value of. */
+/** By unit, the labels in its own row whose value it is. */
 export class Announced {
   readonly #labels = new Map<number, Set<LabelKind>>();
-  /** Units of which a label is sure. */
+  /** Units that follow an unambiguous label. */
   readonly #sure = new Set<number>();
 
   constructor({ sheet, units }: Scene) {
@@ -61,7 +61,7 @@ export class Announced {
     }
   }
 
-  /** Whether the labels of its row say that a code is something else: "Benefit Plan HIOPT" under "BIN" is no PCN. */
+  /** Whether the labels of its row contradict a code: "Benefit Plan HIOPT" under "BIN" is no PCN. */
   isDenied(kind: Kind, own: readonly number[]): boolean {
     if (!codes.includes(kind)) return false;
     return own.every(

@@ -15,7 +15,7 @@ interface Context {
   readonly units: readonly Unit[];
 }
 
-/** What an entry of a list is for: the network's word, against which the rules' word has a measured weight. */
+/** Attributes of a list entry: the network's output, combined with the rules' by a fitted weight. */
 export function attributesOf(candidate: Candidate, tagging: Tagging, context: Context): Attributes {
   const { calibration, networks, units } = context;
   const { kind } = candidate;
@@ -46,13 +46,13 @@ export function attributesOf(candidate: Candidate, tagging: Tagging, context: Co
   }
 }
 
-/** "In 80% / Out 60%": a word right before the amount names its network. */
+/** "In 80% / Out 60%": a word directly before the amount names its network. */
 function networkBefore(first: Unit | undefined, before: Unit | undefined): PlanDetail['network'] | undefined {
   if (!first || before?.segment !== first.segment) return undefined;
   return /^[(/]?(in|out):?$/i.exec(before.text)?.[1]?.toLowerCase() as PlanDetail['network'] | undefined;
 }
 
-/** Services that have copays of their own: a deductible has them from a neighboring line. */
+/** Services that have separate copays: a deductible with such a service took it from a neighboring line. */
 const visits: ReadonlySet<PlanDetail['service']> = new Set<PlanDetail['service']>([
   'office_visit',
   'specialist_visit',
@@ -65,8 +65,8 @@ const visits: ReadonlySet<PlanDetail['service']> = new Set<PlanDetail['service']
 type Choose = <N extends AttributeName>(name: N, said: string | undefined) => (typeof attributeClasses)[N][number];
 
 /**
- * What an amount is for. What its line or its column calls it ("Deductible") is certain, and so is that a deductible beside
- * no service is for care in general.
+ * Attributes of an amount. A name in its line or column ("Deductible") is certain, and so is that a deductible without
+ * a service is for care in general.
  */
 function detailOf(
   service: PlanDetail['service'] | undefined,

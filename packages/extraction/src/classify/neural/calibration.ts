@@ -1,17 +1,17 @@
 import type { Candidate } from './evidence.js';
 import type { Kind } from './kinds.js';
 
-/** Fitted by training/classifier/fit.py on families that neither the network nor the rules were made with. */
+/** Fitted by training/classifier/fit.py on families that were used for neither the network nor the rules. */
 export interface Calibration {
-  /** Of the log-odds that a candidate is right: a weight for each of `evidenceNames`, then the constant. */
+  /** Log-odds that a candidate is right: a weight for each of `evidenceNames`, then the constant. */
   readonly weights: Readonly<Record<Kind, readonly number[]>>;
-  /** From that score of a returned value to how often such values are right: `[score, probability]`, ascending. */
+  /** Calibration curve of returned values: `[score, frequency of right values]`, ascending. */
   readonly curves: Readonly<Record<Kind, readonly (readonly [number, number])[]>>;
-  /** What the rules' word for a class of an attribute adds to the network's log-probability, class by class. */
+  /** What the rules' class of an attribute adds to the network's log-probability, by class. */
   readonly attributes: Readonly<Record<string, readonly number[]>>;
 }
 
-/** How likely a candidate is right, before claims on the same words are settled. */
+/** Probability that a candidate is right, before conflicts about words are settled. */
 export function weigh({ kind, evidence }: Candidate, { weights }: Calibration): number {
   const own = weights[kind];
   const sum = evidence.reduce((total, value, i) => total + value * own[i]!, own[evidence.length]!);
@@ -19,8 +19,8 @@ export function weigh({ kind, evidence }: Candidate, { weights }: Calibration): 
 }
 
 /**
- * How often returned values of a kind with this score are right: between the curve's points in a straight line, and below the
- * first one towards zero. The calibration families have few bad candidates of some kinds, so their curves begin high.
+ * Frequency of right values of a kind with this score: linear interpolation between the points of the curve, and from
+ * zero to the first point. The calibration families have few bad candidates of some kinds, so their curves begin high.
  */
 export function calibrated(kind: Kind, score: number, { curves }: Calibration): number {
   const curve = curves[kind];

@@ -19,7 +19,7 @@ import { withWholeNames } from './whole-names.js';
 
 const people: ReadonlySet<Kind> = new Set<Kind>(['member_name', 'dependent_names', 'pcp_name']);
 
-/** Everything the network and the rules propose on a side, one candidate for each value and place. */
+/** All proposals of the network and the rules on a side, one candidate for each value and position. */
 export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
   const { units } = scene;
   const beliefs = withWholeNames(units, withCertain(units, said));
@@ -66,7 +66,7 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
     );
     if (twin < 0) drafts.push({ kind, value, units: own, isTagged: false, proposal });
     else if (!drafts[twin]!.proposal || scoreOf(proposal) > scoreOf(drafts[twin]!.proposal!))
-      // The rules' spelling of a value that both found: they know more about misreadings.
+      // The rules' spelling of a value that both found, because the rules correct more misreadings.
       drafts[twin] = { ...drafts[twin]!, value, proposal };
   }
   return drafts
@@ -83,7 +83,7 @@ export function candidatesOf(scene: Scene, said: Beliefs): Candidate[] {
     });
 }
 
-/** "Effie J." where "Effie J. Rhodes" goes on behind a line's end: an initial ends no name. */
+/** "Effie J." when "Effie J. Rhodes" continues in the next line: no name ends with an initial. */
 const isCutName = (units: readonly Unit[], own: readonly number[], drafts: readonly Draft[]): boolean =>
   /^\p{Lu}\.?$/u.test(units[own.at(-1) ?? -1]?.text ?? '') &&
   drafts.some(
@@ -91,7 +91,7 @@ const isCutName = (units: readonly Unit[], own: readonly number[], drafts: reado
       draft.kind === 'dependent_names' && draft.units.length > own.length && own.every((i) => draft.units.includes(i)),
   );
 
-/** A rule's value as `readValue` writes it, or undefined where it can be none of that kind. */
+/** A rule's value as `readValue` formats it, or undefined when it cannot be of that kind. */
 function spelled(kind: Kind, value: string): string | undefined {
   switch (kind) {
     case 'payer_name':
@@ -111,7 +111,7 @@ function spelled(kind: Kind, value: string): string | undefined {
   }
 }
 
-/** A payer's name of the lexicon in large print, without what stands below it in small print: "GEHA" over its legal name. */
+/** A payer's name of the lexicon in large print, without the small print below: "GEHA" over its legal name. */
 function ownLine(kind: Kind, units: readonly Unit[], own: readonly number[]): readonly number[] {
   const segments = [...new Set(own.map((i) => units[i]!.segment))];
   if (kind !== 'payer_name' || segments.length < 2 || isKnown(own)) return own;
@@ -125,7 +125,7 @@ function ownLine(kind: Kind, units: readonly Unit[], own: readonly number[]): re
   }
 }
 
-/** Print of a logo is larger than what explains it by at least this. */
+/** Minimum ratio of a logo's print to the print of its subtitle. */
 const largerBy = 1.3;
 
 const sameUnits = (a: readonly number[], b: readonly number[]): boolean =>
@@ -134,7 +134,7 @@ const sameUnits = (a: readonly number[], b: readonly number[]): boolean =>
 const relatedTo = (draft: Draft, drafts: readonly Draft[]): Proposal | undefined =>
   drafts.find((other) => other.kind === draft.kind && other.proposal && sharesUnits(other, draft))?.proposal;
 
-/** Units of a proposal's tokens; of a word that was cut, the parts that the value contains. */
+/** Units of a proposal's tokens; of a word that was split, the parts that the value contains. */
 function unitsOf(proposal: Proposal, units: readonly Unit[]): number[] {
   const tokens = new Set(proposal.tokens);
   const all = [...units.keys()].filter((i) => tokens.has(units[i]!.token));

@@ -2,7 +2,7 @@ import { indexOfKind, type Kind, kinds } from './kinds.js';
 import type { Beliefs } from './spans.js';
 import type { Unit } from './units.js';
 
-/** Plan identifiers of the exchanges: issuer, state, product and variant. @source 45 CFR 156, HIOS plan identifiers */
+/** Marketplace plan ids: issuer, state, product and variant. @source 45 CFR 156, HIOS plan identifiers */
 const exchangePlan = /^\d{5}[A-Z]{2}\d{7}(-\d{2})?$/;
 
 const identifiers: readonly Kind[] = [
@@ -17,7 +17,7 @@ const identifiers: readonly Kind[] = [
 ];
 const [sure, hardly] = [0.98, 0.001];
 
-/** The network's beliefs, but for units whose format is one kind's alone. */
+/** The network's probabilities, except for units whose format belongs to one kind only. */
 export function withCertain(units: readonly Unit[], beliefs: Beliefs): Beliefs {
   const plans = [...units.keys()].filter((i) => exchangePlan.test(units[i]!.text.replace(/[.,;:]+$/, '')));
   if (plans.length === 0) return beliefs;

@@ -20,10 +20,10 @@ export const featureNames: readonly string[] = blocks.flatMap(({ name, features 
   features.map((feature) => `${name}.${feature}`),
 );
 
-/** Numbers of a unit's `boxes`: x0, y0, x1, y1 in sixteenths of the median text height, segment, place in it. */
+/** Numbers per unit in `boxes`: x0, y0, x1, y1 in sixteenths of the median text height, segment, position in it. */
 export const boxNumbers = 6;
 
-/** One side as the network reads it: row-major, a row a unit. Training data are these very numbers. */
+/** The network's input for one side: row-major, one row per unit. Training data have the same form. */
 export interface Encoded {
   readonly scene: Scene;
   /** `units` × `gramsMax` */

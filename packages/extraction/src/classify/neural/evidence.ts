@@ -7,26 +7,26 @@ import type { Lines } from './lines.js';
 import type { Beliefs } from './spans.js';
 import type { Unit } from './units.js';
 
-/** A value that the network, the rules or both propose, and what speaks for it. */
+/** A value proposed by the network, the rules or both, with its evidence. */
 export interface Candidate {
   readonly kind: Kind;
   readonly value: string;
   readonly units: readonly number[];
   readonly isTagged: boolean;
-  /** The rule extractor's proposal of the same value, if there is one. */
+  /** The rules' proposal of the same value, if there is one. */
   readonly proposal?: Proposal;
-  /** Else what the rules read at the same place as another value of this kind: its label may be right all the same. */
+  /** Otherwise the rules' value at the same place as another value of this kind: its label may still be right. */
   readonly related?: Proposal;
-  /** The service of an amount that its line says for certain. */
+  /** The service of an amount when its line states it. */
   readonly service?: PlanDetail['service'];
   /** In the order of `evidenceNames`. */
   readonly evidence: readonly number[];
 }
 
-/** A candidate before it is weighed against the others. */
+/** A candidate before it is compared with the others. */
 export type Draft = Omit<Candidate, 'evidence' | 'related' | 'service'>;
 
-/** What the final score is made of; `calibration.ts` weighs it. */
+/** Inputs of the final score; `calibration.ts` has their weights. */
 export const evidenceNames = [
   'tagged', // the network marked these units
   'inside', // mean log-odds of the network over the units
@@ -48,7 +48,7 @@ export const evidenceNames = [
 
 const foldedValues = new WeakMap<object, string>();
 
-/** The folded value of a draft, which is asked for once for every pair. */
+/** The folded value of a draft, cached because it is used for every pair. */
 function folded(draft: Draft): string {
   const known = foldedValues.get(draft);
   if (known !== undefined) return known;
@@ -57,15 +57,15 @@ function folded(draft: Draft): string {
   return text;
 }
 
-/** Whether one of two values is said within the other. */
+/** Whether one of two values contains the other. */
 const isPartOf = (a: string, b: string): boolean => a.length > 2 && b.length > 2 && (a.includes(b) || b.includes(a));
 
 export const sharesUnits = (a: Draft, b: Draft): boolean => a.units.some((unit) => b.units.includes(unit));
 
-/** How often such a proposal of the rules is right. */
+/** Frequency with which such proposals of the rules are right. */
 export const scoreOf = (proposal: Proposal): number => probability(proposal, measured.proposed);
 
-/** What speaks for and against a draft, in the order of `evidenceNames`. */
+/** Evidence for and against a draft, in the order of `evidenceNames`. */
 export function evidenceOf(
   draft: Omit<Candidate, 'evidence'>,
   drafts: readonly Draft[],
@@ -78,7 +78,7 @@ export function evidenceOf(
   const own = draft.units.map((unit) => at(unit));
   const first = draft.units[0]!;
   const last = draft.units.at(-1)!;
-  // In a list that its line parts, what stands beside an entry is another one.
+  // In a separated list, the text beside an entry is another entry.
   const isTaken = (unit: number) =>
     listed.has(draft.kind) &&
     drafts.some(
@@ -89,13 +89,13 @@ export function evidenceOf(
     (unit) =>
       units[unit] !== undefined &&
       units[unit]!.segment === units[unit < first ? first : last]!.segment &&
-      // What begins anew after the value is another value.
+      // Text that starts anew after the value is another value.
       !(unit > last && begins[unit * kinds.length + kind]! > 0.5) &&
       !(unit < first && begins[first * kinds.length + kind]! > 0.5) &&
       !isTaken(unit),
   );
   const same = drafts.filter((other) => other !== draft && other.kind === draft.kind && other.value !== draft.value);
-  // "Acme" and "Acme, Inc." at two places are one payer said twice, not two that contend.
+  // "Acme" and "Acme, Inc." in two places are one payer, not two competing ones.
   const others = same.filter((other) => !sharesUnits(other, draft) && !isPartOf(folded(other), folded(draft)));
   const variants = same.filter((other) => sharesUnits(other, draft));
   const mean = (indexes: readonly number[]) => indexes.reduce((sum, unit) => sum + at(unit), 0) / indexes.length;
@@ -128,7 +128,7 @@ const strongest = (drafts: readonly Draft[]): number =>
   Math.max(-logOddsMax, ...drafts.flatMap(({ proposal }) => (proposal ? [logOdds(scoreOf(proposal))] : [])));
 
 const logOddsMax = 8;
-/** That a value begins where its line shows the one before to end. */
+/** The value begins where its line shows the previous one to end. */
 const partedLogOdds = 2;
 const logOdds = (p: number): number => {
   const value = Math.log(p / (1 - p));

@@ -2,12 +2,12 @@ import { fold } from '../fold.js';
 
 /** Rows of the network's table of character n-grams; row 0 is empty. */
 export const hashRows = 8192;
-/** n-grams of one unit, at most. */
+/** Maximum number of n-grams of one unit. */
 export const gramsMax = 20;
 
 /**
- * Character n-grams of a word as rows of the table: three letters at a time of its folded spelling, the whole spelling,
- * and its shape ("ABC123" is "A3-03"). Of numbers the digits say nothing, so they have their shape alone.
+ * Character n-grams of a word as rows of the table: trigrams of its folded spelling, the whole spelling, and its shape
+ * ("ABC123" is "A3-03"). Numbers have only a shape, because their digits carry no information.
  */
 export function gramsOf(text: string): number[] {
   const rows: number[] = [];
@@ -30,7 +30,7 @@ export function gramsOf(text: string): number[] {
   return rows;
 }
 
-/** Runs of capitals, small letters and digits with their lengths; other characters as they are. */
+/** Runs of capitals, lower-case letters and digits with their lengths; other characters unchanged. */
 function shapeOf(text: string): string {
   return text.slice(0, 24).replace(/\p{Lu}+|\p{Ll}+|\d+/gu, (run) => {
     const sign = /\d/.test(run) ? '0' : /\p{Lu}/u.test(run) ? 'A' : 'a';

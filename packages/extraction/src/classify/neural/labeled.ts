@@ -2,15 +2,15 @@ import { type Candidate, evidenceNames, scoreOf, sharesUnits } from './evidence.
 import { listed } from './kinds.js';
 import type { Settled } from './settle.js';
 
-/** A labeled value of the rules that is right at least this often is returned though the network does not know it. */
+/** Minimum frequency at which a labeled value of the rules is returned although the network does not tag it. */
 const labeledMin = 0.9;
-/** Likewise what looks like a plan's name on a front without a label for one. */
+/** The same for a typical plan name on a front without a label for one. */
 const plainMin = 0.7;
-/** From these log-odds on the network takes its words for something else. */
+/** Minimum log-odds at which the network contradicts. */
 const elsewhereMax = 0;
-/** Likewise, whatever the network says, as many values as labels: "RxBIN/RxPCN/RxGRP: 610494/9999/TWC". */
+/** The same, whatever the network says, for as many values as labels: "RxBIN/RxPCN/RxGRP: 610494/9999/TWC". */
 const chainMin = 0.85;
-/** The network has to be surer to contradict a number that has the format of what its label says. */
+/** The network must be more certain to contradict a number in the format of its label. */
 const formattedElsewhereMax = 4;
 const contendsMin = 0.5;
 
@@ -22,8 +22,8 @@ const peakAt = evidenceNames.indexOf('peak');
 const elsewhereAt = evidenceNames.indexOf('elsewhere');
 
 /**
- * Scores in which a label counts where the network has nothing to say: what stands beside a sure label, is nothing else and
- * has no rival is as likely as such values of the rules were.
+ * Scores that count a label when the network has no opinion: a value beside an unambiguous label, without another
+ * meaning and without a rival, is as likely as such values of the rules were.
  */
 export function withLabeled(scored: readonly Settled[]): Settled[] {
   return scored.map((entry) => {
@@ -45,11 +45,14 @@ export function withLabeled(scored: readonly Settled[]): Settled[] {
   });
 }
 
-/** What the network takes for the member's name on the whole, and the rules for a name, is one from these log-odds on. */
+/** Minimum log-odds at which a name that the network tags as the member, and the rules as a name, is accepted. */
 const namedMin = 1;
 const knownMemberScore = 0.65;
 
-/** Scores in which a line of a known first and family name, or the first of numbered people, is the member's name where no other is. */
+/**
+ * Scores in which a line of a known first and family name, or the first of numbered people, is the member's name when
+ * there is no other.
+ */
 export function withKnownMember(scored: readonly Settled[]): Settled[] {
   const hasMember = scored.some(({ candidate, score }) => candidate.kind === 'member_name' && score >= contendsMin);
   return scored.map((entry) => {
@@ -64,8 +67,8 @@ export function withKnownMember(scored: readonly Settled[]): Settled[] {
 }
 
 /**
- * Scores in which a plan's name of several lines, each of which could be one, is as likely as the likeliest of its lines:
- * "my Direct Blue EPO" over "Gold 500G".
+ * Scores in which a plan name of several lines, each of which could be one, is as likely as its most likely line: "my
+ * Direct Blue EPO" over "Gold 500G".
  */
 export function withStackedPlans(scored: readonly Settled[]): Settled[] {
   const plans = scored.filter(({ candidate }) => candidate.kind === 'plan_name');
@@ -84,15 +87,15 @@ export function withStackedPlans(scored: readonly Settled[]): Settled[] {
   });
 }
 
-/** How often a proposal must be right to be believed. */
+/** Minimum frequency of a proposal being right to be accepted. */
 function leastOf({ kind, proposal }: Candidate): number {
   const [first, sign, side, , size] = proposal!.evidence;
   if (kind === 'plan_name' && first === 'unlabeled') {
-    // A product type alone is a headline, or it is a network's logo.
+    // A product type alone is a headline, or a network's logo.
     const isHeadline = sign === 'lone type' ? size === 'large' || size === 'title' : unlabeledPlans.has(sign!);
     return side === 'front' && isHeadline ? plainMin : Number.POSITIVE_INFINITY;
   }
-  // A known manager in a line of a front that is about prescriptions: "Express Scripts 800-555-0142".
+  // A known manager in a line about prescriptions on a front: "Express Scripts 800-555-0142".
   if (kind === 'pharmacy_benefit_manager' && first === 'known')
     return sign === 'front' && side === 'near' ? labeledMin : Number.POSITIVE_INFINITY;
   const isLabeled =

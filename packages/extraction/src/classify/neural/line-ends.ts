@@ -1,6 +1,6 @@
 import type { Unit } from './units.js';
 
-/** A value goes on in the next line when that is no further below than this many text heights. */
+/** Maximum distance in text heights of the line in which a value continues. */
 export const lineGap = 1.3;
 
 /** Whether two lines begin at the same margin. */

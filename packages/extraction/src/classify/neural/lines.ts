@@ -6,35 +6,35 @@ import { indexOfKind, type Kind, kinds } from './kinds.js';
 import type { Beliefs, Span } from './spans.js';
 import type { Unit } from './units.js';
 
-/** What of a line may be one value: the units between labels that a mark sets off. */
+/** The parts of a line that may be one value: the units between labels with punctuation. */
 interface Part {
   readonly segment: Segment;
   readonly units: readonly number[];
 }
 
-/** Kinds of which a whole line is proposed where the network marks a word of it: names that it has never seen. */
+/** Kinds for which a whole line is proposed when the network tags one word of it: names it has never seen. */
 export const named: ReadonlySet<Kind> = new Set<Kind>(['payer_name', 'plan_name', 'client_name']);
 /** From this probability on a word is something else. */
 const takenMin = 0.3;
-/** From this probability of one word on. */
+/** Minimum probability of one word. */
 const hintMin = 0.1;
 const wordsMax = 9;
-/** A line that goes on below stands no further above it than this many text heights. */
+/** Maximum distance in text heights of a line that continues below. */
 const reach = 1.1;
 
-/** Words with which no name ends: what belongs to them follows, on the next line where the line ends. */
+/** Words with which no name ends: it continues after them, in the next line if the line ends. */
 const joint = /^(of|and|&|de)$/i;
-/** Words with which no name ends either, but what follows is said about it: "Acme For every family". */
+/** Words with which no name ends either, but which begin a remark: "Acme For every family". */
 const preposition = /^(for|with|by|from|to|the|your|our)$/i;
 const opensTorn = /^(of|and|&|from|by)$/i;
 
-/** Whether a name ends in the middle: "Blue Cross and Blue Shield of". */
+/** Whether a name is incomplete: "Blue Cross and Blue Shield of". */
 export const isTorn = (name: string): boolean => {
   const last = name.split(' ').at(-1)!;
   return joint.test(last) || preposition.test(last);
 };
 
-/** The lines of a side as candidates for values, and what stands around a value in them. */
+/** The lines of a side as candidates for values, with the surroundings of a value. */
 export class Lines {
   readonly #scene: Scene;
   readonly #bySegment: readonly (readonly number[])[];
@@ -49,7 +49,7 @@ export class Lines {
     this.#parts = scene.sheet.page.segments.flatMap((segment) => this.#partsOf(segment));
   }
 
-  /** Whole lines, and two that belong together, as values where the network sees at least a hint of one. */
+  /** Whole lines, and two related ones, as values when the network tags at least part of one. */
   proposed({ inside }: Beliefs): Span[] {
     const { units } = this.#scene;
     const open = this.#parts.filter(
@@ -68,8 +68,9 @@ export class Lines {
   }
 
   /**
-   * The units of a name with what its first or last word shows to belong to it: "EXAM &" | "EYEWEAR", "Nursing Home" |
-   * "(PPO D-SNP)"; without words that begin to say something about it.
+   * The units of a name extended by what its first or last word requires: "EXAM &"
+   * "EYEWEAR", "Nursing Home"
+   * "(PPO D-SNP)"; without words that begin a remark.
    */
   mended(kind: Kind, marked: readonly number[], beliefs: Beliefs): readonly number[] {
     const { units } = this.#scene;
@@ -86,7 +87,7 @@ export class Lines {
     return whole;
   }
 
-  /** One or two words that begin a line of which a plan's name is the rest, when they are nothing else. */
+  /** One or two words at the beginning of a line whose rest is a plan name, when they are nothing else. */
   #before(kind: Kind, own: readonly number[], { inside }: Beliefs): readonly number[] {
     if (kind !== 'plan_name') return [];
     const { sheet, units } = this.#scene;
@@ -106,7 +107,7 @@ export class Lines {
     return rest.every(isFree) ? rest : [];
   }
 
-  /** What a joint ties to the words before it: the rest of its line, up to a comma, or the line below. */
+  /** What a conjunction connects to the words before it: the rest of its line, up to a comma, or the line below. */
   #after(last: number): readonly number[] {
     const { units } = this.#scene;
     if (!joint.test(units[last]!.text)) return [];
@@ -116,7 +117,7 @@ export class Lines {
     return units[last + 1]?.segment === segment ? [] : this.#wordsBelow(segment);
   }
 
-  /** The line above where a name begins with words that go on from one. */
+  /** The line above when a name begins with words that continue one. */
   #above(kind: Kind, own: readonly number[]): readonly number[] {
     const { sheet, units } = this.#scene;
     const first = units[own[0]!]!;
@@ -138,13 +139,13 @@ export class Lines {
     return below && !isProse(below) && isName(this.#scene.units, words) ? words : [];
   }
 
-  /** Whether some units are all of the lines they stand in, labels and marks left out. */
+  /** Whether some units are all of their lines, except for labels and punctuation. */
   areWhole(own: readonly number[]): boolean {
     const touched = this.#parts.filter(({ units }) => units.some((i) => own.includes(i)));
     return touched.length > 0 && touched.every(({ units }) => units.every((i) => own.includes(i)));
   }
 
-  /** Units of the line under the one that ends with this unit; none where it does not end its line. */
+  /** Units of the line below one that ends with this unit; none when it does not end its line. */
   below(last: number): readonly number[] {
     const { units } = this.#scene;
     const { segment } = units[last]!;
@@ -174,7 +175,7 @@ export class Lines {
     return parts.filter((part) => part.length > 0).map((part) => ({ segment, units: part }));
   }
 
-  /** The part right below one that ends its line, at the same margin or centered likewise, in print of like size. */
+  /** The part directly below one that ends its line, with the same margin or center, in print of similar size. */
   #partBelow(parts: readonly Part[], { segment }: Part): Part | undefined {
     const below = this.#lineBelow(segment);
     if (!below || below.height > 1.5 * segment.height || segment.height > 1.5 * below.height) return undefined;

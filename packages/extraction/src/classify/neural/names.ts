@@ -1,11 +1,11 @@
 import { isExchange } from '../lexicons/exchanges.js';
 import { knownSpelling } from '../lexicons/spelling.js';
 
-/** A text without the marks around it. Trademark signs belong to the logo, not to the name. */
+/** A text without punctuation around it. Trademark signs are not part of the name. */
 export const tidied = (text: string): string | undefined =>
   nonEmpty(withoutStop(text.replace(trademarks, '').replace(/^[\s:;,.|•·*+=~^<>)\]–-]+|[\s:;,|•·*–-]+$/g, '')));
 
-/** Also "SM" that was read behind a name's last word: "Blue Choice PPOsu". */
+/** Also "SM" that was read as part of a name's last word: "Blue Choice PPOsu". */
 const trademarks =
   /(?<=\b[A-Z]{3})s(?=[®™])|[®™℠]|(?<=\p{L})["”°*](?=\s|$)|(?<=\p{L}{2}[^\Ws])['’](?=\s|$)|(?<=\b(?:PPO|HMO|EPO|POS|HDHP|HSA|Plan|Plus|Choice|Blue|Health|Care|Select|Access))(?:SM|sm|su|sM|TM|tm)\b/gu;
 
@@ -14,7 +14,10 @@ const withoutStop = (text: string): string =>
   /\b(inc|co|corp|ltd|llc|l\.p|assn|st|jr|sr|\p{L})\.$/iu.test(text) ? text : text.replace(/\.$/, '');
 export const nonEmpty = (text: string): string | undefined => (/[\p{L}\p{N}]/u.test(text) ? text : undefined);
 
-/** Words of who and what is covered ("Family", "EE + Children", "Medical/Dental EE+Family"): stands where plans stand, and is none. */
+/**
+ * Words for who and what is covered ("Family", "EE + Children", "Medical/Dental EE+Family"): printed where plans are,
+ * but no plan name.
+ */
 const people =
   /^(children|child|kids|spouse|sp|ch|single|individual|family|couple|self|subscriber|member|ee|emp|employee|dependents?|deps?)$/i;
 const benefits = /^(med|medical|dental|vision|rx|drugs?|pharmacy|prescription)$/i;
@@ -26,18 +29,18 @@ function isCoverage(text: string): boolean {
   return isList && (covered > 0 || words.length > 1);
 }
 
-/** What stands behind a company's name in the first line of an address: whom to write to there. */
+/** A department behind a company's name in the first line of an address. */
 const department =
   /[\s,–-]+(?:(?:medical )?claims?(?: dep(?:artmen)?t\.?| processing| unit| center)?|attn\b.*|attention\b.*|c\/o\b.*|p\.?\s?o\.?\s?box\b.*)$/i;
 
-/** Words of sentences and of addresses that are no company's name alone. */
+/** Words of sentences and addresses that are no company name on their own. */
 const noName =
   /^(where|when|what|who|how|attn|attention|claims?|send|mail|submit|file|call|to|the|and|of|for|from|your|our|please|with|by|a|an)$/i;
 
-/** What an emblem is read as stands before a payer's name: "Q Blue Cross". */
+/** Stray characters that an emblem before a payer's name is read as: "Q Blue Cross". */
 const emblem = /^[^\p{L}\p{N}]*(?![aA]\s)\p{L}\s+(?=\p{L}{3}.*\p{L}{2})/u;
 
-/** What stands beside a name in its line: a motto, a kind of card, the state. */
+/** Text beside a name in its line: a motto, a type of card, the state. */
 function withoutAside(name: string): string {
   const [first = ''] = name.split(/\s+[•·|*]\s+/);
   const [own = '', ...more] = first.split(/\s+[-–—]\s+/);
@@ -49,10 +52,10 @@ function withoutAside(name: string): string {
   return tail !== undefined && !/[&]|\band\b/i.test(tail) && /\S\s+\S/.test(head) ? head : short;
 }
 
-/** A card of a drug's maker or of a club, and nobody's name: "Acmera Savings Card". */
+/** A manufacturer's or club's card, not a name: "Acmera Savings Card". */
 const offer = /\b(savings?|discounts?|co-?pay|coupon)\s+(card|program|offer)\W*$|\bcoupon\W*$/i;
 
-/** What a card calls itself behind its issuer's name: "State of California BENEFITS IDENTIFICATION CARD". */
+/** The title of a card behind its issuer's name: "State of California BENEFITS IDENTIFICATION CARD". */
 const title =
   /[\s,–-]+(?:authorization card|benefits? identification|(?:(?:sample|prescription|drug|benefits?|member)\s+)*(?:identification|id|member(?:ship)?|insurance|benefits?|services|discount|savings)\s+cards?)$/i;
 
@@ -61,7 +64,7 @@ export function payerOf(text: string): string | undefined {
   return name && !isExchange(name) && !offer.test(name) ? knownSpelling(withoutZeros(name)) : undefined;
 }
 
-/** What stands over a card's pharmacy numbers, or on a coupon, and is nobody's name. */
+/** Headings over pharmacy numbers or on coupons, which are no names. */
 const noManager =
   /^\W*((rx|prescriptions?|drugs?|pharmacy|pharmacist|medicare|part|benefits?|coverage|plan|program|discount|savings?|co-?pay|coupon|card|help|desk|services?|information|info|bin|pcn|id|group|grp|member|only|use|for|and|the|your|[a-z])\b\W*)+$/i;
 
@@ -70,11 +73,11 @@ export function managerOf(text: string): string | undefined {
   return name === undefined || noManager.test(name) ? undefined : knownSpelling(name);
 }
 
-/** Heads of a table of plans. */
+/** Headings of a table of plans. */
 const heads = /^(plan|code|codes|effective|coverage|date|type|name|number|indefinite|\W+)+$/i;
 
 export function planOf(text: string): string | undefined {
-  // "Acme Acme Gold": the payer's name, then the plan's that begins with it.
+  // "Acme Acme Gold": the payer's name, then a plan name that begins with it.
   const name = tidied(text)?.replace(/^(\S.{3,}?)\s+(?=\1\s)/, '');
   return name === undefined || heads.test(name) || isCoverage(name) || isExchange(name) || /\bregion$/i.test(name)
     ? undefined
@@ -84,7 +87,7 @@ export function planOf(text: string): string | undefined {
 /** A title that many employers' plans have below their names. */
 const planTitle = /^\W*((employees?'?s?|group|health|medical|welfare|benefits?|dental|vision|care|and|&)\s+)+plan\W*$/i;
 
-/** An employer without what announces it ("for Acme County") and without the title of its plan in a line of its own. */
+/** An employer without its introduction ("for Acme County") and without the title of its plan in a separate line. */
 export function employerOf(lines: readonly string[]): string | undefined {
   const own = lines.length > 1 && planTitle.test(lines.at(-1)!) ? lines.slice(0, -1) : lines;
   const name = tidied(own.join(' '))?.replace(
@@ -94,11 +97,11 @@ export function employerOf(lines: readonly string[]): string | undefined {
   return name && !isExchange(name) && !agency.test(name) ? knownSpelling(withoutZeros(name)) : undefined;
 }
 
-/** Who runs a public program is nobody's employer on its cards. */
+/** The administrator of a public program is not an employer. */
 const agency =
   /^a public (entity|agency)$|\b(health care authority|department of (health|human|social|medic|community)|health and human services)\b/i;
 
-/** An organization without the department behind it, and without a last word that the line below says again. */
+/** An organization without the department behind it, and without a last word that the line below repeats. */
 function organizationOf(text: string): string | undefined {
   const name = tidied(text);
   const short = name?.replace(department, '').replace(/\s(\p{L}{4,})\s+\1$/iu, ' $1');
@@ -108,7 +111,7 @@ function organizationOf(text: string): string | undefined {
 
 /** A name without the person code and the relationship before or after it. */
 export function personOf(text: string): string | undefined {
-  // What has a label's mark inside is a label and its value: "CATEGORY: E".
+  // A text with a colon inside is a label and its value: "CATEGORY: E".
   if (/\p{L}{2}:\s/u.test(text)) return undefined;
   const name = text
     .replace(/^[\s\d.:;,|•·*–)-]+(?=\p{L})/u, '')
@@ -117,7 +120,7 @@ export function personOf(text: string): string | undefined {
   return nonEmpty(spelledAsName(name));
 }
 
-/** A name whose look-alikes are such as names have: "Doe Il" is the second, "DOE lll, ANN" the third, "M00RE" has no digit. */
+/** A name with look-alikes corrected: "Doe Il" is the second, "DOE lll, ANN" the third, "M00RE" has no digit. */
 export const spelledAsName = (name: string): string =>
   name
     .replace(/(?<=\p{L}[.,]? )[Il1|]{2,3}(?=$|,)/gu, (numeral) => 'I'.repeat(numeral.length))

@@ -19,7 +19,7 @@ export const attributeClasses = {
 export type AttributeName = keyof typeof attributeClasses;
 const attributeNames = Object.keys(attributeClasses) as AttributeName[];
 
-/** What the network says of a side. */
+/** The network's outputs for a side. */
 export interface Tagging extends Beliefs {
   /** Mean log-probabilities of an attribute's classes over some units. */
   attribute(name: AttributeName, units: readonly number[]): Float32Array;
@@ -29,13 +29,13 @@ export interface Network {
   readonly version: string;
   readonly manifest: ElementsManifest;
   tag(encoded: Encoded): Promise<Tagging>;
-  /** Raw outputs, a row a unit: inside and begin of each kind, then the classes of each attribute. */
+  /** Raw outputs, one row per unit: inside and begin of each kind, then the classes of each attribute. */
   logits(encoded: Encoded): Promise<Float32Array>;
   dispose(): Promise<void>;
 }
 
 /**
- * Loads the network that tags elements. It runs on the calling thread, about as long as the rules take.
+ * Loads the network that tags elements. It runs on the calling thread, for about as long as the rules.
  *
  * @throws ModelMismatch when the file, its manifest and this code disagree
  */

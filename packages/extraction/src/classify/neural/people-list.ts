@@ -2,12 +2,14 @@ import { isBreak } from './line-ends.js';
 import { partsAtCommas, partsOfName } from './people.js';
 import type { Unit } from './units.js';
 
-/** Units that the network marked together. */
+/** Units that the network tagged together. */
 interface Marked {
   readonly units: readonly number[];
 }
 
-/** The people of a list, one by one, as commas, family names and gaps part them. `isPerson` says where one surely begins. */
+/**
+ * The people of a list, separated by commas, family names and gaps. `isPerson` says where one begins with certainty.
+ */
 export function peopleListed(
   units: readonly Unit[],
   spans: readonly Marked[],
@@ -22,7 +24,7 @@ export function peopleListed(
   );
 }
 
-/** Spans that stand in one line without a word between them, or that a line's end parts behind a comma or an initial. */
+/** Spans in one line without a word between them, or that a line break separates behind a comma or an initial. */
 function rowsOf(units: readonly Unit[], spans: readonly Marked[]): Marked[][] {
   const rows: Marked[][] = [];
   for (const span of spans) {
@@ -38,14 +40,17 @@ function rowsOf(units: readonly Unit[], spans: readonly Marked[]): Marked[][] {
   return rows;
 }
 
-/** Names that commas show to be wrongly parted or joined: "Doe," | "Jane", "Ann Lee, Bo Lee", "Doe, Ann Lee, Bo". */
+/**
+ * Names that commas show to be wrongly separated or joined: "Doe,"
+ * "Jane", "Ann Lee, Bo Lee", "Doe, Ann Lee, Bo".
+ */
 function people(units: readonly Unit[], spans: readonly Marked[], isPerson: (unit: number) => boolean): Marked[] {
   const hasComma = (i: number) => units[i]!.text.endsWith(',');
   const word = (i: number) => units[i]!.text.toLowerCase().replace(/[.,;]+$/, '');
   const found: Marked[] = [];
   for (const { units: own } of spans) {
     const last = found.at(-1);
-    // "Doe," at the end of a line waits for what begins the next.
+    // "Doe," at the end of a line is completed by the beginning of the next.
     const isAlone = last?.units.length === 1 && hasComma(last.units[0]!);
     const follows = last !== undefined && !isPerson(own[0]!) && isBreak(units, last.units.at(-1)!, own[0]!);
     let parts = [own];
@@ -53,11 +58,11 @@ function people(units: readonly Unit[], spans: readonly Marked[], isPerson: (uni
     const [first, second] = commas;
     if (first !== undefined && second === undefined) {
       const cut = own.indexOf(first) + 1;
-      // Both end with one family name.
+      // Both end with the same family name.
       if (cut > 1 && own.length - cut > 1 && word(first) === word(own.at(-1)!))
         parts = [own.slice(0, cut), own.slice(cut)];
     } else if (first !== undefined && second !== undefined && own.indexOf(first) === 0) {
-      // The word before the second comma is the next family's name.
+      // The word before the second comma is the next family name.
       const cut = own.indexOf(second);
       if (cut > 1) parts = [own.slice(0, cut), own.slice(cut)];
     }

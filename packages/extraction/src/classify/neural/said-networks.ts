@@ -10,25 +10,32 @@ import type { Unit } from './units.js';
 type Network = PlanDetail['network'];
 type Detail = Pick<PlanDetail, 'service' | 'category' | 'network'>;
 
-/** Heads of columns that tell networks apart without naming them: "PPO | Non-PPO", "Tier 1 | Tier 2". */
+/**
+ * Column headings that distinguish networks without naming them: "PPO
+ * Non-PPO", "Tier 1
+ * Tier 2".
+ */
 const contrast = /\bnon[- ]?(ppo|epo|hmo|pref(erred)?|plan|member)\b/i;
 const tier = /^(network )?tier (\d|[iv]+)\b/i;
-/** What a row's label says of care out of network; its counterpart says the rest and maybe another word: "EE Non-PPO" and "EE PPO". */
+/**
+ * Words in a row label for out-of-network care; its counterpart has the rest and possibly another word: "EE Non-PPO"
+ * and "EE PPO".
+ */
 const outside = /\b(non[- ]?(ppo|epo|hmo|pref(erred)?|par(ticipating)?|net(work)?)|out[- ]of[- ]net(work)?|oon)\b/i;
-/** The counterpart of a label that says nothing else. */
+/** The counterpart of a label that consists of nothing else. */
 const inside = /^\W*(ppo|epo|hmo|home|preferred|par(ticipating)?|network)\W*$/i;
 /** A label further from its amount than this many text heights is a heading. */
 const rowReach = 45;
-/** A heading's block is at most this many text heights wide, before an amount. */
+/** Maximum width of a heading's block before an amount, in text heights. */
 const headingReach = 25;
 /** "Network providers only" is about doctors, not about amounts. */
 const instruction = /\bproviders?\b|\bonly\b|\bcall\b|\bpharmac/i;
 
-/** Which networks a side gives its amounts. */
+/** The networks that a side states for its amounts. */
 export class SaidNetworks {
-  /** Named by heads of columns that stand in contrast. */
+  /** From contrasting column headings. */
   readonly #columns = new Set<Network>(['any']);
-  /** Rows whose labels stand in contrast. */
+  /** From contrasting row labels. */
   readonly #rows: ReadonlySet<Segment>;
   readonly #heads: readonly { readonly segment: Segment; readonly networks: readonly Network[] }[];
 
@@ -36,7 +43,8 @@ export class SaidNetworks {
     const isRow = (segment: Segment) =>
       [segment, ...rightOf(page, segment, rowReach)].some(({ text }) => findAmounts(text).length > 0);
     const isOut = ({ text }: Segment) => contrast.test(text) || networksOf(text).includes('out');
-    // "Network HMO" says which network the plan has, not that an amount is for it; "Network | Non-Network" are heads.
+    // "Network HMO" names the plan's network and not that of an amount; "Network
+    // Non-Network" are headings.
     const lines = page.segments.filter(
       (segment) => !isProse(segment) && (isOut(segment) || !labels[segment.id]?.some(({ kind }) => kind === 'network')),
     );
@@ -48,7 +56,7 @@ export class SaidNetworks {
     if (heads.filter(({ text }) => tier.test(text)).length > 1) this.#columns.add('in');
   }
 
-  /** Whether the amount's own line names the network, or a heading over it. */
+  /** Whether the amount's own line names the network, or a heading above it. */
   has(network: Network, amount: readonly Unit[]): boolean {
     return (
       this.#columns.has(network) ||
@@ -61,7 +69,7 @@ export class SaidNetworks {
   }
 }
 
-/** Rows of which one says that it is out of network, and those that say the same but for that. */
+/** Pairs of rows whose labels differ only in being out of network. */
 function inContrast(rows: readonly Segment[]): Segment[] {
   const labels = rows.map((segment) => ({
     segment,
@@ -92,8 +100,8 @@ const isOver = (heading: Segment, { x0, x1, y1, height }: Segment): boolean =>
   heading.y0 < y1 && heading.x0 < x1 + 3 * height && heading.x1 > x0 - headingReach * height;
 
 /**
- * An amount with the network that the card gives it, `any` where it gives none (decisions §4), and with the service that
- * goes with it: an amount for no service of its own is for care in or out of network only where that is said.
+ * An amount with its stated network, else `any` (decisions §4), and with the service that follows from it: an amount
+ * without a service is for in- or out-of-network care only when that is stated.
  */
 export function withSaidNetwork(detail: Detail, isSaid: (network: Network) => boolean): Detail {
   const network = isSaid(detail.network) ? detail.network : 'any';
@@ -103,6 +111,6 @@ export function withSaidNetwork(detail: Detail, isSaid: (network: Network) => bo
 const isGeneral = (service: PlanDetail['service']): boolean =>
   service === 'in_network_medical' || service === 'out_of_network_medical';
 
-/** Of an amount that names no service. */
+/** For an amount that names no service. */
 export const generalService = (network: Network): PlanDetail['service'] =>
   network === 'in' ? 'in_network_medical' : network === 'out' ? 'out_of_network_medical' : 'other';

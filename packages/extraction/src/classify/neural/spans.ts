@@ -6,29 +6,31 @@ import { isAligned, isBreak, lineGap } from './line-ends.js';
 import { peopleListed } from './people-list.js';
 import type { Unit } from './units.js';
 
-/** What the network says of each unit: row-major, `kinds.length` a unit, 0..1. */
+/** The network's probabilities for each unit: row-major, `kinds.length` per unit, 0 to 1. */
 export interface Beliefs {
   readonly inside: Float32Array;
   readonly begins: Float32Array;
 }
 
-/** Units that the network takes for one value, as indexes, in reading order. */
+/** Indexes of units that the network tags as one value, in reading order. */
 export interface Span {
   readonly kind: Kind;
   readonly units: readonly number[];
 }
 
-/** From this probability on a unit is taken in; the score decides later, so unsure values are proposed too. */
+/** Minimum probability of a unit; the score decides later, so uncertain values are proposed too. */
 const insideMin = 0.3;
 const beginsMin = 0.5;
-/** Behind "Doe," stands a first name, unless the network is this sure that a list of first names goes on. */
+/** "Doe," is followed by a first name, unless the network is this certain that a list of first names continues. */
 const beginsOfPersonMin = 0.95;
-/** What is added to a value in another line or column must be surer than what may be a value of its own. */
+/** Units in another line or column need a higher probability than units of a new value. */
 const goesOnMin = 0.5;
-/** A value goes on beside itself in the same row within this many text heights: parts of an address may stand further apart than words of a name. */
+/**
+ * Maximum gap in text heights within a value in one row: parts of an address may be further apart than words of a name.
+ */
 const besideGap = (kind: Kind): number => (kind === 'addresses' ? 5 : 1.5);
 
-/** The values of every kind, run by run; what does not begin anew goes on from the run above or beside it. */
+/** The values of every kind in runs; units that do not begin a value continue the run above or beside them. */
 export function spansOf(units: readonly Unit[], beliefs: Beliefs): Span[] {
   return kinds.flatMap((kind, index) => {
     const spans: { kind: Kind; units: number[] }[] = [];
@@ -56,25 +58,25 @@ export function spansOf(units: readonly Unit[], beliefs: Beliefs): Span[] {
 /** Names of companies and plans fill their lines. */
 const names: ReadonlySet<Kind> = new Set(['payer_name', 'plan_name', 'client_name']);
 
-/** Whether a line only says again what stands above it: a plan's name that begins with its payer's. */
+/** Whether a line only repeats the one above: a plan name that begins with its payer's. */
 function saysAgain(units: readonly Unit[], span: readonly number[], run: readonly number[]): boolean {
   const text = (indexes: readonly number[]) => fold(indexes.map((i) => units[i]!.text).join(' '));
   const [own, more] = [text(span), text(run)];
   return run.length > 1 && more.length > 3 && (own.includes(more) || more.includes(own));
 }
 
-/** Whether a run follows in the same line behind one word. */
+/** Whether another run follows in the same line behind one word. */
 const skips = (units: readonly Unit[], span: readonly number[], run: readonly number[]): boolean =>
   units[span.at(-1)!]!.segment === units[run[0]!]!.segment && run[0]! - span.at(-1)! === 2;
 
-/** A name in one line leaves out no word of it: one or two that the network did not take for part of it are all the same. */
+/** A name in one line skips no word: one or two untagged words inside it are included. */
 function skipped(units: readonly Unit[], span: readonly number[], run: readonly number[]): number[] {
   const [last, next] = [span.at(-1)!, run[0]!];
   if (units[last]!.segment !== units[next]!.segment || next - last > 3) return [];
   return Array.from({ length: next - last - 1 }, (_, i) => last + 1 + i);
 }
 
-/** Between two people; a capital Y is somebody's initial. */
+/** Separators between two people; a capital Y is an initial. */
 const conjunction = /^(and|And|AND|&|y)$/;
 
 function runsOf(units: readonly Unit[], { inside, begins }: Beliefs, kind: number): number[][] {
@@ -84,7 +86,7 @@ function runsOf(units: readonly Unit[], { inside, begins }: Beliefs, kind: numbe
   const isPeople = kinds[kind] === 'dependent_names';
   for (const [i, unit] of units.entries()) {
     const at = i * kinds.length + kind;
-    // A mark between two parts of a value belongs to it, whatever the network thinks of marks.
+    // Punctuation between two parts of a value belongs to it, whatever the network says.
     const isBridge =
       run !== undefined &&
       /^[^\p{L}\p{N}$%]+$/u.test(unit.text) &&
@@ -97,13 +99,13 @@ function runsOf(units: readonly Unit[], { inside, begins }: Beliefs, kind: numbe
     }
     const before = units[i - 1];
     const isParted = isPeople && before?.text.endsWith(';') === true;
-    // "Doe, Jane": nobody has but a family name.
+    // "Doe, Jane": nobody has only a family name.
     const isFirstName =
       isPeople && run?.length === 1 && before?.text.endsWith(',') === true && begins[at]! < beginsOfPersonMin;
-    // "Ann S. Lee": an initial with its period ends no name.
+    // "Ann S. Lee": a name does not end with an initial and its period.
     const isInitial =
       isPeople && run !== undefined && /^\p{Lu}\.$/u.test(before?.text ?? '') && !isInverted(units, run);
-    // Two values of one scalar element never stand side by side: a number in groups is one number.
+    // A scalar element has no two values side by side: a number in groups is one number.
     const isBegun = (isMany && begins[at]! >= beginsMin && !isFirstName && !isInitial) || isParted;
     const isNew = run === undefined || before?.segment !== unit.segment || isBegun;
     if (isNew) {
@@ -115,7 +117,7 @@ function runsOf(units: readonly Unit[], { inside, begins }: Beliefs, kind: numbe
   return runs;
 }
 
-/** Whether a name so far has its family name first: "Lee, Ann S." */
+/** Whether a name so far begins with the family name: "Lee, Ann S." */
 const isInverted = (units: readonly Unit[], run: readonly number[]): boolean =>
   run.slice(0, -1).some((i) => units[i]!.text.endsWith(','));
 
@@ -125,14 +127,14 @@ function goesOn(units: readonly Unit[], span: readonly number[], run: readonly n
   const below = boxOf(units, run);
   const height = Math.max(above.y1 - above.y0, below.y1 - below.y0);
   if (isSameRow(above, below)) return below.x0 > above.x0 && below.x0 - above.x1 < besideGap(kind) * height;
-  // The end of a sentence below a name is no part of it.
+  // The end of a sentence below a name is not part of it.
   if (names.has(kind) && units[run[0]!]!.place > 0) return false;
   const gap = below.y0 - above.y1;
   return gap > -0.6 * height && gap < lineGap * height && overlapsX(above, below);
 }
 
 /**
- * Whether a paragraph breaks a value between two lines: it ends the one, behind other words, and begins the next, which
+ * Whether a paragraph wraps a value between two lines: it ends one, behind other words, and begins the next, which
  * starts at the same margin.
  */
 function isBroken(units: readonly Unit[], span: readonly number[], run: readonly number[]): boolean {

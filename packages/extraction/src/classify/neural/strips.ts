@@ -6,13 +6,13 @@ import type { Unit } from './units.js';
 
 type Service = PlanDetail['service'];
 
-/** What slashes in a line say for certain, by unit. */
+/** What slashes in a line state with certainty, by unit. */
 export interface Strips {
-  /** Numbers of tiers ("1/2/3/4" before "$10/$40/50%"): no amounts. */
+  /** Tier numbers ("1/2/3/4" before "$10/$40/50%"): no amounts. */
   readonly counted: ReadonlySet<number>;
-  /** Amounts that are one value, since tiers of one service have them: "$10/$40/50%". */
+  /** Amounts that are one value, because they are tiers of one service: "$10/$40/50%". */
   readonly joined: readonly (readonly number[])[];
-  /** The service of an amount among as many as there are services before them: "PCP/Spec/ER 15/35/150". */
+  /** Services of amounts when there are as many before them: "PCP/Spec/ER 15/35/150". */
   readonly services: ReadonlyMap<number, Service>;
 }
 
@@ -55,7 +55,7 @@ export function stripsOf({ sheet, units }: Scene): Strips {
 const slashed = (text: string): (readonly Service[])[] =>
   [...text.matchAll(/[^\s/():]+(?:\s*\/\s*[^\s/():]+)+/g)].map(([group]) => describe(group).services);
 
-/** Runs of two and more amounts of a line with nothing but slashes between them. */
+/** Sequences of two or more amounts of a line with only slashes between them. */
 function amountsBySlash(units: readonly Unit[], own: readonly number[]): number[][] {
   const strips: number[][] = [];
   let strip: number[] = [];

@@ -22,8 +22,8 @@ export interface TrainedClassifier extends ElementClassifier {
 }
 
 /**
- * The element classifier of the trained network and the rules together: both propose values, and how likely each is right
- * was measured on families of layouts that neither was made with.
+ * The element classifier that combines the trained network and the rules: both propose values, and the probability of
+ * each was measured on layout families that were used for neither.
  *
  * @param options.rules  false: only what the network tags, scored by the network alone (for comparison)
  * @throws ModelMismatch when the network, its manifest and this code disagree
@@ -68,7 +68,7 @@ export async function createTrainedClassifier(
 
 const insideAt = evidenceNames.indexOf('inside');
 
-/** What is left without the rules' proposals: the network's mean probability, nothing where it tagged nothing. */
+/** Without the rules' proposals: the network's mean probability, nothing where it tagged nothing. */
 function alone({ candidate }: Settled): Settled {
   const { proposal: _, related: __, ...own } = candidate;
   return { candidate: own, score: candidate.isTagged ? 1 / (1 + Math.exp(-candidate.evidence[insideAt]!)) : 0 };
@@ -82,7 +82,7 @@ interface Context {
   readonly calibration: Calibration;
 }
 
-/** A candidate as the reader takes it; an employer goes by both of its names (decisions §4). */
+/** A candidate for the reader; an employer has both of its names (decisions §4). */
 function asElements(candidate: Candidate, score: number, context: Context): ElementCandidate[] {
   const { tagging, units, networks, calibration } = context;
   const words = [...new Set(candidate.units.map((i) => units[i]!.token.word))];

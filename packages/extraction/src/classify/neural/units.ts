@@ -3,7 +3,7 @@ import type { Segment, Token } from '../layout/page.js';
 import type { Sheet } from '../sheet.js';
 
 /**
- * What the network tags: a word, or a part of one where a label and a value, or two values, were printed or read without
+ * What the network tags: a word, or a part of one when a label and a value, or two values, were printed or read without
  * a space between them ("RxBIN:610014", "$25/$50").
  */
 export interface Unit {
@@ -16,14 +16,14 @@ export interface Unit {
   /** Its part of the token's box, by characters. */
   readonly x0: number;
   readonly x1: number;
-  /** Counts the units of its segment. */
+  /** Position among the units of its segment. */
   readonly place: number;
 }
 
-/** More than this is not tagged: the biggest cards have about 250 words on a side, and time grows with the square. */
+/** Maximum number of units: the densest cards have about 250 words per side, and time grows quadratically. */
 export const unitsMax = 320;
 
-/** Dots between a label and its value: they say nothing, and there can be hundreds. */
+/** Dot leaders between a label and its value: they carry no information, and there can be hundreds. */
 const leader = /^[.,…]+$/;
 
 /** The units of a side, segment by segment, left to right. */
@@ -89,7 +89,7 @@ const boundaries: readonly RegExp[] = [
   // "DOE,JANE"
   /(?<=^\p{L}[\p{L}'’-]+,)(?=\p{L}[\p{L}'’-]+[.,]?$)/gu,
 ];
-/** "5/8/50/5" and "20/40%" are several amounts; "1/5/25" may be a date, and "24/7" is always. */
+/** "5/8/50/5" and "20/40%" are several amounts; "1/5/25" may be a date, and "24/7" is never an amount. */
 const amounts = /^:?(\d{1,3})%?\/(\d{1,3})%?((?:\/\d{1,3}%?)*)[.,]?$/;
 
 function cutsBetweenAmounts(text: string): number[] {

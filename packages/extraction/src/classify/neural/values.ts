@@ -11,10 +11,12 @@ import type { Kind } from './kinds.js';
 import { employerOf, managerOf, nonEmpty, payerOf, personOf, planOf, tidied } from './names.js';
 import type { Unit } from './units.js';
 
-/** Two-digit years above the pivot belong to the last century: nobody is born in the future, coverage may start in it. */
+/**
+ * Two-digit years above the pivot belong to the last century: births are in the past, coverage may start in the future.
+ */
 const pivots = { birth: 26, coverage: 60 };
 
-/** The normalized value of a kind that some units spell (decisions §4), or undefined when they cannot be one. */
+/** The normalized value of a kind (decisions §4), or undefined when the units cannot be one. */
 export function readValue(kind: Kind, units: readonly Unit[]): string | undefined {
   const lines = linesOf(units);
   const text = lines.join(' ');
@@ -73,14 +75,14 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
   }
 }
 
-/** What is left of an emblem or a watermark: a few letters that are nobody's name ("PLE" of "SAMPLE"). */
+/** The rest of an emblem or a watermark: a few letters that are no name ("PLE" of "SAMPLE"). */
 const isDebris = (text: string): boolean =>
   /^\W*\p{L}{1,3}\W*$/u.test(text) && organizationIndex.exact(fold(text)) === undefined;
 
 /** A word of a sentence that explains the number: "Group number: shows which plan you are in". */
 const isWord = (text: string): boolean => /^\W*\p{Ll}{3,}\W*$/u.test(text);
 
-/** Text of the units, a line for each segment; parts of one word stay together. */
+/** Text of the units, one line per segment; parts of one word stay together. */
 function linesOf(units: readonly Unit[]): string[] {
   const lines: string[] = [];
   let last: Unit | undefined;
@@ -111,16 +113,15 @@ function dateOf(atoms: readonly Atom[], pivot: number): string | undefined {
 
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', '|': '1', S: '5', B: '8' };
 
-/** "$25", "20%", "$10/$30/$50", or what is said in words ("No charge"); a dollar sign that was misread is put back. */
+/** "$25", "20%", "$10/$30/$50", or words ("No charge"); a misread dollar sign is restored. */
 function amountOf(text: string, line: string): string | undefined {
   const clean = text
     .replace(/^[\s:;,.|/•·*–=-]+|[\s:;,.|/•·*–-]+$/g, '')
     .replace(/^§(?=\d)|^5(?=\d{1,2}\.\d{3}$)/, '$')
-    // "$30 ... 560 ... $75": a line that marks its amounts marks this one.
+    // "$30 ... 560 ... $75": in a line with dollar signs, 5 stands for one.
     .replace(/^5(?=\d{2,3}$)/, (digit) => (/\$\d/.test(line) ? '$' : digit))
     .replace(/(?<=\$\d{1,3})\.(?=\d{3}(?!\d))/g, ',')
-    // Behind a dollar sign stand digits, whatever they look like.
-    // What stands glued before an amount is its label: "ER-$125".
+    // After a dollar sign there are only digits. Text joined to the front of an amount is its label: "ER-$125".
     .replace(/^\p{L}+\s*[-–=:]\s*(?=\$\d[\d,.]*$)/u, '')
     .replace(/(?<=\$)[\dOoIlSB|,]+(?![\p{L}])/gu, (digits) => digits.replace(/./g, (char) => lookAlikes[char] ?? char));
   if (isBlank(clean)) return undefined;

@@ -3,19 +3,19 @@ import { indexOfKind, type Kind, kinds } from './kinds.js';
 import type { Beliefs } from './spans.js';
 import type { Unit } from './units.js';
 
-/** Whose funds they are: what the name of a union or a trade has. */
+/** Words for members of funds, in names of union and trade funds. */
 const trade =
   /^(local|unions?|workers?|teamsters|carpenters|laborers|plumbers|pipefitters|bricklayers|painters|ironworkers|machinists|engineers|electrical|trades|roofers|masons|longshoremen|ibew|i\.b\.e\.w\.|ufcw|seiu|afscme|iuoe|culinary|clerks|teachers)[.,]?$/i;
 const end = /^(fund|funds|trust|plan)[.,]?$/i;
 
 const titled: readonly Kind[] = ['payer_name', 'client_name'];
 const people: readonly Kind[] = ['member_name', 'dependent_names'];
-/** What the network takes one word of a title for from this probability on, it takes the title for. */
+/** Minimum probability of one word of a title to tag the whole title. */
 const hintMin = 0.3;
 
 /**
- * The titles of unions' funds, as units: whole lines without a number or a label's mark, with the end of the title where
- * it stands on the next line.
+ * Titles of union funds as units: whole lines without a number or a colon, including the end of the title in the next
+ * line.
  */
 export function fundTitles(units: readonly Unit[]): (readonly number[])[] {
   const lines = linesOf(units);
@@ -31,14 +31,14 @@ export function fundTitles(units: readonly Unit[]): (readonly number[])[] {
   });
 }
 
-/** People whom a specimen names by words that are labels elsewhere, as units. */
+/** Placeholder names of people as units. */
 function placeholderNames(units: readonly Unit[]): (readonly number[])[] {
   return linesOf(units).flatMap((line) =>
     placeholdersIn(line.map((i) => units[i]!.text)).map(({ from, to }) => line.slice(from, to)),
   );
 }
 
-/** Beliefs in which a fund's title and a placeholder for a person are one name: of a name that is cut nothing is right. */
+/** Probabilities in which a fund's title and a placeholder name are one name, because a truncated name is wrong. */
 export function withWholeNames(units: readonly Unit[], beliefs: Beliefs): Beliefs {
   const names = [
     ...fundTitles(units).map((own) => ({ own, named: titled })),

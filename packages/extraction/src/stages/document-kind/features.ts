@@ -2,16 +2,16 @@ import type { Line } from '@cardlens/reading';
 import { quadHeight } from '@cardlens/vision/geometry';
 import { tokenOf } from './tokens.js';
 
-/** Rows of the table of weights. Features that share a row by chance are few and share its weight. */
+/** Rows of the table of weights. Few features collide in a row and share its weight. */
 export const hashRows = 16384;
 
-/** Lines that were read with less are noise, and say nothing about the document. */
+/** Lines with lower scores are noise and carry no information about the document. */
 const lineScoreMin = 0.7;
-/** A label with its value has so few words; more are a sentence or a row of a table. */
+/** Maximum number of words of a label with its value; longer lines are sentences or rows of a table. */
 const shortWords = 5;
 const sentenceWords = 8;
 
-/** Bounds of the classes of what is measured on the whole text. */
+/** Class boundaries of measures of the whole text. */
 const bounds = {
   lines: [3, 5, 8, 12, 18, 26, 36, 48, 62, 80, 110],
   words: [5, 10, 20, 35, 55, 80, 110, 150, 200, 280, 400],
@@ -24,16 +24,16 @@ const bounds = {
   title: [1.2, 1.6, 2.1, 3, 4.5],
 } as const;
 
-/** A row of the table of weights and how much it counts. */
+/** A row of the table of weights, and its value. */
 export interface Feature {
   readonly row: number;
   readonly weight: number;
 }
 
 /**
- * What a document is told by, independent of its place, scale and order of lines: its words and pairs of neighboring
- * words, its words again by whether they stand in a short line or a long one, and classes of its layout. Each of the
- * three has length 1 however much text there is, so words of cards weigh little in a page of other words.
+ * Features of a document, independent of its position, scale and order of lines: its words and pairs of neighboring
+ * words, its words again by whether they are in a short or a long line, and classes of its layout. Each of the three
+ * groups has length 1 however much text there is, so a few words of cards weigh little in a page of other words.
  */
 export function featuresOf(lines: readonly Line[]): Feature[] {
   const read = lines
@@ -88,7 +88,7 @@ function layoutOf(read: readonly { line: Line; tokens: readonly string[] }[]): S
 const span = (numbers: readonly number[]): number =>
   Math.max(1, numbers.reduce((a, b) => Math.max(a, b)) - numbers.reduce((a, b) => Math.min(a, b)));
 
-/** @source FNV-1a, 32 bits, over UTF-16 code units, with its bits mixed once more as in MurmurHash3's finalizer */
+/** @source FNV-1a, 32 bits, over UTF-16 code units, with MurmurHash3's finalizer */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);

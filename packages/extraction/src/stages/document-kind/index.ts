@@ -3,25 +3,26 @@ import { meanScore } from '@cardlens/vision';
 import { type Feature, featuresOf } from './features.js';
 import { type Question, readDocumentKind } from './model.js';
 
-/** Tells by its text what a picture shows: a health insurance card or another document, a card's front or its back. */
+/** Classifies a picture by its text: health insurance card or other document, front or back. */
 export interface DocumentKind {
   readonly version: string;
   isCard(lines: readonly Line[]): boolean;
-  /** Natural logarithm of the odds that lines are a card's. */
+  /** Natural logarithm of the odds that lines belong to a card. */
   cardLogOdds(lines: readonly Line[]): number;
-  /** Probability that lines of a card are those of its back, 0..1. */
+  /** Probability that lines of a card are those of its back, 0 to 1. */
   backProbability(lines: readonly Line[]): number;
 }
 
 /**
- * Text that was read with less lacks the words of a card because they are misread: it is refused only where the log odds are
- * by so much lower still.
+ * Text with a lower mean score lacks words of cards because they are misread: it is refused only when the log odds are
+ * lower still by this margin.
  */
 const misreadBelow = 0.85;
 const misreadCredit = 5;
 
 /**
- * Loads the document classifier: two logistic regressions over hashed words and layout, trained by `training/document-kind`.
+ * Loads the document classifier: two logistic regressions over hashed words and layout, trained by `training/document-
+ * kind`.
  *
  * @throws ModelMismatch when the weights, their manifest and this code disagree
  */

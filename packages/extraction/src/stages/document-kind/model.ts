@@ -4,20 +4,20 @@ import path from 'node:path';
 import { ModelMismatch } from '@cardlens/vision/manifest';
 import { hashRows } from './features.js';
 
-/** The questions that the model answers, each by a table of weights of its own. */
+/** The outputs of the model, each with its own table of weights. */
 export const questions = ['card', 'back'] as const;
 export type Question = (typeof questions)[number];
 
-/** What is known of the document classifier; lies beside it as `document-kind.manifest.json`. */
+/** Metadata of the document classifier; stored beside it as `document-kind.manifest.json`. */
 export interface DocumentKindManifest {
   readonly name: 'document-kind';
   readonly version: string;
-  /** Of the weights, lower-case hex. */
+  /** SHA-256 of the weights, lower-case hex. */
   readonly sha256: string;
   readonly rows: number;
   /** Natural logarithm of the odds below which a text is not a card's. */
   readonly cardLogOddsMin: number;
-  /** By question; a weight is its byte times `scale`. */
+  /** By output; a weight is its byte times `scale`. */
   readonly scales: Readonly<Record<Question, number>>;
   readonly biases: Readonly<Record<Question, number>>;
 }
@@ -27,7 +27,7 @@ export interface DocumentKindWeights {
   readonly tables: Readonly<Record<Question, Int8Array>>;
 }
 
-/** The weights, one table of signed bytes a question after the other, checked against the manifest. @throws ModelMismatch */
+/** The weights, one table of signed bytes per output, verified against the manifest. @throws ModelMismatch */
 export async function readDocumentKind(folder: string): Promise<DocumentKindWeights> {
   const [bytes, text] = await Promise.all([
     readFile(path.join(folder, 'document-kind.bin')),

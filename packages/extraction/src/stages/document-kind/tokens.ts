@@ -1,11 +1,11 @@
 import { fold } from '../../classify/fold.js';
 
-/** Lengths of numbers that say something: from six digits on (a BIN, a date) neighbors count as one. */
+/** Lengths of numbers that are distinguished: from six digits on (a BIN, a date), similar lengths count as one. */
 const lengthClass = (digits: number): number => [3, 5, 6, 8, 10, 12].find((most) => digits <= most) ?? 16;
 const exactBelow = 4;
 const lengthOf = (digits: number): number => (digits < exactBelow ? digits : lengthClass(digits));
 
-/** Values by their form, the first that matches; what a number is says more about a document than its digits. */
+/** Values by format, the first that matches; the type of a number says more about a document than its digits. */
 const forms: readonly (readonly [name: string, form: RegExp])[] = [
   ['date', /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d)$/],
   ['ssn', /^\d{3}-\d\d-\d{4}$/],
@@ -21,8 +21,7 @@ const forms: readonly (readonly [name: string, form: RegExp])[] = [
 ];
 
 /**
- * A word as the document classifier sees it: its folded spelling, or the form of a value in angle brackets. Empty for
- * punctuation.
+ * A token of the document classifier: a folded word, or the format of a value in angle brackets. Empty for punctuation.
  */
 export function tokenOf(word: string): string {
   const bare = word.replace(/^[^\p{L}\p{N}$(+-]+|[^\p{L}\p{N}%]+$/gu, '');

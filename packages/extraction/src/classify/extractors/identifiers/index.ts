@@ -7,7 +7,7 @@ import { proposeUnlabeled } from './unlabeled.js';
 
 export { labelClass } from './proposal.js';
 
-/** Numbers by their labels, several labels for several values, card issuers, and what its format alone tells. */
+/** Identifiers with labels, with combined labels, of card issuers, and those recognizable by format alone. */
 export function proposeIdentifiers(sheet: Sheet): Proposal[] {
   const proposals: Proposal[] = [];
   for (const segment of sheet.page.segments) {

@@ -4,7 +4,7 @@ import type { Proposal } from '../../proposal.js';
 import type { Sheet } from '../../sheet.js';
 import { labelClass, proposal } from './proposal.js';
 
-/** ISO 7812 card issuer numbers carry the prefix 80840 (health, USA): "(80840) 9140461101". */
+/** ISO 7812 card issuer numbers have the prefix 80840 (health, USA): "(80840) 9140461101". */
 export function proposeIssuers(sheet: Sheet): Proposal[] {
   return sheet.labels
     .flat()
@@ -13,7 +13,7 @@ export function proposeIssuers(sheet: Sheet): Proposal[] {
       const pieces = sheet.pieces[hit.segment.id]!.slice(hit.from, hit.to);
       const prefix = pieces.find(({ text }) => text === '80840');
       const isInParentheses = prefix?.token.text.includes('(') === true;
-      // "(80840)" alone is a value itself: what stands below it is another row's.
+      // "(80840)" alone is a value itself: a number below it belongs to another row.
       const isValue = !/\p{L}/u.test(hit.phrase);
       for (const spot of spotsOf(sheet, hit)) {
         if (isValue && spot.relation !== 'same' && spot.relation !== 'right') continue;

@@ -7,7 +7,7 @@ import type { Sheet } from '../../sheet.js';
 import { hasMemberLabel, labelClass, proposal } from './proposal.js';
 import { readings } from './readings.js';
 
-/** The value of one label, wherever it stands. */
+/** The value of one label, in any position relative to it. */
 export function proposeLabeled(sheet: Sheet, hit: LabelHit): Proposal[] {
   const kind = elementKind(sheet, hit);
   const options = readings[kind] ?? [];
@@ -15,7 +15,7 @@ export function proposeLabeled(sheet: Sheet, hit: LabelHit): Proposal[] {
   for (const { element, read } of options) {
     let isFound = false;
     for (const spot of spotsOf(sheet, hit)) {
-      // A caption under its value is the last resort: labels stand over other labels' values all the time.
+      // A caption below its value is the last resort, because labels often follow values of other labels.
       const parsed = spot.relation === 'above' && isFound ? undefined : read(spot.atoms);
       if (!parsed) continue;
       isFound = true;
@@ -35,7 +35,7 @@ export function proposeLabeled(sheet: Sheet, hit: LabelHit): Proposal[] {
   return proposals;
 }
 
-/** A bare "Group" or "ID" inside the pharmacy block is the pharmacy's. */
+/** "Group" or "ID" alone inside the pharmacy block belongs to the pharmacy. */
 function elementKind(sheet: Sheet, hit: LabelHit): LabelKind {
   if (hit.kind !== 'group') return hit.kind;
   const all = sheet.labels.flat();

@@ -5,7 +5,10 @@ import type { Proposal } from '../../proposal.js';
 import type { Sheet } from '../../sheet.js';
 import { hasMemberLabel, proposal } from './proposal.js';
 
-/** Formats that speak for themselves: contracts, Medicare numbers, three-letter-prefix Blue numbers; then any lone number. */
+/**
+ * Formats that identify their element: contracts, Medicare numbers, Blue numbers with a three-letter prefix; then any
+ * single number.
+ */
 export function proposeUnlabeled(sheet: Sheet): Proposal[] {
   return sheet.page.segments
     .filter((segment) => !isProse(segment))
@@ -33,7 +36,8 @@ export function proposeUnlabeled(sheet: Sheet): Proposal[] {
           : lone.value.replace(/\W/g, '').length >= 8
             ? 'long'
             : 'short';
-        // Where a member number has its label, a lone number is something else, unless it has a Blue plan's prefix.
+        // When the member number has a label, a number without one is something else, unless it has a Blue plan's
+        // prefix.
         if (!hasMemberLabel(sheet) || shape === 'blue') {
           proposals.push(proposal('member_number', lone, ['unlabeled', shape, zoneOf(sheet.page, segment)]));
         }

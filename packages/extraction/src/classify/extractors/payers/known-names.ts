@@ -12,10 +12,10 @@ import { boilerplate, nameOf } from './name.js';
 const tail =
   /^(?:[\s,.®™&]|(?:inc|llc|co|corp|corporation|company|ltd|lp|plans?|insurance|healthcare|health|services|group|life|and|medical)\b|(?:of|from|in)(?: the)?(?: \p{Lu}[\p{L}.&'-]*){1,4})*$/iu;
 
-/** Public programs: the payer only where no plan's name stands beside them. */
+/** Public programs: the payer only when no plan name is printed beside them. */
 const programs = /^(medicare|medicaid|medi-cal|chip|medicare health insurance)$/i;
 
-/** Names of the lexicon in a row, or in several that are one logo. */
+/** Names of the lexicon in one row, or in several rows of one logo. */
 export function knownNames(sheet: Sheet, row: readonly Segment[], tails: Tails): Proposal[] {
   if (row.some((segment) => isProse(segment) || boilerplate.test(segment.text))) return [];
   const tokens = row.flatMap(({ tokens: own }) => own);
@@ -23,7 +23,7 @@ export function knownNames(sheet: Sheet, row: readonly Segment[], tails: Tails):
   const spans =
     row.length === 1 ? phrasesOfSegment(first, tokens, organizationIndex) : phrasesIn(tokens, organizationIndex);
   return spans.flatMap((span): Proposal[] => {
-    // A stack only counts when its lines belong to one name.
+    // Stacked lines count only when they belong to one name.
     if (row.length > 1 && !(span.from === 0 && span.to === tokens.length)) return [];
     const isWhole = span.from === 0 && restIsTail(tokens.slice(span.to));
     if (span.entry.standsAlone && !(isWhole && span.to >= tokens.length - 1)) return [];

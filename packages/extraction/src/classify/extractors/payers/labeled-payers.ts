@@ -38,14 +38,14 @@ export function labeledPayers(sheet: Sheet, hasLogo: boolean): Proposal[] {
     });
 }
 
-/** Up to the end of the sentence; the stop of "Inc." and "Co." ends none. */
+/** Up to the end of the sentence; the period of "Inc." and "Co." does not end it. */
 function sentence(atoms: readonly Atom[]): Atom[] {
   const named = atoms.filter(({ text }) => !/^(by|is):?$/i.test(text));
   const end = named.findIndex(({ text }) => /[.;]$/.test(text) && !/^(inc|co|corp|ltd|st|u\.s)\.$/i.test(text));
   return end < 0 ? named : named.slice(0, end + 1);
 }
 
-/** Everything after the label: "Insurance Company" in it is no label of its own. */
+/** Everything after the label: "Insurance Company" in it is not another label. */
 function restOf(sheet: Sheet, hit: LabelHit): Atom[] {
   const pieces = sheet.pieces[hit.segment.id] ?? [];
   return atomsOf(pieces, hit.to, pieces.length);

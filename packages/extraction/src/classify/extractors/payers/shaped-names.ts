@@ -8,14 +8,14 @@ import { opensWithLabel, type Sheet } from '../../sheet.js';
 import { continuation, type Tails } from './logo.js';
 import { boilerplate, nameOf, organizationWords } from './name.js';
 
-/** What hardly anybody else's name ends in. */
+/** Last words that hardly occur in other names. */
 const surelyPayer =
   /\b(administrators?|insurance (company|co|corp|services)|health ?plans?|healthplan|assurance|health insurance|insurance|benefit services|benefit management|health care plan|dental plan|vision plan|community plan|health partners|tpa)\b/i;
-/** Names of payers that no lexicon knows: the most prominent lines, best those made of words that such names have. */
+/** Payers that are not in the lexicon: the most prominent lines, preferably of typical words. */
 export function shapedNames(sheet: Sheet, tails: Tails): Proposal[] {
   const { page } = sheet;
   const open = page.segments.filter((segment) => isNameShaped(sheet, segment));
-  // What is surely a plan's name, or the second half of another line, does not compete for the first place.
+  // Plan names and second parts of other lines do not compete for the first place.
   const handicap = (segment: Segment) => Number(tails.has(segment.id) || isPlanName(segment.tokens));
   const byProminence = [...open].sort(
     (a, b) => handicap(a) - handicap(b) || prominence(sheet, b) - prominence(sheet, a),
@@ -61,7 +61,7 @@ function isPlanName(tokens: readonly Token[]): boolean {
 
 function isNameShaped(sheet: Sheet, segment: Segment): boolean {
   if (isProse(segment) || boilerplate.test(segment.text)) return false;
-  // "Health Plan" alone is a label, but also the second half of many a logo.
+  // "Health Plan" alone is a label, but also the second part of many logos.
   if (opensWithLabel(sheet, segment) && sheet.labels[segment.id]?.[0]?.kind !== 'payer_name') return false;
   if ((sheet.labels[segment.id] ?? []).some((hit) => hit.kind === 'skip' && hit.quality === 'sure')) return false;
   if (segment.tokens.length > 7 || /[$%#@:]|\d{3}/.test(segment.text)) return false;

@@ -29,7 +29,7 @@ const outside =
 const inside =
   /in[- ]?net(work)?\b|in[- ]?n(e?t)?wr?k\b|\binn\b|^\s*network\b|\bnetwork(?= (co-?pay|co-?ins|benefit|deductible|provider|oop|out))|(?<!non[- ]?)\bparticipating\b|(?<!non[- ]?)\bpar\b|\bin\b(?=\s*\/\s*out)/gi;
 
-/** "Shared In and Out of Network": the amount is the same in both. */
+/** "Shared In and Out of Network": both networks have the same amount. */
 const both = /\bin(?:[- ]?network)?\s*(?:and|&)\s*out(?:[- ]?of)?[- ]?(?:net(?:work)?)?\b/i;
 
 export function describe(text: string): Description {

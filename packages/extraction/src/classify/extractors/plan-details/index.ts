@@ -10,7 +10,7 @@ import { columnHeading, rowLabel, rowStart, sectionHeadings } from './surroundin
 
 type Service = PlanDetail['service'];
 
-/** Amounts with only marks or a small word between them share a label: "$20/$40", "$1,500 / $3,000". */
+/** Amounts separated only by punctuation or a short word share a label: "$20/$40", "$1,500 / $3,000". */
 const joint =
   /^[\s/|,&+–—-]*((individual|ind|single|self|family|fam|per|person|member|employee|and|or)\b\.?[\s/|,&+–—-]*)*$/i;
 
@@ -22,7 +22,7 @@ interface Chain {
   readonly after: string;
 }
 
-/** Copays, coinsurance, deductibles and limits: every amount of money or percentage with what its surroundings say. */
+/** Copays, coinsurance, deductibles and limits: every amount of money or percentage, with what its surroundings say. */
 export function proposePlanDetails(sheet: Sheet): Proposal[] {
   const kind = cardKind(sheet);
   const proposals = sheet.page.segments.flatMap((segment) => {
@@ -31,7 +31,7 @@ export function proposePlanDetails(sheet: Sheet): Proposal[] {
     if (isNotice) return [];
     return chainsOf(line.text).flatMap((chain) => proposeChain(sheet, segment, line, chain, kind));
   });
-  // Over "Non-Par" a row of another tier is in network.
+  // Beside a "Non-Par" row, another tier's row is in network.
   const isByRows = proposals.some(({ rowNetwork }) => rowNetwork === 'out');
   return proposals.map(({ isTier, ...proposal }) =>
     isByRows && isTier && proposal.rowNetwork === undefined ? { ...proposal, rowNetwork: 'in' } : proposal,
@@ -39,7 +39,7 @@ export function proposePlanDetails(sheet: Sheet): Proposal[] {
 }
 
 interface Detail extends Proposal {
-  /** Its row is of a tier of providers. */
+  /** The row is for a tier of providers. */
   readonly isTier: boolean;
 }
 
@@ -57,7 +57,7 @@ function chainsOf(text: string): Chain[] {
   return groups.map((group, i) => ({
     amounts: group,
     before: text.slice(groups[i - 1]?.at(-1)?.to ?? 0, group[0]!.from),
-    // "ER $200 • Ded $750": what follows a bullet is the label of the next amount.
+    // "ER $200 • Ded $750": the text after a bullet is the label of the next amount.
     after: text.slice(group.at(-1)!.to, groups[i + 1]?.[0]?.from).replace(groups[i + 1] ? /•.*/ : /$/, ''),
   }));
 }
@@ -70,7 +70,7 @@ function proposeChain(sheet: Sheet, segment: Segment, line: TokenText, chain: Ch
   const sections = sectionHeadings(sheet, box, rowStart(sheet, segment));
   const row = rowLabel(sheet, segment);
   const contexts = [description, afterOf(chain.after), heading, ...(row ? [describe(row.text)] : []), ...sections];
-  // A limit over a neighboring amount ("Annual Maximum") is no heading of this one.
+  // A limit above a neighboring amount ("Annual Maximum") is not the heading of this one.
   const category = contexts.find(
     ({ category }) => category !== undefined && (category !== 'other' || description.category === 'other'),
   )?.category;
@@ -91,7 +91,7 @@ function proposeChain(sheet: Sheet, segment: Segment, line: TokenText, chain: Ch
     const finalCategory = categoryOf(own?.category ?? category, named, isPercent);
     if (finalCategory === undefined) return [];
     const isMaximum = finalCategory === 'deductible' || finalCategory === 'out_of_pocket_max';
-    // "Preferred" is a tier of drugs beside a copay, and one of providers beside a deductible.
+    // "Preferred" is a tier of drugs beside a copay, and of providers beside a deductible.
     const service = isMaximum && named === 'prescription' && !saysDrugs.test(label) ? undefined : named;
     const isLimit = isMaximum || (finalCategory === 'coinsurance' && service === undefined);
     const finalService = serviceOf(service, network, kind, isLimit || service === undefined);
@@ -119,7 +119,7 @@ function proposeChain(sheet: Sheet, segment: Segment, line: TokenText, chain: Ch
 
 type Source = 'same' | 'above' | 'left' | 'after' | 'none';
 
-/** The label of an amount: before it in its line, right above it, at the row's beginning, or after it. */
+/** The label of an amount: before it in its line, directly above it, at the beginning of its row, or after it. */
 function labelFor(
   sheet: Sheet,
   segment: Segment,
@@ -159,7 +159,7 @@ function afterOf(after: string): Description {
   return { services: [], category, networks };
 }
 
-/** In a chain that spans columns ("$1,500   $3,000" read as one line) each amount has its own heading. */
+/** In a chain across columns ("$1,500   $3,000" read as one line) each amount has its own heading. */
 function ownHeading(sheet: Sheet, tokens: readonly Token[], source: Source): Description | undefined {
   const heading = columnHeading(sheet, bounds(tokens));
   return source !== 'same' && heading ? heading.description : undefined;
@@ -168,7 +168,7 @@ function ownHeading(sheet: Sheet, tokens: readonly Token[], source: Source): Des
 function pick<T>(options: readonly T[], i: number, count: number): T | undefined {
   if (options.length === 0) return undefined;
   if (options.length === count) return options[i];
-  // Several names for one amount: "Hospital ER" is about the emergency room.
+  // Several names of one service: "Hospital ER" is the emergency room.
   if (count === 1) return options.find((option) => option !== 'other') ?? options[0];
   return options[Math.min(i, options.length - 1)];
 }
@@ -186,7 +186,7 @@ function categoryOf(
 
 type CardKind = 'medical' | 'dental' | 'vision';
 
-/** Cards of one kind of care call their own services by general names ("Preventive", "Exam", "Deductible"). */
+/** Cards of one type of insurance use general names for their own services ("Preventive", "Exam", "Deductible"). */
 function cardKind({ lowerText }: Sheet): CardKind {
   if (/medical|hospital|emergency|primary|pcp|specialist|office visit|\brx|urgent/.test(lowerText)) return 'medical';
   if (/dental|dentist|dppo|dhmo|orthodon/.test(lowerText)) return 'dental';

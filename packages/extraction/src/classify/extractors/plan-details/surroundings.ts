@@ -6,21 +6,21 @@ import { serviceIndex } from '../../lexicons/services.js';
 import type { Sheet } from '../../sheet.js';
 import { type Description, describe } from './describe.js';
 
-/** Headings further up than this many text heights belong to another table. */
+/** Headings more than this many text heights above belong to another table. */
 const headingReach = 14;
-/** Row labels further left than this many text heights belong to another column. */
+/** Row labels more than this many text heights to the left belong to another column. */
 const rowReach = 45;
 
 const hasAmount = (segment: Segment) => findAmounts(segment.text).length > 0;
 const hasWords = (segment: Segment) => /\p{L}{2}/u.test(segment.text);
 
-/** The row's label: the nearest words to the left that carry no amount themselves. */
+/** The row's label: the nearest words to the left that contain no amount. */
 export function rowLabel(sheet: Sheet, segment: Segment): { text: string; gap: number } | undefined {
   for (const left of leftOf(sheet.page, segment, rowReach)) {
     if (!hasWords(left)) continue;
     const amounts = findAmounts(left.text);
     if (amounts.length > 0) {
-      // "$30 after ded." says when its own amount is due.
+      // "$30 after ded." says when this amount applies.
       const after = left.text.slice(amounts.at(-1)!.to).replace(/^\W*(after|per|then|plus|up to)\b.*/i, '');
       return /\p{L}{2}/u.test(after) ? { text: after, gap: (segment.x0 - left.x1) / segment.height } : undefined;
     }
@@ -29,7 +29,7 @@ export function rowLabel(sheet: Sheet, segment: Segment): { text: string; gap: n
   return undefined;
 }
 
-/** Where the row of an amount begins: in a strip or a table, a heading over its first column is for the whole row. */
+/** Where the row of an amount begins: a heading over the first column of a table applies to the whole row. */
 export function rowStart(sheet: Sheet, segment: Segment): number {
   let start = segment.x0;
   for (const left of leftOf(sheet.page, segment, rowReach)) {
@@ -39,7 +39,7 @@ export function rowStart(sheet: Sheet, segment: Segment): number {
   return start;
 }
 
-/** What stands right above an amount: its column's heading, or its label in a strip of copays. */
+/** The line directly above an amount: its column heading, or its label in a strip of copays. */
 export function columnHeading(sheet: Sheet, box: Box): { description: Description; distance: number } | undefined {
   const height = box.y1 - box.y0;
   for (const above of aboveOf(sheet.page, box, headingReach)) {
@@ -51,7 +51,7 @@ export function columnHeading(sheet: Sheet, box: Box): { description: Descriptio
   return undefined;
 }
 
-/** A heading shares its column with the amount; the end of a row label that merely reaches over it is none. */
+/** A heading shares its column with the amount; the end of a row label that only overlaps it does not count. */
 function isOver(heading: Box, amount: Box): boolean {
   const overlap = Math.min(heading.x1, amount.x1) - Math.max(heading.x0, amount.x0);
   return overlap > 0.4 * Math.min(heading.x1 - heading.x0, amount.x1 - amount.x0);
@@ -74,15 +74,15 @@ function wordsAbove(segment: Segment, box: Box): string {
     .join(' ');
 }
 
-/** Words of headings over the block in which the amount stands, nearest first: "Copayments", "In-Network". */
+/** Headings of the block that contains the amount, nearest first: "Copayments", "In-Network". */
 export function sectionHeadings(sheet: Sheet, box: Box, rowStart: number): Description[] {
   const height = box.y1 - box.y0;
   const block = { ...box, x0: Math.min(box.x0, rowStart) };
-  // What an amount stands beside is the label of its own row.
+  // Text beside an amount is the label of its own row.
   const isRowLabel = (above: Segment) => rightOf(sheet.page, above, rowReach).some(hasAmount);
   const aboves = aboveOf(sheet.page, block, headingReach);
   const own = aboves.find((above) => isOver(above, box) && !hasAmount(above) && hasWords(above));
-  /** It heads a column of amounts over the heading of this one. */
+  /** It heads a column of amounts that includes the heading of this one. */
   const isOfOtherTable = (above: Segment) =>
     own !== undefined &&
     aboves.some((row) => hasAmount(row) && row.y0 > above.y1 && row.y1 < own.y0 && isOver(above, row));

@@ -4,11 +4,11 @@ import type { Settled } from '../settle.js';
 /** From this score on a value counts as printed. */
 export const printedMin = 0.5;
 
-/** The likeliest value of a kind. */
+/** The most likely value of a kind. */
 export const best = (settled: readonly Settled[], kind: Kind): Settled | undefined =>
   settled.filter(({ candidate }) => candidate.kind === kind).sort((a, b) => b.score - a.score)[0];
 
-/** The same words as another kind; what the rules said of them as the first kind is left out. */
+/** The same words as another kind, without the rules' evidence for the first kind. */
 export const as = ({ candidate, score }: Settled, kind: Kind): Settled => {
   const { proposal: _, related: __, ...own } = candidate;
   return { candidate: { ...own, kind }, score };

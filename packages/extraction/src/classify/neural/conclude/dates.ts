@@ -3,8 +3,8 @@ import type { Settled } from '../settle.js';
 import { as, best, printedMin } from './best.js';
 
 /**
- * Dates without a label: one of another century is a date of birth, since nobody's coverage is that old but by a Medicare
- * card's parts; one that is likelier the start of coverage is no date of birth.
+ * Dates without a label: one of another century is a date of birth, because no coverage but that of Medicare parts is
+ * so old; a date that is more likely the start of coverage is no date of birth.
  */
 export function withBirth(settled: readonly Settled[]): readonly Settled[] {
   const of = (kind: Kind) => settled.filter(({ candidate }) => candidate.kind === kind);

@@ -12,7 +12,7 @@ import {
   withWholeLogo,
 } from './payers.js';
 
-/** A card of a drug's maker or of a discount club: nobody manages benefits there. */
+/** A manufacturer's savings card or a discount card: it has no pharmacy benefit manager. */
 const savings =
   /\b(savings?|discounts?|co-?pay)\s+(card|club|offer)\b|\bsavings program\b|\bcoupon\b|\bpay as little as\b/;
 
@@ -30,7 +30,7 @@ const ofFronts: readonly Step[] = [
   withStart,
 ];
 
-/** The values of a side after what they say about each other; each step says which. */
+/** Applies the constraints between the values of a side; each step names one. */
 export function conclude(settled: readonly Settled[], { lowerText, side }: Sheet): Settled[] {
   const steps = side === 'front' ? [...ofBothSides, ...ofFronts] : ofBothSides;
   return [...steps.reduce((kept, step) => step(kept), withoutManagers(settled, savings.test(lowerText)))];

@@ -5,7 +5,7 @@ import { best, printedMin } from './best.js';
 const memberId = /^member('?s)? (id|number|no|num|#|identification)\b/i;
 const policyNumber = /^(policy|contract|certificate|case|account)\b/i;
 
-/** Where a policy's number and a member's are printed, the member's is the member number. */
+/** When both a policy number and a member number are printed, the latter is the member number. */
 export function withMemberId(settled: readonly Settled[]): readonly Settled[] {
   const policy = best(settled, 'member_number');
   if (!policyNumber.test(policy?.candidate.proposal?.label ?? '')) return settled;
@@ -19,7 +19,7 @@ export function withMemberId(settled: readonly Settled[]): readonly Settled[] {
     : settled;
 }
 
-/** A member's number is a Medicaid number too only where a label or its format says so. */
+/** A member number is a Medicaid number too only when a label or its format says so. */
 export function withoutSecondNumber(settled: readonly Settled[]): readonly Settled[] {
   const number = best(settled, 'member_number');
   return settled.filter(
@@ -28,10 +28,10 @@ export function withoutSecondNumber(settled: readonly Settled[]): readonly Settl
   );
 }
 
-/** A signature is read with so many wrong letters in the family name. */
+/** Maximum number of wrong letters in the family name of a signature. */
 const signatureEdits = 1;
 
-/** "Subscriber Jane" in the list of a family whose member is Jane Doe, and the member's signature. */
+/** "Subscriber Jane" in the family list of member Jane Doe, and the member's signature. */
 export function withoutMemberAgain(settled: readonly Settled[]): readonly Settled[] {
   const member = best(settled, 'member_name');
   if (!member || member.score < printedMin) return settled;
@@ -47,7 +47,7 @@ export function withoutMemberAgain(settled: readonly Settled[]): readonly Settle
 
 const wordsOf = (name: string): string[] => name.toLowerCase().split(/[\s,]+/);
 
-/** A person's code stands beside a name; a suffix of the member's number stands beside the number. */
+/** A person code is printed beside a name; a member number suffix beside the number. */
 export function withoutPersonCodes(settled: readonly Settled[]): readonly Settled[] {
   const named = new Set(
     settled.flatMap(({ candidate: { kind, units } }) =>

@@ -6,7 +6,10 @@ import { as, best, printedMin } from './best.js';
 
 const isPayer = (name: string): boolean => organizationIndex.exact(fold(name))?.entry.kind === 'payer';
 
-/** A known payer's name that fills its lines or follows "Administered by", is the payer where nothing else is, from this score on. */
+/**
+ * Minimum score of a known payer that fills its lines or follows "Administered by" to be the payer when there is no
+ * other.
+ */
 const knownPayerMin = 0.3;
 const knownPayerScore = 0.65;
 
@@ -19,7 +22,7 @@ export function withKnownPayer(settled: readonly Settled[]): readonly Settled[] 
   return isKnown ? settled.map((entry) => (entry === payer ? { ...payer, score: knownPayerScore } : entry)) : settled;
 }
 
-/** Parts of a logo that are one known name: "Horizon" beside "Blue Cross Blue Shield of New Jersey". */
+/** Parts of a logo that form one known name: "Horizon" beside "Blue Cross Blue Shield of New Jersey". */
 export function withWholeLogo(settled: readonly Settled[]): readonly Settled[] {
   const parts = settled.filter(({ candidate, score }) => candidate.kind === 'payer_name' && score >= printedMin);
   for (const first of parts) {
@@ -54,11 +57,11 @@ export function withProgram(settled: readonly Settled[]): readonly Settled[] {
   return settled.map((entry) => (entry === plan ? as(plan, 'payer_name') : entry));
 }
 
-/** Who issues a program's cards; the company that runs it for them is the payer. */
+/** Issuers of a program's cards; the company that runs the program for them is the payer. */
 const authority =
   /^(state|commonwealth|county|city) of\b|\bstate$|\bdepartment\b|\bauthority\b|\bagency\b|\badministration\b/i;
 
-/** A public authority is the payer where nothing else is: "New York State". */
+/** A public authority is the payer when there is no other: "New York State". */
 export function withAuthority(settled: readonly Settled[]): readonly Settled[] {
   const payer = best(settled, 'payer_name');
   const isDoubtful = payer !== undefined && payer.score >= knownPayerMin && payer.score < printedMin;
@@ -66,7 +69,7 @@ export function withAuthority(settled: readonly Settled[]): readonly Settled[] {
   return settled.map((entry) => (entry === payer ? { ...payer, score: knownPayerScore } : entry));
 }
 
-/** A company that was taken for the plan beside the name of a public authority is the payer. */
+/** A company that was tagged as the plan beside the name of a public authority is the payer. */
 export function withCompany(settled: readonly Settled[]): readonly Settled[] {
   const [payer, plan] = [best(settled, 'payer_name'), best(settled, 'plan_name')];
   if (!payer || !plan || !authority.test(payer.candidate.value) || plan.score < printedMin) return settled;
@@ -76,10 +79,10 @@ export function withCompany(settled: readonly Settled[]): readonly Settled[] {
     .map((entry) => (entry === plan ? as(plan, 'payer_name') : entry));
 }
 
-/** A plan's name that is likelier than this may name the payer. */
+/** Minimum score of a plan name that may name the payer. */
 const planMin = 0.4;
 
-/** Where no payer is read, the known payer that a plan's name is or begins with: "VSP Choice". */
+/** When no payer was read: the known payer that is, or begins, the plan name: "VSP Choice". */
 export function withPlanPayer(settled: readonly Settled[]): readonly Settled[] {
   const [payer, plan] = [best(settled, 'payer_name'), best(settled, 'plan_name')];
   if (!plan || plan.score < planMin || (payer && payer.score >= printedMin)) return settled;

@@ -6,14 +6,14 @@ import type { Unit } from '../units.js';
 export interface Scene {
   readonly sheet: Sheet;
   readonly units: readonly Unit[];
-  /** What the rule extractors found, before any ranking. */
+  /** Proposals of the rule extractors, before ranking. */
   readonly proposals: readonly Proposal[];
 }
 
-/** Sets a feature of a unit, 0..1. Of several values the largest stays. */
+/** Sets a feature of a unit, 0 to 1. The largest of several values counts. */
 export type Put = (unit: number, feature: number, value?: number) => void;
 
-/** A family of features; training drops whole families at random, so the network never leans on one alone. */
+/** A group of features; training drops whole groups at random, so the network never depends on one alone. */
 export interface Block {
   readonly name: string;
   readonly features: readonly string[];

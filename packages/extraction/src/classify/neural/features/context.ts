@@ -22,13 +22,13 @@ const features = [
 ] as const; // prettier-ignore
 const at = Object.fromEntries(features.map((name, i) => [name, i])) as Record<(typeof features)[number], number>;
 
-/** Words that names of unions' and trades' funds are made of. */
+/** Typical words in names of union and trade funds. */
 export const fund =
   /^(local|union|workers?|employees|teamsters|carpenters|laborers|plumbers|pipefitters|bricklayers|painters|ironworkers|machinists|engineers|operating|electrical|trades|welfare|trust|trustees|fund|h&w|ibew|i\.b\.e\.w\.|ufcw|seiu|afscme|iuoe|joint|council|brotherhood|district|culinary|retail|clerks|teachers|security)[.,]?$/i;
-/** A line that ends so goes on in the next. */
+/** A line with such an end continues in the next. */
 const goesOn = /(\s|^)(&|and|of|the|for|y|de)$|[-–/,]$/i;
 
-/** What other lines say about a unit: whether one says it again, how large it is among all, what heads its column. */
+/** What other lines say about a unit: whether one repeats it, its relative size, the heading of its column. */
 export const context: Block = {
   name: 'context',
   features,
@@ -67,7 +67,10 @@ export const context: Block = {
 
 const bare = ({ text }: Unit): string => text.toLowerCase().replace(/[^\p{L}\p{N}&+]/gu, '');
 
-/** How many words at the beginning of a line are another, shorter line: "Acme Health" over "Acme Health Gold Plus". */
+/**
+ * Number of words at the beginning of a line that are another, shorter line: "Acme Health" over "Acme Health Gold
+ * Plus".
+ */
 function repeatedWords(id: number, spelled: readonly (readonly string[])[], texts: readonly string[]): number {
   const own = texts[id]!;
   let most = 0;

@@ -11,8 +11,8 @@ const at = Object.fromEntries(features.map((name, i) => [name, i])) as Record<(t
 type Row = readonly { readonly unit: Unit; readonly i: number; readonly word: string }[];
 
 /**
- * What a side says of a line elsewhere: names that stand there again or in a web address end where these end, lines of
- * one print right under each other may be one name, and what stands above amounts heads a column.
+ * Repetitions of a line elsewhere on the side: a repeated name or a web address shows where a name ends, directly
+ * stacked lines of one print may be one name, and a line above amounts heads a column.
  */
 export const echo: Block = {
   name: 'echo',
@@ -39,10 +39,10 @@ export const echo: Block = {
   },
 };
 
-/** Repeated words are counted up to here. */
+/** Maximum number of repeated words counted. */
 const runMax = 4;
 
-/** For each unit the most words in a row, this one among them, that another line says too. */
+/** For each unit the longest sequence of words including it that another line repeats. */
 function markRepeats(rows: readonly Row[], mark: (unit: number, length: number) => void): void {
   const places = new Map<string, { row: number; place: number }[]>();
   for (const [row, own] of rows.entries()) {
@@ -63,7 +63,7 @@ function markRepeats(rows: readonly Row[], mark: (unit: number, length: number) 
         most = Math.max(most, length);
       }
       const run = row.slice(from, from + most);
-      // Numbers and small words alone are no name.
+      // Numbers and short words alone are not a name.
       if (run.some(({ unit }) => /\p{L}{3}/u.test(unit.text))) for (const { i } of run) mark(i, Math.min(most, runMax));
       from += Math.max(1, most);
     }
@@ -72,7 +72,7 @@ function markRepeats(rows: readonly Row[], mark: (unit: number, length: number) 
 
 const web = /www\.|https?:|\p{L}\.(com|org|net|gov|us|health|example)\b|@/iu;
 
-/** The part of each web or mail address that names somebody, folded: "my.acmehealth.gov/x" is "acmehealth". */
+/** The part of each web or mail address that names an organization, folded: "my.acmehealth.gov/x" is "acmehealth". */
 function hostsOf(units: readonly Unit[]): string[] {
   const hosts = units.flatMap(({ text }) => {
     if (!web.test(text)) return [];
@@ -86,7 +86,7 @@ function hostsOf(units: readonly Unit[]): string[] {
   return [...new Set(hosts)].filter((host) => host.length > 3);
 }
 
-/** Words in a row that a web address contains, with the share of it that they are. */
+/** Sequences of words that a web address contains, with the share of it that they cover. */
 function markHosts(row: Row, hosts: readonly string[], mark: (unit: number, share: number) => void): void {
   for (const host of hosts) {
     for (let from = 0; from < row.length; ) {
@@ -101,7 +101,7 @@ function markHosts(row: Row, hosts: readonly string[], mark: (unit: number, shar
 
 const lineGap = 1.2;
 
-/** The nearest line under one, at the same margin, centered likewise or ending alike. */
+/** The nearest line below, with the same margin, center or right end. */
 function lineUnder(page: Page, segment: Segment): Segment | undefined {
   let found: Segment | undefined;
   for (const other of page.segments) {
@@ -118,7 +118,7 @@ function lineUnder(page: Page, segment: Segment): Segment | undefined {
   return found;
 }
 
-/** 1 for two lines of one print that touch, less for another size, a wider gap or another case. */
+/** 1 for two adjacent lines of one print, less for another size, a wider gap or another case. */
 function likenessOf(above: Segment, below: Segment): number {
   const height = Math.max(above.height, below.height);
   const size = Math.min(above.height, below.height) / height;
@@ -134,11 +134,11 @@ function caseOf(text: string): 'capitals' | 'small' | 'mixed' {
 const amountsOn = (page: Page): readonly Segment[] =>
   page.segments.filter(({ text, tokens }) => tokens.length <= 4 && /[$%]/.test(text) && findAmounts(text).length > 0);
 
-/** How many amounts stand one under the other in the column of a line without numbers, right below it. */
+/** Number of stacked amounts directly below a line without numbers, in its column. */
 function headedBy(segment: Segment, amounts: readonly Segment[], height: number): number {
   if (segment.tokens.length > 4 || /\d/.test(segment.text)) return 0;
   let [bottom, count] = [segment.y1, 0];
-  // Segments come from top to bottom.
+  // Segments are sorted from top to bottom.
   for (const amount of amounts) {
     const center = (amount.x0 + amount.x1) / 2;
     if (

@@ -28,10 +28,10 @@ const features = [
 ] as const; // prettier-ignore
 const at = Object.fromEntries(features.map((name, i) => [name, i])) as Record<(typeof features)[number], number>;
 
-/** Gaps are looked for this many text heights away. */
+/** Gaps are measured up to this many text heights. */
 const reach = 20;
 
-/** Where a unit stands on the side, in its segment, and how far its neighbors are. */
+/** Position of a unit on the side and in its segment, and distances to its neighbors. */
 export const geometry: Block = {
   name: 'geometry',
   features,

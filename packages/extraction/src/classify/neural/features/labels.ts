@@ -12,7 +12,7 @@ const announcedAt = (kind: LabelKind) => labelKinds.length + at.get(kind)!;
 const sureness: Readonly<Record<LabelHit['quality'], number>> = { sure: 1, glued: 0.8, plain: 0.6, fuzzy: 0.5 };
 const nearness: Readonly<Record<Relation, number>> = { same: 1, right: 0.8, below: 0.6, above: 0.4 };
 
-/** Which units are a label, and which stand where the value of a label is looked for. */
+/** Which units are a label, and which are in a position of a label's value. */
 export const labels: Block = {
   name: 'labels',
   features: [...labelKinds.map((kind) => `is.${kind}`), ...labelKinds.map((kind) => `after.${kind}`)],
@@ -32,7 +32,7 @@ export const labels: Block = {
         for (const { relation, atoms, words } of spotsOf(sheet, lastOfPair(sheet, hit))) {
           for (const { token } of atoms.length > 0 ? atoms : words) {
             const own = byToken.get(token) ?? [];
-            // A label glued to its value: the value is what follows it.
+            // After a label without a space, the value is the text that follows.
             const last = pieces[lastOfPair(sheet, hit).to - 1];
             for (const i of own) {
               if (token === last?.token && units[i]!.from <= last.start) continue;
@@ -45,7 +45,9 @@ export const labels: Block = {
   },
 };
 
-/** Labels joined by a slash announce one value, or values joined likewise: "Medicaid ID / Identificación:", "BIN/PCN:". */
+/**
+ * Labels joined by a slash announce one value, or as many joined values: "Medicaid ID / Identificación:", "BIN/PCN:".
+ */
 export function lastOfPair(sheet: Sheet, hit: LabelHit): LabelHit {
   const pieces = sheet.pieces[hit.segment.id] ?? [];
   let last = hit;

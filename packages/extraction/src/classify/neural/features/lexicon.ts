@@ -38,7 +38,7 @@ const company =
   /^(inc|llc|corp|corporation|company|co|ltd|lp|association|administrators?|trust|fund|university|college|county|school|district|group|holdings|industries|services|department|city)[.,]?$/i;
 const states = new Set(stateNames.map((name) => name.toLowerCase()));
 
-/** Words that can say anything of category or network: asking about every word would take long. */
+/** Words that can indicate a category or network: looking up every word would be slow. */
 const sayings =
   /net|par|out|oop|max|stop|insurance|ins\b|copay|co-|copag|ded|oon|inn|loss|pays|allow|limit|credit|coas|dentro|fuera/i;
 
@@ -76,7 +76,7 @@ export const lexicon: Block = {
         if (isWhole(span)) cover(span, at.wholeIsPlan);
       }
       for (const span of phrasesOfSegment(segment, row, serviceIndex)) cover(span, at[span.entry]);
-      // First what the whole segment says, then what each word does.
+      // First matches of the whole segment, then of each word.
       for (const [text, where, value] of [
         [segment.text, row, 0.5] as const,
         ...row.filter((word) => sayings.test(word.text)).map((word) => [word.text, [word], 1] as const),

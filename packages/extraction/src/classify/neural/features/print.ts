@@ -7,7 +7,7 @@ import { tokenText } from '../../layout/text.js';
 import type { Unit } from '../units.js';
 import type { Block } from './block.js';
 
-/** What the characters of one unit show. */
+/** Properties of the characters of one unit. */
 const marks = {
   dollar: /\$/,
   percent: /%/,
@@ -109,7 +109,10 @@ export const print: Block = {
 
 const atomOf = ({ token, text }: Unit): Atom => ({ token, text: text.replace(/^[\s:#=.»>;,]+/, '') || text });
 
-/** Health plan identifiers and NPIs: ten digits, Luhn over 80840 and them. @source ISO/IEC 7812-1, CMS NPI check digit */
+/**
+ * Health plan identifiers and NPIs: ten digits with a Luhn check digit over 80840. @source ISO/IEC 7812-1, CMS NPI
+ * check digit
+ */
 function isIssuer(text: string): boolean {
   const digits = text.replace(/^\(?80840\)?/, '');
   if (!/^\d{10}$/.test(digits)) return false;

@@ -2,7 +2,7 @@ import type { LabelKind } from '../../labels/catalogue.js';
 import type { Block } from './block.js';
 import { fund } from './context.js';
 
-/** Labels of which it matters for lines without one that they stand on the side at all: a fund with an administrator is no payer. */
+/** Labels whose presence anywhere matters for lines without a label: a fund with an administrator is no payer. */
 const telling = [
   'payer_name',
   'client_name',
@@ -14,7 +14,7 @@ const telling = [
 ] as const satisfies readonly LabelKind[];
 const fundLineAt = telling.length;
 
-/** What is said anywhere on the side, the same for all its units, and how much of a line is said as funds are named. */
+/** What is stated anywhere on the side, equal for all its units, and how much of a line is a typical fund name. */
 export const said: Block = {
   name: 'said',
   features: [...telling, 'fundLine'],
