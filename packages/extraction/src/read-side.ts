@@ -28,7 +28,8 @@ import {
 import type { ElementClassifier } from './classify/element-classifier.js';
 import { assemble, elect, isLow, pair, type Scored, type Thresholds } from './stages/assemble.js';
 import type { DocumentKind } from './stages/document-kind/index.js';
-import { classifyFaces, type Face, facesOf } from './stages/faces/faces.js';
+import type { Face } from './stages/faces/face.js';
+import { classifyFaces, facesOf } from './stages/faces/faces.js';
 import { refuseForeign, refuseWithoutNumbers } from './stages/refuse.js';
 
 export const stageNames = [

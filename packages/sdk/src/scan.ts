@@ -1,5 +1,8 @@
-import type { Cardlens } from './cardlens.js';
-import type { CaptureType, Card, ImageFile, LiveState, Metadata, Side } from './types.js';
+import type { Cards } from './cards.js';
+import type { CallOptions } from './http.js';
+import type { CaptureType, Card, ImageFile, LiveState, Metadata, Side, UploadForm, UploadTarget } from './types.js';
+import type { UploadUrlOptions } from './uploads.js';
+import type { WaitOptions } from './wait.js';
 
 /** One step of a scan, with the milliseconds since its start. */
 export type ScanProgress = { readonly elapsedMs: number; readonly cardId: string } & (
@@ -23,8 +26,16 @@ export interface ScanOptions {
 
 type Step = ScanProgress extends infer P ? (P extends unknown ? Omit<P, 'elapsedMs' | 'cardId'> : never) : never;
 
+/** The calls that a scan is made of. */
+interface ScanCalls {
+  readonly cards: Pick<Cards, 'create'>;
+  generateUploadUrl(cardId: string, options: UploadUrlOptions): Promise<UploadTarget>;
+  uploadToTarget(target: UploadForm, image: ImageFile, options: CallOptions): Promise<void>;
+  waitForCard(cardId: string, options: WaitOptions): Promise<Card>;
+}
+
 /** Creates a card, uploads its sides and waits for the result. A failed card is returned, not thrown. */
-export async function scan(client: Cardlens, options: ScanOptions): Promise<Card> {
+export async function scan(client: ScanCalls, options: ScanOptions): Promise<Card> {
   const { front, back, metadata, captureType, onProgress, signal, timeoutMs } = options;
   const startedAt = performance.now();
   const { card_id: cardId } = await client.cards.create({

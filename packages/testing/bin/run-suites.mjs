@@ -42,7 +42,7 @@ if (wanted.includes('static')) {
   await check('biome', ['npx', 'biome', 'check', '.']);
   await check('proto lint and breaking changes', ['npm', 'run', '--silent', 'lint:proto']);
   await checkGeneratedCode();
-  await check('import arrows', ['node', 'packages/testing/bin/check-imports.mjs']);
+  await check('import directions', ['npm', 'run', '--silent', 'lint:imports']);
   await check('unused files, exports and dependencies', ['npm', 'run', '--silent', 'lint:unused']);
 }
 await check('build', ['npx', 'turbo', 'run', 'build', '--continue', '--output-logs=errors-only']);

@@ -1,8 +1,8 @@
 import type { Versioned } from '@cardlens/mongo';
 import type { Card } from '../domain/card.js';
-import type { PurgeOwner } from '../domain/deletion.js';
 import type { PayerMatch } from '../domain/payer-match.js';
 import type { CardState, Failure, Phase, Recognition, Wait } from '../domain/phase.js';
+import type { PurgeOwner } from '../domain/purge.js';
 import type { BestReading, CardSide, Scan, SideProgress } from '../domain/side.js';
 
 /** A card as versions before phases stored it. Such documents are read, and written in the present form. */

@@ -14,8 +14,16 @@ import {
 import { InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
 import { createTurns, isUuid } from '@cardlens/runtime';
-import { type Card, isDeleted, isIn, type Owner, payerMatchOf, recognitionOf, takenSides } from '../domain/card.js';
-import { correctedDetailsOf } from '../domain/correction.js';
+import {
+  type Card,
+  correctedDetailsOf,
+  isDeleted,
+  isIn,
+  type Owner,
+  payerMatchOf,
+  recognitionOf,
+  takenSides,
+} from '../domain/card.js';
 import { stageOf, unknownCode } from '../domain/events.js';
 import type { CardFilter } from '../domain/filter.js';
 import type { Flag } from '../domain/flag.js';

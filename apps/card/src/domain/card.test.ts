@@ -12,9 +12,9 @@ import {
   read,
 } from '../../test/fakes.js';
 import { isVisibleTo } from './card.js';
-import { purgeOwners } from './deletion.js';
 import { CardNotFound, MatchConflict } from './errors.js';
 import type { AccountId } from './ids.js';
+import { purgeOwners } from './purge.js';
 
 describe("a client's metadata", () => {
   const withMetadata = (clientMetadataJson: string) => () => aCard({ clientMetadataJson });

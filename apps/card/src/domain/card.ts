@@ -1,4 +1,6 @@
 import { InvalidInput } from '@cardlens/errors';
+import type { Details } from '@cardlens/reading';
+import { withCorrections } from './correction.js';
 import type { Flag } from './flag.js';
 import type { AccountId, CardId } from './ids.js';
 import type { PayerMatch } from './payer-match.js';
@@ -136,6 +138,10 @@ export const recognitionOf = ({ phase }: Card): Recognition | undefined =>
 
 export const payerMatchOf = ({ phase }: Card): PayerMatch | undefined =>
   phase.is === 'completed' ? phase.payerMatch : undefined;
+
+/** The details of a completed card with its corrections applied. */
+export const correctedDetailsOf = ({ phase }: CardIn<'completed'>): Details =>
+  withCorrections(phase.recognition.details, phase.corrections);
 
 /** Sides without which the card cannot complete. */
 export const requiredSides = (card: Card): readonly Side[] =>

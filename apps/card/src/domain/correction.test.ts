@@ -3,7 +3,7 @@ import type { CorrectedElements } from '@cardlens/reading';
 import { expect } from 'chai';
 import { aCard, aCompletedCard, after, decide, deletion, matched, matchRequested, read } from '../../test/fakes.js';
 import type { Card, CardIn } from './card.js';
-import { correctedDetailsOf } from './correction.js';
+import { correctedDetailsOf } from './card.js';
 import { CardNotFound, CorrectionConflict } from './errors.js';
 import { searchWordsOf } from './search.js';
 

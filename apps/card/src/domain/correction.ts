@@ -1,15 +1,4 @@
-import { InvalidInput } from '@cardlens/errors';
-import {
-  type CorrectedElement,
-  type CorrectedElements,
-  correctedDetails,
-  correctionFault,
-  type Details,
-} from '@cardlens/reading';
-import type { CardIn } from './card.js';
-import * as events from './events.js';
-import type { InputOf } from './input.js';
-import type { Move } from './move.js';
+import { type CorrectedElement, type CorrectedElements, correctedDetails, type Details } from '@cardlens/reading';
 
 /** What a person says that an element is. PHI; removed with the details when the card is deleted. */
 export interface Correction {
@@ -21,42 +10,6 @@ export interface Correction {
 
 /** By element name. What was read stays in the recognition. */
 export type Corrections = Readonly<Record<string, Correction>>;
-
-/**
- * Adds corrections, or replaces earlier ones of the same elements. A correction that is there already keeps who made it and when.
- * @throws InvalidInput
- */
-export function corrected(
-  card: CardIn<'completed'>,
-  { elements, keyId }: InputOf<'corrected'>,
-  nowMs: number,
-): Move | undefined {
-  const { phase } = card;
-  const { corrections = {} } = phase;
-  const made = Object.entries(withBothNames(elements)).flatMap(([name, element]): [string, Correction][] => {
-    const fault = correctionFault(name, element);
-    if (fault !== undefined) throw new InvalidInput(fault);
-    return isSame(corrections[name]?.element, element) ? [] : [[name, { element, atMs: nowMs, keyId }]];
-  });
-  if (made.length === 0) return undefined;
-  const next = { ...corrections, ...Object.fromEntries(made) };
-  return { card: { ...card, phase: { ...phase, corrections: next } }, events: [events.corrected] };
-}
-
-/** The employer has two names in the details (decisions §4); a correction of one is a correction of both. */
-function withBothNames({ ...elements }: CorrectedElements): CorrectedElements {
-  const { client_name = elements.employer, employer = elements.client_name } = elements;
-  return client_name && employer ? { ...elements, client_name, employer } : elements;
-}
-
-const fields = ['value', 'service', 'category', 'network', 'label', 'type'] as const;
-
-const isSame = (known: CorrectedElement | undefined, element: CorrectedElement): boolean =>
-  known !== undefined && fields.every((field) => known[field] === element[field]);
-
-/** The details of a completed card with its corrections applied. */
-export const correctedDetailsOf = ({ phase }: CardIn<'completed'>): Details =>
-  withCorrections(phase.recognition.details, phase.corrections);
 
 export function withCorrections(details: Details, corrections: Corrections | undefined): Details {
   if (corrections === undefined) return details;

@@ -5,9 +5,9 @@ import { aCard, decide, scanId, someDetails, timeouts } from '../../test/fakes.j
 import { payerMatch } from '../../test/fixtures.js';
 import { backsideModes, type Card, recognitionOf } from './card.js';
 import { moves } from './decide.js';
-import { purgeOwners } from './deletion.js';
 import type { CardInput } from './input.js';
 import { stateOf } from './phase.js';
+import { purgeOwners } from './purge.js';
 import { nextTimeout } from './timeouts.js';
 
 const side = fc.constantFrom('front', 'back');

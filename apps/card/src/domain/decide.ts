@@ -1,15 +1,16 @@
 import type { Card, CardIn } from './card.js';
-import { corrected } from './correction.js';
-import { deletionRequested, purgeConfirmed, purgedAgain } from './deletion.js';
 import { CardNotFound, CorrectionConflict, IllegalMove, MatchConflict } from './errors.js';
-import { flagged } from './flag.js';
 import type { CardInput, InputOf, InputType } from './input.js';
-import type { Move } from './move.js';
-import { performanceReported } from './performance.js';
+import { corrected } from './moves/corrected.js';
+import { deletionRequested, purgeConfirmed, purgedAgain } from './moves/deletion.js';
+import { flagged } from './moves/flagged.js';
+import type { Move } from './moves/move.js';
+import { performanceReported } from './moves/performance-reported.js';
+import { matchArrived, matchRequested } from './moves/recognition.js';
+import { scanAccepted, scanFailed, scanRead } from './moves/scans.js';
+import { timePassed } from './moves/time-passed.js';
 import type { PhaseName } from './phase.js';
-import { matchArrived, matchRequested } from './recognition.js';
-import { scanAccepted, scanFailed, scanRead } from './scans.js';
-import { nextTimeout, type Timeouts, timePassed } from './timeouts.js';
+import { nextTimeout, type Timeouts } from './timeouts.js';
 
 /** What an input does to a card in a phase, and the phases that the card may be in afterwards. */
 type Rule<P extends PhaseName, I extends InputType> = readonly [

@@ -1,6 +1,5 @@
 import type { ElementValue } from '@cardlens/reading';
-import { type Card, isIn, payerMatchOf } from './card.js';
-import { correctedDetailsOf } from './correction.js';
+import { type Card, correctedDetailsOf, isIn, payerMatchOf } from './card.js';
 import type { CardState } from './phase.js';
 
 /** What a list is narrowed to; an absent field narrows nothing. */

@@ -1,9 +1,9 @@
 import type { CardErrorCode } from '@cardlens/errors';
 import type { CorrectedElements, Details } from '@cardlens/reading';
-import type { PurgeOwner } from './deletion.js';
 import type { Flag } from './flag.js';
 import type { ScanId } from './ids.js';
 import type { PayerMatch } from './payer-match.js';
+import type { PurgeOwner } from './purge.js';
 import type { Side } from './side.js';
 
 interface ScanInput {

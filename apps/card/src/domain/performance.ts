@@ -1,7 +1,3 @@
-import type { Card } from './card.js';
-import type { InputOf } from './input.js';
-import type { Move } from './move.js';
-
 /** A number, a boolean, a short token, or names with such values. */
 type Measured = number | boolean | string | readonly Measured[] | { readonly [name: string]: Measured };
 
@@ -18,12 +14,10 @@ const namePattern = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 // Performance outlives the deletion of a card, so free text, dates and member numbers must not pass.
 const tokenPattern = /^(?!.*\d{5})[A-Za-z][A-Za-z0-9_.-]{0,31}$/;
 
-/** Adds a client's measurements. Anything that could be text about a person is dropped, never refused (decisions §6). */
-export function performanceReported(card: Card, input: InputOf<'performanceReported'>, nowMs: number): Move {
-  const measured = measuredIn(input.performance, levelsMax);
-  const values = isNamed(measured) ? measured : {};
-  const performance = [...(card.performance ?? []), { atMs: nowMs, values }].slice(-performanceMax);
-  return { card: { ...card, performance }, events: [] };
+/** What a report measures. Anything that could be text about a person is dropped, never refused (decisions §6). */
+export function measurementsIn(report: unknown): ClientPerformance['values'] {
+  const measured = measuredIn(report, levelsMax);
+  return isNamed(measured) ? measured : {};
 }
 
 const isNamed = (value: Measured | undefined): value is { readonly [name: string]: Measured } =>

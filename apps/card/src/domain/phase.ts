@@ -1,8 +1,8 @@
 import type { CardErrorCode } from '@cardlens/errors';
 import type { Details } from '@cardlens/reading';
 import type { Corrections } from './correction.js';
-import type { PurgeOwner } from './deletion.js';
 import type { PayerMatch } from './payer-match.js';
+import type { PurgeOwner } from './purge.js';
 
 /** The five states of the service contract, §3. */
 export type CardState = 'pending' | 'processing' | 'completed' | 'error' | 'unknown';

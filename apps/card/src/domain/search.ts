@@ -1,6 +1,5 @@
 import { combinedScore, type Details, type ElementValue, type ScalarElementName } from '@cardlens/reading';
-import { type Card, isIn } from './card.js';
-import { correctedDetailsOf } from './correction.js';
+import { type Card, correctedDetailsOf, isIn } from './card.js';
 
 /** Elements that a search covers and that its results show: names, payer, plan, numbers (decisions §3). */
 export const searchedElements = [

@@ -12,7 +12,7 @@ import {
   timePassed,
 } from '../../test/fakes.js';
 import type { Card } from './card.js';
-import { purgeOwners } from './deletion.js';
+import { purgeOwners } from './purge.js';
 import { nextTimeout } from './timeouts.js';
 
 const minuteMs = 60_000;

@@ -1,12 +1,6 @@
 import { type Card, type CardIn, isIn, requiredSides } from './card.js';
-import { isPurged, ownersReminded, reminderAtMs } from './deletion.js';
-import * as events from './events.js';
 import type { ScanId } from './ids.js';
-import type { TimePassed } from './input.js';
-import type { Move } from './move.js';
-import { retried } from './phase.js';
-import { completed, recognitionAnnounced, recognized } from './recognition.js';
-import { framesGivenUp } from './scans.js';
+import { purgeOwners } from './purge.js';
 import { badFramesOf, bestOf, type Side, scansInFlight } from './side.js';
 
 /** How long a card waits, in milliseconds. */
@@ -62,7 +56,16 @@ export function nextTimeout(card: Card, timeouts: Timeouts): Planned | undefined
     .reduce<Planned | undefined>((first, each) => (first && first.atMs <= each.atMs ? first : each), undefined);
 }
 
-type Waiting = CardIn<'pending' | 'scanning'>;
+const isPurged = ({ phase: { confirmedBy } }: CardIn<'deleted'>): boolean =>
+  purgeOwners.every((owner) => confirmedBy.includes(owner));
+
+/** The interval doubles with each reminder, up to this many times the first (4 hours at 1 minute). */
+const reminderFactorMax = 256;
+
+const reminderAtMs = ({ phase: { wait } }: CardIn<'deleted'>, purgeRetryMs: number): number =>
+  (wait.retriedAtMs ?? wait.sinceMs) + purgeRetryMs * Math.min(2 ** wait.retries, reminderFactorMax);
+
+export type Waiting = CardIn<'pending' | 'scanning'>;
 
 function forMatch({ phase: { wait } }: CardIn<'matching'>, { matchTimeoutMs }: Timeouts): Planned {
   const timeout: Timeout = { do: wait.retries === 0 ? 'announce-recognition' : 'complete-without-match' };
@@ -109,53 +112,4 @@ export function queuedSinceMs({ phase, sides }: Waiting): number {
   const { retriedAtMs, sinceMs } = phase.wait;
   const reading = Object.values(sides).flatMap(({ progress }) => (progress.is === 'reading' ? [progress.sinceMs] : []));
   return retriedAtMs ?? Math.min(sinceMs, ...reading);
-}
-
-/** Ends or repeats a wait that is over. */
-export function timePassed(card: Card, input: TimePassed, nowMs: number, timeouts: Timeouts): Move | undefined {
-  const planned = nextTimeout(card, timeouts);
-  // Another writer was faster, or the timeouts were reconfigured: saving the card schedules its next check.
-  if (!planned || planned.atMs > nowMs) return { card, events: [] };
-  const { timeout } = planned;
-  const move = moveOn(card, timeout, input, nowMs);
-  return move && { ...move, timeout };
-}
-
-function moveOn(card: Card, timeout: Timeout, input: TimePassed, nowMs: number): Move | undefined {
-  if (isIn(card, 'deleted')) return ownersReminded(card, nowMs);
-  if (isIn(card, 'matching')) {
-    // Matching cannot have received a recognition that was not published: while the broker is down, the wait has not begun.
-    if (input.hasUnpublished) return undefined;
-    return timeout.do === 'announce-recognition' ? recognitionAnnounced(card, nowMs) : completed(card, undefined);
-  }
-  return isIn(card, 'pending', 'scanning') ? waitOver(card, timeout, input, nowMs) : undefined;
-}
-
-function waitOver(card: Waiting, timeout: Timeout, { queueReachedMs }: TimePassed, nowMs: number): Move | undefined {
-  const { wait } = card.phase;
-  const isForReading = timeout.do === 'stall' || (timeout.do === 'ask-for-scans' && timeout.scanIds.length > 0);
-  // Announcing every scan of a long queue again would only make the queue longer; a moving queue is progress.
-  if (isForReading && queueReachedMs !== undefined && queueReachedMs < queuedSinceMs(card))
-    return { card: { ...card, phase: { ...card.phase, wait: { ...wait, sinceMs: nowMs } } }, events: [] };
-  switch (timeout.do) {
-    case 'ask-for-scans':
-      return {
-        card: { ...card, phase: { ...card.phase, wait: retried(wait, nowMs) } },
-        events: [],
-        reannounce: timeout.scanIds,
-      };
-    case 'give-up-back':
-      return recognized(card, nowMs);
-    case 'give-up-frames':
-      return framesGivenUp(card, timeout.side, nowMs);
-    case 'abandon':
-      return {
-        card: { ...card, phase: { is: 'failed', failure: { code: 'UPLOAD_EXPIRED', atMs: nowMs } } },
-        events: [events.failed('UPLOAD_EXPIRED')],
-      };
-    case 'stall':
-      return { card: { ...card, phase: { is: 'unknown' } }, events: [events.stalled] };
-    default:
-      return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import type { PurgeDone } from '@cardlens/contracts';
-import { isPurgeOwner } from '../domain/deletion.js';
 import type { CardId } from '../domain/ids.js';
+import { isPurgeOwner } from '../domain/purge.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
 
 /**

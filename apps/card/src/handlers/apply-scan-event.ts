@@ -2,7 +2,7 @@ import type { ScanAccepted, ScanFailed, ScanRecognized } from '@cardlens/contrac
 import { type CardErrorCode, isCardErrorCode } from '@cardlens/errors';
 import { type Card, isIn } from '../domain/card.js';
 import type { CardId, ScanId } from '../domain/ids.js';
-import { wantsReading } from '../domain/scans.js';
+import { wantsReading } from '../domain/moves/scans.js';
 import { queuedSinceMs } from '../domain/timeouts.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
 import type { Deps } from './ports.js';

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Icon, type IconName } from '../components/icon.js';
 import { ProblemNotice } from '../components/notice.js';
 import { Toasts } from '../components/toasts.js';
+import { Brand } from './brand.js';
 import { useSessionAccess } from './session.js';
 import { SignIn } from './sign-in.js';
 import { ThemeButton } from './theme.js';
@@ -48,17 +49,6 @@ export function Shell() {
     </div>
   );
 }
-
-export const Brand = () => (
-  <span className="brand">
-    <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <rect x="3" y="7" width="26" height="18" rx="4" />
-      <circle cx="20" cy="16" r="4.5" />
-      <path d="M7 13h6M7 17h4" />
-    </svg>
-    Cardlens
-  </span>
-);
 
 function Places({ onGo }: { readonly onGo?: () => void }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });

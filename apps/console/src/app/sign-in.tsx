@@ -1,8 +1,8 @@
 import { CardlensError } from '@cardlens/sdk';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Notice, ProblemNotice } from '../components/notice.js';
+import { Brand } from './brand.js';
 import { useSessionAccess } from './session.js';
-import { Brand } from './shell.js';
 import { signInCode } from './sign-in-code.js';
 import { ThemeButton } from './theme.js';
 

@@ -1,6 +1,6 @@
 import type { Delimiters } from '../../src/domain/x12/delimiters.js';
 import type { Benefit, Procedure } from '../../src/domain/x12/response/benefit.js';
-import type { Coded, Identifier, Quantity } from '../../src/domain/x12/response/coded.js';
+import type { Coded, DatePeriod, Identifier, Quantity } from '../../src/domain/x12/response/coded.js';
 import type { EligibilityResponse } from '../../src/domain/x12/response/document.js';
 import type {
   Address,
@@ -10,7 +10,7 @@ import type {
   Reference,
   RelatedEntity,
 } from '../../src/domain/x12/response/parties.js';
-import type { DatePeriod, Insured, Patient } from '../../src/domain/x12/response/patient.js';
+import type { Insured, Patient } from '../../src/domain/x12/response/patient.js';
 import type { Rejection } from '../../src/domain/x12/response/rejection.js';
 
 type Value = string | undefined;

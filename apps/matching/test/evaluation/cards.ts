@@ -5,16 +5,11 @@ import { idKey } from '../../src/payers/domain/printed.js';
 import { furtherCards } from './further-cards.js';
 import { cardOf } from './known-cards.js';
 import type { LabeledCard } from './labeled.js';
+import type { Part } from './part.js';
 import { photoOf } from './photo.js';
 import { hashOf, type Random, randomOf } from './random.js';
 import { rentedCards } from './rented-cards.js';
 import { inventedCard, nameless } from './strange-cards.js';
-
-/**
- * Parts of everything that cards are made of: weights are fitted on one, thresholds chosen on families and names of the next,
- * and what is measured was in neither.
- */
-export type Part = 'fit' | 'tune' | 'measure';
 
 interface PartOptions {
   readonly payers: readonly Payer[];

@@ -2,10 +2,10 @@ import { headsOf } from '../../src/matches/domain/kin.js';
 import { stateCodes, stateWords } from '../../src/names/domain/states.js';
 import { type Directory, idsOf } from '../../src/payers/domain/directory.js';
 import type { LineOfBusiness, Payer } from '../../src/payers/domain/payer.js';
-import type { Part } from './cards.js';
 import { cardOf, isOwn, memberNumber, plans, printedName, somePhone } from './known-cards.js';
 import type { LabeledCard } from './labeled.js';
 import { inSomeCase, misread } from './noise.js';
+import type { Part } from './part.js';
 import type { Random } from './random.js';
 
 interface Source {

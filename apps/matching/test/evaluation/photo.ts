@@ -1,15 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Random } from './random.js';
-
-/**
- * How a card was read: what our recognizer makes of characters, by rates measured on drawn cards (`reader-noise.json`, taken
- * from `training/cards/engine/noise.json`), as strong as this card's photo is bad.
- */
-export interface Photo {
-  readonly level: 'clean' | 'light' | 'hard';
-  /** How much worse than the mean of its level it is read. */
-  readonly strength: number;
-}
+import type { Photo, Random } from './random.js';
 
 interface Rates {
   readonly spaceLost: number;

@@ -1,4 +1,12 @@
-import type { Photo } from './photo.js';
+/**
+ * How a card was read: what our recognizer makes of characters, by rates measured on drawn cards (`reader-noise.json`, taken
+ * from `training/cards/engine/noise.json`), as strong as this card's photo is bad.
+ */
+export interface Photo {
+  readonly level: 'clean' | 'light' | 'hard';
+  /** How much worse than the mean of its level it is read. */
+  readonly strength: number;
+}
 
 /** Numbers that are the same for the same seed, on every machine (mulberry32). */
 export interface Random {

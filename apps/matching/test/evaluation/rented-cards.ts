@@ -1,10 +1,10 @@
 import type { PayerEvidence } from '../../src/matches/domain/evidence.js';
 import { type Directory, idsOf } from '../../src/payers/domain/directory.js';
 import type { Payer } from '../../src/payers/domain/payer.js';
-import type { Part } from './cards.js';
 import { cardOf, isOwn, printedName } from './known-cards.js';
 import type { LabeledCard } from './labeled.js';
 import { inSomeCase, misread } from './noise.js';
+import type { Part } from './part.js';
 import type { Random } from './random.js';
 import { employers, inventedCard, nameless } from './strange-cards.js';
 

@@ -1,9 +1,9 @@
 import type { PayerEvidence } from '../../src/matches/domain/evidence.js';
 import type { Directory } from '../../src/payers/domain/directory.js';
 import type { Payer } from '../../src/payers/domain/payer.js';
-import type { Part } from './cards.js';
 import { bluePrefix, plans, randomBin, someAddress, somePhone } from './known-cards.js';
 import { inSomeCase, misread } from './noise.js';
+import type { Part } from './part.js';
 import type { Random } from './random.js';
 
 const firstWords: Readonly<Record<Part, readonly string[]>> = {

@@ -1,8 +1,7 @@
 import type { TLSSocket } from 'node:tls';
 import type { Clock, Logger } from '@cardlens/runtime';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
-import type { Reaction } from '../handlers/answer-question.js';
-import { deliver, type Wrapped } from './delivery.js';
+import { type DeliveryDeps, deliver, type Wrapped } from './delivery.js';
 import {
   answerFields,
   type EnvelopeAnswer,
@@ -16,13 +15,10 @@ import { answerBoundary, NotMime, readMime, writeMime } from './mime.js';
 import { NotSoap, readSoap, soapFault, writeSoap } from './soap.js';
 import type { Tokens } from './tokens.js';
 
-export interface AppDeps {
-  readonly answer: (text: string) => Reaction;
+export interface AppDeps extends DeliveryDeps {
   readonly login: Login;
   readonly tokens: Tokens;
-  readonly latencyMs: number;
   readonly clock: Clock;
-  readonly log: Logger;
 }
 
 const soapType = 'application/soap+xml; charset=UTF-8';

@@ -1,6 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '@cardlens/runtime';
 import type { Response } from 'express';
-import type { AppDeps } from './app.js';
+import type { Reaction } from '../handlers/answer-question.js';
+
+export interface DeliveryDeps {
+  readonly answer: (text: string) => Reaction;
+  readonly latencyMs: number;
+  readonly log: Logger;
+}
 
 /** A response in its protocol's envelope. */
 export interface Wrapped {
@@ -13,7 +20,7 @@ const hugeBytes = 6_500_000;
 
 /** Sends the response with the delay and the defects of the scenario. */
 export async function deliver(
-  { answer: answerTo, latencyMs, log }: Pick<AppDeps, 'answer' | 'latencyMs' | 'log'>,
+  { answer: answerTo, latencyMs, log }: DeliveryDeps,
   res: Response,
   question: string,
   wrap: (x12: string | undefined) => Wrapped,

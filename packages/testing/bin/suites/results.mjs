@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, workspaceFolders } from '../imports/read-workspaces.mjs';
+import { readJson, workspaceFolders } from './workspaces.mjs';
 
 /** Removes the counts of earlier runs. @param {string} root @param {string[]} folders of the workspaces; default: all */
 export function removeResults(root, folders = workspaceFolders(root)) {

@@ -1,4 +1,4 @@
-import { InquiryError } from './inquiry.js';
+import { InquiryError } from './inquiry-error.js';
 
 /** The four delimiters of an interchange, declared in its header. */
 export interface Delimiters {

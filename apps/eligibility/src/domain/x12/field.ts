@@ -1,7 +1,7 @@
 import { toCharacterSet } from './character-set.js';
 import { isDate, isTime } from './dates.js';
 import type { Delimiters } from './delimiters.js';
-import { InquiryError } from './inquiry.js';
+import { InquiryError } from './inquiry-error.js';
 
 interface Bounds {
   readonly min?: number;

@@ -1,11 +1,8 @@
 // Public API of the X12 modules, for handlers and connectors.
 
 export { X12Error } from './error.js';
-export {
-  type EligibilityInquiry,
-  type Envelope,
-  InquiryError,
-} from './inquiry.js';
+export type { EligibilityInquiry, Envelope } from './inquiry.js';
+export { InquiryError } from './inquiry-error.js';
 export { readResponse } from './read-response.js';
 export type * from './response/acknowledgement.js';
 export type * from './response/benefit.js';

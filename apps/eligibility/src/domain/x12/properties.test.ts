@@ -7,7 +7,7 @@ import { printResponse } from '../../../test/x12/print-response.js';
 import { tokensOf } from '../../../test/x12/tokens.js';
 import { usualDelimiters } from './delimiters.js';
 import { X12Error } from './error.js';
-import { InquiryError } from './inquiry.js';
+import { InquiryError } from './inquiry-error.js';
 import { readResponse } from './read-response.js';
 import type { EligibilityResponse } from './response/document.js';
 import { writeInquiry } from './write-inquiry.js';

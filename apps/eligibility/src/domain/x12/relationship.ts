@@ -1,4 +1,4 @@
-import { InquiryError } from './inquiry.js';
+import { InquiryError } from './inquiry-error.js';
 
 /** INS02 codes of a 270 (X12 data element 1069) by their common names. */
 const codes: Readonly<Record<string, string>> = {

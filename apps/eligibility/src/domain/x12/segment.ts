@@ -1,10 +1,17 @@
+import type { Delimiters } from './delimiters.js';
 import { X12Error, type X12Position, type X12Reason } from './error.js';
 import { coded, type Lexicon } from './lexicon/lexicon.js';
 import type { Coded } from './response/coded.js';
-import type { Source } from './source.js';
 
 const decimalForm = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const longestDecimal = 18;
+
+/** What a segment asks of the payload that it stands in. */
+interface Payload {
+  readonly delimiters: Delimiters;
+  /** UTF-8 length of the text before a position. */
+  bytesBefore(place: number): number;
+}
 
 /** One segment. Elements are numbered as in the guide: `text(1)` of an EB is EB01. */
 export class Segment {
@@ -12,7 +19,7 @@ export class Segment {
   loop: string | undefined;
 
   constructor(
-    private readonly source: Source,
+    private readonly payload: Payload,
     /** Elements as sent, beginning with the identifier. */
     private readonly elements: readonly string[],
     /** 1 for the first segment of the payload. */
@@ -87,13 +94,13 @@ export class Segment {
   /** Repetitions of an element; empty when the element is. */
   repetitions(place: number): readonly string[] {
     const value = this.text(place);
-    return value === undefined ? [] : value.split(this.source.delimiters.repetition).filter((one) => one !== '');
+    return value === undefined ? [] : value.split(this.payload.delimiters.repetition).filter((one) => one !== '');
   }
 
   /** Components of a composite element, empty ones as empty texts; empty when the element is. */
   components(place: number): readonly string[] {
     const value = this.text(place);
-    return value === undefined ? [] : value.split(this.source.delimiters.component);
+    return value === undefined ? [] : value.split(this.payload.delimiters.component);
   }
 
   /** Number of the last element sent. */
@@ -115,7 +122,7 @@ export class Segment {
     return {
       segment,
       segmentNumber: this.number,
-      byteOffset: this.source.bytesBefore(this.start),
+      byteOffset: this.payload.bytesBefore(this.start),
       ...(this.loop === undefined ? {} : { loop: this.loop }),
       ...(element === undefined ? {} : { element }),
     };

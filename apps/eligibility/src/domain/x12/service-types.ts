@@ -1,4 +1,4 @@
-import { InquiryError } from './inquiry.js';
+import { InquiryError } from './inquiry-error.js';
 import { serviceTypes } from './lexicon/service-types.js';
 
 /** Health benefit plan coverage: every payer must answer for it. */

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { tokensOf } from '../../../test/x12/tokens.js';
-import { type EligibilityInquiry, type Envelope, InquiryError } from './inquiry.js';
+import type { EligibilityInquiry, Envelope } from './inquiry.js';
+import { InquiryError } from './inquiry-error.js';
 import { writeInquiry } from './write-inquiry.js';
 
 const envelope: Envelope = {

@@ -1,6 +1,7 @@
 import { checkDelimiters, type Delimiters, usualDelimiters } from './delimiters.js';
 import { date, digits, identifier, name, oneOf, verbatim } from './field.js';
-import { type EligibilityInquiry, type Envelope, InquiryError, type InquiryProvider } from './inquiry.js';
+import type { EligibilityInquiry, Envelope, InquiryProvider } from './inquiry.js';
+import { InquiryError } from './inquiry-error.js';
 import { personName } from './person-name.js';
 import { relationshipCode } from './relationship.js';
 import { writeBht } from './segments/bht.js';

@@ -1,13 +1,8 @@
 import type { Line, Side, SideText } from '@cardlens/reading';
 import type { ElementCandidate, ElementClassifier } from '../../classify/element-classifier.js';
 import type { DocumentKind } from '../document-kind/index.js';
+import type { Face } from './face.js';
 import { cutInTwo } from './two-cards.js';
-
-/** One face of a card in a picture: which lines of the text are on it, and what it is. */
-export interface Face {
-  readonly side: Side;
-  readonly lines: readonly number[];
-}
 
 /**
  * The faces that a picture shows: one, or both when front and back lie beside each other in it. What a face is, its text

@@ -1,6 +1,6 @@
 import type { Line } from '@cardlens/reading';
 import type { DocumentKind } from '../document-kind/index.js';
-import type { Face } from './faces.js';
+import type { Face } from './face.js';
 
 /** Width by height of an ID-1 card is 1.59: text that covers a shape beyond these is hardly that of one card. */
 const stackedBelow = 1;

@@ -1,7 +1,7 @@
 import type { Cursor } from '../cursor.js';
 import type { AdditionalInformation, Benefit, ServiceDelivery } from '../response/benefit.js';
+import type { DatePeriod } from '../response/coded.js';
 import type { Reference, RelatedEntity } from '../response/parties.js';
-import type { DatePeriod } from '../response/patient.js';
 import type { Rejection } from '../response/rejection.js';
 import { readAaa } from '../segments/aaa.js';
 import { readDtp } from '../segments/dtp.js';

@@ -1,16 +1,9 @@
 import { type Cursor, once } from '../cursor.js';
 import { present } from '../present.js';
 import type { Benefit } from '../response/benefit.js';
+import type { DatePeriod } from '../response/coded.js';
 import type { Address, ProviderRole, Reference } from '../response/parties.js';
-import type {
-  DatePeriod,
-  Demographics,
-  Diagnosis,
-  Insured,
-  MilitaryPersonnel,
-  Patient,
-  Trace,
-} from '../response/patient.js';
+import type { Demographics, Diagnosis, Insured, MilitaryPersonnel, Patient, Trace } from '../response/patient.js';
 import type { Rejection } from '../response/rejection.js';
 import { readAaa } from '../segments/aaa.js';
 import { readDmg } from '../segments/dmg.js';

@@ -1,6 +1,5 @@
-import type { Coded, Quantity, YesNoUnknown } from './coded.js';
+import type { Coded, DatePeriod, Quantity, YesNoUnknown } from './coded.js';
 import type { Reference, RelatedEntity } from './parties.js';
-import type { DatePeriod } from './patient.js';
 import type { Rejection } from './rejection.js';
 
 /** An EB and its segments: loops 2110C, 2115C and 2120C, or 2110D, 2115D and 2120D. */

@@ -17,3 +17,14 @@ export interface Quantity {
 }
 
 export type YesNoUnknown = 'Y' | 'N' | 'U';
+
+/** DTP. An invalid date is kept as `value` only, so that it does not invalidate the response. */
+export interface DatePeriod {
+  readonly qualifier: Coded;
+  /** YYYYMMDD: the date, or the first day of the range. */
+  readonly from?: string;
+  /** YYYYMMDD: the last day of the range. */
+  readonly to?: string;
+  /** As sent. */
+  readonly value: string;
+}

@@ -1,5 +1,5 @@
 import type { Benefit } from './benefit.js';
-import type { Coded } from './coded.js';
+import type { Coded, DatePeriod } from './coded.js';
 import type { Address, Entity, ProviderRole, Reference } from './parties.js';
 import type { Rejection } from './rejection.js';
 
@@ -28,17 +28,6 @@ export interface Trace {
   readonly number: string;
   readonly originatorId?: string;
   readonly additionalId?: string;
-}
-
-/** DTP. An invalid date is kept as `value` only, so that it does not invalidate the response. */
-export interface DatePeriod {
-  readonly qualifier: Coded;
-  /** YYYYMMDD: the date, or the first day of the range. */
-  readonly from?: string;
-  /** YYYYMMDD: the last day of the range. */
-  readonly to?: string;
-  /** As sent. */
-  readonly value: string;
 }
 
 /** DMG. */

@@ -1,6 +1,6 @@
 import { periodOf } from '../dates.js';
 import { dateQualifiers } from '../lexicon/dates.js';
-import type { DatePeriod } from '../response/patient.js';
+import type { DatePeriod } from '../response/coded.js';
 import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 

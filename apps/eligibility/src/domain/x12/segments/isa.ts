@@ -1,7 +1,8 @@
 import { withCentury } from '../dates.js';
 import type { Delimiters } from '../delimiters.js';
 import { date, digits, oneOf, time, verbatim } from '../field.js';
-import { type Envelope, InquiryError } from '../inquiry.js';
+import type { Envelope } from '../inquiry.js';
+import { InquiryError } from '../inquiry-error.js';
 import type { Segment } from '../segment.js';
 import type { Written } from '../writing.js';
 

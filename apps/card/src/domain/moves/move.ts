@@ -1,7 +1,7 @@
-import type { Card } from './card.js';
-import type { CardEvent } from './events.js';
-import type { ScanId } from './ids.js';
-import type { Timeout } from './timeouts.js';
+import type { Card } from '../card.js';
+import type { CardEvent } from '../events.js';
+import type { ScanId } from '../ids.js';
+import type { Timeout } from '../timeouts.js';
 
 /** The result of applying an input to a card. */
 export interface Move {

@@ -1,11 +1,9 @@
-import { type Card, type CardIn, isIn, requiredSides, takenSides } from './card.js';
-import type { CardEvent } from './events.js';
-import * as events from './events.js';
-import type { ScanId } from './ids.js';
-import type { InputOf } from './input.js';
-import type { Move } from './move.js';
-import { type Failure, newWait } from './phase.js';
-import { qualityOf, recognized } from './recognition.js';
+import { type Card, type CardIn, isIn, requiredSides, takenSides } from '../card.js';
+import type { CardEvent } from '../events.js';
+import * as events from '../events.js';
+import type { ScanId } from '../ids.js';
+import type { InputOf } from '../input.js';
+import { type Failure, newWait } from '../phase.js';
 import {
   type BestReading,
   badFramesOf,
@@ -17,7 +15,9 @@ import {
   withAccepted,
   withFailed,
   withRead,
-} from './side.js';
+} from '../side.js';
+import type { Move } from './move.js';
+import { qualityOf, recognized } from './recognition.js';
 
 type Open = CardIn<'pending' | 'scanning' | 'failed'>;
 

@@ -6,12 +6,12 @@ import {
   mergeDetails,
   scalarElements,
 } from '@cardlens/reading';
-import { type Card, type CardIn, recognitionOf, takenSides } from './card.js';
-import * as events from './events.js';
-import type { InputOf, MatchResult } from './input.js';
+import { type Card, type CardIn, recognitionOf, takenSides } from '../card.js';
+import * as events from '../events.js';
+import type { InputOf, MatchResult } from '../input.js';
+import { newWait, retried } from '../phase.js';
+import { bestOf, type CardSide } from '../side.js';
 import type { Move } from './move.js';
-import { newWait, retried } from './phase.js';
-import { bestOf, type CardSide } from './side.js';
 
 /** How good a reading is as a whole: the sum of its elements' combined scores. */
 export function qualityOf(details: Details): number {

@@ -1,19 +1,10 @@
-import type { Card, CardIn } from './card.js';
-import * as events from './events.js';
-import { withoutMessage } from './flag.js';
-import type { InputOf } from './input.js';
+import type { Card, CardIn } from '../card.js';
+import * as events from '../events.js';
+import { withoutMessage } from '../flag.js';
+import type { InputOf } from '../input.js';
+import { newWait, retried, stateOf } from '../phase.js';
+import { type CardSide, untouchedSide } from '../side.js';
 import type { Move } from './move.js';
-import { newWait, retried, stateOf } from './phase.js';
-import { type CardSide, untouchedSide } from './side.js';
-
-/** Services that hold data of a card and must confirm its removal. */
-export const purgeOwners = ['upload', 'matching', 'eligibility', 'webhook'] as const;
-export type PurgeOwner = (typeof purgeOwners)[number];
-
-export const isPurgeOwner = (text: string): text is PurgeOwner => (purgeOwners as readonly string[]).includes(text);
-
-export const isPurged = ({ phase: { confirmedBy } }: CardIn<'deleted'>): boolean =>
-  purgeOwners.every((owner) => confirmedBy.includes(owner));
 
 /**
  * The card without anything that was read from it or said about it, and without the user's id, which may be a name. Other
@@ -58,9 +49,3 @@ export function purgeConfirmed(card: CardIn<'deleted'>, { owner }: InputOf<'purg
   // A card that the previous version deleted has the user's id until now.
   return { card: { ...next, userId: undefined }, events: [] };
 }
-
-/** The interval doubles with each reminder, up to this many times the first (4 hours at 1 minute). */
-const reminderFactorMax = 256;
-
-export const reminderAtMs = ({ phase: { wait } }: CardIn<'deleted'>, purgeRetryMs: number): number =>
-  (wait.retriedAtMs ?? wait.sinceMs) + purgeRetryMs * Math.min(2 ** wait.retries, reminderFactorMax);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { someDetails } from '../../test/fakes.js';
+import { someDetails } from '../../../test/fakes.js';
 import { qualityOf } from './recognition.js';
 
 describe('the quality of a reading', () => {

@@ -1,0 +1,133 @@
+// Who may import whom, types included. Biome finds circular imports and reads of the environment, knip undeclared packages.
+
+const tests = '[.](test|contract)[.]ts$|^apps/[^/]+/test/|^packages/[^/]+/test/';
+
+/** Which other layers each layer of a service may import; they stand under `src` or under a noun, as `src/payers/domain`. */
+const serviceLayers = {
+  main: ['config', 'service'],
+  config: ['connectors', 'domain'],
+  service: ['config', 'adapters', 'connectors', 'handlers', 'domain'],
+  adapters: ['connectors', 'handlers', 'domain'],
+  handlers: ['connectors', 'domain'],
+  // How eligibility reaches payers: protocols, connections and limits.
+  connectors: ['domain'],
+  domain: [],
+};
+const services = 'card|eligibility|matching|ocr|payer-simulator|session|upload|webhook';
+
+/** The gateway owns nothing, so it has no domain: routes, what they share, and the pages and live events beside them. */
+const gatewayLayers = {
+  main: ['config', 'service'],
+  config: [],
+  service: ['config', 'app', 'http-server', 'clients', 'routes', 'live', 'middleware', 'ports'],
+  app: ['openapi', 'pages', 'routes', 'middleware', 'ports'],
+  openapi: ['routes', 'middleware', 'ports'],
+  pages: ['middleware', 'ports'],
+  'http-server': ['middleware', 'ports'],
+  clients: ['config', 'ports'],
+  live: ['routes', 'middleware', 'ports'],
+  routes: ['openapi', 'middleware', 'ports'],
+  middleware: ['ports'],
+  ports: [],
+};
+
+/** Our packages as import targets, built or not. */
+const packages = (...names) => `^(packages|@cardlens)/(${names.join('|')})(/|$)`;
+const inLayers = (apps, names) =>
+  [`^apps/(${apps})/src/`, `^apps/(${services})/src/[^/]+/`].map((path) => `${path}(${names.join('|')})([.]ts$|/)`);
+
+const layerRules = (apps, layers) => [
+  {
+    name: 'every file in a layer',
+    severity: 'error',
+    from: { path: `^apps/(${apps})/src/`, pathNot: [tests, ...inLayers(apps, Object.keys(layers))] },
+    to: {},
+  },
+  ...Object.entries(layers).map(([layer, inner]) => ({
+    name: `${layer} imports ${inner.join(', ') || 'no other layer'}`,
+    severity: 'error',
+    from: { path: inLayers(apps, [layer]), pathNot: tests },
+    to: { path: `^apps/(${apps})/src/`, pathNot: inLayers(apps, [layer, ...inner]) },
+  })),
+];
+
+/** Packages that may import only these of our packages; the others are as free as their package.json says. */
+const packageRules = Object.entries({
+  errors: [],
+  reading: [],
+  sdk: [],
+  runtime: ['errors'],
+  contracts: ['errors'],
+  vision: ['errors', 'reading'],
+  extraction: ['errors', 'reading', 'vision'],
+  evaluation: ['errors', 'reading', 'extraction'],
+  capture: ['sdk'],
+}).map(([name, targets]) => ({
+  name: `${name} imports ${targets.join(', ') || 'no other package'}`,
+  severity: 'error',
+  from: { path: `^packages/${name}/src/`, pathNot: tests },
+  to: { path: packages('[^/]+'), pathNot: packages(name, ...targets) },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...layerRules(services, serviceLayers),
+    ...layerRules('gateway', gatewayLayers),
+    ...packageRules,
+    {
+      name: 'domain imports only errors and readings',
+      severity: 'error',
+      from: { path: inLayers(services, ['domain']), pathNot: tests },
+      to: { pathNot: ['^apps/', packages('errors', 'reading')] },
+    },
+    {
+      name: 'handlers import no library',
+      severity: 'error',
+      from: { path: inLayers(services, ['handlers']), pathNot: tests },
+      to: {
+        dependencyTypesNot: ['core'],
+        pathNot: ['^apps/', packages('errors', 'contracts', 'runtime', 'messaging', 'reading')],
+      },
+    },
+    {
+      name: 'services import only packages for services',
+      severity: 'error',
+      from: { path: `^apps/(${services}|gateway)/src/`, pathNot: tests },
+      to: { path: packages('testing', 'stack', 'embedded', 'certificates', 'evaluation', 'vision', 'cli', 'sdk') },
+    },
+    {
+      name: 'no import of an app',
+      severity: 'error',
+      from: { path: '^(apps|packages)/([^/]+)/' },
+      to: { path: `^(apps|@cardlens)/(${services}|gateway|console|bench|e2e)(/|$)`, pathNot: '^$1/$2/' },
+    },
+    {
+      name: 'no import of a file of another package',
+      severity: 'error',
+      from: { path: '^(apps|packages)/([^/]+)/' },
+      to: { path: '^packages/[^/]+/(src|test|bin)/', pathNot: '^$1/$2/' },
+    },
+    {
+      name: 'code of the product imports no development dependency',
+      severity: 'error',
+      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [tests, '^apps/(bench|console|e2e)/'] },
+      // React is a peer of the capture component.
+      to: { dependencyTypes: ['npm-dev'], pathNot: '^node_modules/react/' },
+    },
+    {
+      name: 'one file opens the inference runtime',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: [tests, '^packages/vision/src/onnx[.]ts$'] },
+      to: { path: '^node_modules/onnxruntime-node/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    // The parser reads no JSX, which only the console and the capture component have.
+    exclude: { path: '[.]tsx$|/src/gen/' },
+    doNotFollow: { path: ['^node_modules/', '/dist/'] },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    combinedDependencies: true,
+  },
+};

@@ -1,0 +1,58 @@
+import { type Card, isIn } from '../card.js';
+import * as events from '../events.js';
+import type { TimePassed } from '../input.js';
+import { retried } from '../phase.js';
+import { nextTimeout, queuedSinceMs, type Timeout, type Timeouts, type Waiting } from '../timeouts.js';
+import { ownersReminded } from './deletion.js';
+import type { Move } from './move.js';
+import { completed, recognitionAnnounced, recognized } from './recognition.js';
+import { framesGivenUp } from './scans.js';
+
+/** Ends or repeats a wait that is over. */
+export function timePassed(card: Card, input: TimePassed, nowMs: number, timeouts: Timeouts): Move | undefined {
+  const planned = nextTimeout(card, timeouts);
+  // Another writer was faster, or the timeouts were reconfigured: saving the card schedules its next check.
+  if (!planned || planned.atMs > nowMs) return { card, events: [] };
+  const { timeout } = planned;
+  const move = moveOn(card, timeout, input, nowMs);
+  return move && { ...move, timeout };
+}
+
+function moveOn(card: Card, timeout: Timeout, input: TimePassed, nowMs: number): Move | undefined {
+  if (isIn(card, 'deleted')) return ownersReminded(card, nowMs);
+  if (isIn(card, 'matching')) {
+    // Matching cannot have received a recognition that was not published: while the broker is down, the wait has not begun.
+    if (input.hasUnpublished) return undefined;
+    return timeout.do === 'announce-recognition' ? recognitionAnnounced(card, nowMs) : completed(card, undefined);
+  }
+  return isIn(card, 'pending', 'scanning') ? waitOver(card, timeout, input, nowMs) : undefined;
+}
+
+function waitOver(card: Waiting, timeout: Timeout, { queueReachedMs }: TimePassed, nowMs: number): Move | undefined {
+  const { wait } = card.phase;
+  const isForReading = timeout.do === 'stall' || (timeout.do === 'ask-for-scans' && timeout.scanIds.length > 0);
+  // Announcing every scan of a long queue again would only make the queue longer; a moving queue is progress.
+  if (isForReading && queueReachedMs !== undefined && queueReachedMs < queuedSinceMs(card))
+    return { card: { ...card, phase: { ...card.phase, wait: { ...wait, sinceMs: nowMs } } }, events: [] };
+  switch (timeout.do) {
+    case 'ask-for-scans':
+      return {
+        card: { ...card, phase: { ...card.phase, wait: retried(wait, nowMs) } },
+        events: [],
+        reannounce: timeout.scanIds,
+      };
+    case 'give-up-back':
+      return recognized(card, nowMs);
+    case 'give-up-frames':
+      return framesGivenUp(card, timeout.side, nowMs);
+    case 'abandon':
+      return {
+        card: { ...card, phase: { is: 'failed', failure: { code: 'UPLOAD_EXPIRED', atMs: nowMs } } },
+        events: [events.failed('UPLOAD_EXPIRED')],
+      };
+    case 'stall':
+      return { card: { ...card, phase: { is: 'unknown' } }, events: [events.stalled] };
+    default:
+      return undefined;
+  }
+}
