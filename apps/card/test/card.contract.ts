@@ -97,6 +97,7 @@ describe('the card service on real stores', () => {
         validateMagicLink: refuse,
         appendAudit: refuse,
         listAudit: refuse,
+        getDataKey: refuse,
         listRetentionPeriods: async ({ afterAccountId }) => ({
           periods: periods.filter(({ accountId }) => accountId > afterAccountId),
         }),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CardServiceClient, SessionServiceClient } from '@cardlens/contracts';
+import { accountKeys } from '@cardlens/encryption';
 import { createOutbox, type Outbox } from '@cardlens/messaging';
 import { mongoClaimStore, mongoDeletedCards } from '@cardlens/mongo';
 import { rpcClient } from '@cardlens/rpc';
@@ -46,7 +47,12 @@ export async function createEligibilityService(
 
   // The store writes what is published, and what could not be is swept out of what the store holds.
   const flush: Outbox['flush'] = (recordId, events) => outbox.flush(recordId, events);
-  const records = mongoRecordStore(database, { clock, announce: announcer(publisher, log), flush });
+  const records = mongoRecordStore(database, {
+    clock,
+    keys: accountKeys(session, clock),
+    announce: announcer(publisher, log),
+    flush,
+  });
   const outbox = createOutbox({ app: 'eligibility', store: records.outbox, publisher, log });
   const deps: Deps = {
     records: records.store,

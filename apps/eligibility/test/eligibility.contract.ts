@@ -85,6 +85,7 @@ const sessionServer = rpcServer({
           listRetentionPeriods: async ({ afterAccountId }: { afterAccountId: string }) => ({
             periods: periods.filter((period) => period.accountId > afterAccountId),
           }),
+          getDataKey: async () => ({ key: Buffer.alloc(32, 7) }),
         },
         { get: (own: object, name: string) => Reflect.get(own, name) ?? refuse },
       ) as never,

@@ -1,3 +1,4 @@
+import { fakeAccountKeys } from '@cardlens/encryption/testing';
 import { connectMongo, indexes, mongoDeletedCards } from '@cardlens/mongo';
 import { type ExplainedQuery, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
 import { systemClock } from '@cardlens/runtime';
@@ -6,7 +7,7 @@ import { expect } from 'chai';
 import { mongoQuotaStore } from '../src/adapters/quota-store.js';
 import { mongoRecordStore } from '../src/adapters/record-store.js';
 import type { RecordStore } from '../src/handlers/ports.js';
-import { inMemoryDeletedCards, inMemoryRecordStore } from './fakes.js';
+import { aRecord, failureOf, inMemoryDeletedCards, inMemoryRecordStore, ourCaller } from './fakes.js';
 import { deletedCardsSuite, recordStoreSuite } from './store-suites.js';
 
 let stores: TestStores<{ mongo: true }>;
@@ -42,6 +43,7 @@ describe('records in MongoDB', () =>
     const mongo = await fresh();
     const { store } = mongoRecordStore(mongo.connection, {
       clock: systemClock,
+      keys: fakeAccountKeys(),
       flush: async () => {},
       announce: async () => {},
     });
@@ -51,6 +53,67 @@ describe('records in MongoDB', () =>
     open.unshift(async () => void explained.push(...(await plans.explain())));
     return store;
   }));
+
+describe('what MongoDB holds of a record', () => {
+  const record = {
+    ...aRecord(),
+    responseJson: '{"plan":"PLANTED-RESPONSE"}',
+    summaryJson: '{"plan":"PLANTED-SUMMARY"}',
+  };
+  const setUp = async () => {
+    const mongo = await fresh();
+    const keys = fakeAccountKeys();
+    const options = { clock: systemClock, keys, flush: async () => {}, announce: async () => {} };
+    const { store } = mongoRecordStore(mongo.connection, options);
+    const documents = mongo.connection.collection<{ _id: string }>('eligibilities');
+    return { store, keys, documents };
+  };
+
+  it('is no name, number or date of the person, and no payer or plan', async () => {
+    const { store, documents } = await setUp();
+    await store.add(record, []);
+    const text = JSON.stringify(await documents.find().toArray());
+    const { subscriber, provider } = record.question;
+    const planted = [...Object.values(subscriber), ...Object.values(provider), record.memberId, record.payer.name];
+    for (const value of [...planted, 'PLANTED']) expect(text).not.to.contain(value);
+    expect(await store.get(record.eligibilityId)).to.deep.equal({ ...record, version: 1 });
+  });
+
+  it('does not open in another record', async () => {
+    const { store, documents } = await setUp();
+    await store.add(record, []);
+    const other = aRecord({ eligibilityId: 'other' as typeof record.eligibilityId });
+    await store.add(other, []);
+    const stolen = await documents.findOne({ _id: record.eligibilityId });
+    for (const field of ['sealedContent', 'sealedSummary', 'sealedResponse'])
+      await documents.updateOne({ _id: other.eligibilityId }, { $set: { [field]: (stolen as never)[field] } });
+    expect(await failureOf(store.get(other.eligibilityId))).to.include({ code: 'CIPHERTEXT_REFUSED' });
+  });
+
+  it('is as good as deleted once its account is', async () => {
+    const { store, keys } = await setUp();
+    await store.add(record, []);
+    keys.destroy(record.accountId);
+    expect(await store.get(record.eligibilityId)).to.equal(undefined);
+    expect(await store.claim(record.eligibilityId)).to.equal(undefined);
+    expect(await store.list({ caller: ourCaller, limit: 9 })).to.deep.equal([]);
+    expect(await store.overdue(Number.MAX_SAFE_INTEGER, 9)).to.deep.equal([]);
+    expect(await store.wipeOfCard(record.cardId, () => 'e1')).to.have.length(1);
+  });
+
+  it('is read in the plain form of earlier versions, and encrypted with the next write', async () => {
+    const { store, documents } = await setUp();
+    const { responseJson: _, summaryJson: __, ...open } = record;
+    await store.add(open, []);
+    const plain = { question: record.question, memberId: record.memberId, payer: record.payer };
+    await documents.updateOne({ _id: record.eligibilityId }, { $set: plain, $unset: { sealedContent: '' } });
+    const former = await store.get(record.eligibilityId);
+    expect(former).to.deep.equal({ ...open, version: 1 });
+    await store.save({ ...former!, summaryJson: record.summaryJson, endEventId: 'e1' }, []);
+    expect(JSON.stringify(await documents.find().toArray())).not.to.contain(record.memberId);
+    expect(await store.get(record.eligibilityId)).to.include({ memberId: record.memberId });
+  });
+});
 
 describe('deleted cards in memory', () => deletedCardsSuite(async () => inMemoryDeletedCards()));
 describe('deleted cards in MongoDB', () =>

@@ -1,4 +1,17 @@
-import { duration, type Env, optionalSecret, port, read, secret, serviceSettings, url } from '@cardlens/runtime';
+import {
+  choice,
+  duration,
+  type Env,
+  optionalSecret,
+  optionalText,
+  port,
+  read,
+  type Setting,
+  secret,
+  serviceSettings,
+  text,
+  url,
+} from '@cardlens/runtime';
 
 export const settings = {
   ...serviceSettings('SESSION', { grpc: 7001, health: 7101 }),
@@ -20,8 +33,45 @@ export const settings = {
   rotateAfterMs: duration('SESSION_KEY_ROTATION', 'age at which a signing key is followed by a new one', '30d', {
     min: '1h',
   }),
+  keyManagement: choice(
+    'SESSION_KEY_MANAGEMENT',
+    'what wraps the data keys of accounts: `local` a secret of this deployment, `aws-kms`, or `vault` (transit engine)',
+    ['local', 'aws-kms', 'vault'],
+    'local',
+  ),
+  wrappingKey: optionalSecret('SESSION_WRAPPING_KEY', '`local`: wraps the data keys; required'),
+  previousWrappingKey: optionalSecret(
+    'SESSION_PREVIOUS_WRAPPING_KEY',
+    '`local`: unwraps too, after or before the wrapping key is replaced (docs/deployment.md)',
+  ),
+  kmsKeyId: optionalText('SESSION_KMS_KEY_ID', '`aws-kms`: id or ARN of a symmetric key; required'),
+  vaultUrl: optionalText('SESSION_VAULT_URL', '`vault`: its address; required'),
+  vaultMount: text('SESSION_VAULT_MOUNT', '`vault`: path of the transit engine', 'transit'),
+  vaultKey: text('SESSION_VAULT_KEY', '`vault`: name of the key', 'cardlens'),
+  vaultTokenFile: text(
+    'SESSION_VAULT_TOKEN_FILE',
+    '`vault`: file of the token, read for each request',
+    '/etc/cardlens/vault/token',
+  ),
 } as const;
 
 export type SessionConfig = ReturnType<typeof loadConfig>;
 
-export const loadConfig = (env: Env) => read(env, 'SESSION_', settings);
+const required = <T>(setting: Setting<T>): Setting<T> => ({
+  ...setting,
+  parse(value, isProduction) {
+    const parsed = setting.parse(value, isProduction);
+    if (parsed === undefined) throw new Error('is required');
+    return parsed;
+  },
+});
+
+/** What each key management cannot do without. */
+const ofKeyManagement: Readonly<Record<string, Partial<typeof settings>>> = {
+  local: { wrappingKey: required(settings.wrappingKey) },
+  'aws-kms': { kmsKeyId: required(settings.kmsKeyId) },
+  vault: { vaultUrl: required(settings.vaultUrl) },
+};
+
+export const loadConfig = (env: Env) =>
+  read(env, 'SESSION_', { ...settings, ...ofKeyManagement[env.SESSION_KEY_MANAGEMENT || 'local'] });

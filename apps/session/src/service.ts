@@ -5,6 +5,7 @@ import { type Overrides, openService, type RunningService } from '@cardlens/serv
 import { mongoAccountStore } from './adapters/account-store.js';
 import { auditConsumer, gatheredAppend } from './adapters/audit-events.js';
 import { mongoAuditStore } from './adapters/audit-store.js';
+import { mongoDataKeyStore } from './adapters/data-key-store.js';
 import { adminBinding, sessionBinding } from './adapters/grpc.js';
 import { mongoIdentityStore } from './adapters/identity-store.js';
 import { mongoKeyStore } from './adapters/key-store.js';
@@ -14,7 +15,9 @@ import { mongoSessionStore } from './adapters/session-store.js';
 import { mongoSigningKeyStore } from './adapters/signing-key-store.js';
 import { tokenSigner } from './adapters/token-signer.js';
 import { createVault } from './adapters/vault.js';
+import { rememberingKeys, wrappingOf } from './adapters/wrapping/wrapping-of.js';
 import type { SessionConfig } from './config.js';
+import { rewrapDataKeys } from './handlers/data-keys.js';
 import { createKeyring } from './handlers/keyring.js';
 import { keyUseRecorder } from './handlers/note-key-use.js';
 import type { Deps } from './handlers/ports.js';
@@ -37,6 +40,8 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
 
   const rule = { rotateAfterMs: config.rotateAfterMs, tokenTtlMs: config.tokenTtlMs };
   const { keyPepper, previousKeyPepper } = config;
+  const dataKeys = mongoDataKeyStore(database);
+  const wrapping = rememberingKeys(wrappingOf(config), clock);
   const peppers: Peppers = [keyPepper, ...(previousKeyPepper === undefined ? [] : [previousKeyPepper])];
   const vault = createVault(peppers);
   const { store: keys, outbox: waiting } = mongoKeyStore(database, clock.nowMs);
@@ -63,6 +68,8 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
     identities: mongoIdentityStore(database),
     magicLinks,
     signingKeys,
+    dataKeys,
+    wrapping,
     audit: mongoAuditStore(database),
     vault,
     signer: tokenSigner(config.issuer),
@@ -94,6 +101,13 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
         }),
         keyring,
         keyUse,
+        periodic({
+          name: 're-encryption of data keys',
+          everyMs: sweepEveryMs,
+          work: () => rewrapDataKeys(deps, log),
+          log,
+          isRunAtStart: true,
+        }),
         periodic({
           name: 'session sweeper',
           everyMs: sweepEveryMs,

@@ -39,6 +39,7 @@ async function start(database: string, env: Record<string, string> = {}, clock: 
     SESSION_NATS_URL: stores().nats.url,
     SESSION_MONGO_URL: databaseUrl(database),
     SESSION_KEY_PEPPER: 'pepper-of-the-tests-0123456789abcdefghij',
+    SESSION_WRAPPING_KEY: 'wrapping-of-the-tests-0123456789abcdefgh',
     SESSION_ISSUER: 'https://cardlens.test',
     ...env,
   });

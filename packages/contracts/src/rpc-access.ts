@@ -38,6 +38,7 @@ export const rpcAccess = {
     appendAudit: gateway,
     listAudit: gateway,
     listRetentionPeriods: ['card', 'eligibility'],
+    getDataKey: ['eligibility'],
   } satisfies Callers<SessionServiceServer>,
   AccountAdminService: {
     createAccount: operator,
@@ -47,6 +48,7 @@ export const rpcAccess = {
     revokeKey: operator,
     revokeTokens: operator,
     setRetention: operator,
+    deleteAccount: operator,
     listAudit: operator,
   } satisfies Callers<AccountAdminServiceServer>,
   CardService: {

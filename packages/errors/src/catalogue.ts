@@ -60,6 +60,8 @@ export const requestErrors = {
   unavailable: plain('UNAVAILABLE', 'unavailable', 'Service Unavailable'),
   tooManyRequests: plain('TOO_MANY_REQUESTS', 'rate_limited', 'Too many requests, please slow down'),
   timeout: plain('TIMEOUT', 'timeout', 'Service Unavailable'),
+  /** Its data key is destroyed: whatever was encrypted with it cannot be read any more. */
+  accountDeleted: plain('ACCOUNT_DELETED', 'gone', 'The account was deleted'),
 } as const;
 
 /** Another writer was faster; the caller reads again and retries. */

@@ -51,6 +51,7 @@ export interface MarkedChange {
   readonly id: string;
   readonly ifVersion: number;
   readonly set: Readonly<Record<string, unknown>>;
+  readonly unset?: readonly string[];
 }
 
 /**
@@ -65,8 +66,14 @@ export function gatheredUpdates<D extends Versioned>(
   mark: keyof D & string,
 ): (change: MarkedChange) => Promise<void> {
   const update = gathered<MarkedChange, true | Error>(async (changes) => {
-    const operations = changes.map(({ id, ifVersion, set }) => ({
-      updateOne: { filter: { _id: id, version: ifVersion }, update: { $set: { ...set, version: ifVersion + 1 } } },
+    const operations = changes.map(({ id, ifVersion, set, unset = [] }) => ({
+      updateOne: {
+        filter: { _id: id, version: ifVersion },
+        update: {
+          $set: { ...set, version: ifVersion + 1 },
+          ...(unset.length === 0 ? {} : { $unset: Object.fromEntries(unset.map((field) => [field, ''])) }),
+        },
+      },
     }));
     let refusal: Error | undefined;
     try {

@@ -44,6 +44,8 @@ const notForTheGateway: Readonly<Record<string, readonly string[]>> = {
   revokeKey: ['operator'],
   revokeTokens: ['operator'],
   setRetention: ['operator'],
+  deleteAccount: ['operator'],
+  getDataKey: ['eligibility'],
   listRetentionPeriods: ['card', 'eligibility'],
   'admin.listAudit': ['operator'],
   getRecognition: ['matching'],

@@ -7,6 +7,8 @@ import { readPrivate, writePrivate } from './private-file.js';
 export interface Secrets {
   /** Pepper of the hashes of API keys: without it, stored keys cannot be recognized. */
   readonly keyPepper: string;
+  /** Wraps the data keys of accounts: without it, what they have encrypted cannot be read. */
+  readonly wrappingKey: string;
   /** Authenticates list cursors. */
   readonly cursorSecret: string;
   /** Password of eligibility at the payer simulator. */
@@ -25,6 +27,7 @@ export async function keptSecrets(dataDir: string): Promise<Secrets> {
   const known = await readPrivate<Partial<Secrets>>(file);
   const fresh = {
     keyPepper: random(),
+    wrappingKey: random(),
     cursorSecret: random(),
     simulatorSecret: random(),
     webhookKey: random(),

@@ -78,6 +78,7 @@ const specifics: Record<AppName, Specifics> = {
     ...database('session', input),
     SESSION_ADMIN_PORT: `${input.ports.admin}`,
     SESSION_KEY_PEPPER: input.secrets.keyPepper,
+    SESSION_WRAPPING_KEY: input.secrets.wrappingKey,
     SESSION_ISSUER: `http://${host}:${input.allPorts[0].http}`,
   }),
   card: (input) => ({

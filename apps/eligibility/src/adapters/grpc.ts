@@ -13,7 +13,7 @@ import { isUuid } from '@cardlens/runtime';
 import type { AccountId, CardId, EligibilityId } from '../domain/ids.js';
 import { publicRequest } from '../domain/public-request.js';
 import type { Question } from '../domain/question.js';
-import type { EligibilityRecord, Owner } from '../domain/record.js';
+import type { EligibilityRecord, Owner, RecordFacts } from '../domain/record.js';
 import { createEligibility, createEligibilityOnce } from '../handlers/create-eligibility.js';
 import { deleteEligibility } from '../handlers/delete-eligibility.js';
 import { getEligibility } from '../handlers/get-eligibility.js';
@@ -56,7 +56,7 @@ export const eligibilityBinding = (deps: Deps) =>
     },
   });
 
-const common = (record: Omit<EligibilityRecord, 'question'>) => ({
+const common = (record: RecordFacts) => ({
   eligibilityId: record.eligibilityId,
   cardId: record.cardId,
   accountId: record.accountId,

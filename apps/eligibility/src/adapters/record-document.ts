@@ -1,14 +1,27 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { AccountBox } from '@cardlens/encryption';
 import { outboxIndex, type Versioned, versionedFields } from '@cardlens/mongo';
 import { Schema } from 'mongoose';
-import type { EligibilityRecord } from '../domain/record.js';
+import type { EligibilityRecord, RecordFacts } from '../domain/record.js';
 
-/** A record as it is stored: its value, and the fields that the store queries by. */
+type Content = Pick<EligibilityRecord, 'question' | 'memberId' | 'payer'>;
+
+/** Fields in which earlier versions stored the same in plain; removed with the next write. */
+export const formerFields = ['question', 'memberId', 'response', 'summary'] as const;
+
+/** A record as it is stored: what is not PHI as it is, the rest encrypted with the key of its account. */
 export type RecordDocument = Versioned &
-  Omit<EligibilityRecord, 'eligibilityId' | 'version' | 'responseJson' | 'summaryJson'> & {
-    /** The texts of the same names, compressed: a response is 30 to 300 KB of highly repetitive JSON. */
-    response?: Packed;
-    summary?: Packed;
+  RecordFacts & {
+    /** Lists are filtered by its id; its name was stored in plain by earlier versions. */
+    payer: Pick<Content['payer'], 'id'> & Partial<Content['payer']>;
+    sealedContent?: Bytes;
+    /** Compressed before: a response is 30 to 300 KB of highly repetitive JSON. */
+    sealedResponse?: Bytes;
+    sealedSummary?: Bytes;
+    question?: Content['question'];
+    memberId?: string;
+    response?: Bytes;
+    summary?: Bytes;
     /** Its card was deleted: the content is removed, and the record will be. */
     isWiped: boolean;
     /** Id of the deletion event; present once the content is removed. */
@@ -31,14 +44,13 @@ export const recordSchema = new Schema<RecordDocument>(
     createdAtUs: { type: Number, required: true },
     updatedAtUs: { type: Number, required: true },
     deadlineAtMs: { type: Number, required: true },
-    question: object,
-    memberId: String,
     payer: object,
+    sealedContent: Buffer,
+    sealedResponse: Buffer,
+    sealedSummary: Buffer,
     controlNumber: String,
     endedAtUs: Number,
     failure: object,
-    response: Buffer,
-    summary: Buffer,
     isSimulated: Boolean,
     endEventId: String,
     isWiped: { type: Boolean, required: true },
@@ -68,45 +80,64 @@ recordSchema.index(outboxIndex);
 
 /** Fields removed when a card is deleted: everything but what the last event needs. */
 export const contentFields = [
-  'question',
-  'memberId',
+  ...formerFields,
   'payer',
+  'sealedContent',
+  'sealedResponse',
+  'sealedSummary',
   'controlNumber',
   'failure',
-  'response',
-  'summary',
   'endEventId',
-] as const satisfies readonly (keyof RecordDocument)[];
+] as const satisfies (keyof RecordDocument)[];
 
-export function recordOf(document: RecordDocument): EligibilityRecord {
-  const { _id, outbox: _, isWiped: __, deletionEventId: ___, response, summary, ...fields } = document;
+export function factsOf(document: RecordDocument): RecordFacts {
+  const { _id, outbox: _, isWiped: __, deletionEventId: ___, payer: ____, ...stored } = document;
+  const { sealedContent: _____, sealedResponse: ______, sealedSummary: _______, ...fields } = stored;
+  const plain = Object.entries(fields).filter(([name]) => !(formerFields as readonly string[]).includes(name));
   return {
-    ...fields,
+    ...(Object.fromEntries(plain) as typeof fields),
     eligibilityId: _id as EligibilityRecord['eligibilityId'],
-    ...(response === undefined ? {} : { responseJson: unpacked(response) }),
-    ...(summary === undefined ? {} : { summaryJson: unpacked(summary) }),
   };
 }
 
-/** As it is written, and as the driver returns it. */
-type Packed = Uint8Array | { readonly buffer: Uint8Array };
-
-const packed = (text: string): Buffer => gzipSync(text, { level: 3 });
-const unpacked = (bytes: Packed): string =>
-  gunzipSync(bytes instanceof Uint8Array ? bytes : bytes.buffer).toString('utf8');
-
-/** The record without undefined fields: the driver would store `undefined` as null. */
-export function fieldsOf({
-  eligibilityId: _,
-  version: __,
-  responseJson,
-  summaryJson,
-  ...record
-}: EligibilityRecord): Record<string, unknown> {
+/** @param box  of the record's account @throws CiphertextRefused */
+export function recordOf(document: RecordDocument, box: AccountBox): EligibilityRecord {
+  const { _id, question, memberId, payer, response, summary } = document;
+  const { sealedContent, sealedResponse, sealedSummary } = document;
+  const content =
+    sealedContent === undefined
+      ? ({ question, memberId, payer } as Content)
+      : box.openJson<Content>(['eligibility content', _id], bytesOf(sealedContent));
+  const responseBytes = sealedResponse && box.open(['eligibility response', _id], bytesOf(sealedResponse));
+  const summaryBytes = sealedSummary && box.open(['eligibility summary', _id], bytesOf(sealedSummary));
+  const responsePacked = responseBytes ?? response;
+  const summaryPacked = summaryBytes ?? summary;
   return {
-    ...dense(record),
-    ...(responseJson === undefined ? {} : { response: packed(responseJson) }),
-    ...(summaryJson === undefined ? {} : { summary: packed(summaryJson) }),
+    ...factsOf(document),
+    ...content,
+    ...(responsePacked === undefined ? {} : { responseJson: unpacked(responsePacked) }),
+    ...(summaryPacked === undefined ? {} : { summaryJson: unpacked(summaryPacked) }),
+  };
+}
+
+/** As they are written, and as the driver returns them. */
+type Bytes = Uint8Array | { readonly buffer: Uint8Array };
+
+const bytesOf = (bytes: Bytes): Uint8Array => (bytes instanceof Uint8Array ? bytes : bytes.buffer);
+const packed = (text: string): Buffer => gzipSync(text, { level: 3 });
+const unpacked = (bytes: Bytes): string => gunzipSync(bytesOf(bytes)).toString('utf8');
+
+/** The record without undefined fields: the driver would store `undefined` as null. @param box  of its account */
+export function fieldsOf(record: EligibilityRecord, box: AccountBox): Record<string, unknown> {
+  const { eligibilityId: id, version: _, question, memberId, payer, responseJson, summaryJson, ...plain } = record;
+  return {
+    ...dense(plain),
+    payer: { id: payer.id },
+    sealedContent: box.sealJson(['eligibility content', id], { question, memberId, payer } satisfies Content),
+    ...(responseJson === undefined
+      ? {}
+      : { sealedResponse: box.seal(['eligibility response', id], packed(responseJson)) }),
+    ...(summaryJson === undefined ? {} : { sealedSummary: box.seal(['eligibility summary', id], packed(summaryJson)) }),
   };
 }
 

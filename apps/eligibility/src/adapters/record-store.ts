@@ -1,11 +1,20 @@
+import { type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import { gatheredInserts, gatheredReads, gatheredUpdates, outboxStore, stored, storedEntry } from '@cardlens/mongo';
 import type { Clock } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import type { EligibilityId } from '../domain/ids.js';
-import type { Owner } from '../domain/record.js';
+import type { EligibilityRecord, Owner } from '../domain/record.js';
 import type { Announcement, Position, RecordQuery, RecordStore } from '../handlers/ports.js';
-import { contentFields, fieldsOf, type RecordDocument, recordOf, recordSchema } from './record-document.js';
+import {
+  contentFields,
+  factsOf,
+  fieldsOf,
+  formerFields,
+  type RecordDocument,
+  recordOf,
+  recordSchema,
+} from './record-document.js';
 
 /** Publishes newly written events. Never throws: what fails is published by the outbox sweeper. */
 export type Flush = (eligibilityId: string, events: readonly OutgoingEvent[]) => Promise<void>;
@@ -16,7 +25,8 @@ export interface MongoRecordStore {
 }
 
 /**
- * Records in MongoDB, one document each, with their events in it.
+ * Records in MongoDB, one document each, with their events in it. What they hold of a person is encrypted with the key of
+ * their account; a record of a deleted account is as good as deleted, and removed before long.
  *
  * @param announce  publishes the creation event of a record once; the write of the record's end removes it from the document,
  * which saves a write for the confirmation. If the end takes long, a sweeper publishes it again.
@@ -25,9 +35,15 @@ export function mongoRecordStore(
   connection: Connection,
   {
     clock,
+    keys,
     flush,
     announce,
-  }: { clock: Clock; flush: Flush; announce: (events: readonly OutgoingEvent[]) => Promise<unknown> },
+  }: {
+    clock: Clock;
+    keys: AccountKeys;
+    flush: Flush;
+    announce: (events: readonly OutgoingEvent[]) => Promise<unknown>;
+  },
 ): MongoRecordStore {
   const records = connection.model<RecordDocument>('Eligibility', recordSchema);
   // Checks come in bursts.
@@ -37,6 +53,13 @@ export function mongoRecordStore(
   const inOrder = oneAfterTheOther(flush);
   const outgoingOf = (emit: readonly Announcement[]) =>
     emit.map(({ id, type, data }) => outgoing(id, type, data.cardId, data, clock.nowMs()));
+  /** @returns undefined when its account is deleted */
+  const opened = async (document: RecordDocument): Promise<EligibilityRecord | undefined> => {
+    const box = await keys.of(document.accountId).catch(undefinedIfDeleted);
+    return box && recordOf(document, box);
+  };
+  const allOpened = async (documents: readonly RecordDocument[]): Promise<EligibilityRecord[]> =>
+    (await Promise.all(documents.map(opened))).filter((record) => record !== undefined);
 
   const store: RecordStore = {
     async add(record, emit) {
@@ -44,7 +67,7 @@ export function mongoRecordStore(
       const document = {
         _id: record.eligibilityId,
         version: record.version + 1,
-        ...fieldsOf(record),
+        ...fieldsOf(record, await keys.of(record.accountId)),
         isWiped: false,
         outbox: events.map(storedEntry),
       };
@@ -53,7 +76,7 @@ export function mongoRecordStore(
     },
     async get(eligibilityId) {
       const found = await read(eligibilityId);
-      return found === undefined || found.isWiped ? undefined : recordOf(found);
+      return found === undefined || found.isWiped ? undefined : opened(found);
     },
     async claim(eligibilityId) {
       const found = await stored(() =>
@@ -63,34 +86,35 @@ export function mongoRecordStore(
           { returnDocument: 'after' },
         ),
       );
-      return found === null ? undefined : recordOf(found as unknown as RecordDocument);
+      return found === null ? undefined : opened(found as unknown as RecordDocument);
     },
     async save(record, emit) {
       const events = outgoingOf(emit);
       // The writer has received the creation event, so its publication needs no confirmation.
-      const set = { ...fieldsOf(record), outbox: events.map(storedEntry) };
-      await update({ id: record.eligibilityId, ifVersion: record.version, set });
+      const fields = fieldsOf(record, await keys.of(record.accountId));
+      const set = { ...fields, outbox: events.map(storedEntry) };
+      await update({ id: record.eligibilityId, ifVersion: record.version, set, unset: formerFields });
       if (events.length > 0) inOrder(record.eligibilityId, events);
     },
     async list({ limit, ...query }) {
       const found = await stored(() =>
         records
-          .find(conditionsOf(query), { ...withoutOutbox, response: 0 })
+          .find(conditionsOf(query), { ...withoutOutbox, response: 0, sealedResponse: 0 })
           .sort({ createdAtUs: -1, _id: -1 })
           .limit(limit)
           .lean<RecordDocument[]>(),
       );
-      return found.map(recordOf);
+      return allOpened(found);
     },
     async newestOf(cardId) {
       const [found] = await stored(() =>
         records
-          .find({ cardId, isWiped: false }, { ...withoutOutbox, question: 0, response: 0, summary: 0 })
+          .find({ cardId, isWiped: false }, withoutContent)
           .sort({ createdAtUs: -1 })
           .limit(1)
           .lean<RecordDocument[]>(),
       );
-      return found && recordOf(found);
+      return found && factsOf(found);
     },
     async overdue(nowMs, limit) {
       const found = await stored(() =>
@@ -100,7 +124,7 @@ export function mongoRecordStore(
           .limit(limit)
           .lean<RecordDocument[]>(),
       );
-      return found.map(recordOf);
+      return allOpened(found);
     },
     async wipeOfCard(cardId, newEventId) {
       const living = await stored(() => records.find({ cardId, isWiped: false }, { _id: 1 }).lean<{ _id: string }[]>());
@@ -115,7 +139,7 @@ export function mongoRecordStore(
         );
       }
       const wiped = await stored(() => records.find({ cardId, isWiped: true }).lean<RecordDocument[]>());
-      return wiped.map((document) => ({ record: recordOf(document), eventId: document.deletionEventId ?? '' }));
+      return wiped.map((document) => ({ record: factsOf(document), eventId: document.deletionEventId ?? '' }));
     },
     async cardsBefore(accountId, beforeUs, limit) {
       const found = await stored(() =>
@@ -137,6 +161,10 @@ export function mongoRecordStore(
 
 /** Fields of the store itself. */
 const withoutOutbox = { outbox: 0 } as const;
+
+const withoutContent = Object.fromEntries(
+  ['outbox', 'sealedContent', 'sealedResponse', 'sealedSummary', ...formerFields].map((field) => [field, 0 as const]),
+);
 
 const visibleTo = ({ accountId, identityId }: Owner) => ({
   accountId,

@@ -45,6 +45,9 @@ export interface EligibilityRecord extends Owner {
   readonly endEventId?: string;
 }
 
+/** A record without what it holds of a person. */
+export type RecordFacts = Omit<EligibilityRecord, 'question' | 'memberId' | 'payer' | 'responseJson' | 'summaryJson'>;
+
 export interface Failure {
   readonly code: EligibilityErrorCode;
 }

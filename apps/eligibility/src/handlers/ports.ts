@@ -4,7 +4,7 @@ import type { ClaimStore, Clock, Ids, Logger } from '@cardlens/runtime';
 import type { AccountId, CardId, EligibilityId } from '../domain/ids.js';
 import type { PayerMatch } from '../domain/payer-choice.js';
 import type { QuotaCounter, QuotaLimits } from '../domain/quota.js';
-import type { EligibilityRecord, Owner } from '../domain/record.js';
+import type { EligibilityRecord, Owner, RecordFacts } from '../domain/record.js';
 import type { RecordState } from '../domain/record-state.js';
 
 /** An event as it is written with the record that it tells about. */
@@ -73,7 +73,7 @@ export interface RecordStore {
   /** Records that the caller may see, newest first, without the full answer. */
   list(query: RecordQuery): Promise<EligibilityRecord[]>;
   /** The newest record of a card, without question and answers. */
-  newestOf(cardId: CardId): Promise<Omit<EligibilityRecord, 'question'> | undefined>;
+  newestOf(cardId: CardId): Promise<RecordFacts | undefined>;
   /** Records whose deadline has passed, oldest first. */
   overdue(nowMs: number, limit: number): Promise<EligibilityRecord[]>;
 

@@ -9,6 +9,7 @@ interface AccountDocument {
   createdAtUs: number;
   notBeforeUs?: number;
   retentionDays?: number;
+  deletedAtUs?: number;
 }
 
 const schema = new Schema<AccountDocument>(
@@ -18,6 +19,7 @@ const schema = new Schema<AccountDocument>(
     createdAtUs: { type: Number, required: true },
     notBeforeUs: Number,
     retentionDays: Number,
+    deletedAtUs: Number,
   },
   { versionKey: false, collection: 'accounts' },
 );
@@ -32,6 +34,12 @@ const toAccount = ({ _id, ...fields }: AccountDocument): Account => ({ accountId
 
 export function mongoAccountStore(connection: Connection): AccountStore {
   const accounts = connection.model('Account', schema);
+  async function changed(accountId: string, change: object): Promise<Account | undefined> {
+    const found = await stored(() =>
+      accounts.collection.findOneAndUpdate({ _id: accountId } as object, change, { returnDocument: 'after' }),
+    );
+    return found === null ? undefined : toAccount(found as unknown as AccountDocument);
+  }
   return {
     async add({ accountId, name, createdAtUs }) {
       await stored(() => accounts.collection.insertOne({ _id: accountId, name, createdAtUs } as object));
@@ -47,12 +55,7 @@ export function mongoAccountStore(connection: Connection): AccountStore {
       return found.map(toAccount);
     },
     async revokeTokens(accountId, notBeforeUs) {
-      const found = await stored(() =>
-        accounts.collection.findOneAndUpdate({ _id: accountId } as object, { $max: { notBeforeUs } } as object, {
-          returnDocument: 'after',
-        }),
-      );
-      return found === null ? undefined : toAccount(found as unknown as AccountDocument);
+      return changed(accountId, { $max: { notBeforeUs } });
     },
     async listRevokedSince(timeUs) {
       const found = await stored(() =>
@@ -64,23 +67,28 @@ export function mongoAccountStore(connection: Connection): AccountStore {
       return found.map(({ _id, notBeforeUs = 0 }) => ({ accountId: _id, notBeforeUs }));
     },
     async setRetention(accountId, days) {
-      const change = days === undefined ? { $unset: { retentionDays: '' } } : { $set: { retentionDays: days } };
-      const found = await stored(() =>
-        accounts.collection.findOneAndUpdate({ _id: accountId } as object, change as object, {
-          returnDocument: 'after',
-        }),
+      return changed(
+        accountId,
+        days === undefined ? { $unset: { retentionDays: '' } } : { $set: { retentionDays: days } },
       );
-      return found === null ? undefined : toAccount(found as unknown as AccountDocument);
     },
     async listRetention(afterAccountId, limit) {
+      const isLimited = { $or: [{ retentionDays: { $gte: 1 } }, { deletedAtUs: { $gte: 1 } }] };
       const found = await stored(() =>
         accounts
-          .find({ _id: { $gt: afterAccountId }, retentionDays: { $gte: 1 } }, { retentionDays: 1 })
+          .find({ _id: { $gt: afterAccountId }, ...isLimited }, { retentionDays: 1, deletedAtUs: 1 })
           .sort({ _id: 1 })
           .limit(limit)
           .lean<AccountDocument[]>(),
       );
-      return found.map(({ _id, retentionDays = 0 }) => ({ accountId: _id, retentionDays }));
+      return found.map(({ _id, retentionDays = 0, deletedAtUs }) => ({
+        accountId: _id,
+        retentionDays: deletedAtUs === undefined ? retentionDays : 0,
+      }));
+    },
+    async markDeleted(accountId, nowUs) {
+      // The time of the first call stays.
+      return changed(accountId, { $min: { deletedAtUs: nowUs } });
     },
   };
 }

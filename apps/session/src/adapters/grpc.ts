@@ -12,6 +12,8 @@ import type { Account } from '../domain/account.js';
 import type { ApiKey } from '../domain/api-key.js';
 import { createAccount } from '../handlers/create-account.js';
 import { createKey } from '../handlers/create-key.js';
+import { getDataKey } from '../handlers/data-keys.js';
+import { deleteAccount } from '../handlers/delete-account.js';
 import { generateMagicLink } from '../handlers/generate-magic-link.js';
 import { getJwks } from '../handlers/get-jwks.js';
 import { issueToken } from '../handlers/issue-token.js';
@@ -33,10 +35,11 @@ const keyMessage = ({ digest: _digest, version: _version, ...key }: ApiKey) =>
     revokedAtUs: key.revokedAtUs ?? 0,
   }) satisfies ApiKeyMessage;
 
-const accountMessage = ({ notBeforeUs = 0, retentionDays = 0, ...account }: Account) => ({
+const accountMessage = ({ notBeforeUs = 0, retentionDays = 0, deletedAtUs = 0, ...account }: Account) => ({
   ...account,
   notBeforeUs,
   retentionDays,
+  deletedAtUs,
 });
 
 const present = (text: string): string | undefined => (text === '' ? undefined : text);
@@ -66,6 +69,7 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
     },
     listAudit: (request) => auditPage(deps, request),
     listRetentionPeriods: async (request) => ({ periods: await listRetention(deps, request) }),
+    getDataKey: async ({ accountId }) => ({ key: Buffer.from(await getDataKey(deps, accountId)) }),
   });
 
 /** Account of the entries about commands that concern no single account. */
@@ -105,6 +109,11 @@ export const adminBinding = (deps: Deps, append: Append) => {
     setRetention: async ({ accountId, retentionDays }) => {
       const account = await setRetention(deps, accountId, retentionDays);
       await audited('accounts.set-retention', accountId);
+      return accountMessage(account);
+    },
+    deleteAccount: async ({ accountId }) => {
+      const account = await deleteAccount(deps, accountId);
+      await audited('accounts.delete', accountId);
       return accountMessage(account);
     },
     createKey: async ({ expiresAtUs, ...wanted }) => {

@@ -8,6 +8,8 @@ export interface Account {
   readonly notBeforeUs?: number;
   /** Cards are deleted when they are older; undefined: kept until somebody deletes them. */
   readonly retentionDays?: number;
+  /** Its keys have ended, and what services hold of it is unreadable and being removed. */
+  readonly deletedAtUs?: number;
 }
 
 const secondUs = 1_000_000;

@@ -11,12 +11,13 @@ export interface NewKey {
   readonly scopes: readonly string[];
 }
 
-/** A new key of this deployment's environment. `apiKey` is not kept anywhere. @throws NotFound for an unknown account @throws InvalidInput */
+/** A new key of this deployment's environment. `apiKey` is not kept anywhere. @throws NotFound for an unknown or deleted account @throws InvalidInput */
 export async function createKey(
   deps: Pick<Deps, 'environment' | 'accounts' | 'keys' | 'vault' | 'clock' | 'ids'>,
   { accountId, ...wanted }: NewKey,
 ): Promise<{ key: ApiKey; apiKey: string }> {
-  if ((await deps.accounts.get(accountId)) === undefined) throw new NotFound('account_id', accountId);
+  const account = await deps.accounts.get(accountId);
+  if (account === undefined || account.deletedAtUs !== undefined) throw new NotFound('account_id', accountId);
   const nowUs = deps.clock.nowUs();
   if (wanted.expiresAtUs !== undefined && wanted.expiresAtUs <= nowUs) {
     throw new InvalidInput('expires_at must be in the future');

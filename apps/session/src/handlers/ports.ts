@@ -17,12 +17,51 @@ export interface AccountStore {
   listRevokedSince(timeUs: number): Promise<{ readonly accountId: string; readonly notBeforeUs: number }[]>;
   /** @param days undefined: no limit. @returns the account with it, undefined when there is none */
   setRetention(accountId: string, days: number | undefined): Promise<Account | undefined>;
-  /** Accounts with a retention period and a higher id, by id. */
+  /** Accounts that are deleted or have a retention period, and have a higher id, by id. */
   listRetention(afterAccountId: string, limit: number): Promise<RetentionPeriod[]>;
+  /** Keeps the time of the first deletion. @returns the account with it, undefined when there is none */
+  markDeleted(accountId: string, nowUs: number): Promise<Account | undefined>;
+}
+
+/** The data key of an account, as it is stored. */
+export interface DataKey {
+  readonly accountId: string;
+  /** Absent once it is destroyed. */
+  readonly wrapped?: WrappedKey;
+  readonly createdAtUs: number;
+}
+
+export interface WrappedKey {
+  readonly text: string;
+  /** Names the wrapping key, with its version where it has versions. */
+  readonly by: string;
+}
+
+export interface DataKeyStore {
+  get(accountId: string): Promise<DataKey | undefined>;
+  /** @returns the key that is stored: another one when the account has one already, or had one that was destroyed */
+  add(key: DataKey & { readonly wrapped: WrappedKey }): Promise<DataKey>;
+  /** For good: the account gets no other key. */
+  destroy(accountId: string, nowUs: number): Promise<void>;
+  /** By account id, those with a higher one. */
+  page(afterAccountId: string, limit: number): Promise<DataKey[]>;
+  /** Changes nothing when somebody else has changed or destroyed it. */
+  rewrap(accountId: string, from: WrappedKey, to: WrappedKey): Promise<void>;
+}
+
+/** A key outside of the database that encrypts data keys. @throws DomainError `unavailable` */
+export interface KeyWrapping {
+  /** `by` of what is wrapped now. */
+  current(): Promise<string>;
+  /** A wrapped key is bound to its account. */
+  wrap(plain: Uint8Array, accountId: string): Promise<WrappedKey>;
+  /** @throws DomainError `internal` when it was wrapped by a key that is not configured */
+  unwrap(wrapped: WrappedKey, accountId: string): Promise<Uint8Array>;
 }
 
 export interface RetentionPeriod {
   readonly accountId: string;
+  /** 0 of a deleted account. */
   readonly retentionDays: number;
 }
 
@@ -141,6 +180,8 @@ export interface Deps {
   readonly identities: IdentityStore;
   readonly magicLinks: MagicLinkStore;
   readonly signingKeys: SigningKeyStore;
+  readonly dataKeys: DataKeyStore;
+  readonly wrapping: KeyWrapping;
   readonly audit: AuditStore;
   readonly vault: Vault;
   readonly signer: TokenSigner;

@@ -25,7 +25,12 @@ const objectsKey = (app) => ({
 
 const secrets = {
   gateway: { ...natsUrl('gateway'), GATEWAY_CURSOR_SECRET: random() },
-  session: { ...natsUrl('session'), ...mongoUrl('session'), SESSION_KEY_PEPPER: random() },
+  session: {
+    ...natsUrl('session'),
+    ...mongoUrl('session'),
+    SESSION_KEY_PEPPER: random(),
+    SESSION_WRAPPING_KEY: random(),
+  },
   card: { ...natsUrl('card'), ...mongoUrl('card'), ...objectsKey('card') },
   upload: { ...natsUrl('upload'), ...mongoUrl('upload'), ...objectsKey('upload') },
   ocr: { ...natsUrl('ocr'), ...objectsKey('ocr') },

@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import type { Account } from '@cardlens/contracts';
+import { DomainError } from '@cardlens/errors';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type AdminOptions, when, withAdmin, withAdminOptions } from '../admin.js';
+import { CliError, exitCodes } from '../exit-code.js';
+import { accountsDeletedIn } from '../ledger.js';
 import { printJson, printTable } from '../output.js';
 
 export function addAccounts(program: Command): void {
@@ -20,6 +25,17 @@ export function addAccounts(program: Command): void {
     .argument('<account-id>', 'as `cardlens accounts list` shows it')
     .requiredOption('--days <days>', 'days since a card was created; 0: until somebody deletes it', wholeDays)
     .action(setRetention);
+  withAdminOptions(accounts.command('delete'))
+    .description(
+      'Deletes an account for good: its API keys and tokens end within a second, its data key is destroyed, so that nothing that is stored of it can be read again, in backups neither, and its cards and checks are removed within an hour.',
+    )
+    .argument('[account-id]', 'as `cardlens accounts list` shows it')
+    .option('--ledger <file>', 'delete the accounts again that an export of the audit log says were deleted')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  cardlens accounts delete ACCOUNT_ID\n  cardlens accounts delete --ledger audit.jsonl\n',
+    )
+    .action(deleteAccounts);
   withAdminOptions(accounts.command('list')).description('Lists all accounts.').action(list);
 }
 
@@ -33,18 +49,24 @@ async function list(options: AdminOptions): Promise<void> {
   const { accounts } = await withAdmin(options, (admin) => admin.call((client) => client.listAccounts, {}));
   if (options.json) {
     printJson(
-      accounts.map(({ accountId, name, createdAtUs, retentionDays }) => ({
+      accounts.map(({ accountId, name, createdAtUs, retentionDays, deletedAtUs }) => ({
         account_id: accountId,
         name,
         created_at: when(createdAtUs),
         retention_days: retentionDays === 0 ? null : retentionDays,
+        deleted_at: deletedAtUs === 0 ? null : when(deletedAtUs),
       })),
     );
     return;
   }
   printTable(
-    [{ title: 'account' }, { title: 'name', isFlexible: true }, { title: 'created' }],
-    accounts.map(({ accountId, name, createdAtUs }) => [accountId, name, when(createdAtUs)]),
+    [{ title: 'account' }, { title: 'name', isFlexible: true }, { title: 'created' }, { title: 'deleted' }],
+    accounts.map(({ accountId, name, createdAtUs, deletedAtUs }) => [
+      accountId,
+      name,
+      when(createdAtUs),
+      deletedAtUs === 0 ? '' : when(deletedAtUs),
+    ]),
     'no accounts yet; create one with `cardlens accounts create --name NAME`',
   );
 }
@@ -53,6 +75,31 @@ async function revokeTokens(accountId: string, options: AdminOptions): Promise<v
   const account = await withAdmin(options, (admin) => admin.call((client) => client.revokeTokens, { accountId }));
   if (options.json) printJson({ account_id: accountId, not_before: when(account.notBeforeUs) });
   else process.stderr.write(`revoked all session tokens of ${account.name} issued until now\n`);
+}
+
+async function deleteAccounts(
+  accountId: string | undefined,
+  { ledger, ...options }: AdminOptions & { ledger?: string },
+): Promise<void> {
+  if ((accountId === undefined) === (ledger === undefined))
+    throw new CliError('say what to delete: an account or --ledger', exitCodes.usage);
+  const ids = ledger === undefined ? [accountId!] : accountsDeletedIn(await readFile(ledger, 'utf8'));
+  const deleted = await withAdmin(options, async (admin) => {
+    const done: Account[] = [];
+    for (const id of ids) {
+      try {
+        done.push(await admin.call((client) => client.deleteAccount, { accountId: id }));
+      } catch (error) {
+        // A restored backup may be older than the account.
+        if (ledger === undefined || DomainError.from(error).kind !== 'not_found') throw error;
+      }
+    }
+    return done;
+  });
+  if (options.json)
+    printJson(deleted.map((account) => ({ account_id: account.accountId, deleted_at: when(account.deletedAtUs) })));
+  else if (deleted.length === 0) process.stderr.write('the export names no deleted account\n');
+  else for (const { name } of deleted) process.stderr.write(`deleted ${name}; its data can never be read again\n`);
 }
 
 const retentionDaysMax = 36_500;

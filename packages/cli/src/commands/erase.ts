@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { AuditEntry } from '@cardlens/contracts';
 import { Cardlens, CardlensError } from '@cardlens/sdk';
 import type { Command } from 'commander';
 import { CliError, exitCodes } from '../exit-code.js';
+import { deletedIn } from '../ledger.js';
 import { serviceFor } from '../local.js';
 import { printJson } from '../output.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
@@ -161,26 +161,4 @@ async function deleteChecks(client: Cardlens, eligibilityIds: readonly string[])
   let deleted = 0;
   for (const id of eligibilityIds) if (await client.eligibility.delete(id).then(() => true, unlessMissing)) deleted++;
   return deleted;
-}
-
-/**
- * What was deleted of an account with an operation, according to an export of the audit log.
- * @throws CliError for another file
- */
-export function deletedIn(ledger: string, accountId: string, action: string): string[] {
-  const entries = ledger.split('\n').flatMap((line) => (line.trim() === '' ? [] : [entryIn(line)]));
-  const deletions = entries.filter(
-    (entry) => entry.accountId === accountId && entry.action === action && entry.status === 204,
-  );
-  return [...new Set(deletions.flatMap(({ resourceIds }) => resourceIds))];
-}
-
-function entryIn(line: string): Pick<AuditEntry, 'accountId' | 'action' | 'status' | 'resourceIds'> {
-  try {
-    const entry = JSON.parse(line) as AuditEntry;
-    if (Array.isArray(entry.resourceIds)) return entry;
-  } catch {
-    // Reported below.
-  }
-  throw new CliError('the ledger is not an export of the audit log (`cardlens audit export`)', exitCodes.usage);
 }

@@ -60,6 +60,21 @@ export interface Account {
   notBeforeUs: number;
   /** Zero: cards are kept until somebody deletes them. */
   retentionDays: number;
+  /** Zero: it is not deleted. */
+  deletedAtUs: number;
+}
+
+export interface GetDataKeyRequest {
+  accountId: string;
+}
+
+export interface DataKey {
+  /** 32 bytes. */
+  key: Buffer;
+}
+
+export interface DeleteAccountRequest {
+  accountId: string;
 }
 
 export interface SetRetentionRequest {
@@ -81,7 +96,7 @@ export interface ListRetentionPeriodsResponse {
 
 export interface RetentionPeriod {
   accountId: string;
-  /** At least 1. */
+  /** At least 1; zero of a deleted account, of which nothing is kept. */
   retentionDays: number;
 }
 
@@ -633,7 +648,7 @@ export const Jwks: MessageFns<Jwks> = {
 };
 
 function createBaseAccount(): Account {
-  return { accountId: "", name: "", createdAtUs: 0, notBeforeUs: 0, retentionDays: 0 };
+  return { accountId: "", name: "", createdAtUs: 0, notBeforeUs: 0, retentionDays: 0, deletedAtUs: 0 };
 }
 
 export const Account: MessageFns<Account> = {
@@ -652,6 +667,9 @@ export const Account: MessageFns<Account> = {
     }
     if (message.retentionDays !== 0) {
       writer.uint32(40).int32(message.retentionDays);
+    }
+    if (message.deletedAtUs !== 0) {
+      writer.uint32(48).int64(message.deletedAtUs);
     }
     return writer;
   },
@@ -709,6 +727,14 @@ export const Account: MessageFns<Account> = {
             message.retentionDays = reader.int32();
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.deletedAtUs = longToNumber(reader.int64());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -731,6 +757,172 @@ export const Account: MessageFns<Account> = {
     message.createdAtUs = object.createdAtUs ?? 0;
     message.notBeforeUs = object.notBeforeUs ?? 0;
     message.retentionDays = object.retentionDays ?? 0;
+    message.deletedAtUs = object.deletedAtUs ?? 0;
+    return message;
+  },
+};
+
+function createBaseGetDataKeyRequest(): GetDataKeyRequest {
+  return { accountId: "" };
+}
+
+export const GetDataKeyRequest: MessageFns<GetDataKeyRequest> = {
+  encode(message: GetDataKeyRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetDataKeyRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetDataKeyRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetDataKeyRequest>, I>>(base?: I): GetDataKeyRequest {
+    return GetDataKeyRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetDataKeyRequest>, I>>(object: I): GetDataKeyRequest {
+    const message = createBaseGetDataKeyRequest();
+    message.accountId = object.accountId ?? "";
+    return message;
+  },
+};
+
+function createBaseDataKey(): DataKey {
+  return { key: Buffer.alloc(0) };
+}
+
+export const DataKey: MessageFns<DataKey> = {
+  encode(message: DataKey, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.key.length !== 0) {
+      writer.uint32(10).bytes(message.key);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DataKey {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDataKey();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.key = Buffer.from(reader.bytes());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DataKey>, I>>(base?: I): DataKey {
+    return DataKey.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DataKey>, I>>(object: I): DataKey {
+    const message = createBaseDataKey();
+    message.key = object.key ?? Buffer.alloc(0);
+    return message;
+  },
+};
+
+function createBaseDeleteAccountRequest(): DeleteAccountRequest {
+  return { accountId: "" };
+}
+
+export const DeleteAccountRequest: MessageFns<DeleteAccountRequest> = {
+  encode(message: DeleteAccountRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteAccountRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteAccountRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteAccountRequest>, I>>(base?: I): DeleteAccountRequest {
+    return DeleteAccountRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteAccountRequest>, I>>(object: I): DeleteAccountRequest {
+    const message = createBaseDeleteAccountRequest();
+    message.accountId = object.accountId ?? "";
     return message;
   },
 };
@@ -2689,6 +2881,16 @@ export const SessionServiceService = {
       Buffer.from(ListRetentionPeriodsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListRetentionPeriodsResponse => ListRetentionPeriodsResponse.decode(value),
   },
+  /** The key that encrypts what is stored of an account; made when it is asked for first. Fails as gone once the account is deleted. */
+  getDataKey: {
+    path: "/cardlens.v1.SessionService/GetDataKey" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetDataKeyRequest): Buffer => Buffer.from(GetDataKeyRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetDataKeyRequest => GetDataKeyRequest.decode(value),
+    responseSerialize: (value: DataKey): Buffer => Buffer.from(DataKey.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DataKey => DataKey.decode(value),
+  },
 } as const;
 
 export interface SessionServiceServer extends UntypedServiceImplementation {
@@ -2708,6 +2910,8 @@ export interface SessionServiceServer extends UntypedServiceImplementation {
   listAudit: handleUnaryCall<ListAuditRequest, ListAuditResponse>;
   /** Accounts whose cards are kept for a limited time, by account id. */
   listRetentionPeriods: handleUnaryCall<ListRetentionPeriodsRequest, ListRetentionPeriodsResponse>;
+  /** The key that encrypts what is stored of an account; made when it is asked for first. Fails as gone once the account is deleted. */
+  getDataKey: handleUnaryCall<GetDataKeyRequest, DataKey>;
 }
 
 export interface SessionServiceClient extends Client {
@@ -2850,6 +3054,22 @@ export interface SessionServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListRetentionPeriodsResponse) => void,
   ): ClientUnaryCall;
+  /** The key that encrypts what is stored of an account; made when it is asked for first. Fails as gone once the account is deleted. */
+  getDataKey(
+    request: GetDataKeyRequest,
+    callback: (error: ServiceError | null, response: DataKey) => void,
+  ): ClientUnaryCall;
+  getDataKey(
+    request: GetDataKeyRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: DataKey) => void,
+  ): ClientUnaryCall;
+  getDataKey(
+    request: GetDataKeyRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: DataKey) => void,
+  ): ClientUnaryCall;
 }
 
 export const SessionServiceClient = makeGenericClientConstructor(
@@ -2931,6 +3151,19 @@ export const AccountAdminServiceService = {
     responseSerialize: (value: Account): Buffer => Buffer.from(Account.encode(value).finish()),
     responseDeserialize: (value: Buffer): Account => Account.decode(value),
   },
+  /**
+   * Revokes every API key, session token and magic link of an account and destroys its data key, for good: nothing that is
+   * stored of it can be read any more, in backups neither. Its cards and checks are then removed. May be repeated.
+   */
+  deleteAccount: {
+    path: "/cardlens.v1.AccountAdminService/DeleteAccount" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DeleteAccountRequest): Buffer => Buffer.from(DeleteAccountRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DeleteAccountRequest => DeleteAccountRequest.decode(value),
+    responseSerialize: (value: Account): Buffer => Buffer.from(Account.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Account => Account.decode(value),
+  },
   listAudit: {
     path: "/cardlens.v1.AccountAdminService/ListAudit" as const,
     requestStream: false as const,
@@ -2953,6 +3186,11 @@ export interface AccountAdminServiceServer extends UntypedServiceImplementation 
   revokeTokens: handleUnaryCall<RevokeTokensRequest, Account>;
   /** How long the account's cards are kept, with their images, matches and eligibility checks. */
   setRetention: handleUnaryCall<SetRetentionRequest, Account>;
+  /**
+   * Revokes every API key, session token and magic link of an account and destroys its data key, for good: nothing that is
+   * stored of it can be read any more, in backups neither. Its cards and checks are then removed. May be repeated.
+   */
+  deleteAccount: handleUnaryCall<DeleteAccountRequest, Account>;
   listAudit: handleUnaryCall<ListAuditRequest, ListAuditResponse>;
 }
 
@@ -3061,6 +3299,25 @@ export interface AccountAdminServiceClient extends Client {
   ): ClientUnaryCall;
   setRetention(
     request: SetRetentionRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Account) => void,
+  ): ClientUnaryCall;
+  /**
+   * Revokes every API key, session token and magic link of an account and destroys its data key, for good: nothing that is
+   * stored of it can be read any more, in backups neither. Its cards and checks are then removed. May be repeated.
+   */
+  deleteAccount(
+    request: DeleteAccountRequest,
+    callback: (error: ServiceError | null, response: Account) => void,
+  ): ClientUnaryCall;
+  deleteAccount(
+    request: DeleteAccountRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Account) => void,
+  ): ClientUnaryCall;
+  deleteAccount(
+    request: DeleteAccountRequest,
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Account) => void,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { CliError } from '../exit-code.js';
-import { deletedIn } from './erase.js';
+import { CliError } from './exit-code.js';
+import { accountsDeletedIn, deletedIn } from './ledger.js';
 
 const entry = (more: object) =>
   JSON.stringify({ accountId: 'a1', action: 'DELETE /v1/cards/:id', status: 204, resourceIds: ['c1'], ...more });
@@ -19,6 +19,11 @@ describe('a deletion ledger', () => {
     ].join('\n');
     expect(deletedIn(ledger, 'a1', 'DELETE /v1/cards/:id')).to.deep.equal(['c1', 'c2']);
     expect(deletedIn(ledger, 'a1', 'DELETE /v1/eligibility/:id')).to.deep.equal(['e1']);
+  });
+
+  it('names the accounts that were deleted', () => {
+    const administrator = entry({ action: 'accounts.delete', status: 200, resourceIds: [] });
+    expect(accountsDeletedIn([entry({}), administrator, administrator].join('\n'))).to.deep.equal(['a1']);
   });
 
   it('contains nothing else', () => {

@@ -1,0 +1,73 @@
+import { isDuplicateKey, stored } from '@cardlens/mongo';
+import { type Connection, Schema } from 'mongoose';
+import type { DataKey, DataKeyStore, WrappedKey } from '../handlers/ports.js';
+
+/** `_id` is the account, so that it never has two. Without `wrapped` the key is destroyed. */
+interface DataKeyDocument {
+  _id: string;
+  wrapped?: string;
+  wrappedBy?: string;
+  createdAtUs: number;
+  destroyedAtUs?: number;
+}
+
+const schema = new Schema<DataKeyDocument>(
+  { _id: String, wrapped: String, wrappedBy: String, createdAtUs: Number, destroyedAtUs: Number },
+  { versionKey: false, collection: 'data_keys' },
+);
+
+const toKey = ({ _id, wrapped, wrappedBy, createdAtUs }: DataKeyDocument): DataKey => ({
+  accountId: _id,
+  createdAtUs,
+  ...(wrapped === undefined || wrappedBy === undefined ? {} : { wrapped: { text: wrapped, by: wrappedBy } }),
+});
+
+const fieldsOf = ({ text, by }: WrappedKey) => ({ wrapped: text, wrappedBy: by });
+
+export function mongoDataKeyStore(connection: Connection): DataKeyStore {
+  const keys = connection.model('DataKey', schema);
+  const find = (accountId: string) => stored(() => keys.findById(accountId).lean<DataKeyDocument>());
+  const insert = async (document: DataKeyDocument): Promise<DataKeyDocument> => {
+    try {
+      await stored(() => keys.collection.insertOne(document as object));
+      return document;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return (await find(document._id)) ?? document;
+    }
+  };
+  return {
+    async get(accountId) {
+      const found = await find(accountId);
+      return found === null ? undefined : toKey(found);
+    },
+    async add({ accountId, wrapped, createdAtUs }) {
+      return toKey(await insert({ _id: accountId, ...fieldsOf(wrapped), createdAtUs }));
+    },
+    async destroy(accountId, nowUs) {
+      // A key that nobody has asked for yet is destroyed too: none can be made any more.
+      await insert({ _id: accountId, createdAtUs: nowUs, destroyedAtUs: nowUs });
+      await stored(() =>
+        keys.collection.updateOne({ _id: accountId } as object, {
+          $set: { destroyedAtUs: nowUs },
+          $unset: { wrapped: '', wrappedBy: '' },
+        }),
+      );
+    },
+    async page(afterAccountId, limit) {
+      const found = await stored(() =>
+        keys
+          .find({ _id: { $gt: afterAccountId } })
+          .sort({ _id: 1 })
+          .limit(limit)
+          .lean<DataKeyDocument[]>(),
+      );
+      return found.map(toKey);
+    },
+    async rewrap(accountId, from, to) {
+      await stored(() =>
+        keys.collection.updateOne({ _id: accountId, wrapped: from.text } as object, { $set: fieldsOf(to) }),
+      );
+    },
+  };
+}

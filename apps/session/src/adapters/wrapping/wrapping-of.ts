@@ -1,0 +1,55 @@
+import type { Clock } from '@cardlens/runtime';
+import type { KeyWrapping } from '../../handlers/ports.js';
+import { kmsWrapping } from './aws-kms.js';
+import { localWrapping } from './local.js';
+import { vaultWrapping } from './vault-transit.js';
+
+export interface WrappingSettings {
+  readonly keyManagement: 'local' | 'aws-kms' | 'vault';
+  readonly wrappingKey: string | undefined;
+  readonly previousWrappingKey: string | undefined;
+  readonly kmsKeyId: string | undefined;
+  readonly vaultUrl: string | undefined;
+  readonly vaultMount: string;
+  readonly vaultKey: string;
+  readonly vaultTokenFile: string;
+}
+
+/** The key management that the settings name; they were checked when they were read. */
+export function wrappingOf(settings: WrappingSettings): KeyWrapping {
+  switch (settings.keyManagement) {
+    case 'local':
+      return localWrapping(settings.wrappingKey!, settings.previousWrappingKey);
+    case 'aws-kms':
+      return kmsWrapping(settings.kmsKeyId!);
+    case 'vault':
+      return vaultWrapping({
+        url: settings.vaultUrl!,
+        mount: settings.vaultMount,
+        key: settings.vaultKey,
+        tokenFile: settings.vaultTokenFile,
+      });
+  }
+}
+
+const rememberedForMs = 5 * 60_000;
+const keysMax = 10_000;
+
+/** Keeps unwrapped keys in memory for five minutes: every service asks for every account once a minute. */
+export function rememberingKeys(wrapping: KeyWrapping, { nowMs }: Pick<Clock, 'nowMs'>): KeyWrapping {
+  // In the order of unwrapping.
+  const known = new Map<string, { readonly key: Uint8Array; readonly untilMs: number }>();
+  return {
+    ...wrapping,
+    async unwrap(wrapped, accountId) {
+      const name = `${accountId} ${wrapped.text}`;
+      const found = known.get(name);
+      if (found !== undefined && nowMs() < found.untilMs) return found.key;
+      const key = await wrapping.unwrap(wrapped, accountId);
+      known.delete(name);
+      known.set(name, { key, untilMs: nowMs() + rememberedForMs });
+      if (known.size > keysMax) known.delete(known.keys().next().value!);
+      return key;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import '@cardlens/runtime/telemetry';
+import { AccountAdminServiceClient, SessionServiceClient } from '@cardlens/contracts';
+import type { DomainError } from '@cardlens/errors';
+import { connectMongo, type Mongo } from '@cardlens/mongo';
+import { loadTls, rpcClient } from '@cardlens/rpc';
+import { silentLogger } from '@cardlens/runtime';
+import { eventually, testTlsDir, useTestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import { loadConfig } from '../src/config.js';
+import { createSessionService } from '../src/service.js';
+
+const ours = 'wrapping-of-the-tests-0123456789abcdefgh';
+const next = 'next-wrapping-of-the-tests-0123456789abc';
+const stores = useTestStores({ nats: true, mongo: true });
+const databaseUrl = () => `${stores().mongo.url}/cardlens_data_keys`;
+
+const opened: { stop?(): unknown }[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.stop?.();
+});
+
+async function start(env: Record<string, string> = {}) {
+  const service = await createSessionService(
+    loadConfig({
+      CARDLENS_TLS_DIR: await testTlsDir('session'),
+      SESSION_HOST: '127.0.0.1',
+      SESSION_GRPC_PORT: '0',
+      SESSION_ADMIN_PORT: '0',
+      SESSION_HEALTH_PORT: '0',
+      SESSION_NATS_URL: stores().nats.url,
+      SESSION_MONGO_URL: databaseUrl(),
+      SESSION_KEY_PEPPER: 'pepper-of-the-tests-0123456789abcdefghij',
+      SESSION_WRAPPING_KEY: ours,
+      ...env,
+    }),
+    { log: silentLogger },
+  );
+  opened.push(service);
+  await service.start();
+  const address = `127.0.0.1:${service.grpcPort()}`;
+  const caller = await loadTls(await testTlsDir('eligibility'), silentLogger);
+  const operator = await loadTls(await testTlsDir('operator'), silentLogger);
+  const session = rpcClient('session', SessionServiceClient, address, caller);
+  const admin = rpcClient('session', AccountAdminServiceClient, `127.0.0.1:${service.adminPort()}`, operator);
+  opened.push(session, admin);
+  return {
+    keyOf: async (accountId: string) =>
+      (await session.call((client) => client.getDataKey, { accountId })).key.toString('hex'),
+    newAccount: async () => (await admin.call((client) => client.createAccount, { name: 'Clinic' })).accountId,
+    deleteAccount: (accountId: string) => admin.call((client) => client.deleteAccount, { accountId }),
+    admin,
+  };
+}
+
+const kindOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'answered',
+    (error: DomainError) => error.kind,
+  );
+
+async function documents() {
+  const mongo: Mongo = await connectMongo(databaseUrl(), 'test');
+  opened.push(mongo);
+  return mongo.connection.collection<{ _id: string; wrappedBy?: string }>('data_keys');
+}
+
+describe('the data key of an account', () => {
+  it('is made once, however many ask for it first, and is another one for each account', async () => {
+    const { keyOf, newAccount } = await start();
+    const [one, other] = [await newAccount(), await newAccount()];
+    const keys = await Promise.all(Array.from({ length: 10 }, () => keyOf(one)));
+    expect(new Set(keys).size).to.equal(1);
+    expect(keys[0]).to.match(/^[0-9a-f]{64}$/);
+    expect(await keyOf(other)).not.to.equal(keys[0]);
+    expect(await kindOf(keyOf('00000000-0000-4000-8000-000000000000'))).to.equal('not_found');
+  });
+
+  it('is stored encrypted, bound to its account', async () => {
+    const { keyOf, newAccount } = await start();
+    const [one, other] = [await newAccount(), await newAccount()];
+    const key = Buffer.from(await keyOf(one), 'hex');
+    await keyOf(other);
+    const stored = await documents();
+    const text = JSON.stringify(await stored.find().toArray());
+    expect(text).not.to.contain(key.toString('base64')).and.not.to.contain(key.toString('hex'));
+    const { _id: _, ...ofOne } = (await stored.findOne({ _id: one }))!;
+    await stored.updateOne({ _id: other }, { $set: ofOne });
+    expect(await kindOf(keyOf(other))).to.equal('internal');
+  });
+
+  it('stays the same while the wrapping key is replaced, which then is not needed any more', async () => {
+    const first = await start();
+    const accountId = await first.newAccount();
+    const key = await first.keyOf(accountId);
+    const prepared = await start({ SESSION_PREVIOUS_WRAPPING_KEY: next });
+    const rotated = await start({ SESSION_WRAPPING_KEY: next, SESSION_PREVIOUS_WRAPPING_KEY: ours });
+    const newAccount = await rotated.newAccount();
+    const newKey = await rotated.keyOf(newAccount);
+    for (const each of [prepared, rotated]) {
+      expect(await each.keyOf(accountId)).to.equal(key);
+      expect(await each.keyOf(newAccount)).to.equal(newKey);
+    }
+    const stored = await documents();
+    const wrappedBy = async (id: string) => (await stored.findOne({ _id: id }))?.wrappedBy;
+    await eventually(async () => expect(await wrappedBy(accountId)).to.equal(await wrappedBy(newAccount)));
+    const last = await start({ SESSION_WRAPPING_KEY: next });
+    expect(await last.keyOf(accountId)).to.equal(key);
+  });
+
+  it('is destroyed with its account, whose API keys end, and no other takes its place', async () => {
+    const { keyOf, newAccount, deleteAccount, admin } = await start();
+    const accountId = await newAccount();
+    const unused = await newAccount();
+    const request = { accountId, name: '', expiresAtUs: 0, scopes: [] };
+    await admin.call((client) => client.createKey, request);
+    await keyOf(accountId);
+    for (const id of [accountId, unused, accountId]) expect((await deleteAccount(id)).deletedAtUs).to.be.greaterThan(0);
+    for (const id of [accountId, unused]) expect(await kindOf(keyOf(id))).to.equal('gone');
+    const stored = await documents();
+    for (const id of [accountId, unused]) expect(await stored.findOne({ _id: id })).not.to.have.any.keys('wrapped');
+    const { keys } = await admin.call((client) => client.listKeys, { accountId });
+    expect(keys[0]!.revokedAtUs).to.be.greaterThan(0);
+    expect(await kindOf(admin.call((client) => client.createKey, request))).to.equal('not_found');
+  });
+});

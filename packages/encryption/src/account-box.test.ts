@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import { accountBox } from './account-box.js';
+import { CiphertextRefused } from './errors.js';
+
+const dataKey = randomBytes(32);
+const box = accountBox('account-1', dataKey);
+const plain = Buffer.from('XYZ123456789');
+
+describe('an account box', () => {
+  it('opens what it sealed, and shows nothing of it', () => {
+    const sealed = box.seal(['card', 'c1'], plain);
+    expect(sealed.includes(plain)).to.equal(false);
+    expect(box.open(['card', 'c1'], sealed)).to.deep.equal(plain);
+    expect(box.seal(['card', 'c1'], plain)).not.to.deep.equal(sealed);
+  });
+
+  it('refuses ciphertext that was moved to another record, kind or account', () => {
+    const sealed = box.seal(['card', 'c1'], plain);
+    for (const place of [['card', 'c2'], ['reading', 'c1'], ['card'], ['card', 'c1', '']] as const)
+      expect(() => box.open(place as [string], sealed), place.join()).to.throw(CiphertextRefused);
+    const other = accountBox('account-2', dataKey);
+    expect(() => other.open(['card', 'c1'], sealed)).to.throw(CiphertextRefused);
+  });
+
+  it('refuses ciphertext of another key, and ciphertext with a changed, missing or additional byte', () => {
+    const sealed = box.seal(['card', 'c1'], plain);
+    expect(() => accountBox('account-1', randomBytes(32)).open(['card', 'c1'], sealed)).to.throw(CiphertextRefused);
+    for (let index = 0; index < sealed.length; index++) {
+      const changed = Buffer.from(sealed);
+      changed[index]! ^= 1;
+      expect(() => box.open(['card', 'c1'], changed), `byte ${index}`).to.throw(CiphertextRefused);
+    }
+    for (const other of [
+      sealed.subarray(0, -1),
+      sealed.subarray(0, 5),
+      Buffer.alloc(0),
+      Buffer.concat([sealed, plain]),
+    ])
+      expect(() => box.open(['card', 'c1'], other)).to.throw(CiphertextRefused);
+  });
+
+  it('keeps JSON, short or long', () => {
+    for (const value of [{ a: 1 }, 'text', { names: Array.from({ length: 500 }, (_, n) => `name ${n}`) }])
+      expect(box.openJson(['card', 'c1'], box.sealJson(['card', 'c1'], value))).to.deep.equal(value);
+  });
+
+  it('hashes equal texts alike within an account, and differently in another', () => {
+    expect(box.hash('smith')).to.equal(accountBox('account-1', dataKey).hash('smith'));
+    expect(box.hash('smith')).not.to.equal(box.hash('smit'));
+    expect(box.hash('smith')).not.to.equal(accountBox('account-2', randomBytes(32)).hash('smith'));
+  });
+});

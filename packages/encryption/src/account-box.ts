@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { decrypt, derivedKey, encrypt } from './cipher.js';
+import { CiphertextRefused } from './errors.js';
+import { type FileCipher, fileCipher } from './file-cipher.js';
+
+/** What is encrypted, and which record or object it belongs to: ciphertext does not open in another place. */
+export type Place = readonly [kind: string, ...ids: string[]];
+
+/** Encrypts what is stored of one account, with keys that are derived from its data key. */
+export interface AccountBox {
+  seal(place: Place, plain: Uint8Array): Buffer;
+  /** @throws CiphertextRefused when it was changed, moved from another place, or belongs to another account */
+  open(place: Place, sealed: Uint8Array): Buffer;
+  sealJson(place: Place, value: unknown): Buffer;
+  /** @throws CiphertextRefused */
+  openJson<T>(place: Place, sealed: Uint8Array): T;
+  /** A keyed hash of a text, an integer of 32 bits, by which the text is found without being stored. */
+  hash(text: string): number;
+  /** For what is too large to be held in memory more than once. */
+  readonly files: FileCipher;
+}
+
+const version = 1;
+/** Smaller texts gain nothing that is worth the time. */
+const deflatedFromBytes = 1024;
+const stored = { plain: 0, deflated: 1 } as const;
+
+export function accountBox(accountId: string, dataKey: Uint8Array): AccountBox {
+  const contentKey = derivedKey(dataKey, 'cardlens account content');
+  const searchKey = derivedKey(dataKey, 'cardlens account search');
+  const boundTo = (place: Place): string => JSON.stringify([accountId, ...place]);
+
+  const box: AccountBox = {
+    seal: (place, plain) => Buffer.concat([Buffer.of(version), encrypt(contentKey, plain, boundTo(place))]),
+    open(place, sealed) {
+      if (sealed[0] !== version) throw new CiphertextRefused();
+      try {
+        return decrypt(contentKey, sealed.subarray(1), boundTo(place));
+      } catch (error) {
+        throw new CiphertextRefused(error);
+      }
+    },
+    sealJson(place, value) {
+      const text = Buffer.from(JSON.stringify(value));
+      const isDeflated = text.length >= deflatedFromBytes;
+      const body = isDeflated ? deflateRawSync(text, { level: 3 }) : text;
+      return box.seal(place, Buffer.concat([Buffer.of(isDeflated ? stored.deflated : stored.plain), body]));
+    },
+    openJson<T>(place: Place, sealed: Uint8Array) {
+      const opened = box.open(place, sealed);
+      const body = opened.subarray(1);
+      return JSON.parse((opened[0] === stored.deflated ? inflateRawSync(body) : body).toString('utf8')) as T;
+    },
+    hash: (text) => createHmac('sha256', searchKey).update(text).digest().readInt32BE(),
+    files: fileCipher(derivedKey(dataKey, 'cardlens account files'), accountId),
+  };
+  return box;
+}

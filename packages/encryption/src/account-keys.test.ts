@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { DomainError, requestErrors } from '@cardlens/errors';
+import { fakeClock } from '@cardlens/runtime/testing';
+import { expect } from 'chai';
+import { accountKeys } from './account-keys.js';
+
+const minuteMs = 60_000;
+
+function setUp() {
+  const clock = fakeClock();
+  const session = {
+    asked: 0,
+    key: randomBytes(32),
+    failure: undefined as DomainError | undefined,
+    async call() {
+      session.asked++;
+      if (session.failure) throw session.failure;
+      return { key: session.key };
+    },
+  };
+  return { clock, session, keys: accountKeys(session as never, clock) };
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: DomainError) => error.code,
+  );
+
+describe('account keys', () => {
+  it('are fetched once for callers at the same time, and again after a minute', async () => {
+    const { clock, session, keys } = setUp();
+    await Promise.all([keys.of('a'), keys.of('a'), keys.of('a')]);
+    await keys.of('a');
+    expect(session.asked).to.equal(1);
+    clock.advance(minuteMs);
+    await keys.of('a');
+    expect(session.asked).to.equal(2);
+  });
+
+  it('are forgotten within a minute after they were destroyed', async () => {
+    const { clock, session, keys } = setUp();
+    await keys.of('a');
+    session.failure = new DomainError(requestErrors.accountDeleted);
+    clock.advance(minuteMs);
+    expect(await codeOf(keys.of('a'))).to.equal('ACCOUNT_DELETED');
+    expect(await codeOf(keys.of('a'))).to.equal('ACCOUNT_DELETED');
+  });
+
+  it('are used for an hour while session is unavailable, which is asked every five seconds', async () => {
+    const { clock, session, keys } = setUp();
+    await keys.of('a');
+    session.failure = new DomainError(requestErrors.unavailable);
+    clock.advance(minuteMs);
+    for (let call = 0; call < 3; call++) await keys.of('a');
+    expect(session.asked).to.equal(2);
+    clock.advance(5000);
+    await keys.of('a');
+    expect(session.asked).to.equal(3);
+    clock.advance(60 * minuteMs);
+    expect(await codeOf(keys.of('a'))).to.equal('UNAVAILABLE');
+  });
+});

@@ -1,0 +1,73 @@
+import type { SessionServiceClient } from '@cardlens/contracts';
+import { DomainError } from '@cardlens/errors';
+import type { RpcClient } from '@cardlens/rpc';
+import type { Clock } from '@cardlens/runtime';
+import { type AccountBox, accountBox } from './account-box.js';
+
+/** The boxes of accounts. */
+export interface AccountKeys {
+  /** @throws DomainError `gone` (`undefinedIfDeleted`) for a deleted account; `unavailable` while its key cannot be fetched */
+  of(accountId: string): Promise<AccountBox>;
+}
+
+const answerWithinMs = 3000;
+/** After this long session is asked again, so that a destroyed key is forgotten. */
+const askedEveryMs = 60_000;
+/** While session does not answer, a known key goes on being used for this long, and session is asked this often. */
+const heldForMs = 3_600_000;
+const retriedEveryMs = 5000;
+const accountsMax = 10_000;
+
+interface Known {
+  readonly box: AccountBox;
+  readonly fetchedAtMs: number;
+  readonly askAtMs: number;
+}
+
+/** Data keys from session, cached in the memory of this process. */
+export function accountKeys(
+  session: Pick<RpcClient<SessionServiceClient>, 'call'>,
+  { nowMs }: Pick<Clock, 'nowMs'>,
+): AccountKeys {
+  // In the order of asking.
+  const known = new Map<string, Known>();
+  const asked = new Map<string, Promise<AccountBox>>();
+
+  const remember = (accountId: string, one: Known): AccountBox => {
+    known.delete(accountId);
+    known.set(accountId, one);
+    if (known.size > accountsMax) known.delete(known.keys().next().value!);
+    return one.box;
+  };
+
+  async function fetched(accountId: string): Promise<AccountBox> {
+    try {
+      const { key } = await session.call((client) => client.getDataKey, { accountId }, { timeoutMs: answerWithinMs });
+      const fetchedAtMs = nowMs();
+      return remember(accountId, {
+        box: accountBox(accountId, key),
+        fetchedAtMs,
+        askAtMs: fetchedAtMs + askedEveryMs,
+      });
+    } catch (error) {
+      const before = known.get(accountId);
+      const isAway = ['unavailable', 'timeout'].includes(DomainError.from(error).kind);
+      if (isAway && before !== undefined && nowMs() - before.fetchedAtMs < heldForMs)
+        return remember(accountId, { ...before, askAtMs: nowMs() + retriedEveryMs });
+      known.delete(accountId);
+      throw error;
+    }
+  }
+
+  return {
+    async of(accountId) {
+      const found = known.get(accountId);
+      if (found !== undefined && nowMs() < found.askAtMs) return found.box;
+      const underWay = asked.get(accountId);
+      if (underWay !== undefined) return underWay;
+      const asking = fetched(accountId).finally(() => asked.delete(accountId));
+      asked.set(accountId, asking);
+      return asking;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import { CiphertextRefused } from './errors.js';
+import { fileCipher, fileHeaderBytes, isSealedFile, plainSizeOf, segmentBytes } from './file-cipher.js';
+
+const files = fileCipher(randomBytes(32), 'account-1');
+const place = ['image', 'card-1', 'scan-1'] as const;
+const sizes = [0, 1, segmentBytes - 1, segmentBytes, segmentBytes + 1, 3 * segmentBytes + 7];
+const sealedSegmentBytes = segmentBytes + 16;
+
+describe('a file cipher', () => {
+  for (const size of sizes) {
+    it(`opens a file of ${size} bytes, and knows its size`, () => {
+      const plain = randomBytes(size);
+      const sealed = files.encrypt(place, plain);
+      expect(isSealedFile(sealed)).to.equal(true);
+      expect(plainSizeOf(sealed.length)).to.equal(size);
+      expect(files.decrypt(place, sealed).equals(plain)).to.equal(true);
+    });
+  }
+
+  it('reads a part of a file from the segments that it lies in', () => {
+    const plain = randomBytes(3 * segmentBytes + 7);
+    const sealed = files.encrypt(place, plain);
+    const parts = [
+      [0, 1],
+      [segmentBytes - 1, segmentBytes + 1],
+      [segmentBytes, 2 * segmentBytes],
+      [3 * segmentBytes, plain.length],
+      [100, plain.length],
+    ] as const;
+    for (const [start, end] of parts) {
+      const range = files.range(start, end, sealed.length);
+      const part = files.decryptSegments(place, sealed, sealed.subarray(range.from, range.to), range);
+      expect(part.equals(plain.subarray(start, end)), `${start} to ${end}`).to.equal(true);
+    }
+  });
+
+  it('refuses a file whose segments were left out, exchanged, repeated or changed', () => {
+    const sealed = files.encrypt(place, randomBytes(3 * segmentBytes));
+    const header = sealed.subarray(0, fileHeaderBytes);
+    const segment = (index: number) =>
+      sealed.subarray(fileHeaderBytes + index * sealedSegmentBytes, fileHeaderBytes + (index + 1) * sealedSegmentBytes);
+    const orders = [[0, 1], [1, 2], [1, 0, 2], [0, 0, 1, 2], [0, 2], []];
+    for (const order of orders)
+      expect(() => files.decrypt(place, Buffer.concat([header, ...order.map(segment)])), order.join()).to.throw(
+        CiphertextRefused,
+      );
+    const changed = Buffer.from(sealed);
+    changed[changed.length - 20]! ^= 1;
+    expect(() => files.decrypt(place, changed)).to.throw(CiphertextRefused);
+    expect(() => files.decrypt(place, sealed.subarray(0, -1))).to.throw(CiphertextRefused);
+  });
+
+  it('refuses a file that was moved to another scan or account', () => {
+    const key = randomBytes(32);
+    const sealed = fileCipher(key, 'account-1').encrypt(place, randomBytes(10));
+    expect(() => fileCipher(key, 'account-1').decrypt(['image', 'card-1', 'scan-2'], sealed)).to.throw(
+      CiphertextRefused,
+    );
+    expect(() => fileCipher(key, 'account-2').decrypt(place, sealed)).to.throw(CiphertextRefused);
+    expect(() => fileCipher(key, 'account-1').decrypt(place, randomBytes(500))).to.throw(CiphertextRefused);
+  });
+});

@@ -1,0 +1,119 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Place } from './account-box.js';
+import { keyBytes } from './cipher.js';
+import { CiphertextRefused } from './errors.js';
+
+/**
+ * Encrypts files in segments that are authenticated each for itself, so that a part of a file can be read and nothing has to be
+ * held whole. The design is AES-GCM-HKDF streaming of Google's Tink: a key for each file, derived from a salt and from what
+ * the file is; nonces count the segments and mark the last, so that none can be left out, repeated or put elsewhere.
+ */
+export interface FileCipher {
+  encrypt(place: Place, plain: Uint8Array): Buffer;
+  /** @throws CiphertextRefused */
+  decrypt(place: Place, sealed: Uint8Array): Buffer;
+  /** What a part of a file needs. @param start,end  in the plain file, `end` exclusive @param sealedBytes  of the whole file */
+  range(start: number, end: number, sealedBytes: number): SealedRange;
+  /** Decrypts whole segments that follow each other. @throws CiphertextRefused */
+  decryptSegments(place: Place, header: Uint8Array, segments: Uint8Array, range: SealedRange): Buffer;
+}
+
+export interface SealedRange {
+  /** Of the encrypted file, to be fetched: `from` inclusive, `to` exclusive. */
+  readonly from: number;
+  readonly to: number;
+  readonly firstSegment: number;
+  /** Whether the last of these segments is the last of the file. */
+  readonly isToEnd: boolean;
+  /** Bytes before `start` in the first segment, and the length that was asked for. */
+  readonly skip: number;
+  readonly length: number;
+}
+
+const magic = Buffer.from('CLF1');
+const saltBytes = 32;
+export const fileHeaderBytes = magic.length + saltBytes;
+const tagBytes = 16;
+export const segmentBytes = 64 * 1024;
+const sealedSegmentBytes = segmentBytes + tagBytes;
+
+/** Whether a stored file is encrypted; those of earlier versions are not. */
+export const isSealedFile = (start: Uint8Array): boolean => magic.equals(start.subarray(0, magic.length));
+
+/** Size of the file that was encrypted. */
+export function plainSizeOf(sealedBytes: number): number {
+  const body = sealedBytes - fileHeaderBytes;
+  return body - Math.ceil(body / sealedSegmentBytes) * tagBytes;
+}
+
+export function fileCipher(key: Uint8Array, accountId: string): FileCipher {
+  const keyOf = (place: Place, salt: Uint8Array): Buffer =>
+    Buffer.from(hkdfSync('sha256', key, salt, JSON.stringify([accountId, ...place]), keyBytes));
+
+  return {
+    encrypt(place, plain) {
+      const salt = randomBytes(saltBytes);
+      const fileKey = keyOf(place, salt);
+      const count = Math.max(1, Math.ceil(plain.length / segmentBytes));
+      const pieces: Buffer[] = [magic, salt];
+      for (let index = 0; index < count; index++) {
+        const cipher = createCipheriv('aes-256-gcm', fileKey, nonceOf(index, index === count - 1));
+        const body = cipher.update(plain.subarray(index * segmentBytes, (index + 1) * segmentBytes));
+        cipher.final();
+        pieces.push(body, cipher.getAuthTag());
+      }
+      return Buffer.concat(pieces);
+    },
+    decrypt(place, sealed) {
+      const range = this.range(0, plainSizeOf(sealed.length), sealed.length);
+      return this.decryptSegments(place, sealed, sealed.subarray(range.from, range.to), range);
+    },
+    range(start, end, sealedBytes) {
+      const firstSegment = Math.floor(start / segmentBytes);
+      const from = fileHeaderBytes + firstSegment * sealedSegmentBytes;
+      const wantedTo = fileHeaderBytes + Math.max(1, Math.ceil(end / segmentBytes)) * sealedSegmentBytes;
+      const to = Math.min(wantedTo, sealedBytes);
+      return {
+        from,
+        to,
+        firstSegment,
+        isToEnd: to === sealedBytes,
+        skip: start - firstSegment * segmentBytes,
+        length: end - start,
+      };
+    },
+    decryptSegments(place, header, segments, { firstSegment, isToEnd, skip, length }) {
+      if (!isSealedFile(header) || segments.length < tagBytes) throw new CiphertextRefused();
+      const fileKey = keyOf(place, header.subarray(magic.length, fileHeaderBytes));
+      const count = Math.ceil(segments.length / sealedSegmentBytes);
+      const pieces: Buffer[] = [];
+      for (let index = 0; index < count; index++) {
+        const segment = segments.subarray(index * sealedSegmentBytes, (index + 1) * sealedSegmentBytes);
+        pieces.push(openSegment(fileKey, segment, nonceOf(firstSegment + index, isToEnd && index === count - 1)));
+      }
+      return Buffer.concat(pieces).subarray(skip, skip + length);
+    },
+  };
+}
+
+function openSegment(fileKey: Buffer, segment: Uint8Array, nonce: Buffer): Buffer {
+  const bodyBytes = segment.length - tagBytes;
+  if (bodyBytes < 0) throw new CiphertextRefused();
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', fileKey, nonce, { authTagLength: tagBytes });
+    decipher.setAuthTag(segment.subarray(bodyBytes));
+    const body = decipher.update(segment.subarray(0, bodyBytes));
+    decipher.final();
+    return body;
+  } catch (error) {
+    throw new CiphertextRefused(error);
+  }
+}
+
+/** 7 bytes of zero, since each file has its own key; the number of the segment; whether it is the last. */
+function nonceOf(index: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUInt32BE(index, 7);
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
+}
