@@ -73,7 +73,9 @@ describe('deletion', function () {
     const before = await dumpDatabases(world());
     const own = (kept: readonly Kept[]) => kept.filter(({ text }) => text.includes(cardId));
     expect(hitsOf(read, own(before)).length).to.be.greaterThan(8);
-    const { idempotencyKey, ...stored } = planted;
+    const { idempotencyKey, subscriberName, providerName, ...stored } = planted;
+    // Encrypted with the key of the account.
+    expect(hitsOf([subscriberName, providerName], before)).to.deep.equal([]);
     for (const text of Object.values(stored)) expect(hitsOf([text], before), text).not.to.deep.equal([]);
     expect((await objectFiles(world())).filter((file) => file.includes(cardId))).not.to.deep.equal([]);
     for (const text of signatures) expect(hitsOf([text], await dumpObjects(world()))).not.to.deep.equal([]);

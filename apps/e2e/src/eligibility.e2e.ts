@@ -207,11 +207,14 @@ describe('eligibility', function () {
     expect(types).to.deep.equal(['eligibility.created', 'eligibility.deleted']);
   });
 
-  it('puts nothing of an inquiry into logs, spans, metrics or events', async () => {
-    const { stack, collector } = world();
+  it('puts nothing of an inquiry into logs, spans, metrics, events or, in plain, the database', async () => {
+    const { client, stack, collector } = world();
     const words = [planted.firstName, 'Plantedson', planted.organizationName, 'BW7731904'];
+    const { eligibility_requests: answered } = await client.eligibility.list();
+    for (const word of words) expect(JSON.stringify(answered), word).to.match(new RegExp(word, 'i'));
     const stored = (await dumpDatabases(world())).filter(({ place }) => place === 'eligibility.eligibilities');
-    for (const word of words) expect(JSON.stringify(stored), word).to.match(new RegExp(word, 'i'));
+    expect(stored.some(({ text }) => text.includes(answered[0]!.eligibility_id))).to.equal(true);
+    const database = stored.map(({ text }) => text);
     const folder = join(stack.dataDir, 'logs');
     const logs = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
     const messages = (await storedMessages(world())).flatMap(({ subject, headers, data }) => [
@@ -219,7 +222,7 @@ describe('eligibility', function () {
       ...headers,
       Buffer.from(data).toString('latin1'),
     ]);
-    for (const [place, texts] of Object.entries({ logs, spans: collector.texts, messages }))
+    for (const [place, texts] of Object.entries({ database, logs, spans: collector.texts, messages }))
       for (const word of words)
         expect(
           texts.some((text) => text.toLowerCase().includes(word.toLowerCase())),
