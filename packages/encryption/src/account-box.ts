@@ -3,9 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { decrypt, derivedKey, encrypt } from './cipher.js';
 import { CiphertextRefused } from './errors.js';
 import { type FileCipher, fileCipher } from './file-cipher.js';
-
-/** What is encrypted, and which record or object it belongs to: ciphertext does not open in another place. */
-export type Place = readonly [kind: string, ...ids: string[]];
+import type { Place } from './place.js';
 
 /** Encrypts what is stored of one account, with keys that are derived from its data key. */
 export interface AccountBox {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Place } from './account-box.js';
 import { keyBytes } from './cipher.js';
 import { CiphertextRefused } from './errors.js';
+import type { Place } from './place.js';
 
 /**
  * Encrypts files in segments that are authenticated each for itself, so that a part of a file can be read and nothing has to be

@@ -10,3 +10,4 @@ export {
   type SealedRange,
   segmentBytes,
 } from './file-cipher.js';
+export * from './place.js';
