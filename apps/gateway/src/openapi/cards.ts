@@ -168,7 +168,7 @@ export const cardDocs: Docs = {
           failed: { ...example.pendingFullCard, ...example.failedCard },
           deleted: { ...example.pendingCard, state: 'completed', deleted: true },
         },
-        alsoAs: { 'application/fhir+json': { $ref: '#/components/schemas/FhirBundle' } },
+        // Not also as FHIR, which the description names: of two forms of JSON, generated clients cannot tell which one came.
       },
     },
     errors: {

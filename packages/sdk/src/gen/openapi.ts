@@ -2002,7 +2002,6 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": components["schemas"]["Card"];
-                    readonly "application/fhir+json": components["schemas"]["FhirBundle"];
                 };
             };
         };
