@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Writes what both SDKs, this one and the one for Python, generate from the OpenAPI document that the gateway publishes (its build
-// is read). With --check it writes nothing, and fails when what is there is not what the document gives now.
+// Writes what is generated from the OpenAPI document that the gateway publishes (its build is read): the types of both SDKs, this one and
+// the one for Python, and the example requests in docs/api. With --check it writes nothing, and fails when what is there is not what the
+// document gives now.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +11,10 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { openApiDocument } from '../../../apps/gateway/dist/src/openapi/document.js';
 import { endpoints } from '../../../apps/gateway/dist/src/routes/index.js';
 import { hasPython, pythonEnvironment, ran } from '../../testing/dist/src/index.js';
+import { requestExamples } from './request-examples.mjs';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-const folder = new URL('../src/gen/', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 const notice = '// Generated from the OpenAPI document by `npm run generate -w @cardlens/sdk`. Do not edit.\n\n';
 const methods = ['get', 'put', 'post', 'patch', 'delete'];
 
@@ -26,9 +28,13 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     .map((method) => `  ${item[method].operationId}: '${method.toUpperCase()} ${path}',\n`),
 );
 
+const examples = await requestExamples(document);
+
 const files = {
-  'openapi.ts': `${notice}${types}`,
-  'operations.ts': `${notice}/** Method and path of every published operation, by its id. */\nexport const operationPaths = {\n${operations.join('')}} as const;\n`,
+  'packages/sdk/src/gen/openapi.ts': `${notice}${types}`,
+  'docs/api/cardlens.postman_collection.json': examples.collection,
+  'docs/api/cardlens.http': examples.http,
+  'packages/sdk/src/gen/operations.ts': `${notice}/** Method and path of every published operation, by its id. */\nexport const operationPaths = {\n${operations.join('')}} as const;\n`,
 };
 
 /** Failures are thrown as errors of one class, and every answer has the same headers: neither needs types of its own. */
@@ -55,17 +61,20 @@ function withoutAbsent(text) {
 if (values.check) {
   const differing = [];
   for (const [name, text] of Object.entries(files)) {
-    const there = await readFile(new URL(name, folder), 'utf8').catch(() => '');
+    const there = await readFile(new URL(name, root), 'utf8').catch(() => '');
     if (there !== text) differing.push(name);
   }
   if (differing.length > 0) {
-    console.error(`packages/sdk/src/gen is not what the OpenAPI document gives: ${differing.join(', ')}`);
+    console.error(`not what the OpenAPI document gives: ${differing.join(', ')}`);
     console.error('npm run generate -w @cardlens/sdk');
     process.exitCode = 1;
   }
 } else {
-  await mkdir(folder, { recursive: true });
-  for (const [name, text] of Object.entries(files)) await writeFile(new URL(name, folder), text);
+  for (const [name, text] of Object.entries(files)) {
+    const file = new URL(name, root);
+    await mkdir(new URL('.', file), { recursive: true });
+    await writeFile(file, text);
+  }
 }
 if (await hasPython()) await generatePython();
 else {

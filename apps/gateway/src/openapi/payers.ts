@@ -125,7 +125,10 @@ export const payerDocs: Docs = {
           type: 'string',
           example: 'custom_payer_id,custom_payer_name,payer_id\r\nCV-1,Cedar Valley Health,12345\r\n',
         },
-        'application/json': listOf(row, 'The payers.'),
+        'application/json': {
+          ...listOf(row, 'The payers.'),
+          example: [{ custom_payer_id: 'CV-1', custom_payer_name: 'Cedar Valley Health', payer_id: '12345' }],
+        },
       },
     },
     answers: {
