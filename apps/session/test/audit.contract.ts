@@ -28,6 +28,7 @@ describe('the audit log in MongoDB', function () {
   let stores: TestStores<{ mongo: true }>;
   let mongo: Awaited<ReturnType<typeof connectMongo>>;
   let other: Awaited<ReturnType<typeof connectMongo>>;
+  let plans: ReturnType<typeof recordQueryPlans>;
 
   before(async () => {
     stores = await startTestStores({ mongo: true });
@@ -41,10 +42,10 @@ describe('the audit log in MongoDB', function () {
     await stores?.stop();
   });
 
-  it('is one unbroken chain per account, also with two writing processes, and every query has an index', async () => {
+  it('is one unbroken chain per account, also with two writing processes', async () => {
     const [store, second] = [mongoAuditStore(mongo.connection), mongoAuditStore(other.connection)];
     await indexes(mongo.connection).start?.();
-    const plans = recordQueryPlans(mongo.connection);
+    plans = recordQueryPlans(mongo.connection);
     // The second account sorts directly behind the first.
     const [accountId, neighbor] = ['a', 'a0'];
     const events = Array.from({ length: 40 }, () => anEvent(accountId));
@@ -75,7 +76,9 @@ describe('the audit log in MongoDB', function () {
     const left = await store.list({ accountId, limit: 9, after: 0 });
     expect(left.map(({ sequence }) => sequence)).to.deep.equal([41]);
     expect(auditVerifier().check(left[0]!)).to.equal(undefined);
+  });
 
+  it('have an index for each query', async () => {
     const explained = await plans.explain();
     plans.stop();
     expect(explained.length).to.be.greaterThan(2);

@@ -1,7 +1,8 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { type Filter, MongoClient } from 'mongodb';
+import { builtServer } from '../src/build.js';
 import { type MongoServer, startMongo } from '../src/index.js';
 import { makeDataDir, startTimeoutMs } from './data-dir.js';
 
@@ -136,5 +137,36 @@ describe('the embedded MongoDB', () => {
     );
     await former.remove();
     expect(failure).to.have.property('code', 'DATA_OUTDATED');
+  });
+});
+
+describe('a mongod on the PATH', () => {
+  it('is started with a data folder of its own instead of the embedded server, and answers', async function () {
+    this.timeout(startTimeoutMs);
+    const dataDir = await makeDataDir();
+    // Knows mongod's options, and answers as the embedded server does.
+    const embedded = await builtServer('mongo', process.env, () => {});
+    const script = `#!/bin/sh
+[ "$1 $3 $5 $6 $7" = "--dbpath --port --bind_ip 127.0.0.1 --quiet" ] || exit 2
+exec '${embedded}' -data "$2" -listen "127.0.0.1:$4"
+`;
+    const bin = join(dataDir.path, 'bin');
+    await mkdir(bin);
+    await writeFile(join(bin, 'mongod'), script, { mode: 0o755 });
+    const progress: string[] = [];
+    const server = await startMongo({
+      dataDir: dataDir.path,
+      env: { PATH: `${bin}:${process.env.PATH}` },
+      onProgress: ({ detail }) => progress.push(detail),
+    });
+    try {
+      expect(progress).to.include(`using ${join(bin, 'mongod')}`);
+      const client = await MongoClient.connect(server.url);
+      await client.db('path').collection('things').insertOne({ kept: true });
+      await client.close();
+    } finally {
+      await server.stop();
+      await dataDir.remove();
+    }
   });
 });

@@ -64,6 +64,9 @@ if (wanted.includes('contract') || wanted.includes('e2e')) {
   });
 }
 for (const part of ['unit', 'contract', 'e2e'].filter((name) => wanted.includes(name))) await runSuite(part);
+if (wanted.includes('contract')) {
+  await check('contract tests on a second database', ['node', 'packages/testing/bin/second-database.mjs']);
+}
 
 for (const test of flaky) console.log(`~ flaky, passed when repeated: ${describeFailure(test)}`);
 for (const problem of problems) console.log(`✗ ${problem}`);

@@ -1,0 +1,36 @@
+const inclusiveBound =
+  'with an index in which another field follows, a range that includes its bound misses documents at the bound: ' +
+  '{ a: 1, b: { $lte: 3 } } over { a: 1, b: 1, c: 1 } does not find { a: 1, b: 3, c: 1 }, and without the index does';
+
+/**
+ * Contract tests that do not run against SecantusDB 0.7.0b3, by the end of their title, and why. All but the last group are faults
+ * of that server, seen without Cardlens through its own protocol.
+ *
+ * @type {{ test: string, why: string }[]}
+ */
+export const leftOut = [
+  {
+    test: 'let one of several claimants have a delivery, and the next one when the claim expires',
+    why: inclusiveBound,
+  },
+  {
+    test: 'make a released delivery due at its time, and a replayed one also while it is claimed',
+    why: inclusiveBound,
+  },
+  { test: 'lists only cards that pass every filter, on any page', why: inclusiveBound },
+  { test: 'lists newest first in pages, without repeating or missing a card', why: inclusiveBound },
+  {
+    test: 'assign unique control numbers to concurrent requests of two processes',
+    why: 'findAndModify with upsert and new: true returns null now and then when several insert one document at once',
+  },
+  {
+    test: 'have an index for each query',
+    why: 'its planner reads the whole collection where a range of _id, or an order, comes with other conditions',
+  },
+  ...[
+    'keeps its time limits when the database started after it',
+    'fails within its time limit while the database is unavailable, and recovers',
+    'while the database is unavailable rejects calls as unavailable, and answers them afterwards',
+    'rejects calls in time while a store is unavailable, and works afterwards',
+  ].map((test) => ({ test, why: 'it stops the database, which is not its own here' })),
+];
