@@ -1,4 +1,5 @@
 import { SessionServiceClient, UploadServiceClient } from '@cardlens/contracts';
+import { accountKeys } from '@cardlens/encryption';
 import { backlogReporter, createOutbox, type Outbox } from '@cardlens/messaging';
 import { mongoClaimStore } from '@cardlens/mongo';
 import { configuredObjects } from '@cardlens/objects';
@@ -31,7 +32,7 @@ export async function createCardService(config: CardConfig, overrides: Overrides
 
   // The store writes what the outbox publishes, and the outbox sweeps what the store holds.
   const flush: Outbox['flush'] = (cardId, events) => outbox.flush(cardId, events);
-  const cards = mongoCardStore(database, { clock, ids, flush });
+  const cards = mongoCardStore(database, { clock, ids, keys: accountKeys(session, clock), flush });
   const outbox = createOutbox({ app: 'card', store: cards.outbox, publisher, log });
   const deps: Deps = {
     cards: cards.store,

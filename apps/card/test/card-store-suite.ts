@@ -211,7 +211,7 @@ export function cardStoreSuite(
         const accountId = freshAccount();
         const card = await completedCard(accountId, 'ab\u{3134A} 保険証');
         expect(await found({ accountId }, 'ab')).to.deep.equal([card.cardId]);
-        expect(await found({ accountId }, '保')).to.deep.equal([card.cardId]);
+        expect(await found({ accountId }, '保険')).to.deep.equal([card.cardId]);
       });
 
       it('nothing that is deleted, unfinished or of others', async () => {

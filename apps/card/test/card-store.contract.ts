@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fakeAccountKeys } from '@cardlens/encryption/testing';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import { connectMongo, type Mongo } from '@cardlens/mongo';
 import { type QueryPlans, recordQueryPlans, withoutIndex } from '@cardlens/mongo/testing';
@@ -6,13 +7,14 @@ import { systemClock, systemIds } from '@cardlens/runtime';
 import { eventually, useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { type MongoCardStore, mongoCardStore } from '../src/adapters/card-store.js';
-import { recognitionOf } from '../src/domain/card.js';
+import { type Card, isDeleted, payerMatchOf, recognitionOf } from '../src/domain/card.js';
 import { created } from '../src/domain/events.js';
 import type { AccountId, CardId } from '../src/domain/ids.js';
+import { newWait } from '../src/domain/phase.js';
 import { searchedDetails } from '../src/domain/search.js';
 import { announcementsOf } from '../src/handlers/announcements.js';
 import { cardStoreSuite } from './card-store-suite.js';
-import { aCard, aCompletedCard, after as afterAll, deletion, inMemoryCardStore, someDetails } from './fakes.js';
+import { aCard, aCompletedCard, after as afterAll, deletion, inMemoryCardStore, read, someDetails } from './fakes.js';
 import { formerDocuments } from './former-documents.js';
 
 /** The stored documents, without the store. */
@@ -24,7 +26,8 @@ const mongoCardsOf = (mongo: () => Mongo) => {
       await collection().insertOne({ ...document, _id: cardId });
       return cardId;
     },
-    find: (cardId: CardId) => collection().findOne({ _id: cardId }),
+    find: (cardId: CardId): Promise<Record<string, unknown> | null> => collection().findOne({ _id: cardId }),
+    set: (cardId: CardId, fields: object) => collection().updateOne({ _id: cardId }, { $set: fields }),
   };
 };
 
@@ -41,6 +44,7 @@ describe('card stores', () => {
     let mongo: Mongo;
     let cards: MongoCardStore;
     let plans: QueryPlans;
+    const keys = fakeAccountKeys();
     const flushed: { cardId: string; events: readonly OutgoingEvent[] }[] = [];
 
     before(async () => {
@@ -48,6 +52,7 @@ describe('card stores', () => {
       cards = mongoCardStore(mongo.connection, {
         clock: systemClock,
         ids: systemIds,
+        keys,
         flush: async (cardId, events) => void flushed.push({ cardId, events }),
       });
       for (const model of Object.values(mongo.connection.models)) await model.createIndexes();
@@ -64,7 +69,7 @@ describe('card stores', () => {
     describe('documents of earlier versions', () => {
       const stored = mongoCardsOf(() => mongo);
 
-      it('are read, listed and found, and written in the present form', async () => {
+      it('are read and listed, and, once written in the present form, found', async () => {
         const accountId = randomUUID() as AccountId;
         const cardId = await stored.insert({ ...formerDocuments.completed, accountId });
         const card = (await cards.store.get(cardId))!;
@@ -74,7 +79,6 @@ describe('card stores', () => {
           (await cards.store.candidates({ caller: { accountId }, words: ['zebedee'], limit: 9 }))[0];
         const details = searchedDetails(someDetails(1, '0.900', 'Zebedee'));
         const candidate = { cardId, createdAtUs: card.createdAtUs, details };
-        expect(await found()).to.deep.equal(candidate);
 
         await cards.store.save(card, { emit: [], wakeAtMs: undefined });
         expect(await cards.store.get(cardId)).to.deep.equal({ ...card, version: 2 });
@@ -93,27 +97,78 @@ describe('card stores', () => {
       });
     });
 
-    it('leaves no word of a deleted card in the database', async () => {
-      const details = { member_name: { value: 'Zebedee Quux', scores: ['0.990', '0.990'] } };
-      const card = { ...aCompletedCard(details), cardId: randomUUID() as CardId, version: 0 };
-      await cards.store.add(card, { emit: [], wakeAtMs: undefined });
-      const dump = async () =>
-        JSON.stringify(
-          await mongo.connection
-            .collection('cards')
-            .find({ _id: card.cardId as never })
-            .toArray(),
+    describe('what the database holds of a card', () => {
+      const stored = mongoCardsOf(() => mongo);
+      const quiet = { emit: [], wakeAtMs: undefined };
+      const planted = 'Zebedee Quux';
+      const details = { member_name: { value: planted, scores: ['0.990', '0.990'] } };
+      const added = async (changes: Partial<Card> = {}) => {
+        const card = { ...aCompletedCard(details), cardId: randomUUID() as CardId, version: 0, ...changes };
+        await cards.store.add(card, quiet);
+        return card;
+      };
+      const textOf = async (cardId: CardId) => {
+        const document = (await stored.find(cardId))!;
+        const binary = Object.values(document).map((field: unknown) =>
+          Buffer.from((field as { buffer?: Uint8Array } | null)?.buffer ?? []).toString('latin1'),
         );
-      expect(await dump())
-        .to.contain('zebedee')
-        .and.to.contain('Zebedee');
-      await cards.store.save(afterAll((await cards.store.get(card.cardId))!, deletion()), {
-        emit: [],
-        wakeAtMs: undefined,
+        return [JSON.stringify(document), ...binary].join('\n');
+      };
+
+      it('is no word of its content, which is read again as it was', async () => {
+        const { phase } = aCompletedCard(details);
+        const corrections = { member_name: { element: { value: planted }, atMs: 1, keyId: 'k' } };
+        const sides = afterAll(aCard(), read('front', 's1', { details })).sides;
+        for (const changes of [
+          { userId: planted, clientMetadataJson: JSON.stringify({ planted }) },
+          { phase: { ...phase, corrections } as Card['phase'] },
+          { sides },
+          { phase: { is: 'matching', recognition: recognitionOf({ phase } as Card)!, wait: newWait(1) } as const },
+          { flags: [{ type: 'other', atMs: 1 } as const, { type: 'other', message: planted, atMs: 2 } as const] },
+        ]) {
+          const card = await added(changes);
+          expect(await textOf(card.cardId))
+            .to.contain(card.cardId)
+            .and.not.to.match(/zebedee|quux/i)
+            .and.not.to.contain(payerMatchOf(card)?.svcPayerName ?? planted);
+          // Without the undefined fields, which are not stored.
+          expect(await cards.store.get(card.cardId)).to.deep.equal(JSON.parse(JSON.stringify({ ...card, version: 1 })));
+        }
       });
-      expect(await dump())
-        .to.contain(card.cardId)
-        .and.not.to.match(/zebedee|quux/i);
+
+      it('does not open in another card', async () => {
+        const [one, other] = [await added(), await added()];
+        const { sealedContent, sealedSearch } = (await stored.find(one.cardId)) as Record<string, unknown>;
+        await stored.set(other.cardId, { sealedContent });
+        const codeOf = (work: Promise<unknown>) => work.catch((error: { code: string }) => error.code);
+        expect(await codeOf(cards.store.get(other.cardId))).to.equal('CIPHERTEXT_REFUSED');
+        await stored.set(one.cardId, { sealedSearch: (await stored.find(other.cardId))!.sealedSearch });
+        const caller = { accountId: one.accountId };
+        expect(await codeOf(cards.store.candidates({ caller, words: ['zebedee'], limit: 99 }))).to.equal(
+          'CIPHERTEXT_REFUSED',
+        );
+        await stored.set(one.cardId, { sealedSearch });
+        await stored.set(other.cardId, { searchHashes: [] });
+      });
+
+      it('is without content once its account is deleted, and can be deleted', async () => {
+        const accountId = randomUUID() as AccountId;
+        const { cardId } = await added({ accountId });
+        keys.destroy(accountId);
+        const card = (await cards.store.get(cardId))!;
+        expect(recognitionOf(card)?.details).to.deep.equal({});
+        expect(await cards.store.candidates({ caller: { accountId }, words: ['zebedee'], limit: 9 })).to.deep.equal([]);
+        await cards.store.save(afterAll(card, deletion()), quiet);
+        expect(isDeleted((await cards.store.get(cardId))!)).to.equal(true);
+      });
+
+      it('is nothing encrypted either once it is deleted', async () => {
+        const { cardId } = await added();
+        const fields = ['sealedContent', 'sealedSearch', 'searchHashes'];
+        expect(await stored.find(cardId)).to.include.keys(...fields);
+        await cards.store.save(afterAll((await cards.store.get(cardId))!, deletion()), quiet);
+        expect(await stored.find(cardId)).not.to.have.any.keys(...fields);
+      });
     });
 
     it('hands events to the broker after they are written, and keeps them until they are confirmed', async () => {

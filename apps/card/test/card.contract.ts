@@ -97,7 +97,7 @@ describe('the card service on real stores', () => {
         validateMagicLink: refuse,
         appendAudit: refuse,
         listAudit: refuse,
-        getDataKey: refuse,
+        getDataKey: async () => ({ key: Buffer.alloc(32, 7) }),
         listRetentionPeriods: async ({ afterAccountId }) => ({
           periods: periods.filter(({ accountId }) => accountId > afterAccountId),
         }),
@@ -551,7 +551,7 @@ describe('the card service on real stores', () => {
     });
     await card.call((client) => client.recordPerformance, { ...about, performanceJson: '', timingsMs: { read: 90 } });
     const stored = () => mongo.connection.collection<{ _id: string }>('cards').findOne({ _id: cardId });
-    expect(await stored()).to.have.nested.property('flags[0].message', message);
+    expect(JSON.stringify(await stored())).not.to.contain(message);
     const listed = () => card.call((client) => client.listFlags, about);
     const [flag] = (await listed()).flags;
     expect(flag).to.include({ flagType: FlagType.FLAG_TYPE_OTHER, message, identityId: '' });

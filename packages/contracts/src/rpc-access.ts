@@ -38,7 +38,7 @@ export const rpcAccess = {
     appendAudit: gateway,
     listAudit: gateway,
     listRetentionPeriods: ['card', 'eligibility'],
-    getDataKey: ['eligibility'],
+    getDataKey: ['card', 'eligibility'],
   } satisfies Callers<SessionServiceServer>,
   AccountAdminService: {
     createAccount: operator,

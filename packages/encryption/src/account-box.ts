@@ -4,17 +4,18 @@ import { decrypt, derivedKey, encrypt } from './cipher.js';
 import { CiphertextRefused } from './errors.js';
 import { type FileCipher, fileCipher } from './file-cipher.js';
 import type { Place } from './place.js';
+import { type WordHashes, wordHashes } from './word-hashes.js';
 
 /** Encrypts what is stored of one account, with keys that are derived from its data key. */
 export interface AccountBox {
+  readonly accountId: string;
   seal(place: Place, plain: Uint8Array): Buffer;
   /** @throws CiphertextRefused when it was changed, moved from another place, or belongs to another account */
   open(place: Place, sealed: Uint8Array): Buffer;
   sealJson(place: Place, value: unknown): Buffer;
   /** @throws CiphertextRefused */
   openJson<T>(place: Place, sealed: Uint8Array): T;
-  /** A keyed hash of a text, an integer of 32 bits, by which the text is found without being stored. */
-  hash(text: string): number;
+  readonly words: WordHashes;
   /** For what is too large to be held in memory more than once. */
   readonly files: FileCipher;
 }
@@ -30,6 +31,7 @@ export function accountBox(accountId: string, dataKey: Uint8Array): AccountBox {
   const boundTo = (place: Place): string => JSON.stringify([accountId, ...place]);
 
   const box: AccountBox = {
+    accountId,
     seal: (place, plain) => Buffer.concat([Buffer.of(version), encrypt(contentKey, plain, boundTo(place))]),
     open(place, sealed) {
       if (sealed[0] !== version) throw new CiphertextRefused();
@@ -50,7 +52,7 @@ export function accountBox(accountId: string, dataKey: Uint8Array): AccountBox {
       const body = opened.subarray(1);
       return JSON.parse((opened[0] === stored.deflated ? inflateRawSync(body) : body).toString('utf8')) as T;
     },
-    hash: (text) => createHmac('sha256', searchKey).update(text).digest().readInt32BE(),
+    words: wordHashes((text) => createHmac('sha256', searchKey).update(text).digest().readInt32BE()),
     files: fileCipher(derivedKey(dataKey, 'cardlens account files'), accountId),
   };
   return box;

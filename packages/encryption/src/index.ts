@@ -11,3 +11,4 @@ export {
   segmentBytes,
 } from './file-cipher.js';
 export * from './place.js';
+export type { WordHashes } from './word-hashes.js';

@@ -45,7 +45,7 @@ const notForTheGateway: Readonly<Record<string, readonly string[]>> = {
   revokeTokens: ['operator'],
   setRetention: ['operator'],
   deleteAccount: ['operator'],
-  getDataKey: ['eligibility'],
+  getDataKey: ['card', 'eligibility'],
   listRetentionPeriods: ['card', 'eligibility'],
   'admin.listAudit': ['operator'],
   getRecognition: ['matching'],

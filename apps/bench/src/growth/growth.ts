@@ -1,8 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SessionServiceClient } from '@cardlens/contracts';
+import { accountKeys } from '@cardlens/encryption';
 import { connectBroker } from '@cardlens/messaging';
-import { silentLogger } from '@cardlens/runtime';
+import { loadTls, rpcClient } from '@cardlens/rpc';
+import { silentLogger, systemClock } from '@cardlens/runtime';
 import { Cardlens } from '@cardlens/sdk';
 import type { Stack } from '@cardlens/stack';
 import { startChild } from '../child.js';
@@ -54,6 +57,9 @@ export async function growth(
   note: (text: string) => void,
 ): Promise<GrowthFigures> {
   const database = await connectDatabase(full.stores.mongo.url);
+  const tls = await loadTls(join(full.dataDir, 'tls', 'card'), silentLogger);
+  const session = rpcClient('session', SessionServiceClient, full.address('session'), tls);
+  const keys = accountKeys(session, systemClock);
   const nowMs = Date.now();
   const owners: { accountId: string; apiKey: string; webhookId: string }[] = [];
   for (let n = 0; n < accounts; n++) {
@@ -72,11 +78,11 @@ export async function growth(
   };
   try {
     note('cards of every kind, as templates …');
-    const templates = await readTemplates(full, database, image);
+    const templates = await readTemplates(full, database, keys, image);
     const folder = join(full.dataDir, 'documents');
     const emptyBytes = await sizeOf(folder);
     note(`${kept.cards} cards …`);
-    const cardId = await loadCards(database, templates, target, kept, nowMs);
+    const cardId = await loadCards(database, templates, target, kept, keys, nowMs);
     await settle();
     const diskOfCardBytes = ((await sizeOf(folder)) - emptyBytes) / kept.cards;
     note(`${kept.deliveries} deliveries …`);
@@ -114,6 +120,7 @@ export async function growth(
       diskOfCardBytes,
     };
   } finally {
+    await session.stop?.();
     await database.close();
   }
 }

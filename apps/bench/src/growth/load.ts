@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type Client, type Document, renamed, type Template, type Templates } from './templates.js';
+import type { AccountBox, AccountKeys } from '@cardlens/encryption';
+import {
+  type Client,
+  type Details,
+  type Document,
+  renamed,
+  type Sealed,
+  type Template,
+  type Templates,
+} from './templates.js';
 
 export interface Kept {
   readonly cards: number;
@@ -28,9 +37,13 @@ export async function loadCards(
   { completed, failed, pending }: Templates,
   { accountIds }: Pick<LoadTarget, 'accountIds'>,
   kept: Kept,
+  keys: AccountKeys,
   nowMs: number,
 ): Promise<string> {
   let someCardId = '';
+  const boxes = new Map(
+    await Promise.all(accountIds.map(async (id): Promise<[string, AccountBox]> => [id, await keys.of(id)])),
+  );
   for (let from = 0; from < kept.cards; from += batch) {
     const copies = Array.from({ length: Math.min(batch, kept.cards - from) }, (_, index) => {
       const n = from + index;
@@ -43,7 +56,7 @@ export async function loadCards(
             ? pending
             : failed;
       const createdAtMs = nowMs - Math.round((madeWithinMs * (kept.cards - n)) / kept.cards);
-      return copyOf(template, ownerOf(n, accountIds), createdAtMs, nowMs, n);
+      return copyOf(template, boxes.get(ownerOf(n, accountIds))!, createdAtMs, nowMs, n);
     });
     someCardId =
       copies.findLast(({ matches, card }) => matches.length > 0 && card.accountId === accountIds[0])?.card._id ??
@@ -97,7 +110,8 @@ export async function loadDeliveries(
 const ownerOf = (n: number, accountIds: readonly string[]): string =>
   accountIds[n % 2 === 0 ? 0 : 1 + (Math.floor(n / 2) % (accountIds.length - 1))]!;
 
-function copyOf(template: Template, accountId: string, createdAtMs: number, nowMs: number, n: number): Template {
+function copyOf(template: Template, box: AccountBox, createdAtMs: number, nowMs: number, n: number): Template {
+  const { accountId } = box;
   const cardId = randomUUID();
   const scanIds = template.scanIds.map(() => randomUUID());
   const names = new Map([
@@ -105,7 +119,7 @@ function copyOf(template: Template, accountId: string, createdAtMs: number, nowM
     [template.accountId, accountId],
     ...template.scanIds.map((scanId, index): [string, string] => [scanId, scanIds[index]!]),
   ]);
-  const { card, scans, matches } = renamed({ ...template }, names);
+  const { card, scans, matches } = renamed({ ...template, sealed: undefined }, names);
   const made = { createdAtUs: createdAtMs * 1000, updatedAtUs: createdAtMs * 1000 + 900_000 };
   // Nobody is looked at while the bench runs: that is what `due` is measured by elsewhere.
   const wake = 'wakeAtMs' in card ? { wakeAtMs: nowMs + 24 * 3_600_000 + n } : {};
@@ -113,41 +127,34 @@ function copyOf(template: Template, accountId: string, createdAtMs: number, nowM
     cardId,
     accountId,
     scanIds,
-    card: { ...withPerson(card, n), ...made, ...wake } as Document,
+    card: {
+      ...card,
+      ...(template.sealed && withPerson(cardId, template.sealed, n, box)),
+      ...made,
+      ...wake,
+    } as Document,
     scans: scans.map((scan) => ({ ...scan, createdAtMs, expiresAtMs: createdAtMs + 3_600_000 })),
     matches,
   };
 }
 
-/** Another person on the same kind of card, as the search words say too. */
-function withPerson(card: Document, n: number): Document {
-  const details = (card as { phase?: { recognition?: { details?: Details } } }).phase?.recognition?.details;
-  const words = card.searchWords as readonly string[] | undefined;
-  if (!details || !words) return card;
+/** Another person on the same kind of card, encrypted with the key of the account as the card service does. */
+function withPerson(cardId: string, { content, ranked }: Sealed, n: number, box: AccountBox) {
   const person = personOf(n);
-  const former = [details.member_name, details.member_number].flatMap((element) => wordsIn(element?.value ?? ''));
-  const next = {
+  const changed = <T extends Details>(details: T): T => ({
     ...details,
     member_name: { ...details.member_name, value: person.name },
     member_number: { ...details.member_number, value: person.number },
-  };
-  const phase = card.phase as { recognition: object };
+  });
+  const searched = changed(ranked);
+  const words = Object.values(searched)
+    .flat()
+    .flatMap(({ value }) => wordsIn(value));
   return {
-    ...card,
-    phase: { ...phase, recognition: { ...phase.recognition, details: next } },
-    searchWords: [
-      ...new Set([
-        ...words.filter((word) => !former.includes(word)),
-        ...wordsIn(person.name),
-        ...wordsIn(person.number),
-      ]),
-    ],
+    sealedContent: box.sealJson(['card content', cardId], { ...content, details: changed(content.details) }),
+    sealedSearch: box.sealJson(['card search', cardId], searched),
+    searchHashes: box.words.ofWords(words),
   };
-}
-
-interface Details {
-  readonly member_name?: { readonly value: string };
-  readonly member_number?: { readonly value: string };
 }
 
 const syllables = [

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { AccountKeys } from '@cardlens/encryption';
 import { type Card, Cardlens } from '@cardlens/sdk';
 import type { Stack } from '@cardlens/stack';
 import mongoose from 'mongoose';
@@ -6,12 +7,23 @@ import mongoose from 'mongoose';
 export type Document = Readonly<Record<string, unknown>> & { readonly _id: string };
 export type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
 
+/** What the card service encrypted of a completed card. */
+export interface Sealed {
+  readonly content: { readonly details: Details } & object;
+  /** The elements by which a search ranks it. */
+  readonly ranked: Details;
+}
+
+export type Details = Readonly<Record<string, { readonly value: string } | readonly { readonly value: string }[]>>;
+
 /** The documents that the services wrote for one card: what is loaded in bulk has their shape, whatever it is today. */
 export interface Template {
   readonly cardId: string;
   readonly accountId: string;
   readonly scanIds: readonly string[];
   readonly card: Document;
+  /** Absent of a card without details. */
+  readonly sealed?: Sealed;
   readonly scans: readonly Document[];
   /** None of a card that failed. */
   readonly matches: readonly Document[];
@@ -29,7 +41,12 @@ export interface Templates {
 const kinds = 20;
 
 /** Makes one card of each kind through the API and reads what it left in the databases. */
-export async function readTemplates(stack: Stack, database: Client, image: string): Promise<Templates> {
+export async function readTemplates(
+  stack: Stack,
+  database: Client,
+  keys: AccountKeys,
+  image: string,
+): Promise<Templates> {
   const { apiKey, accountId } = await stack.createAccountKey('Templates');
   const client = new Cardlens({ baseUrl: stack.baseUrl, token: apiKey });
   const front = await readFile(image);
@@ -42,9 +59,19 @@ export async function readTemplates(stack: Stack, database: Client, image: strin
     if (!card) throw new Error('a card is not in the database');
     const scans = await all('upload', 'scans', { cardId });
     const matches = await all('matching', 'matches', { _id: cardId });
+    const { sealedContent, sealedSearch } = card as { sealedContent?: Binary; sealedSearch?: Binary };
+    const box = await keys.of(accountId);
     return {
       cardId,
       accountId,
+      ...(sealedContent && sealedSearch
+        ? {
+            sealed: {
+              content: box.openJson(['card content', cardId], sealedContent.buffer),
+              ranked: box.openJson(['card search', cardId], sealedSearch.buffer),
+            },
+          }
+        : {}),
       scanIds: scans.map(({ _id }) => _id),
       card: published(card),
       scans: scans.map(published),
@@ -67,6 +94,11 @@ export async function readTemplates(stack: Stack, database: Client, image: strin
     pending: await template((await client.cards.create()).card_id),
     delivery,
   };
+}
+
+/** As the driver returns bytes. */
+interface Binary {
+  readonly buffer: Uint8Array;
 }
 
 /** A document as it is once its events are published: a copy must not announce anything. */

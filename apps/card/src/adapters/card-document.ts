@@ -1,19 +1,25 @@
+import type { AccountBox } from '@cardlens/encryption';
 import { outboxIndex, type Versioned, versionedFields } from '@cardlens/mongo';
 import { Schema } from 'mongoose';
-import { type Card, isDeleted } from '../domain/card.js';
+import { type Card, correctedDetailsOf, isDeleted, isIn } from '../domain/card.js';
 import { filterFactsOf } from '../domain/filter.js';
-import { type CardState, stateOf } from '../domain/phase.js';
-import { searchWordsOf } from '../domain/search.js';
+import { type CardState, type Recognition, stateOf } from '../domain/phase.js';
+import { searchedDetails, searchWordsOf } from '../domain/search.js';
+import { type CardContent, contentOf, withContent, withoutContent } from './card-content.js';
 import { cardOfFormer, type FormerDocument, noFormerFields } from './former-document.js';
 
-/** A card as it is stored: its value, and what the store asks by. */
+/** A card as it is stored: its value without its content, the content encrypted, and what the store asks by. */
 export type CardDocument = Versioned &
   Omit<Card, 'cardId' | 'version'> & {
     /** For operators; the phase says more. */
     state: CardState;
     isDeleted: boolean;
-    /** Search words; absent when the card cannot be found. */
-    searchWords?: string[];
+    sealedContent?: Bytes;
+    /** Keyed hashes of prefixes of its words, by which a search finds it, and the elements by which it is ranked. */
+    searchHashes?: number[];
+    sealedSearch?: Bytes;
+    /** Documents of earlier versions have their content in plain. */
+    isSealed?: true;
     /** What lists are filtered by. */
     payerId?: string;
     needsReview: boolean;
@@ -21,6 +27,9 @@ export type CardDocument = Versioned &
     /** When the watchdog checks the card next; absent when it waits for nothing. */
     wakeAtMs?: number;
   };
+
+/** As they are written, and as the driver returns them. */
+type Bytes = Uint8Array | { readonly buffer: Uint8Array };
 
 const object = { type: Object } as const;
 
@@ -30,12 +39,10 @@ export const cardSchema = new Schema<CardDocument>(
     accountId: { type: String, required: true },
     identityId: String,
     sessionId: String,
-    userId: String,
     state: { type: String, required: true },
     backside: { type: String, required: true },
     isLivescan: { type: Boolean, required: true },
     isMatchEnabled: { type: Boolean, required: true },
-    clientMetadataJson: String,
     createdAtUs: { type: Number, required: true },
     updatedAtUs: { type: Number, required: true },
     takenUpAtMs: Number,
@@ -46,7 +53,10 @@ export const cardSchema = new Schema<CardDocument>(
     flags: { type: [Object], default: undefined },
     performance: { type: [Object], default: undefined },
     isDeleted: { type: Boolean, required: true },
-    searchWords: { type: [String], default: undefined },
+    sealedContent: Buffer,
+    searchHashes: { type: [Number], default: undefined },
+    sealedSearch: Buffer,
+    isSealed: Boolean,
     payerId: String,
     needsReview: Boolean,
     isFlagged: Boolean,
@@ -67,10 +77,10 @@ const cardIndexes = {
   ofPayer: { accountId: 1, isDeleted: 1, payerId: 1, createdAtUs: -1, _id: -1 },
   ofReview: { accountId: 1, isDeleted: 1, needsReview: 1, createdAtUs: -1, _id: -1 },
   ofFlagged: { accountId: 1, isDeleted: 1, isFlagged: 1, createdAtUs: -1, _id: -1 },
-  /** The search of an API key; each word of a card is a key. Among equal words, newest first. */
-  words: { accountId: 1, searchWords: 1, createdAtUs: -1 },
+  /** The search of an API key; each prefix of a word of a card is a key. Newest first. */
+  prefixes: { accountId: 1, searchHashes: 1, createdAtUs: -1 },
   /** The search of an end user. */
-  wordsOfIdentity: { accountId: 1, identityId: 1, searchWords: 1, createdAtUs: -1 },
+  prefixesOfIdentity: { accountId: 1, identityId: 1, searchHashes: 1, createdAtUs: -1 },
   /** The watchdog's; cards that wait for nothing are not in it. */
   due: { wakeAtMs: 1 },
 } as const;
@@ -80,30 +90,63 @@ cardSchema.index(cardIndexes.ofState);
 cardSchema.index(cardIndexes.ofPayer);
 cardSchema.index(cardIndexes.ofReview);
 cardSchema.index(cardIndexes.ofFlagged);
-cardSchema.index(cardIndexes.words, { name: 'words' });
-cardSchema.index(cardIndexes.wordsOfIdentity, { name: 'wordsOfIdentity' });
+cardSchema.index(cardIndexes.prefixes, { name: 'prefixes' });
+cardSchema.index(cardIndexes.prefixesOfIdentity, { name: 'prefixesOfIdentity' });
 cardSchema.index(cardIndexes.due, { sparse: true });
 cardSchema.index(outboxIndex);
 
-export function fieldsOf({ cardId: _, version: __, ...card }: Card, wakeAtMs: number | undefined) {
-  const words = searchWordsOf(card as Card);
+/** @param box  of the card's account; a deleted card has nothing to encrypt, and needs none */
+export function fieldsOf({ version: _, ...card }: Card, wakeAtMs: number | undefined, box: AccountBox | undefined) {
+  const { cardId, ...plain } = withoutContent(card as Card);
   return {
-    ...card,
+    ...plain,
     ...noFormerFields,
+    userId: undefined,
+    clientMetadataJson: undefined,
     state: stateOf(card.phase),
     isDeleted: isDeleted(card as Card),
-    searchWords: words.length === 0 ? undefined : words,
+    sealedContent: undefined,
+    searchHashes: undefined,
+    sealedSearch: undefined,
+    ...(box && sealedFields(card as Card, box)),
+    isSealed: true,
     ...filterFactsOf(card as Card),
     wakeAtMs,
   };
 }
 
-export function cardOf(document: CardDocument | FormerDocument): Card {
-  if (!('phase' in document)) return cardOfFormer(document);
-  const { _id, outbox: _, state: __, isDeleted: ___, wakeAtMs: ____, ...stored } = document;
-  const { searchWords: _____, payerId: ______, needsReview: _______, isFlagged: ________, ...fields } = stored;
-  return { ...fields, cardId: _id as Card['cardId'] };
+function sealedFields(card: Card, box: AccountBox) {
+  const content = contentOf(card);
+  const words = searchWordsOf(card);
+  return {
+    ...(content && { sealedContent: box.sealJson(['card content', card.cardId], content) }),
+    ...(words.length > 0 && isIn(card, 'completed')
+      ? {
+          searchHashes: box.words.ofWords(words),
+          sealedSearch: box.sealJson(['card search', card.cardId], searchedDetails(correctedDetailsOf(card))),
+        }
+      : {}),
+  };
 }
+
+/** @param box  of the card's account; undefined when it is deleted: the card is read without its content */
+export function cardOf(document: CardDocument | FormerDocument, box: AccountBox | undefined): Card {
+  if (!('phase' in document)) return cardOfFormer(document);
+  const { _id, outbox: _, state: __, isDeleted: ___, wakeAtMs: ____, isSealed: _____, ...stored } = document;
+  const { payerId: ______, needsReview: _______, isFlagged: ________, sealedContent, ...fields } = stored;
+  const card: Card = { ...fields, cardId: _id as Card['cardId'] };
+  if (sealedContent === undefined || box === undefined) return card;
+  return withContent(card, box.openJson<CardContent>(['card content', _id], bytesOf(sealedContent)));
+}
+
+/** The elements by which a search ranks a card. */
+export const rankedDetailsOf = (
+  { _id, sealedSearch }: Pick<CardDocument, '_id' | 'sealedSearch'>,
+  box: AccountBox,
+): Recognition['details'] =>
+  sealedSearch === undefined ? {} : box.openJson(['card search', _id], bytesOf(sealedSearch));
+
+const bytesOf = (bytes: Bytes): Uint8Array => (bytes instanceof Uint8Array ? bytes : bytes.buffer);
 
 /** Drops undefined fields at every level: the driver would store `undefined` as null. */
 export function splitAbsent(fields: Readonly<Record<string, unknown>>) {
@@ -117,6 +160,7 @@ export function splitAbsent(fields: Readonly<Record<string, unknown>>) {
 }
 
 function dense(value: unknown): unknown {
+  if (value instanceof Uint8Array) return value;
   if (Array.isArray(value)) return value.map(dense);
   if (typeof value !== 'object' || value === null) return value;
   return splitAbsent(value as Record<string, unknown>).set;

@@ -1,13 +1,12 @@
+import { type AccountBox, type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import { gatheredReads, outboxStore, stored, storedEntry, updateVersioned } from '@cardlens/mongo';
 import type { Clock, Ids } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
-import type { Owner } from '../domain/card.js';
-import { type Corrections, withCorrections } from '../domain/correction.js';
+import { type Card, isDeleted, type Owner } from '../domain/card.js';
 import type { CardId } from '../domain/ids.js';
-import { searchedElements } from '../domain/search.js';
-import type { CardAnnouncement, CardQuery, CardStore, Position, SearchCandidate } from '../handlers/ports.js';
-import { type CardDocument, cardOf, cardSchema, fieldsOf, splitAbsent } from './card-document.js';
+import type { CardAnnouncement, CardQuery, CardStore, Position } from '../handlers/ports.js';
+import { type CardDocument, cardOf, cardSchema, fieldsOf, rankedDetailsOf, splitAbsent } from './card-document.js';
 
 /** Publishes newly written events. Never throws: what fails is published by the outbox sweeper. */
 export type Flush = (cardId: string, events: readonly OutgoingEvent[]) => Promise<void>;
@@ -17,32 +16,38 @@ export interface MongoCardStore {
   readonly outbox: ReturnType<typeof outboxStore<CardDocument>>;
 }
 
-/** Cards in MongoDB, one document each, with their events in it. */
+/** Cards in MongoDB, one document each, with their events in it; their content is encrypted with the key of their account. */
 export function mongoCardStore(
   connection: Connection,
-  { clock, ids, flush }: { clock: Clock; ids: Ids; flush: Flush },
+  { clock, ids, keys, flush }: { clock: Clock; ids: Ids; keys: AccountKeys; flush: Flush },
 ): MongoCardStore {
   const cards = connection.model<CardDocument>('Card', cardSchema);
   const read = gatheredReads(cards, notForCards);
   const inOrder = oneAfterTheOther(flush);
   const outgoingOf = (cardId: CardId, emit: readonly CardAnnouncement[]) =>
     emit.map(({ type, data }) => outgoing(ids.orderedUuid(), type, cardId, data, clock.nowMs()));
+  /** @returns undefined when the account is deleted */
+  const boxOf = (accountId: string): Promise<AccountBox | undefined> => keys.of(accountId).catch(undefinedIfDeleted);
+  const fieldsFor = async (card: Card, wakeAtMs: number | undefined) =>
+    splitAbsent(fieldsOf(card, wakeAtMs, isDeleted(card) ? undefined : await keys.of(card.accountId)));
+  const opened = async (document: CardDocument): Promise<Card> =>
+    cardOf(document, document.sealedContent && (await boxOf(document.accountId)));
 
   const store: CardStore = {
     async add(card, { emit, wakeAtMs }) {
       const events = outgoingOf(card.cardId, emit);
-      const { set } = splitAbsent(fieldsOf(card, wakeAtMs));
+      const { set } = await fieldsFor(card, wakeAtMs);
       const document = { _id: card.cardId, version: card.version + 1, ...set, outbox: events.map(storedEntry) };
       await stored(() => cards.collection.insertOne(document as object));
       inOrder(card.cardId, events);
     },
     async get(cardId) {
       const found = await read(cardId);
-      return found && cardOf(found);
+      return found && opened(found);
     },
     async save(card, { emit, wakeAtMs }) {
       const events = outgoingOf(card.cardId, emit);
-      const { set, unset } = splitAbsent(fieldsOf(card, wakeAtMs));
+      const { set, unset } = await fieldsFor(card, wakeAtMs);
       await updateVersioned(cards, card.cardId, card.version, { set, unset, emit: events });
       inOrder(card.cardId, events);
     },
@@ -51,29 +56,34 @@ export function mongoCardStore(
       const found = await stored(() =>
         cards.find(wanted, notForCards).sort({ createdAtUs: -1, _id: -1 }).limit(limit).lean<CardDocument[]>(),
       );
-      return found.map(cardOf);
+      return Promise.all(found.map(opened));
     },
     async getAll(cardIds) {
       if (cardIds.length === 0) return [];
       const wanted = { _id: { $in: [...cardIds] }, isDeleted: false };
       const found = await stored(() => cards.find(wanted, notForCards).lean<CardDocument[]>());
-      return found.map(cardOf);
+      return Promise.all(found.map(opened));
     },
     async candidates({ caller, words, limit }) {
+      const box = await boxOf(caller.accountId);
+      if (box === undefined) return [];
       // Named, since an index that has the list's order would be read to its end for a rare word.
-      const hint = caller.identityId === undefined ? 'words' : 'wordsOfIdentity';
-      // A range, never a pattern; $elemMatch, since both bounds must hold for one and the same word. Deleted cards have no words.
-      const having = (word: string) => ({
-        ...visibleTo(caller),
-        searchWords: { $elemMatch: { $gte: word, $lt: word + lastCharacter } },
-      });
-      const counted = (word: string) => cards.countDocuments(having(word), { hint, limit }).exec();
+      const hint = caller.identityId === undefined ? 'prefixes' : 'prefixesOfIdentity';
+      // Deleted cards have no hashes.
+      const having = (hash: number) => ({ ...visibleTo(caller), searchHashes: hash });
+      const find = (hash: number) =>
+        stored(() => cards.find(having(hash), searchedOnly).hint(hint).limit(limit).lean<CardDocument[]>());
+      const counted = (word: string) => cards.countDocuments(having(box.words.ofPrefix(word)), { hint, limit }).exec();
       const counts = words.length === 1 ? [0] : await stored(() => Promise.all(words.map(counted)));
       const rarest = words[counts.indexOf(Math.min(...counts))]!;
-      const found = await stored(() =>
-        cards.find(having(rarest), searchedOnly).hint(hint).limit(limit).lean<object[]>(),
-      );
-      return found.map(candidateOf);
+      const found = await find(box.words.ofPrefix(rarest));
+      const first = found.length < limit ? [] : await find(box.words.ofWord(rarest));
+      const all = new Map([...first, ...found].map((document) => [document._id, document]));
+      return [...all.values()].slice(0, limit).map((document) => ({
+        cardId: document._id as CardId,
+        createdAtUs: document.createdAtUs,
+        details: rankedDetailsOf(document, box),
+      }));
     },
     async due(nowMs, limit) {
       const found = await stored(() =>
@@ -99,33 +109,10 @@ export function mongoCardStore(
   return { store, outbox: outboxStore(cards, clock.nowMs) };
 }
 
-/** What a search ranks by. `details` is where earlier versions kept the elements. */
-const searchedOnly = Object.fromEntries([
-  ['createdAtUs', 1],
-  ['phase.corrections', 1],
-  ...[...searchedElements, 'dependent_names'].flatMap((name) => [
-    [`phase.recognition.details.${name}`, 1],
-    [`details.${name}`, 1],
-  ]),
-]) as Readonly<Record<string, 1>>;
-
-function candidateOf(found: object): SearchCandidate {
-  type Details = SearchCandidate['details'];
-  const { _id, createdAtUs, phase, details } = found as {
-    _id: CardId;
-    createdAtUs: number;
-    phase?: { recognition?: { details?: Details }; corrections?: Corrections };
-    details?: Details;
-  };
-  const read = phase?.recognition?.details ?? details ?? {};
-  return { cardId: _id, createdAtUs, details: withCorrections(read, phase?.corrections) };
-}
+const searchedOnly = { createdAtUs: 1, sealedSearch: 1 } as const;
 
 /** Fields that are the store's own. */
-const notForCards = { outbox: 0, searchWords: 0 } as const;
-
-/** The highest code point: words that begin with a text lie between the text and the text with this behind it. */
-const lastCharacter = '\u{10FFFF}';
+const notForCards = { outbox: 0, searchWords: 0, searchHashes: 0, sealedSearch: 0 } as const;
 
 const visibleTo = ({ accountId, identityId }: Owner) => ({
   accountId,

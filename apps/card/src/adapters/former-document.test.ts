@@ -8,13 +8,13 @@ import { stageOf } from '../domain/events.js';
 import { nextTimeout } from '../domain/timeouts.js';
 import { cardOf } from './card-document.js';
 
-const cardWith = (what: string): Card => cardOf(formerDocuments[what]!);
+const cardWith = (what: string): Card => cardOf(formerDocuments[what]!, undefined);
 const details = someDetails(1, '0.900', 'Zebedee');
 
 describe('a document of an earlier version', () => {
   for (const [what, document] of Object.entries(formerDocuments)) {
     it(`is read as the same card: ${what}`, () => {
-      const card = cardOf(document);
+      const card = cardOf(document, undefined);
       expect(summaryOf(card)).to.include({ state: document.state, failure: document.failure?.code });
       expect(card).to.include({ version: 1, cardId: document._id, createdAtUs: document.createdAtUs });
       expect(nextTimeout(card, timeouts)?.atMs).to.equal(document.wakeAtMs);

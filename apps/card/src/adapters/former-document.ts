@@ -37,6 +37,7 @@ interface FormerSide {
 
 /** Fields that the present form does not have. They are removed with the first write: they hold what was read. */
 export const noFormerFields = {
+  searchWords: undefined,
   front: undefined,
   back: undefined,
   failure: undefined,
