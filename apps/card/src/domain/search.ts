@@ -2,7 +2,7 @@ import { combinedScore, type Details, type ElementValue, type ScalarElementName 
 import { type Card, correctedDetailsOf, isIn } from './card.js';
 
 /** Elements that a search covers and that its results show: names, payer, plan, numbers (decisions §3). */
-export const searchedElements = [
+const searchedElements = [
   'member_name',
   'member_number',
   'group_number',
