@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pythonEnvironment, ran } from '@cardlens/testing';
+import { expect } from 'chai';
+import { type QuickStart, quickStart, sdkRegistry } from './quickstart.js';
+import { useWorld } from './world.js';
+
+const sdkPython = fileURLToPath(new URL('../../../../packages/sdk-python/', import.meta.url));
+const installWithinMs = 300_000;
+const memberNumber = /CR8806152-01/;
+
+describe('the quick start', function () {
+  this.timeout(600_000);
+  const world = useWorld();
+  let registry: Awaited<ReturnType<typeof sdkRegistry>>;
+  let page: QuickStart | undefined;
+  before(async () => {
+    registry = await sdkRegistry();
+  });
+  after(() => registry.stop());
+  afterEach(async () => {
+    await page?.remove();
+    page = undefined;
+  });
+
+  it('with curl scans a card', async () => {
+    page = await quickStart('curl', world(), {});
+    expect(await page.run()).to.match(memberNumber);
+  });
+
+  it('of a Node.js server scans a card', async () => {
+    page = await quickStart('node-server', world(), registry.variables);
+    expect(await page.run()).to.match(memberNumber);
+  });
+
+  it('of webhooks receives a signed event', async () => {
+    page = await quickStart('webhooks', world(), registry.variables);
+    expect(await page.run()).to.match(/ webhook\.test$/m);
+    const events = await readFile(join(page.folder, 'events.log'), 'utf8');
+    expect(events.trim().split(' ')).to.have.length(2);
+  });
+
+  it('of a Python script scans a card and checks eligibility', async () => {
+    const python = await pythonEnvironment('python-sdk-checks', join(sdkPython, 'check-requirements.txt'));
+    const wheels = await mkdtemp(join(tmpdir(), 'cardlens-wheels-'));
+    try {
+      const wheel = ['-m', 'pip', 'wheel', '--quiet', '--no-deps', '--no-build-isolation', '-w', wheels, sdkPython];
+      const built = await ran(python, wheel, { timeoutMs: installWithinMs });
+      expect(built.exitCode, built.output).to.equal(0);
+      // What the package depends on is installed there; pip is to find ours alone, and to ask no registry for its name.
+      const site = await ran(python, ['-c', "import sysconfig; print(sysconfig.get_path('purelib'))"], {
+        timeoutMs: installWithinMs,
+      });
+      const variables = { PIP_NO_INDEX: '1', PIP_FIND_LINKS: wheels, PYTHONPATH: site.output.trim() };
+      page = await quickStart('python', world(), variables);
+      const output = await page.run();
+      expect(output).to.match(memberNumber);
+      expect(output).to.match(/^eligibility\tcompleted$/m);
+    } finally {
+      await rm(wheels, { recursive: true, force: true });
+    }
+  });
+});

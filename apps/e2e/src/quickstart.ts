@@ -1,0 +1,119 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { specimenFile } from '@cardlens/cli';
+import { freePort } from '@cardlens/testing';
+import type { World } from './world.js';
+
+const repository = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** A command of a page that waits for something waits for ever when it does not come. */
+const runWithinMs = 90_000;
+
+/** A page of docs/quickstart in a fresh folder, which has the photo that every page asks for. */
+export interface QuickStart {
+  readonly folder: string;
+  readonly port: number;
+  /** Runs the shell blocks of the page, in order and in one shell. @returns the running shell, which ends with its background jobs */
+  start(): ChildProcess;
+  /** @returns what it printed to standard output. @throws Error with all output when a command fails */
+  run(): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/** @param variables  of the environment, besides those that the page names */
+export async function quickStart(name: string, world: World, variables: Record<string, string>): Promise<QuickStart> {
+  const folder = await mkdtemp(join(tmpdir(), `cardlens-${name}-`));
+  const page = await readFile(join(repository, 'docs', 'quickstart', `${name}.md`), 'utf8');
+  const blocks = [...page.matchAll(/^```(\w+) ?(\S*)\n([\s\S]*?)^```$/gm)].map(([, language, file, text]) => ({
+    language,
+    file,
+    text: text!,
+  }));
+  for (const { file, text } of blocks) if (file) await writeFile(join(folder, file), text);
+  await copyFile(specimenFile('cedar-hmo_front.jpg'), join(folder, 'front.jpg'));
+  const commands = blocks.filter(({ language }) => language === 'sh').map(({ text }) => text);
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    ...variables,
+    CARDLENS_URL: world.stack.baseUrl,
+    CARDLENS_API_KEY: world.apiKey,
+    PORT: String(port),
+  };
+  const start = () => {
+    const script = ['set -eo pipefail', "trap 'kill $(jobs -p) 2>/dev/null || true' EXIT TERM", ...commands].join('\n');
+    return spawn('bash', ['-c', script], { cwd: folder, env, detached: true });
+  };
+  return {
+    folder,
+    port,
+    start,
+    async run() {
+      const shell = start();
+      const output = { stdout: '', stderr: '' };
+      for (const stream of ['stdout', 'stderr'] as const)
+        shell[stream]?.setEncoding('utf8').on('data', (text: string) => {
+          output[stream] += text;
+        });
+      const late = setTimeout(() => process.kill(-shell.pid!, 'SIGKILL'), runWithinMs);
+      const [code] = (await once(shell, 'exit')) as [number];
+      clearTimeout(late);
+      if (code !== 0) throw new Error(`${name}: exit code ${code}\n${output.stdout}\n${output.stderr}`);
+      return output.stdout;
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A package registry with `@cardlens/sdk` as it would be published, and what it depends on. */
+export async function sdkRegistry(): Promise<{ variables: Record<string, string>; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'cardlens-registry-'));
+  const sdk = join(repository, 'packages', 'sdk');
+  const ws = dirname(createRequire(join(sdk, 'package.json')).resolve('ws/package.json'));
+  const packages = new Map<string, { version: string; file: string; manifest: object }>();
+  for (const source of [sdk, ws]) {
+    const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, source];
+    const { stdout } = await promisify(execFile)('npm', args, { cwd: folder });
+    const [{ name, version, filename }] = JSON.parse(stdout) as [{ name: string; version: string; filename: string }];
+    const manifest = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as object;
+    packages.set(name, { version, file: filename, manifest });
+  }
+  const answer = async (path: string): Promise<string | Buffer | undefined> => {
+    const tarball = [...packages.values()].find(({ file }) => path === `files/${file}`);
+    if (tarball) return readFile(join(folder, tarball.file));
+    const found = packages.get(path);
+    if (!found) return undefined;
+    const { version, manifest, file } = found;
+    const published = { ...manifest, dist: { tarball: `${url}files/${file}` } };
+    return JSON.stringify({ name: path, 'dist-tags': { latest: version }, versions: { [version]: published } });
+  };
+  const server = createServer(async (req, res) => {
+    const body = await answer(decodeURIComponent(req.url ?? '').slice(1));
+    res.writeHead(body ? 200 : 404).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const cache = join(folder, 'cache');
+  await mkdir(cache);
+  return {
+    variables: {
+      npm_config_registry: url,
+      npm_config_cache: cache,
+      npm_config_audit: 'false',
+      npm_config_update_notifier: 'false',
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
