@@ -1,5 +1,5 @@
-import { CardServiceClient } from '@cardlens/contracts';
-import { createOutbox } from '@cardlens/messaging';
+import { CardServiceClient, streams } from '@cardlens/contracts';
+import { backlogOf, createOutbox } from '@cardlens/messaging';
 import { mongoDeletedCards } from '@cardlens/mongo';
 import { configuredObjects } from '@cardlens/objects';
 import { rpcClient } from '@cardlens/rpc';
@@ -14,12 +14,15 @@ import { mongoScanStore } from './adapters/scan-store.js';
 import type { UploadConfig } from './config.js';
 import { createRecentScans } from './domain/recent-scans.js';
 import type { Deps } from './handlers/ports.js';
+import { releaseScans, reportQueued } from './handlers/release-scans.js';
 
 export interface Overrides extends ServiceOverrides {
   readonly buckets?: Buckets;
 }
 
 const sweepEveryMs = 3_600_000;
+const releaseEveryMs = 1000;
+const reportEveryMs = 10_000;
 /** Streams keep events for three days, and parked ones can be replayed for thirty; no event arrives later than that. */
 const deletedCardsKeptMs = 34 * 24 * 3_600_000;
 
@@ -50,6 +53,9 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     recent: createRecentScans(config.deferAbove),
   };
 
+  const released = { unread: () => backlogOf(broker, streams.events, 'ocr-deferred-scans') };
+  let servedLast = '';
+
   return service.serve({
     bindings: [uploadBinding(deps, config.directUploadsMax)],
     checks: { objects: objects.check },
@@ -59,6 +65,15 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
       outbox,
       together('consumers', uploadConsumers(broker, card, deps, log)),
       reconciler(deps, config.reconcileIntervalMs, log),
+      periodic({
+        name: 'release of queued scans',
+        everyMs: releaseEveryMs,
+        work: async (signal) => {
+          servedLast = await releaseScans({ ...deps, released }, servedLast, signal);
+        },
+        log,
+      }),
+      periodic({ name: 'report of queued scans', everyMs: reportEveryMs, work: () => reportQueued(deps), log }),
       periodic({
         name: 'sweeper of deleted cards',
         everyMs: sweepEveryMs,

@@ -48,6 +48,31 @@ function storeContract(name: string, make: () => Promise<Stores>): void {
       expect(now).to.deep.include({ state: 'accepted', image, version: scan.version + 1 });
     });
 
+    it('returns the oldest queued scan of the next account, until it is released or its card is deleted', async () => {
+      const accounts = [randomUUID(), randomUUID()].sort() as [string, string];
+      const queued = async (accountId: string, queuedSinceMs: number) => {
+        const scan = newScan({ accountId });
+        await scans.add(scan);
+        await scans.change(scan, { state: 'accepted', judgedAtMs: nowMs, queuedSinceMs }, []);
+        return scan.scanId;
+      };
+      const second = await queued(accounts[0], 2);
+      const first = await queued(accounts[0], 1);
+      const other = await queued(accounts[1], 3);
+      const next = async (accountId: string) => (await scans.nextQueued(accountId))?.scanId;
+      expect([await next(''), await next(accounts[0]), await next(accounts[1])]).to.deep.equal([first, other, first]);
+      expect([await scans.countQueued(9), await scans.countQueued(2)]).to.deep.equal([3, 2]);
+      const released = (await scans.nextQueued(''))!;
+      expect(released).to.include({ accountId: accounts[0], queuedSinceMs: 1 });
+      const data = { ...released, side: 1, failure: { code: 'INTERNAL' }, occurredAtUs: 1 };
+      const event = outgoing(`${first}.released`, 'scan.rejected', released.cardId, data, nowMs);
+      await scans.release(released, event);
+      expect(await scans.release(released, event).catch((error: unknown) => error)).to.be.instanceOf(StaleVersion);
+      expect(await next('')).to.equal(second);
+      for (const id of [second, other]) await scans.wipe((await scans.get(id))!.cardId);
+      expect([await next(''), await scans.countQueued(9)]).to.deep.equal([undefined, 0]);
+    });
+
     it('lists a scan for reconciliation until it is judged', async () => {
       const scan = newScan();
       await scans.add(scan);

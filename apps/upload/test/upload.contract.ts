@@ -8,6 +8,7 @@ import {
   objectSubject,
   Side,
   streams,
+  subjectFilter,
   subjectOf,
   type UploadImageRequest,
   UploadServiceClient,
@@ -21,6 +22,7 @@ import { type Part, silentLogger, withTraceFrom } from '@cardlens/runtime';
 import type { RunningService } from '@cardlens/service';
 import { eventually, startTestStores, type TestStores, testTlsDir } from '@cardlens/testing';
 import { expect } from 'chai';
+import { AckPolicy } from 'nats';
 import { loadConfig } from '../src/config.js';
 import { createUploadService } from '../src/service.js';
 import { pngOf } from './images.js';
@@ -79,7 +81,7 @@ describe('the upload service on real stores', () => {
     broker = await connectBroker(nats.url, 'test', silentLogger);
     listening = listener({
       connection: broker.connection,
-      types: ['scan.accepted', 'scan.rejected', 'purge.done'],
+      types: ['scan.accepted', 'scan.queued', 'scan.deferred', 'scan.rejected', 'purge.done'],
       log: silentLogger,
       onEvent: (event) => void events.push(event),
     });
@@ -426,6 +428,49 @@ describe('the upload service on real stores', () => {
       await purged(cardId, eventId);
     }
   });
+
+  it('queues scans of busy accounts, and has them read one of each account in turn once ocr takes them', async () => {
+    const [many, few] = [randomUUID(), randomUUID()];
+    const uploadOne = async (account: string) => {
+      async function* one(): AsyncGenerator<UploadImageRequest> {
+        const scan = scanOf(randomUUID());
+        yield { part: { $case: 'header', value: { ...scan, caller: { ...scan.caller, accountId: account } } } };
+        yield { part: { $case: 'chunk', value: pngOf(640, 400) } };
+      }
+      await upload.upload((client) => client.uploadImage, one(), { timeoutMs: 15_000 });
+    };
+    const names = new Map<string, string>([
+      [many, 'many'],
+      [few, 'few'],
+    ]);
+    const accountsOf = (type: string) =>
+      events.flatMap(
+        (event) => (event.type === type && 'accountId' in event.data && names.get(event.data.accountId)) || [],
+      );
+    for (const [account, count] of [
+      [many, 20 + 4],
+      [few, 20 + 2],
+    ] as const)
+      for (let n = 0; n < count; n++) await uploadOne(account);
+    await eventually(() => accountsOf('scan.queued').length === 6, { timeoutMs: 20_000 });
+    expect(accountsOf('scan.accepted')).to.have.length(40);
+    expect(accountsOf('scan.deferred')).to.deep.equal([]);
+
+    const manager = await broker.connection.jetstreamManager();
+    await manager.consumers.add(streams.events, {
+      durable_name: 'ocr-deferred-scans',
+      filter_subject: subjectFilter('scan.deferred'),
+      ack_policy: AckPolicy.Explicit,
+    });
+    await eventually(() => accountsOf('scan.deferred').length === 6, { timeoutMs: 20_000 });
+    const inTurn = accountsOf('scan.deferred');
+    expect([inTurn.slice(0, 2).sort(), inTurn.slice(2, 4).sort(), inTurn.slice(4)]).to.deep.equal([
+      ['few', 'many'],
+      ['few', 'many'],
+      ['many', 'many'],
+    ]);
+  }).timeout(120_000);
+
   // Last: they take the stores away.
   it('accepts uploads while the broker is unavailable, and announces them afterwards', async () => {
     await stores.nats.kill();

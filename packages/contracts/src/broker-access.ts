@@ -18,7 +18,9 @@ interface Access {
   readonly isListener?: boolean;
   /** Its replicas tell each other what counts towards a limit. */
   readonly isLimiter?: boolean;
-  /** Reads the positions of other services' consumers, and updates streams created by an older version. */
+  /** Consumers of another service whose backlog it reads. */
+  readonly measures?: readonly Durable[];
+  /** Reads the positions of all consumers, and updates streams created by an older version. */
   readonly isWatchdog?: boolean;
 }
 
@@ -27,6 +29,8 @@ const events = (durable: string, ...types: EventType[]): Durable => ({
   durable,
   filters: types.map(subjectFilter),
 });
+
+const deferredScans = events('ocr-deferred-scans', 'scan.deferred');
 
 /**
  * Who may publish and read which subjects. The only such table: the embedded broker, docker-compose and the Kubernetes
@@ -46,22 +50,31 @@ export const brokerAccess = {
       'card.deleted',
     ],
     consumes: [
-      events('card-scans', 'scan.accepted', 'scan.deferred', 'scan.rejected', 'scan.failed', 'scan.recognized'),
+      events(
+        'card-scans',
+        'scan.accepted',
+        'scan.queued',
+        'scan.deferred',
+        'scan.rejected',
+        'scan.failed',
+        'scan.recognized',
+      ),
       events('card-matches', 'match.done'),
       events('card-purges', 'purge.done'),
     ],
     isWatchdog: true,
   },
   upload: {
-    publishes: ['scan.accepted', 'scan.deferred', 'scan.rejected', 'purge.done'],
+    publishes: ['scan.accepted', 'scan.queued', 'scan.deferred', 'scan.rejected', 'purge.done'],
     consumes: [
       { stream: streams.objects, durable: 'upload-objects', filters: [objectSubject] },
       events('upload-deletions', 'card.deleted'),
     ],
+    measures: [deferredScans],
   },
   ocr: {
     publishes: ['scan.recognized', 'scan.failed'],
-    consumes: [events('ocr-scans', 'scan.accepted'), events('ocr-deferred-scans', 'scan.deferred')],
+    consumes: [events('ocr-scans', 'scan.accepted'), deferredScans],
   },
   matching: {
     publishes: ['match.done', 'purge.done'],
@@ -126,7 +139,7 @@ export function permissionsOf(user: BrokerUserName): Permissions {
   if (user === 'objects') {
     return { publish: { allow: [objectSubject, api('INFO')] }, subscribe: { allow: ['_INBOX.>'] } };
   }
-  const { publishes, consumes, isListener, isLimiter, isWatchdog }: Access = brokerAccess[user];
+  const { publishes, consumes, measures = [], isListener, isLimiter, isWatchdog }: Access = brokerAccess[user];
   const allow = [
     api('INFO'),
     ...Object.values(streams).flatMap((stream) => [api('STREAM.CREATE', stream), api('STREAM.INFO', stream)]),
@@ -147,6 +160,7 @@ export function permissionsOf(user: BrokerUserName): Permissions {
       `$JS.ACK.${stream}.${durable}.>`,
       parkedSubjects.replace('>', `${durable}.>`),
     ]),
+    ...measures.map(({ stream, durable }) => api('CONSUMER.INFO', stream, durable)),
     ...(isListener
       ? ['CONSUMER.CREATE', 'CONSUMER.INFO', 'CONSUMER.MSG.NEXT', 'CONSUMER.DELETE'].map((action) =>
           api(action, streams.events, '*'),

@@ -20,7 +20,9 @@ export interface EventMap {
   'card.failed': CardEvent;
   'card.deleted': CardEvent;
   'scan.accepted': ScanAccepted;
-  /** Accepted too, but its account sends so many that they are read in turn with scans of other accounts. */
+  /** Accepted too, but its account sends so many that it waits in upload until it is the account's turn. */
+  'scan.queued': ScanAccepted;
+  /** A queued scan that is to be read now. */
   'scan.deferred': ScanAccepted;
   'scan.rejected': ScanFailed;
   'scan.recognized': ScanRecognized;
@@ -49,6 +51,7 @@ export const eventCodecs: { readonly [T in keyof EventMap]: Codec<EventMap[T]> }
   'card.failed': CardEvent,
   'card.deleted': CardEvent,
   'scan.accepted': ScanAccepted,
+  'scan.queued': ScanAccepted,
   'scan.deferred': ScanAccepted,
   'scan.rejected': ScanFailed,
   'scan.recognized': ScanRecognized,

@@ -1,6 +1,6 @@
 import { streams } from '@cardlens/contracts';
 import { type Logger, type Part, periodic, record } from '@cardlens/runtime';
-import type { NatsConnection } from 'nats';
+import type { NatsConnection, NatsError } from 'nats';
 
 export interface BacklogOptions {
   readonly connection: NatsConnection;
@@ -25,6 +25,18 @@ export async function measureBacklog(connection: NatsConnection): Promise<Backlo
   }
   const { state } = await manager.streams.info(streams.parked);
   return { consumers, parked: state.messages };
+}
+
+/** Unfinished messages of one consumer; undefined while it does not exist. @throws while the broker is down */
+export async function backlogOf(connection: NatsConnection, stream: string, consumer: string) {
+  const manager = await connection.jetstreamManager({ checkAPI: false });
+  try {
+    const { num_pending, num_ack_pending } = await manager.consumers.info(stream, consumer);
+    return num_pending + num_ack_pending;
+  } catch (error) {
+    if ((error as NatsError).api_error?.code === 404) return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -14,11 +14,12 @@ export function cardConsumers(connection: NatsConnection, deps: Deps, log: Logge
     eventConsumer({
       connection,
       name: 'card-scans',
-      types: ['scan.accepted', 'scan.deferred', 'scan.rejected', 'scan.failed', 'scan.recognized'],
+      types: ['scan.accepted', 'scan.queued', 'scan.deferred', 'scan.rejected', 'scan.failed', 'scan.recognized'],
       log,
       handle: ({ type, data }) => {
         switch (type) {
           case 'scan.accepted':
+          case 'scan.queued':
           case 'scan.deferred':
             return applyScanAccepted(deps, data);
           case 'scan.recognized':

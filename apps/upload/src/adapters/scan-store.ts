@@ -19,6 +19,8 @@ interface ScanDocument extends Versioned {
   /** When the reconciler checks the object next; absent when no check is due. */
   checkAtMs?: number;
   judgedAtMs?: number;
+  /** Present while the scan is queued. Holds the account once more, so that the index has only queued scans. */
+  queue?: { accountId: string; sinceMs: number };
   image?: ImageFacts;
   failureCode?: string;
   trace?: Record<string, string>;
@@ -40,6 +42,7 @@ const schema = new Schema<ScanDocument>(
     expiresAtMs: { type: Number, required: true },
     checkAtMs: Number,
     judgedAtMs: Number,
+    queue: { accountId: String, sinceMs: Number },
     image: { sizeBytes: Number, format: String, width: Number, height: Number },
     failureCode: String,
     trace: Object,
@@ -49,6 +52,7 @@ const schema = new Schema<ScanDocument>(
 );
 schema.index({ cardId: 1, createdAtMs: 1 });
 schema.index({ checkAtMs: 1 }, { sparse: true });
+schema.index({ 'queue.accountId': 1, 'queue.sinceMs': 1 }, { sparse: true });
 schema.index(outboxIndex);
 
 /** More than a card may have, because several targets may be created at once. */
@@ -57,13 +61,14 @@ const listedMax = 2 * scansOfCardMax;
 /** The longest lifetime of a target, plus an upload that began at its end. */
 const longestOpenMs = 3_600_000 + lateUploadMs;
 
-const toScan = ({ _id, outbox: _outbox, checkAtMs: _check, trace = {}, ...rest }: ScanDocument): Scan => ({
+const toScan = ({ _id, outbox: _outbox, checkAtMs: _check, queue, trace = {}, ...rest }: ScanDocument): Scan => ({
   ...rest,
   scanId: _id,
   captureType: rest.captureType,
   clientMetadataJson: rest.clientMetadataJson,
   sandboxOutcome: rest.sandboxOutcome,
   judgedAtMs: rest.judgedAtMs,
+  queuedSinceMs: queue?.sinceMs,
   image: rest.image,
   failureCode: rest.failureCode,
   trace,
@@ -77,7 +82,7 @@ export function mongoScanStore(connection: Connection, nowMs: () => number, firs
   const scans = connection.model<ScanDocument>('Scan', schema);
 
   const store: ScanStore = {
-    async add({ scanId, ...scan }) {
+    async add({ scanId, queuedSinceMs: _, ...scan }) {
       const document = {
         _id: scanId,
         ...withoutUndefined(scan),
@@ -99,8 +104,30 @@ export function mongoScanStore(connection: Connection, nowMs: () => number, firs
     async countOf(cardId, max) {
       return stored(() => scans.countDocuments({ cardId }, { limit: max }).exec());
     },
-    async change({ scanId, version }, change, events) {
-      await updateVersioned(scans, scanId, version, { set: { ...change }, unset: ['checkAtMs'], emit: [...events] });
+    async change({ scanId, accountId, version }, { queuedSinceMs, ...change }, events) {
+      const queue = queuedSinceMs === undefined ? {} : { queue: { accountId, sinceMs: queuedSinceMs } };
+      await updateVersioned(scans, scanId, version, {
+        set: { ...change, ...queue },
+        unset: ['checkAtMs'],
+        emit: [...events],
+      });
+    },
+    async nextQueued(accountId) {
+      const oldestOf = (after: string) =>
+        stored(() =>
+          scans
+            .findOne({ 'queue.accountId': { $gt: after } })
+            .sort({ 'queue.accountId': 1, 'queue.sinceMs': 1 })
+            .lean<ScanDocument>(),
+        );
+      const found = (await oldestOf(accountId)) ?? (accountId === '' ? null : await oldestOf(''));
+      return found === null ? undefined : toScan(found);
+    },
+    async countQueued(max) {
+      return stored(() => scans.countDocuments({ 'queue.accountId': { $gt: '' } }, { limit: max }).exec());
+    },
+    async release({ scanId, version }, event) {
+      await updateVersioned(scans, scanId, version, { unset: ['queue'], emit: [event] });
     },
     async emit({ scanId, version }, events) {
       await updateVersioned(scans, scanId, version, { emit: [...events] });
@@ -127,7 +154,7 @@ export function mongoScanStore(connection: Connection, nowMs: () => number, firs
       );
     },
     async wipe(cardId) {
-      const personal = { clientMetadataJson: '', trace: '' };
+      const removed = { clientMetadataJson: '', trace: '', queue: '' };
       const $inc = { version: 1 };
       const now = nowMs();
       // A deleted card's target that can still be used is checked once more after it expires.
@@ -136,14 +163,14 @@ export function mongoScanStore(connection: Connection, nowMs: () => number, firs
       await stored(() =>
         scans.collection.updateMany(stillUsable as object, {
           $set: { state: 'deleted', checkAtMs },
-          $unset: personal,
+          $unset: removed,
           $inc,
         }),
       );
       await stored(() =>
         scans.collection.updateMany({ cardId, state: { $ne: 'deleted' } } as object, {
           $set: { state: 'deleted' },
-          $unset: { ...personal, checkAtMs: '' },
+          $unset: { ...removed, checkAtMs: '' },
           $inc,
         }),
       );

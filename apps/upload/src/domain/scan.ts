@@ -41,6 +41,8 @@ export interface Scan {
   /** When the target expires. */
   readonly expiresAtMs: number;
   readonly judgedAtMs: number | undefined;
+  /** Since when an accepted scan of a busy account waits for its turn; undefined for others, and once it has had it. */
+  readonly queuedSinceMs: number | undefined;
   readonly image: ImageFacts | undefined;
   /** Why the image was rejected. */
   readonly failureCode: string | undefined;

@@ -25,6 +25,7 @@ export const aScan = (changes: Partial<Scan> = {}): Scan => {
     createdAtMs: 0,
     expiresAtMs: 3_600_000,
     judgedAtMs: undefined,
+    queuedSinceMs: undefined,
     image: undefined,
     failureCode: undefined,
     trace: {},
@@ -69,6 +70,15 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
       checkAtMs.delete(scan.scanId);
     },
     emit: async (scan, events) => save(scan, scan, events),
+    nextQueued: async (accountId) => {
+      const queued = [...stored.values()]
+        .filter(({ queuedSinceMs }) => queuedSinceMs !== undefined)
+        .sort((a, b) => a.accountId.localeCompare(b.accountId) || a.queuedSinceMs! - b.queuedSinceMs!);
+      return queued.find((scan) => scan.accountId > accountId) ?? queued[0];
+    },
+    countQueued: async (max) =>
+      Math.min(max, [...stored.values()].filter(({ queuedSinceMs }) => queuedSinceMs !== undefined).length),
+    release: async (scan, event) => save(scan, { ...scan, queuedSinceMs: undefined }, [event]),
     replaceMetadata: async (scan, clientMetadataJson) => save(scan, { ...scan, clientMetadataJson }, []),
     dueForCheck: async (nowMs, limit) =>
       [...stored.values()].filter(({ scanId: id }) => (checkAtMs.get(id) ?? Infinity) <= nowMs).slice(0, limit),
@@ -80,7 +90,14 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
       for (const scan of stored.values()) {
         if (scan.cardId !== card || scan.state === 'deleted') continue;
         const { scanId: id, version, expiresAtMs } = scan;
-        stored.set(id, { ...scan, state: 'deleted', clientMetadataJson: undefined, trace: {}, version: version + 1 });
+        stored.set(id, {
+          ...scan,
+          state: 'deleted',
+          clientMetadataJson: undefined,
+          queuedSinceMs: undefined,
+          trace: {},
+          version: version + 1,
+        });
         if (expiresAtMs + lateUploadMs > clock.nowMs()) checkAtMs.set(id, expiresAtMs + lateUploadMs);
         else checkAtMs.delete(id);
       }

@@ -25,12 +25,17 @@ describe('judgeScan', () => {
     expect(decodeEvent('scan.accepted', emitted[0]!.data)).to.deep.include({ bucket: 'images', objectKey: key });
   });
 
-  it('defers scans of an account above its limit', async () => {
+  it('queues scans of an account above its limit', async () => {
     const scans = [1, 2, 3].map((i) => aScan({ scanId: `00000000-0000-4000-8000-00000000000${i}` }));
-    const { deps, emitted } = fakeDeps(scans, Object.fromEntries(scans.map(({ key }) => [key, anObject()])));
+    const { deps, emitted, stored } = fakeDeps(scans, Object.fromEntries(scans.map(({ key }) => [key, anObject()])));
     const recent = createRecentScans(2);
     for (const one of scans) await judgeScan({ ...deps, recent }, one);
-    expect(emitted.map(({ type }) => type)).to.deep.equal(['scan.accepted', 'scan.accepted', 'scan.deferred']);
+    expect(emitted.map(({ type }) => type)).to.deep.equal(['scan.accepted', 'scan.accepted', 'scan.queued']);
+    expect([...stored.values()].map(({ queuedSinceMs }) => queuedSinceMs)).to.deep.equal([
+      undefined,
+      undefined,
+      60_000,
+    ]);
   });
 
   it('keeps the judged image when another one is uploaded with the same form', async () => {

@@ -38,9 +38,18 @@ export async function judgeScan(deps: JudgeDeps, scan: Scan): Promise<Judged> {
     const judgedAtMs = deps.clock.nowMs();
     const outcome = verdict.isAccepted ? 'accepted' : 'rejected';
     const change = verdict.isAccepted ? { image: verdict.image } : { failureCode: verdict.code };
-    const judged: Scan = { ...scan, ...change, key, state: outcome, judgedAtMs };
-    const event = verdictEvent(deps, judged, `${scanId}.${outcome}`);
-    await deps.scans.change(scan, { ...change, key, state: outcome, judgedAtMs }, [event]);
+    // Counted once, when it is judged.
+    const isQueued = verdict.isAccepted && deps.recent.isAboveLimit(scan.accountId, judgedAtMs);
+    const written = {
+      ...change,
+      key,
+      state: outcome,
+      judgedAtMs,
+      ...(isQueued && { queuedSinceMs: judgedAtMs }),
+    } as const;
+    const judged: Scan = { ...scan, ...written };
+    const event = verdictEvent(deps, judged, `${scanId}.${isQueued ? 'queued' : outcome}`);
+    await deps.scans.change(scan, written, [event]);
     await discardUpload(deps, judged);
     await deps.outbox.flush(scanId, [event]);
     span.set(
@@ -65,22 +74,39 @@ async function discardUpload({ images, log }: JudgeDeps, { cardId, scanId, key }
   await images.discard(upload).catch((error: unknown) => log.warn('judged upload not removed yet', { scanId }, error));
 }
 
+type EventDeps = Pick<Deps, 'clock' | 'imageBucket' | 'isSandbox'>;
+
 /** The event of a judged scan. @param id  message id; a new id announces the scan again */
-export function verdictEvent(
-  { clock, imageBucket, isSandbox, recent }: Pick<Deps, 'clock' | 'imageBucket' | 'isSandbox' | 'recent'>,
+export function verdictEvent(deps: EventDeps, scan: Scan, id: string): OutgoingEvent {
+  if (scan.image)
+    return acceptedEvent(deps, scan, id, scan.queuedSinceMs === undefined ? 'scan.accepted' : 'scan.queued');
+  const failure = { code: scan.failureCode ?? 'INTERNAL' };
+  return outgoing(id, 'scan.rejected', scan.cardId, { ...commonOf(deps, scan), failure }, deps.clock.nowMs());
+}
+
+export function acceptedEvent(
+  deps: EventDeps,
   scan: Scan,
   id: string,
+  type: 'scan.accepted' | 'scan.queued' | 'scan.deferred',
 ): OutgoingEvent {
-  const { scanId, cardId, accountId, side, key, image, failureCode } = scan;
-  const sandboxOutcome = isSandbox ? (sandboxOutcomeOf(scan.clientMetadataJson) ?? scan.sandboxOutcome) : undefined;
-  const common = { scanId, cardId, accountId, side: sideNames.toWire(side), occurredAtUs: clock.nowUs() };
-  return image
-    ? outgoing(
-        id,
-        recent.isAboveLimit(accountId, clock.nowMs()) ? 'scan.deferred' : 'scan.accepted',
-        cardId,
-        { ...common, width: 0, height: 0, ...image, bucket: imageBucket, objectKey: key, sandboxOutcome },
-        clock.nowMs(),
-      )
-    : outgoing(id, 'scan.rejected', cardId, { ...common, failure: { code: failureCode ?? 'INTERNAL' } }, clock.nowMs());
+  const { cardId, image, key: objectKey, clientMetadataJson } = scan;
+  const { imageBucket: bucket, isSandbox, clock } = deps;
+  const sandboxOutcome = isSandbox ? (sandboxOutcomeOf(clientMetadataJson) ?? scan.sandboxOutcome) : undefined;
+  const size = { sizeBytes: 0, format: '', width: 0, height: 0, ...image };
+  return outgoing(
+    id,
+    type,
+    cardId,
+    { ...commonOf(deps, scan), ...size, bucket, objectKey, sandboxOutcome },
+    clock.nowMs(),
+  );
 }
+
+const commonOf = ({ clock }: EventDeps, { scanId, cardId, accountId, side }: Scan) => ({
+  scanId,
+  cardId,
+  accountId,
+  side: sideNames.toWire(side),
+  occurredAtUs: clock.nowUs(),
+});

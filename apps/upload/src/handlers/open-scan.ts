@@ -47,6 +47,7 @@ export async function openScan(
     createdAtMs: nowMs,
     expiresAtMs: nowMs + expirationS * 1000,
     judgedAtMs: undefined,
+    queuedSinceMs: undefined,
     image: undefined,
     failureCode: undefined,
     trace: traceCarrier(),

@@ -11,6 +11,7 @@ interface ScanChange {
   readonly image?: ImageFacts;
   readonly failureCode?: string;
   readonly judgedAtMs?: number;
+  readonly queuedSinceMs?: number;
 }
 
 export interface ScanStore {
@@ -24,6 +25,12 @@ export interface ScanStore {
   change(scan: Scan, change: ScanChange, events: readonly OutgoingEvent[]): Promise<void>;
   /** Adds events to an unchanged scan. @throws StaleVersion */
   emit(scan: Scan, events: readonly OutgoingEvent[]): Promise<void>;
+  /** The oldest queued scan of the account whose id follows `accountId`, from the first one again after the last. */
+  nextQueued(accountId: string): Promise<Scan | undefined>;
+  /** How many are queued; counting ends at `max`. */
+  countQueued(max: number): Promise<number>;
+  /** Takes a scan out of the queue, with its event. @throws StaleVersion */
+  release(scan: Scan, event: OutgoingEvent): Promise<void>;
   /** Replaces a scan's metadata. @throws StaleVersion */
   replaceMetadata(scan: Scan, clientMetadataJson: string): Promise<void>;
   /** Scans whose check is due, longest due first: open ones, and deleted ones whose target could still be used. */
@@ -72,6 +79,12 @@ export interface ImageStore {
 
 interface OutboxPort {
   flush(documentId: string, events: readonly OutgoingEvent[]): Promise<void>;
+}
+
+/** What ocr has not read yet of the scans that were released. */
+export interface Released {
+  /** undefined while ocr has no queue for them */
+  unread(): Promise<number | undefined>;
 }
 
 export interface Deps {

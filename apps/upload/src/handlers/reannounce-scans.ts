@@ -1,4 +1,4 @@
-import { type JudgeDeps, judgeScan, verdictEvent } from './judge-scan.js';
+import { acceptedEvent, type JudgeDeps, judgeScan, verdictEvent } from './judge-scan.js';
 import type { Deps } from './ports.js';
 
 /**
@@ -18,7 +18,12 @@ export async function reannounceScans(
   for (const scan of await deps.scans.listOf(cardId)) {
     if (scanIds.length > 0 && !scanIds.includes(scan.scanId)) continue;
     if (scan.state === 'accepted' || scan.state === 'rejected') {
-      const event = verdictEvent(deps, scan, `${scan.scanId}.${scan.state}.${deps.ids.uuid()}`);
+      const id = `${scan.scanId}.${scan.state}.${deps.ids.uuid()}`;
+      const isDeferred =
+        scan.state === 'accepted' &&
+        scan.queuedSinceMs === undefined &&
+        deps.recent.isAboveLimit(scan.accountId, deps.clock.nowMs());
+      const event = isDeferred ? acceptedEvent(deps, scan, id, 'scan.deferred') : verdictEvent(deps, scan, id);
       await deps.scans.emit(scan, [event]);
       await deps.outbox.flush(scan.scanId, [event]);
       count++;

@@ -33,7 +33,8 @@ export const metricDefinitions = {
     kind: 'gauge',
     unit: '{message}',
     labels: ['consumer'],
-    description: 'Messages that a consumer has not finished, taken up or not; reported by card for every consumer',
+    description:
+      'Messages that a consumer has not finished, taken up or not, reported by card for every consumer; queued scans, by upload',
   },
   parkedMessages: {
     name: 'cardlens_parked_messages',

@@ -55,7 +55,7 @@ export interface CardEvent {
   enablePayerMatch?: boolean | undefined;
 }
 
-/** scan.accepted: the object is stored and passed the checks that need no decoding. */
+/** scan.accepted, scan.queued, scan.deferred: the object is stored and passed the checks that need no decoding. */
 export interface ScanAccepted {
   scanId: string;
   cardId: string;
