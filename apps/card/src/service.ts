@@ -22,6 +22,9 @@ import { createReadingQueue } from './handlers/reading-queue.js';
 /** The stores that every deployment has know no expiry of their own. */
 const sweepEveryMs = 10 * 60_000;
 
+/** Usage is seen this late. */
+const countEveryMs = 3000;
+
 /** Builds the card service; `start` begins to answer. */
 export async function createCardService(config: CardConfig, overrides: Overrides = {}): Promise<RunningService> {
   const service = await openService('card', config, overrides);
@@ -36,6 +39,7 @@ export async function createCardService(config: CardConfig, overrides: Overrides
   const outbox = createOutbox({ app: 'card', store: cards.outbox, publisher, log });
   const deps: Deps = {
     cards: cards.store,
+    usage: cards.usage,
     claims: mongoClaimStore<CardId>(database, { idField: 'cardId' }),
     readings: objectReadingStore(objects),
     scans: rpcScanSource(upload),
@@ -68,6 +72,7 @@ export async function createCardService(config: CardConfig, overrides: Overrides
         work: (signal) => deleteExpiredCards(deps, signal),
         log,
       }),
+      periodic({ name: 'usage', everyMs: countEveryMs, work: () => deps.usage.countMarked(), log }),
       periodic({
         name: 'idempotency key sweeper',
         everyMs: sweepEveryMs,

@@ -98,6 +98,8 @@ describe('the card service on real stores', () => {
         appendAudit: refuse,
         listAudit: refuse,
         getDataKey: async () => ({ key: Buffer.alloc(32, 7) }),
+        listKeys: refuse,
+        getAccountProfile: refuse,
         listRetentionPeriods: async ({ afterAccountId }) => ({
           periods: periods.filter(({ accountId }) => accountId > afterAccountId),
         }),
@@ -191,6 +193,31 @@ describe('the card service on real stores', () => {
   const eventsOf = (cardId: string) => seen.filter(({ data }) => data.cardId === cardId);
   const stagesOf = (cardId: string) => eventsOf(cardId).map(({ data }) => cardStageNames.fromWire(data.stage));
   const stateOf = async (cardId: string) => (await get(cardId)).state;
+
+  it('counts a card once by day, however often it is told of, and also after it was deleted', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const usage = async () => {
+      const request = { accountId: apiKeyCaller.accountId, fromDay: today, toDay: today };
+      const { days } = await card.call((client) => client.getUsage, request);
+      const [{ created, completed, failed }] = [...days, { created: 0, completed: 0, failed: 0 }] as const;
+      return { created, completed, failed };
+    };
+    const before = await usage();
+    const cardId = await create();
+    const scan = { cardId, scanId: randomUUID() };
+    await storeReading(cardId, scan.scanId);
+    for (const _ of [1, 2]) await tell('scan.recognized', cardId, scanRecognized(scan));
+    await eventually(() => stagesOf(cardId).includes('post_processing'));
+    for (const _ of [1, 2]) await tell('match.done', cardId, matchDone(cardId, 1));
+    await eventually(async () => (await stateOf(cardId)) === CardState.CARD_STATE_COMPLETED);
+    await card.call((client) => client.requestMatch, { caller: apiKeyCaller, cardId });
+    await tell('match.done', cardId, matchDone(cardId, 2));
+    await card.call((client) => client.deleteCard, { caller: apiKeyCaller, cardId });
+    const later = await create();
+    const counted = { ...before, created: before.created + 2, completed: before.completed + 1 };
+    await eventually(async () => expect(await usage()).to.deep.equal(counted), { timeoutMs: 20_000 });
+    expect((await get(later)).times?.completedAtUs).to.equal(undefined);
+  });
 
   it('completes a scanned and matched card, and announces every step in order', async () => {
     const cardId = await create();

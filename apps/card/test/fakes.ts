@@ -203,6 +203,7 @@ export function aWorld() {
   const periods: RetentionPeriod[] = [];
   const deps: Deps = {
     cards,
+    usage: { between: async () => [], countMarked: async () => {} },
     claims: inMemoryClaimStore<CardId>(),
     clock,
     ids: fakeIds(),

@@ -62,6 +62,7 @@ export async function createEligibilityService(
       idField: 'eligibilityId',
       isRemovedById: true,
     }),
+    usage: records.usage,
     quotas: mongoQuotaStore(database),
     quotaLimits: { accountMax: config.accountDailyMax, identityMax: config.identityDailyMax },
     cards: rpcCardSource(card),

@@ -264,6 +264,7 @@ export function aWorld({
     fresh: freshRecords({ keptMax: 100, keptForMs: 3000 }),
     deletedCards: inMemoryDeletedCards(),
     claims: inMemoryClaimStore<EligibilityId>(),
+    usage: { between: async () => [], countMarked: async () => {} },
     quotas: inMemoryQuotas(),
     quotaLimits: { accountMax: 1000, identityMax: 1000 },
     cards,

@@ -6,6 +6,7 @@ import { startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { mongoQuotaStore } from '../src/adapters/quota-store.js';
 import { mongoRecordStore } from '../src/adapters/record-store.js';
+import { ended } from '../src/domain/record.js';
 import type { RecordStore } from '../src/handlers/ports.js';
 import { aRecord, failureOf, inMemoryDeletedCards, inMemoryRecordStore, ourCaller } from './fakes.js';
 import { deletedCardsSuite, recordStoreSuite } from './store-suites.js';
@@ -112,6 +113,29 @@ describe('what MongoDB holds of a record', () => {
     await store.save({ ...former!, summaryJson: record.summaryJson, endEventId: 'e1' }, []);
     expect(JSON.stringify(await documents.find().toArray())).not.to.contain(record.memberId);
     expect(await store.get(record.eligibilityId)).to.include({ memberId: record.memberId });
+  });
+});
+
+describe('usage of checks', () => {
+  it('is counted before a record is removed, each end once', async () => {
+    const mongo = await fresh();
+    const { store, usage } = mongoRecordStore(mongo.connection, {
+      clock: systemClock,
+      keys: fakeAccountKeys(),
+      flush: async () => {},
+      announce: async () => {},
+    });
+    await indexes(mongo.connection).start?.();
+    const record = { ...aRecord(), version: 0 };
+    await store.add(record, []);
+    const at = record.createdAtUs + 1_000_000;
+    await store.save(ended((await store.get(record.eligibilityId))!, { kind: 'answered' }, at, 'end'), []);
+    await store.wipeOfCard(record.cardId, () => 'deletion');
+    await store.removeOfCard(record.cardId);
+    await usage.countMarked();
+    const day = new Date(record.createdAtUs / 1000).toISOString().slice(0, 10);
+    const counted = [{ day, created: 1, completed: 1, failed: 0 }];
+    expect(await usage.between(record.accountId, day, day)).to.deep.equal(counted);
   });
 });
 

@@ -29,6 +29,8 @@ export type SessionPort = Pick<
   | 'validateMagicLink'
   | 'appendAudit'
   | 'listAudit'
+  | 'listKeys'
+  | 'getAccountProfile'
 >;
 
 export type CardPort = Pick<
@@ -36,6 +38,7 @@ export type CardPort = Pick<
   | 'createCard'
   | 'getCard'
   | 'getEvidence'
+  | 'getUsage'
   | 'listCards'
   | 'searchCards'
   | 'deleteCard'
@@ -54,12 +57,17 @@ export type UploadPort = Pick<
 
 export type EligibilityPort = Pick<
   Calls<EligibilityServiceServer>,
-  'createEligibility' | 'getEligibility' | 'listEligibilities' | 'getNewestEligibility' | 'deleteEligibility'
+  | 'createEligibility'
+  | 'getEligibility'
+  | 'listEligibilities'
+  | 'getNewestEligibility'
+  | 'deleteEligibility'
+  | 'getUsage'
 >;
 
 export type MatchingPort = Pick<
   Calls<MatchingServiceServer>,
-  'searchPayers' | 'replaceCustomList' | 'getCustomList' | 'readCustomRows' | 'deleteCustomList'
+  'searchPayers' | 'explainCardMatch' | 'replaceCustomList' | 'getCustomList' | 'readCustomRows' | 'deleteCustomList'
 >;
 
 type WebhookPort = Pick<

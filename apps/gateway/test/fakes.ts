@@ -45,6 +45,7 @@ export const bearer = (credential: string) => `Bearer ${credential}`;
 /** A card as the card service tells it; all people are made up. */
 export const aCard = (more: Partial<Card> = {}): Card => ({
   cardId: aCardId,
+  times: undefined,
   accountId: ourAccount,
   state: CardState.CARD_STATE_PENDING,
   createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
@@ -203,12 +204,15 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       validateMagicLink: unexpected('validateMagicLink'),
       appendAudit: unexpected('appendAudit'),
       listAudit: async () => ({ entries: [] }),
+      listKeys: async () => ({ keys: [] }),
+      getAccountProfile: async ({ accountId }: { accountId: string }) => ({ accountId, name: 'Example Clinic' }),
       ...overrides.session,
     }),
     cards: recorded({
       createCard: async () => aCard(),
       getCard: async () => aCard(),
       getEvidence: async () => ({ sides: [] }),
+      getUsage: async () => ({ days: [] }),
       listCards: async () => ({ cards: [], next: undefined }),
       searchCards: async () => ({ cards: [], next: undefined, truncated: false }),
       deleteCard: async () => ({}),
@@ -241,10 +245,17 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       listEligibilities: async () => ({ eligibilities: [], next: undefined }),
       deleteEligibility: async () => ({}),
       getNewestEligibility: async () => ({ eligibility: undefined }),
+      getUsage: async () => ({ days: [] }),
       ...overrides.eligibility,
     }),
     matching: recorded({
       searchPayers: async () => ({ payers: [], next: undefined }),
+      explainCardMatch: async () => ({
+        payerMatchVersion: 'payers-1',
+        candidates: [],
+        noneScore: '1.000',
+        threshold: '0.600',
+      }),
       async replaceCustomList(parts: AsyncIterable<unknown>) {
         for await (const _ of parts);
         return { source: aSource, rowsAccepted: 1, rowsRejected: 0, rejections: [] };

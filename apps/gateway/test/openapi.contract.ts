@@ -133,6 +133,7 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
     }),
   },
   'get /v1/audit': { 400: withQuery({ limit: '201' }) },
+  'get /v1/usage': { 400: withQuery({ from: 'yesterday' }) },
   'post /v1/cards/search': { 400: withBody('{}', 'application/json') },
   'get /v1/cards/search': { 400: withQuery({ query: ' ' }) },
   'get /v1/payers': { 400: withQuery({ query: ' ' }) },

@@ -52,6 +52,7 @@ describe('the matching service on real stores', () => {
         recordPerformance: refuse,
         requestMatch: refuse,
         getEvidence: refuse,
+        getUsage: refuse,
         getCardForCheck: refuse,
         getCardUser: refuse,
         getDeletion: async () => ({ deleted: true }),

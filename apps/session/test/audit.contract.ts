@@ -71,10 +71,26 @@ describe('the audit log in MongoDB', function () {
     expect(await store.list({ accountId: neighbor, limit: 9 })).to.have.length(1);
     expect(newest[0]).to.deep.equal(oldestFirst.at(-1));
 
+    const card = randomUUID();
+    const about = (n: number) => [card, ...Array.from({ length: n - 1 }, () => randomUUID())];
+    await appendAudit({ audit: store }, [
+      anEvent(accountId, { resourceIds: about(1) }),
+      anEvent(accountId, { resourceIds: about(50) }),
+      anEvent(accountId, { resourceIds: about(3) }),
+      anEvent(neighbor, { resourceIds: about(1) }),
+    ]);
+    const aboutCard = (more = {}) => store.listAbout({ accountId, resourceId: card, limit: 9, ...more });
+    expect((await aboutCard()).map(({ sequence }) => sequence)).to.deep.equal([43, 41]);
+    expect((await aboutCard({ before: 43 })).map(({ sequence }) => sequence)).to.deep.equal([41]);
+    const [entry] = await store.list({ accountId, limit: 1 });
+    expect(await aboutCard({ limit: 1 })).to.deep.equal([entry]);
+    const all = await store.list({ accountId, limit: 100, after: 0 });
+    expect(all.map(auditVerifier().check).filter((it) => it !== undefined)).to.deep.equal([]);
+
     await appendAudit({ audit: store }, [anEvent(accountId, { occurredAtUs: 2_000_000 })]);
     await store.removeOlder(2_000_000);
     const left = await store.list({ accountId, limit: 9, after: 0 });
-    expect(left.map(({ sequence }) => sequence)).to.deep.equal([41]);
+    expect(left.map(({ sequence }) => sequence)).to.deep.equal([44]);
     expect(auditVerifier().check(left[0]!)).to.equal(undefined);
   });
 

@@ -42,6 +42,15 @@ describe('session stores in MongoDB', () => {
     expect(await accounts.list()).to.deep.equal([await accounts.get(accountId)]);
     await accounts.setRetention(accountId, 30);
     expect(await accounts.listRetention('', 10)).to.deep.equal([{ accountId, retentionDays: 30 }]);
+    const logo = new Uint8Array([1, 2, 3]);
+    expect(await accounts.logoOf(accountId)).to.equal(undefined);
+    await accounts.setLogo(accountId, logo);
+    expect(await accounts.logoOf(accountId)).to.deep.equal(logo);
+    expect(await accounts.list()).to.deep.equal([await accounts.get(accountId)]);
+    expect(JSON.stringify(await accounts.get(accountId))).not.to.contain('logo');
+    await accounts.setLogo(accountId, undefined);
+    expect(await accounts.logoOf(accountId)).to.equal(undefined);
+    expect(await accounts.setLogo(randomUUID(), logo)).to.equal(undefined);
 
     const key = {
       digest: 'digest',

@@ -52,6 +52,8 @@ export interface MarkedChange {
   readonly ifVersion: number;
   readonly set: Readonly<Record<string, unknown>>;
   readonly unset?: readonly string[];
+  /** Facts that are to be counted (`dailyCounts`). */
+  readonly count?: readonly string[];
 }
 
 /**
@@ -66,12 +68,13 @@ export function gatheredUpdates<D extends Versioned>(
   mark: keyof D & string,
 ): (change: MarkedChange) => Promise<void> {
   const update = gathered<MarkedChange, true | Error>(async (changes) => {
-    const operations = changes.map(({ id, ifVersion, set, unset = [] }) => ({
+    const operations = changes.map(({ id, ifVersion, set, unset = [], count = [] }) => ({
       updateOne: {
         filter: { _id: id, version: ifVersion },
         update: {
           $set: { ...set, version: ifVersion + 1 },
           ...(unset.length === 0 ? {} : { $unset: Object.fromEntries(unset.map((field) => [field, ''])) }),
+          ...(count.length > 0 ? { $push: { uncounted: { $each: count } } } : {}),
         },
       },
     }));

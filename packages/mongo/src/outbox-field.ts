@@ -34,6 +34,8 @@ export interface Change {
   readonly unset?: readonly string[];
   /** Events of this change, written in the same document write. */
   readonly emit?: readonly OutboxEntry[];
+  /** Facts that are to be counted (`dailyCounts`). */
+  readonly count?: readonly string[];
 }
 
 /**
@@ -44,11 +46,15 @@ export async function updateVersioned<D extends Versioned>(
   model: Model<D>,
   id: string,
   ifVersion: number,
-  { set = {}, unset = [], emit = [] }: Change,
+  { set = {}, unset = [], emit = [], count = [] }: Change,
 ): Promise<void> {
   const update: Record<string, unknown> = { $set: { ...set, version: ifVersion + 1 } };
   if (unset.length > 0) update.$unset = Object.fromEntries(unset.map((path) => [path, '']));
-  if (emit.length > 0) update.$push = { outbox: { $each: emit.map(storedEntry) } };
+  if (emit.length + count.length > 0)
+    update.$push = {
+      ...(emit.length > 0 ? { outbox: { $each: emit.map(storedEntry) } } : {}),
+      ...(count.length > 0 ? { uncounted: { $each: count } } : {}),
+    };
   const result = await stored(() => model.collection.updateOne({ _id: id, version: ifVersion } as object, update));
   if (result.matchedCount === 0) throw new StaleVersion(model.modelName, id);
 }

@@ -29,6 +29,7 @@ async function replica(host: string, port = 0): Promise<number> {
         },
         searchPayers: refuse,
         explainMatch: refuse,
+        explainCardMatch: refuse,
         replaceCustomList: refuse,
         getCustomList: refuse,
         readCustomRows: refuse,

@@ -41,6 +41,7 @@ const server = rpcServer({
       },
       searchPayers: refuse,
       explainMatch: refuse,
+      explainCardMatch: refuse,
       replaceCustomList: refuse,
       getCustomList: refuse,
       readCustomRows: refuse,

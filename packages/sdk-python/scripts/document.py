@@ -22,6 +22,10 @@ ANSWERS = {
     "listWebhooks": "WebhookList",
     "listWebhookDeliveries": "WebhookDeliveryPage",
     "listAudit": "AuditPage",
+    "getAccount": "AccountProfile",
+    "listKeys": "KeyList",
+    "getUsage": "Usage",
+    "explainMatch": "MatchExplanation",
 }
 # Parts of requests that callers fill in.
 REQUESTS = {

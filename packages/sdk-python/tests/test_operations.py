@@ -60,6 +60,10 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "replayWebhookDelivery": lambda c: c.webhooks.replay(ID, ID),
     "testWebhook": lambda c: c.webhooks.test(ID),
     "listAudit": lambda c: c.audit.list(),
+    "getAccount": lambda c: c.account.get(),
+    "listKeys": lambda c: c.account.keys(),
+    "getUsage": lambda c: c.account.usage(first=date(2026, 3, 1), last=date(2026, 3, 2)),
+    "explainMatch": lambda c: c.cards.explain_match(ID),
     "streamCardEvents": lambda c: c.follow(ID),
 }
 # Searched by POST alone: a query in a URL ends up in the logs of proxies.

@@ -5,6 +5,8 @@ export interface ListAuditOptions extends CallOptions {
   readonly cursor?: string;
   /** 1 to 200, default 200. */
   readonly limit?: number;
+  /** Only entries about this card, check or webhook; calls that list many are left out. */
+  readonly resourceId?: string;
 }
 
 /** The audit log of an account; needs an API key with the scope `audit`. */
@@ -16,12 +18,12 @@ export class Audit {
   }
 
   /** One page, newest first. */
-  list({ cursor, limit, ...options }: ListAuditOptions = {}): Promise<AuditPage> {
+  list({ cursor, limit, resourceId, ...options }: ListAuditOptions = {}): Promise<AuditPage> {
     return this.#http.call({
       ...options,
       method: 'GET',
       path: '/v1/audit',
-      query: { cursor, limit },
+      query: { cursor, limit, resource_id: resourceId },
       rule: 'repeatable',
     });
   }

@@ -1,3 +1,4 @@
+import { Account } from './account.js';
 import { Audit } from './audit.js';
 import { Cards } from './cards.js';
 import { type CreateEligibilityOptions, Eligibility } from './eligibility.js';
@@ -66,6 +67,7 @@ export class Cardlens {
   readonly eligibility: Eligibility;
   readonly webhooks: Webhooks;
   readonly audit: Audit;
+  readonly account: Account;
   readonly #http: Http;
 
   constructor({ baseUrl, token, getToken, timeoutMs = 30_000, maxRetries = 2, fetch }: CardlensOptions) {
@@ -83,6 +85,7 @@ export class Cardlens {
     this.eligibility = new Eligibility(this.#http);
     this.webhooks = new Webhooks(this.#http);
     this.audit = new Audit(this.#http);
+    this.account = new Account(this.#http);
   }
 
   /** A session token for one end user. Needs an API key. */

@@ -9,6 +9,7 @@ import type {
   FhirBundle,
   FlagList,
   FlagType,
+  MatchExplanation,
   Metadata,
 } from './types.js';
 
@@ -152,6 +153,12 @@ export class Cards {
   /** Flags of a card, oldest first. */
   flags(cardId: string, options: CallOptions = {}): Promise<FlagList> {
     return this.#http.call({ ...options, method: 'GET', path: `${pathOf(cardId)}/flags`, rule: 'repeatable' });
+  }
+
+  /** How payers compare with a completed card, with today's payer data. Needs an API key. */
+  explainMatch(cardId: string, options: CallOptions = {}): Promise<MatchExplanation> {
+    const path = `${pathOf(cardId)}/match/explanation`;
+    return this.#http.call({ ...options, method: 'GET', path, rule: 'repeatable' });
   }
 
   /** Matches a completed card again with today's payer data; its `payer_match` changes shortly after. Needs an API key. */

@@ -55,6 +55,10 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   replayWebhookDelivery: (client) => client.webhooks.replay(id, id),
   testWebhook: (client) => client.webhooks.test(id),
   listAudit: (client) => client.audit.list(),
+  getAccount: (client) => client.account.get(),
+  listKeys: (client) => client.account.keys(),
+  getUsage: (client) => client.account.usage(),
+  explainMatch: (client) => client.cards.explainMatch(id),
   streamCardEvents: (client) => client.follow(id).next(),
 };
 

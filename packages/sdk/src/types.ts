@@ -66,6 +66,13 @@ export type UploadReceipt = Answer<'uploadImage'>;
 
 export type AccessToken = Schemas['AccessToken'];
 export type AuditPage = Answer<'listAudit'>;
+/** Name and logo of the account. */
+export type AccountProfile = Answer<'getAccount'>;
+export type KeyList = Answer<'listKeys'>;
+/** Cards and eligibility checks by day. */
+export type Usage = Answer<'getUsage'>;
+/** Payers that a card was compared with, and what speaks for and against each. */
+export type MatchExplanation = Answer<'explainMatch'>;
 export type MagicLink = Answer<'generateMagicLink'>;
 export type KeySet = Answer<'getJwks'>;
 

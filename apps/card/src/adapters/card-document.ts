@@ -1,5 +1,12 @@
 import type { AccountBox } from '@cardlens/encryption';
-import { outboxIndex, type Versioned, versionedFields } from '@cardlens/mongo';
+import {
+  type Countable,
+  outboxIndex,
+  uncountedField,
+  uncountedIndex,
+  type Versioned,
+  versionedFields,
+} from '@cardlens/mongo';
 import { Schema } from 'mongoose';
 import { type Card, correctedDetailsOf, isDeleted, isIn } from '../domain/card.js';
 import { filterFactsOf } from '../domain/filter.js';
@@ -10,6 +17,7 @@ import { cardOfFormer, type FormerDocument, noFormerFields } from './former-docu
 
 /** A card as it is stored: its value without its content, the content encrypted, and what the store asks by. */
 export type CardDocument = Versioned &
+  Pick<Countable, 'uncounted'> &
   Omit<Card, 'cardId' | 'version'> & {
     /** For operators; the phase says more. */
     state: CardState;
@@ -46,6 +54,8 @@ export const cardSchema = new Schema<CardDocument>(
     createdAtUs: { type: Number, required: true },
     updatedAtUs: { type: Number, required: true },
     takenUpAtMs: Number,
+    completedAtMs: Number,
+    failedAtMs: Number,
     sides: object,
     phase: object,
     insuranceScanVersion: String,
@@ -62,6 +72,7 @@ export const cardSchema = new Schema<CardDocument>(
     isFlagged: Boolean,
     wakeAtMs: Number,
     ...versionedFields,
+    ...uncountedField,
   },
   { versionKey: false, collection: 'cards', minimize: false },
 );
@@ -94,6 +105,7 @@ cardSchema.index(cardIndexes.prefixes, { name: 'prefixes' });
 cardSchema.index(cardIndexes.prefixesOfIdentity, { name: 'prefixesOfIdentity' });
 cardSchema.index(cardIndexes.due, { sparse: true });
 cardSchema.index(outboxIndex);
+cardSchema.index(uncountedIndex, { sparse: true });
 
 /** @param box  of the card's account; a deleted card has nothing to encrypt, and needs none */
 export function fieldsOf({ version: _, ...card }: Card, wakeAtMs: number | undefined, box: AccountBox | undefined) {

@@ -1,10 +1,20 @@
 import { type AccountBox, type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
-import { gatheredReads, outboxStore, stored, storedEntry, updateVersioned } from '@cardlens/mongo';
+import {
+  type DailyCounts,
+  dailyCounts,
+  gatheredReads,
+  markOf,
+  outboxStore,
+  stored,
+  storedEntry,
+  updateVersioned,
+} from '@cardlens/mongo';
 import type { Clock, Ids } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import { type Card, isDeleted, type Owner } from '../domain/card.js';
 import type { CardId } from '../domain/ids.js';
+import type { CountedFact } from '../domain/usage.js';
 import type { CardAnnouncement, CardQuery, CardStore, Position } from '../handlers/ports.js';
 import { type CardDocument, cardOf, cardSchema, fieldsOf, rankedDetailsOf, splitAbsent } from './card-document.js';
 
@@ -14,6 +24,7 @@ export type Flush = (cardId: string, events: readonly OutgoingEvent[]) => Promis
 export interface MongoCardStore {
   readonly store: CardStore;
   readonly outbox: ReturnType<typeof outboxStore<CardDocument>>;
+  readonly usage: DailyCounts;
 }
 
 /** Cards in MongoDB, one document each, with their events in it; their content is encrypted with the key of their account. */
@@ -34,10 +45,11 @@ export function mongoCardStore(
     cardOf(document, document.sealedContent && (await boxOf(document.accountId)));
 
   const store: CardStore = {
-    async add(card, { emit, wakeAtMs }) {
+    async add(card, { emit, wakeAtMs, count }) {
       const events = outgoingOf(card.cardId, emit);
       const { set } = await fieldsFor(card, wakeAtMs);
-      const document = { _id: card.cardId, version: card.version + 1, ...set, outbox: events.map(storedEntry) };
+      const own = { outbox: events.map(storedEntry), uncounted: marksOf(count) };
+      const document = { _id: card.cardId, version: card.version + 1, ...set, ...own };
       await stored(() => cards.collection.insertOne(document as object));
       inOrder(card.cardId, events);
     },
@@ -45,10 +57,10 @@ export function mongoCardStore(
       const found = await read(cardId);
       return found && opened(found);
     },
-    async save(card, { emit, wakeAtMs }) {
+    async save(card, { emit, wakeAtMs, count }) {
       const events = outgoingOf(card.cardId, emit);
       const { set, unset } = await fieldsFor(card, wakeAtMs);
-      await updateVersioned(cards, card.cardId, card.version, { set, unset, emit: events });
+      await updateVersioned(cards, card.cardId, card.version, { set, unset, emit: events, count: marksOf(count) });
       inOrder(card.cardId, events);
     },
     async list({ limit, ...query }: CardQuery) {
@@ -106,13 +118,15 @@ export function mongoCardStore(
       return found.map(({ _id }) => _id as CardId);
     },
   };
-  return { store, outbox: outboxStore(cards, clock.nowMs) };
+  return { store, outbox: outboxStore(cards, clock.nowMs), usage: dailyCounts(connection, cards) };
 }
+
+const marksOf = (count: readonly CountedFact[] = []): string[] => count.map(({ fact, atMs }) => markOf(fact, atMs));
 
 const searchedOnly = { createdAtUs: 1, sealedSearch: 1 } as const;
 
 /** Fields that are the store's own. */
-const notForCards = { outbox: 0, searchWords: 0, searchHashes: 0, sealedSearch: 0 } as const;
+const notForCards = { outbox: 0, searchWords: 0, searchHashes: 0, sealedSearch: 0, uncounted: 0 } as const;
 
 const visibleTo = ({ accountId, identityId }: Owner) => ({
   accountId,

@@ -137,6 +137,9 @@ export function cardBinding(deps: Deps) {
     getEvidence: async ({ caller, cardId }) => ({
       sides: (await getEvidence(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) })).map(toWireEvidence),
     }),
+    getUsage: async ({ accountId, fromDay, toDay }) => ({
+      days: [...(await deps.usage.between(accountId, fromDay, toDay))],
+    }),
     getCardForCheck: async ({ caller, cardId }) => {
       const card = await getActiveCard(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) });
       const details = isIn(card, 'completed') ? correctedDetailsOf(card) : undefined;
@@ -198,11 +201,23 @@ function toWire(card: Card): WireCard {
     backside: backsideModeNames.toWire(card.backside),
     enableLivescan: card.isLivescan,
     clientMetadataJson: card.clientMetadataJson ?? '',
+    times: timesOf(card),
     sessionId: card.sessionId ?? '',
     scans: takenSides(card).flatMap((side) => {
       const scanId = shownScan(card, side);
       return scanId ? [{ scanId, side: sideNames.toWire(side) }] : [];
     }),
+  };
+}
+
+function timesOf({ takenUpAtMs, completedAtMs, failedAtMs, sides }: Card): WireCard['times'] {
+  const us = (ms: number | undefined) => (ms === undefined ? undefined : ms * 1000);
+  return {
+    uploadedAtUs: us(takenUpAtMs),
+    frontReadAtUs: us(bestOf(sides.front)?.atMs),
+    backReadAtUs: us(bestOf(sides.back)?.atMs),
+    completedAtUs: us(completedAtMs),
+    failedAtUs: us(failedAtMs),
   };
 }
 

@@ -35,6 +35,9 @@ export interface Card extends Owner {
   readonly updatedAtUs: number;
   /** When the first event about an upload arrived. */
   readonly takenUpAtMs?: number;
+  /** When the card was completed, and when it failed, for the first time; absent in cards of earlier versions. */
+  readonly completedAtMs?: number;
+  readonly failedAtMs?: number;
   readonly sides: Readonly<Record<Side, CardSide>>;
   readonly phase: Phase;
   /** Versions of the components that produced the recognition and the payer match. */

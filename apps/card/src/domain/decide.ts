@@ -11,6 +11,7 @@ import { scanAccepted, scanFailed, scanRead } from './moves/scans.js';
 import { timePassed } from './moves/time-passed.js';
 import type { PhaseName } from './phase.js';
 import { nextTimeout, type Timeouts } from './timeouts.js';
+import { noted } from './usage.js';
 
 /** What an input does to a card in a phase, and the phases that the card may be in afterwards. */
 type Rule<P extends PhaseName, I extends InputType> = readonly [
@@ -98,7 +99,8 @@ export const decideWith =
     const move = apply(card as CardIn<PhaseName>, input, nowMs, timeouts);
     if (!move) return { outcome: 'unchanged' };
     if (!to.includes(move.card.phase.is)) throw new IllegalMove(from, input.type);
-    return { outcome: 'changed', ...move, wakeAtMs: nextTimeout(move.card, timeouts)?.atMs };
+    const next = noted(card, move.card, nowMs);
+    return { outcome: 'changed', ...move, card: next, wakeAtMs: nextTimeout(next, timeouts)?.atMs };
   };
 
 const requests: readonly InputType[] = [

@@ -5,6 +5,7 @@ import { CardNotFound } from '../domain/errors.js';
 import type { CardId } from '../domain/ids.js';
 import type { CardInput } from '../domain/input.js';
 import { stateOf } from '../domain/phase.js';
+import { newFacts } from '../domain/usage.js';
 import { announcementsOf } from './announcements.js';
 import type { Deps } from './ports.js';
 
@@ -52,7 +53,8 @@ async function apply(deps: ChangeDeps, card: Card, input: CardInput): Promise<vo
     });
   }
   const next = { ...decision.card, updatedAtUs: clock.nowUs() };
-  await cards.save(next, { emit: announcementsOf(next, events, clock), wakeAtMs });
+  const emit = announcementsOf(next, events, clock);
+  await cards.save(next, { emit, wakeAtMs, count: newFacts(card, next) });
   if (isOpen(card) && !isOpen(next)) report(deps, next);
 }
 

@@ -3,6 +3,7 @@ import { asCreated, type Card, isDeleted, type NewCard, newCard, wasMadeFrom } f
 import { created } from '../domain/events.js';
 import type { CardId } from '../domain/ids.js';
 import { nextTimeout } from '../domain/timeouts.js';
+import { creationOf } from '../domain/usage.js';
 import { announcementsOf } from './announcements.js';
 import type { Deps } from './ports.js';
 
@@ -44,6 +45,7 @@ export async function createCardOnce(
 }
 
 async function add({ cards, clock, timeouts }: Needs, card: Card): Promise<Card> {
-  await cards.add(card, { emit: announcementsOf(card, [created], clock), wakeAtMs: nextTimeout(card, timeouts)?.atMs });
+  const emit = announcementsOf(card, [created], clock);
+  await cards.add(card, { emit, wakeAtMs: nextTimeout(card, timeouts)?.atMs, count: [creationOf(card)] });
   return card;
 }

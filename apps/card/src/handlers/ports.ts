@@ -1,4 +1,4 @@
-import type { CardEvent, RetentionPeriod } from '@cardlens/contracts';
+import type { CardEvent, DayCounts, RetentionPeriod } from '@cardlens/contracts';
 import type { ClaimStore, Clock, Ids, Logger } from '@cardlens/runtime';
 import type { Card, Owner } from '../domain/card.js';
 import type { Decide } from '../domain/decide.js';
@@ -9,6 +9,7 @@ import type { AccountId, CardId, ScanId } from '../domain/ids.js';
 import type { ReadingSummary } from '../domain/input.js';
 import type { Recognition } from '../domain/phase.js';
 import type { Timeouts } from '../domain/timeouts.js';
+import type { CountedFact } from '../domain/usage.js';
 import type { ReadingQueue } from './reading-queue.js';
 
 /** An event as it is written with the card that it tells about. */
@@ -21,6 +22,8 @@ export interface Write {
   readonly emit: readonly CardAnnouncement[];
   /** When the watchdog looks at the card; absent when it waits for nothing. */
   readonly wakeAtMs: number | undefined;
+  /** What this makes true that usage counts. */
+  readonly count?: readonly CountedFact[];
 }
 
 /** A place in the order newest first, then by id, which is descending too. */
@@ -92,8 +95,16 @@ export interface ScanSource {
   reannounce(cardId: CardId, scanIds: readonly ScanId[]): Promise<void>;
 }
 
+/** Cards by day. */
+export interface UsageStore {
+  between(accountId: string, fromDay: string, toDay: string): Promise<readonly DayCounts[]>;
+  /** Counts what cards say and no counter has. */
+  countMarked(): Promise<void>;
+}
+
 export interface Deps {
   readonly cards: CardStore;
+  readonly usage: UsageStore;
   readonly claims: ClaimStore<CardId>;
   readonly readings: ReadingStore;
   readonly scans: ScanSource;

@@ -50,6 +50,9 @@ export const eligibilityBinding = (deps: Deps) =>
       });
       return { eligibilities: page.records.map(toWire), next: page.next };
     },
+    getUsage: async ({ accountId, fromDay, toDay }) => ({
+      days: [...(await deps.usage.between(accountId, fromDay, toDay))],
+    }),
     getNewestEligibility: async ({ caller, cardId }) => {
       const newest = await getNewest(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) });
       return { eligibility: newest && { ...common(newest), requestJson: '', responseJson: '', summaryJson: '' } };

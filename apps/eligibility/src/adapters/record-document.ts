@@ -1,6 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { AccountBox } from '@cardlens/encryption';
-import { outboxIndex, type Versioned, versionedFields } from '@cardlens/mongo';
+import {
+  type Countable,
+  outboxIndex,
+  uncountedField,
+  uncountedIndex,
+  type Versioned,
+  versionedFields,
+} from '@cardlens/mongo';
 import { Schema } from 'mongoose';
 import type { EligibilityRecord, RecordFacts } from '../domain/record.js';
 
@@ -11,6 +18,7 @@ export const formerFields = ['question', 'memberId', 'response', 'summary'] as c
 
 /** A record as it is stored: what is not PHI as it is, the rest encrypted with the key of its account. */
 export type RecordDocument = Versioned &
+  Pick<Countable, 'uncounted'> &
   RecordFacts & {
     /** Lists are filtered by its id; its name was stored in plain by earlier versions. */
     payer: Pick<Content['payer'], 'id'> & Partial<Content['payer']>;
@@ -56,6 +64,7 @@ export const recordSchema = new Schema<RecordDocument>(
     isWiped: { type: Boolean, required: true },
     deletionEventId: String,
     ...versionedFields,
+    ...uncountedField,
   },
   { versionKey: false, collection: 'eligibilities', minimize: false },
 );
@@ -77,6 +86,7 @@ const recordIndexes = {
 } as const;
 for (const index of Object.values(recordIndexes)) recordSchema.index(index);
 recordSchema.index(outboxIndex);
+recordSchema.index(uncountedIndex, { sparse: true });
 
 /** Fields removed when a card is deleted: everything but what the last event needs. */
 export const contentFields = [
@@ -92,7 +102,8 @@ export const contentFields = [
 
 export function factsOf(document: RecordDocument): RecordFacts {
   const { _id, outbox: _, isWiped: __, deletionEventId: ___, payer: ____, ...stored } = document;
-  const { sealedContent: _____, sealedResponse: ______, sealedSummary: _______, ...fields } = stored;
+  const { sealedContent: _____, sealedResponse: ______, sealedSummary: _______, ...own } = stored;
+  const { uncounted: ________, ...fields } = own;
   const plain = Object.entries(fields).filter(([name]) => !(formerFields as readonly string[]).includes(name));
   return {
     ...(Object.fromEntries(plain) as typeof fields),

@@ -1,6 +1,16 @@
 import { type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
-import { gatheredInserts, gatheredReads, gatheredUpdates, outboxStore, stored, storedEntry } from '@cardlens/mongo';
+import {
+  type DailyCounts,
+  dailyCounts,
+  gatheredInserts,
+  gatheredReads,
+  gatheredUpdates,
+  markOf,
+  outboxStore,
+  stored,
+  storedEntry,
+} from '@cardlens/mongo';
 import type { Clock } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import type { EligibilityId } from '../domain/ids.js';
@@ -22,6 +32,7 @@ export type Flush = (eligibilityId: string, events: readonly OutgoingEvent[]) =>
 export interface MongoRecordStore {
   readonly store: RecordStore;
   readonly outbox: ReturnType<typeof outboxStore<RecordDocument>>;
+  readonly usage: DailyCounts;
 }
 
 /**
@@ -50,6 +61,7 @@ export function mongoRecordStore(
   const insert = gatheredInserts(records);
   const read = gatheredReads(records, withoutOutbox);
   const update = gatheredUpdates(records, 'endEventId');
+  const usage = dailyCounts(connection, records);
   const inOrder = oneAfterTheOther(flush);
   const outgoingOf = (emit: readonly Announcement[]) =>
     emit.map(({ id, type, data }) => outgoing(id, type, data.cardId, data, clock.nowMs()));
@@ -70,6 +82,7 @@ export function mongoRecordStore(
         ...fieldsOf(record, await keys.of(record.accountId)),
         isWiped: false,
         outbox: events.map(storedEntry),
+        uncounted: [markOf('created', record.createdAtUs / 1000)],
       };
       await insert(document as unknown as RecordDocument);
       void announce(events);
@@ -93,7 +106,8 @@ export function mongoRecordStore(
       // The writer has received the creation event, so its publication needs no confirmation.
       const fields = fieldsOf(record, await keys.of(record.accountId));
       const set = { ...fields, outbox: events.map(storedEntry) };
-      await update({ id: record.eligibilityId, ifVersion: record.version, set, unset: formerFields });
+      const change = { id: record.eligibilityId, ifVersion: record.version, set, unset: formerFields };
+      await update({ ...change, count: endMarksOf(record) });
       if (events.length > 0) inOrder(record.eligibilityId, events);
     },
     async list({ limit, ...query }) {
@@ -152,12 +166,17 @@ export function mongoRecordStore(
       return found.map(({ cardId }) => cardId);
     },
     async removeOfCard(cardId) {
+      await usage.countAllOf({ cardId });
       const { deletedCount } = await stored(() => records.deleteMany({ cardId }));
       return deletedCount;
     },
   };
-  return { store, outbox: outboxStore(records, clock.nowMs) };
+  return { store, outbox: outboxStore(records, clock.nowMs), usage };
 }
+
+/** A record is saved with its end once, and never after. */
+const endMarksOf = ({ state, endedAtUs }: EligibilityRecord): string[] =>
+  endedAtUs === undefined ? [] : [markOf(state === 'completed' ? 'completed' : 'failed', endedAtUs / 1000)];
 
 /** Fields of the store itself. */
 const withoutOutbox = { outbox: 0 } as const;

@@ -6,13 +6,15 @@ import type { Deps } from '../handlers/ports.js';
 import { removeLatecomers } from '../handlers/remove-latecomers.js';
 
 const keySweepEveryMs = 10 * 60_000;
+/** Usage is seen this late. */
+const countEveryMs = 3000;
 
 /** Each on its own schedule, so that many deleted cards do not delay the end of overdue checks. */
 export function sweepers(
   deps: Deps,
   { intervalMs, retentionIntervalMs }: { intervalMs: number; retentionIntervalMs: number },
 ): readonly Part[] {
-  const { claims, clock, fresh, log, quotas } = deps;
+  const { claims, clock, fresh, log, quotas, usage } = deps;
   let after: CardId | undefined;
   return [
     periodic({ name: 'overdue checks', everyMs: intervalMs, work: (signal) => endOverdue(deps, signal), log }),
@@ -31,6 +33,7 @@ export function sweepers(
       work: (signal) => deleteExpired(deps, signal),
       log,
     }),
+    periodic({ name: 'usage', everyMs: countEveryMs, work: () => usage.countMarked(), log }),
     periodic({
       name: 'idempotency key sweeper',
       everyMs: keySweepEveryMs,

@@ -1,4 +1,4 @@
-import type { EligibilityEvent, EventType, RetentionPeriod } from '@cardlens/contracts';
+import type { DayCounts, EligibilityEvent, EventType, RetentionPeriod } from '@cardlens/contracts';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { ClaimStore, Clock, Ids, Logger } from '@cardlens/runtime';
 import type { AccountId, CardId, EligibilityId } from '../domain/ids.js';
@@ -103,6 +103,13 @@ export interface QuotaStore {
   removeEnded(nowMs: number): Promise<void>;
 }
 
+/** Checks by day. */
+export interface UsageStore {
+  between(accountId: string, fromDay: string, toDay: string): Promise<readonly DayCounts[]>;
+  /** Counts what records say and no counter has. */
+  countMarked(): Promise<void>;
+}
+
 /** A card as a check sees it. */
 export interface CheckableCard {
   readonly cardId: CardId;
@@ -184,6 +191,7 @@ export interface Deps {
   readonly fresh: FreshRecords;
   readonly deletedCards: DeletedCards;
   readonly claims: ClaimStore<EligibilityId>;
+  readonly usage: UsageStore;
   readonly quotas: QuotaStore;
   readonly quotaLimits: QuotaLimits;
   readonly cards: CardSource;

@@ -58,7 +58,15 @@ export const auditDocs: Docs = {
       'Who read or changed cards, checks, webhooks, payer lists and credentials of the account, newest first. Needs an API key with the ' +
       'scope `audit`, which keys have only when it is asked for. Entries hold identifiers, never what was read. They are kept for six years ' +
       'unless the operator says otherwise, form a chain of hashes, and appear within seconds of the call.',
-    query: { cursor: cursorField, limit: { description: 'Entries a page.' } },
+    query: {
+      cursor: cursorField,
+      limit: { description: 'Entries a page.' },
+      resource_id: {
+        description:
+          'Only entries that name this card, check, webhook or the like among at most eight identifiers: calls that list many are left out.',
+        example: example.cardId,
+      },
+    },
     answers: {
       200: {
         description: 'A page of entries.',
@@ -78,6 +86,12 @@ export const auditDocs: Docs = {
         },
       },
     },
-    errors: { 400: ['limit must be a positive integer and less than 500', 'Invalid cursor'] },
+    errors: {
+      400: [
+        'limit must be a positive integer and less than 500',
+        'Invalid cursor',
+        'Invalid resource_id, the ID must be formatted as a UUID.',
+      ],
+    },
   },
 };

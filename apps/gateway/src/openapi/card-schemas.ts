@@ -123,6 +123,16 @@ export const cardSchemas: Readonly<Record<string, Schema>> = {
         payer_match_version: text('Version of the payer data.'),
       },
     ),
+    timeline: listOf(
+      object('A step.', {
+        step: oneOfTexts(
+          '`uploaded`: the first image arrived. `front_read`, `back_read`: the reading of the side that is used. `failed`, `completed`: for the first time.',
+          ['created', 'uploaded', 'front_read', 'back_read', 'failed', 'completed'],
+        ),
+        at: timestamp('When, UTC.'),
+      }),
+      'Steps that the card has taken, oldest first.',
+    ),
     images: object('The images by side.', {}, { front: image, back: image }),
     enriched_results: ref('EnrichedResults'),
     client_metadata: freeObject('The `metadata` that you sent with the card.'),

@@ -76,6 +76,12 @@ export const completedCard = {
     custom: [],
   },
   metadata: { insurance_scan_version: '1.4.0', payer_match_version: '2026.02' },
+  timeline: [
+    { step: 'created', at: createdAt },
+    { step: 'uploaded', at: '2026-03-02 14:07:32.410922+00:00' },
+    { step: 'front_read', at: '2026-03-02 14:07:32.951307+00:00' },
+    { step: 'completed', at: '2026-03-02 14:07:33.018245+00:00' },
+  ],
   images: { front: { url: 'https://images.example/front?signature=example' } },
   enriched_results: {
     addresses: [
@@ -127,7 +133,13 @@ function corners(left: number, top: number, right: number, bottom: number): [num
   ];
 }
 
-export const pendingFullCard = { ...pendingCard, metadata: {}, images: {}, enriched_results: null };
+export const pendingFullCard = {
+  ...pendingCard,
+  metadata: {},
+  timeline: [{ step: 'created', at: createdAt }],
+  images: {},
+  enriched_results: null,
+};
 
 /** A place in a list, as a client gets it: opaque. */
 export const cursor = 'AQAGTbX0y2kHXyt9PooUTH6bYC0fajyeVJ2mQ5uT0c8rKfV1wYbN3gZo';

@@ -98,6 +98,7 @@ export const tags = [
   { name: 'Payers', description: 'The payer directory, your own payer list, and rematching.' },
   { name: 'Live events', description: liveEvents },
   { name: 'Webhooks', description: webhooks },
+  { name: 'Account', description: 'The account itself: its name, its API keys, and its usage.' },
   { name: 'Audit', description: 'Who read and changed what.' },
   { name: 'Health', description: 'Health of the service.' },
   { name: 'Documentation', description: 'This document.' },

@@ -1,7 +1,8 @@
 import { cardParam, invalidCardId, noSuchCard } from './card-shapes.js';
+import { score } from './details-schemas.js';
 import { cursor } from './examples.js';
 import type { Docs } from './operation.js';
-import { integer, listOf, object, text, timestamp } from './schema.js';
+import { flag, integer, listOf, object, oneOfTexts, text, timestamp } from './schema.js';
 
 const tag = 'Payers';
 
@@ -9,6 +10,30 @@ const payer = object('A payer of the directory.', {
   svc_payer_id: text('Permanent identifier of the payer.', { pattern: '^pay_[a-z0-9]{8}$' }),
   svc_payer_name: text('Our own name.'),
   aliases: listOf({ type: 'string' }, 'Other names printed on cards.'),
+});
+
+const candidate = object('A payer that was compared with the card.', {
+  svc_payer_id: text('Permanent identifier of the payer.', { pattern: '^pay_[a-z0-9]{8}$' }),
+  svc_payer_name: text('Our own name.'),
+  score,
+  matched: flag('Whether it belongs to the match.'),
+  reasons: listOf(
+    object('A reason.', {
+      by: oneOfTexts('What was compared.', [
+        'name',
+        'payer-id',
+        'phone',
+        'address',
+        'pharmacy',
+        'member-number',
+        'state',
+        'line-of-business',
+      ]),
+      against: text('What the directory has.'),
+      weight: text('What it adds to the score, or takes from it, in log-odds: 1 makes the payer 2.7 times as likely.'),
+    }),
+    'Reasons for and against the payer.',
+  ),
 });
 
 const rejection = object('A rejected row.', {
@@ -85,6 +110,51 @@ export const payerDocs: Docs = {
     },
     errors: {
       400: ['query parameter is required', 'limit must be a positive integer and less than 500', 'Invalid cursor'],
+    },
+  },
+  'get /v1/cards/:id/match/explanation': {
+    operationId: 'explainMatch',
+    tag,
+    summary: 'Explain a payer match',
+    description:
+      'How the payers of the directory compare with a completed card, with the current payer data: which are likeliest, and what speaks ' +
+      'for and against each. Reasons name the directory’s side of a comparison, never what stands on the card. Nothing is stored, and the ' +
+      'card keeps its match, which may differ if the payer data has changed since. Needs an API key.',
+    params: cardParam,
+    answers: {
+      200: {
+        description: 'The likeliest payers.',
+        schema: object('An explanation.', {
+          payer_match_version: text('Version of the payer data that was compared with.'),
+          threshold: { ...score, description: 'Score that the likeliest payer needs to be the match.' },
+          none_score: { ...score, description: 'How likely the card is of no payer of the directory.' },
+          candidates: listOf(candidate, 'Likeliest first, at most ten.'),
+        }),
+        examples: {
+          'a clear match': {
+            payer_match_version: '2026.02',
+            threshold: '0.600',
+            none_score: '0.004',
+            candidates: [
+              {
+                svc_payer_id: 'pay_k3m7q2xd',
+                svc_payer_name: 'CEDAR VALLEY HEALTH',
+                score: '0.974',
+                matched: true,
+                reasons: [
+                  { by: 'name', against: 'CEDAR VALLEY HEALTH', weight: '6.12' },
+                  { by: 'state', against: 'IL', weight: '-0.40' },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+    errors: {
+      400: [invalidCardId],
+      404: [noSuchCard],
+      409: ['The card is not completed, so there is no payer match to explain'],
     },
   },
   'post /v1/cards/:id/match': {

@@ -1,4 +1,5 @@
 import { accessDocs } from './access.js';
+import { accountDocs } from './account.js';
 import { auditDocs } from './audit.js';
 import { cardFeedbackDocs } from './card-feedback.js';
 import { cardDocs } from './cards.js';
@@ -22,6 +23,7 @@ export const docs: Docs = {
   ...fhirDocs,
   ...payerDocs,
   ...webhookDocs,
+  ...accountDocs,
   ...auditDocs,
   ...liveDocs,
   ...healthDocs,

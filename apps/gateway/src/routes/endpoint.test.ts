@@ -24,6 +24,7 @@ const capturingOperations = [
   'GET /v1/cards/:id/events',
   'POST /v1/scans/:id/metadata',
   'POST /v1/cards/:id/performance',
+  'GET /v1/account',
 ];
 
 describe('every operation', () => {

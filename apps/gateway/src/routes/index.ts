@@ -2,12 +2,14 @@ import { accessToken } from './access/access-token.js';
 import { generateMagicLink } from './access/generate-magic-link.js';
 import { jwks } from './access/jwks.js';
 import { validateMagicLink } from './access/validate-magic-link.js';
+import { getAccount } from './account/get-account.js';
 import { listAudit } from './audit/list-audit.js';
 import { cardEvents } from './cards/card-events.js';
 import { correctCard } from './cards/correct-card.js';
 import { createCard } from './cards/create-card.js';
 import { createCardWithUploadUrl } from './cards/create-card-with-upload-url.js';
 import { deleteCard } from './cards/delete-card.js';
+import { explainMatch } from './cards/explain-match.js';
 import { flagCard } from './cards/flag-card.js';
 import { generateUploadUrl } from './cards/generate-upload-url.js';
 import { getCard } from './cards/get-card.js';
@@ -27,11 +29,13 @@ import { listEligibilities } from './eligibility/list-eligibilities.js';
 import type { Endpoint } from './endpoint.js';
 import { authping } from './health/authping.js';
 import { ping } from './health/ping.js';
+import { listKeys } from './keys/list-keys.js';
 import { deleteCustomList } from './payer-lists/delete-custom-list.js';
 import { getCustomList } from './payer-lists/get-custom-list.js';
 import { replaceCustomList } from './payer-lists/replace-custom-list.js';
 import { searchPayers } from './payers/search-payers.js';
 import { replaceScanMetadata } from './scans/replace-scan-metadata.js';
+import { getUsage } from './usage/get-usage.js';
 import { createWebhook } from './webhooks/create-webhook.js';
 import { deleteWebhook } from './webhooks/delete-webhook.js';
 import { getWebhook } from './webhooks/get-webhook.js';
@@ -68,6 +72,7 @@ export const endpoints: readonly Endpoint[] = [
   listFlags,
   recordPerformance,
   matchCard,
+  explainMatch,
   searchPayers,
   replaceCustomList,
   getCustomList,
@@ -86,6 +91,9 @@ export const endpoints: readonly Endpoint[] = [
   testWebhook,
   listDeliveries,
   replayDelivery,
+  getAccount,
+  listKeys,
+  getUsage,
   listAudit,
   openapi(() => endpoints),
 ];

@@ -1,4 +1,5 @@
 import {
+  type ExplainMatchResponse,
   type ImportPayerListHeader,
   type MatchEvidence,
   type MatchingServiceServer,
@@ -17,7 +18,7 @@ import {
 import { deleteCustomList, getCustomList, readCustomRows, replaceCustomList } from '../lists/handlers/custom-list.js';
 import type { ListDeps } from '../lists/handlers/ports.js';
 import { decimal } from '../matches/domain/decimal.js';
-import { explainMatch } from '../matches/handlers/explain-match.js';
+import { type ExplainedMatch, explainCardMatch, explainMatch } from '../matches/handlers/explain-match.js';
 import { getMatch } from '../matches/handlers/get-match.js';
 import type { Deps } from '../matches/handlers/ports.js';
 import { searchPayers } from '../payers/handlers/search-payers.js';
@@ -49,20 +50,9 @@ export function matchingBinding(deps: Deps & ListDeps) {
     explainMatch: async ({ of }) => {
       if (of === undefined) throw new InvalidInput('a card or evidence is required');
       const asked = of.$case === 'cardId' ? { cardId: of.value } : { evidence: evidenceOf(of.value) };
-      const { candidates, none, bestMin, payerMatchVersion, isShown } = await explainMatch(deps, asked);
-      return {
-        payerMatchVersion,
-        noneScore: decimal(none),
-        threshold: decimal(bestMin),
-        candidates: candidates.map(({ payer, score, reasons }, position) => ({
-          svcPayerId: payer.svcPayerId,
-          svcPayerName: payer.svcPayerName,
-          score: decimal(score),
-          matched: isShown(position),
-          reasons: reasons.map(({ by, against, weight }) => ({ by, against, weight: weight.toFixed(2) })),
-        })),
-      };
+      return explanation(await explainMatch(deps, asked));
     },
+    explainCardMatch: async (request) => explanation(await explainCardMatch(deps, request)),
     replaceCustomList: async (requests) => {
       const { header, chunks } = await headerAndChunks<ReplaceCustomListHeader>(requests);
       return limited(checked(header).accountId, async () => {
@@ -107,6 +97,25 @@ export function matchingBinding(deps: Deps & ListDeps) {
     rollBackPayerList: async (request) => versionMessage(await rollBackPayerList(deps, request)),
   });
 }
+
+const explanation = ({
+  candidates,
+  none,
+  bestMin,
+  payerMatchVersion,
+  isShown,
+}: ExplainedMatch): ExplainMatchResponse => ({
+  payerMatchVersion,
+  noneScore: decimal(none),
+  threshold: decimal(bestMin),
+  candidates: candidates.map(({ payer, score, reasons }, position) => ({
+    svcPayerId: payer.svcPayerId,
+    svcPayerName: payer.svcPayerName,
+    score: decimal(score),
+    matched: isShown(position),
+    reasons: reasons.map(({ by, against, weight }) => ({ by, against, weight: weight.toFixed(2) })),
+  })),
+});
 
 const versionMessage = (version: ListedVersion): PayerListVersion => ({
   clearinghouse: version.clearinghouse,

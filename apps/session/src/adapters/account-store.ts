@@ -10,6 +10,8 @@ interface AccountDocument {
   notBeforeUs?: number;
   retentionDays?: number;
   deletedAtUs?: number;
+  /** A PNG of at most 64 KB, read only when it is shown. */
+  logo?: Buffer;
 }
 
 const schema = new Schema<AccountDocument>(
@@ -20,6 +22,7 @@ const schema = new Schema<AccountDocument>(
     notBeforeUs: Number,
     retentionDays: Number,
     deletedAtUs: Number,
+    logo: Buffer,
   },
   { versionKey: false, collection: 'accounts' },
 );
@@ -30,13 +33,19 @@ schema.index({ createdAtUs: 1 });
 /** For an operator's list. */
 const listedMax = 10_000;
 
+/** What every reader of accounts but one leaves in the database. */
+const withoutLogo = { logo: 0 } as const;
+
 const toAccount = ({ _id, ...fields }: AccountDocument): Account => ({ accountId: _id, ...fields });
 
 export function mongoAccountStore(connection: Connection): AccountStore {
   const accounts = connection.model('Account', schema);
   async function changed(accountId: string, change: object): Promise<Account | undefined> {
     const found = await stored(() =>
-      accounts.collection.findOneAndUpdate({ _id: accountId } as object, change, { returnDocument: 'after' }),
+      accounts.collection.findOneAndUpdate({ _id: accountId } as object, change, {
+        returnDocument: 'after',
+        projection: withoutLogo,
+      }),
     );
     return found === null ? undefined : toAccount(found as unknown as AccountDocument);
   }
@@ -45,12 +54,12 @@ export function mongoAccountStore(connection: Connection): AccountStore {
       await stored(() => accounts.collection.insertOne({ _id: accountId, name, createdAtUs } as object));
     },
     async get(accountId) {
-      const found = await stored(() => accounts.findById(accountId).lean<AccountDocument>());
+      const found = await stored(() => accounts.findById(accountId, withoutLogo).lean<AccountDocument>());
       return found === null ? undefined : toAccount(found);
     },
     async list() {
       const found = await stored(() =>
-        accounts.find().sort({ createdAtUs: 1 }).limit(listedMax).lean<AccountDocument[]>(),
+        accounts.find({}, withoutLogo).sort({ createdAtUs: 1 }).limit(listedMax).lean<AccountDocument[]>(),
       );
       return found.map(toAccount);
     },
@@ -60,7 +69,7 @@ export function mongoAccountStore(connection: Connection): AccountStore {
     async listRevokedSince(timeUs) {
       const found = await stored(() =>
         accounts
-          .find({ notBeforeUs: { $gte: timeUs } })
+          .find({ notBeforeUs: { $gte: timeUs } }, withoutLogo)
           .limit(listedMax)
           .lean<AccountDocument[]>(),
       );
@@ -71,6 +80,17 @@ export function mongoAccountStore(connection: Connection): AccountStore {
         accountId,
         days === undefined ? { $unset: { retentionDays: '' } } : { $set: { retentionDays: days } },
       );
+    },
+    async setLogo(accountId, png) {
+      return changed(accountId, png === undefined ? { $unset: { logo: '' } } : { $set: { logo: Buffer.from(png) } });
+    },
+    async logoOf(accountId) {
+      const found = await stored(() =>
+        accounts.collection.findOne({ _id: accountId } as object, { projection: { logo: 1 } }),
+      );
+      // The driver returns binary data as its own type.
+      const { logo } = (found ?? {}) as { logo?: { buffer: Uint8Array } };
+      return logo && new Uint8Array(logo.buffer);
     },
     async listRetention(afterAccountId, limit) {
       const isLimited = { $or: [{ retentionDays: { $gte: 1 } }, { deletedAtUs: { $gte: 1 } }] };

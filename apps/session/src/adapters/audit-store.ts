@@ -4,7 +4,11 @@ import { type Connection, Schema } from 'mongoose';
 import type { AuditStore } from '../handlers/ports.js';
 
 /** `_id` is the account and the place in its chain: no place is taken twice, and a range of it is the log of an account in order. */
-type EntryDocument = AuditEntry & { _id: string };
+type EntryDocument = AuditEntry & {
+  _id: string;
+  /** What the entry is about: its resources, unless it lists many. No part of the entry, nor of its hash. */
+  about?: string[];
+};
 
 const schema = new Schema<EntryDocument>(
   {
@@ -23,17 +27,25 @@ const schema = new Schema<EntryDocument>(
     requestId: String,
     previousHash: String,
     hash: String,
+    about: { type: [String], default: undefined },
   },
   { versionKey: false, collection: 'audit' },
 );
 schema.index({ entryId: 1 }, { unique: true });
 schema.index({ occurredAtUs: 1 });
+schema.index({ about: 1, _id: -1 }, { sparse: true });
+
+/** A call that names more is a list: an index of its hundreds of identifiers would outgrow the log. */
+const aboutMax = 8;
+
+/** Entries about one resource that a page is picked from. */
+const mentionsMax = 2000;
 
 const sequenceDigits = 15;
 const idOf = (accountId: string, sequence: number): string =>
   `${accountId} ${String(sequence).padStart(sequenceDigits, '0')}`;
 
-const entryOf = ({ _id: _, ...entry }: EntryDocument): AuditEntry => entry;
+const entryOf = ({ _id: _, about: __, ...entry }: EntryDocument): AuditEntry => entry;
 
 /** The audit log in MongoDB, one document an entry. Entries are written once; only their age removes them. */
 export function mongoAuditStore(connection: Connection): AuditStore {
@@ -54,6 +66,19 @@ export function mongoAuditStore(connection: Connection): AuditStore {
   };
   return {
     list,
+    async listAbout({ accountId, resourceId, limit, before }) {
+      const range = { $gt: `${accountId} `, $lt: before === undefined ? `${accountId}!` : idOf(accountId, before) };
+      const wanted = { about: resourceId, _id: range };
+      // Not sorted by the database: no index on an array has an order everywhere. This one is walked newest first anyway.
+      const ids = await stored(() => entries.find(wanted, { _id: 1 }).limit(mentionsMax).lean<{ _id: string }[]>());
+      const newest = ids
+        .map(({ _id }) => _id)
+        .sort()
+        .reverse()
+        .slice(0, limit);
+      const found = await stored(() => entries.find({ _id: { $in: newest } }).lean<EntryDocument[]>());
+      return found.map(entryOf).sort((a, b) => b.sequence - a.sequence);
+    },
     last: async (accountId) => (await list({ accountId, limit: 1 }))[0],
     async known(entryIds) {
       const found = await stored(() =>
@@ -62,7 +87,11 @@ export function mongoAuditStore(connection: Connection): AuditStore {
       return new Set(found.map(({ entryId }) => entryId));
     },
     async append(more) {
-      const documents = more.map((entry) => ({ _id: idOf(entry.accountId, entry.sequence), ...entry }));
+      const documents = more.map((entry) => ({
+        _id: idOf(entry.accountId, entry.sequence),
+        ...entry,
+        ...(entry.resourceIds.length <= aboutMax ? { about: entry.resourceIds } : {}),
+      }));
       try {
         await stored(() => entries.collection.insertMany(documents as never, { ordered: true }));
         return true;

@@ -15,6 +15,7 @@ import { createKey } from '../handlers/create-key.js';
 import { getDataKey } from '../handlers/data-keys.js';
 import { deleteAccount } from '../handlers/delete-account.js';
 import { generateMagicLink } from '../handlers/generate-magic-link.js';
+import { getAccountProfile } from '../handlers/get-account-profile.js';
 import { getJwks } from '../handlers/get-jwks.js';
 import { issueToken } from '../handlers/issue-token.js';
 import type { Keyring } from '../handlers/keyring.js';
@@ -23,6 +24,7 @@ import type { Deps } from '../handlers/ports.js';
 import { listRetention, setRetention } from '../handlers/retention.js';
 import { revokeKey } from '../handlers/revoke-key.js';
 import { revokeTokens } from '../handlers/revoke-tokens.js';
+import { setLogo } from '../handlers/set-logo.js';
 import { validateMagicLink } from '../handlers/validate-magic-link.js';
 import { verifyKey } from '../handlers/verify-key.js';
 
@@ -68,6 +70,11 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
       return {};
     },
     listAudit: (request) => auditPage(deps, request),
+    listKeys: async ({ accountId }) => ({ keys: (await deps.keys.listOf(accountId)).map(keyMessage) }),
+    getAccountProfile: async ({ accountId }) => {
+      const { logo, ...profile } = await getAccountProfile(deps, accountId);
+      return { ...profile, logo: logo && Buffer.from(logo) };
+    },
     listRetentionPeriods: async (request) => ({ periods: await listRetention(deps, request) }),
     getDataKey: async ({ accountId }) => ({ key: Buffer.from(await getDataKey(deps, accountId)) }),
   });
@@ -114,6 +121,11 @@ export const adminBinding = (deps: Deps, append: Append) => {
     deleteAccount: async ({ accountId }) => {
       const account = await deleteAccount(deps, accountId);
       await audited('accounts.delete', accountId);
+      return accountMessage(account);
+    },
+    setLogo: async ({ accountId, logo }) => {
+      const account = await setLogo(deps, accountId, logo);
+      await audited('accounts.set-logo', accountId);
       return accountMessage(account);
     },
     createKey: async ({ expiresAtUs, ...wanted }) => {

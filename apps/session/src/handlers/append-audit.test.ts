@@ -32,6 +32,7 @@ function world() {
       return true;
     },
     list: async () => [],
+    listAbout: async () => [],
     removeOlder: async () => 0,
   };
   const breaks = () => {

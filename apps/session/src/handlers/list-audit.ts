@@ -11,11 +11,14 @@ export interface AuditQuery {
   readonly before?: number | undefined;
   /** Entries behind this place, oldest first. */
   readonly after?: number | undefined;
+  /** Only entries about this resource, newest first. */
+  readonly resourceId?: string | undefined;
 }
 
 /** A page of the audit log of one account. @throws InvalidInput */
 export async function listAudit({ audit }: Pick<Deps, 'audit'>, query: AuditQuery): Promise<AuditEntry[]> {
   if (query.accountId === '') throw new InvalidInput('account_id is required');
   if (!(query.limit >= 1 && query.limit <= limitMax)) throw new InvalidInput(`limit must be 1 to ${limitMax}`);
-  return audit.list(query);
+  const { resourceId, after: _, ...rest } = query;
+  return resourceId === undefined ? audit.list(query) : audit.listAbout({ ...rest, resourceId });
 }

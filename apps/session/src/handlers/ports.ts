@@ -17,6 +17,9 @@ export interface AccountStore {
   listRevokedSince(timeUs: number): Promise<{ readonly accountId: string; readonly notBeforeUs: number }[]>;
   /** @param days undefined: no limit. @returns the account with it, undefined when there is none */
   setRetention(accountId: string, days: number | undefined): Promise<Account | undefined>;
+  /** @param png undefined: none. @returns the account, undefined when there is none */
+  setLogo(accountId: string, png: Uint8Array | undefined): Promise<Account | undefined>;
+  logoOf(accountId: string): Promise<Uint8Array | undefined>;
   /** Accounts that are deleted or have a retention period, and have a higher id, by id. */
   listRetention(afterAccountId: string, limit: number): Promise<RetentionPeriod[]>;
   /** Keeps the time of the first deletion. @returns the account with it, undefined when there is none */
@@ -132,6 +135,13 @@ export interface AuditStore {
     readonly limit: number;
     readonly before?: number | undefined;
     readonly after?: number | undefined;
+  }): Promise<AuditEntry[]>;
+  /** Entries about a resource, newest first, before a place. */
+  listAbout(query: {
+    readonly accountId: string;
+    readonly resourceId: string;
+    readonly limit: number;
+    readonly before?: number | undefined;
   }): Promise<AuditEntry[]>;
   /** @returns how many were removed */
   removeOlder(occurredBeforeUs: number): Promise<number>;

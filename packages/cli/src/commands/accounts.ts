@@ -36,6 +36,13 @@ export function addAccounts(program: Command): void {
       '\nExamples:\n  cardlens accounts delete ACCOUNT_ID\n  cardlens accounts delete --ledger audit.jsonl\n',
     )
     .action(deleteAccounts);
+  withAdminOptions(accounts.command('set-logo'))
+    .description('Sets the logo that people see beside the name of the account when they are asked for a card.')
+    .argument('<account-id>', 'as `cardlens accounts list` shows it')
+    .option('--file <png>', 'a PNG of at most 64 KB and 2,048 pixels a side')
+    .option('--remove', 'remove the logo')
+    .addHelpText('after', '\nExample:\n  cardlens accounts set-logo 5f2b7d3e-… --file logo.png\n')
+    .action(setLogo);
   withAdminOptions(accounts.command('list')).description('Lists all accounts.').action(list);
 }
 
@@ -117,4 +124,18 @@ async function setRetention(accountId: string, { days, ...options }: AdminOption
   if (options.json) printJson({ account_id: accountId, retention_days: days === 0 ? null : days });
   else if (days === 0) process.stderr.write(`cards of ${name} are kept until somebody deletes them\n`);
   else process.stderr.write(`cards of ${name} are deleted when they are ${days} days old\n`);
+}
+
+interface LogoOptions extends AdminOptions {
+  readonly file?: string;
+  readonly remove?: boolean;
+}
+
+/** @throws CliError unless exactly one of a file and `--remove` is given */
+async function setLogo(accountId: string, { file, remove = false, ...options }: LogoOptions): Promise<void> {
+  if ((file !== undefined) === remove) throw new CliError('say --file PNG, or --remove', exitCodes.usage);
+  const logo = file === undefined ? Buffer.alloc(0) : await readFile(file);
+  const { name } = await withAdmin(options, (admin) => admin.call((client) => client.setLogo, { accountId, logo }));
+  if (options.json) printJson({ account_id: accountId, has_logo: file !== undefined });
+  else process.stderr.write(file === undefined ? `removed the logo of ${name}\n` : `set the logo of ${name}\n`);
 }

@@ -360,6 +360,16 @@ class CardMetadata(Model):
     """Version of the payer data."""
 
 
+class CardTimelineItem(Model):
+    """A step."""
+
+    step: Literal["created", "uploaded", "front_read", "back_read", "failed", "completed"] | str
+    """`uploaded`: the first image arrived. `front_read`, `back_read`: the reading of the side that is used. `failed`, `completed`: for the first time."""
+
+    at: str
+    """When, UTC."""
+
+
 class CardImagesFront(Model):
     """An uploaded image."""
 
@@ -1366,6 +1376,157 @@ class AuditPageEntry(Model):
     """SHA-256 of the entry’s fields with `previous_hash`."""
 
 
+class AccountProfile(Model):
+    """An account."""
+
+    account_id: str
+    """Identifier of the account."""
+
+    name: str
+    """Name of the account."""
+
+    logo: str | None = Field(...)
+    """A PNG as a `data:` URL; null if the account has none."""
+
+
+class KeyListKey(Model):
+    """An API key."""
+
+    key_id: str
+    """Identifier of the key, as in the audit log and in corrections."""
+
+    name: str
+    """What the operator called it; may be empty."""
+
+    prefix: str
+    """The beginning of the key, up to its secret."""
+
+    last_four: str
+    """The last four characters of the key."""
+
+    scopes: list[Literal["read", "write", "eligibility", "webhooks", "audit"] | str]
+    """What the key may do."""
+
+    created_at: str
+    """When the key was created."""
+
+    expires_at: str | None = Field(...)
+    """When the key expires or expired; null: never."""
+
+    last_used_at: str | None = Field(...)
+    """When the key was last used, to within a minute; null: never."""
+
+    revoked_at: str | None = Field(...)
+    """When the key was revoked; null: it was not."""
+
+
+class KeyList(Model):
+    """The keys of the account."""
+
+    keys: list[KeyListKey]
+    """Oldest first, at most 1,000."""
+
+
+class UsageDayCards(Model):
+    """The account’s cards."""
+
+    created: int
+    """How many cards were created on the day."""
+
+    completed: int
+    """How many cards were completed on the day."""
+
+    failed: int
+    """How many cards failed on the day, or stopped for an unknown reason."""
+
+
+class UsageDayChecks(Model):
+    """The account’s eligibility checks."""
+
+    created: int
+    """How many eligibility checks were created on the day."""
+
+    completed: int
+    """How many eligibility checks were completed on the day."""
+
+    failed: int
+    """How many eligibility checks ended in error on the day."""
+
+
+class UsageDay(Model):
+    """A day."""
+
+    day: str
+    """The day, UTC."""
+
+    cards: UsageDayCards
+    """The account’s cards."""
+
+    checks: UsageDayChecks
+    """The account’s eligibility checks."""
+
+
+class Usage(Model):
+    """Usage of a period."""
+
+    from_: str = Field(..., alias="from")
+    """First day."""
+
+    to: str
+    """Last day."""
+
+    days: list[UsageDay]
+    """Oldest first."""
+
+
+class MatchExplanationCandidateReason(Model):
+    """A reason."""
+
+    by: Literal["name", "payer-id", "phone", "address", "pharmacy", "member-number", "state", "line-of-business"] | str
+    """What was compared."""
+
+    against: str
+    """What the directory has."""
+
+    weight: str
+    """What it adds to the score, or takes from it, in log-odds: 1 makes the payer 2.7 times as likely."""
+
+
+class MatchExplanationCandidate(Model):
+    """A payer that was compared with the card."""
+
+    svc_payer_id: str
+    """Permanent identifier of the payer."""
+
+    svc_payer_name: str
+    """Our own name."""
+
+    score: str
+    """A probability from 0 to 1, as decimal text."""
+
+    matched: bool
+    """Whether it belongs to the match."""
+
+    reasons: list[MatchExplanationCandidateReason]
+    """Reasons for and against the payer."""
+
+
+class MatchExplanation(Model):
+    """An explanation."""
+
+    payer_match_version: str
+    """Version of the payer data that was compared with."""
+
+    threshold: str
+    """Score that the likeliest payer needs to be the match."""
+
+    none_score: str
+    """How likely the card is of no payer of the directory."""
+
+    candidates: list[MatchExplanationCandidate]
+    """Likeliest first, at most ten."""
+
+
 class Subscriber(Model):
     """Whose insurance it is."""
 
@@ -1652,6 +1813,9 @@ class Card(Model):
     payer_match: PayerMatch | None = None
     metadata: CardMetadata | None = None
     """Versions of the models and the payer data that produced the results."""
+
+    timeline: list[CardTimelineItem] | None = None
+    """Steps that the card has taken, oldest first."""
 
     images: CardImages | None = None
     """The images by side."""

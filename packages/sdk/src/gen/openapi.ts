@@ -230,6 +230,16 @@ export interface paths {
          */
         readonly post: operations["matchCard"];
     };
+    readonly "/v1/cards/{card_id}/match/explanation": {
+        readonly parameters: {};
+        /**
+         * Explain a payer match
+         * @description How the payers of the directory compare with a completed card, with the current payer data: which are likeliest, and what speaks for and against each. Reasons name the directory’s side of a comparison, never what stands on the card. Nothing is stored, and the card keeps its match, which may differ if the payer data has changed since. Needs an API key.
+         *
+         *     Needs an API key with the scope `read`, or a session token from one.
+         */
+        readonly get: operations["explainMatch"];
+    };
     readonly "/v1/payers": {
         readonly parameters: {};
         /**
@@ -388,6 +398,36 @@ export interface paths {
          *     Needs an API key with the scope `webhooks`, or a session token from one.
          */
         readonly post: operations["replayWebhookDelivery"];
+    };
+    readonly "/v1/account": {
+        readonly parameters: {};
+        /**
+         * Get the account
+         * @description The name and the logo of the account, for pages that ask a person for a card on its behalf. The operator of the service sets both.
+         *
+         *     Also available to session tokens from a magic link.
+         */
+        readonly get: operations["getAccount"];
+    };
+    readonly "/v1/keys": {
+        readonly parameters: {};
+        /**
+         * List API keys
+         * @description The API keys of the account, oldest first, also those that were revoked or have expired; never their secrets. The operator of the service creates and revokes keys.
+         *
+         *     Needs an API key with the scope `read`, or a session token from one.
+         */
+        readonly get: operations["listKeys"];
+    };
+    readonly "/v1/usage": {
+        readonly parameters: {};
+        /**
+         * Get usage by day
+         * @description How many cards and eligibility checks the account created, and how many were completed and failed, by day. Each card and each check is counted once for each, on the day on which it happened first: a card that failed and was completed after another photo is counted in both. Deleting cards and checks changes nothing. Counts appear within seconds, and begin with the version of the service that has this operation.
+         *
+         *     Needs an API key with the scope `read`, or a session token from one.
+         */
+        readonly get: operations["getUsage"];
     };
     readonly "/v1/audit": {
         readonly parameters: {};
@@ -902,6 +942,16 @@ export interface components {
                 /** @description Version of the payer data. */
                 readonly payer_match_version?: string;
             };
+            /** @description Steps that the card has taken, oldest first. */
+            readonly timeline?: readonly {
+                /**
+                 * @description `uploaded`: the first image arrived. `front_read`, `back_read`: the reading of the side that is used. `failed`, `completed`: for the first time.
+                 * @enum {string}
+                 */
+                readonly step: "created" | "uploaded" | "front_read" | "back_read" | "failed" | "completed";
+                /** @description When, UTC. */
+                readonly at: string;
+            }[];
             /** @description The images by side. */
             readonly images?: {
                 /** @description An uploaded image. */
@@ -2437,6 +2487,64 @@ export interface operations {
             };
         };
     };
+    readonly explainMatch: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The card.
+                 * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+                 */
+                readonly card_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The likeliest payers. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /** @description Version of the payer data that was compared with. */
+                        readonly payer_match_version: string;
+                        /**
+                         * @description Score that the likeliest payer needs to be the match.
+                         * @example 0.970
+                         */
+                        readonly threshold: string;
+                        /**
+                         * @description How likely the card is of no payer of the directory.
+                         * @example 0.970
+                         */
+                        readonly none_score: string;
+                        /** @description Likeliest first, at most ten. */
+                        readonly candidates: readonly {
+                            /** @description Permanent identifier of the payer. */
+                            readonly svc_payer_id: string;
+                            /** @description Our own name. */
+                            readonly svc_payer_name: string;
+                            /**
+                             * @description A probability from 0 to 1, as decimal text.
+                             * @example 0.970
+                             */
+                            readonly score: string;
+                            /** @description Whether it belongs to the match. */
+                            readonly matched: boolean;
+                            /** @description Reasons for and against the payer. */
+                            readonly reasons: readonly {
+                                /**
+                                 * @description What was compared.
+                                 * @enum {string}
+                                 */
+                                readonly by: "name" | "payer-id" | "phone" | "address" | "pharmacy" | "member-number" | "state" | "line-of-business";
+                                /** @description What the directory has. */
+                                readonly against: string;
+                                /** @description What it adds to the score, or takes from it, in log-odds: 1 makes the payer 2.7 times as likely. */
+                                readonly weight: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     readonly searchPayers: {
         readonly parameters: {
             readonly query: {
@@ -3010,6 +3118,124 @@ export interface operations {
             };
         };
     };
+    readonly getAccount: {
+        readonly parameters: {};
+        readonly responses: {
+            /** @description The account. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description Identifier of the account.
+                         */
+                        readonly account_id: string;
+                        /** @description Name of the account. */
+                        readonly name: string;
+                        /** @description A PNG as a `data:` URL; null if the account has none. */
+                        readonly logo: string | null;
+                    };
+                };
+            };
+        };
+    };
+    readonly listKeys: {
+        readonly parameters: {};
+        readonly responses: {
+            /** @description The keys. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /** @description Oldest first, at most 1,000. */
+                        readonly keys: readonly {
+                            /**
+                             * Format: uuid
+                             * @description Identifier of the key, as in the audit log and in corrections.
+                             */
+                            readonly key_id: string;
+                            /** @description What the operator called it; may be empty. */
+                            readonly name: string;
+                            /** @description The beginning of the key, up to its secret. */
+                            readonly prefix: string;
+                            /** @description The last four characters of the key. */
+                            readonly last_four: string;
+                            /** @description What the key may do. */
+                            readonly scopes: readonly ("read" | "write" | "eligibility" | "webhooks" | "audit")[];
+                            /** @description When the key was created. */
+                            readonly created_at: string;
+                            /** @description When the key expires or expired; null: never. */
+                            readonly expires_at: string | null;
+                            /** @description When the key was last used, to within a minute; null: never. */
+                            readonly last_used_at: string | null;
+                            /** @description When the key was revoked; null: it was not. */
+                            readonly revoked_at: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    readonly getUsage: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description First day, UTC. Default: 29 days before `to`.
+                 * @example 2026-02-28
+                 */
+                readonly from?: string;
+                /**
+                 * @description Last day, UTC, at most 365 days after `from`. Default: today.
+                 * @example 2026-03-02
+                 */
+                readonly to?: string;
+            };
+        };
+        readonly responses: {
+            /** @description The days, including those on which nothing happened. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /**
+                         * Format: date
+                         * @description First day.
+                         */
+                        readonly from: string;
+                        /**
+                         * Format: date
+                         * @description Last day.
+                         */
+                        readonly to: string;
+                        /** @description Oldest first. */
+                        readonly days: readonly {
+                            /**
+                             * Format: date
+                             * @description The day, UTC.
+                             */
+                            readonly day: string;
+                            /** @description The account’s cards. */
+                            readonly cards: {
+                                /** @description How many cards were created on the day. */
+                                readonly created: number;
+                                /** @description How many cards were completed on the day. */
+                                readonly completed: number;
+                                /** @description How many cards failed on the day, or stopped for an unknown reason. */
+                                readonly failed: number;
+                            };
+                            /** @description The account’s eligibility checks. */
+                            readonly checks: {
+                                /** @description How many eligibility checks were created on the day. */
+                                readonly created: number;
+                                /** @description How many eligibility checks were completed on the day. */
+                                readonly completed: number;
+                                /** @description How many eligibility checks ended in error on the day. */
+                                readonly failed: number;
+                            };
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     readonly listAudit: {
         readonly parameters: {
             readonly query?: {
@@ -3017,6 +3243,11 @@ export interface operations {
                 readonly cursor?: string;
                 /** @description Entries a page. */
                 readonly limit?: number;
+                /**
+                 * @description Only entries that name this card, check, webhook or the like among at most eight identifiers: calls that list many are left out.
+                 * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+                 */
+                readonly resource_id?: string;
             };
         };
         readonly responses: {

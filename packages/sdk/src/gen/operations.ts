@@ -25,6 +25,7 @@ export const operationPaths = {
   listFlags: 'GET /v1/cards/{card_id}/flags',
   recordPerformance: 'POST /v1/cards/{card_id}/performance',
   matchCard: 'POST /v1/cards/{card_id}/match',
+  explainMatch: 'GET /v1/cards/{card_id}/match/explanation',
   searchPayers: 'GET /v1/payers',
   getCustomPayerList: 'GET /v1/payer-lists/custom',
   replaceCustomPayerList: 'PUT /v1/payer-lists/custom',
@@ -43,6 +44,9 @@ export const operationPaths = {
   testWebhook: 'POST /v1/webhooks/{webhook_id}/test',
   listWebhookDeliveries: 'GET /v1/webhooks/{webhook_id}/deliveries',
   replayWebhookDelivery: 'POST /v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay',
+  getAccount: 'GET /v1/account',
+  listKeys: 'GET /v1/keys',
+  getUsage: 'GET /v1/usage',
   listAudit: 'GET /v1/audit',
   getOpenApiDocument: 'GET /v1/openapi.json',
 } as const;

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { cursor, limitUpTo } from '../fields.js';
+import { cursor, limitUpTo, uuid } from '../fields.js';
 
 const limitMax = 200;
 
@@ -12,7 +12,11 @@ export const listAudit = endpoint({
   path: '/v1/audit',
   access: 'key',
   needs: 'audit',
-  query: z.object({ cursor: cursor.optional(), limit: limitUpTo(limitMax).default(limitMax) }),
+  query: z.object({
+    cursor: cursor.optional(),
+    limit: limitUpTo(limitMax).default(limitMax),
+    resource_id: uuid('resource_id').optional(),
+  }),
   async handle({ principal, query }, { session, cursors }) {
     const { accountId } = principal;
     const before = query.cursor === undefined ? 0 : cursors.readAudit(accountId, query.cursor);
@@ -22,6 +26,7 @@ export const listAudit = endpoint({
       before,
       after: 0,
       oldestFirst: false,
+      resourceId: query.resource_id,
     });
     const last = entries.at(-1);
     const isMore = last !== undefined && entries.length === query.limit && last.sequence > 1;

@@ -104,12 +104,19 @@ describe('GET /v1/cards/{id}?include=evidence', () => {
 
 describe('GET /v1/cards/{id}', () => {
   it('returns all elements of a completed card', async () => {
+    const secondUs = Date.UTC(2026, 0, 2, 3, 4, 5) * 1000;
+    const times = {
+      uploadedAtUs: secondUs + 1e6,
+      backReadAtUs: secondUs + 2e6,
+      frontReadAtUs: secondUs + 3e6,
+      completedAtUs: secondUs + 4e6,
+    };
     const images = [
       { scanId: aScanId, side: Side.SIDE_FRONT, url: 'http://store.test/f' },
       { scanId: aCardId, side: Side.SIDE_BACK, url: 'http://store.test/b' },
     ];
     const { app, calls } = testApp({
-      cards: { getCard: async () => completed },
+      cards: { getCard: async () => ({ ...completed, times }) },
       uploads: { signImageUrls: async () => ({ images }) },
     });
     const res = await get(app);
@@ -153,6 +160,13 @@ describe('GET /v1/cards/{id}', () => {
         ],
       },
       metadata: { insurance_scan_version: '1.2.0', payer_match_version: '2026.1' },
+      timeline: [
+        { step: 'created', at: '2026-01-02 03:04:05.000678+00:00' },
+        { step: 'uploaded', at: '2026-01-02 03:04:06.000000+00:00' },
+        { step: 'back_read', at: '2026-01-02 03:04:07.000000+00:00' },
+        { step: 'front_read', at: '2026-01-02 03:04:08.000000+00:00' },
+        { step: 'completed', at: '2026-01-02 03:04:09.000000+00:00' },
+      ],
       images: { front: { url: 'http://store.test/f' }, back: { url: 'http://store.test/b' } },
       enriched_results: {
         addresses: [
@@ -176,6 +190,7 @@ describe('GET /v1/cards/{id}', () => {
       created_at: '2026-01-02 03:04:05.000678+00:00',
       deleted: false,
       metadata: {},
+      timeline: [{ step: 'created', at: '2026-01-02 03:04:05.000678+00:00' }],
       images: {},
       enriched_results: null,
     });

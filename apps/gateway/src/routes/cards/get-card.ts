@@ -9,6 +9,7 @@ import { enrichedResults } from './enriched-results.js';
 import { evidenceBody } from './evidence-body.js';
 import { imagesOf } from './images-of.js';
 import { payerMatchBody } from './payer-match-body.js';
+import { timelineBody } from './timeline-body.js';
 
 export const evidenceQuery = z.object({
   include: z.enum(['evidence'], { error: 'include must be evidence' }).optional(),
@@ -45,6 +46,7 @@ export const getCard = endpoint({
           ...(insuranceScanVersion === '' ? {} : { insurance_scan_version: insuranceScanVersion }),
           ...(payerMatchVersion === '' ? {} : { payer_match_version: payerMatchVersion }),
         },
+        timeline: timelineBody(card),
         images: await imagesOf(card, uploads),
         ...(query.include === 'evidence'
           ? { evidence: evidenceBody(await cards.getEvidence({ caller, cardId: params.id })) }

@@ -1,3 +1,5 @@
+import { DomainError, NotFound } from '@cardlens/errors';
+import type { Directory } from '../../payers/domain/directory.js';
 import { versionOf } from '../domain/card-match.js';
 import type { PayerEvidence } from '../domain/evidence.js';
 import { type Ranking, rankPayers, shownOf } from '../domain/match-payer.js';
@@ -21,7 +23,31 @@ export async function explainMatch(
   asked: { cardId: string } | { evidence: PayerEvidence },
 ): Promise<ExplainedMatch> {
   const evidence = 'cardId' in asked ? (await cards.recognitionOf(asked.cardId)).evidence : asked.evidence;
-  const directory = await directories.current();
+  return explained(await directories.current(), evidence);
+}
+
+/**
+ * The same for a card of an account, for its owner.
+ * @throws NotFound for an unknown card, a deleted one and another account's alike
+ * @throws DomainError `conflict` when nothing was recognized yet
+ */
+export async function explainCardMatch(
+  { directories, cards }: Pick<Deps, 'directories' | 'cards'>,
+  { accountId, cardId }: { accountId: string; cardId: string },
+): Promise<ExplainedMatch> {
+  const card = await cards.recognitionOf(cardId);
+  if (card.accountId !== accountId || card.isDeleted) throw new NotFound('card_id', cardId);
+  if (card.recognition === 0) throw new DomainError(notRecognized);
+  return explained(await directories.current(), card.evidence);
+}
+
+const notRecognized = {
+  code: 'EXPLANATION_CONFLICT',
+  kind: 'conflict',
+  publicMessage: 'The card is not completed, so there is no payer match to explain',
+} as const;
+
+function explained(directory: Directory, evidence: PayerEvidence): ExplainedMatch {
   const ranking = rankPayers(directory, evidence);
   const shown = ranking.isAnswered ? shownOf(ranking.candidates).length : 0;
   return {

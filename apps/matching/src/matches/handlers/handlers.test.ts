@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { aWorld } from '../../../test/fakes.js';
 import { versionOf } from '../domain/card-match.js';
 import { customIndexOf } from '../domain/custom-match.js';
-import { explainMatch } from './explain-match.js';
+import { explainCardMatch, explainMatch } from './explain-match.js';
 import { getMatch } from './get-match.js';
 import { matchCard } from './match-card.js';
 import { purgeCard } from './purge-card.js';
@@ -157,6 +157,23 @@ describe('explainMatch', () => {
     const { candidates, isShown } = await explainMatch(deps, { evidence: { payerName: 'Blue Cross Blue Shield' } });
     expect(candidates.length).to.be.greaterThan(1);
     expect(isShown(0)).to.equal(false);
+  });
+});
+
+describe('explainCardMatch', () => {
+  it('tells the account whose card it is, and no other', async () => {
+    const { deps, recognized } = await aWorld();
+    recognized('c1', 'Aetna');
+    const { accountId } = await deps.cards.recognitionOf('c1');
+    const { candidates } = await explainCardMatch(deps, { accountId, cardId: 'c1' });
+    expect(candidates[0]?.payer.svcPayerName).to.equal('AETNA');
+    const refused = (asked: { accountId: string; cardId: string }) =>
+      explainCardMatch(deps, asked).catch((error: unknown) => error);
+    expect(await refused({ accountId: 'another', cardId: 'c1' })).to.include({ kind: 'not_found' });
+    recognized('c2', 'Aetna', { isDeleted: true });
+    expect(await refused({ accountId, cardId: 'c2' })).to.include({ kind: 'not_found' });
+    recognized('c3', 'Aetna', { recognition: 0 });
+    expect(await refused({ accountId, cardId: 'c3' })).to.include({ kind: 'conflict' });
   });
 });
 

@@ -16,13 +16,23 @@ class AsyncAudit:
     def __init__(self, http: AsyncHttp) -> None:
         self._http = http
 
-    async def list(self, *, cursor: str | None = None, limit: int | None = None) -> AuditPage:
-        """One page, newest first. `limit`: 1 to 200, default 200."""
-        query = {"cursor": cursor, "limit": limit}
+    async def list(
+        self, *, cursor: str | None = None, limit: int | None = None, resource_id: str | None = None
+    ) -> AuditPage:
+        """One page, newest first.
+
+        Args:
+            cursor: `next_cursor` of the previous page.
+            limit: 1 to 200, default 200.
+            resource_id: Only entries about this card, check or webhook; calls that list many are left out.
+        """
+        query = {"cursor": cursor, "limit": limit, "resource_id": resource_id}
         return await self._http.call(Request("GET", path("audit"), query=query), AuditPage)
 
-    async def list_all(self, *, page_size: int | None = None) -> AsyncGenerator[AuditPageEntry, None]:
+    async def list_all(
+        self, *, page_size: int | None = None, resource_id: str | None = None
+    ) -> AsyncGenerator[AuditPageEntry, None]:
         """All entries, newest first; pages are requested as they are needed."""
-        async for page in pages(lambda cursor: self.list(cursor=cursor, limit=page_size)):
+        async for page in pages(lambda cursor: self.list(cursor=cursor, limit=page_size, resource_id=resource_id)):
             for entry in page.entries:
                 yield entry

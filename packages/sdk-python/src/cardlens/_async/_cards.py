@@ -9,7 +9,7 @@ from cardlens._async._http import AsyncHttp
 from cardlens._async._pages import pages
 from cardlens._request import FHIR_JSON, Request, card_path, instant_text, path, present
 from cardlens.errors import NotFoundError
-from cardlens.models import Card, CardPage, CardSummary, Confirmation, FhirBundle, FlagList
+from cardlens.models import Card, CardPage, CardSummary, Confirmation, FhirBundle, FlagList, MatchExplanation
 from cardlens.types import BacksideScanning, CardState, FlagType, Instant, Side
 
 
@@ -179,6 +179,10 @@ class AsyncCards:
     async def flags(self, card_id: str) -> FlagList:
         """Flags of a card, oldest first."""
         return await self._http.call(Request("GET", card_path(card_id, "flags")), FlagList)
+
+    async def explain_match(self, card_id: str) -> MatchExplanation:
+        """How payers compare with a completed card, with today's payer data. Needs an API key."""
+        return await self._http.call(Request("GET", card_path(card_id, "match", "explanation")), MatchExplanation)
 
     async def match(self, card_id: str) -> Confirmation:
         """Matches a completed card again with today's payer data; its `payer_match` changes shortly after.

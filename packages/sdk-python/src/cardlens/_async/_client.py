@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 
+from cardlens._async._account import AsyncAccount
 from cardlens._async._audit import AsyncAudit
 from cardlens._async._cards import AsyncCards
 from cardlens._async._eligibility import AsyncEligibility
@@ -67,6 +68,7 @@ class AsyncCardlens:
         self.payer_list = AsyncCustomPayerList(self._http)
         self.webhooks = AsyncWebhooks(self._http)
         self.audit = AsyncAudit(self._http)
+        self.account = AsyncAccount(self._http)
 
     async def __aenter__(self) -> AsyncCardlens:
         """Returns itself."""

@@ -14,6 +14,7 @@ import httpx
 
 from cardlens._events import Event, changes_only
 from cardlens._request import Request, clean_base_url, path
+from cardlens._sync._account import Account
 from cardlens._sync._audit import Audit
 from cardlens._sync._cards import Cards
 from cardlens._sync._eligibility import Eligibility
@@ -69,6 +70,7 @@ class Cardlens:
         self.payer_list = CustomPayerList(self._http)
         self.webhooks = Webhooks(self._http)
         self.audit = Audit(self._http)
+        self.account = Account(self._http)
 
     def __enter__(self) -> Cardlens:
         """Returns itself."""

@@ -15,7 +15,7 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
-import { Caller, CardState, Failure, Side } from "./common.js";
+import { Caller, CardState, Failure, GetUsageRequest, Side, Usage } from "./common.js";
 import { Details } from "./details.js";
 import { CardStage } from "./events.js";
 import { PayerMatch } from "./matching.js";
@@ -324,11 +324,28 @@ export interface Card {
   corrections: { [key: string]: Correction };
   /** The details with the corrections applied; absent when there are none. */
   correctedDetails: Details | undefined;
+  times: CardTimes | undefined;
 }
 
 export interface Card_CorrectionsEntry {
   key: string;
   value: Correction | undefined;
+}
+
+/** When the card took its steps; absent: not yet, or before this was kept. */
+export interface CardTimes {
+  /** The first upload was heard of. */
+  uploadedAtUs?:
+    | number
+    | undefined;
+  /** The reading that counts of each side. */
+  frontReadAtUs?: number | undefined;
+  backReadAtUs?:
+    | number
+    | undefined;
+  /** The first time of each. */
+  completedAtUs?: number | undefined;
+  failedAtUs?: number | undefined;
 }
 
 export interface CardScan {
@@ -3179,6 +3196,7 @@ function createBaseCard(): Card {
     stage: 0,
     corrections: {},
     correctedDetails: undefined,
+    times: undefined,
   };
 }
 
@@ -3240,6 +3258,9 @@ export const Card: MessageFns<Card> = {
     });
     if (message.correctedDetails !== undefined) {
       Details.encode(message.correctedDetails, writer.uint32(154).fork()).join();
+    }
+    if (message.times !== undefined) {
+      CardTimes.encode(message.times, writer.uint32(162).fork()).join();
     }
     return writer;
   },
@@ -3412,6 +3433,14 @@ export const Card: MessageFns<Card> = {
             message.correctedDetails = Details.decode(reader, reader.uint32());
             continue;
           }
+          case 20: {
+            if (tag !== 162) {
+              break;
+            }
+
+            message.times = CardTimes.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3463,6 +3492,9 @@ export const Card: MessageFns<Card> = {
     );
     message.correctedDetails = (object.correctedDetails !== undefined && object.correctedDetails !== null)
       ? Details.fromPartial(object.correctedDetails)
+      : undefined;
+    message.times = (object.times !== undefined && object.times !== null)
+      ? CardTimes.fromPartial(object.times)
       : undefined;
     return message;
   },
@@ -3533,6 +3565,115 @@ export const Card_CorrectionsEntry: MessageFns<Card_CorrectionsEntry> = {
     message.value = (object.value !== undefined && object.value !== null)
       ? Correction.fromPartial(object.value)
       : undefined;
+    return message;
+  },
+};
+
+function createBaseCardTimes(): CardTimes {
+  return {
+    uploadedAtUs: undefined,
+    frontReadAtUs: undefined,
+    backReadAtUs: undefined,
+    completedAtUs: undefined,
+    failedAtUs: undefined,
+  };
+}
+
+export const CardTimes: MessageFns<CardTimes> = {
+  encode(message: CardTimes, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.uploadedAtUs !== undefined) {
+      writer.uint32(8).int64(message.uploadedAtUs);
+    }
+    if (message.frontReadAtUs !== undefined) {
+      writer.uint32(16).int64(message.frontReadAtUs);
+    }
+    if (message.backReadAtUs !== undefined) {
+      writer.uint32(24).int64(message.backReadAtUs);
+    }
+    if (message.completedAtUs !== undefined) {
+      writer.uint32(32).int64(message.completedAtUs);
+    }
+    if (message.failedAtUs !== undefined) {
+      writer.uint32(40).int64(message.failedAtUs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CardTimes {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCardTimes();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.uploadedAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.frontReadAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.backReadAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.completedAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.failedAtUs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CardTimes>, I>>(base?: I): CardTimes {
+    return CardTimes.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CardTimes>, I>>(object: I): CardTimes {
+    const message = createBaseCardTimes();
+    message.uploadedAtUs = object.uploadedAtUs ?? undefined;
+    message.frontReadAtUs = object.frontReadAtUs ?? undefined;
+    message.backReadAtUs = object.backReadAtUs ?? undefined;
+    message.completedAtUs = object.completedAtUs ?? undefined;
+    message.failedAtUs = object.failedAtUs ?? undefined;
     return message;
   },
 };
@@ -4223,6 +4364,16 @@ export const CardServiceService = {
     responseSerialize: (value: Evidence): Buffer => Buffer.from(Evidence.encode(value).finish()),
     responseDeserialize: (value: Buffer): Evidence => Evidence.decode(value),
   },
+  /** Cards by day: created, completed and failed, each counted once, also of cards that are deleted by now. */
+  getUsage: {
+    path: "/cardlens.v1.CardService/GetUsage" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetUsageRequest): Buffer => Buffer.from(GetUsageRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetUsageRequest => GetUsageRequest.decode(value),
+    responseSerialize: (value: Usage): Buffer => Buffer.from(Usage.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Usage => Usage.decode(value),
+  },
   /** For matching and eligibility: what was recognized, whoever owns it. Never called by the gateway. */
   getRecognition: {
     path: "/cardlens.v1.CardService/GetRecognition" as const,
@@ -4289,6 +4440,8 @@ export interface CardServiceServer extends UntypedServiceImplementation {
   requestMatch: handleUnaryCall<RequestMatchRequest, RequestMatchResponse>;
   /** Where the elements of a completed card stood on its images; no sides of any other card. */
   getEvidence: handleUnaryCall<GetEvidenceRequest, Evidence>;
+  /** Cards by day: created, completed and failed, each counted once, also of cards that are deleted by now. */
+  getUsage: handleUnaryCall<GetUsageRequest, Usage>;
   /** For matching and eligibility: what was recognized, whoever owns it. Never called by the gateway. */
   getRecognition: handleUnaryCall<GetRecognitionRequest, Recognition>;
   /** For eligibility: what a check needs of a card that the caller may see. A deleted card is not found. Never called by the gateway. */
@@ -4485,6 +4638,19 @@ export interface CardServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Evidence) => void,
+  ): ClientUnaryCall;
+  /** Cards by day: created, completed and failed, each counted once, also of cards that are deleted by now. */
+  getUsage(request: GetUsageRequest, callback: (error: ServiceError | null, response: Usage) => void): ClientUnaryCall;
+  getUsage(
+    request: GetUsageRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Usage) => void,
+  ): ClientUnaryCall;
+  getUsage(
+    request: GetUsageRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Usage) => void,
   ): ClientUnaryCall;
   /** For matching and eligibility: what was recognized, whoever owns it. Never called by the gateway. */
   getRecognition(

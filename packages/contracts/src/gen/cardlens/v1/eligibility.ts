@@ -15,7 +15,7 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
-import { Caller, Failure } from "./common.js";
+import { Caller, Failure, GetUsageRequest, Usage } from "./common.js";
 import { EligibilityState } from "./events.js";
 
 export interface CreateEligibilityRequest {
@@ -1573,6 +1573,16 @@ export const EligibilityServiceService = {
       Buffer.from(GetNewestEligibilityResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): GetNewestEligibilityResponse => GetNewestEligibilityResponse.decode(value),
   },
+  /** Checks by day: created, completed and failed, also those that are deleted by now. */
+  getUsage: {
+    path: "/cardlens.v1.EligibilityService/GetUsage" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetUsageRequest): Buffer => Buffer.from(GetUsageRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetUsageRequest => GetUsageRequest.decode(value),
+    responseSerialize: (value: Usage): Buffer => Buffer.from(Usage.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Usage => Usage.decode(value),
+  },
   /** Deletes a check without a card. One that has a card is a conflict: it is deleted with its card. */
   deleteEligibility: {
     path: "/cardlens.v1.EligibilityService/DeleteEligibility" as const,
@@ -1598,6 +1608,8 @@ export interface EligibilityServiceServer extends UntypedServiceImplementation {
   listEligibilities: handleUnaryCall<ListEligibilitiesRequest, ListEligibilitiesResponse>;
   /** The newest record of a card, for live listeners. */
   getNewestEligibility: handleUnaryCall<GetNewestEligibilityRequest, GetNewestEligibilityResponse>;
+  /** Checks by day: created, completed and failed, also those that are deleted by now. */
+  getUsage: handleUnaryCall<GetUsageRequest, Usage>;
   /** Deletes a check without a card. One that has a card is a conflict: it is deleted with its card. */
   deleteEligibility: handleUnaryCall<DeleteEligibilityRequest, DeleteEligibilityResponse>;
 }
@@ -1668,6 +1680,19 @@ export interface EligibilityServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: GetNewestEligibilityResponse) => void,
+  ): ClientUnaryCall;
+  /** Checks by day: created, completed and failed, also those that are deleted by now. */
+  getUsage(request: GetUsageRequest, callback: (error: ServiceError | null, response: Usage) => void): ClientUnaryCall;
+  getUsage(
+    request: GetUsageRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Usage) => void,
+  ): ClientUnaryCall;
+  getUsage(
+    request: GetUsageRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Usage) => void,
   ): ClientUnaryCall;
   /** Deletes a check without a card. One that has a card is a conflict: it is deleted with its card. */
   deleteEligibility(

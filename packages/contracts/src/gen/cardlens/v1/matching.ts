@@ -102,6 +102,11 @@ export interface ExplainMatchRequest {
   of: { $case: "cardId"; value: string } | { $case: "evidence"; value: MatchEvidence } | undefined;
 }
 
+export interface ExplainCardMatchRequest {
+  accountId: string;
+  cardId: string;
+}
+
 export interface ExplainMatchResponse {
   payerMatchVersion: string;
   /** Best first, also those that are too unlikely for an answer. */
@@ -1261,6 +1266,73 @@ export const ExplainMatchRequest: MessageFns<ExplainMatchRequest> = {
         break;
       }
     }
+    return message;
+  },
+};
+
+function createBaseExplainCardMatchRequest(): ExplainCardMatchRequest {
+  return { accountId: "", cardId: "" };
+}
+
+export const ExplainCardMatchRequest: MessageFns<ExplainCardMatchRequest> = {
+  encode(message: ExplainCardMatchRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ExplainCardMatchRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseExplainCardMatchRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ExplainCardMatchRequest>, I>>(base?: I): ExplainCardMatchRequest {
+    return ExplainCardMatchRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ExplainCardMatchRequest>, I>>(object: I): ExplainCardMatchRequest {
+    const message = createBaseExplainCardMatchRequest();
+    message.accountId = object.accountId ?? "";
+    message.cardId = object.cardId ?? "";
     return message;
   },
 };
@@ -2928,6 +3000,18 @@ export const MatchingServiceService = {
       Buffer.from(ExplainMatchResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ExplainMatchResponse => ExplainMatchResponse.decode(value),
   },
+  /** The same for a card of the account, for its owner. */
+  explainCardMatch: {
+    path: "/cardlens.v1.MatchingService/ExplainCardMatch" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ExplainCardMatchRequest): Buffer =>
+      Buffer.from(ExplainCardMatchRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ExplainCardMatchRequest => ExplainCardMatchRequest.decode(value),
+    responseSerialize: (value: ExplainMatchResponse): Buffer =>
+      Buffer.from(ExplainMatchResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ExplainMatchResponse => ExplainMatchResponse.decode(value),
+  },
   /**
    * An account's own list of payers (decisions §12).
    * First message: header; then the file in pieces. Replaces the whole list or nothing.
@@ -3021,6 +3105,8 @@ export interface MatchingServiceServer extends UntypedServiceImplementation {
   searchPayers: handleUnaryCall<SearchPayersRequest, SearchPayersResponse>;
   /** For operators: how payers compare with a card, or with evidence that is given. Stores nothing. */
   explainMatch: handleUnaryCall<ExplainMatchRequest, ExplainMatchResponse>;
+  /** The same for a card of the account, for its owner. */
+  explainCardMatch: handleUnaryCall<ExplainCardMatchRequest, ExplainMatchResponse>;
   /**
    * An account's own list of payers (decisions §12).
    * First message: header; then the file in pieces. Replaces the whole list or nothing.
@@ -3085,6 +3171,22 @@ export interface MatchingServiceClient extends Client {
   ): ClientUnaryCall;
   explainMatch(
     request: ExplainMatchRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ExplainMatchResponse) => void,
+  ): ClientUnaryCall;
+  /** The same for a card of the account, for its owner. */
+  explainCardMatch(
+    request: ExplainCardMatchRequest,
+    callback: (error: ServiceError | null, response: ExplainMatchResponse) => void,
+  ): ClientUnaryCall;
+  explainCardMatch(
+    request: ExplainCardMatchRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ExplainMatchResponse) => void,
+  ): ClientUnaryCall;
+  explainCardMatch(
+    request: ExplainCardMatchRequest,
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ExplainMatchResponse) => void,

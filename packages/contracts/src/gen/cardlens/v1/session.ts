@@ -77,6 +77,23 @@ export interface DeleteAccountRequest {
   accountId: string;
 }
 
+export interface GetAccountProfileRequest {
+  accountId: string;
+}
+
+export interface AccountProfile {
+  accountId: string;
+  name: string;
+  /** A PNG; absent when the account has none. */
+  logo?: Buffer | undefined;
+}
+
+export interface SetLogoRequest {
+  accountId: string;
+  /** A PNG of at most 64 KB; empty removes the logo. */
+  logo: Buffer;
+}
+
 export interface SetRetentionRequest {
   accountId: string;
   /** Zero: cards are kept until somebody deletes them. */
@@ -207,6 +224,8 @@ export interface ListAuditRequest {
   /** Oldest first: entries behind this place. */
   after: number;
   oldestFirst: boolean;
+  /** Only entries about this card, check or the like; calls that list more than a few of them are about none. Newest first only. */
+  resourceId?: string | undefined;
 }
 
 export interface ListAuditResponse {
@@ -923,6 +942,207 @@ export const DeleteAccountRequest: MessageFns<DeleteAccountRequest> = {
   fromPartial<I extends Exact<DeepPartial<DeleteAccountRequest>, I>>(object: I): DeleteAccountRequest {
     const message = createBaseDeleteAccountRequest();
     message.accountId = object.accountId ?? "";
+    return message;
+  },
+};
+
+function createBaseGetAccountProfileRequest(): GetAccountProfileRequest {
+  return { accountId: "" };
+}
+
+export const GetAccountProfileRequest: MessageFns<GetAccountProfileRequest> = {
+  encode(message: GetAccountProfileRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetAccountProfileRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetAccountProfileRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetAccountProfileRequest>, I>>(base?: I): GetAccountProfileRequest {
+    return GetAccountProfileRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetAccountProfileRequest>, I>>(object: I): GetAccountProfileRequest {
+    const message = createBaseGetAccountProfileRequest();
+    message.accountId = object.accountId ?? "";
+    return message;
+  },
+};
+
+function createBaseAccountProfile(): AccountProfile {
+  return { accountId: "", name: "", logo: undefined };
+}
+
+export const AccountProfile: MessageFns<AccountProfile> = {
+  encode(message: AccountProfile, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.logo !== undefined) {
+      writer.uint32(26).bytes(message.logo);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AccountProfile {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAccountProfile();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.logo = Buffer.from(reader.bytes());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<AccountProfile>, I>>(base?: I): AccountProfile {
+    return AccountProfile.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<AccountProfile>, I>>(object: I): AccountProfile {
+    const message = createBaseAccountProfile();
+    message.accountId = object.accountId ?? "";
+    message.name = object.name ?? "";
+    message.logo = object.logo ?? undefined;
+    return message;
+  },
+};
+
+function createBaseSetLogoRequest(): SetLogoRequest {
+  return { accountId: "", logo: Buffer.alloc(0) };
+}
+
+export const SetLogoRequest: MessageFns<SetLogoRequest> = {
+  encode(message: SetLogoRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.logo.length !== 0) {
+      writer.uint32(18).bytes(message.logo);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetLogoRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetLogoRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.logo = Buffer.from(reader.bytes());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SetLogoRequest>, I>>(base?: I): SetLogoRequest {
+    return SetLogoRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SetLogoRequest>, I>>(object: I): SetLogoRequest {
+    const message = createBaseSetLogoRequest();
+    message.accountId = object.accountId ?? "";
+    message.logo = object.logo ?? Buffer.alloc(0);
     return message;
   },
 };
@@ -2401,7 +2621,7 @@ export const AppendAuditResponse: MessageFns<AppendAuditResponse> = {
 };
 
 function createBaseListAuditRequest(): ListAuditRequest {
-  return { accountId: "", limit: 0, before: 0, after: 0, oldestFirst: false };
+  return { accountId: "", limit: 0, before: 0, after: 0, oldestFirst: false, resourceId: undefined };
 }
 
 export const ListAuditRequest: MessageFns<ListAuditRequest> = {
@@ -2420,6 +2640,9 @@ export const ListAuditRequest: MessageFns<ListAuditRequest> = {
     }
     if (message.oldestFirst !== false) {
       writer.uint32(40).bool(message.oldestFirst);
+    }
+    if (message.resourceId !== undefined) {
+      writer.uint32(50).string(message.resourceId);
     }
     return writer;
   },
@@ -2477,6 +2700,14 @@ export const ListAuditRequest: MessageFns<ListAuditRequest> = {
             message.oldestFirst = reader.bool();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.resourceId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2499,6 +2730,7 @@ export const ListAuditRequest: MessageFns<ListAuditRequest> = {
     message.before = object.before ?? 0;
     message.after = object.after ?? 0;
     message.oldestFirst = object.oldestFirst ?? false;
+    message.resourceId = object.resourceId ?? undefined;
     return message;
   },
 };
@@ -2869,6 +3101,27 @@ export const SessionServiceService = {
     responseSerialize: (value: ListAuditResponse): Buffer => Buffer.from(ListAuditResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListAuditResponse => ListAuditResponse.decode(value),
   },
+  /** Keys of an account, oldest first; never the secret. */
+  listKeys: {
+    path: "/cardlens.v1.SessionService/ListKeys" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListKeysRequest): Buffer => Buffer.from(ListKeysRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListKeysRequest => ListKeysRequest.decode(value),
+    responseSerialize: (value: ListKeysResponse): Buffer => Buffer.from(ListKeysResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListKeysResponse => ListKeysResponse.decode(value),
+  },
+  /** Who asks, for those who are asked for a card. */
+  getAccountProfile: {
+    path: "/cardlens.v1.SessionService/GetAccountProfile" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetAccountProfileRequest): Buffer =>
+      Buffer.from(GetAccountProfileRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetAccountProfileRequest => GetAccountProfileRequest.decode(value),
+    responseSerialize: (value: AccountProfile): Buffer => Buffer.from(AccountProfile.encode(value).finish()),
+    responseDeserialize: (value: Buffer): AccountProfile => AccountProfile.decode(value),
+  },
   /** Accounts whose cards are kept for a limited time, by account id. */
   listRetentionPeriods: {
     path: "/cardlens.v1.SessionService/ListRetentionPeriods" as const,
@@ -2908,6 +3161,10 @@ export interface SessionServiceServer extends UntypedServiceImplementation {
   /** For a gateway while the broker is away. An event that is known is not written again. */
   appendAudit: handleUnaryCall<AppendAuditRequest, AppendAuditResponse>;
   listAudit: handleUnaryCall<ListAuditRequest, ListAuditResponse>;
+  /** Keys of an account, oldest first; never the secret. */
+  listKeys: handleUnaryCall<ListKeysRequest, ListKeysResponse>;
+  /** Who asks, for those who are asked for a card. */
+  getAccountProfile: handleUnaryCall<GetAccountProfileRequest, AccountProfile>;
   /** Accounts whose cards are kept for a limited time, by account id. */
   listRetentionPeriods: handleUnaryCall<ListRetentionPeriodsRequest, ListRetentionPeriodsResponse>;
   /** The key that encrypts what is stored of an account; made when it is asked for first. Fails as gone once the account is deleted. */
@@ -3038,6 +3295,38 @@ export interface SessionServiceClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ListAuditResponse) => void,
   ): ClientUnaryCall;
+  /** Keys of an account, oldest first; never the secret. */
+  listKeys(
+    request: ListKeysRequest,
+    callback: (error: ServiceError | null, response: ListKeysResponse) => void,
+  ): ClientUnaryCall;
+  listKeys(
+    request: ListKeysRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ListKeysResponse) => void,
+  ): ClientUnaryCall;
+  listKeys(
+    request: ListKeysRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ListKeysResponse) => void,
+  ): ClientUnaryCall;
+  /** Who asks, for those who are asked for a card. */
+  getAccountProfile(
+    request: GetAccountProfileRequest,
+    callback: (error: ServiceError | null, response: AccountProfile) => void,
+  ): ClientUnaryCall;
+  getAccountProfile(
+    request: GetAccountProfileRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: AccountProfile) => void,
+  ): ClientUnaryCall;
+  getAccountProfile(
+    request: GetAccountProfileRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: AccountProfile) => void,
+  ): ClientUnaryCall;
   /** Accounts whose cards are kept for a limited time, by account id. */
   listRetentionPeriods(
     request: ListRetentionPeriodsRequest,
@@ -3164,6 +3453,16 @@ export const AccountAdminServiceService = {
     responseSerialize: (value: Account): Buffer => Buffer.from(Account.encode(value).finish()),
     responseDeserialize: (value: Buffer): Account => Account.decode(value),
   },
+  /** Shown beside the account's name to those who are asked for a card. */
+  setLogo: {
+    path: "/cardlens.v1.AccountAdminService/SetLogo" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SetLogoRequest): Buffer => Buffer.from(SetLogoRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SetLogoRequest => SetLogoRequest.decode(value),
+    responseSerialize: (value: Account): Buffer => Buffer.from(Account.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Account => Account.decode(value),
+  },
   listAudit: {
     path: "/cardlens.v1.AccountAdminService/ListAudit" as const,
     requestStream: false as const,
@@ -3191,6 +3490,8 @@ export interface AccountAdminServiceServer extends UntypedServiceImplementation 
    * stored of it can be read any more, in backups neither. Its cards and checks are then removed. May be repeated.
    */
   deleteAccount: handleUnaryCall<DeleteAccountRequest, Account>;
+  /** Shown beside the account's name to those who are asked for a card. */
+  setLogo: handleUnaryCall<SetLogoRequest, Account>;
   listAudit: handleUnaryCall<ListAuditRequest, ListAuditResponse>;
 }
 
@@ -3318,6 +3619,19 @@ export interface AccountAdminServiceClient extends Client {
   ): ClientUnaryCall;
   deleteAccount(
     request: DeleteAccountRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Account) => void,
+  ): ClientUnaryCall;
+  /** Shown beside the account's name to those who are asked for a card. */
+  setLogo(request: SetLogoRequest, callback: (error: ServiceError | null, response: Account) => void): ClientUnaryCall;
+  setLogo(
+    request: SetLogoRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Account) => void,
+  ): ClientUnaryCall;
+  setLogo(
+    request: SetLogoRequest,
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: Account) => void,

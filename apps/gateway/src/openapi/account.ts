@@ -1,0 +1,129 @@
+import { keyScopes } from '@cardlens/contracts';
+import * as example from './examples.js';
+import type { Docs } from './operation.js';
+import { id, integer, listOf, object, oneOfTexts, text, timestamp } from './schema.js';
+
+const tag = 'Account';
+
+const orNever = (description: string) => ({ ...timestamp(description), nullable: true });
+
+const key = object('An API key.', {
+  key_id: id('Identifier of the key, as in the audit log and in corrections.'),
+  name: text('What the operator called it; may be empty.'),
+  prefix: text('The beginning of the key, up to its secret.'),
+  last_four: text('The last four characters of the key.'),
+  scopes: listOf(oneOfTexts('A scope.', keyScopes), 'What the key may do.'),
+  created_at: timestamp('When the key was created.'),
+  expires_at: orNever('When the key expires or expired; null: never.'),
+  last_used_at: orNever('When the key was last used, to within a minute; null: never.'),
+  revoked_at: orNever('When the key was revoked; null: it was not.'),
+});
+
+const counts = (what: string, failed: string) =>
+  object(`The account’s ${what}.`, {
+    created: integer(`How many ${what} were created on the day.`, { minimum: 0 }),
+    completed: integer(`How many ${what} were completed on the day.`, { minimum: 0 }),
+    failed: integer(failed, { minimum: 0 }),
+  });
+
+const day = (description: string) => text(description, { format: 'date' });
+
+const none = { created: 0, completed: 0, failed: 0 };
+
+export const accountDocs: Docs = {
+  'get /v1/account': {
+    operationId: 'getAccount',
+    tag,
+    summary: 'Get the account',
+    description:
+      'The name and the logo of the account, for pages that ask a person for a card on its behalf. The operator of the service sets both.',
+    answers: {
+      200: {
+        description: 'The account.',
+        schema: object('An account.', {
+          account_id: id('Identifier of the account.'),
+          name: text('Name of the account.'),
+          logo: text('A PNG as a `data:` URL; null if the account has none.', { nullable: true }),
+        }),
+        examples: { 'without a logo': { account_id: example.sessionId, name: 'Example Clinic', logo: null } },
+      },
+    },
+  },
+  'get /v1/keys': {
+    operationId: 'listKeys',
+    tag,
+    summary: 'List API keys',
+    description:
+      'The API keys of the account, oldest first, also those that were revoked or have expired; never their secrets. The operator of the ' +
+      'service creates and revokes keys.',
+    answers: {
+      200: {
+        description: 'The keys.',
+        schema: object('The keys of the account.', { keys: listOf(key, 'Oldest first, at most 1,000.') }),
+        examples: {
+          'one key': {
+            keys: [
+              {
+                key_id: '7d3c9b1e-2f60-4a85-9e14-b8a6d0c5f372',
+                name: 'Front desk',
+                prefix: 'sk_live_cardlens_',
+                last_four: 'x7Q2',
+                scopes: ['read', 'write'],
+                created_at: '2026-01-02 09:30:00.000000+00:00',
+                expires_at: null,
+                last_used_at: '2026-03-02 14:07:31.204518+00:00',
+                revoked_at: null,
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+  'get /v1/usage': {
+    operationId: 'getUsage',
+    tag,
+    summary: 'Get usage by day',
+    description:
+      'How many cards and eligibility checks the account created, and how many were completed and failed, by day. Each card and each check ' +
+      'is counted once for each, on the day on which it happened first: a card that failed and was completed after another photo is counted ' +
+      'in both. Deleting cards and checks changes nothing. Counts appear within seconds, and begin with the version of the service that ' +
+      'has this operation.',
+    query: {
+      from: { description: 'First day, UTC. Default: 29 days before `to`.', example: '2026-02-28' },
+      to: { description: 'Last day, UTC, at most 365 days after `from`. Default: today.', example: '2026-03-02' },
+    },
+    answers: {
+      200: {
+        description: 'The days, including those on which nothing happened.',
+        schema: object('Usage of a period.', {
+          from: day('First day.'),
+          to: day('Last day.'),
+          days: listOf(
+            object('A day.', {
+              day: day('The day, UTC.'),
+              cards: counts('cards', 'How many cards failed on the day, or stopped for an unknown reason.'),
+              checks: counts('eligibility checks', 'How many eligibility checks ended in error on the day.'),
+            }),
+            'Oldest first.',
+          ),
+        }),
+        examples: {
+          'two days': {
+            from: '2026-03-01',
+            to: '2026-03-02',
+            days: [
+              { day: '2026-03-01', cards: none, checks: none },
+              {
+                day: '2026-03-02',
+                cards: { created: 41, completed: 38, failed: 4 },
+                checks: { created: 30, completed: 29, failed: 1 },
+              },
+            ],
+          },
+        },
+      },
+    },
+    errors: { 400: ['from must be a date such as 2026-01-02', 'from must be 0 to 365 days before to'] },
+  },
+};

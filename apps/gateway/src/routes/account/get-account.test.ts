@@ -1,0 +1,27 @@
+import { expect } from 'chai';
+import request from 'supertest';
+import { aToken, ourAccount, ourKey, testApp } from '../../../test/fakes.js';
+
+describe('GET /v1/account', () => {
+  it('tells a phone that opened a magic link who asks', async () => {
+    const logo = Buffer.from([1, 2, 3]);
+    const { app, calls } = testApp({
+      session: { getAccountProfile: async ({ accountId }) => ({ accountId, name: 'Example Clinic', logo }) },
+    });
+    const { status, body } = await request(app)
+      .get('/v1/account')
+      .set('authorization', `Bearer ${aToken({ scope: 'capture' })}`);
+    expect(status).to.equal(200);
+    expect(body).to.deep.equal({
+      account_id: ourAccount,
+      name: 'Example Clinic',
+      logo: 'data:image/png;base64,AQID',
+    });
+    expect(calls.getAccountProfile).to.deep.equal([{ accountId: ourAccount }]);
+  });
+
+  it('has no logo where the account has none', async () => {
+    const { body } = await request(testApp().app).get('/v1/account').set('authorization', `Bearer ${ourKey}`);
+    expect(body.logo).to.equal(null);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect } from 'chai';
+import request from 'supertest';
+import { aToken, ourAccount, ourKey, outage, testApp } from '../../../test/fakes.js';
+
+const none = { created: 0, completed: 0, failed: 0 };
+
+describe('GET /v1/usage', () => {
+  const get = (app: Parameters<typeof request>[0], query = '') =>
+    request(app).get(`/v1/usage${query}`).set('authorization', `Bearer ${ourKey}`);
+
+  it('joins cards and checks by day, with the days on which nothing happened', async () => {
+    const { app, calls } = testApp({
+      cards: { getUsage: async () => ({ days: [{ day: '2026-03-02', created: 7, completed: 5, failed: 1 }] }) },
+      eligibility: { getUsage: async () => ({ days: [{ day: '2026-03-01', created: 2, completed: 1, failed: 1 }] }) },
+    });
+    const { status, body } = await get(app, '?from=2026-02-28&to=2026-03-02');
+    expect(status).to.equal(200);
+    expect(body).to.deep.equal({
+      from: '2026-02-28',
+      to: '2026-03-02',
+      days: [
+        { day: '2026-02-28', cards: none, checks: none },
+        { day: '2026-03-01', cards: none, checks: { created: 2, completed: 1, failed: 1 } },
+        { day: '2026-03-02', cards: { created: 7, completed: 5, failed: 1 }, checks: none },
+      ],
+    });
+    const wanted = { accountId: ourAccount, fromDay: '2026-02-28', toDay: '2026-03-02' };
+    expect(calls.getUsage).to.deep.equal([wanted, wanted]);
+  });
+
+  it('is that of the last 30 days unless the request says otherwise', async () => {
+    const { app, clock } = testApp();
+    const { body } = await get(app);
+    expect(body.days).to.have.length(30);
+    expect(body.to).to.equal(new Date(clock.nowMs()).toISOString().slice(0, 10));
+  });
+
+  for (const [query, message] of [
+    ['?from=yesterday', 'from must be a date such as 2026-01-02'],
+    ['?to=2026-02-30', 'to must be a date such as 2026-01-02'],
+    ['?from=2026-03-03&to=2026-03-02', 'from must be 0 to 365 days before to'],
+    ['?from=2025-01-01&to=2026-01-02', 'from must be 0 to 365 days before to'],
+  ] as const) {
+    it(`refuses ${query}`, async () => {
+      const { status, body } = await get(testApp().app, query);
+      expect([status, body.message]).to.deep.equal([400, message]);
+    });
+  }
+
+  it('takes a whole leap year', async () => {
+    expect((await get(testApp().app, '?from=2024-01-01&to=2024-12-31')).body.days).to.have.length(366);
+  });
+
+  it('is not for end users', async () => {
+    const { status } = await request(testApp().app).get('/v1/usage').set('authorization', `Bearer ${aToken()}`);
+    expect(status).to.equal(403);
+  });
+
+  it('says so when a service is away, instead of too little', async () => {
+    const { app } = testApp({ eligibility: { getUsage: () => Promise.reject(outage()) } });
+    expect((await get(app)).status).to.equal(503);
+  });
+});

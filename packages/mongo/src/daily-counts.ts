@@ -1,0 +1,164 @@
+import { DomainError, requestErrors } from '@cardlens/errors';
+import { type Connection, type Model, Schema } from 'mongoose';
+import { isDuplicateKey, stored } from './connection.js';
+
+/** What is counted of a document, each at most once in its life. */
+export const countedFacts = ['created', 'completed', 'failed'] as const;
+export type CountedFact = (typeof countedFacts)[number];
+
+type Counts = Readonly<Record<CountedFact, number>>;
+
+/** Fields of documents that are counted: whose they are, and what no counter has yet, such as `2026-03-02/created`. */
+export interface Countable {
+  _id: string;
+  accountId: string;
+  uncounted?: string[];
+}
+
+/** Schema definition of the field that `Countable` adds. */
+export const uncountedField = { uncounted: { type: [String], default: undefined } } as const;
+
+/** Finds documents with something to count; few have, so it stays small. */
+export const uncountedIndex = { uncounted: 1 } as const;
+
+/** What a write adds to `uncounted`. Days are those of UTC. */
+export const markOf = (fact: CountedFact, atMs: number): string =>
+  `${new Date(atMs).toISOString().slice(0, 10)}/${fact}`;
+
+/** One day of one account. */
+interface CounterDocument extends Partial<Counts> {
+  /** Account and day: a range of it is a period. */
+  _id: string;
+  version: number;
+  /** Documents by fact that are in the numbers, and whose marks may still be there. */
+  open?: Partial<Record<CountedFact, string[]>>;
+}
+
+export interface DailyCounts {
+  /** Counts what documents say and no counter has. */
+  countMarked(): Promise<void>;
+  /** The same of some documents, before they are removed. @throws DomainError `unavailable` */
+  countAllOf(filter: object): Promise<void>;
+  /** Days on which something was counted, both ends inclusive, oldest first. */
+  between(accountId: string, fromDay: string, toDay: string): Promise<({ readonly day: string } & Counts)[]>;
+}
+
+const batchMax = 500;
+/** Of one day, by several processes at once. */
+const attemptsMax = 20;
+
+const schema = new Schema<CounterDocument>(
+  { _id: String, version: Number, created: Number, completed: Number, failed: Number, open: Object },
+  { versionKey: false, collection: 'daily_counts' },
+);
+
+/**
+ * Counts of documents by account and day, kept in the collection `daily_counts`, each fact counted exactly once.
+ *
+ * A document says what is to be counted in the write that makes it true. A counter takes a batch of such marks together with the
+ * ids of their documents in one write, then the marks are removed, then the ids. Whoever finds ids in a counter finishes
+ * that first, so a crash in between counts nothing twice. Marks are read after the counter, and the counter is written only as it was
+ * read, so two processes do not count the same marks.
+ */
+export function dailyCounts<D extends Countable>(connection: Connection, model: Model<D>): DailyCounts {
+  const documents = model.collection;
+  const counters = connection.model<CounterDocument>('DailyCount', schema).collection;
+
+  const marked = async (filter: object): Promise<Required<Countable>[]> => {
+    const options = { projection: { accountId: 1, uncounted: 1 }, limit: batchMax };
+    const found = await stored(() => documents.find(filter as object, options).toArray());
+    return found as unknown as Required<Countable>[];
+  };
+
+  /** Removes the marks of what a counter has, then says that this is done. */
+  const finish = async (_id: string, version: number, open: NonNullable<CounterDocument['open']>): Promise<void> => {
+    for (const [fact, ids] of Object.entries(open)) {
+      const mark = `${dayOf(_id)}/${fact}`;
+      await stored(() =>
+        documents.updateMany({ _id: { $in: ids } } as object, { $pull: { uncounted: mark } } as object),
+      );
+    }
+    const done = { $unset: { open: '' }, $set: { version: version + 1 } };
+    await stored(() => counters.updateOne({ _id, version } as object, done as object));
+  };
+
+  /** The version of a counter without unfinished business; undefined when there is no such counter. */
+  const settled = async (_id: string): Promise<number | undefined> => {
+    for (;;) {
+      const found = (await stored(() => counters.findOne({ _id } as object))) as unknown as CounterDocument | null;
+      if (found === null) return undefined;
+      if (found.open === undefined) return found.version;
+      await finish(_id, found.version, found.open);
+    }
+  };
+
+  /** @returns whether the write was ours */
+  const add = async (_id: string, version: number | undefined, open: Record<string, string[]>): Promise<boolean> => {
+    const numbers = Object.fromEntries(Object.entries(open).map(([fact, ids]) => [fact, ids.length]));
+    if (version === undefined) {
+      try {
+        await stored(() => counters.insertOne({ _id, version: 1, ...numbers, open } as object));
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    }
+    const change = { $inc: numbers, $set: { open, version: version + 1 } };
+    const { matchedCount } = await stored(() => counters.updateOne({ _id, version } as object, change as object));
+    return matchedCount === 1;
+  };
+
+  const countInto = async (_id: string, ids: readonly string[]): Promise<void> => {
+    const version = await settled(_id);
+    const day = dayOf(_id);
+    const open: Record<string, string[]> = {};
+    for (const { _id: id, uncounted } of await marked({ _id: { $in: ids }, uncounted: marksOf(day) })) {
+      for (const mark of uncounted) {
+        if (!mark.startsWith(`${day}/`)) continue;
+        const fact = mark.slice(day.length + 1);
+        open[fact] = [...(open[fact] ?? []), id];
+      }
+    }
+    if (Object.keys(open).length > 0 && (await add(_id, version, open))) await finish(_id, (version ?? 0) + 1, open);
+  };
+
+  /** @returns how many documents had marks */
+  const countBatch = async (filter: object): Promise<number> => {
+    const found = await marked({ ...filter, uncounted: { $gte: '' } });
+    const byCounter = new Map<string, string[]>();
+    for (const { _id, accountId, uncounted } of found) {
+      for (const day of new Set(uncounted.map((mark) => mark.slice(0, mark.indexOf('/'))))) {
+        const counter = counterOf(accountId, day);
+        byCounter.set(counter, [...(byCounter.get(counter) ?? []), _id]);
+      }
+    }
+    for (const [counter, ids] of byCounter) await countInto(counter, ids);
+    return found.length;
+  };
+
+  return {
+    async countMarked() {
+      while ((await countBatch({})) === batchMax);
+    },
+    async countAllOf(filter) {
+      for (let attempt = 0; attempt < attemptsMax; attempt++) if ((await countBatch(filter)) === 0) return;
+      throw new DomainError(requestErrors.unavailable);
+    },
+    async between(accountId, fromDay, toDay) {
+      const range = { $gte: counterOf(accountId, fromDay), $lte: counterOf(accountId, toDay) };
+      const found = await stored(() => counters.find({ _id: range } as object, { sort: { _id: 1 } }).toArray());
+      return (found as unknown as CounterDocument[]).map(({ _id, created = 0, completed = 0, failed = 0 }) => ({
+        day: dayOf(_id),
+        created,
+        completed,
+        failed,
+      }));
+    },
+  };
+}
+
+const counterOf = (accountId: string, day: string): string => `${accountId} ${day}`;
+const dayOf = (counter: string): string => counter.slice(counter.lastIndexOf(' ') + 1);
+/** All marks of a day; `0` follows `/`. */
+const marksOf = (day: string) => ({ $gte: `${day}/`, $lt: `${day}0` });

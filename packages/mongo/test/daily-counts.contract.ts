@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { useTestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import { type Connection, Schema } from 'mongoose';
+import { recordQueryPlans, withoutIndex } from '../src/fakes.js';
+import {
+  type Countable,
+  connectMongo,
+  dailyCounts,
+  indexes,
+  type Mongo,
+  markOf,
+  uncountedField,
+  uncountedIndex,
+} from '../src/index.js';
+
+const schema = new Schema<Countable>(
+  { _id: String, accountId: String, ...uncountedField },
+  { versionKey: false, collection: 'things' },
+);
+schema.index(uncountedIndex, { sparse: true });
+
+const monday = Date.UTC(2026, 2, 2, 23, 59);
+const tuesday = Date.UTC(2026, 2, 3, 0, 1);
+
+describe('daily counts', function () {
+  this.timeout(60_000);
+  const stores = useTestStores({ mongo: true });
+  const open: Mongo[] = [];
+  let url = '';
+
+  beforeEach(() => {
+    url = `${stores().mongo.url.replace(/\/$/, '')}/counts_${randomUUID().slice(0, 8)}`;
+  });
+  afterEach(async () => {
+    for (const mongo of open.splice(0)) await mongo.stop?.();
+  });
+
+  /** A process that counts. */
+  async function counting() {
+    const mongo = await connectMongo(url, 'test');
+    open.push(mongo);
+    const things = mongo.connection.model<Countable>('Thing', schema);
+    const counts = dailyCounts(mongo.connection, things);
+    await indexes(mongo.connection).start?.();
+    const add = (accountId: string, ...uncounted: string[]) =>
+      things.collection.insertOne({ _id: randomUUID(), accountId, uncounted } as object);
+    const marks = () => things.collection.countDocuments({ uncounted: { $gte: '' } } as object);
+    return { connection: mongo.connection, things, counts, add, marks };
+  }
+
+  it('belong to the account and the UTC day of each fact', async () => {
+    const { counts, add, marks } = await counting();
+    await add('a', markOf('created', monday), markOf('completed', tuesday));
+    await add('a', markOf('created', tuesday), markOf('failed', tuesday));
+    await add('b', markOf('created', monday));
+    await add('b');
+    await counts.countMarked();
+    expect(await counts.between('a', '2026-03-01', '2026-03-31')).to.deep.equal([
+      { day: '2026-03-02', created: 1, completed: 0, failed: 0 },
+      { day: '2026-03-03', created: 1, completed: 1, failed: 1 },
+    ]);
+    expect(await counts.between('a', '2026-03-03', '2026-03-03')).to.have.length(1);
+    expect(await counts.between('b', '2026-03-01', '2026-03-31')).to.deep.equal([
+      { day: '2026-03-02', created: 1, completed: 0, failed: 0 },
+    ]);
+    expect(await marks()).to.equal(0);
+  });
+
+  it('count each fact once, with several processes and more facts than one batch', async () => {
+    const processes = await Promise.all([counting(), counting(), counting()]);
+    const { counts, add, marks } = processes[0]!;
+    for (let i = 0; i < 1200; i++) await add('a', markOf('created', monday), markOf('completed', monday));
+    while ((await marks()) > 0) await Promise.all(processes.map((each) => each.counts.countMarked()));
+    expect(await counts.between('a', '2026-03-02', '2026-03-02')).to.deep.equal([
+      { day: '2026-03-02', created: 1200, completed: 1200, failed: 0 },
+    ]);
+  });
+
+  it('count nothing twice after a crash between any two writes', async () => {
+    const { connection, counts, add, marks } = await counting();
+    for (let writes = 0; writes < 5; writes++) {
+      await add('a', markOf('created', monday), markOf('failed', monday));
+      const restore = failAfter(connection, writes);
+      await counts.countMarked().catch(() => {});
+      restore();
+    }
+    await counts.countMarked();
+    await counts.countMarked();
+    expect(await marks()).to.equal(0);
+    expect(await counts.between('a', '2026-03-02', '2026-03-02')).to.deep.equal([
+      { day: '2026-03-02', created: 5, completed: 0, failed: 5 },
+    ]);
+  });
+
+  it('stay when what was counted is removed, once all of it is counted', async () => {
+    const { things, counts, add } = await counting();
+    await add('a', markOf('created', monday));
+    await counts.countAllOf({ accountId: 'a' });
+    await things.collection.deleteMany({});
+    await counts.countMarked();
+    expect((await counts.between('a', '2026-03-02', '2026-03-02'))[0]?.created).to.equal(1);
+  });
+
+  it('have an index for each query', async () => {
+    const { connection, counts, add } = await counting();
+    const plans = recordQueryPlans(connection);
+    await add('a', markOf('created', monday));
+    await counts.countMarked();
+    await add('a', markOf('created', monday));
+    await counts.countMarked();
+    await counts.between('a', '2026-03-01', '2026-03-31');
+    const explained = await plans.explain();
+    expect(explained).to.have.length.greaterThan(4);
+    expect(withoutIndex(explained)).to.deep.equal([]);
+  });
+});
+
+/** After so many writes every other fails, as if the process had gone. @returns how to undo it */
+function failAfter(connection: Connection, writes: number): () => void {
+  let left = writes;
+  const undo: (() => void)[] = [];
+  for (const { collection } of Object.values(connection.models)) {
+    for (const method of ['insertOne', 'updateOne', 'updateMany'] as const) {
+      const original = collection[method] as (...input: unknown[]) => Promise<unknown>;
+      const failing = (...input: unknown[]) =>
+        left-- > 0 ? original.apply(collection, input) : Promise.reject(new Error('gone'));
+      Object.assign(collection, { [method]: failing });
+      undo.push(() => Object.assign(collection, { [method]: original }));
+    }
+  }
+  return () => {
+    for (const each of undo) each();
+  };
+}

@@ -1,0 +1,34 @@
+"""The account itself."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from cardlens._async._http import AsyncHttp
+from cardlens._request import Request, path
+from cardlens.models import AccountProfile, KeyList, Usage
+
+
+class AsyncAccount:
+    """Name and logo of the account, its API keys, and its usage."""
+
+    def __init__(self, http: AsyncHttp) -> None:
+        self._http = http
+
+    async def get(self) -> AccountProfile:
+        """Name and logo, for pages that ask a person for a card. Also for session tokens."""
+        return await self._http.call(Request("GET", path("account")), AccountProfile)
+
+    async def keys(self) -> KeyList:
+        """API keys, oldest first, without their secrets. Needs an API key."""
+        return await self._http.call(Request("GET", path("keys")), KeyList)
+
+    async def usage(self, *, first: date | None = None, last: date | None = None) -> Usage:
+        """Cards and eligibility checks by day, oldest first. Needs an API key.
+
+        Args:
+            first: First day, UTC. Default: 29 days before `last`.
+            last: Last day, at most 365 days after `first`. Default: today.
+        """
+        query = {"from": first.isoformat() if first else None, "to": last.isoformat() if last else None}
+        return await self._http.call(Request("GET", path("usage"), query=query), Usage)

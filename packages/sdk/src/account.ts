@@ -1,0 +1,33 @@
+import type { CallOptions, Http } from './http.js';
+import type { AccountProfile, KeyList, Usage } from './types.js';
+
+export interface UsageOptions extends CallOptions {
+  /** First day, such as `2026-01-02`, UTC. Default: 29 days before `to`. */
+  readonly from?: string;
+  /** Last day, at most 365 days later. Default: today. */
+  readonly to?: string;
+}
+
+/** The account itself. */
+export class Account {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /** Name and logo, for pages that ask a person for a card. Also for session tokens. */
+  get(options: CallOptions = {}): Promise<AccountProfile> {
+    return this.#http.call({ ...options, method: 'GET', path: '/v1/account', rule: 'repeatable' });
+  }
+
+  /** API keys, oldest first, without their secrets. Needs an API key. */
+  keys(options: CallOptions = {}): Promise<KeyList> {
+    return this.#http.call({ ...options, method: 'GET', path: '/v1/keys', rule: 'repeatable' });
+  }
+
+  /** Cards and eligibility checks by day, oldest first. Needs an API key. */
+  usage({ from, to, ...options }: UsageOptions = {}): Promise<Usage> {
+    return this.#http.call({ ...options, method: 'GET', path: '/v1/usage', query: { from, to }, rule: 'repeatable' });
+  }
+}
