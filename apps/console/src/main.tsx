@@ -14,6 +14,7 @@ import './styles/components.css';
 import './styles/shell.css';
 import './styles/cards.css';
 import './styles/scan.css';
+import './styles/usage.css';
 import './styles/print.css';
 
 const queries = new QueryClient({

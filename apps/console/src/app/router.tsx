@@ -71,6 +71,12 @@ const webhook = createRoute({
   component: lazyRouteComponent(() => import('../webhooks/webhook-page.js'), 'WebhookPage'),
 });
 
+const usage = createRoute({
+  getParentRoute,
+  path: '/usage',
+  component: lazyRouteComponent(() => import('../usage/usage-page.js'), 'UsagePage'),
+});
+
 const pages = [
   cards,
   card,
@@ -85,6 +91,7 @@ const pages = [
   payers,
   webhooks,
   webhook,
+  usage,
 ];
 
 // Addresses hold identifiers alone: a name or a number of a card in one would stay in the browser's history.

@@ -5,6 +5,7 @@ import { redeemCode } from './sign-in-code.js';
 export interface Session {
   readonly client: Cardlens;
   readonly accountId: string;
+  readonly accountName: string;
 }
 
 interface SessionAccess {
@@ -24,8 +25,8 @@ export function SessionProvider({ children, onEnd }: { readonly children: ReactN
   const access = useMemo<SessionAccess>(() => {
     const signIn = async (apiKey: string) => {
       const client = new Cardlens({ baseUrl: location.origin, token: apiKey });
-      const { account_id: accountId } = await client.authping();
-      setSession({ client, accountId });
+      const { account_id: accountId, name: accountName } = await client.account.get();
+      setSession({ client, accountId, accountName });
     };
     return {
       session,

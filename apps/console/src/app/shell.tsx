@@ -16,6 +16,7 @@ const places = [
   { to: '/eligibility', label: 'Eligibility', icon: 'eligibility' },
   { to: '/payers', label: 'Payers', icon: 'payers' },
   { to: '/webhooks', label: 'Webhooks', icon: 'webhooks' },
+  { to: '/usage', label: 'Keys and usage', icon: 'keys' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[];
 
 /** A card's page is one of the cards' pages. */
@@ -73,7 +74,7 @@ function Account() {
   return (
     <div className="account">
       <p>
-        Signed in to account <code title={session?.accountId}>{session?.accountId.slice(0, 8)}</code>
+        Signed in to <strong title={`Account ${session?.accountId}`}>{session?.accountName}</strong>
       </p>
       <div className="row">
         <button type="button" className="quiet" onClick={signOut}>

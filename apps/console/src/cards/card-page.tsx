@@ -5,6 +5,7 @@ import { Page } from '../app/shell.js';
 import { Icon } from '../components/icon.js';
 import { Loading, Notice, ProblemNotice } from '../components/notice.js';
 import { StateSign } from '../components/signs.js';
+import { AuditPanel } from './audit-panel.js';
 import { CardPicture } from './card-picture.js';
 import { DeleteButton } from './delete-button.js';
 import { ElementList } from './element-list.js';
@@ -84,7 +85,8 @@ function CardParts({ card, events, onExpired }: CardPartsProps) {
             <p>The picture appears here once it is uploaded.</p>
           </Notice>
         ) : null}
-        <TimelinePanel createdAt={card.created_at} events={events} />
+        <TimelinePanel card={card} events={events} />
+        <AuditPanel cardId={card.card_id} />
       </div>
       <div className="stack">
         <StateNotice card={card} />
@@ -99,7 +101,7 @@ function CardParts({ card, events, onExpired }: CardPartsProps) {
         ) : null}
         {card.state === 'completed' ? (
           <>
-            <PayerPanel match={card.payer_match} printed={textOf(card.details, 'payer_name')} />
+            <PayerPanel cardId={card.card_id} match={card.payer_match} printed={textOf(card.details, 'payer_name')} />
             <EligibilityPanel cardId={card.card_id} />
           </>
         ) : null}

@@ -2,9 +2,18 @@ import type { PayerMatch } from '@cardlens/sdk';
 import { ConfidenceSign } from '../components/signs.js';
 import { Table } from '../components/table.js';
 import { confidenceOf } from './confidence.js';
+import { MatchExplanation } from './match-explanation.js';
 
 /** Which payer the card belongs to, and the ids under which clearinghouses know it. */
-export function PayerPanel({ match, printed }: { readonly match: PayerMatch | undefined; readonly printed: string }) {
+export function PayerPanel({
+  cardId,
+  match,
+  printed,
+}: {
+  readonly cardId: string;
+  readonly match: PayerMatch | undefined;
+  readonly printed: string;
+}) {
   return (
     <section className="panel">
       <h2>Payer match</h2>
@@ -50,6 +59,7 @@ export function PayerPanel({ match, printed }: { readonly match: PayerMatch | un
           ))}
         </Table>
       ) : null}
+      <MatchExplanation cardId={cardId} />
     </section>
   );
 }

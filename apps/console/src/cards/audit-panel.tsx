@@ -1,0 +1,73 @@
+import { CardlensError } from '@cardlens/sdk';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../app/session.js';
+import { QueryView, ShowOlder } from '../components/query-view.js';
+import { Time } from '../components/signs.js';
+import { keyNamesOf, keysQuery } from '../usage/keys.js';
+import { actionInWords, actorInWords } from './audit-words.js';
+import { dateOf } from './card-filter.js';
+
+/** Who read and changed the card, on request: looking is itself an entry of the log. */
+export function AuditPanel({ cardId }: { readonly cardId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="panel no-print">
+      <h2>Access log</h2>
+      {isOpen ? (
+        <AuditEntries cardId={cardId} />
+      ) : (
+        <div>
+          <button type="button" className="secondary" onClick={() => setOpen(true)}>
+            Show who used this card
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function AuditEntries({ cardId }: { readonly cardId: string }) {
+  const client = useClient();
+  const query = useInfiniteQuery({
+    queryKey: ['audit', cardId],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      client.audit.list({ resourceId: cardId, limit: 20, signal, ...(pageParam ? { cursor: pageParam } : {}) }),
+    getNextPageParam: ({ response_metadata: metadata }) => metadata.next_cursor,
+  });
+  const keys = useQuery(keysQuery(client));
+  if (query.error instanceof CardlensError && query.error.status === 403) {
+    return (
+      <p className="hint">
+        Only API keys with the scope <code>audit</code> may read the log. Ask your operator for one.
+      </p>
+    );
+  }
+  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
+  const names = keyNamesOf(keys.data?.keys ?? []);
+  return (
+    <QueryView
+      query={query}
+      loading="Loading the log"
+      isEmpty={entries.length === 0}
+      empty={<p className="hint">Nothing yet. Entries appear within seconds.</p>}
+    >
+      <ol className="timeline">
+        {entries.map(({ entry_id: id, action, actor, occurred_at: at, status }) => (
+          <li key={id}>
+            <span>
+              {actionInWords(action)}
+              {status >= 400 ? ' (refused)' : ''}
+              <span className="hint">{` · ${actorInWords(actor, names)}`}</span>
+            </span>
+            <span className="hint">
+              <Time at={dateOf(at)} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <ShowOlder pages={query} what="entries" />
+    </QueryView>
+  );
+}

@@ -1,0 +1,38 @@
+const actions: Readonly<Record<string, string>> = {
+  'POST /v1/cards': 'Created the card',
+  'GET /v1/generate-upload-url': 'Created the card',
+  'POST /v1/cards/:id/generate-upload-url': 'Asked for an upload',
+  'POST /v1/cards/:id/upload': 'Uploaded a photo',
+  'GET /v1/cards/:id': 'Viewed the card',
+  'GET /v1/cards/:id/fhir': 'Exported the card as FHIR',
+  'GET /v1/cards/:id/events': 'Followed the card',
+  'GET /v1/cards/:id/flags': 'Viewed the flags',
+  'POST /v1/cards/:id/flag': 'Flagged the card',
+  'PATCH /v1/cards/:id/corrections': 'Corrected the card',
+  'POST /v1/cards/:id/match': 'Asked for a new payer match',
+  'GET /v1/cards/:id/match/explanation': 'Viewed the explanation of the match',
+  'POST /v1/cards/:id/performance': 'Recorded measurements',
+  'DELETE /v1/cards/:id': 'Deleted the card',
+  'GET /v1/cards': 'Listed cards',
+  'POST /v1/cards/search': 'Searched cards',
+  'POST /v1/eligibility': 'Checked eligibility',
+  'GET /v1/eligibility': 'Listed eligibility checks',
+  'GET /v1/eligibility/:id': 'Viewed an eligibility check',
+};
+
+/** An action of the audit log in words; one that this version does not know stays as it is. */
+export const actionInWords = (action: string): string =>
+  actions[action] ?? actions[action.replace(' /eligibility', ' /v1/eligibility')] ?? action;
+
+interface Actor {
+  readonly type: string;
+  readonly key_id?: string;
+}
+
+/** Who it was, with the key's name where the account's keys are known. */
+export function actorInWords({ type, key_id: keyId }: Actor, keyNames: ReadonlyMap<string, string>): string {
+  if (type === 'administrator') return 'Operator';
+  const key = keyId === undefined ? '' : (keyNames.get(keyId) ?? '');
+  const who = type === 'session' ? 'End user' : 'API key';
+  return key === '' ? who : `${who} (${key})`;
+}

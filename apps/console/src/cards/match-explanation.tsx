@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../app/session.js';
+import { QueryView } from '../components/query-view.js';
+import { percentText, reasonsInWords } from './reasons.js';
+
+/** Payers that a person compares at a glance. */
+const shownMax = 3;
+
+/** Why the card was matched as it was, on request: which payers were likeliest, and what speaks for and against each. */
+export function MatchExplanation({ cardId }: { readonly cardId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="stack no-print">
+      <div>
+        <button type="button" className="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide the explanation' : 'Explain the match'}
+        </button>
+      </div>
+      {isOpen ? <Explanation cardId={cardId} /> : null}
+    </div>
+  );
+}
+
+function Explanation({ cardId }: { readonly cardId: string }) {
+  const client = useClient();
+  const query = useQuery({
+    queryKey: ['match explanation', cardId],
+    queryFn: ({ signal }) => client.cards.explainMatch(cardId, { signal }),
+  });
+  const { candidates = [], none_score: none = '0', threshold = '0' } = query.data ?? {};
+  return (
+    <QueryView
+      query={query}
+      loading="Comparing with the directory"
+      isEmpty={candidates.length === 0}
+      empty={<p className="hint">Nothing that was read from the card names a payer.</p>}
+    >
+      <ol className="candidates">
+        {candidates.slice(0, shownMax).map((candidate) => (
+          <li key={candidate.svc_payer_id} className="stack">
+            <p className="row spread">
+              <strong>{candidate.svc_payer_name}</strong>
+              <span className={candidate.matched ? 'sign confidence-sure' : 'sign'}>
+                {candidate.matched ? 'Match, ' : 'Not a match, '}
+                {percentText(candidate.score)}
+              </span>
+            </p>
+            <ul className="reasons">
+              {reasonsInWords(candidate.reasons).map(({ subject, against, effect, isFor }) => (
+                <li key={`${subject} ${against}`}>
+                  <span aria-hidden="true" className={isFor ? 'for' : 'against'}>
+                    {isFor ? '+' : '−'}
+                  </span>
+                  <span>
+                    {subject}
+                    {against === '' ? '' : `, compared with ${against}`}: <strong>{effect}</strong>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <p className="hint">
+        {`The likeliest payer is the match if its probability is at least ${percentText(threshold)}. The probability that the card is of no payer in the directory: ${percentText(none)}. Compared with today’s payer data, which may be newer than the match.`}
+      </p>
+    </QueryView>
+  );
+}

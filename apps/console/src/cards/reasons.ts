@@ -1,0 +1,52 @@
+import type { MatchExplanation } from '@cardlens/sdk';
+
+type Reason = MatchExplanation['candidates'][number]['reasons'][number];
+
+const subjects: Readonly<Record<Reason['by'], string>> = {
+  name: 'Name',
+  'payer-id': 'Printed payer id',
+  phone: 'Phone number',
+  address: 'Address',
+  pharmacy: 'Pharmacy numbers',
+  'member-number': 'Form of the member number',
+  state: 'State',
+  'line-of-business': 'Kind of plan',
+};
+
+export interface ReasonInWords {
+  readonly subject: string;
+  /** What the directory has; may be empty. */
+  readonly against: string;
+  readonly effect: string;
+  readonly isFor: boolean;
+}
+
+/** Log-odds as words: 1 makes a payer 2.7 times as likely, 3 twenty times. */
+function effectOf(weight: number): string {
+  const size = Math.abs(weight);
+  const strength = size >= 3 ? 'strongly ' : size >= 1 ? '' : 'slightly ';
+  return `${strength}${weight >= 0 ? 'for' : 'against'}`;
+}
+
+/** Weights that change nothing a person would notice. */
+const negligible = 0.05;
+
+/** What speaks for and against a payer, the weightiest first. */
+export const reasonsInWords = (reasons: readonly Reason[]): ReasonInWords[] =>
+  reasons
+    .map(({ by, against, weight }) => ({ by, against, weight: Number(weight) }))
+    .filter(({ weight }) => Math.abs(weight) >= negligible)
+    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+    .map(({ by, against, weight }) => ({
+      subject: subjects[by] ?? by,
+      against,
+      effect: effectOf(weight),
+      isFor: weight >= 0,
+    }));
+
+/** `97 %`, `under 1 %` */
+export function percentText(score: string): string {
+  const percent = Number(score) * 100;
+  if (percent > 0 && percent < 1) return 'under 1 %';
+  return percent > 99 && percent < 100 ? 'over 99 %' : `${Math.round(percent)} %`;
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../app/session.js';
+import { dateOf } from '../cards/card-filter.js';
+import { QueryView } from '../components/query-view.js';
+import { Time } from '../components/signs.js';
+import { Table } from '../components/table.js';
+import { type ApiKey, keysQuery, stateOfKey } from './keys.js';
+
+const signs = {
+  active: { text: 'Active', style: 'confidence-sure' },
+  'expires soon': { text: 'Expires soon', style: 'confidence-look' },
+  expired: { text: 'Expired', style: 'confidence-doubtful' },
+  revoked: { text: 'Revoked', style: 'confidence-doubtful' },
+} as const;
+
+/** The account's API keys. They are created and revoked by the operator of the service. */
+export function KeysPanel() {
+  const query = useQuery(keysQuery(useClient()));
+  const keys = query.data?.keys ?? [];
+  return (
+    <section className="panel">
+      <h2>API keys</h2>
+      <p className="hint">
+        The operator of the service creates and revokes keys with <code>cardlens keys</code>. Use a key of its own for
+        each person and each server, so that it can be revoked alone.
+      </p>
+      <QueryView query={query} loading="Loading keys">
+        <Table heads={['Name', 'Key', 'May', 'Created', 'Last used', 'Expires', 'State']}>
+          {keys.toReversed().map((key) => (
+            <KeyRow key={key.key_id} of={key} />
+          ))}
+        </Table>
+      </QueryView>
+    </section>
+  );
+}
+
+function KeyRow({ of }: { readonly of: ApiKey }) {
+  const { text, style } = signs[stateOfKey(of, Date.now())];
+  const when = (time: string | null) =>
+    time === null ? <span className="hint">Never</span> : <Time at={dateOf(time)} />;
+  return (
+    <tr>
+      <td>{of.name || <span className="hint">No name</span>}</td>
+      <td>
+        <code>{`${of.prefix}…${of.last_four}`}</code>
+      </td>
+      <td className="hint">{of.scopes.join(', ')}</td>
+      <td>{when(of.created_at)}</td>
+      <td>{when(of.last_used_at)}</td>
+      <td>{when(of.expires_at)}</td>
+      <td>
+        <span className={`sign ${style}`}>{text}</span>
+        {of.revoked_at === null ? null : <p className="hint">{when(of.revoked_at)}</p>}
+      </td>
+    </tr>
+  );
+}

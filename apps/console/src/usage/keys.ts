@@ -1,0 +1,30 @@
+import type { Cardlens, KeyList } from '@cardlens/sdk';
+import { dateOf } from '../cards/card-filter.js';
+
+export type ApiKey = KeyList['keys'][number];
+
+/** The account's keys; they change rarely. */
+export const keysQuery = (client: Cardlens) => ({
+  queryKey: ['keys'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => client.account.keys({ signal }),
+  staleTime: 60_000,
+});
+
+const shownAs = ({ name, last_four: lastFour }: ApiKey): string => name || `…${lastFour}`;
+
+/** Names of keys by their id. */
+export const keyNamesOf = (keys: readonly ApiKey[]): ReadonlyMap<string, string> =>
+  new Map(keys.map((key) => [key.key_id, shownAs(key)]));
+
+type KeyState = 'active' | 'expires soon' | 'expired' | 'revoked';
+
+const soonMs = 14 * 86_400_000;
+
+/** Whether a key works, and for how long. */
+export function stateOfKey({ revoked_at: revokedAt, expires_at: expiresAt }: ApiKey, nowMs: number): KeyState {
+  if (revokedAt !== null) return 'revoked';
+  if (expiresAt === null) return 'active';
+  const leftMs = dateOf(expiresAt).getTime() - nowMs;
+  if (leftMs <= 0) return 'expired';
+  return leftMs < soonMs ? 'expires soon' : 'active';
+}

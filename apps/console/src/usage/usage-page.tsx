@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../app/session.js';
+import { Page } from '../app/shell.js';
+import { QueryView } from '../components/query-view.js';
+import { KeysPanel } from './keys-panel.js';
+import { periods, rangeOf } from './periods.js';
+import { UsagePlot } from './usage-plot.js';
+
+const refreshEveryMs = 30_000;
+
+/** What the account did by day, and the keys it did it with. */
+export function UsagePage() {
+  const client = useClient();
+  const [days, setDays] = useState<number>(30);
+  const query = useQuery({
+    queryKey: ['usage', days],
+    queryFn: ({ signal }) => client.account.usage({ ...rangeOf(days, Date.now()), signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEveryMs,
+  });
+  const usage = query.data?.days ?? [];
+  return (
+    <Page
+      title="Keys and usage"
+      actions={
+        <fieldset className="row">
+          <legend className="visually-hidden">Period</legend>
+          {periods.map(({ days: count, label }) => (
+            <button
+              key={count}
+              type="button"
+              className={count === days ? '' : 'secondary'}
+              aria-pressed={count === days}
+              onClick={() => setDays(count)}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      }
+    >
+      <QueryView query={query} loading="Loading usage">
+        <div className="usage-columns">
+          <UsagePlot title="Cards" of="cards" days={usage} />
+          <UsagePlot title="Eligibility checks" of="checks" days={usage} />
+        </div>
+        <p className="hint">
+          Days are those of UTC. Each card and each check is counted once, on the day it happened; deleting them changes
+          nothing. A card that failed and was completed with another photo is in both.
+        </p>
+      </QueryView>
+      <KeysPanel />
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { Table } from '../components/table.js';
+import { barsOf, roundUp, total, type UsageDay } from './periods.js';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayText = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+const numberText = new Intl.NumberFormat('en-US').format;
+
+interface UsagePlotProps {
+  readonly title: string;
+  readonly of: 'cards' | 'checks';
+  readonly days: readonly UsageDay[];
+}
+
+/** Completed and failed by day as bars, and all of it once more as a table. */
+export function UsagePlot({ title, of, days }: UsagePlotProps) {
+  const bars = barsOf(days, of);
+  const sum = total(days.map((day) => day[of]));
+  const top = roundUp(Math.max(...bars.map(({ counts }) => counts.completed + counts.failed)));
+  const height = (count: number) => ({ height: `${(count / top) * 100}%` });
+  const spanOf = (first: string, last: string) =>
+    first === last ? dayText(first) : `${dayText(first)} to ${dayText(last)}`;
+  return (
+    <section className="panel usage">
+      <h2>{title}</h2>
+      <dl className="totals">
+        <div>
+          <dt>Created</dt>
+          <dd>{numberText(sum.created)}</dd>
+        </div>
+        <div>
+          <dt>
+            <span className="key completed" aria-hidden="true" />
+            Completed
+          </dt>
+          <dd>{numberText(sum.completed)}</dd>
+        </div>
+        <div>
+          <dt>
+            <span className="key failed" aria-hidden="true" />
+            Failed
+          </dt>
+          <dd>{numberText(sum.failed)}</dd>
+        </div>
+      </dl>
+      <div
+        className="plot"
+        role="img"
+        aria-label={`${title} from ${dayText(bars[0]!.first)} to ${dayText(bars.at(-1)!.last)}: ${sum.completed} completed, ${sum.failed} failed. The table below has the numbers.`}
+      >
+        <div className="scale">
+          <span>{numberText(top)}</span>
+          <span>0</span>
+        </div>
+        <div className="bars">
+          {bars.map(({ first, last, counts }) => (
+            <div
+              key={first}
+              className="bar"
+              title={`${spanOf(first, last)}: ${counts.created} created, ${counts.completed} completed, ${counts.failed} failed`}
+            >
+              <span className="failed" style={height(counts.failed)} />
+              <span className="completed" style={height(counts.completed)} />
+            </div>
+          ))}
+        </div>
+        <div className="ends">
+          <span>{dayText(bars[0]!.first)}</span>
+          <span>{dayText(bars.at(-1)!.last)}</span>
+        </div>
+      </div>
+      <details>
+        <summary>Show the numbers</summary>
+        <Table heads={[bars.length === days.length ? 'Day' : 'Week', 'Created', 'Completed', 'Failed']}>
+          {bars.toReversed().map(({ first, last, counts }) => (
+            <tr key={first}>
+              <td>{spanOf(first, last)}</td>
+              <td className="number">{numberText(counts.created)}</td>
+              <td className="number">{numberText(counts.completed)}</td>
+              <td className="number">{numberText(counts.failed)}</td>
+            </tr>
+          ))}
+        </Table>
+      </details>
+    </section>
+  );
+}
