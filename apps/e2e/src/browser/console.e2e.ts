@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { specimenFile } from '@cardlens/cli';
 import type { CardPage, CardSummary } from '@cardlens/sdk';
 import { consoleLink } from '@cardlens/stack/local';
+import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { specimen, useWorld } from '../world.js';
 import { useBrowsers } from './browser.js';
+
 import { expectAccessible, type OpenPage, openPage } from './pages.js';
 
 const desktop = { width: 1440, height: 900 };
@@ -163,7 +165,6 @@ describe('the console', function () {
     await go('Review');
     await page.getByText('4 elements to look at').waitFor();
     await page.locator('.crop img').waitFor();
-    await page.screenshot({ path: '/tmp/rev.png' });
     await expectAccessible(page);
     const label = (text: string) => page.locator('.correction label', { hasText: text });
     await label('Member name').waitFor();
@@ -314,6 +315,63 @@ describe('the console', function () {
     await page.getByText('The event is sent again').waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('No endpoints yet').waitFor();
+  });
+
+  it('shows keys, and usage that stays when cards are deleted', async () => {
+    const { client } = world();
+    const card = await scan('molina-medicaid');
+    await client.cards.delete(card.card_id);
+    // A count is there within seconds.
+    await eventually(
+      async () => {
+        const { days } = await client.account.usage();
+        return (days.at(-1)?.cards.completed ?? 0) > 0;
+      },
+      { timeoutMs: 20_000 },
+    );
+    await signIn();
+    await go('Keys and usage');
+    await page.getByRole('img', { name: /^Cards from/ }).waitFor();
+    const created = page.locator('.usage').first().locator('dd').first();
+    expect(Number(await created.textContent())).to.be.greaterThan(0);
+    await page.getByRole('cell', { name: `…${world().apiKey.slice(-4)}` }).waitFor();
+    await page.getByText('Show the numbers').first().click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '1 year' }).click();
+    await page.getByRole('columnheader', { name: 'Week' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('explains a payer match, and shows how long a card took and who may see who used it', async () => {
+    const card = await scan('montana-blue');
+    await signIn();
+    await page.locator(`a[href$="${card.card_id}"]`).click();
+    await page.getByText(/^Completed .* after the first photo/).waitFor();
+    await page.getByRole('button', { name: 'Explain the match' }).click();
+    const best = page.locator('.candidates > li').first();
+    await best.getByText(card.payer_match!.svc_payer_name!).first().waitFor();
+    await best.getByText('for', { exact: false }).first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show who used this card' }).click();
+    // The key of a local stack has every scope but `audit`.
+    await page.getByText('Only API keys with the scope').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('shows who used a card to keys that may know', async () => {
+    const { stack, client } = world();
+    const { account_id: accountId } = await client.account.get();
+    const wanted = { accountId, name: 'Compliance', expiresAtUs: 0, scopes: ['read', 'audit'] };
+    const { apiKey } = await stack.admin.call((calls) => calls.createKey, wanted);
+    const card = await scan('molina-medicaid');
+    await page.goto(`${stack.baseUrl}/console`);
+    await page.getByLabel('API key').fill(apiKey);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.locator(`a[href$="${card.card_id}"]`).click();
+    await page.getByRole('button', { name: 'Show who used this card' }).click();
+    await page.getByText('Created the card').waitFor();
+    await page.getByText('API key (Compliance)').first().waitFor();
+    await expectAccessible(page);
   });
 
   it('shows markup on a card as text', async () => {

@@ -91,7 +91,35 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByLabel('URL').fill('https://clinic.example/webhooks');
   },
+  explain: async (page, { cardId }) => {
+    await page.locator(`a[href$="${cardId}"]`).click();
+    await page.getByRole('button', { name: 'Explain the match' }).click();
+    await page.locator('.candidates').scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Payer match' }).scrollIntoViewIfNeeded();
+  },
+  usage: async (page) => {
+    // A new stack has been used for a minute; a month is made up.
+    await page.route('**/v1/usage?*', (route) => route.fulfill({ json: aMonth() }));
+    await go(page, 'Keys and usage');
+    await page.locator('.plot').first().waitFor();
+    await page.locator('tbody tr').last().waitFor();
+  },
 };
+
+function aMonth() {
+  const days = Array.from({ length: 30 }, (_, i) => {
+    const isWeekend = i % 7 > 4;
+    const created = isWeekend ? 4 + (i % 3) : 64 + ((i * 37) % 29) + i;
+    const failed = Math.round(created * (0.03 + (i % 4) / 100));
+    const checks = Math.round(created * 0.8);
+    return {
+      day: new Date(Date.UTC(2026, 1, 2 + i)).toISOString().slice(0, 10),
+      cards: { created, completed: created - failed, failed },
+      checks: { created: checks, completed: checks - (i % 3), failed: i % 3 },
+    };
+  });
+  return { from: days[0]!.day, to: days.at(-1)!.day, days };
+}
 
 async function go(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });

@@ -1,5 +1,6 @@
 import { specimenFile } from '@cardlens/cli';
 import { expect } from 'chai';
+import sharp from 'sharp';
 import { useWorld } from '../world.js';
 import { useBrowsers } from './browser.js';
 import { expectAccessible, openPage } from './pages.js';
@@ -21,7 +22,7 @@ describe('the phone page', function () {
     const { magic_link, token } = await world().clientOf({ token: Token }).generateMagicLink();
     const phone = await openPage(browsers().blind);
     await phone.page.goto(magic_link);
-    await phone.page.getByText('You were asked to scan your insurance card').waitFor();
+    await phone.page.getByText('End to end asks you to scan your insurance card').waitFor();
     expect(phone.page.url()).to.equal(`${stack.baseUrl}/capture/phone`);
     await expectAccessible(phone.page);
     await phone.page.reload();
@@ -39,6 +40,33 @@ describe('the phone page', function () {
     expect([...phone.complaints, ...desktop.complaints]).to.deep.equal([]);
     await phone.context.close();
     await desktop.context.close();
+  });
+
+  it('shows the logo of the account that asks, and works where that cannot be learned', async () => {
+    const { stack, client, clientOf } = world();
+    const { account_id: accountId } = await client.account.get();
+    const logo = await sharp({ create: { width: 240, height: 80, channels: 4, background: '#0b5fff' } })
+      .png()
+      .toBuffer();
+    await stack.admin.call((admin) => admin.setLogo, { accountId, logo });
+    const linkOf = async () => {
+      const { Token } = await client.accessToken();
+      return (await clientOf({ token: Token }).generateMagicLink()).magic_link;
+    };
+    const { page, context, complaints } = await openPage(browsers().blind);
+    await page.goto(await linkOf());
+    const shown = page.locator('.asker img');
+    await shown.waitFor();
+    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).to.equal(240);
+    await expectAccessible(page);
+    await page.route('**/v1/account', (route) => route.abort());
+    await page.goto(await linkOf());
+    await page.getByText('You were asked to scan your insurance card').waitFor();
+    await page.getByRole('button', { name: 'Use camera' }).waitFor();
+    await stack.admin.call((admin) => admin.setLogo, { accountId, logo: Buffer.alloc(0) });
+    expect((await client.account.get()).logo).to.equal(null);
+    expect(complaints).to.deep.equal([]);
+    await context.close();
   });
 
   it('explains an invalid or expired link in the language of the phone', async () => {

@@ -1,6 +1,7 @@
 const en = {
   language: 'en',
   intro: 'You were asked to scan your insurance card',
+  introOf: (name: string) => `${name} asks you to scan your insurance card`,
   privacy: 'Your photos are sent only to the service that asked for them.',
   goBack: 'You can go back to your computer.',
   noLink: 'This page needs a link',
@@ -15,6 +16,7 @@ const en = {
 const es: typeof en = {
   language: 'es',
   intro: 'Le pidieron escanear su tarjeta del seguro',
+  introOf: (name: string) => `${name} le pide escanear su tarjeta del seguro`,
   privacy: 'Sus fotos se envían solo al servicio que las pidió.',
   goBack: 'Puede volver a su computadora.',
   noLink: 'Esta página necesita un enlace',

@@ -1,5 +1,5 @@
-import { Cardlens, CardlensError } from '@cardlens/sdk';
-import { html, render } from 'lit';
+import { type AccountProfile, Cardlens, CardlensError } from '@cardlens/sdk';
+import { html, nothing, render } from 'lit';
 import '../index.js';
 import { handedToken } from './handed-token.js';
 import { phoneTexts } from './phone-texts.js';
@@ -19,13 +19,17 @@ async function begin(): Promise<void> {
   if (!magicToken) return show(texts.noLink, texts.askAgain);
   const client = new Cardlens({ baseUrl: location.origin });
   let session = await client.validateMagicLink(magicToken);
+  const asker = await whoAsks(session.Token);
   const getToken = async ({ isExpired }: { isExpired: boolean }) => {
     if (isExpired) session = await client.validateMagicLink(magicToken);
     return session.Token;
   };
   render(
     html`
-      <h1 class="asker">${texts.intro}</h1>
+      <div class="asker">
+        ${asker ? sign(asker) : nothing}
+        <h1>${asker ? texts.introOf(asker.name) : texts.intro}</h1>
+      </div>
       <section class="panel">
         <cardlens-capture .getToken=${getToken} lang=${texts.language}>
           <p slot="done"><strong>${texts.goBack}</strong></p>
@@ -36,6 +40,16 @@ async function begin(): Promise<void> {
     page,
   );
 }
+
+/** The account that made the link; a phone that cannot learn it scans all the same. */
+const whoAsks = (token: string): Promise<AccountProfile | undefined> =>
+  new Cardlens({ baseUrl: location.origin, token }).account.get().catch(() => undefined);
+
+/** The account's logo, or the first letter of its name. */
+const sign = ({ name, logo }: AccountProfile) =>
+  logo
+    ? html`<img class="logo" src=${logo} alt="" />`
+    : html`<span class="monogram" aria-hidden="true">${[...name][0]?.toUpperCase()}</span>`;
 
 function explain(error: unknown): void {
   const status = error instanceof CardlensError ? error.status : -1;
