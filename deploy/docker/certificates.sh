@@ -17,7 +17,7 @@ if [ ! -s authority/tls.crt ]; then
     -keyout authority/tls.key -out authority/tls.crt 2>/dev/null
 fi
 
-for name in gateway session card upload matching eligibility webhook operator; do
+for name in gateway session card upload ocr matching eligibility webhook operator; do
   if openssl x509 -checkend $((30 * 86400)) -noout -in "$name/tls.crt" >/dev/null 2>&1; then continue; fi
   mkdir -p "$name"
   openssl req "${new_key[@]}" -subj "/CN=$name" -keyout "$name/tls.key.new" -out "$name/request" 2>/dev/null

@@ -35,13 +35,14 @@ export async function createCardService(config: CardConfig, overrides: Overrides
 
   // The store writes what the outbox publishes, and the outbox sweeps what the store holds.
   const flush: Outbox['flush'] = (cardId, events) => outbox.flush(cardId, events);
-  const cards = mongoCardStore(database, { clock, ids, keys: accountKeys(session, clock), flush });
+  const keys = accountKeys(session, clock);
+  const cards = mongoCardStore(database, { clock, ids, keys, flush });
   const outbox = createOutbox({ app: 'card', store: cards.outbox, publisher, log });
   const deps: Deps = {
     cards: cards.store,
     usage: cards.usage,
     claims: mongoClaimStore<CardId>(database, { idField: 'cardId' }),
-    readings: objectReadingStore(objects),
+    readings: objectReadingStore(objects, keys),
     scans: rpcScanSource(upload),
     retentionPeriods: () => retentionPeriods(session),
     readingQueue: createReadingQueue(),

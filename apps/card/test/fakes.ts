@@ -211,14 +211,14 @@ export function aWorld() {
     timeouts,
     decide,
     readings: {
-      get: async (cardId, scan) => {
+      get: async ({ cardId }, scan) => {
         const key = `${cardId}/${scan}.json`;
         fetched.push(key);
         const found = readings.get(key);
         if (!found) throw new Error('no such reading');
         return found;
       },
-      getWhole: async (cardId, scan) => {
+      getWhole: async ({ cardId }, scan) => {
         const found = readings.get(`${cardId}/${scan}.json`);
         return found && ({ ...found, side: 'front', timingsMs: {} } as const);
       },

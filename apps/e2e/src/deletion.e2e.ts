@@ -72,11 +72,12 @@ describe('deletion', function () {
     const before = await dumpDatabases(world());
     const own = (kept: readonly Kept[]) => kept.filter(({ text }) => text.includes(cardId));
     expect(own(before).map(({ place }) => place)).to.include.members(['card.cards', 'eligibility.eligibilities']);
-    // Databases hold it encrypted with the key of the account. The search does find what is stored in plain.
+    // Databases and readings are encrypted with the key of the account.
     expect(hitsOf(read, own(before))).to.deep.equal([]);
-    const { uploadMetadata: _, scanMetadata, ...encrypted } = planted;
-    expect(hitsOf(Object.values(encrypted), before)).to.deep.equal([]);
-    expect(hitsOf([scanMetadata], before)).not.to.deep.equal([]);
+    expect(hitsOf(Object.values(planted), before)).to.deep.equal([]);
+    const readings = (await dumpObjects(world())).filter(({ place }) => place.includes(`cardlens-readings/${cardId}`));
+    expect(readings.length).to.be.greaterThan(1);
+    expect(hitsOf(read, readings)).to.deep.equal([]);
     expect((await objectFiles(world())).filter((file) => file.includes(cardId))).not.to.deep.equal([]);
     for (const text of signatures) expect(hitsOf([text], await dumpObjects(world()))).not.to.deep.equal([]);
 

@@ -1,5 +1,8 @@
+import { SessionServiceClient } from '@cardlens/contracts';
+import { type AccountKeys, accountKeys } from '@cardlens/encryption';
 import { connectBroker, createPublisher } from '@cardlens/messaging';
 import { configuredObjects } from '@cardlens/objects';
+import { loadTls, rpcClient } from '@cardlens/rpc';
 import {
   type Clock,
   createLogger,
@@ -12,6 +15,7 @@ import {
 } from '@cardlens/runtime';
 import { scanConsumers } from './adapters/consumers.js';
 import { dummyReader } from './adapters/dummy-reader.js';
+import { scanObjects } from './adapters/scan-objects.js';
 import { sideReader } from './adapters/side-reader.js';
 import type { OcrConfig } from './config.js';
 import type { Deps, SideReader } from './handlers/ports.js';
@@ -21,6 +25,7 @@ export interface Overrides {
   readonly log?: Logger;
   readonly reader?: SideReader & Part & { check(): void };
   readonly readingsBucket?: string;
+  readonly keys?: AccountKeys;
 }
 
 export interface OcrService extends Service {
@@ -35,16 +40,15 @@ export async function createOcrService(config: OcrConfig, overrides: Overrides =
     readingsBucket = 'cardlens-readings',
   } = overrides;
   const objects = configuredObjects(config, { clock });
+  const tls = await loadTls(config.tlsDir, log);
+  const session = rpcClient('session', SessionServiceClient, config.sessionAddress, tls);
+  const { keys = accountKeys(session, clock) } = overrides;
   const broker = await connectBroker(config.natsUrl, 'ocr', log, config);
   const deps: Deps = {
     clock,
     log,
     reader,
-    images: { get: (bucket, key, signal) => objects.getBytes(bucket, key, { signal }) },
-    readings: {
-      bucket: readingsBucket,
-      put: (key, reading) => objects.putJson(readingsBucket, key, reading),
-    },
+    ...scanObjects(objects, keys, readingsBucket),
     publisher: createPublisher(broker.connection, 'ocr'),
     readWithinMs: config.readWithinMs,
     awayPauseMs: 250,
@@ -56,7 +60,7 @@ export async function createOcrService(config: OcrConfig, overrides: Overrides =
   });
   return {
     // Health starts first, so that it can report "not ready" while models load.
-    ...serviceOf([health, broker, reader, scanConsumers(broker.connection, deps, config, log)], log),
+    ...serviceOf([health, broker, session, reader, scanConsumers(broker.connection, deps, config, log)], log),
     healthPort: health.address,
   };
 }

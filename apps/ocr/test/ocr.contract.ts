@@ -5,12 +5,13 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type DomainEvent, Side, streams } from '@cardlens/contracts';
+import { fakeAccountKeys } from '@cardlens/encryption/testing';
 import { CardError } from '@cardlens/errors';
 import { connectBroker, createPublisher, listener, listParked, outgoing } from '@cardlens/messaging';
 import { connectObjects, type Objects } from '@cardlens/objects';
 import type { Reading } from '@cardlens/reading';
 import { type Part, silentLogger, withTraceFrom } from '@cardlens/runtime';
-import { eventually, startTestStores, type TestStores } from '@cardlens/testing';
+import { eventually, startTestStores, type TestStores, testTlsDir } from '@cardlens/testing';
 import { expect } from 'chai';
 import { loadConfig } from '../src/config.js';
 import { deliveriesMax } from '../src/handlers/read-scan.js';
@@ -18,6 +19,8 @@ import { createOcrService, type OcrService, type Overrides } from '../src/servic
 
 const images = 'cardlens-images';
 const readings = 'cardlens-readings';
+const accountId = randomUUID();
+const keys = fakeAccountKeys();
 const specimen = (name: string) =>
   readFile(new URL(`../../../../packages/evaluation/specimens/${name}`, import.meta.url));
 
@@ -30,9 +33,10 @@ describe('the ocr service on a real broker and store, with the real models', fun
   let service: OcrService | undefined;
   const events: DomainEvent[] = [];
 
-  const env = () => {
+  const env = async () => {
     const { nats, objects: store } = stores;
     return {
+      CARDLENS_TLS_DIR: await testTlsDir('ocr'),
       OCR_HOST: '127.0.0.1',
       OCR_HEALTH_PORT: '0',
       OCR_NATS_URL: nats.url,
@@ -43,7 +47,11 @@ describe('the ocr service on a real broker and store, with the real models', fun
     };
   };
   const start = async (overrides: Overrides = {}, settings: Record<string, string> = {}) => {
-    service = await createOcrService(loadConfig({ ...env(), ...settings }), { log: silentLogger, ...overrides });
+    service = await createOcrService(loadConfig({ ...(await env()), ...settings }), {
+      log: silentLogger,
+      keys,
+      ...overrides,
+    });
     await service.start();
   };
   const stop = async () => {
@@ -90,7 +98,7 @@ describe('the ocr service on a real broker and store, with the real models', fun
     const data = {
       scanId,
       cardId,
-      accountId: randomUUID(),
+      accountId,
       side: Side.SIDE_FRONT,
       bucket: images,
       objectKey,
@@ -122,9 +130,12 @@ describe('the ocr service on a real broker and store, with the real models', fun
       readingKey: key,
       side: Side.SIDE_FRONT,
     });
-    const reading = await objects.getJson<Reading>(readings, key);
+    const stored = await objects.getBytes(readings, key);
+    const box = await keys.of(accountId);
+    const reading = box.openJson<Reading>(['reading', scan.cardId, scan.scanId], stored);
     const truth = JSON.parse((await specimen('harborview-ppo.json')).toString());
     expect(reading.side).to.equal('front');
+    expect(stored.toString('latin1')).not.to.contain(truth.member_number);
     expect(reading.lines.map(({ text }) => text).join('\n')).to.contain(truth.member_number);
     expect(event.data).to.include({ insuranceScanVersion: reading.insuranceScanVersion });
     expect((event.data as { elementCount: number }).elementCount).to.be.greaterThan(3);
@@ -216,17 +227,17 @@ describe('the ocr service on a real broker and store, with the real models', fun
       const manager = await broker.connection.jetstreamManager();
       return (await manager.consumers.info(streams.events, 'ocr-scans')).num_ack_pending === 1;
     };
-    const worker = (mode: string): ChildProcess => {
+    const worker = async (mode: string): Promise<ChildProcess> => {
       const script = fileURLToPath(new URL('./dying-worker.js', import.meta.url));
       return spawn(process.execPath, [script], {
-        env: { PATH: process.env.PATH, ...env(), DYING_WORKER: mode },
+        env: { PATH: process.env.PATH, ...(await env()), DYING_WORKER: mode },
         stdio: 'ignore',
       });
     };
 
     it('is redelivered within the ack wait after its worker was killed', async () => {
       const scan = await announce(await specimen('granite-student_front.jpg'));
-      const child = worker('wait');
+      const child = await worker('wait');
       await eventually(taken, { timeoutMs: 20_000 });
       child.kill('SIGKILL');
       await once(child, 'exit');
@@ -237,7 +248,7 @@ describe('the ocr service on a real broker and store, with the real models', fun
     it('ends a scan that keeps killing workers, and reads the next', async () => {
       const deadly = await announce(randomBytes(6000));
       for (let deaths = 1; deaths <= deliveriesMax; deaths++) {
-        const [, signal] = (await once(worker('die'), 'exit')) as [number | null, string | null];
+        const [, signal] = (await once(await worker('die'), 'exit')) as [number | null, string | null];
         expect(signal).to.equal('SIGKILL');
       }
       await start();
@@ -292,7 +303,7 @@ describe('the ocr service on a real broker and store, with the real models', fun
         },
         start: () => loading,
       };
-      service = await createOcrService(loadConfig(env()), { log: silentLogger, reader });
+      service = await createOcrService(loadConfig(await env()), { log: silentLogger, keys, reader });
       const started = service.start();
       const readyz = async () => (await fetch(`http://127.0.0.1:${service?.healthPort()}/readyz`)).status;
       await eventually(async () => (await readyz()) === 503);
@@ -300,6 +311,23 @@ describe('the ocr service on a real broker and store, with the real models', fun
       load();
       await started;
       expect(await readyz()).to.equal(200);
+    });
+  });
+
+  describe('when images are encrypted', () => {
+    before(() => start());
+
+    it('reads one with the key of its account, and none that was moved from another scan', async () => {
+      const [scan, other] = [1, 2].map(() => ({ cardId: randomUUID(), scanId: randomUUID() })) as [
+        Announced,
+        Announced,
+      ];
+      const { files } = await keys.of(accountId);
+      const sealed = files.encrypt(['image', scan.cardId, scan.scanId], await specimen('harborview-ppo_front.png'));
+      expect((await outcomeOf(await announce(sealed, { scan }))).type).to.equal('scan.recognized');
+      await announce(sealed, { scan: other });
+      const failed = await outcomeOf(other);
+      expect(failed.data).to.deep.include({ scanId: other.scanId, failure: { code: 'OCR_FAILED' } });
     });
   });
 });

@@ -12,6 +12,7 @@ import {
 
 export const settings = {
   ...serviceSettings('UPLOAD', { grpc: 7003, health: 7103 }),
+  sessionAddress: text('UPLOAD_SESSION_ADDRESS', 'gRPC of session', '127.0.0.1:7001'),
   cardAddress: text('UPLOAD_CARD_ADDRESS', 'gRPC of card, asked before a card is erased', '127.0.0.1:7002'),
   ...objectStoreSettings('UPLOAD', 'make buckets and use both'),
   objectsPublicUrl: optionalText(

@@ -1,4 +1,5 @@
-import { CardServiceClient, streams } from '@cardlens/contracts';
+import { CardServiceClient, SessionServiceClient, streams } from '@cardlens/contracts';
+import { type AccountKeys, accountKeys } from '@cardlens/encryption';
 import { backlogOf, createOutbox } from '@cardlens/messaging';
 import { mongoDeletedCards } from '@cardlens/mongo';
 import { configuredObjects } from '@cardlens/objects';
@@ -18,6 +19,7 @@ import { releaseScans, reportQueued } from './handlers/release-scans.js';
 
 export interface Overrides extends ServiceOverrides {
   readonly buckets?: Buckets;
+  readonly keys?: AccountKeys;
 }
 
 const sweepEveryMs = 3_600_000;
@@ -33,10 +35,11 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
   const service = await openService('upload', config, overrides);
   const { clock, ids, log, tls, database, broker, publisher } = service;
   const card = rpcClient('card', CardServiceClient, config.cardAddress, tls);
-  const { buckets = ownBuckets } = overrides;
+  const session = rpcClient('session', SessionServiceClient, config.sessionAddress, tls);
+  const { buckets = ownBuckets, keys = accountKeys(session, clock) } = overrides;
   const objects = configuredObjects(config, { clock, publicEndpoint: config.objectsPublicUrl });
 
-  const { store: scans, outbox: waiting } = mongoScanStore(database, clock.nowMs, config.reconcileIntervalMs);
+  const { store: scans, outbox: waiting } = mongoScanStore(database, keys, clock.nowMs, config.reconcileIntervalMs);
   const outbox = createOutbox({ app: 'upload', store: waiting, publisher, log });
   const deletedCards = mongoDeletedCards(database, { collection: 'deleted_cards', byTime: true });
   const deps: Deps = {
@@ -61,6 +64,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     checks: { objects: objects.check },
     parts: [
       card,
+      session,
       bucketSetup(objects, buckets, config.announcementArn, log),
       outbox,
       together('consumers', uploadConsumers(broker, card, deps, log)),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fakeAccountKeys } from '@cardlens/encryption/testing';
 import { StaleVersion } from '@cardlens/errors';
 import { outgoing } from '@cardlens/messaging';
 import { connectMongo, type Mongo, mongoDeletedCards } from '@cardlens/mongo';
@@ -141,7 +142,7 @@ describe('on a real database', () => {
     await stores?.stop();
   });
 
-  const make = () => mongoScanStore(mongo.connection, () => nowMs, 0);
+  const make = () => mongoScanStore(mongo.connection, fakeAccountKeys(), () => nowMs, 0);
   let made: ReturnType<typeof make>;
   let plans: QueryPlans;
   before(async () => {

@@ -14,6 +14,7 @@ import {
   UploadServiceClient,
   type UploadTarget,
 } from '@cardlens/contracts';
+import { fakeAccountKeys } from '@cardlens/encryption/testing';
 import { DomainError } from '@cardlens/errors';
 import { connectBroker, createPublisher, listener, outgoing } from '@cardlens/messaging';
 import { connectObjects, type Objects } from '@cardlens/objects';
@@ -29,6 +30,7 @@ import { pngOf } from './images.js';
 
 const images = 'cardlens-images';
 const readings = 'cardlens-readings';
+const keys = fakeAccountKeys();
 
 describe('the upload service on real stores', () => {
   let stores: TestStores<{ nats: true; mongo: true; objects: true }>;
@@ -76,7 +78,7 @@ describe('the upload service on real stores', () => {
     });
     await card.start?.();
     objects = connectObjects({ endpoint, accessKey, secretKey, region });
-    service = await createUploadService(loadConfig(await env()), { log: silentLogger });
+    service = await createUploadService(loadConfig(await env()), { log: silentLogger, keys });
     await service.start();
     broker = await connectBroker(nats.url, 'test', silentLogger);
     listening = listener({

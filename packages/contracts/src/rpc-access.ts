@@ -11,6 +11,7 @@ export const rpcIdentities = [
   'session',
   'card',
   'upload',
+  'ocr',
   'matching',
   'eligibility',
   'webhook',
@@ -40,7 +41,7 @@ export const rpcAccess = {
     listKeys: gateway,
     getAccountProfile: gateway,
     listRetentionPeriods: ['card', 'eligibility'],
-    getDataKey: ['card', 'eligibility'],
+    getDataKey: ['card', 'upload', 'ocr', 'eligibility'],
   } satisfies Callers<SessionServiceServer>,
   AccountAdminService: {
     createAccount: operator,

@@ -47,6 +47,7 @@ export interface Objects extends Part {
   /** The parsed JSON of an object of at most 10 MB. */
   getJson<T>(bucket: string, key: string, options?: { signal?: AbortSignal }): Promise<T>;
   putJson(bucket: string, key: string, value: unknown): Promise<void>;
+  putBytes(bucket: string, key: string, bytes: Uint8Array): Promise<void>;
   /** All bytes of an object. @throws ObjectTooLarge */
   getBytes(bucket: string, key: string, options?: GetOptions): Promise<Buffer>;
   /** The first `bytes` of an object, or all of a shorter one, and its total size. */
@@ -122,6 +123,13 @@ export function connectObjects(options: ObjectsOptions): Objects {
   const getBytes = (bucket: string, key: string, { maxBytes = imageBytesMax, signal }: GetOptions = {}) =>
     bounded({ timeoutMs: readWithinMs, signal }, async () => bytesOf(await client.getObject(bucket, key), maxBytes));
 
+  const putObject = (bucket: string, key: string, bytes: Uint8Array, contentType: string) =>
+    bounded({ timeoutMs: readWithinMs }, async () => {
+      await client.putObject(bucket, key, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), bytes.length, {
+        'Content-Type': contentType,
+      });
+    });
+
   return {
     name: 'object store',
     async check() {
@@ -136,12 +144,12 @@ export function connectObjects(options: ObjectsOptions): Objects {
       const bytes = await getBytes(bucket, key, { maxBytes: jsonBytesMax, ...(signal ? { signal } : {}) });
       return JSON.parse(bytes.toString('utf8')) as T;
     },
-    putJson: (bucket, key, value) =>
-      bounded({ timeoutMs: readWithinMs }, async () => {
-        const bytes = Buffer.from(JSON.stringify(value));
-        if (bytes.length > jsonBytesMax) throw new ObjectTooLarge();
-        await client.putObject(bucket, key, bytes, bytes.length, { 'Content-Type': 'application/json' });
-      }),
+    async putJson(bucket, key, value) {
+      const bytes = Buffer.from(JSON.stringify(value));
+      if (bytes.length > jsonBytesMax) throw new ObjectTooLarge();
+      await putObject(bucket, key, bytes, 'application/json');
+    },
+    putBytes: (bucket, key, bytes) => putObject(bucket, key, bytes, 'application/octet-stream'),
     getBytes,
     getHead: (bucket, key, bytes) =>
       bounded({ timeoutMs: readWithinMs }, async () => {

@@ -45,7 +45,7 @@ const notForTheGateway: Readonly<Record<string, readonly string[]>> = {
   revokeTokens: ['operator'],
   setRetention: ['operator'],
   deleteAccount: ['operator'],
-  getDataKey: ['card', 'eligibility'],
+  getDataKey: ['card', 'upload', 'ocr', 'eligibility'],
   setLogo: ['operator'],
   listRetentionPeriods: ['card', 'eligibility'],
   'admin.listAudit': ['operator'],

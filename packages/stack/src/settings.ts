@@ -93,10 +93,16 @@ const specifics: Record<AppName, Specifics> = {
     ...database('upload', input),
     ...objects('upload', input),
     UPLOAD_CARD_ADDRESS: targetOf('card', input.allPorts),
+    UPLOAD_SESSION_ADDRESS: targetOf('session', input.allPorts),
   }),
   // Two arenas instead of one for each thread, and a fixed threshold above which freed memory returns to the system at once:
   // otherwise glibc keeps most of the memory that images needed.
-  ocr: (input) => ({ ...objects('ocr', input), MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '4194304' }),
+  ocr: (input) => ({
+    ...objects('ocr', input),
+    OCR_SESSION_ADDRESS: targetOf('session', input.allPorts),
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '4194304',
+  }),
   matching: (input) => ({
     ...grpc('matching', input),
     ...database('matching', input),

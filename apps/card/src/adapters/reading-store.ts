@@ -1,24 +1,35 @@
 import { readingKey, readingsBucket } from '@cardlens/contracts';
+import type { AccountKeys } from '@cardlens/encryption';
 import { DomainError } from '@cardlens/errors';
 import type { Objects } from '@cardlens/objects';
 import type { Reading } from '@cardlens/reading';
-import type { CardId, ScanId } from '../domain/ids.js';
+import type { Card } from '../domain/card.js';
+import type { ScanId } from '../domain/ids.js';
 import type { ReadingStore } from '../handlers/ports.js';
 
-/** Readings as JSON objects in the readings bucket, under keys derived from card and scan. */
-export function objectReadingStore(objects: Pick<Objects, 'getJson'>): ReadingStore {
-  const readingOf = (cardId: CardId, scanId: ScanId) =>
-    objects.getJson<Partial<Reading>>(readingsBucket, readingKey(cardId, scanId));
+type Owned = Pick<Card, 'accountId' | 'cardId'>;
+
+const readingBytesMax = 10 * 1024 * 1024;
+/** JSON in plain, as earlier versions stored readings; an encrypted one begins with its version. */
+const plainStart = '{'.charCodeAt(0);
+
+/** Readings in the readings bucket, encrypted with the key of their account, under keys derived from card and scan. */
+export function objectReadingStore(objects: Pick<Objects, 'getBytes'>, keys: AccountKeys): ReadingStore {
+  async function readingOf({ accountId, cardId }: Owned, scanId: ScanId): Promise<Partial<Reading>> {
+    const bytes = await objects.getBytes(readingsBucket, readingKey(cardId, scanId), { maxBytes: readingBytesMax });
+    if (bytes[0] === plainStart) return JSON.parse(bytes.toString('utf8')) as Partial<Reading>;
+    return (await keys.of(accountId)).openJson(['reading', cardId, scanId], bytes);
+  }
   return {
-    async get(cardId, scanId) {
-      const { details, insuranceScanVersion } = await readingOf(cardId, scanId).catch(retriedIfMissing);
+    async get(card, scanId) {
+      const { details, insuranceScanVersion } = await readingOf(card, scanId).catch(retriedIfMissing);
       if (typeof details !== 'object' || details === null || typeof insuranceScanVersion !== 'string')
         throw new ReadingMalformed();
       return { details, insuranceScanVersion };
     },
-    async getWhole(cardId, scanId) {
+    async getWhole(card, scanId) {
       try {
-        const whole = await readingOf(cardId, scanId);
+        const whole = await readingOf(card, scanId);
         if (!isWhole(whole)) throw new ReadingMalformed();
         return whole;
       } catch (error) {

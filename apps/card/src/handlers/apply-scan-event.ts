@@ -47,7 +47,7 @@ export async function applyScanRecognized(
   const scanId = event.scanId as ScanId;
   await changeCard(deps, cardId, async (card) => {
     noteOutcome(deps, card);
-    const reading = wantsReading(card, side, scanId) ? await deps.readings.get(cardId, scanId) : undefined;
+    const reading = wantsReading(card, side, scanId) ? await deps.readings.get(card, scanId) : undefined;
     return { type: 'scanRead', side, scanId, reading };
   });
 }

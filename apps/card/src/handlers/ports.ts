@@ -84,9 +84,9 @@ export interface CardStore {
 /** The readings that ocr wrote, by the scan that was read. */
 export interface ReadingStore {
   /** @throws DomainError `unavailable` while the store is down, `internal` when there is none, `invalid` when it has another shape */
-  get(cardId: CardId, scanId: ScanId): Promise<ReadingSummary>;
+  get(card: Pick<Card, 'accountId' | 'cardId'>, scanId: ScanId): Promise<ReadingSummary>;
   /** The whole of it; undefined when there is none (any more). @throws DomainError `unavailable`, `invalid` */
-  getWhole(cardId: CardId, scanId: ScanId): Promise<Reading | undefined>;
+  getWhole(card: Pick<Card, 'accountId' | 'cardId'>, scanId: ScanId): Promise<Reading | undefined>;
 }
 
 /** The service that knows what was uploaded. */

@@ -1,3 +1,4 @@
+import type { ScanAccepted } from '@cardlens/contracts';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Logger } from '@cardlens/runtime';
 import type { Side } from '../domain/side.js';
@@ -25,14 +26,20 @@ export interface SideReader {
   read(bytes: Uint8Array, side: Side, signal: AbortSignal, wishes?: Wishes): Promise<SideReading | undefined>;
 }
 
+/** A scan and its owners. */
+type Scanned = Pick<ScanAccepted, 'accountId' | 'cardId' | 'scanId'>;
+
 interface ImageSource {
-  /** All bytes of an uploaded image. @throws DomainError `not_found` when its card was deleted, `too_large` */
-  get(bucket: string, key: string, signal: AbortSignal): Promise<Uint8Array>;
+  /**
+   * All bytes of an uploaded image. @throws DomainError `not_found` when its card was deleted, `gone` when its account was,
+   * `too_large`
+   */
+  get(scan: Scanned & Pick<ScanAccepted, 'bucket' | 'objectKey'>, signal: AbortSignal): Promise<Uint8Array>;
 }
 
 interface ReadingStore {
   readonly bucket: string;
-  put(key: string, reading: SideReading): Promise<void>;
+  put(key: string, scan: Scanned, reading: SideReading): Promise<void>;
 }
 
 export interface Deps {

@@ -42,7 +42,7 @@ function fakeDeps(read: SideReader['read'] = async () => reading) {
     images: { get: async () => new Uint8Array([1, 2, 3]) },
     readings: {
       bucket: 'readings',
-      put: async (key, value) => {
+      put: async (key, _scan, value) => {
         order.push('stored');
         stored.set(key, value);
       },

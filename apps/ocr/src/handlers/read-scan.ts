@@ -52,14 +52,14 @@ async function readOnce(
   stopping: AbortSignal,
 ): Promise<void> {
   const { clock, log, readings, publisher } = deps;
-  const { scanId, cardId, accountId, bucket, objectKey } = scan;
+  const { scanId, cardId, accountId } = scan;
   const side = sideNames.fromWire(scan.side);
   if (side === undefined) {
     throw new DomainError({ code: 'UNKNOWN_SIDE', kind: 'invalid', publicMessage: 'Unknown side' });
   }
-  const bytes = await imageOf(deps, bucket, objectKey, stopping);
+  const bytes = await imageOf(deps, scan, stopping);
   if (bytes === undefined) {
-    // Most likely its card was deleted. A process that crashed before it announced a reading may have left that reading behind,
+    // Most likely its card or account was deleted. A process that crashed before it announced a reading may have left that reading behind,
     // so everything of the card is removed once more.
     log.info('image of an accepted scan no longer exists', { cardId, scanId });
     await whileAway(deps.awayPauseMs, stopping, () => failScan(deps, id, scan, 'INTERNAL'));
@@ -73,7 +73,7 @@ async function readOnce(
   }
   const durationMs = clock.nowMs() - startedMs;
   const key = readingKey(cardId, scanId);
-  await whileAway(deps.awayPauseMs, stopping, () => readings.put(key, reading));
+  await whileAway(deps.awayPauseMs, stopping, () => readings.put(key, scan, reading));
   const count = elementCount(reading.details);
   const event = outgoing(
     outcomeId(id, scanId, 'recognized'),
@@ -99,18 +99,17 @@ async function readOnce(
   log.info('side recognized', { cardId, scanId, side, elementCount: count, durationMs });
 }
 
-/** @returns undefined when the object does not exist */
+/** @returns undefined when the object does not exist, or its account does not exist any more */
 async function imageOf(
   deps: Deps,
-  bucket: string,
-  key: string,
+  scan: DomainEvent<'scan.accepted'>['data'],
   stopping: AbortSignal,
 ): Promise<Uint8Array | undefined> {
   try {
-    return await whileAway(deps.awayPauseMs, stopping, () => deps.images.get(bucket, key, stopping));
+    return await whileAway(deps.awayPauseMs, stopping, () => deps.images.get(scan, stopping));
   } catch (error) {
     const { kind } = DomainError.from(error);
-    if (kind === 'not_found') return undefined;
+    if (kind === 'not_found' || kind === 'gone') return undefined;
     if (kind === 'too_large') throw new CardError('IMG_TOO_LARGE', error);
     throw error;
   }

@@ -1,16 +1,19 @@
+import { type AccountKeys, undefinedIfDeleted } from '@cardlens/encryption';
 import { outboxIndex, outboxStore, stored, updateVersioned, type Versioned, versionedFields } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
 import { lateUploadMs } from '../domain/reconcile-plan.js';
 import { type ImageFacts, type Scan, type ScanState, type Side, scansOfCardMax } from '../domain/scan.js';
 import type { ScanStore } from '../handlers/ports.js';
 
-interface ScanDocument extends Versioned {
+type ScanDocument = Versioned & {
   cardId: string;
   accountId: string;
   side: Side;
   state: ScanState;
   key: string;
   captureType?: string;
+  /** The client's own JSON, encrypted with the key of the account; earlier versions stored it in plain. */
+  sealedMetadata?: Uint8Array | { readonly buffer: Uint8Array };
   clientMetadataJson?: string;
   isLivescan: boolean;
   sandboxOutcome?: string;
@@ -24,7 +27,7 @@ interface ScanDocument extends Versioned {
   image?: ImageFacts;
   failureCode?: string;
   trace?: Record<string, string>;
-}
+};
 
 const schema = new Schema<ScanDocument>(
   {
@@ -35,7 +38,7 @@ const schema = new Schema<ScanDocument>(
     state: { type: String, required: true },
     key: { type: String, required: true },
     captureType: String,
-    clientMetadataJson: String,
+    sealedMetadata: Buffer,
     isLivescan: { type: Boolean, required: true },
     sandboxOutcome: String,
     createdAtMs: { type: Number, required: true },
@@ -61,7 +64,15 @@ const listedMax = 2 * scansOfCardMax;
 /** The longest lifetime of a target, plus an upload that began at its end. */
 const longestOpenMs = 3_600_000 + lateUploadMs;
 
-const toScan = ({ _id, outbox: _outbox, checkAtMs: _check, queue, trace = {}, ...rest }: ScanDocument): Scan => ({
+const toScan = ({
+  _id,
+  outbox: _outbox,
+  checkAtMs: _check,
+  sealedMetadata: _sealed,
+  queue,
+  trace = {},
+  ...rest
+}: ScanDocument): Scan => ({
   ...rest,
   scanId: _id,
   captureType: rest.captureType,
@@ -78,14 +89,26 @@ const withoutUndefined = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** @param firstCheckMs  from a scan's creation to its first check */
-export function mongoScanStore(connection: Connection, nowMs: () => number, firstCheckMs: number) {
+export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs: () => number, firstCheckMs: number) {
   const scans = connection.model<ScanDocument>('Scan', schema);
+  /** Without its metadata when the account is deleted. */
+  const opened = async (document: ScanDocument): Promise<Scan> => {
+    const { _id, accountId, sealedMetadata: sealed } = document;
+    const box = sealed && (await keys.of(accountId).catch(undefinedIfDeleted));
+    if (sealed === undefined || box === undefined) return toScan(document);
+    const bytes = sealed instanceof Uint8Array ? sealed : sealed.buffer;
+    return toScan({ ...document, clientMetadataJson: box.openJson<string>(['scan metadata', _id], bytes) });
+  };
+  const sealedMetadataOf = async ({ accountId, scanId }: Pick<Scan, 'accountId' | 'scanId'>, json: string) =>
+    (await keys.of(accountId)).sealJson(['scan metadata', scanId], json);
 
   const store: ScanStore = {
-    async add({ scanId, queuedSinceMs: _, ...scan }) {
+    async add({ scanId, clientMetadataJson: json, queuedSinceMs: _, ...scan }) {
+      const { accountId } = scan;
+      const sealedMetadata = json === undefined ? undefined : await sealedMetadataOf({ accountId, scanId }, json);
       const document = {
         _id: scanId,
-        ...withoutUndefined(scan),
+        ...withoutUndefined({ ...scan, sealedMetadata }),
         checkAtMs: scan.createdAtMs + firstCheckMs,
         outbox: [],
       };
@@ -93,13 +116,13 @@ export function mongoScanStore(connection: Connection, nowMs: () => number, firs
     },
     async get(scanId) {
       const found = await stored(() => scans.findById(scanId).lean<ScanDocument>());
-      return found === null ? undefined : toScan(found);
+      return found === null ? undefined : opened(found);
     },
     async listOf(cardId) {
       const found = await stored(() =>
         scans.find({ cardId }).sort({ createdAtMs: 1 }).limit(listedMax).lean<ScanDocument[]>(),
       );
-      return found.map(toScan);
+      return Promise.all(found.map(opened));
     },
     async countOf(cardId, max) {
       return stored(() => scans.countDocuments({ cardId }, { limit: max }).exec());
@@ -132,8 +155,10 @@ export function mongoScanStore(connection: Connection, nowMs: () => number, firs
     async emit({ scanId, version }, events) {
       await updateVersioned(scans, scanId, version, { emit: [...events] });
     },
-    async replaceMetadata({ scanId, version }, clientMetadataJson) {
-      await updateVersioned(scans, scanId, version, { set: { clientMetadataJson } });
+    async replaceMetadata(scan, clientMetadataJson) {
+      const { scanId, version } = scan;
+      const sealedMetadata = await sealedMetadataOf(scan, clientMetadataJson);
+      await updateVersioned(scans, scanId, version, { set: { sealedMetadata }, unset: ['clientMetadataJson'] });
     },
     async dueForCheck(atMs, limit) {
       const found = await stored(() =>
@@ -143,7 +168,7 @@ export function mongoScanStore(connection: Connection, nowMs: () => number, firs
           .limit(limit)
           .lean<ScanDocument[]>(),
       );
-      return found.map(toScan);
+      return Promise.all(found.map(opened));
     },
     async checkAgainAt(scanId, atMs) {
       // Leaves the version as it is: a check changes nothing that a decision depends on.
@@ -154,7 +179,7 @@ export function mongoScanStore(connection: Connection, nowMs: () => number, firs
       );
     },
     async wipe(cardId) {
-      const removed = { clientMetadataJson: '', trace: '', queue: '' };
+      const removed = { sealedMetadata: '', clientMetadataJson: '', trace: '', queue: '' };
       const $inc = { version: 1 };
       const now = nowMs();
       // A deleted card's target that can still be used is checked once more after it expires.

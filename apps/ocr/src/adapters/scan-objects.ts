@@ -1,0 +1,28 @@
+import { type AccountKeys, isSealedFile } from '@cardlens/encryption';
+import type { Objects } from '@cardlens/objects';
+import type { Deps } from '../handlers/ports.js';
+
+/** The images that upload has judged, and the readings of them, encrypted with the keys of their accounts. */
+export function scanObjects(
+  objects: Pick<Objects, 'getBytes' | 'putBytes'>,
+  keys: AccountKeys,
+  readingsBucket: string,
+): Pick<Deps, 'images' | 'readings'> {
+  return {
+    images: {
+      async get({ accountId, cardId, scanId, bucket, objectKey }, signal) {
+        const bytes = await objects.getBytes(bucket, objectKey, { signal });
+        // An earlier version of upload stored images as they came.
+        if (!isSealedFile(bytes)) return bytes;
+        return (await keys.of(accountId)).files.decrypt(['image', cardId, scanId], bytes);
+      },
+    },
+    readings: {
+      bucket: readingsBucket,
+      async put(key, { accountId, cardId, scanId }, reading) {
+        const box = await keys.of(accountId);
+        await objects.putBytes(readingsBucket, key, box.sealJson(['reading', cardId, scanId], reading));
+      },
+    },
+  };
+}
