@@ -144,7 +144,7 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
             .lean<ScanDocument>(),
         );
       const found = (await oldestOf(accountId)) ?? (accountId === '' ? null : await oldestOf(''));
-      return found === null ? undefined : toScan(found);
+      return found === null ? undefined : opened(found);
     },
     async countQueued(max) {
       return stored(() => scans.countDocuments({ 'queue.accountId': { $gt: '' } }, { limit: max }).exec());
