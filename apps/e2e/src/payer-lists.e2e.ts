@@ -1,8 +1,17 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { CardlensError } from '@cardlens/sdk';
+import { operatorTlsDir } from '@cardlens/stack/local';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { failure } from './failure.js';
 import { specimen, useSandboxWorld } from './world.js';
+
+const program = join(dirname(createRequire(import.meta.url).resolve('@cardlens/cli')), '../../bin/cardlens.js');
 
 describe("payers and an account's own list", function () {
   this.timeout(120_000);
@@ -111,5 +120,33 @@ describe("payers and an account's own list", function () {
       async () => (await client.cards.get(card.card_id)).payer_match?.custom[0]?.custom_payer_id === 'LATER',
       { timeoutMs: 60_000 },
     );
+  });
+
+  it('a list that an operator imports changes the ids of cards that were matched before', async () => {
+    const { client, stack } = world();
+    const card = await completedCard();
+    const payer = card.payer_match?.svc_payer_name ?? expect.fail('the card names no payer');
+    const folder = await mkdtemp(join(tmpdir(), 'cardlens-payers-'));
+    const file = join(folder, 'payers.csv');
+    await writeFile(file, `PAYER NAME,PAYER ID,TRANSACTION,AVAILABLE\n${payer},OA777,Dental Claims 837D,Yes\n`);
+    const address = stack.address('matching');
+    const args = ['payers', 'import', file, '--format', 'office-ally', '--wait', '--json', '--matching', address];
+    const tls = ['--tls', operatorTlsDir(stack.dataDir)];
+    const { stdout } = await promisify(execFile)(process.execPath, [program, ...args, ...tls]);
+    await rm(folder, { recursive: true });
+    const report = JSON.parse(stdout) as {
+      imports: { transaction: string; changes: object[] }[];
+      rematch: { finished: boolean; cards_rematched: number };
+    };
+    expect(report.imports.map(({ transaction }) => transaction)).to.deep.equal(['dental']);
+    const changed = { svc_payer_id: card.payer_match?.svc_payer_id, after: 'OA777' };
+    expect(report.imports[0]!.changes.find((each) => (each as typeof changed).after === 'OA777')).to.include(changed);
+    expect(report.rematch.finished).to.equal(true);
+    expect(report.rematch.cards_rematched).to.be.greaterThan(0);
+    await eventually(async () => {
+      const { state, payer_match: match } = await client.cards.get(card.card_id);
+      expect(state).to.equal('completed');
+      return match?.matches.some(({ payer_id: id, transaction_type: type }) => id === 'OA777' && type === 'dental');
+    });
   });
 });

@@ -16,6 +16,8 @@ import { mongoMatchStore } from './matches/adapters/match-store.js';
 import type { Deps } from './matches/handlers/ports.js';
 import { directoriesOf } from './payers/adapters/directories.js';
 import { loadDirectoryData } from './payers/adapters/payer-file.js';
+import { mongoRematchStore } from './rematches/adapters/rematch-store.js';
+import { rematcher } from './rematches/adapters/rematcher.js';
 
 /** Builds the matching service; `start` begins serving. */
 export async function createMatchingService(
@@ -32,10 +34,12 @@ export async function createMatchingService(
   const matches = mongoMatchStore(database, clock.nowMs, flush);
   const outbox = createOutbox({ app: 'matching', store: matches.outbox, publisher, log });
   const lists = mongoListStore(database, clock.nowMs);
+  const rematches = mongoRematchStore(database);
   const deps: Deps & ListDeps = {
     directories: directoriesOf(data, lists),
     customLists: customIndexes(lists),
     lists,
+    rematches,
     readRows,
     ids,
     matches: matches.store,
@@ -44,9 +48,16 @@ export async function createMatchingService(
     clock,
     log,
   };
+  const again = { rematches, matches: matches.reader };
 
   return service.serve({
-    bindings: [matchingBinding(deps)],
-    parts: [card, outbox, listSweep(lists, log), together('consumers', matchingConsumers(broker, card, deps, log))],
+    bindings: [matchingBinding(deps, again)],
+    parts: [
+      card,
+      outbox,
+      listSweep(lists, log),
+      rematcher({ ...deps, ...again }, log),
+      together('consumers', matchingConsumers(broker, card, deps, log)),
+    ],
   });
 }

@@ -30,6 +30,7 @@ export async function aWorld() {
   const matches = inMemoryMatchStore();
   const cards = new Map<string, RecognizedCard>();
   const published: OutgoingEvent[] = [];
+  const requested: string[] = [];
   loading ??= loadDirectory();
   const directory = await loading;
   const custom = new Map<string, CustomIndex>();
@@ -37,12 +38,15 @@ export async function aWorld() {
     directories: { current: async () => directory },
     customLists: { of: async (accountId) => custom.get(accountId) },
     matches,
-    cards: { recognitionOf: async (cardId) => cards.get(cardId) ?? Promise.reject(new Error('no such card')) },
+    cards: {
+      recognitionOf: async (cardId) => cards.get(cardId) ?? Promise.reject(new Error('no such card')),
+      requestMatch: async (cardId) => void requested.push(cardId),
+    },
     publisher: { publish: async (event) => void published.push(event) },
     clock: fakeClock(),
     log: silentLogger,
   };
   const recognized = (cardId: string, payerName: string, changes: Partial<RecognizedCard> = {}) =>
     cards.set(cardId, { accountId: 'a1', recognition: 1, isDeleted: false, evidence: { payerName }, ...changes });
-  return { deps, directory, matches, published, recognized, custom };
+  return { deps, directory, matches, published, requested, recognized, custom };
 }

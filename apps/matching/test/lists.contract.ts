@@ -24,6 +24,7 @@ import type { ListDeps } from '../src/lists/handlers/ports.js';
 import { matchPayer } from '../src/matches/domain/match-payer.js';
 import { directoriesOf } from '../src/payers/adapters/directories.js';
 import { loadDirectoryData } from '../src/payers/adapters/payer-file.js';
+import { mongoRematchStore } from '../src/rematches/adapters/rematch-store.js';
 
 describe('payer lists on a real store', () => {
   const stores = useTestStores({ mongo: true });
@@ -38,7 +39,15 @@ describe('payer lists on a real store', () => {
     await indexes(mongo.connection).start?.();
     plans = recordQueryPlans(mongo.connection);
     const directories = directoriesOf(await loadDirectoryData(), lists);
-    deps = { lists, readRows, directories, clock: systemClock, ids: systemIds, log: silentLogger };
+    deps = {
+      lists,
+      readRows,
+      directories,
+      rematches: mongoRematchStore(mongo.connection),
+      clock: systemClock,
+      ids: systemIds,
+      log: silentLogger,
+    };
     customLists = customIndexes(lists);
   });
   after(() => mongo?.stop?.());

@@ -63,6 +63,7 @@ describe('cardlens', function () {
       ['accounts', 'create'],
       ['keys', 'create'],
       ['payers', 'search'],
+      ['payers', 'import'],
       ['login'],
       ['logout'],
       ['profiles', 'use'],

@@ -66,7 +66,7 @@ export const rpcAccess = {
     correctCard: gateway,
     recordPerformance: gateway,
     authorizeUpload: gateway,
-    requestMatch: gateway,
+    requestMatch: ['gateway', 'matching'],
     getEvidence: gateway,
     getUsage: gateway,
     getRecognition: ['matching'],
@@ -95,6 +95,7 @@ export const rpcAccess = {
     importPayerList: operator,
     listPayerListVersions: operator,
     rollBackPayerList: operator,
+    getRematch: operator,
   } satisfies Callers<MatchingServiceServer>,
   EligibilityService: {
     createEligibility: gateway,

@@ -37,6 +37,7 @@ async function replica(host: string, port = 0): Promise<number> {
         importPayerList: refuse,
         listPayerListVersions: refuse,
         rollBackPayerList: refuse,
+        getRematch: refuse,
       }),
     ],
   });

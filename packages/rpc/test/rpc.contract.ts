@@ -49,6 +49,7 @@ const server = rpcServer({
       importPayerList: refuse,
       listPayerListVersions: refuse,
       rollBackPayerList: refuse,
+      getRematch: refuse,
     }),
     bind<UploadServiceServer>(UploadServiceService, {
       createTarget: refuse,

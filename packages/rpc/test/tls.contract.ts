@@ -50,6 +50,7 @@ const notForTheGateway: Readonly<Record<string, readonly string[]>> = {
   listRetentionPeriods: ['card', 'eligibility'],
   'admin.listAudit': ['operator'],
   getRecognition: ['matching'],
+  requestMatch: ['gateway', 'matching'],
   getCardForCheck: ['eligibility'],
   getCardUser: ['webhook'],
   getDeletion: ['upload', 'matching', 'eligibility', 'webhook'],
@@ -59,6 +60,7 @@ const notForTheGateway: Readonly<Record<string, readonly string[]>> = {
   importPayerList: ['operator'],
   listPayerListVersions: ['operator'],
   rollBackPayerList: ['operator'],
+  getRematch: ['operator'],
   getMatch: ['operator'],
 };
 

@@ -9,6 +9,7 @@ import {
 } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
+import type { IdChange } from '../lists/domain/id-changes.js';
 import {
   importPayerList,
   type ListedVersion,
@@ -22,6 +23,7 @@ import { type ExplainedMatch, explainCardMatch, explainMatch } from '../matches/
 import { getMatch } from '../matches/handlers/get-match.js';
 import type { Deps } from '../matches/handlers/ports.js';
 import { searchPayers } from '../payers/handlers/search-payers.js';
+import type { RematchDeps } from '../rematches/handlers/ports.js';
 import { atMost } from './at-most.js';
 import { headerAndChunks } from './file-parts.js';
 
@@ -29,7 +31,7 @@ import { headerAndChunks } from './file-parts.js';
 const listsAtOnce = 8;
 
 /** MatchingService: converts between messages and handler inputs. */
-export function matchingBinding(deps: Deps & ListDeps) {
+export function matchingBinding(deps: Deps & ListDeps, rematches: Pick<RematchDeps, 'rematches' | 'matches'>) {
   const limited = atMost(listsAtOnce);
   return bind<MatchingServiceServer>(MatchingServiceService, {
     getMatch: async ({ cardId }) => {
@@ -80,7 +82,7 @@ export function matchingBinding(deps: Deps & ListDeps) {
     importPayerList: async (requests) => {
       const { header, chunks } = await headerAndChunks<ImportPayerListHeader>(requests);
       return limited(`${header.clearinghouse} ${header.transactionType}`, async () => {
-        const { version, rejectedCount, rejections } = await importPayerList(deps, header, chunks);
+        const { version, rejectedCount, rejections, changes } = await importPayerList(deps, header, chunks);
         return {
           version: versionMessage({
             ...version,
@@ -90,11 +92,22 @@ export function matchingBinding(deps: Deps & ListDeps) {
           }),
           rowsRejected: rejectedCount,
           rejections: [...rejections],
+          ...changesMessage(changes),
         };
       });
     },
     listPayerListVersions: async () => ({ versions: (await listPayerListVersions(deps)).map(versionMessage) }),
     rollBackPayerList: async (request) => versionMessage(await rollBackPayerList(deps, request)),
+    getRematch: async () => {
+      const rematch = await rematches.rematches.current();
+      return {
+        startedAtUs: (rematch?.startedAtMs ?? 0) * 1000,
+        finishedAtUs: (rematch?.finishedAtMs ?? 0) * 1000,
+        checked: rematch?.checked ?? 0,
+        requested: rematch?.requested ?? 0,
+        total: await rematches.matches.estimatedCount(),
+      };
+    },
   });
 }
 
@@ -115,6 +128,15 @@ const explanation = ({
     matched: isShown(position),
     reasons: reasons.map(({ by, against, weight }) => ({ by, against, weight: weight.toFixed(2) })),
   })),
+});
+
+const changesShown = 1000;
+
+const changesMessage = (changes: readonly IdChange[]) => ({
+  idsAdded: changes.filter(({ before }) => before === undefined).length,
+  idsChanged: changes.filter(({ before, after }) => before !== undefined && after !== undefined).length,
+  idsRemoved: changes.filter(({ after }) => after === undefined).length,
+  changes: changes.slice(0, changesShown).map(({ before = '', after = '', ...payer }) => ({ ...payer, before, after })),
 });
 
 const versionMessage = (version: ListedVersion): PayerListVersion => ({

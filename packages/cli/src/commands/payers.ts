@@ -4,9 +4,12 @@ import { CliError, exitCodes } from '../exit-code.js';
 import { type MatchingOptions, withMatching, withMatchingOptions } from '../matching.js';
 import { printJson, printTable } from '../output.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
+import { addImport } from './payers-import.js';
 
 export function addPayers(program: Command): void {
-  const payers = program.command('payers').description('Searches the payer directory; explains matches.');
+  const payers = program
+    .command('payers')
+    .description('Searches the payer directory, explains matches, imports payer lists.');
   withService(payers.command('search'))
     .description('Finds payers by name or alias.')
     .argument('<query...>', 'words of the name')
@@ -27,6 +30,7 @@ export function addPayers(program: Command): void {
     .option('--explain', 'show the evidence for and against each payer')
     .addHelpText('after', examples)
     .action(match);
+  addImport(payers);
 }
 
 const examples = `

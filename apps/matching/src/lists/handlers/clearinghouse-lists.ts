@@ -2,6 +2,7 @@ import { InvalidInput } from '@cardlens/errors';
 import { type TransactionType, transactionTypes } from '../../payers/domain/payer.js';
 import { clearinghouseRowOf } from '../domain/clearinghouse-row.js';
 import { ListNotFound } from '../domain/errors.js';
+import { type IdChange, idChanges } from '../domain/id-changes.js';
 import type { ListOwner, ListVersion } from '../domain/list-version.js';
 import { clearinghouseColumns, clearinghouseColumnsRequired } from '../domain/rows.js';
 import { sourceName } from './custom-list.js';
@@ -26,14 +27,15 @@ async function ownerOf({ directories }: Pick<ListDeps, 'directories'>, named: Na
 }
 
 /**
- * Imports a clearinghouse's payer list for one transaction type. Its ids atomically replace the previous ones.
+ * Imports a clearinghouse's payer list for one transaction type. Its ids atomically replace the previous ones, and cards are matched again
+ * in the background.
  * @throws InvalidInput, UnreadableList, ListTooLarge
  */
 export async function importPayerList(
   deps: ListDeps,
   { source, ...named }: NamedList & { source: string },
   chunks: AsyncIterable<Uint8Array>,
-): Promise<Written> {
+): Promise<Written & { readonly changes: readonly IdChange[] }> {
   const owner = await ownerOf(deps, named);
   if (!/^[\w.-]{0,64}$/.test(source)) throw new InvalidInput('source must be letters, digits, hyphens and dots');
   if (source === reviewed)
@@ -50,8 +52,11 @@ export async function importPayerList(
     deps.readRows('text/csv', chunks, columns),
     (raw, row) => clearinghouseRowOf(directory, raw, row, taken),
   );
+  const changes = idChanges(directory, await deps.directories.current(), owner);
+  // A crash before this leaves cards as they are, until the list is imported again.
+  await deps.rematches.start(deps.clock.nowMs());
   deps.log.info('payer list imported', { version: written.version.source, count: written.version.rows });
-  return written;
+  return { ...written, changes };
 }
 
 export interface ListedVersion extends ListVersion {
@@ -81,7 +86,7 @@ export async function listPayerListVersions({ lists }: Pick<ListDeps, 'lists'>):
  * @throws ListNotFound when there is no such version, or nothing to roll back
  */
 export async function rollBackPayerList(
-  deps: Pick<ListDeps, 'lists' | 'directories' | 'log'>,
+  deps: Pick<ListDeps, 'lists' | 'directories' | 'rematches' | 'clock' | 'log'>,
   { source, ...named }: NamedList & { source?: string | undefined },
 ): Promise<ListedVersion> {
   const owner = await ownerOf(deps, named);
@@ -93,11 +98,13 @@ export async function rollBackPayerList(
   const wanted = source === undefined ? before : versions.find((version) => version.source === source);
   if (source === reviewed || (source === undefined && !wanted)) {
     await deps.lists.makeNoneCurrent(owner);
+    await deps.rematches.start(deps.clock.nowMs());
     deps.log.info('payer list rolled back', { version: reviewed });
     return { ...reviewedVersion, clearinghouse, transactionType, isCurrent: true };
   }
   if (!wanted || wanted.versionId === current?.versionId) throw new ListNotFound(clearinghouse);
   await deps.lists.makeCurrent(owner, wanted.versionId);
+  await deps.rematches.start(deps.clock.nowMs());
   deps.log.info('payer list rolled back', { version: wanted.source, count: wanted.rows });
   return { ...wanted, clearinghouse, transactionType, isCurrent: true };
 }

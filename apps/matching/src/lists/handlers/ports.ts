@@ -49,6 +49,8 @@ export interface ListDeps {
   readonly lists: ListStore;
   readonly readRows: ReadRows;
   readonly directories: { current(): Promise<Directory> };
+  /** Cards are matched again when the ids of payers change. */
+  readonly rematches: { start(startedAtMs: number): Promise<void> };
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Logger;

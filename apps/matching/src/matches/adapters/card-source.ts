@@ -15,6 +15,10 @@ export const rpcCardSource = (card: RpcClient<CardServiceClient>): CardSource =>
       evidence: answer.details ? evidenceOf(answer.details) : {},
     };
   },
+  async requestMatch(cardId, accountId) {
+    const caller = { accountId, identityId: '', sessionId: '', userId: '' };
+    await card.call((client) => client.requestMatch, { cardId, caller }, { timeoutMs: answerWithinMs });
+  },
 });
 
 /** What of a card's details speaks about its payer. */

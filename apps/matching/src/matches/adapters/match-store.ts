@@ -11,6 +11,7 @@ import {
   versionedFields,
 } from '@cardlens/mongo';
 import { type Connection, Schema } from 'mongoose';
+import type { RematchDeps } from '../../rematches/handlers/ports.js';
 import type { CardMatch } from '../domain/card-match.js';
 import type { MatchStore } from '../handlers/ports.js';
 
@@ -54,6 +55,19 @@ export function mongoMatchStore(connection: Connection, nowMs: () => number, flu
     },
   };
 
+  const reader: RematchDeps['matches'] = {
+    async following(cardId, limit) {
+      const page = () =>
+        matches
+          .find({ _id: { $gt: cardId } }, { outbox: 0 })
+          .sort({ _id: 1 })
+          .limit(limit);
+      const found = await stored(() => page().lean<MatchDocument[]>());
+      return found.map(({ _id, version: _, outbox: __, ...match }) => ({ ...match, cardId: _id }));
+    },
+    estimatedCount: () => stored(() => matches.estimatedDocumentCount()),
+  };
+
   async function insert(document: MatchDocument): Promise<void> {
     try {
       await stored(() => matches.collection.insertOne(document as object));
@@ -62,5 +76,5 @@ export function mongoMatchStore(connection: Connection, nowMs: () => number, flu
       throw error;
     }
   }
-  return { store, outbox: outboxStore(matches, nowMs) };
+  return { store, reader, outbox: outboxStore(matches, nowMs) };
 }

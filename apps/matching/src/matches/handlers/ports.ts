@@ -30,6 +30,8 @@ export interface RecognizedCard {
 export interface CardSource {
   /** @throws DomainError `not_found` for an unknown card, `unavailable` while card is away */
   recognitionOf(cardId: string): Promise<RecognizedCard>;
+  /** Has a completed card matched again. @throws DomainError `not_found`, `conflict` for another state, `unavailable` */
+  requestMatch(cardId: string, accountId: string): Promise<void>;
 }
 
 export interface Deps {

@@ -218,6 +218,36 @@ export interface ImportPayerListResponse {
   rowsRejected: number;
   /** The first of them. */
   rejections: RowRejection[];
+  /** What the list changed in the directory: payers that have an id now and had none, other ids, and payers without an id now. */
+  idsAdded: number;
+  idsChanged: number;
+  idsRemoved: number;
+  /** The first changes. */
+  changes: PayerIdChange[];
+}
+
+export interface PayerIdChange {
+  svcPayerId: string;
+  svcPayerName: string;
+  /** Empty: none. */
+  before: string;
+  after: string;
+}
+
+export interface GetRematchRequest {
+}
+
+export interface Rematch {
+  /** 0: no list was imported yet. */
+  startedAtUs: number;
+  /** 0: under way. */
+  finishedAtUs: number;
+  /** Cards that were compared with the new data. */
+  checked: number;
+  /** Those of them whose match would be another one, and which are matched again. */
+  requested: number;
+  /** Cards with a match, estimated. */
+  total: number;
 }
 
 export interface PayerListVersion {
@@ -2592,7 +2622,15 @@ export const ImportPayerListRequest: MessageFns<ImportPayerListRequest> = {
 };
 
 function createBaseImportPayerListResponse(): ImportPayerListResponse {
-  return { version: undefined, rowsRejected: 0, rejections: [] };
+  return {
+    version: undefined,
+    rowsRejected: 0,
+    rejections: [],
+    idsAdded: 0,
+    idsChanged: 0,
+    idsRemoved: 0,
+    changes: [],
+  };
 }
 
 export const ImportPayerListResponse: MessageFns<ImportPayerListResponse> = {
@@ -2605,6 +2643,18 @@ export const ImportPayerListResponse: MessageFns<ImportPayerListResponse> = {
     }
     for (const v of message.rejections) {
       RowRejection.encode(v!, writer.uint32(26).fork()).join();
+    }
+    if (message.idsAdded !== 0) {
+      writer.uint32(32).int32(message.idsAdded);
+    }
+    if (message.idsChanged !== 0) {
+      writer.uint32(40).int32(message.idsChanged);
+    }
+    if (message.idsRemoved !== 0) {
+      writer.uint32(48).int32(message.idsRemoved);
+    }
+    for (const v of message.changes) {
+      PayerIdChange.encode(v!, writer.uint32(58).fork()).join();
     }
     return writer;
   },
@@ -2646,6 +2696,38 @@ export const ImportPayerListResponse: MessageFns<ImportPayerListResponse> = {
             message.rejections.push(RowRejection.decode(reader, reader.uint32()));
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.idsAdded = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.idsChanged = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.idsRemoved = reader.int32();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.changes.push(PayerIdChange.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2668,6 +2750,247 @@ export const ImportPayerListResponse: MessageFns<ImportPayerListResponse> = {
       : undefined;
     message.rowsRejected = object.rowsRejected ?? 0;
     message.rejections = object.rejections?.map((e) => RowRejection.fromPartial(e)) || [];
+    message.idsAdded = object.idsAdded ?? 0;
+    message.idsChanged = object.idsChanged ?? 0;
+    message.idsRemoved = object.idsRemoved ?? 0;
+    message.changes = object.changes?.map((e) => PayerIdChange.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBasePayerIdChange(): PayerIdChange {
+  return { svcPayerId: "", svcPayerName: "", before: "", after: "" };
+}
+
+export const PayerIdChange: MessageFns<PayerIdChange> = {
+  encode(message: PayerIdChange, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.svcPayerId !== "") {
+      writer.uint32(10).string(message.svcPayerId);
+    }
+    if (message.svcPayerName !== "") {
+      writer.uint32(18).string(message.svcPayerName);
+    }
+    if (message.before !== "") {
+      writer.uint32(26).string(message.before);
+    }
+    if (message.after !== "") {
+      writer.uint32(34).string(message.after);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PayerIdChange {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePayerIdChange();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.svcPayerId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.svcPayerName = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.before = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.after = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<PayerIdChange>, I>>(base?: I): PayerIdChange {
+    return PayerIdChange.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PayerIdChange>, I>>(object: I): PayerIdChange {
+    const message = createBasePayerIdChange();
+    message.svcPayerId = object.svcPayerId ?? "";
+    message.svcPayerName = object.svcPayerName ?? "";
+    message.before = object.before ?? "";
+    message.after = object.after ?? "";
+    return message;
+  },
+};
+
+function createBaseGetRematchRequest(): GetRematchRequest {
+  return {};
+}
+
+export const GetRematchRequest: MessageFns<GetRematchRequest> = {
+  encode(_: GetRematchRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetRematchRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetRematchRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetRematchRequest>, I>>(base?: I): GetRematchRequest {
+    return GetRematchRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetRematchRequest>, I>>(_: I): GetRematchRequest {
+    const message = createBaseGetRematchRequest();
+    return message;
+  },
+};
+
+function createBaseRematch(): Rematch {
+  return { startedAtUs: 0, finishedAtUs: 0, checked: 0, requested: 0, total: 0 };
+}
+
+export const Rematch: MessageFns<Rematch> = {
+  encode(message: Rematch, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.startedAtUs !== 0) {
+      writer.uint32(8).int64(message.startedAtUs);
+    }
+    if (message.finishedAtUs !== 0) {
+      writer.uint32(16).int64(message.finishedAtUs);
+    }
+    if (message.checked !== 0) {
+      writer.uint32(24).int64(message.checked);
+    }
+    if (message.requested !== 0) {
+      writer.uint32(32).int64(message.requested);
+    }
+    if (message.total !== 0) {
+      writer.uint32(40).int64(message.total);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Rematch {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRematch();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.startedAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.finishedAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.checked = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.requested = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.total = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Rematch>, I>>(base?: I): Rematch {
+    return Rematch.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Rematch>, I>>(object: I): Rematch {
+    const message = createBaseRematch();
+    message.startedAtUs = object.startedAtUs ?? 0;
+    message.finishedAtUs = object.finishedAtUs ?? 0;
+    message.checked = object.checked ?? 0;
+    message.requested = object.requested ?? 0;
+    message.total = object.total ?? 0;
     return message;
   },
 };
@@ -3096,6 +3419,16 @@ export const MatchingServiceService = {
     responseSerialize: (value: PayerListVersion): Buffer => Buffer.from(PayerListVersion.encode(value).finish()),
     responseDeserialize: (value: Buffer): PayerListVersion => PayerListVersion.decode(value),
   },
+  /** How far cards have been matched again since a list was imported or rolled back. */
+  getRematch: {
+    path: "/cardlens.v1.MatchingService/GetRematch" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetRematchRequest): Buffer => Buffer.from(GetRematchRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetRematchRequest => GetRematchRequest.decode(value),
+    responseSerialize: (value: Rematch): Buffer => Buffer.from(Rematch.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Rematch => Rematch.decode(value),
+  },
 } as const;
 
 export interface MatchingServiceServer extends UntypedServiceImplementation {
@@ -3124,6 +3457,8 @@ export interface MatchingServiceServer extends UntypedServiceImplementation {
   listPayerListVersions: handleUnaryCall<ListPayerListVersionsRequest, ListPayerListVersionsResponse>;
   /** The version before the current one counts again, or the one that is named; before the first, the directory's own ids. */
   rollBackPayerList: handleUnaryCall<RollBackPayerListRequest, PayerListVersion>;
+  /** How far cards have been matched again since a list was imported or rolled back. */
+  getRematch: handleUnaryCall<GetRematchRequest, Rematch>;
 }
 
 export interface MatchingServiceClient extends Client {
@@ -3307,6 +3642,22 @@ export interface MatchingServiceClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: PayerListVersion) => void,
+  ): ClientUnaryCall;
+  /** How far cards have been matched again since a list was imported or rolled back. */
+  getRematch(
+    request: GetRematchRequest,
+    callback: (error: ServiceError | null, response: Rematch) => void,
+  ): ClientUnaryCall;
+  getRematch(
+    request: GetRematchRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: Rematch) => void,
+  ): ClientUnaryCall;
+  getRematch(
+    request: GetRematchRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: Rematch) => void,
   ): ClientUnaryCall;
 }
 

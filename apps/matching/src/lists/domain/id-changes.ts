@@ -1,0 +1,29 @@
+import type { Directory } from '../../payers/domain/directory.js';
+import type { TransactionType } from '../../payers/domain/payer.js';
+
+/** What a list changed for one payer; an absent id is none. */
+export interface IdChange {
+  readonly svcPayerId: string;
+  readonly svcPayerName: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** Payers whose id at a clearinghouse differs between two states of the directory, in its order. */
+export function idChanges(
+  before: Directory,
+  after: Directory,
+  { clearinghouse, transactionType }: { clearinghouse: string; transactionType: TransactionType },
+): IdChange[] {
+  const idIn = (directory: Directory, position: number | undefined) =>
+    position === undefined ? undefined : directory.payers[position]!.ids[clearinghouse]?.[transactionType];
+  return after.payers.flatMap(({ svcPayerId, svcPayerName }, position) => {
+    const change = {
+      svcPayerId,
+      svcPayerName,
+      before: idIn(before, before.bySvcId.get(svcPayerId)),
+      after: idIn(after, position),
+    };
+    return change.before === change.after ? [] : [change];
+  });
+}

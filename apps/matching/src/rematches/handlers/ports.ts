@@ -1,0 +1,31 @@
+import type { CardMatch } from '../../matches/domain/card-match.js';
+import type { Deps } from '../../matches/handlers/ports.js';
+
+/** How far the stored matches have been compared with the current payer data. */
+export interface Rematch {
+  readonly startedAtMs: number;
+  readonly finishedAtMs: number | undefined;
+  /** The last card that was compared; cards are taken in the order of their ids, which are random. */
+  readonly after: string;
+  readonly checked: number;
+  readonly requested: number;
+}
+
+/** One at a time: new data begin it anew. */
+export interface RematchStore {
+  start(startedAtMs: number): Promise<void>;
+  current(): Promise<Rematch | undefined>;
+  /** The one under way, for this process alone until `untilMs`; undefined when there is none, or another process has it. */
+  claim(nowMs: number, untilMs: number): Promise<Rematch | undefined>;
+  /** Writes progress and gives it back. Ignored when it began anew since. */
+  save(rematch: Rematch): Promise<void>;
+}
+
+export interface RematchDeps extends Pick<Deps, 'directories' | 'customLists' | 'cards' | 'clock' | 'log'> {
+  readonly rematches: RematchStore;
+  readonly matches: {
+    /** Matches of the cards that follow one, in the order of their ids. */
+    following(cardId: string, limit: number): Promise<readonly CardMatch[]>;
+    estimatedCount(): Promise<number>;
+  };
+}

@@ -1,0 +1,47 @@
+import '@cardlens/runtime/telemetry';
+import { randomUUID } from 'node:crypto';
+import { connectMongo, indexes, type Mongo } from '@cardlens/mongo';
+import { useTestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import { mongoRematchStore } from '../src/rematches/adapters/rematch-store.js';
+import type { RematchStore } from '../src/rematches/handlers/ports.js';
+
+describe('the rematch on a real store', () => {
+  const stores = useTestStores({ mongo: true });
+  let mongo: Mongo;
+  let store: RematchStore;
+  before(async () => {
+    mongo = await connectMongo(`${stores().mongo.url}/rematch_${randomUUID().slice(0, 8)}`, 'test');
+    store = mongoRematchStore(mongo.connection);
+    await indexes(mongo.connection).start?.();
+  });
+  after(() => mongo?.stop?.());
+
+  it('is done by one process at a time, and by another one after the first has died', async () => {
+    expect(await store.current()).to.equal(undefined);
+    expect(await store.claim(0, 10)).to.equal(undefined);
+    await store.start(1000);
+    const claims = await Promise.all([store.claim(2000, 9000), store.claim(2000, 9000)]);
+    expect(claims.filter((claim) => claim !== undefined)).to.have.length(1);
+    expect(await store.claim(9000, 9500)).to.equal(undefined);
+    expect(await store.claim(9001, 9500)).to.include({ startedAtMs: 1000, after: '', checked: 0 });
+  });
+
+  it('keeps its progress, and is over when it is finished', async () => {
+    await store.start(2000);
+    const claimed = (await store.claim(3000, 4000))!;
+    await store.save({ ...claimed, after: 'c1', checked: 20, requested: 3 });
+    expect(await store.claim(3001, 4000)).to.deep.include({ after: 'c1', checked: 20, requested: 3 });
+    await store.save({ ...claimed, after: 'c2', checked: 21, requested: 3, finishedAtMs: 5000 });
+    expect(await store.claim(9999, 10_000)).to.equal(undefined);
+    expect(await store.current()).to.include({ finishedAtMs: 5000, checked: 21 });
+  });
+
+  it('begins anew with new data, and forgets the progress of a batch of before', async () => {
+    await store.start(3000);
+    const claimed = (await store.claim(3001, 4000))!;
+    await store.start(3500);
+    await store.save({ ...claimed, after: 'c9', checked: 20, requested: 1, finishedAtMs: 3600 });
+    expect(await store.claim(3601, 4000)).to.include({ startedAtMs: 3500, after: '', checked: 0 });
+  });
+});

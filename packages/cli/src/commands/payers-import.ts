@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ImportPayerListRequest, ImportPayerListResponse, Rematch } from '@cardlens/contracts';
+import { type Command, Option } from 'commander';
+import { interruption } from '../interruption.js';
+import { type MatchingOptions, withMatching, withMatchingOptions } from '../matching.js';
+import { printJson, printTable } from '../output.js';
+import { formats, listsOf } from '../payer-files/payer-file.js';
+import type { TransactionType } from '../payer-files/payer-row.js';
+
+const importWithinMs = 180_000;
+const lookEveryMs = 2_000;
+const shownMax = 20;
+
+interface ImportOptions extends MatchingOptions {
+  readonly format: string;
+  readonly source?: string;
+  readonly wait?: boolean;
+}
+
+export function addImport(payers: Command): void {
+  withMatchingOptions(payers.command('import'))
+    .description(
+      'Imports the payer list of a clearinghouse, which replaces the ids that the directory has of it; cards are matched again in the\nbackground where that changes their payer or its ids (operators only).',
+    )
+    .argument('<file>', 'the list as the clearinghouse gives it')
+    .addOption(new Option('--format <name>', 'format of the file').choices(Object.keys(formats)).makeOptionMandatory())
+    .option('--source <label>', 'name of the version, e.g. 2026-11 (default: derived from the time)')
+    .option('--wait', 'wait until the cards have been matched again')
+    .addHelpText('after', examples)
+    .action(importFile);
+  withMatchingOptions(payers.command('rematch'))
+    .description('Shows how far cards have been matched again since the last import (operators only).')
+    .action(showRematch);
+}
+
+const examples = `
+Examples:
+  cardlens payers import payers.csv --format office-ally --source 2026-11
+  cardlens payers import payers.json --format availity --wait
+
+The formats are those that the clearinghouses document; a CSV of another one is
+imported with cardlens payer-lists import. A list replaces the ids of its kind
+of transaction; cardlens payer-lists rollback restores the ids before.
+`;
+
+async function importFile(file: string, options: ImportOptions): Promise<void> {
+  const { clearinghouse } = formats[options.format]!;
+  const lists = listsOf(options.format, await readFile(file, 'utf8'));
+  const imported: { transactionType: TransactionType; answer: ImportPayerListResponse }[] = [];
+  for (const [transactionType, csv] of lists) {
+    const header = { clearinghouse, transactionType, source: options.source ?? '' };
+    const answer = await withMatching(options, (matching) =>
+      matching.upload((client) => client.importPayerList, messages(header, csv), { timeoutMs: importWithinMs }),
+    );
+    imported.push({ transactionType, answer });
+  }
+  const rematch = options.wait ? await finishedRematch(options) : undefined;
+  if (options.json) {
+    const reports = imported.map(({ transactionType, answer }) => reportOf(transactionType, answer));
+    return printJson({ clearinghouse, imports: reports, ...(rematch ? { rematch: rematchOf(rematch) } : {}) });
+  }
+  printTable(
+    [
+      { title: 'transaction' },
+      { title: 'version', isFlexible: true },
+      { title: 'rows', align: 'right' },
+      { title: 'rejected', align: 'right' },
+      { title: 'added', align: 'right' },
+      { title: 'changed', align: 'right' },
+      { title: 'removed', align: 'right' },
+    ],
+    imported.map(({ transactionType, answer }) => [
+      transactionType,
+      answer.version!.source,
+      String(answer.version!.rows),
+      String(answer.rowsRejected),
+      String(answer.idsAdded),
+      String(answer.idsChanged),
+      String(answer.idsRemoved),
+    ]),
+    '',
+  );
+  printChanges(imported.flatMap(({ transactionType, answer }) => changesOf(transactionType, answer)));
+  if (rematch) printRematch(rematch);
+  else process.stderr.write('cards are matched again in the background: cardlens payers rematch\n');
+}
+
+async function* messages(
+  header: { clearinghouse: string; transactionType: string; source: string },
+  csv: string,
+): AsyncGenerator<ImportPayerListRequest> {
+  yield { part: { $case: 'header', value: header } };
+  const bytes = Buffer.from(csv);
+  for (let from = 0; from < bytes.length; from += 65_536)
+    yield { part: { $case: 'chunk', value: bytes.subarray(from, from + 65_536) } };
+  yield { part: { $case: 'complete', value: true } };
+}
+
+const changesOf = (transaction: string, { changes }: ImportPayerListResponse) =>
+  changes.map(({ svcPayerId, svcPayerName, before, after }) => ({
+    transaction,
+    svc_payer_id: svcPayerId,
+    svc_payer_name: svcPayerName,
+    before: before || null,
+    after: after || null,
+  }));
+
+const reportOf = (transaction: string, answer: ImportPayerListResponse) => ({
+  transaction,
+  source: answer.version!.source,
+  rows: answer.version!.rows,
+  rows_rejected: answer.rowsRejected,
+  rejections: answer.rejections,
+  ids_added: answer.idsAdded,
+  ids_changed: answer.idsChanged,
+  ids_removed: answer.idsRemoved,
+  changes: changesOf(transaction, answer),
+});
+
+function printChanges(changes: ReturnType<typeof changesOf>): void {
+  if (changes.length === 0) return;
+  process.stdout.write('\n');
+  printTable(
+    [{ title: 'transaction' }, { title: 'payer', isFlexible: true }, { title: 'before' }, { title: 'after' }],
+    changes
+      .slice(0, shownMax)
+      .map((each) => [each.transaction, each.svc_payer_name, each.before ?? '-', each.after ?? '-']),
+    '',
+  );
+  if (changes.length > shownMax) process.stderr.write(`${changes.length - shownMax} more (--json shows them)\n`);
+}
+
+const current = (options: MatchingOptions) =>
+  withMatching(options, (matching) => matching.call((client) => client.getRematch, {}));
+
+/** Waits until it is stopped by Ctrl-C at the latest. */
+async function finishedRematch(options: MatchingOptions): Promise<Rematch> {
+  const signal = interruption();
+  for (;;) {
+    const rematch = await current(options);
+    if (rematch.finishedAtUs > 0) return rematch;
+    await delay(lookEveryMs, undefined, { signal });
+  }
+}
+
+const rematchOf = ({ startedAtUs, finishedAtUs, checked, requested, total }: Rematch) => ({
+  started: startedAtUs > 0,
+  finished: finishedAtUs > 0,
+  cards_checked: checked,
+  cards_rematched: requested,
+  cards: total,
+});
+
+function printRematch(rematch: Rematch): void {
+  const { startedAtUs, finishedAtUs, checked, requested, total } = rematch;
+  if (startedAtUs === 0) process.stdout.write('no payer list was imported yet\n');
+  else
+    process.stdout.write(
+      `${finishedAtUs > 0 ? 'finished' : 'under way'}: ${checked} of about ${total} cards compared, ${requested} matched again\n`,
+    );
+}
+
+async function showRematch(options: MatchingOptions): Promise<void> {
+  const rematch = await current(options);
+  if (options.json) printJson(rematchOf(rematch));
+  else printRematch(rematch);
+}

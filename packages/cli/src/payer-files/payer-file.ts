@@ -1,0 +1,27 @@
+import { CliError } from '../exit-code.js';
+import { availityRows } from './availity.js';
+import { officeAllyRows } from './office-ally.js';
+import { optumRows } from './optum.js';
+import type { PayerRow, TransactionType } from './payer-row.js';
+
+/** Formats as clearinghouses document them, and whose list each is. None was tried with a file of the clearinghouse itself. */
+export const formats: Readonly<Record<string, { clearinghouse: string; read: (text: string) => PayerRow[] }>> = {
+  availity: { clearinghouse: 'availity', read: availityRows },
+  'office-ally': { clearinghouse: 'office_ally', read: officeAllyRows },
+  optum: { clearinghouse: 'change_healthcare', read: optumRows },
+};
+
+/** The lists of a file as matching imports them: CSV by kind of transaction, each payer and id once. @throws CliError */
+export function listsOf(format: string, text: string): Map<TransactionType, string> {
+  const rows = formats[format]!.read(text.replace(/^\ufeff/, ''));
+  if (rows.length === 0) throw new CliError(`the file has no payer in the format ${format}`);
+  const lists = new Map<TransactionType, Set<string>>();
+  for (const { transactionType, payerId, payerName } of rows) {
+    if (payerId === '' || payerName === '') continue;
+    const lines = lists.get(transactionType) ?? new Set(['payer_id,payer_name']);
+    lists.set(transactionType, lines.add(`${quoted(payerId)},${quoted(payerName)}`));
+  }
+  return new Map([...lists].map(([type, lines]) => [type, `${[...lines].join('\n')}\n`]));
+}
+
+const quoted = (value: string): string => `"${value.replaceAll('"', '""').replace(/\s+/g, ' ').trim()}"`;
