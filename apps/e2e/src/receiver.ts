@@ -8,6 +8,7 @@ interface Received {
   readonly id: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  readonly atMs: number;
 }
 
 export interface Receiver {
@@ -30,6 +31,7 @@ export async function startReceiver(): Promise<Receiver> {
       id: String(req.headers['webhook-id']),
       headers: req.headers,
       body: Buffer.concat(chunks).toString(),
+      atMs: Date.now(),
     });
     const { answer } = receiver;
     if (typeof answer === 'number') res.writeHead(answer).end();
@@ -42,7 +44,9 @@ export async function startReceiver(): Promise<Receiver> {
     answer: 204,
     events: (secret) => {
       const first = [...new Map(received.toReversed().map((one) => [one.id, one])).values()].toReversed();
-      return Promise.all(first.map(({ body, headers }) => verifyWebhook({ body, headers, secrets: secret })));
+      return Promise.all(
+        first.map(({ body, headers, atMs }) => verifyWebhook({ body, headers, secrets: secret, nowMs: atMs })),
+      );
     },
     stop() {
       server.closeAllConnections();

@@ -109,6 +109,8 @@ function objectsCommand(
       MINIO_ROOT_PASSWORD: secretKey,
       MINIO_BROWSER: 'off',
       MINIO_UPDATE: 'off',
+      // Figures only, and reachable from this machine only.
+      MINIO_PROMETHEUS_AUTH_TYPE: 'public',
       MINIO_API_CORS_ALLOW_ORIGIN: '*',
       // Until then deleted objects are in its trash. The first cleanup is five minutes after a start, whatever is configured.
       MINIO_API_DELETE_CLEANUP_INTERVAL: '10s',

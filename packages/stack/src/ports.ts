@@ -7,7 +7,7 @@ const host = '127.0.0.1';
 // Below the range that @cardlens/embedded chooses from (20,000 and up), and far below the range for outgoing connections.
 const portMin = 15_000;
 const portMax = 20_000;
-const blockSize = 24;
+const blockSize = 33;
 const attemptsMax = 100;
 
 /** Addresses of one stack on the loopback interface. */
@@ -21,6 +21,8 @@ export interface Ports {
   readonly grpc: Readonly<Record<AppName, number>>;
   /** Of session, for operators. */
   readonly admin: number;
+  /** Where the apps serve their metrics, if they do. */
+  readonly metrics: Readonly<Record<AppName, number>>;
 }
 
 export interface ReservedPorts extends Ports {
@@ -63,6 +65,7 @@ function layOut(base: number, http = base + 1): Ports {
     health: from(base + 5),
     grpc: from(base + 5 + appNames.length),
     admin: base + 5 + 2 * appNames.length,
+    metrics: from(base + 6 + 2 * appNames.length),
   };
 }
 

@@ -5,7 +5,8 @@ import { prefixOf, settingsOf } from './settings.js';
 
 const numbered = (first: number) =>
   Object.fromEntries(appNames.map((app, i) => [app, first + i])) as Ports['health'] & Ports['grpc'];
-const ports = { http: 1, nats: 2, objects: 3, mongo: 4, admin: 5, health: numbered(10), grpc: numbered(30) };
+const stores = { nats: 2, objects: 3, mongo: 4 };
+const ports = { http: 1, ...stores, admin: 5, health: numbered(10), grpc: numbered(30), metrics: numbered(50) };
 const input = {
   ports,
   allPorts: [ports],
@@ -44,6 +45,13 @@ describe('the environment of a service', () => {
       expect(foreign, app).to.deep.equal([]);
     }
     expect(JSON.stringify(settingsOf('gateway', input))).to.not.match(/very-secret|pepper|mongodb/);
+  });
+
+  it('has a port of its own for metrics, once they are wanted', () => {
+    const env = { ...input.env, OTEL_METRICS_EXPORTER: 'prometheus' };
+    const portsOf = appNames.map((app) => settingsOf(app, { ...input, env }).OTEL_EXPORTER_PROMETHEUS_PORT);
+    expect(new Set(portsOf).size).to.equal(appNames.length);
+    expect(settingsOf('card', input)).not.to.have.property('OTEL_EXPORTER_PROMETHEUS_PORT');
   });
 
   it('has a database of its own with the credentials', () => {

@@ -57,6 +57,7 @@ export function settingsOf(app: AppName, input: SettingsInput): Record<string, s
     [`${prefix}HEALTH_PORT`]: `${input.ports.health[app]}`,
     ...(app === 'payer-simulator' ? {} : { [`${prefix}NATS_URL`]: input.stores.natsUrlOf(app) }),
     ...(isRpcIdentity(app) ? { CARDLENS_TLS_DIR: join(input.tlsDir, app) } : {}),
+    ...(input.env.OTEL_METRICS_EXPORTER === 'prometheus' ? metrics(app, input) : {}),
     ...specifics[app](input),
     ...Object.fromEntries(own),
   };
@@ -171,9 +172,18 @@ const targetOf = (app: AppName, allPorts: AllPorts): string => {
   return allPorts.length === 1 ? addresses : `ipv4:${addresses}`;
 };
 
+/** Where an app serves its metrics with `OTEL_METRICS_EXPORTER=prometheus`. */
+export const metricsAddressOf = (app: AppName, ports: Ports): string => `${host}:${ports.metrics[app]}`;
+
 export const addressOf = (app: AppName, ports: Ports): string => `${host}:${ports.grpc[app]}`;
 
 const grpc = (app: AppName, { ports }: SettingsInput) => ({ [`${prefixOf(app)}GRPC_PORT`]: `${ports.grpc[app]}` });
+
+/** Each process serves its own metrics; with one port for all, only one could. */
+const metrics = (app: AppName, { ports }: SettingsInput) => ({
+  OTEL_EXPORTER_PROMETHEUS_HOST: host,
+  OTEL_EXPORTER_PROMETHEUS_PORT: `${ports.metrics[app]}`,
+});
 
 function database(app: AppName, { stores }: SettingsInput) {
   const url = new URL(stores.mongoUrl);

@@ -11,7 +11,7 @@ import { consoleSignInFile } from './console-link.js';
 import type { AccountKey } from './local-key.js';
 import { type Ports, reservePorts } from './ports.js';
 import { keptSecrets } from './secrets.js';
-import { addressOf, type Env, type Environment, settingsOf } from './settings.js';
+import { addressOf, type Env, type Environment, metricsAddressOf, settingsOf } from './settings.js';
 import { removeStackFile, takeOver, writeStackFile } from './stack-file.js';
 import { StoreKeeper } from './store-keeper.js';
 import { operatorTlsDir, tlsDirOf } from './tls-dir.js';
@@ -53,6 +53,8 @@ export interface Stack {
   readonly admin: AdminClient;
   /** gRPC address of an app. */
   address(name: AppName): string;
+  /** Where an app serves its metrics, when the stack was started with `OTEL_METRICS_EXPORTER=prometheus`. */
+  metricsAddress(name: AppName): string;
   /** Process ids of the running apps; further replicas are `card-2` and so on. */
   pids(): ProcessIds;
   /** @param replica  from 1 @throws RangeError when the stack was started without it */
@@ -196,6 +198,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       localKey,
       pids,
       address: (name) => addressOf(name, ports),
+      metricsAddress: (name) => metricsAddressOf(name, ports),
       app: (name, replica = 1) => {
         const label = processName(name, replica);
         const found = labeled.find((one) => one.label === label);

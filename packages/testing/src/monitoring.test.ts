@@ -55,8 +55,8 @@ function problemsOf(expr: string, legend: string, series: ReadonlyMap<string, re
   const filters = named.flatMap(([, , filter = '']) => [...filter.matchAll(/(\w+)\s*[=!]/g)].map(([, label]) => label));
   const grouped = [...expr.matchAll(/\b(?:by|on) \(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(/,\s*/));
   const shown = [...legend.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g)].map(([, label]) => label);
-  // MinIO's metrics are not ours to know.
-  if (named.length === 0) return /\bminio_/.test(expr) ? [] : [`${expr}: no metric`];
+  // Metrics of MinIO and of Kubernetes are not ours to know.
+  if (named.length === 0) return /\b(minio|kubelet)_/.test(expr) ? [] : [`${expr}: no metric`];
   return [
     ...named.filter(([, name = '']) => !series.has(name)).map(([, name]) => `${name}: not declared`),
     ...[...filters, ...grouped, ...shown]

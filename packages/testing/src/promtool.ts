@@ -1,17 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const cacheDir = join(process.env.CARDLENS_CACHE || join(homedir(), '.cache', 'cardlens'), 'promtool');
 
-/**
- * Prometheus's own checker of rules: from the PATH, else taken out of Debian's package, once.
- * @returns a path; undefined where neither is to be had
- */
-export function promtool(): string | undefined {
-  const cached = join(cacheDir, 'promtool');
-  for (const path of ['promtool', cached]) if (runs(path)) return path;
+/** Prometheus's own checker of rules. @returns a path; undefined where it is not to be had */
+export const promtool = (): string | undefined => programOf('promtool');
+
+/** The server. @returns a path; undefined where it is not to be had */
+export const prometheus = (): string | undefined => programOf('prometheus');
+
+/** A program from the PATH, else taken out of Debian's package, once. */
+function programOf(name: 'promtool' | 'prometheus'): string | undefined {
+  const cached = join(cacheDir, name);
+  for (const path of [name, cached]) if (runs(path)) return path;
   const folder = mkdtempSync(join(tmpdir(), 'promtool-'));
   try {
     const options = { cwd: folder, stdio: 'ignore', timeout: 120_000 } as const;
@@ -20,7 +23,7 @@ export function promtool(): string | undefined {
     const [file] = readdirSync(folder);
     execFileSync('dpkg', ['-x', file ?? '', 'package'], options);
     mkdirSync(cacheDir, { recursive: true });
-    renameSync(join(folder, 'package/usr/bin/promtool'), cached);
+    cpSync(join(folder, 'package/usr/bin', name), cached);
   } catch {
     return undefined;
   } finally {

@@ -3,6 +3,7 @@ package commands
 import (
 	"os"
 	"strings"
+	"syscall"
 	"time"
 
 	"cardlens/embedded/mongo/documents"
@@ -27,6 +28,20 @@ func nothing(*Handler, *call) (fields, error) { return nil, nil }
 
 func buildInfo(*Handler, *call) (fields, error) {
 	return fields{field("version", version), field("modules", []documents.Document{}), field("maxBsonObjectSize", documentBytesMax)}, nil
+}
+
+// dbStats tells how full the disk is; sizes of the database are not counted.
+func dbStats(h *Handler, c *call) (fields, error) {
+	var disk syscall.Statfs_t
+	if err := syscall.Statfs(h.dataDir, &disk); err != nil {
+		return nil, err
+	}
+	block := int64(disk.Bsize)
+	return fields{
+		field("db", c.database),
+		field("fsUsedSize", float64(int64(disk.Blocks-disk.Bavail)*block)),
+		field("fsTotalSize", float64(int64(disk.Blocks)*block)),
+	}, nil
 }
 
 func create(h *Handler, c *call) (fields, error) {

@@ -57,7 +57,7 @@ var answers map[string]answerFunc
 
 func init() {
 	answers = map[string]answerFunc{
-		"hello": hello, "isMaster": hello, "ismaster": hello, "ping": nothing, "buildInfo": buildInfo, "endSessions": nothing,
+		"hello": hello, "isMaster": hello, "ismaster": hello, "ping": nothing, "buildInfo": buildInfo, "dbStats": dbStats, "endSessions": nothing,
 		"find": findCommand, "getMore": getMore, "killCursors": killCursors, "count": count, "aggregate": aggregate, "explain": explain,
 		"insert": insert, "update": update, "delete": remove, "findAndModify": findAndModify,
 		"createIndexes": createIndexes, "listIndexes": listIndexes, "dropIndexes": dropIndexes,

@@ -151,6 +151,14 @@ func TestWhatIsNotKnownIsRefused(t *testing.T) {
 	}
 }
 
+func TestFreeSpaceOfTheDisk(t *testing.T) {
+	stats := ok(t, newServer(t), bson.D{{"dbStats", 1}})
+	used, total := stats["fsUsedSize"].(float64), stats["fsTotalSize"].(float64)
+	if used <= 0 || used > total {
+		t.Errorf("%v of %v bytes are used", used, total)
+	}
+}
+
 func TestHint(t *testing.T) {
 	handler := newServer(t)
 	index(t, handler, "by_a", bson.D{{"a", 1}})

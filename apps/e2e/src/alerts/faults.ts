@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ensureCertificates } from '@cardlens/certificates';
+import { CardStage, subjectOf } from '@cardlens/contracts';
+import { connectBroker, createPublisher, outgoing } from '@cardlens/messaging';
+import { silentLogger } from '@cardlens/runtime';
+import type { Cardlens } from '@cardlens/sdk';
+import type { Stack } from '@cardlens/stack';
+import { startReceiver } from '../receiver.js';
+
+export interface System {
+  readonly stack: Stack;
+  readonly client: Cardlens;
+  readonly front: Uint8Array;
+}
+
+/** Repeats a request until stopped, whatever comes of it. */
+export function repeat(everyMs: number, work: () => Promise<unknown>): { stop(): Promise<void> } {
+  let isOver = false;
+  const loop = (async () => {
+    while (!isOver) {
+      await work().catch(() => {});
+      await delay(everyMs);
+    }
+  })();
+  return {
+    stop: () => {
+      isOver = true;
+      return loop;
+    },
+  };
+}
+
+/** A customer's endpoint that says it is gone is disabled with the first event. */
+export async function failWebhook({ client }: System): Promise<void> {
+  const receiver = await startReceiver();
+  receiver.answer = 410;
+  const { webhook_id: id } = await client.webhooks.create({ url: receiver.url, events: ['card.created'] });
+  await client.cards.create();
+  for (let isEnabled = true; isEnabled; await delay(500)) {
+    const { webhooks } = await client.webhooks.list();
+    isEnabled = webhooks.find(({ webhook_id }) => webhook_id === id)?.enabled ?? true;
+  }
+  receiver.stop();
+}
+
+/** A message that no version of matching's answers can have written. */
+export async function parkMessage({ stack }: System): Promise<void> {
+  const broker = await connectBroker(stack.stores.nats.url, 'alerts', silentLogger);
+  await broker.connection.jetstream().publish(subjectOf('match.done', randomUUID()), Uint8Array.of(255, 255, 255));
+  await broker.stop?.();
+}
+
+/** Events of cards, more than their consumer takes while its service is down. */
+export async function floodWebhook({ stack }: System): Promise<{ stop(): Promise<void> }> {
+  const broker = await connectBroker(stack.stores.nats.url, 'alerts', silentLogger);
+  const publisher = createPublisher(broker.connection, 'alerts');
+  const publish = () => {
+    const cardId = randomUUID();
+    const data = {
+      cardId,
+      accountId: randomUUID(),
+      identityId: '',
+      sessionId: '',
+      stage: CardStage.CARD_STAGE_PENDING,
+      failure: undefined,
+      enableBacksideScan: false,
+      enableLivescan: false,
+      deleted: false,
+      createdAtUs: 1,
+      updatedAtUs: 1,
+      occurredAtUs: 1,
+      version: 1,
+      recognition: 0,
+    };
+    return publisher.publish(outgoing(randomUUID(), 'card.created', cardId, data, Date.now()));
+  };
+  const flooding = repeat(500, () => Promise.all(Array.from({ length: 20 }, publish)));
+  return {
+    stop: async () => {
+      await flooding.stop();
+      await broker.stop?.();
+    },
+  };
+}
+
+/** Checks that go to a payer which does not answer. */
+export const askPayer = ({ client }: System) =>
+  repeat(1000, () =>
+    client.eligibility.create({
+      subscriber: {
+        firstName: 'Ada',
+        lastName: 'Example',
+        dateOfBirth: '19870822',
+        memberId: randomUUID().slice(0, 9),
+      },
+      provider: { organizationName: 'Example Clinic', npi: '1234567893' },
+      payerId: 'SIMHMO',
+    }),
+  );
+
+/** A certificate of which one day is left. */
+export async function ageCertificate({ stack }: System): Promise<void> {
+  const dir = join(stack.dataDir, 'tls');
+  await rm(join(dir, 'card', 'tls.crt'));
+  await ensureCertificates({ dir, identities: ['card'], nowMs: Date.now() - 89 * 86_400_000 });
+}

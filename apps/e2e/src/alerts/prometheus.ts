@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventually, freePort } from '@cardlens/testing';
+
+export interface FiringAlert {
+  readonly name: string;
+  readonly runbook: string;
+}
+
+export interface Prometheus {
+  /** How long each alert may take by its rule: the longest range that it looks at, and how long it must hold. */
+  readonly withinMs: ReadonlyMap<string, number>;
+  firing(): Promise<FiringAlert[]>;
+  stop(): Promise<void>;
+}
+
+export interface PrometheusOptions {
+  readonly program: string;
+  readonly dir: string;
+  /** Of deploy/monitoring. */
+  readonly rulesFile: string;
+  /** All times in the rules are divided by it. */
+  readonly scale: number;
+  /** Address of the metrics of each service. */
+  readonly services: Readonly<Record<string, string>>;
+  readonly objectStore: string;
+}
+
+interface Answer {
+  readonly data: {
+    readonly alerts: { state: string; labels: { alertname: string }; annotations: { runbook: string } }[];
+    readonly groups: { rules: { name: string; query: string; duration: number }[] }[];
+  };
+}
+
+/** A real Prometheus over a running stack, with the rules of deploy/monitoring. */
+export async function startPrometheus(options: PrometheusOptions): Promise<Prometheus> {
+  const { program, dir, services, objectStore } = options;
+  const rules = (await readFile(options.rulesFile, 'utf8')).replace(durations, scaledBy(options.scale));
+  await writeFile(join(dir, 'rules.yml'), rules);
+  const targets = Object.entries(services).map(([service, target]) => ({ targets: [target], labels: { service } }));
+  const config = {
+    global: { scrape_interval: '1s', evaluation_interval: '1s' },
+    rule_files: ['rules.yml'],
+    scrape_configs: [
+      { job_name: 'cardlens', static_configs: targets },
+      { job_name: 'minio', metrics_path: '/minio/v2/metrics/cluster', static_configs: [{ targets: [objectStore] }] },
+    ],
+  };
+  // JSON is YAML.
+  await writeFile(join(dir, 'prometheus.yml'), JSON.stringify(config));
+  const port = await freePort();
+  const files = [`--config.file=${join(dir, 'prometheus.yml')}`, `--storage.tsdb.path=${join(dir, 'tsdb')}`];
+  const args = [...files, `--web.listen-address=127.0.0.1:${port}`, '--log.level=error'];
+  const server: ChildProcess = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const ended = once(server, 'exit');
+  const ask = async (path: string): Promise<Answer> => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`);
+    if (!response.ok) throw new Error(`Prometheus answered ${response.status}`);
+    return (await response.json()) as Answer;
+  };
+  await eventually(() => ask('alerts'), { timeoutMs: 60_000 });
+  const { groups } = (await ask('rules')).data;
+  const withinMs = new Map(
+    groups
+      .flatMap((group) => group.rules)
+      .map(({ name, query, duration }) => [name, longestMs(query) + duration * 1000]),
+  );
+  return {
+    withinMs,
+    firing: async () =>
+      (await ask('alerts')).data.alerts
+        .filter(({ state }) => state === 'firing')
+        .map(({ labels, annotations }) => ({ name: labels.alertname, runbook: annotations.runbook })),
+    stop: async () => {
+      server.kill();
+      await ended;
+    },
+  };
+}
+
+const unitsMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+/** Ranges, offsets and `for` of a rule. */
+const durations = /(?<=\[|:|offset |for: )(\d+)(s|m|h)\b/g;
+const scaledBy = (scale: number) => (_: string, count: string, unit: string) =>
+  `${Math.round((Number(count) * (unitsMs[unit] ?? 0)) / scale)}ms`;
+
+/** The longest range in an expression, such as `[1m30s]`. */
+function longestMs(query: string): number {
+  const ranges = [...query.matchAll(/\[([\dmsh]+)/g)].map(([, range = '']) =>
+    [...range.matchAll(/(\d+)(ms|s|m|h)/g)].reduce(
+      (sum, [, n, unit = '']) => sum + Number(n) * (unitsMs[unit] ?? 0),
+      0,
+    ),
+  );
+  return Math.max(0, ...ranges);
+}
