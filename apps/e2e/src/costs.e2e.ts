@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { streams } from '@cardlens/contracts';
+import { startTestStores } from '@cardlens/testing';
+import { expect } from 'chai';
+import { withBroker } from './events.js';
+import { startMongoCounter } from './mongo-counter.js';
+import { specimen, useSandboxWorld } from './world.js';
+
+const scans = 20;
+/** What a scan leaves to be written later, such as the confirmation of its events, is written after two seconds. */
+const settledMs = 6_000;
+const writes = ['insert', 'update', 'delete', 'findAndModify'];
+const reads = ['find', 'count', 'aggregate', 'getMore'];
+
+/** What one scan of a front may cost at most. Lower a number when a scan costs less; raise one only for a reason. */
+const atMost = { writes: 18, reads: 32, requests: 48, calls: 9.5, messages: 13 };
+type Cost = keyof typeof atMost;
+const names = Object.keys(atMost) as Cost[];
+
+describe('a scan', function () {
+  this.timeout(120_000);
+  const env: Record<string, string> = {};
+  let counter: Awaited<ReturnType<typeof startMongoCounter>>;
+  let stores: Awaited<ReturnType<typeof startTestStores<{ mongo: true }>>>;
+  // Before the world is started with it.
+  before(async function () {
+    this.timeout(600_000);
+    stores = await startTestStores({ mongo: true });
+    counter = await startMongoCounter(stores.mongo.url);
+    env.CARDLENS_MONGO_URL = counter.url;
+  });
+  after(async () => {
+    counter?.stop();
+    await stores?.stop();
+  });
+  const world = useSandboxWorld(env);
+
+  const soFar = async () => {
+    const ofAll = (names: readonly string[]) =>
+      [...counter.counts].reduce((sum, [command, count]) => (names.includes(nameOf(command)) ? sum + count : sum), 0);
+    const messages = await withBroker(world(), async (connection) => {
+      const manager = await connection.jetstreamManager();
+      const infos = await Promise.all([streams.events, streams.objects].map((name) => manager.streams.info(name)));
+      return infos.reduce((sum, { state }) => sum + state.last_seq, 0);
+    });
+    const calls = world().collector.spans.filter(({ kind, service }) => kind === 2 && service !== 'gateway').length;
+    return {
+      atMs: performance.now(),
+      writes: ofAll(writes),
+      reads: ofAll(reads),
+      requests: counter.requests(),
+      calls,
+      messages,
+    };
+  };
+  const during = async (work: () => Promise<void>) => {
+    const before = await soFar();
+    await work();
+    const after = await soFar();
+    const spent = names.map((name) => [name, after[name] - before[name]] as const);
+    return { ms: after.atMs - before.atMs, ...(Object.fromEntries(spent) as Record<Cost, number>) };
+  };
+
+  it('writes, reads, calls and announces no more than it did', async () => {
+    const front = await specimen('delta-dental_front.jpg');
+    const scan = async () => expect((await world().client.scan({ front })).state).to.equal('completed');
+    await scan();
+    await delay(settledMs);
+    const idle = await during(() => delay(2 * settledMs));
+    const busy = await during(async () => {
+      for (let n = 0; n < scans; n++) await scan();
+      await delay(settledMs);
+    });
+    const costs = names.map((name) => [name, (busy[name] - (idle[name] * busy.ms) / idle.ms) / scans] as const);
+    const summary = costs.map(([name, cost]) => `${cost.toFixed(1)} ${name}`).join(', ');
+    process.stdout.write(`      a scan: ${summary}\n`);
+    for (const [name, cost] of costs)
+      expect(cost, `${name} of a scan, of all so far: ${JSON.stringify([...counter.counts])}`).to.be.at.most(
+        atMost[name],
+      );
+  });
+});
+
+const nameOf = (command: string): string => command.split(' ')[0] ?? '';
