@@ -2,13 +2,13 @@
 // Checks the payer directory: `check-data.mjs` prints each problem with file and line and fails when there is one;
 // `check-data.mjs --counts` prints what the directory holds.
 import { parseArgs } from 'node:util';
-import { countsOf } from './directory/counts.mjs';
+import { countsOf, sourcesOf } from './directory/counts.mjs';
 import { readData } from './directory/read-data.mjs';
 import { problemsOf } from './directory/rules.mjs';
 
 const { values } = parseArgs({ options: { counts: { type: 'boolean' } } });
 const data = readData();
-if (values.counts) console.log(countsOf(data.files));
+if (values.counts) console.log(`${countsOf(data.files)}\n\n${sourcesOf(data.files)}`);
 const problems = problemsOf(data);
 for (const { file, line, problem } of problems) console.error(`data/${file}:${line}: ${problem}`);
 if (problems.length > 0) console.error(`${problems.length} problems`);

@@ -21,3 +21,24 @@ export function countsOf(files) {
   const lines = [['group', ...Object.keys(columns)], ['---', ...total.map(() => '---:')], ...rows, ['all', ...total]];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
+
+/** How many facts of each kind there are, and of how many the source is known, as a Markdown table. */
+export function sourcesOf(files) {
+  const totals = new Map();
+  const count = (kind, facts, isSourced) => {
+    const { all = 0, sourced = 0 } = totals.get(kind) ?? {};
+    totals.set(kind, { all: all + facts.length, sourced: sourced + facts.filter(isSourced).length });
+  };
+  for (const text of Object.values(files))
+    for (const line of text.split('\n').filter((each) => each !== '')) {
+      const { ids = {}, sources = {}, ...record } = JSON.parse(line);
+      for (const [list, types] of Object.entries(ids))
+        count(`ids of ${list}`, Object.values(types), () => sources[`ids.${list}`] !== undefined);
+      for (const field of ['aliases', 'brands', 'phones', 'addresses', 'pharmacy', 'prefixes'])
+        count(field, record[field] ?? [], (each) => sources[`${field}:${each.bin ?? each}`] !== undefined);
+    }
+  const rows = [...totals].map(([kind, { all, sourced }]) => [kind, all, sourced]);
+  return [['fact', 'number', 'with a source'], ['---', '---:', '---:'], ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}

@@ -11,5 +11,6 @@ export function readData(folder = fileURLToPath(new URL('../../data/', import.me
     lock: JSON.parse(text('ids.lock.json')),
     retired: JSON.parse(text('retired.json')),
     shared: JSON.parse(text('shared-names.json')),
+    sources: JSON.parse(text('sources.json')),
   };
 }

@@ -15,6 +15,7 @@ export const fields = [
   'pharmacy',
   'prefixes',
   'source',
+  'sources',
 ];
 export const transactions = ['professional', 'institutional', 'dental', 'eligibility'];
 const linesOfBusiness = [
@@ -46,8 +47,8 @@ const idPatterns = {
 };
 const upperAscii = /^[A-Z0-9][A-Z0-9 '&+./-]*$/;
 
-/** What is wrong with one record by itself. @returns {string[]} */
-export function problemsOfRecord(record, lists) {
+/** What is wrong with one record by itself. @param {string[]} known keys of `sources.json`. @returns {string[]} */
+export function problemsOfRecord(record, lists, known) {
   const problems = [];
   const check = (isGood, problem) => {
     if (!isGood) problems.push(problem);
@@ -75,9 +76,22 @@ export function problemsOfRecord(record, lists) {
   }
   for (const prefix of record.prefixes ?? [])
     check(/^[A-Z][A-Z0-9]{2}$/.test(prefix), `prefix ${prefix} must have three characters`);
+  for (const [fact, source] of Object.entries(record.sources ?? {})) {
+    check(hasFact(record, fact), `there is no fact ${fact} for its source`);
+    check(known.includes(source), `sources.json has no source ${source}`);
+  }
+  check(record.sources === undefined || Object.keys(record.sources).length > 0, 'leave sources out rather than empty');
   for (const field of ['aliases', 'brands', 'states', 'lines', 'phones', 'addresses', 'pharmacy', 'prefixes'])
     checkList(record[field], field, check);
   return problems;
+}
+
+/** `ids.<list>`, or `<field>:<value>` of a list; a BIN stands for its PCNs too. */
+function hasFact(record, fact) {
+  const [, list] = /^ids\.(.+)$/.exec(fact) ?? [];
+  if (list) return record.ids?.[list] !== undefined;
+  const [field, value] = fact.split(/:(.*)/);
+  return (record[field] ?? []).some?.((each) => (each.bin ?? each) === value) ?? false;
 }
 
 function checkNames({ name = '', aliases = [], brands = [] }, check) {

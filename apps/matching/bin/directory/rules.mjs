@@ -23,15 +23,17 @@ const requiredLists = ['availity', 'change_healthcare'];
 /**
  * Everything that is wrong with the directory.
  *
- * @param {object} data `files`: text of each `payers/<group>.jsonl` by its path; `lists`, `lock`, `retired`, `shared`: the
+ * @param {object} data `files`: text of each `payers/<group>.jsonl` by its path; `lists`, `lock`, `retired`, `shared`, `sources`: the
  *   parsed JSON files; `shared` holds names that several payers may have, with the reason
  * @param {number} recordsMin how many records there must be
  * @returns {{ file: string, line: number, problem: string }[]}
  */
-export function problemsOf({ files, lists, lock, retired, shared }, recordsMin = 400) {
+export function problemsOf({ files, lists, lock, retired, shared, sources }, recordsMin = 400) {
   const problems = [];
   const places = [];
-  for (const [file, text] of Object.entries(files)) readFile(file, text, Object.keys(lists), places, problems);
+  for (const [file, text] of Object.entries(files))
+    readFile(file, text, { lists: Object.keys(lists), sources: Object.keys(sources) }, places, problems);
+  problems.push(...problemsOfSources(sources, places));
   problems.push(...problemsOfSet(files, lists, places, recordsMin));
   problems.push(...problemsOfNames(places, shared));
   problems.push(...problemsOfFamilies(places));
@@ -41,7 +43,7 @@ export function problemsOf({ files, lists, lock, retired, shared }, recordsMin =
   return [...problems, ...problemsOfLock({ lock, retired, keys: new Set(places.map(({ record }) => record.key)) })];
 }
 
-function readFile(file, text, lists, places, problems) {
+function readFile(file, text, { lists, sources }, places, problems) {
   const add = (line, problem) => problems.push({ file, line, problem });
   const lines = text.split('\n');
   if (lines.pop() !== '') add(lines.length + 1, 'the last line must end');
@@ -55,7 +57,7 @@ function readFile(file, text, lists, places, problems) {
       add(line, 'this is not JSON');
       return;
     }
-    for (const problem of problemsOfRecord(record, lists)) add(line, problem);
+    for (const problem of problemsOfRecord(record, lists, sources)) add(line, problem);
     if (JSON.stringify(inOrder(record)) !== source)
       add(line, `fields must be in order, without spaces: ${fields.join(', ')}`);
     if (record.key <= previous) add(line, `${record.key} must come before ${previous}`);
@@ -86,6 +88,16 @@ function problemsOfSet(files, lists, places, recordsMin) {
   if (places.length < recordsMin)
     problems.push({ file: 'payers', line: 1, problem: `${places.length} records, fewer than ${recordsMin}` });
   return problems;
+}
+
+function problemsOfSources(sources, places) {
+  const used = new Set(places.flatMap(({ record }) => Object.values(record.sources ?? {})));
+  return Object.entries(sources).flatMap(([key, { title, url, date }]) => {
+    const add = (problem) => [{ file: 'sources.json', line: 1, problem: `${key} ${problem}` }];
+    if (!title || !/^https:/.test(url ?? '') || !/^\d{4}-\d{2}-\d{2}$/.test(date ?? ''))
+      return add('needs title, url and date');
+    return used.has(key) ? [] : add('is the source of nothing');
+  });
 }
 
 function problemsOfNames(places, shared) {

@@ -5,6 +5,7 @@ interface Data {
   lists: Record<string, object>;
   lock: Record<string, string>;
   retired: Record<string, object>;
+  sources: Record<string, object>;
   shared: Record<string, string>;
 }
 interface Problem {
@@ -43,6 +44,7 @@ function dataOf(records: readonly unknown[], changes: Partial<Data> = {}): Data 
     lock: withNewIds({}, keys),
     retired: {},
     shared: {},
+    sources: {},
     ...changes,
   };
 }
@@ -68,6 +70,31 @@ describe('the data of the payer directory', () => {
     const states = new Set(records.filter(({ parent }) => parent === undefined).flatMap((record) => record.states));
     states.delete('US');
     expect(states.size).to.equal(56);
+  });
+});
+
+describe('the validation of sources', () => {
+  const sources = { list: { title: 'Example list', url: 'https://example.com/list', date: '2026-11-24' } };
+  const ids = { availity: { professional: '12345' } };
+  const sourced = (fact: string, source = 'list') => {
+    const { source: kind, ...record } = example;
+    return { ...record, ids, prefixes: ['XYZ'], source: kind, sources: { [fact]: source } };
+  };
+
+  it('accepts sources of ids of a list and of single values', () => {
+    for (const fact of ['ids.availity', 'prefixes:XYZ'])
+      expect(problems([sourced(fact)], { sources }), fact).to.deep.equal([]);
+  });
+
+  it('reports facts and sources that do not exist, and sources of nothing', () => {
+    for (const [record, changes, problem] of [
+      [sourced('ids.office_ally'), { sources }, 'there is no fact ids.office_ally for its source'],
+      [sourced('prefixes:ABC'), { sources }, 'there is no fact prefixes:ABC for its source'],
+      [sourced('ids.availity', 'other'), { sources }, 'sources.json has no source other'],
+      [example, { sources }, 'list is the source of nothing'],
+      [sourced('ids.availity'), { sources: { list: { title: 'Example list' } } }, 'list needs title, url and date'],
+    ] as const)
+      expect(problems([record], changes).join(), problem).to.include(problem);
   });
 });
 

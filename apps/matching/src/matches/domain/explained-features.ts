@@ -1,14 +1,22 @@
 import { type Directory, idsOf } from '../../payers/domain/directory.js';
+import { idKey } from '../../payers/domain/printed.js';
 
 /** Text of a feature in an explanation, from the directory's side of the comparison. */
 export function againstOf(directory: Directory, position: number): Record<string, string> {
   const payer = directory.payers[position]!;
+  const { sourcedIds } = directory.printed[position]!;
+  const marked = (text: string, isSourced: boolean) => (isSourced ? text : `${text} (no source)`);
+  const isSourced = (fact: string) => payer.sourced.includes(fact);
   return {
-    ids: idsOf(payer).join(' '),
+    ids: idsOf(payer)
+      .map((id) => marked(id, sourcedIds.has(idKey(id))))
+      .join(' '),
     phones: payer.phones.join(' '),
     addresses: payer.addresses.join('; '),
-    pharmacy: payer.pharmacy.map(({ bin, pcn }) => [bin, pcn].filter(Boolean).join('/')).join(' '),
-    prefixes: payer.prefixes.join(' '),
+    pharmacy: payer.pharmacy
+      .map(({ bin, pcn }) => marked([bin, pcn].filter(Boolean).join('/'), isSourced(`pharmacy:${bin}`)))
+      .join(' '),
+    prefixes: payer.prefixes.map((prefix) => marked(prefix, isSourced(`prefixes:${prefix}`))).join(' '),
     states: payer.states.join(' '),
     lines: payer.lines.join(' '),
   };

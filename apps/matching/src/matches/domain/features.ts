@@ -127,6 +127,10 @@ const isNamedBy = (plan: NameLikeness | undefined): plan is NameLikeness => plan
 
 const one = (is: boolean): number => (is ? 1 : 0);
 
+/** What a fact of the directory weighs that no source is known for. */
+const unsourcedWeight = 0.95;
+const weighed = (is: boolean, isSourced: boolean): number => (is ? (isSourced ? 1 : unsourcedWeight) : 0);
+
 /** The text in the payer's position contains next to nothing of the name, neither words nor letters. */
 const isNothingOf = ({ shared, further, letters }: NameLikeness): boolean =>
   shared - further < nothingMax && letters === 0;
@@ -157,7 +161,8 @@ function featuresOf(
   known: Known,
 ): Features {
   const payer = directory.payers[position]!;
-  const { ids, alikeIds, phones, addresses, isEverywhere } = directory.printed[position]!;
+  const { ids, sourcedIds, alikeIds, phones, addresses, isEverywhere } = directory.printed[position]!;
+  const isSourced = (fact: string) => payer.sourced.includes(fact);
   const isRead = card.text !== '';
   const isIdSame = card.id !== '' && ids.includes(card.id);
   const phoneCount = card.phones.filter((phone) => phones.includes(phone)).length;
@@ -194,7 +199,7 @@ function featuresOf(
   // A company of the parent brand in front, selected by the plan name or the state.
   features[at.planNarrows] = one(isPart && isNamedBy(plan) && name.further >= 0.1);
   features[at.stateNarrows] = one(isPart && card.states.some((state) => inName.includes(state)));
-  features[at.idSame] = one(isIdSame);
+  features[at.idSame] = weighed(isIdSame, sourcedIds.has(card.id));
   features[at.idAlike] = one(!isIdSame && card.id.length >= idAlikeMin && alikeIds.includes(card.alikeId));
   features[at.idNear] = one(!isIdSame && !known.id && card.id.length >= idNearMin && isAnyNear([card.id], ids));
   features[at.idOfOther] = one(!isIdSame && known.id);
@@ -215,9 +220,11 @@ function featuresOf(
   features[at.phoneNear] = one(!isPhoneSame && !isOthersPhone && isAnyNear(card.phones, phones));
   features[at.phoneOfOther] = one(!isPhoneSame && known.phone);
   features[at.addressSame] = one(isPlaceSame);
-  features[at.binAndPcn] = one(isBinAndPcn);
-  features[at.bin] = one(!isBinAndPcn && bins.length > 0);
-  features[at.prefix] = one(card.prefix !== '' && payer.prefixes.includes(card.prefix));
+  const isBinSourced = isSourced(`pharmacy:${card.bin}`);
+  features[at.binAndPcn] = weighed(isBinAndPcn, isBinSourced);
+  features[at.bin] = weighed(!isBinAndPcn && bins.length > 0, isBinSourced);
+  const hasPrefix = card.prefix !== '' && payer.prefixes.includes(card.prefix);
+  features[at.prefix] = weighed(hasPrefix, isSourced(`prefixes:${card.prefix}`));
   features[at.medicareNumber] = one(card.isMedicareNumber && payer.lines.includes('medicare'));
   features[at.stateSame] = one(isStateSame);
   features[at.stateOther] = one(card.states.length > 0 && !isEverywhere && !isStateSame);

@@ -32,6 +32,8 @@ export interface Directory {
 
 interface Printed {
   readonly ids: readonly string[];
+  /** Those of them whose source is known. */
+  readonly sourcedIds: ReadonlySet<string>;
   /** Ids with look-alike characters mapped to one. */
   readonly alikeIds: readonly string[];
   readonly phones: readonly string[];
@@ -98,6 +100,13 @@ const isOffice = (payer: Payer): boolean =>
 
 const printedOf = (payer: Payer): Printed => ({
   ids: idsOf(payer).map(idKey),
+  sourcedIds: new Set(
+    Object.entries(payer.ids).flatMap(([list, ids]) =>
+      Object.entries(ids)
+        .filter(([type]) => [`ids.${list}`, `ids.${list}.${type}`].some((fact) => payer.sourced.includes(fact)))
+        .map(([, id]) => idKey(id)),
+    ),
+  ),
   alikeIds: idsOf(payer).map(alikeId),
   phones: payer.phones.map(digitsOf),
   addresses: payer.addresses.flatMap(addressKeys),

@@ -51,6 +51,7 @@ function payerOf(line: string, lock: IdLock, taken: Set<string>, refuse: Refuse)
     addresses: texts('addresses'),
     pharmacy: pharmacyIn(record.pharmacy, refuse),
     prefixes: texts('prefixes'),
+    sourced: Object.keys((record.sources ?? {}) as object),
   };
 }
 

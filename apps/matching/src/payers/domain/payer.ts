@@ -47,6 +47,11 @@ export interface Payer {
   readonly pharmacy: readonly { readonly bin: string; readonly pcn?: string | undefined }[];
   /** First three characters of member ids (Blue plans). */
   readonly prefixes: readonly string[];
+  /**
+   * Facts whose source is known: `ids.<clearinghouse>`, `ids.<clearinghouse>.<transaction type>`, or
+   * `<field>:<value>` such as `pharmacy:610502`. The others weigh less.
+   */
+  readonly sourced: readonly string[];
 }
 
 export interface ListVersion {
