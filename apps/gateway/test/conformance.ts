@@ -86,7 +86,10 @@ interface Seen {
   readonly body: string;
 }
 
-/** What of an answer the document does not know; undefined when it knows all of it. */
+/**
+ * What of an answer the document does not know; undefined when it knows all of it. A card as FHIR is only in the description of
+ * its operation: clients generated from two JSON content types cannot parse either.
+ */
 export function departure({ method, path, json }: Operation, { status, contentType, headers, body }: Seen) {
   const { document, schemaAt, textOf } = contract();
   const ownHeaders = document.components.headers as Readonly<Record<string, HeaderObject>>;
@@ -99,6 +102,7 @@ export function departure({ method, path, json }: Operation, { status, contentTy
   const content = documented.content as Readonly<Record<string, Json>> | undefined;
   if (content === undefined) return body === '' ? undefined : `${status} has a body`;
   const type = contentType?.split(';')[0] ?? '';
+  if (`${method} ${path}` === 'get /v1/cards/{card_id}' && type === 'application/fhir+json') return undefined;
   if (content[type] === undefined) return `${status} has the content type ${type}`;
   if (type !== 'application/json') return undefined;
   const validate = schemaAt('paths', path, method, 'responses', String(status), 'content', type, 'schema');
