@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from './chromium.js';
-import { drawClip } from './clip.js';
+import { drawClip } from './clips/fixed-clip.js';
 
-const flags = [
+/** Of every browser of these tests. */
+export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -20,6 +21,7 @@ export interface Browsers {
   readonly filming: Browser;
   /** Has no camera at all. */
   readonly blind: Browser;
+  readonly executablePath: string;
 }
 
 /**
@@ -42,13 +44,13 @@ export function useBrowsers(): () => Browsers {
     const clip = join(folder, 'clip.mjpeg');
     await drawClip(clip);
     const launch = (more: readonly string[]) =>
-      chromium.launch({ executablePath, headless: true, args: [...flags, ...more] });
+      chromium.launch({ executablePath, headless: true, args: [...chromiumFlags, ...more] });
     const filming = await launch([
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-video-capture=${clip}`,
     ]);
-    browsers = { filming, blind: await launch(['--use-fake-ui-for-media-stream']) };
+    browsers = { filming, blind: await launch(['--use-fake-ui-for-media-stream']), executablePath };
   });
   after(async () => {
     await browsers?.filming.close();

@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { specimenFile } from '@cardlens/cli';
 import { expect } from 'chai';
 import { specimen, useWorld } from '../world.js';
 import { useBrowsers } from './browser.js';
-import { clipSpecimen } from './clip.js';
+import { clipSpecimen } from './clips/fixed-clip.js';
+import { drawRandomClip } from './clips/random-clip.js';
+import { filmCard } from './film-card.js';
 import { expectAccessible, openPage } from './pages.js';
 
 describe('the capture page', function () {
@@ -118,6 +123,18 @@ describe('the capture page', function () {
     await context.close();
   });
 
+  it('leaves a card to the service when the tab is closed', async () => {
+    const { page, context } = await openPage(browsers().blind);
+    await page.goto(await link());
+    await page.locator('input[type=file]').setInputFiles(specimenFile('delta-dental_front.jpg'));
+    await page.getByRole('button', { name: 'Use photo' }).click();
+    const sent = page.waitForResponse((response) => response.url().includes('/upload'));
+    await page.getByRole('button', { name: 'Skip the back' }).click();
+    const cardId = /cards\/([\w-]+)\/upload/.exec((await sent).url())![1]!;
+    await context.close();
+    expect((await world().client.waitForCard(cardId)).state).to.equal('completed');
+  });
+
   it('stops the camera when the page is left, and works again after the back button', async () => {
     const { page, context } = await openPage(browsers().filming);
     await page.goto(await link());
@@ -131,6 +148,32 @@ describe('the capture page', function () {
     await page.close();
     await context.close();
   });
+});
+
+describe('automatic capture', function () {
+  this.timeout(180_000);
+  const world = useWorld();
+  const browsers = useBrowsers();
+
+  // `npm run bench:capture` plays a hundred.
+  for (const seed of [1, 4, 7]) {
+    it(`takes a good picture of clip ${seed} by itself`, async () => {
+      const { client, stack } = world();
+      const folder = await mkdtemp(join(tmpdir(), 'cardlens-clip-'));
+      const clip = join(folder, 'clip.mjpeg');
+      try {
+        const { name } = await drawRandomClip(clip, seed);
+        const link = `${stack.baseUrl}/capture#${(await client.accessToken()).Token}`;
+        const filmed = await filmCard(browsers().executablePath, { clip, link, patienceMs: 60_000 });
+        expect(filmed).to.include({ kind: 'good', outcome: 'completed' });
+        const { details } = await client.cards.get(filmed.cardId!);
+        const truth = JSON.parse(String(await specimen(`${name}.json`))) as { member_number: string | string[] };
+        expect([truth.member_number].flat().map(plain)).to.include(plain(details?.member_number?.value ?? ''));
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+  }
 });
 
 const plain = (text: string) => text.replace(/\W/g, '');

@@ -94,8 +94,8 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
   explain: async (page, { cardId }) => {
     await page.locator(`a[href$="${cardId}"]`).click();
     await page.getByRole('button', { name: 'Explain the match' }).click();
-    await page.locator('.candidates').scrollIntoViewIfNeeded();
-    await page.getByRole('heading', { name: 'Payer match' }).scrollIntoViewIfNeeded();
+    await page.locator('.candidates').waitFor();
+    await page.getByRole('button', { name: 'Hide the explanation' }).evaluate((button) => button.scrollIntoView());
   },
   usage: async (page) => {
     // A new stack has been used for a minute; a month is made up.

@@ -1,8 +1,4 @@
-// Measures the console's list with 10,000 cards:  node apps/e2e/dist/src/browser/measure-list.js BASE_URL API_KEY
-// The service's own list is replaced by a made one, so that the page is measured and not the database.
-import { loadavg } from 'node:os';
-import { chromium, type Page } from 'playwright-core';
-import { findChromium } from './chromium.js';
+import type { Page } from 'playwright-core';
 
 const cardCount = 10_000;
 const scrollMs = 5_000;
@@ -20,48 +16,36 @@ const cards = Array.from({ length: cardCount }, (_, i) => ({
   },
 }));
 
-async function main(): Promise<void> {
-  const [baseUrl, apiKey] = process.argv.slice(2);
-  if (!baseUrl || !apiKey) throw new Error('say BASE_URL and API_KEY of a running stack');
-  const executablePath = await findChromium();
-  if (!executablePath) throw new Error('Chromium is not installed: apt-get install chromium');
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-    await page.route('**/v1/cards?*', (route) => {
-      const { searchParams } = new URL(route.request().url());
-      const from = Number(searchParams.get('cursor') ?? 0);
-      const limit = Number(searchParams.get('limit'));
-      const isLast = from + limit >= cardCount;
-      return route.fulfill({
-        json: {
-          cards: cards.slice(from, from + limit),
-          response_metadata: { limit, ...(isLast ? {} : { next_cursor: String(from + limit) }) },
-        },
-      });
+/** Scrolls the console's list; the service's own list is replaced by a made one, so that the page is measured and not the database. */
+export async function measureList(page: Page, { baseUrl, apiKey }: { baseUrl: string; apiKey: string }) {
+  await page.route('**/v1/cards?*', (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const from = Number(searchParams.get('cursor') ?? 0);
+    const limit = Number(searchParams.get('limit'));
+    const isLast = from + limit >= cardCount;
+    return route.fulfill({
+      json: {
+        cards: cards.slice(from, from + limit),
+        response_metadata: { limit, ...(isLast ? {} : { next_cursor: String(from + limit) }) },
+      },
     });
-    await page.goto(`${baseUrl}/console`);
-    await page.getByLabel('API key').fill(apiKey);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.locator('.card-list a').first().waitFor();
-    await loadAll(page);
-    // Time of the thread itself: on a busy machine the clock on the wall also counts what others do.
-    const session = await page.context().newCDPSession(page);
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const taskSeconds = async () =>
-      (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')!.value;
-    const before = await taskSeconds();
-    const frames = await page.evaluate(scroll, scrollMs);
-    const report = {
-      cards: cardCount,
-      frames_per_second: frames / (scrollMs / 1000),
-      main_thread_ms_per_frame: ((await taskSeconds()) - before) * (1000 / frames),
-      load_average: loadavg()[0],
-    };
-    process.stdout.write(`${JSON.stringify(report)}\n`);
-  } finally {
-    await browser.close();
-  }
+  });
+  await page.goto(`${baseUrl}/console`);
+  await page.getByLabel('API key').fill(apiKey);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.locator('.card-list a').first().waitFor();
+  await loadAll(page);
+  // Time of the thread itself: on a busy machine the clock on the wall also counts what others do.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const taskSeconds = async () =>
+    (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')!.value;
+  const before = await taskSeconds();
+  const frames = await page.evaluate(scroll, scrollMs);
+  return {
+    frames_per_second: frames / (scrollMs / 1000),
+    main_thread_ms_per_frame: ((await taskSeconds()) - before) * (1000 / frames),
+  };
 }
 
 async function loadAll(page: Page): Promise<void> {
@@ -89,5 +73,3 @@ function scroll(forMs: number): Promise<number> {
     requestAnimationFrame(step);
   });
 }
-
-await main();

@@ -1,5 +1,5 @@
 import type { GrayImage } from './gray-image.js';
-import { guideBox } from './guide-box.js';
+import { cardAspect, guideBox } from './guide-box.js';
 
 /** Where a straight edge crosses the middle of the picture. */
 export interface CardEdges {
@@ -49,12 +49,24 @@ export function findCardEdges(image: GrayImage): CardEdges | undefined {
   const index = bestAngle(columns, rows);
   const along = [columns, rows].map((profiles) => strongest(profiles, index)) as [Float32Array, Float32Array];
   const reach = { x: Math.round(width * reachShare), y: Math.round(height * reachShare) };
-  const left = outermost(along[0], 1, reach.x);
-  const right = outermost(along[0], width - 2, width - 1 - reach.x);
-  const top = outermost(along[1], 1, reach.y);
-  const bottom = outermost(along[1], height - 2, height - 1 - reach.y);
-  if (left === undefined || right === undefined || top === undefined || bottom === undefined) return undefined;
-  return { left, right, top, bottom, angle: (index - anglesMax) * angleStep };
+  // A plank or a seam of the table can be clear too, but hardly one of them on each side makes the form of a card.
+  const found = [clearlyStrong, Number.POSITIVE_INFINITY].flatMap((clear) => {
+    const left = outermost(along[0], 1, reach.x, clear);
+    const right = outermost(along[0], width - 2, width - 1 - reach.x, clear);
+    const top = outermost(along[1], 1, reach.y, clear);
+    const bottom = outermost(along[1], height - 2, height - 1 - reach.y, clear);
+    if (left === undefined || right === undefined || top === undefined || bottom === undefined) return [];
+    return [{ left, right, top, bottom, angle: (index - anglesMax) * angleStep }];
+  });
+  return found.find(hasFormOfCard) ?? found[0];
+}
+
+/** Width to height may be off by this factor, through perspective. */
+const formTolerance = 1.2;
+
+function hasFormOfCard({ left, right, top, bottom }: CardEdges): boolean {
+  const aspect = (right - left) / (bottom - top);
+  return aspect > cardAspect / formTolerance && aspect < cardAspect * formTolerance;
 }
 
 /** Half the difference of the neighbors in one direction; 0 at the border. */
@@ -117,12 +129,12 @@ function strongest(profiles: Profiles, index: number): Float32Array {
 }
 
 /** The first edge from outside inwards that counts beside the strongest on the way. */
-function outermost(profile: Float32Array, from: number, to: number): number | undefined {
+function outermost(profile: Float32Array, from: number, to: number, clear: number): number | undefined {
   const step = from < to ? 1 : -1;
   let most = 0;
   for (let i = from; i !== to; i += step) most = Math.max(most, profile[i]!);
   if (most < strengthMin) return undefined;
-  const threshold = Math.max(strengthMin, Math.min(clearlyStrong, most * outerShare));
+  const threshold = Math.max(strengthMin, Math.min(clear, most * outerShare));
   let i = from;
   while (profile[i]! < threshold) i += step;
   // The top of the hill that begins there.

@@ -9,6 +9,8 @@ export interface Drawing {
   /** Pixels over which edges are smeared. */
   readonly blur?: number;
   readonly hasGlare?: boolean;
+  /** The table has a seam above the card. */
+  readonly hasSeam?: boolean;
 }
 
 const width = 720;
@@ -23,6 +25,7 @@ export function drawnCard({
   table = 60,
   blur = 0,
   hasGlare = false,
+  hasSeam = false,
 }: Drawing = {}) {
   const guide = guideBox({ width, height });
   const halfWidth = ((guide.right - guide.left) * scale) / 2;
@@ -34,7 +37,7 @@ export function drawnCard({
     const dy = py - height / 2;
     const u = dx * cos + dy * sin;
     const v = dy * cos - dx * sin;
-    if (Math.abs(u) > halfWidth || Math.abs(v) > halfHeight) return table;
+    if (Math.abs(u) > halfWidth || Math.abs(v) > halfHeight) return hasSeam && py < 24 ? table + 40 : table;
     if (hasGlare && Math.hypot(u - 60, v + 20) < 60) return 255;
     const isPrint =
       Math.abs(u) < halfWidth * 0.8 &&

@@ -22,12 +22,13 @@ const limits = {
   shiftMax: 0.1,
   angleMax: 8,
   glareMax: 0.008,
-  blurMax: 0.34,
-  motionMax: 5,
+  blurMax: 0.25,
+  edgeSharpnessMin: 0.38,
+  motionMax: 0.55,
 } as const;
 
 /** The first thing that keeps a frame from being good: what makes the others worse comes first. */
-export function hintOf({ card, brightness, glare, blur, motion }: Measures): Hint {
+export function hintOf({ card, brightness, glare, blur, edgeSharpness, motion }: Measures): Hint {
   if (brightness < limits.brightnessMin) return 'too_dark';
   if (!card) return motion > limits.motionMax ? 'hold_still' : 'align';
   if (card.aspect < 1 || Math.abs(card.angle) > limits.angleMax) return 'turned';
@@ -36,6 +37,6 @@ export function hintOf({ card, brightness, glare, blur, motion }: Measures): Hin
   if (card.aspect < limits.aspectMin || card.aspect > limits.aspectMax || card.shift > limits.shiftMax) return 'align';
   if (motion > limits.motionMax) return 'hold_still';
   if (glare > limits.glareMax) return 'glare';
-  if (blur === undefined || blur > limits.blurMax) return 'blurred';
+  if (blur === undefined || blur > limits.blurMax || edgeSharpness < limits.edgeSharpnessMin) return 'blurred';
   return 'ready';
 }

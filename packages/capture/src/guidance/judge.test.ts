@@ -9,6 +9,7 @@ describe('guidance', () => {
     ['a card that fills the guide', 'ready', {}],
     ['a card a little smaller and turned by 4 degrees', 'ready', { scale: 0.9, angle: 4 }],
     ['a dark card on a light table', 'ready', { paper: 120, table: 220 }],
+    ['a card below a seam of the table', 'ready', { scale: 0.85, hasSeam: true }],
     ['a card in the dark', 'too_dark', { paper: 45, table: 12 }],
     ['an empty table', 'align', { scale: 0 }],
     ['a card far away', 'too_far', { scale: 0.6 }],

@@ -2,7 +2,7 @@ import { type Box, clip, type GrayImage } from './gray-image.js';
 
 /** Light on a card. */
 export interface Light {
-  /** Mean gray value, 0 to 255. */
+  /** Gray value that a twentieth of the part is brighter than, 0 to 255: a dark card in good light still has bright print. */
   readonly brightness: number;
   /** Share of the part that is nothing but white, in compact spots: 0 to 1. */
   readonly glare: number;
@@ -16,7 +16,7 @@ const spotShareMax = 0.35;
 /** Brightness and reflections. Print breaks up white paper; a cell without any is a reflection when others are not like it. */
 export function lightOn(image: GrayImage, part: Box): Light {
   const { left, top, right, bottom } = clip(part, image);
-  let sum = 0;
+  const counts = new Uint32Array(256);
   let cells = 0;
   let blown = 0;
   for (let y = top; y + cellSize <= bottom; y += cellSize) {
@@ -26,7 +26,7 @@ export function lightOn(image: GrayImage, part: Box): Light {
         const row = (y + dy) * image.width + x;
         for (let dx = 0; dx < cellSize; dx++) {
           const value = image.pixels[row + dx]!;
-          sum += value;
+          counts[value]!++;
           if (value >= blownOut) whites++;
         }
       }
@@ -36,5 +36,14 @@ export function lightOn(image: GrayImage, part: Box): Light {
   }
   if (cells === 0) return { brightness: 0, glare: 0 };
   const share = blown / cells;
-  return { brightness: sum / (cells * cellSize * cellSize), glare: share > spotShareMax ? 0 : share };
+  return { brightness: percentile(counts, cells * cellSize * cellSize), glare: share > spotShareMax ? 0 : share };
+}
+
+const brighterShare = 0.05;
+
+function percentile(counts: Uint32Array, total: number): number {
+  let left = total * brighterShare;
+  let value = 255;
+  while (value > 0 && left >= counts[value]!) left -= counts[value--]!;
+  return value;
 }

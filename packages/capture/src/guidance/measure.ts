@@ -1,4 +1,4 @@
-import { blurOf } from './blur.js';
+import { blurOf, edgeSharpnessOf } from './blur.js';
 import { findCardEdges } from './card-edges.js';
 import { type Box, clip, type GrayImage, shrink } from './gray-image.js';
 import { guideBox } from './guide-box.js';
@@ -23,7 +23,9 @@ export interface Measures {
   readonly glare: number;
   /** 0 (sharp) to 1; undefined where there is nothing to judge by. */
   readonly blur: number | undefined;
-  /** Mean change of the gray values since the frame before; 0 for the first one. */
+  /** How steep the steepest edges are beside the contrast, 0 to 1. */
+  readonly edgeSharpness: number;
+  /** Movement since the frame before, roughly in pixels of a picture a quarter as large; 0 for the first one. */
   readonly motion: number;
 }
 
@@ -40,9 +42,15 @@ export class Meter {
     const small = shrink(image, shrinkFactor);
     const card = findCard(small);
     const part = inset(card?.box ?? guideBox(image), 0.04);
-    const motion = changeBetween(this.#last, small);
+    const motion = movementBetween(this.#last, small);
     this.#last = small;
-    return { card, ...lightOn(image, part), blur: blurOf(image, part), motion };
+    return {
+      card,
+      ...lightOn(image, part),
+      blur: blurOf(image, part),
+      edgeSharpness: edgeSharpnessOf(image, part),
+      motion,
+    };
   }
 }
 
@@ -73,13 +81,25 @@ function inset({ left, top, right, bottom }: Box, share: number): Box {
   return { left: left + x, right: right - x, top: top + y, bottom: bottom - y };
 }
 
-function changeBetween(before: GrayImage | undefined, now: GrayImage): number {
-  if (before?.width !== now.width || before.height !== now.height) return 0;
-  const { left, top, right, bottom } = clip(guideBox(now), now);
-  let sum = 0;
-  for (let y = top; y < bottom; y++) {
-    for (let i = y * now.width + left; i < y * now.width + right; i++)
-      sum += Math.abs(now.pixels[i]! - before.pixels[i]!);
+/** Steps between neighbors that are less are noise. */
+const steepMin = 8;
+
+/**
+ * How far what is on the card moved, in pixels of these small pictures: how much edges changed, beside how steep they are. The
+ * plain change would say less the less is printed on a card.
+ */
+function movementBetween(before: GrayImage | undefined, { width, height, pixels }: GrayImage): number {
+  if (before?.width !== width || before.height !== height) return 0;
+  const { left, top, right, bottom } = clip(guideBox({ width, height }), { width, height });
+  let change = 0;
+  let steepness = 0;
+  for (let y = Math.max(1, top); y < Math.min(bottom, height - 1); y++) {
+    for (let i = y * width + Math.max(1, left); i < y * width + Math.min(right, width - 1); i++) {
+      const steep = (Math.abs(pixels[i + 1]! - pixels[i - 1]!) + Math.abs(pixels[i + width]! - pixels[i - width]!)) / 2;
+      if (steep < steepMin) continue;
+      steepness += steep;
+      change += Math.abs(pixels[i]! - before.pixels[i]!);
+    }
   }
-  return sum / Math.max(1, (right - left) * (bottom - top));
+  return steepness === 0 ? 0 : change / steepness;
 }

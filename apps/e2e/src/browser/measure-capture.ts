@@ -1,0 +1,81 @@
+// Films cards with a fake camera and has the capture component take pictures by itself:
+//   npm run bench:capture -- [--clips 100] [--first-seed 1]
+// A stack is started for the purpose, unless CARDLENS_BASE_URL and CARDLENS_API_KEY name a running one.
+import { readFile, rm } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { specimenFile } from '@cardlens/cli';
+import { findChromium } from './chromium.js';
+import { drawRandomClip } from './clips/random-clip.js';
+import { filmCard } from './film-card.js';
+import { withStack } from './with-stack.js';
+
+const { values } = parseArgs({
+  options: { clips: { type: 'string', default: '100' }, 'first-seed': { type: 'string', default: '1' } },
+});
+
+/** Every clip has a good view of 2.5 s and more, and is played again and again. */
+const patienceMs = 60_000;
+
+interface Result {
+  readonly seed: number;
+  readonly specimen: string;
+  readonly kind: string;
+  readonly outcome: string;
+  readonly isNumberRight: boolean;
+  readonly waitedMs: number;
+}
+
+await withStack(async ({ client, baseUrl, folder }) => {
+  const executablePath = await findChromium();
+  if (!executablePath) throw new Error('Chromium is not installed: apt-get install chromium');
+  const seeds = Array.from({ length: Number(values.clips) }, (_, i) => Number(values['first-seed']) + i);
+  const draw = async (seed: number) => {
+    const path = join(folder, `${seed}.mjpeg`);
+    return { path, ...(await drawRandomClip(path, seed)) };
+  };
+  const results: Result[] = [];
+  let next = draw(seeds[0]!);
+  for (const [i, seed] of seeds.entries()) {
+    const { path, name } = await next;
+    // Drawn while the one before is played.
+    if (i + 1 < seeds.length) next = draw(seeds[i + 1]!);
+    const { Token } = await client.accessToken();
+    const filmed = await filmCard(executablePath, { clip: path, link: `${baseUrl}/capture#${Token}`, patienceMs });
+    await rm(path, { force: true });
+    const details = filmed.cardId === undefined ? undefined : (await client.cards.get(filmed.cardId)).details;
+    const truth = JSON.parse(String(await readFile(specimenFile(`${name}.json`)))) as Record<string, unknown>;
+    const isNumberRight =
+      [truth.member_number].flat().map(plain).includes(plain(details?.member_number?.value)) ||
+      truth.member_number === undefined;
+    const { kind = 'none', outcome, waitedMs, hint } = filmed;
+    results.push({ seed, specimen: name, kind, outcome, isNumberRight, waitedMs });
+    const told = outcome === 'completed' && kind === 'good' ? '' : `  ${hint}`;
+    process.stderr.write(`${seed} ${name}: ${outcome}, picture of a moment that is ${kind}, ${waitedMs} ms${told}\n`);
+  }
+  process.stdout.write(`${JSON.stringify(summary(results))}\n`);
+});
+
+function plain(value: unknown): string {
+  return String(value ?? '').replace(/\W/g, '');
+}
+
+function summary(results: readonly Result[]) {
+  const count = (wanted: (result: Result) => boolean) => results.filter(wanted).length;
+  const waits = results
+    .filter(({ kind }) => kind !== 'none')
+    .map(({ waitedMs }) => waitedMs)
+    .sort((a, b) => a - b);
+  return {
+    clips: results.length,
+    completed: count(({ outcome }) => outcome === 'completed'),
+    without_picture: count(({ kind }) => kind === 'none'),
+    failed: count(({ outcome }) => outcome === 'failed'),
+    blurred_or_moving_pictures: count(({ kind }) => kind === 'blurred' || kind === 'moving'),
+    pictures_of_bad_moments: count(({ kind }) => kind !== 'good' && kind !== 'none'),
+    member_number_right: count(({ outcome, isNumberRight }) => outcome === 'completed' && isNumberRight),
+    median_wait_ms: waits[Math.floor(waits.length / 2)],
+    load_average: loadavg()[0],
+  };
+}
