@@ -52,7 +52,10 @@ async function firstScreen(browser: Browser, url: string) {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) bodies.push(response.body());
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  const paintedMs = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
+  const paintedMs = await painted.jsonValue();
   const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
   await context.close();
   return { first_load_gzipped_bytes: bytes, first_screen_ms: Math.round(paintedMs ?? Number.NaN) };
