@@ -11,13 +11,17 @@ interface CatalogueEntry {
  */
 export const cardErrors = {
   IMG_TOO_SMALL: { kind: 'invalid', publicMessage: 'The image is smaller than 5 KB' },
-  IMG_TOO_LARGE: { kind: 'invalid', publicMessage: 'The image is larger than 50 MB' },
+  IMG_TOO_LARGE: { kind: 'invalid', publicMessage: 'The image is larger than 50 MB or has more than ten pages' },
   IMG_UNSUPPORTED: { kind: 'invalid', publicMessage: 'The file is not an image of a supported format' },
   IMG_CORRUPT: { kind: 'invalid', publicMessage: 'The image is damaged and cannot be decoded' },
   IMG_DIMENSIONS: { kind: 'invalid', publicMessage: 'The image has too few or too many pixels' },
   IMG_BLURRY: { kind: 'invalid', publicMessage: 'The image is too blurry to read' },
   IMG_NO_TEXT: { kind: 'invalid', publicMessage: 'No text was found on the image' },
   CARD_REJECTED: { kind: 'invalid', publicMessage: 'The image does not show a health insurance card' },
+  SIDE_NOT_FOUND: {
+    kind: 'invalid',
+    publicMessage: 'The file does not show this side of the card, please upload a picture of this side alone',
+  },
   OCR_FAILED: { kind: 'internal', publicMessage: 'The image could not be read' },
   PIPELINE_TIMEOUT: { kind: 'timeout', publicMessage: 'Processing took too long' },
   UPLOAD_EXPIRED: { kind: 'expired', publicMessage: 'No image was uploaded in time' },

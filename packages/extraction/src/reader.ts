@@ -9,7 +9,9 @@ import {
 import type { ElementClassifier } from './classify/element-classifier.js';
 import { createTrainedClassifier } from './classify/neural/index.js';
 import { bundledModels } from './models.js';
-import { type ReadOptions, readSide } from './read-side.js';
+import { type BothSides, readBoth } from './read-both.js';
+import { readSide } from './read-side.js';
+import type { ReadOptions } from './run.js';
 import { defaultThresholds, type Thresholds } from './stages/assemble.js';
 import { loadDocumentKind } from './stages/document-kind/index.js';
 import { scanVersion } from './version.js';
@@ -33,11 +35,18 @@ export interface Reader {
   /**
    * Reads one side. Several sides may be read at once; they share the inference threads.
    *
-   * @param bytes  the image file as uploaded
-   * @throws CardError IMG_UNSUPPORTED, IMG_CORRUPT, IMG_DIMENSIONS, IMG_BLURRY, IMG_NO_TEXT, CARD_REJECTED, OCR_FAILED
+   * @param bytes  the file as uploaded; if it has several pages, the first page that shows this side is read
+   * @throws CardError IMG_UNSUPPORTED, IMG_CORRUPT, IMG_DIMENSIONS, IMG_TOO_LARGE, IMG_BLURRY, IMG_NO_TEXT, CARD_REJECTED, OCR_FAILED
    * @throws the signal's reason once it is aborted
    */
   readSide(bytes: Uint8Array, side: Side, options?: ReadOptions): Promise<Reading>;
+  /**
+   * Reads both sides from one file: two pages, or two cards on one page. A missing side is SIDE_NOT_FOUND; a side that
+   * cannot be read has its own error.
+   *
+   * @throws CardError as `readSide`, if no page shows a card
+   */
+  readBoth(bytes: Uint8Array, options?: ReadOptions): Promise<BothSides>;
   /**
    * Total milliseconds that models of the inference threads have run, to compare with the duration of readings. With
    * one thread nothing runs concurrently. The classifier's network is not included.
@@ -63,18 +72,21 @@ export async function createReader(options: ReaderOptions = {}): Promise<Reader>
   const needs = { inference, classifier, kind, thresholds, detection, version };
   return {
     version,
-    async readSide(bytes, side, readOptions = {}) {
-      try {
-        return await readSide(needs, bytes, side, readOptions);
-      } catch (error) {
-        if (error instanceof DomainError) throw error;
-        readOptions.signal?.throwIfAborted();
-        throw new CardError('OCR_FAILED', error);
-      }
-    },
+    readSide: (bytes, side, readOptions = {}) => orFailed(readOptions, () => readSide(needs, bytes, side, readOptions)),
+    readBoth: (bytes, readOptions = {}) => orFailed(readOptions, () => readBoth(needs, bytes, readOptions)),
     modelsMs: () => inference.modelsMs(),
     async dispose() {
       await Promise.all([inference.dispose(), classifier.dispose?.()]);
     },
   };
+}
+
+async function orFailed<T>({ signal }: ReadOptions, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    signal?.throwIfAborted();
+    throw new CardError('OCR_FAILED', error);
+  }
 }

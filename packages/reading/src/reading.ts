@@ -138,6 +138,9 @@ export interface ElementEvidence {
 /** What the reader makes of one side. Stored as JSON in the readings bucket; holds PHI. */
 export interface Reading {
   readonly side: Side;
+  /** Of a file of several pages: the one that was read, from 1. */
+  readonly page?: number;
+  /** Of the picture, or of that page. */
   readonly width: number;
   readonly height: number;
   readonly lines: readonly Line[];

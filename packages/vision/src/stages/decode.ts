@@ -3,7 +3,9 @@ import { inspectImage, readableFormats } from '@cardlens/reading';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { emptyPicture, type Picture } from '../geometry/picture.js';
 import { decodeBytes, decodeBytesMax, type Header } from './decode-memory.js';
-import { decodeInThread } from './decoder-thread.js';
+import { decodeInThread, type RawImage } from './decoder-thread.js';
+import { openPdf } from './pdf-pages.js';
+import { tiffPages } from './tiff-pages.js';
 
 // Each photo is decoded once, so a cache would only use memory.
 sharp.cache(false);
@@ -13,10 +15,13 @@ export interface DecodeOptions {
   readonly longSideMax: number;
 }
 
-const defaultDecodeOptions: DecodeOptions = { longSideMax: 2048 };
+export const defaultDecodeOptions: DecodeOptions = { longSideMax: 2048 };
 
 /** Longest side of the picture that second looks are cropped from: a 16-megapixel photo at full size. */
 const closeUpSideMax = 4900;
+
+/** A card's two sides with a cover sheet, or what a scanner makes of a stack of papers: a longer file is no picture of a card. */
+const pagesMax = 10;
 
 export const dimensionLimits = { pixelsMax: 100_000_000, shortSideMin: 200 } as const;
 
@@ -32,47 +37,90 @@ export interface Decoded {
   closeUp(): Promise<Picture>;
 }
 
+/** The pages of a file: of a PDF or TIFF as many as it has, of any other image one. */
+export interface Pages {
+  readonly count: number;
+  /** @param index  from 0  @throws CardError IMG_DIMENSIONS, IMG_CORRUPT, of this page alone */
+  page(index: number): Promise<Decoded>;
+}
+
 /**
- * Pixels from the bytes of a photo, or of the first page of a PDF.
+ * Opens a file as its pages, each of which is decoded when it is asked for.
  *
- * @throws CardError IMG_UNSUPPORTED not an image, of a format that is not read, or locked by a password; IMG_DIMENSIONS over 100 megapixels,
- *   under 200 px on the short side, or more than `decodeBytesMax` (HEIC: `heicPixelsMax`) to decode, known before anything
- *   is decoded; IMG_CORRUPT
+ * @throws CardError IMG_UNSUPPORTED not an image, of a format that is not read, or locked by a password; IMG_TOO_LARGE over `pagesMax`
+ *   pages; IMG_DIMENSIONS over 100 megapixels, under 200 px on the short side, or more than `decodeBytesMax` (HEIC: `heicPixelsMax`)
+ *   to decode, known before anything is decoded; IMG_CORRUPT
  */
-export async function decode(bytes: Uint8Array, options: DecodeOptions = defaultDecodeOptions): Promise<Decoded> {
+export async function openPages(bytes: Uint8Array, options: DecodeOptions = defaultDecodeOptions): Promise<Pages> {
   const header = checkHeader(bytes);
+  const decoded = (open: Open): Promise<Decoded> => orCorrupt(() => decodePixels(header, open, options));
+  switch (header.format) {
+    case 'pdf': {
+      const document = await orCorrupt(() => openPdf(bytes, pagesMax));
+      return {
+        count: document.count,
+        page: async (index) => decoded(raw(await orCorrupt(() => document.page(index)))),
+      };
+    }
+    case 'heic': {
+      const { image } = await orCorrupt(() => decodeInThread('heic', { bytes }));
+      return { count: 1, page: () => decoded(raw(image)) };
+    }
+    case 'tiff': {
+      const pages = tiffPages(bytes, pagesMax);
+      return {
+        count: pages.length,
+        page: (index) => decoded(() => sharp(bytes, { ...sharpOptions, page: pages[index]! })),
+      };
+    }
+    default:
+      return { count: 1, page: () => decoded(() => sharp(bytes, sharpOptions)) };
+  }
+}
+
+/** The only page of a file, or its first. @throws CardError as `openPages` and `Pages.page` do */
+export async function decode(bytes: Uint8Array, options?: DecodeOptions): Promise<Decoded> {
+  return (await openPages(bytes, options)).page(0);
+}
+
+type Open = () => Sharp;
+
+/** libvips as sharp ships it supports neither HEVC nor PDF, so it gets the decoded pixels. */
+function raw({ data, ...image }: RawImage): Open {
+  return () => {
+    checkDimensions(image);
+    return sharp(data, { raw: image });
+  };
+}
+
+async function orCorrupt<T>(work: () => Promise<T>): Promise<T> {
   try {
-    const { format } = header;
-    const open =
-      format === 'heic' || format === 'pdf' ? await openRaw(format, bytes) : () => sharp(bytes, sharpOptions);
-    const metadata = await open().metadata();
-    if (decodeBytes(header, metadata) > decodeBytesMax) throw new CardError('IMG_DIMENSIONS');
-    const { autoOrient } = metadata;
-    const picture = await pixels(open(), options.longSideMax);
-    const isWhole = Math.max(autoOrient.width, autoOrient.height) <= options.longSideMax;
-    let closeUp: Promise<Picture> | null = null;
-    return {
-      picture,
-      width: autoOrient.width,
-      height: autoOrient.height,
-      closeUp() {
-        closeUp ??= isWhole ? Promise.resolve(picture) : pixels(open(), closeUpSideMax);
-        return closeUp;
-      },
-    };
+    return await work();
   } catch (error) {
     throw error instanceof CardError ? error : new CardError('IMG_CORRUPT', error);
   }
 }
 
-/** libvips as sharp ships it supports neither HEVC nor PDF, so it gets the decoded pixels. */
-async function openRaw(format: 'heic' | 'pdf', bytes: Uint8Array): Promise<() => Sharp> {
-  const { data, ...raw } = await decodeInThread(format, bytes);
-  checkDimensions(raw);
-  return () => sharp(data, { raw });
+async function decodePixels(header: Header, open: Open, options: DecodeOptions): Promise<Decoded> {
+  const metadata = await open().metadata();
+  checkDimensions(metadata);
+  if (decodeBytes(header, metadata) > decodeBytesMax) throw new CardError('IMG_DIMENSIONS');
+  const { width, height } = metadata.autoOrient;
+  const picture = await pixels(open(), options.longSideMax);
+  const isWhole = Math.max(width, height) <= options.longSideMax;
+  let closeUp: Promise<Picture> | null = null;
+  return {
+    picture,
+    width,
+    height,
+    closeUp() {
+      closeUp ??= isWhole ? Promise.resolve(picture) : pixels(open(), closeUpSideMax);
+      return closeUp;
+    },
+  };
 }
 
-/** @throws CardError as `decode` does, from the header alone */
+/** @throws CardError as `openPages` does, from the header alone */
 export function checkHeader(bytes: Uint8Array): Header {
   const header = inspectImage(bytes);
   switch (header.status) {
@@ -95,6 +143,13 @@ export function checkHeader(bytes: Uint8Array): Header {
 export function checkDimensions({ width, height }: { width: number; height: number }): void {
   const { pixelsMax, shortSideMin } = dimensionLimits;
   if (width * height > pixelsMax || Math.min(width, height) < shortSideMin) throw new CardError('IMG_DIMENSIONS');
+}
+
+/** The picture itself where it is small enough. */
+export async function scaled(picture: Picture, longSideMax: number): Promise<Picture> {
+  const { width, height, data } = picture;
+  if (Math.max(width, height) <= longSideMax) return picture;
+  return pixels(sharp(Uint8Array.from(data), { raw: { width, height, channels: 3 } }), longSideMax);
 }
 
 async function pixels(image: Sharp, longSideMax: number): Promise<Picture> {

@@ -10,12 +10,27 @@ export interface RawImage {
   readonly channels: 3 | 4;
 }
 
+export interface DecoderRequest {
+  readonly bytes: Uint8Array;
+  /** Of a PDF: the page to render, from 0, and how many it may have. */
+  readonly page?: number;
+  readonly pagesMax?: number;
+}
+
 export type DecoderAnswer =
-  | ({ readonly status: 'decoded' } & RawImage)
+  | { readonly status: 'decoded'; readonly image: RawImage; readonly pages: number }
   | { readonly status: 'failed'; readonly code: CardErrorCode };
 
-/** 24 megapixels of a phone take a second, a scanned page half a second. */
+type Decoded = Extract<DecoderAnswer, { status: 'decoded' }>;
+
+/** How long decoders may still work on a file. 24 megapixels of a phone take a second, a scanned page half a second. */
+export interface TimeLeft {
+  ms: number;
+}
+
 const decodeTimeoutMs = 20_000;
+
+export const newTime = (): TimeLeft => ({ ms: decodeTimeoutMs });
 
 const decoders = {
   heic: new URL('./heic-thread.js', import.meta.url),
@@ -26,24 +41,26 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Decodes a format that libvips as sharp ships it does not support, with a WebAssembly decoder: a bug in it stays in
- * its sandbox, and its memory is freed with the thread. One file at a time, to limit memory.
+ * its sandbox, and its memory is freed with the thread. One picture at a time, to limit memory.
  *
- * @throws CardError IMG_CORRUPT, IMG_DIMENSIONS, IMG_UNSUPPORTED
+ * @param left  shared by the pages of a file
+ * @throws CardError IMG_CORRUPT, IMG_DIMENSIONS, IMG_UNSUPPORTED, IMG_TOO_LARGE
  */
-export function decodeInThread(format: keyof typeof decoders, bytes: Uint8Array): Promise<RawImage> {
-  const turn = last.then(() => decodeNow(format, bytes));
+export function decodeInThread(
+  format: keyof typeof decoders,
+  request: DecoderRequest,
+  left: TimeLeft = newTime(),
+): Promise<Decoded> {
+  const turn = last.then(() => decodeNow(format, request, left));
   last = turn.catch(() => undefined);
   return turn;
 }
 
-async function decodeNow(format: keyof typeof decoders, bytes: Uint8Array): Promise<RawImage> {
-  const thread = new Worker(decoders[format], {
-    workerData: bytes,
-    execArgv: [],
-    stdout: true,
-    stderr: true,
-  });
-  const timer = setTimeout(() => void thread.terminate(), decodeTimeoutMs);
+async function decodeNow(format: keyof typeof decoders, request: DecoderRequest, left: TimeLeft): Promise<Decoded> {
+  if (left.ms <= 0) throw new CardError('IMG_CORRUPT');
+  const startedMs = performance.now();
+  const thread = new Worker(decoders[format], { workerData: request, execArgv: [], stdout: true, stderr: true });
+  const timer = setTimeout(() => void thread.terminate(), left.ms);
   try {
     const answer = await new Promise<DecoderAnswer>((resolve, reject) => {
       thread.once('message', resolve);
@@ -55,5 +72,6 @@ async function decodeNow(format: keyof typeof decoders, bytes: Uint8Array): Prom
   } finally {
     clearTimeout(timer);
     await thread.terminate();
+    left.ms -= performance.now() - startedMs;
   }
 }

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
 import { heicPixelsMax } from './decode-memory.js';
-import type { DecoderAnswer } from './decoder-thread.js';
+import type { DecoderAnswer, DecoderRequest } from './decoder-thread.js';
 
 const corrupt = { status: 'failed', code: 'IMG_CORRUPT' } as const;
 
 /** Decodes one HEIC file and ends: WebAssembly memory never shrinks, so it is freed with the thread. */
-function decodeOne(bytes: Uint8Array): DecoderAnswer {
+function decodeOne({ bytes }: DecoderRequest): DecoderAnswer {
   const context = libheif.heif_context_alloc();
   if (!context) return corrupt;
   if (libheif.heif_context_read_from_memory(context, bytes).code !== libheif.heif_error_code.heif_error_Ok)
@@ -26,8 +26,8 @@ function decodeOne(bytes: Uint8Array): DecoderAnswer {
   const data = new Uint8Array(rowBytes * height);
   for (let y = 0; y < height; y++)
     data.set(plane.data.subarray(y * plane.stride, y * plane.stride + rowBytes), y * rowBytes);
-  return { status: 'decoded', data, width, height, channels: 3 };
+  return { status: 'decoded', image: { data, width, height, channels: 3 }, pages: 1 };
 }
 
 const answer = decodeOne(workerData);
-parentPort!.postMessage(answer, answer.status === 'decoded' ? [answer.data.buffer as ArrayBuffer] : []);
+parentPort!.postMessage(answer, answer.status === 'decoded' ? [answer.image.data.buffer as ArrayBuffer] : []);

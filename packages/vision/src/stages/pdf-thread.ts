@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import type { DecoderAnswer } from './decoder-thread.js';
+import type { DecoderAnswer, DecoderRequest } from './decoder-thread.js';
 
 // A page of letter or A4 size is rendered at scanner resolution; a larger one with as many pixels as a legal page.
 const pixelsPerPoint = 300 / 72;
@@ -11,19 +11,21 @@ const longSideMax = 4200;
 /** A letter page at 300 dpi takes 70 MB: its bitmap, and the images on it. */
 const memoryMaxBytes = 192 * 2 ** 20;
 
-/** Renders the first page of one PDF and ends: WebAssembly memory never shrinks, so it is freed with the thread. */
-async function renderFirstPage(bytes: Uint8Array): Promise<DecoderAnswer> {
+/** Renders one page of a PDF and ends: WebAssembly memory never shrinks, so it is freed with the thread. */
+async function renderPage({ bytes, page: index = 0, pagesMax = 1 }: DecoderRequest): Promise<DecoderAnswer> {
   boundMemory();
   const wasm = readFileSync(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm'));
   const library = await PDFiumLibrary.init({ wasmBinary: wasm.buffer as ArrayBuffer });
   const document = await library.loadDocument(bytes);
-  if (document.getPageCount() === 0) return { status: 'failed', code: 'IMG_CORRUPT' };
-  const page = document.getPage(0);
+  const pages = document.getPageCount();
+  if (pages === 0) return { status: 'failed', code: 'IMG_CORRUPT' };
+  if (pages > pagesMax) return { status: 'failed', code: 'IMG_TOO_LARGE' };
+  const page = document.getPage(index);
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const scale = Math.min(pixelsPerPoint, longSideMax / Math.max(originalWidth, originalHeight));
   if (!(Math.min(originalWidth, originalHeight) * scale >= 1)) return { status: 'failed', code: 'IMG_DIMENSIONS' };
   const { data, width, height } = await page.render({ scale, render: 'bitmap' });
-  return { status: 'decoded', data, width, height, channels: 4 };
+  return { status: 'decoded', image: { data, width, height, channels: 4 }, pages };
 }
 
 /** Denies the decoder more memory: a small file can contain images of gigabytes. */
@@ -35,8 +37,8 @@ function boundMemory(): void {
   };
 }
 
-const answer = await renderFirstPage(workerData).catch((error: unknown): DecoderAnswer => {
+const answer = await renderPage(workerData).catch((error: unknown): DecoderAnswer => {
   const isLocked = error instanceof Error && /password|security/i.test(error.message);
   return { status: 'failed', code: isLocked ? 'IMG_UNSUPPORTED' : 'IMG_CORRUPT' };
 });
-parentPort!.postMessage(answer, answer.status === 'decoded' ? [answer.data.buffer as ArrayBuffer] : []);
+parentPort!.postMessage(answer, answer.status === 'decoded' ? [answer.image.data.buffer as ArrayBuffer] : []);

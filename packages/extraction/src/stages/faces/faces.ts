@@ -11,15 +11,21 @@ import { cutInTwo } from './two-cards.js';
 export function facesOf(text: SideText, claimed: Side, kind: Pick<DocumentKind, 'backProbability'>): Face[] {
   const halves = cutInTwo(text.lines, kind);
   if (halves) return halves;
-  const back = kind.backProbability(text.lines);
-  const isContradicted = (claimed === 'front' ? back : 1 - back) >= contradictionMin;
-  const side = isContradicted ? opposite[claimed] : claimed;
+  const side = contradicts(kind.backProbability(text.lines), claimed) ? oppositeOf[claimed] : claimed;
   return [{ side, lines: text.lines.map((_, i) => i) }];
 }
 
 /** Where the text contradicts what the client said, it has to do so plainly: clients are mostly right. */
 const contradictionMin = 0.99;
-const opposite: Readonly<Record<Side, Side>> = { front: 'back', back: 'front' };
+
+/** Whether text with this probability of being a back clearly contradicts the side. */
+export const contradicts = (back: number, side: Side): boolean =>
+  (side === 'front' ? back : 1 - back) >= contradictionMin;
+
+/** The side of text with this probability of being a back. */
+export const sideFor = (back: number): Side => (back >= 0.5 ? 'back' : 'front');
+
+export const oppositeOf: Readonly<Record<Side, Side>> = { front: 'back', back: 'front' };
 
 /** What the classifier finds on each face by itself, so that nothing on one is a label or a neighbor of the other. */
 export async function classifyFaces(

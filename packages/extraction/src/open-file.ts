@@ -1,0 +1,26 @@
+import { type Decoded, openPages, type Pages } from '@cardlens/vision';
+import type { Run } from './run.js';
+
+/**
+ * Opens a file and decodes its first page as one stage; each further page is a stage of its own.
+ *
+ * @throws CardError for errors of the whole file; `page` throws errors of a page
+ */
+export async function openFile(run: Run, bytes: Uint8Array): Promise<Pages> {
+  let first: Promise<Decoded> | undefined;
+  const pages = await run.stage('decode', async () => {
+    const opened = await openPages(bytes);
+    first = opened.page(0);
+    await first.catch(() => undefined);
+    return opened;
+  });
+  return {
+    count: pages.count,
+    page(index) {
+      const kept = index === 0 ? first : undefined;
+      // A decoded page is large, so it is kept only until it is taken.
+      if (kept) first = undefined;
+      return kept ?? run.stage('decode', () => pages.page(index));
+    },
+  };
+}

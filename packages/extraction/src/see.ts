@@ -1,0 +1,41 @@
+import type { Line, SideText } from '@cardlens/reading';
+import { type Decoded, isPoor, readAgain, readText, refuseUnread, sharpness } from '@cardlens/vision';
+import { type Frame, frameOf, type Pyramid, pyramid, textInFrame } from '@cardlens/vision/geometry';
+import type { Hold, Run } from './run.js';
+
+/** The text of a picture. `text` and `lines` contain the same lines in the same order. */
+export interface Seen {
+  readonly decoded: Decoded;
+  /** The pictures that the lines were read from. */
+  readonly levels: Pyramid;
+  /** In pixels of the picture. */
+  readonly lines: readonly Line[];
+  readonly frame: Frame;
+  /** In the frame in which the text is level. */
+  readonly text: SideText;
+}
+
+/** Reads the text of a picture. @throws CardError IMG_BLURRY, IMG_NO_TEXT */
+export async function see(run: Run, decoded: Decoded, hold: Hold): Promise<Seen> {
+  const { needs, signal, stage } = run;
+  const { inference, detection } = needs;
+  const whole = hold(pyramid(decoded.picture));
+  const first = await readText(inference, whole, detection, signal, stage);
+  const found = isPoor(first) ? await stage('read-again', () => readAgain(inference, first, detection, signal)) : first;
+  const levels = hold(found.levels);
+  refuseUnread(found.lines, found.boxes, () => sharpness(whole[Math.min(1, whole.length - 1)]!));
+  return seenAs(decoded, levels, found.lines);
+}
+
+/** The same picture with only these lines. */
+export const withLines = ({ decoded, levels }: Seen, lines: readonly Line[]): Seen => seenAs(decoded, levels, lines);
+
+function seenAs(decoded: Decoded, levels: Pyramid, lines: readonly Line[]): Seen {
+  const { width, height } = decoded.picture;
+  const frame = frameOf(
+    width,
+    height,
+    lines.map(({ box }) => box),
+  );
+  return { decoded, levels, lines, frame, text: textInFrame(frame, lines) };
+}
