@@ -31,7 +31,7 @@ export async function composed(front: Buffer, back: Buffer, random: Random): Pro
   const cards = await Promise.all(
     order.map((side) => turned(side, Math.round(cardPx * scale * between(0.95, 1.05)), between(-6, 6))),
   );
-  const [first, second] = cards as [Card, Card];
+  const [first] = cards as [Card, Card];
   const gap = Math.round(cardPx * between(0.05, 0.25));
   const shift = Math.round((isStacked ? between(-0.3, 0.3) : between(-0.15, 0.15)) * cardPx);
   const places = isStacked
