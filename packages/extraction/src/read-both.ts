@@ -8,7 +8,7 @@ import { readHalf } from './read-half.js';
 import { onPage, readPage } from './read-side.js';
 import { holding, type Needs, newRun, type ReadOptions, type Run } from './run.js';
 import { see } from './see.js';
-import { contradicts, oppositeOf, sideFor } from './stages/faces/faces.js';
+import { contradicts, oppositeOf, sideFor } from './stages/faces/face.js';
 import { cutInTwo } from './stages/faces/two-cards.js';
 
 /** The outcome of each side: its reading, or why there is none. */

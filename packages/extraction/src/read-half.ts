@@ -4,7 +4,7 @@ import { mapQuad, median, quadCenter, quadHeight, roundQuad } from '@cardlens/vi
 import { readElements } from './read-elements.js';
 import { type Hold, holding, type Run } from './run.js';
 import { type Seen, see, withLines } from './see.js';
-import type { Face } from './stages/faces/faces.js';
+import type { Face } from './stages/faces/face.js';
 
 /** Margin around the text of a card, in line heights: lines missed by the first detection are next to others. */
 const marginLines = 2;

@@ -5,7 +5,7 @@ import { openFile } from './open-file.js';
 import { readElements } from './read-elements.js';
 import { holding, type Needs, newRun, type ReadOptions, type Run } from './run.js';
 import { see } from './see.js';
-import { sideFor } from './stages/faces/faces.js';
+import { sideFor } from './stages/faces/face.js';
 import { refuseForeign } from './stages/refuse.js';
 
 /** The whole pipeline from bytes to a reading; see `Reader.readSide`. */

@@ -151,3 +151,6 @@ export interface Reading {
   readonly insuranceScanVersion: string;
   readonly timingsMs: Readonly<Record<string, number>>;
 }
+
+/** The JSON stored for a scan: the reading of its side, or the readings of both sides of a scan of both. */
+export type StoredReading = Reading | { readonly sides: { readonly [side in Side]?: Reading } };

@@ -1,6 +1,16 @@
 import type { Cards } from './cards.js';
 import type { CallOptions } from './http.js';
-import type { CaptureType, Card, ImageFile, LiveState, Metadata, Side, UploadForm, UploadTarget } from './types.js';
+import type {
+  CaptureType,
+  Card,
+  ImageFile,
+  LiveState,
+  Metadata,
+  Side,
+  Sides,
+  UploadForm,
+  UploadTarget,
+} from './types.js';
 import type { UploadUrlOptions } from './uploads.js';
 import type { WaitOptions } from './wait.js';
 
@@ -12,8 +22,11 @@ export type ScanProgress = { readonly elapsedMs: number; readonly cardId: string
 );
 
 export interface ScanOptions {
+  /** The front; with `sides: 'both'` the file that shows both sides. */
   readonly front: ImageFile;
   readonly back?: ImageFile | undefined;
+  /** `both`: `front` is a PDF, TIFF or picture of both sides. Default `one`. */
+  readonly sides?: Sides | undefined;
   /** Metadata of the card; returned as its `client_metadata`. */
   readonly metadata?: Metadata | undefined;
   /** How the images were captured. */
@@ -36,10 +49,12 @@ interface ScanCalls {
 
 /** Creates a card, uploads its sides and waits for the result. A failed card is returned, not thrown. */
 export async function scan(client: ScanCalls, options: ScanOptions): Promise<Card> {
-  const { front, back, metadata, captureType, onProgress, signal, timeoutMs } = options;
+  const { front, back, sides = 'one', metadata, captureType, onProgress, signal, timeoutMs } = options;
+  const hasBoth = sides === 'both';
+  if (hasBoth && back) throw new TypeError('a file of both sides needs no back');
   const startedAt = performance.now();
   const { card_id: cardId } = await client.cards.create({
-    enableBacksideScan: back !== undefined,
+    enableBacksideScan: hasBoth || back !== undefined,
     ...(metadata ? { metadata } : {}),
     signal,
   });
@@ -50,11 +65,13 @@ export async function scan(client: ScanCalls, options: ScanOptions): Promise<Car
   const uploadSide = async (side: Side, image: ImageFile) => {
     const target = await client.generateUploadUrl(cardId, {
       orientation: side,
+      ...(hasBoth ? { sides } : {}),
       ...(captureType ? { captureType } : {}),
       signal,
     });
     await client.uploadToTarget(target, image, { signal });
-    report({ step: 'uploaded', side });
+    for (const uploaded of hasBoth ? (['front', 'back'] as const) : [side])
+      report({ step: 'uploaded', side: uploaded });
   };
   const stop = new AbortController();
   const onEvent = ({ state }: { state: LiveState }) => report({ step: 'state', state });

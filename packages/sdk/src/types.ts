@@ -52,6 +52,8 @@ export type CardFailure = Schemas['CardFailure'];
 export type CardErrorCode = CardFailure['code'];
 
 export type Side = Body<'generateUploadUrl'>['orientation'];
+/** What an uploaded file shows: one side, or both. */
+export type Sides = NonNullable<Query<'uploadImage'>['sides']>;
 export type CaptureType = NonNullable<Query<'uploadImage'>['capture_type']>;
 export type FlagType = Body<'flagCard'>['flag_type'];
 export type FlagList = Answer<'listFlags'>;

@@ -1,10 +1,21 @@
 import { pathOf } from './cards.js';
 import { type CallOptions, type Http, send } from './http.js';
 import { withRetries } from './retry.js';
-import type { CaptureType, ImageFile, Metadata, Side, UploadForm, UploadReceipt, UploadTarget } from './types.js';
+import type {
+  CaptureType,
+  ImageFile,
+  Metadata,
+  Side,
+  Sides,
+  UploadForm,
+  UploadReceipt,
+  UploadTarget,
+} from './types.js';
 
 export interface UploadUrlOptions extends CallOptions {
   readonly orientation: Side;
+  /** `both`: the file shows both sides of the card, and `orientation` is not used. Default `one`. */
+  readonly sides?: Sides;
   /** Lifetime of the target in seconds, 100 to 3600, default 3600. */
   readonly expiration?: number;
   readonly captureType?: CaptureType;
@@ -14,6 +25,8 @@ export interface UploadUrlOptions extends CallOptions {
 
 export interface DirectUploadOptions extends CallOptions {
   readonly orientation: Side;
+  /** `both`: the file shows both sides of the card, and `orientation` is not used. Default `one`. */
+  readonly sides?: Sides;
   readonly captureType?: CaptureType;
 }
 
@@ -23,9 +36,9 @@ const uploadTimeoutMs = 120_000;
 export function generateUploadUrl(
   http: Http,
   cardId: string,
-  { orientation, expiration, captureType, metadata, ...options }: UploadUrlOptions,
+  { orientation, sides, expiration, captureType, metadata, ...options }: UploadUrlOptions,
 ): Promise<UploadTarget> {
-  const json = { orientation, expiration, capture_type: captureType, metadata };
+  const json = { orientation, sides, expiration, capture_type: captureType, metadata };
   // An unused target does no harm.
   return http.call({
     ...options,
@@ -77,9 +90,9 @@ export function upload(
   http: Http,
   cardId: string,
   image: ImageFile,
-  { orientation, captureType, signal, timeoutMs = uploadTimeoutMs }: DirectUploadOptions,
+  { orientation, sides, captureType, signal, timeoutMs = uploadTimeoutMs }: DirectUploadOptions,
 ): Promise<UploadReceipt | undefined> {
-  const query = { orientation, capture_type: captureType };
+  const query = { orientation, sides, capture_type: captureType };
   const path = `${pathOf(cardId)}/upload`;
   return http.call({ method: 'POST', path, query, body: blobOf(image), signal, timeoutMs, rule: 'once' });
 }

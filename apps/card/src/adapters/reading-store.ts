@@ -2,7 +2,7 @@ import { readingKey, readingsBucket } from '@cardlens/contracts';
 import type { AccountKeys } from '@cardlens/encryption';
 import { DomainError } from '@cardlens/errors';
 import type { Objects } from '@cardlens/objects';
-import type { Reading } from '@cardlens/reading';
+import type { Reading, Side, StoredReading } from '@cardlens/reading';
 import type { Card } from '../domain/card.js';
 import type { ScanId } from '../domain/ids.js';
 import type { ReadingStore } from '../handlers/ports.js';
@@ -15,21 +15,25 @@ const plainStart = '{'.charCodeAt(0);
 
 /** Readings in the readings bucket, encrypted with the key of their account, under keys derived from card and scan. */
 export function objectReadingStore(objects: Pick<Objects, 'getBytes'>, keys: AccountKeys): ReadingStore {
-  async function readingOf({ accountId, cardId }: Owned, scanId: ScanId): Promise<Partial<Reading>> {
+  async function storedOf({ accountId, cardId }: Owned, scanId: ScanId): Promise<StoredReading> {
     const bytes = await objects.getBytes(readingsBucket, readingKey(cardId, scanId), { maxBytes: readingBytesMax });
-    if (bytes[0] === plainStart) return JSON.parse(bytes.toString('utf8')) as Partial<Reading>;
+    if (bytes[0] === plainStart) return JSON.parse(bytes.toString('utf8')) as StoredReading;
     return (await keys.of(accountId)).openJson(['reading', cardId, scanId], bytes);
   }
+  async function readingOf(card: Owned, scanId: ScanId, side: Side): Promise<Partial<Reading>> {
+    const stored = await storedOf(card, scanId);
+    return 'sides' in stored ? (stored.sides[side] ?? {}) : stored;
+  }
   return {
-    async get(card, scanId) {
-      const { details, insuranceScanVersion } = await readingOf(card, scanId).catch(retriedIfMissing);
+    async get(card, scanId, side) {
+      const { details, insuranceScanVersion } = await readingOf(card, scanId, side).catch(retriedIfMissing);
       if (typeof details !== 'object' || details === null || typeof insuranceScanVersion !== 'string')
         throw new ReadingMalformed();
       return { details, insuranceScanVersion };
     },
-    async getWhole(card, scanId) {
+    async getWhole(card, scanId, side) {
       try {
-        const whole = await readingOf(card, scanId);
+        const whole = await readingOf(card, scanId, side);
         if (!isWhole(whole)) throw new ReadingMalformed();
         return whole;
       } catch (error) {

@@ -7,6 +7,7 @@ export const toWireEvidence = ({ side, reading, elements }: ReadSide): WireSideE
   side: sideNames.toWire(side),
   width: reading.width,
   height: reading.height,
+  page: reading.page,
   words: reading.lines
     .flatMap((line) => line.words)
     .map(({ text, box, score }) => ({ text, box: cornersOf(box), score })),

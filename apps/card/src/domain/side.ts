@@ -4,6 +4,8 @@ import type { Failure } from './phase.js';
 
 export type { Side } from '@cardlens/reading';
 
+export const sides = ['front', 'back'] as const;
+
 /** One upload of a side. `recognized` and `failed` are final: later events about the same scan change nothing. */
 export interface Scan {
   readonly scanId: ScanId;

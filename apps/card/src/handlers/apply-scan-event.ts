@@ -6,27 +6,31 @@ import { wantsReading } from '../domain/moves/scans.js';
 import { queuedSinceMs } from '../domain/timeouts.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
 import type { Deps } from './ports.js';
-import { sideOf } from './side-of.js';
+import { sideOf, sidesOf } from './side-of.js';
 
 type ScanDeps = ChangeDeps & Pick<Deps, 'readingQueue'>;
 
 /** Handles an accepted upload. @throws CardNotFound (parked) @throws StaleVersion (retried) */
 export async function applyScanAccepted(deps: ChangeDeps, event: ScanAccepted): Promise<void> {
-  const input = { type: 'scanAccepted', side: sideOf(event), scanId: event.scanId as ScanId } as const;
-  await changeCard(deps, event.cardId as CardId, input);
+  for (const side of sidesOf(event)) {
+    const input = { type: 'scanAccepted', side, scanId: event.scanId as ScanId } as const;
+    await changeCard(deps, event.cardId as CardId, input);
+  }
 }
 
 /** Handles a scan that upload rejected or ocr could not read. @throws CardNotFound (parked) @throws StaleVersion (retried) */
 export async function applyScanFailed(
   deps: ScanDeps,
-  event: Pick<ScanFailed, 'cardId' | 'scanId' | 'side' | 'failure'>,
+  event: Pick<ScanFailed, 'cardId' | 'scanId' | 'side' | 'bothSides' | 'failure'>,
 ): Promise<void> {
   const code = knownCode(event.failure?.code ?? '');
-  const input = { type: 'scanFailed', side: sideOf(event), scanId: event.scanId as ScanId, code } as const;
-  await changeCard(deps, event.cardId as CardId, (card) => {
-    noteOutcome(deps, card);
-    return input;
-  });
+  for (const side of sidesOf(event)) {
+    const input = { type: 'scanFailed', side, scanId: event.scanId as ScanId, code } as const;
+    await changeCard(deps, event.cardId as CardId, (card) => {
+      noteOutcome(deps, card);
+      return input;
+    });
+  }
 }
 
 /** A newer service may know more codes; callers get codes of this version's catalogue. */
@@ -47,7 +51,7 @@ export async function applyScanRecognized(
   const scanId = event.scanId as ScanId;
   await changeCard(deps, cardId, async (card) => {
     noteOutcome(deps, card);
-    const reading = wantsReading(card, side, scanId) ? await deps.readings.get(card, scanId) : undefined;
+    const reading = wantsReading(card, side, scanId) ? await deps.readings.get(card, scanId, side) : undefined;
     return { type: 'scanRead', side, scanId, reading };
   });
 }

@@ -18,7 +18,7 @@ export async function getEvidence(
   if (!isIn(card, 'completed')) return [];
   const readingOf = async (side: Side): Promise<Reading | undefined> => {
     const best = takenSides(card).includes(side) ? bestOf(card.sides[side]) : undefined;
-    return best && (await readings.getWhole(card, best.scanId));
+    return best && (await readings.getWhole(card, best.scanId, side));
   };
   const [front, back] = await Promise.all([readingOf('front'), readingOf('back')]);
   return evidenceOf(front, back);

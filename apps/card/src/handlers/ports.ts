@@ -8,6 +8,7 @@ import type { CardFilter } from '../domain/filter.js';
 import type { AccountId, CardId, ScanId } from '../domain/ids.js';
 import type { ReadingSummary } from '../domain/input.js';
 import type { Recognition } from '../domain/phase.js';
+import type { Side } from '../domain/side.js';
 import type { Timeouts } from '../domain/timeouts.js';
 import type { CountedFact } from '../domain/usage.js';
 import type { ReadingQueue } from './reading-queue.js';
@@ -81,12 +82,12 @@ export interface CardStore {
   createdBefore(accountId: AccountId, timeUs: number, limit: number): Promise<CardId[]>;
 }
 
-/** The readings that ocr wrote, by the scan that was read. */
+/** The readings that ocr wrote, by the scan and the side that was read. */
 export interface ReadingStore {
   /** @throws DomainError `unavailable` while the store is down, `internal` when there is none, `invalid` when it has another shape */
-  get(card: Pick<Card, 'accountId' | 'cardId'>, scanId: ScanId): Promise<ReadingSummary>;
+  get(card: Pick<Card, 'accountId' | 'cardId'>, scanId: ScanId, side: Side): Promise<ReadingSummary>;
   /** The whole of it; undefined when there is none (any more). @throws DomainError `unavailable`, `invalid` */
-  getWhole(card: Pick<Card, 'accountId' | 'cardId'>, scanId: ScanId): Promise<Reading | undefined>;
+  getWhole(card: Pick<Card, 'accountId' | 'cardId'>, scanId: ScanId, side: Side): Promise<Reading | undefined>;
 }
 
 /** The service that knows what was uploaded. */

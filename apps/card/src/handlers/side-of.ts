@@ -1,6 +1,6 @@
 import { sideNames, type Side as WireSide } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
-import type { Side } from '../domain/side.js';
+import { type Side, sides } from '../domain/side.js';
 
 /** @throws InvalidInput for a side that this version does not know */
 export function sideOf({ side }: { side: WireSide }): Side {
@@ -8,3 +8,7 @@ export function sideOf({ side }: { side: WireSide }): Side {
   if (!name) throw new InvalidInput('orientation must be front or back');
   return name;
 }
+
+/** The sides that a scan is of. @throws InvalidInput for a side that this version does not know */
+export const sidesOf = (scan: { side: WireSide; bothSides?: boolean | undefined }): readonly Side[] =>
+  scan.bothSides ? sides : [sideOf(scan)];

@@ -19,8 +19,9 @@ export function BatchPage() {
   const take = (files: readonly File[]) => {
     const cards = pairFiles(files);
     setEmpty(cards.length === 0);
-    const pictures = cards.map(({ name, front, back }) => ({
+    const pictures = cards.map(({ name, front, back, hasBothSides }) => ({
       name,
+      hasBothSides,
       front: async () => front,
       back: back && (async () => back),
     }));
@@ -51,8 +52,9 @@ export function BatchPage() {
       >
         <h2>Drop a folder of card pictures here</h2>
         <p className="hint">
-          <code>smith_front.jpg</code> and <code>smith_back.jpg</code> become one card; any other picture is a card’s
-          front. JPEG, PNG, WebP and TIFF, 5 KB to 50 MB each.
+          <code>smith_front.jpg</code> and <code>smith_back.jpg</code> become one card, <code>smith_both.pdf</code>{' '}
+          shows both sides of one; any other picture is a card’s front. JPEG, PNG, WebP, TIFF, HEIC, AVIF and PDF, 5 KB
+          to 50 MB each.
         </p>
         <div className="row">
           <label className="button">

@@ -17,6 +17,15 @@ describe('pairFiles', () => {
     ]);
   });
 
+  it('takes a file named "both" as both sides of a card of its own', () => {
+    const cards = pairFiles([file('a_both.pdf'), file('a_back.jpg'), file('a_front.jpg'), file('b.jpg')]);
+    expect(cards.map(({ front, back, hasBothSides }) => [front.name, back?.name, hasBothSides])).to.have.deep.members([
+      ['a_both.pdf', undefined, true],
+      ['a_front.jpg', 'a_back.jpg', undefined],
+      ['b.jpg', undefined, undefined],
+    ]);
+  });
+
   it('keeps cards with the same name separate', () => {
     const cards = pairFiles([file('a.jpg', 'x'), file('a.jpg', 'y'), file('a.png', 'x')]);
     expect(cards).to.have.length(3);

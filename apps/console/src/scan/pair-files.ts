@@ -3,21 +3,25 @@ export interface PictureFiles {
   readonly name: string;
   readonly front: File;
   readonly back?: File;
+  /** The front's file shows both sides. */
+  readonly hasBothSides?: boolean;
 }
 
 const picture = /\.(jpe?g|png|webp|tiff?|hei[cf]|avif|pdf)$/i;
-const sided = /^(.+?)[-_ ]?(front|back)$/i;
+const sided = /^(.+?)[-_ ]?(front|back|both)$/i;
 
 /**
- * Cards of a folder: `smith_front.jpg` and `smith_back.jpg` are one; any other picture is the front of a card of its own.
+ * Cards of a folder: `smith_front.jpg` and `smith_back.jpg` are one, `smith_both.pdf` shows both sides; any other picture is the front of a
+ * card of its own.
  * Files that are no pictures are left out, as is a back without its front.
  */
 export function pairFiles(files: readonly File[]): PictureFiles[] {
-  const cards = new Map<string, { name: string; front?: File; back?: File }>();
+  const cards = new Map<string, { name: string; front?: File; back?: File; hasBothSides?: boolean }>();
   for (const file of files.filter(({ name }) => picture.test(name) && !name.startsWith('.'))) {
     const stem = file.name.replace(picture, '');
     const [, name = stem, side = 'front'] = sided.exec(stem) ?? [];
-    const key = `${folderOf(file)}/${name.toLowerCase()}`;
+    const hasBothSides = side.toLowerCase() === 'both';
+    const key = `${folderOf(file)}/${name.toLowerCase()}${hasBothSides ? ' both' : ''}`;
     const isBack = side.toLowerCase() === 'back';
     const known = cards.get(key);
     // Two pictures of one name, such as a.jpg and a.png, are two cards.
@@ -25,6 +29,7 @@ export function pairFiles(files: readonly File[]): PictureFiles[] {
     cards.set(isTaken ? `${key} ${file.name}` : key, {
       ...(isTaken ? { name: file.name } : { name, ...known }),
       [isBack ? 'back' : 'front']: file,
+      ...(hasBothSides && { hasBothSides }),
     });
   }
   return [...cards.values()]

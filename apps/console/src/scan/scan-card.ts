@@ -6,6 +6,8 @@ const endsWithinMs = 5 * 60_000;
 export interface ScanCardOptions {
   readonly front: Blob;
   readonly back: Blob | undefined;
+  /** The front's picture shows both sides. */
+  readonly hasBothSides: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -16,10 +18,21 @@ export interface ScanCardOptions {
  *
  * @throws CardlensError; the signal's reason
  */
-export async function scanCard(client: Cardlens, { front, back, signal }: ScanCardOptions): Promise<Card> {
-  const { card_id: cardId } = await client.cards.create({ enableBacksideScan: back !== undefined, signal });
+export async function scanCard(
+  client: Cardlens,
+  { front, back, hasBothSides, signal }: ScanCardOptions,
+): Promise<Card> {
+  const { card_id: cardId } = await client.cards.create({
+    enableBacksideScan: hasBothSides || back !== undefined,
+    signal,
+  });
   const upload = (orientation: Side, image: Blob) =>
-    client.upload(cardId, image, { orientation, captureType: 'selectedFile', signal });
+    client.upload(cardId, image, {
+      orientation,
+      ...(hasBothSides ? { sides: 'both' } : {}),
+      captureType: 'selectedFile',
+      signal,
+    });
   await Promise.all([upload('front', front), ...(back ? [upload('back', back)] : [])]);
   const deadline = Date.now() + endsWithinMs;
   while (Date.now() < deadline) {

@@ -16,6 +16,8 @@ export interface Pictures {
   readonly name: string;
   front(): Promise<Blob>;
   back?: (() => Promise<Blob>) | undefined;
+  /** The front's picture shows both sides. */
+  readonly hasBothSides?: boolean | undefined;
 }
 
 /** Cards that are scanned at the same time: enough to keep the service busy, few enough for its limits. */
@@ -39,11 +41,11 @@ export function useScans() {
       const change = (i: number, part: Partial<ScanJob>) => {
         if (!signal.aborted) setJobs((before) => before.map((job, at) => (at === i ? { ...job, ...part } : job)));
       };
-      const scanOne = async ({ front, back }: Pictures, i: number) => {
+      const scanOne = async ({ front, back, hasBothSides = false }: Pictures, i: number) => {
         change(i, { isStarted: true });
         try {
           const [frontImage, backImage] = await Promise.all([front(), back?.()]);
-          const card = await scanCard(client, { front: frontImage, back: backImage, signal });
+          const card = await scanCard(client, { front: frontImage, back: backImage, hasBothSides, signal });
           change(i, { card });
         } catch (error) {
           if (!signal.aborted) change(i, { error });

@@ -52,7 +52,7 @@ const box: Schema = {
 };
 
 const sideEvidence = object(
-  'One side. The upright image is the image as displayed after applying its EXIF orientation.',
+  'One side. The upright image is the image as displayed after applying its EXIF orientation. Both sides may be on one image.',
   {
     width: integer('Size of the upright image in pixels.'),
     height: integer('Size of the upright image in pixels.'),
@@ -71,6 +71,7 @@ const sideEvidence = object(
       }),
     },
   },
+  { page: integer('Of a PDF or TIFF file of several pages: the page that was read, from 1.') },
 );
 
 const failure = object('Why the card, or a side of it, failed.', {

@@ -9,11 +9,19 @@ const tag = 'Uploads';
 const howToPost =
   'Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, ' +
   'last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP, TIFF, ' +
-  'HEIC, AVIF or PDF file of 5 KB to 50 MB; the format is detected from its content. Of a TIFF or PDF with several ' +
-  'pages, the first is read. Processing starts automatically.';
+  'HEIC, AVIF or PDF file of 5 KB to 50 MB; the format is detected from its content. In a TIFF or PDF of up to ten pages, the ' +
+  'first page that shows the side is read. With `sides: both`, one file is read as both sides: two pages, or both ' +
+  'sides on one page or in one photo. Processing starts automatically.';
 
 const expiration: FieldDoc = { description: 'Lifetime of the upload target in seconds.', example: 3600 };
 const orientation: FieldDoc = { description: 'The side of the card.', example: 'front' };
+const sides: FieldDoc = {
+  description:
+    'What the file shows: the side that `orientation` names (`one`, the default), or both sides of the card (`both`; `orientation` is ' +
+    'then not used). Both sides are accepted by a card with backside scanning of which neither side was uploaded. A ' +
+    'side that the file does not show fails with `SIDE_NOT_FOUND`; it can then be uploaded alone.',
+  example: 'one',
+};
 const captureType: FieldDoc = { description: 'How the image was captured. Stored with the image.' };
 
 const target = {
@@ -23,6 +31,7 @@ const target = {
 };
 
 const expirationRule = 'expiration must be between 100 and 3600';
+const sidesRule = 'sides must be one or both';
 const conflict = 'The front of the card was uploaded already';
 
 const upload = object('The upload.', {
@@ -35,7 +44,7 @@ export const uploadDocs: Docs = {
   'post /v1/cards/:id/generate-upload-url': {
     operationId: 'generateUploadUrl',
     tag,
-    summary: 'Get an upload target for one side',
+    summary: 'Get an upload target for one side or both',
     description: howToPost,
     params: cardParam,
     query: {
@@ -44,18 +53,26 @@ export const uploadDocs: Docs = {
     body: {
       fields: {
         orientation,
+        sides,
         expiration,
         capture_type: captureType,
         metadata: { description: 'Your own JSON object about this image, at most 4 KB.' },
       },
       examples: {
         'the front': { orientation: 'front' },
+        'both sides in one file': { orientation: 'front', sides: 'both' },
         'the back, within ten minutes': { orientation: 'back', expiration: 600, capture_type: 'automatic' },
       },
     },
     answers: { 200: target },
     errors: {
-      400: ['orientation must be front or back', expirationRule, invalidCardId, 'The request body is not valid JSON'],
+      400: [
+        'orientation must be front or back',
+        sidesRule,
+        expirationRule,
+        invalidCardId,
+        'The request body is not valid JSON',
+      ],
       404: [noSuchCard],
       409: [conflict],
     },
@@ -72,13 +89,13 @@ export const uploadDocs: Docs = {
   'post /v1/cards/:id/upload': {
     operationId: 'uploadImage',
     tag,
-    summary: 'Upload the image of one side',
+    summary: 'Upload the image of one side or both',
     description:
       'Takes the image as the body, binary or as base64 text (optionally a `data:` URL), with the limits of an upload target. ' +
       'Responds once the image is stored; its result appears on the card. A file that is too small or not in one of these ' +
       'formats is refused immediately, and the card does not change.',
     params: cardParam,
-    query: { orientation, capture_type: captureType },
+    query: { orientation, sides, capture_type: captureType },
     rawBody: {
       description:
         'The image. Its format is detected from its content, whichever of these types `content-type` names. Other types are refused.',
@@ -103,6 +120,7 @@ export const uploadDocs: Docs = {
         cardErrorMessage('IMG_UNSUPPORTED'),
         'The image is not valid base64',
         'orientation must be front or back',
+        sidesRule,
         invalidCardId,
       ],
       404: [noSuchCard],

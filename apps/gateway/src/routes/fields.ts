@@ -27,6 +27,9 @@ export const expirationText = z
 
 export const orientation = z.enum(['front', 'back'], { error: 'orientation must be front or back' });
 
+/** What an upload shows: the side of its orientation, or both sides. */
+export const sides = z.enum(['one', 'both'], { error: 'sides must be one or both' });
+
 export const captureType = z.enum(['manual', 'automatic', 'selectedFile', 'api'], {
   error: 'capture_type must be one of manual, automatic, selectedFile, api',
 });

@@ -3,6 +3,7 @@ import { cardErrors, DomainError, isCardErrorCode } from '@cardlens/errors';
 import type { Part } from '@cardlens/runtime';
 import { type DummyCard, dummyCards, usualCards } from '../domain/dummy-cards/index.js';
 import { dummyReading } from '../domain/dummy-reading.js';
+import { sides } from '../domain/side.js';
 import type { SideReader, SideReading } from '../handlers/ports.js';
 
 /** Text in a file that asks for an error, followed by a code of the catalogue: `cardlens-sandbox-error=IMG_BLURRY`. */
@@ -21,15 +22,25 @@ export function dummyReader(): SideReader & Part & { check(): void } {
     name: 'dummy reader',
     check: () => {},
     async read(bytes, side, _signal, { sandboxOutcome, size = defaultSize } = {}): Promise<SideReading | undefined> {
-      const wish = sandboxOutcome ?? requestedError(bytes);
-      if (wish === 'unknown') return undefined;
-      // Of kind `invalid`, so that it ends the side at once even where production would retry.
-      if (wish !== undefined && isCardErrorCode(wish)) {
-        throw new DomainError({ code: wish, kind: 'invalid', publicMessage: cardErrors[wish].publicMessage });
-      }
-      return dummyReading(chosenCard(wish, bytes)[side], side, size);
+      const card = cardFor(bytes, sandboxOutcome);
+      return card && dummyReading(card[side], side, size);
+    },
+    async readBoth(bytes, _signal, { sandboxOutcome, size = defaultSize } = {}) {
+      const card = cardFor(bytes, sandboxOutcome);
+      return card && sides.map((side) => ({ side, reading: dummyReading(card[side], side, size) }));
     },
   };
+}
+
+/** @returns undefined when no answer is wanted @throws DomainError the error that is wanted */
+function cardFor(bytes: Uint8Array, sandboxOutcome: string | undefined): DummyCard | undefined {
+  const wish = sandboxOutcome ?? requestedError(bytes);
+  if (wish === 'unknown') return undefined;
+  // Of kind `invalid`, so that it ends the side at once even where production would retry.
+  if (wish !== undefined && isCardErrorCode(wish)) {
+    throw new DomainError({ code: wish, kind: 'invalid', publicMessage: cardErrors[wish].publicMessage });
+  }
+  return chosenCard(wish, bytes);
 }
 
 function chosenCard(wish: string | undefined, bytes: Uint8Array): DummyCard {

@@ -1,8 +1,9 @@
 import { setMaxListeners } from 'node:events';
-import { createReader, type OnStage, type Reader } from '@cardlens/extraction';
-import type { Reading } from '@cardlens/reading';
+import { CardError, type CardErrorCode } from '@cardlens/errors';
+import { createReader, type OnStage, type Reader, type ReadOptions } from '@cardlens/extraction';
 import { type Part, record, withSpan } from '@cardlens/runtime';
-import type { SideReader } from '../handlers/ports.js';
+import { sides } from '../domain/side.js';
+import type { SideOutcome, SideReader } from '../handlers/ports.js';
 
 export interface SideReaderOptions {
   readonly threads: number;
@@ -20,9 +21,19 @@ const tracedStage: OnStage = (stage, run) =>
     }
   });
 
+function optionsFor(signal: AbortSignal): ReadOptions {
+  // Each line that waits for its turn adds a listener, and a side has a hundred lines.
+  setMaxListeners(0, signal);
+  return { signal, onStage: tracedStage };
+}
+
 /** The recognition pipeline as a part of the service: models are loaded at start and released at stop. */
 export function sideReader({ threads, detectionThreshold }: SideReaderOptions): SideReader & Part & { check(): void } {
   let reader: Reader | undefined;
+  const loaded = (): Reader => {
+    if (!reader) throw new Error('the models are not loaded');
+    return reader;
+  };
   return {
     name: 'reader',
     async start() {
@@ -32,18 +43,20 @@ export function sideReader({ threads, detectionThreshold }: SideReaderOptions): 
       });
     },
     async stop() {
-      const loaded = reader;
+      const stopped = reader;
       reader = undefined;
-      await loaded?.dispose();
+      await stopped?.dispose();
     },
-    check() {
-      if (!reader) throw new Error('the models are not loaded');
-    },
-    async read(bytes, side, signal): Promise<Reading> {
-      if (!reader) throw new Error('the models are not loaded');
-      // Each line that waits for its turn adds a listener, and a side has a hundred lines.
-      setMaxListeners(0, signal);
-      return reader.readSide(bytes, side, { signal, onStage: tracedStage });
+    check: () => void loaded(),
+    read: async (bytes, side, signal) => loaded().readSide(bytes, side, optionsFor(signal)),
+    async readBoth(bytes, signal) {
+      const found = await loaded().readBoth(bytes, optionsFor(signal));
+      return sides.map((side): SideOutcome => {
+        const outcome = found[side];
+        return outcome instanceof CardError
+          ? { side, failureCode: outcome.code as CardErrorCode }
+          : { side, reading: outcome };
+      });
     },
   };
 }

@@ -1,11 +1,19 @@
+import type { Side } from './side.js';
+
 /**
  * Message id of a scan's outcome: the same each time one announcement of the scan is handled, and a new one when the scan is
  * announced again because its outcome was lost.
  *
  * @param announcementId  `<scan_id>.accepted`, or `<scan_id>.accepted.<reason for the repetition>`
+ * @param side  of a scan of both sides, whose outcomes are two messages
  */
-export function outcomeId(announcementId: string, scanId: string, outcome: 'recognized' | 'failed'): string {
+export function outcomeId(
+  announcementId: string,
+  scanId: string,
+  outcome: 'recognized' | 'failed',
+  side?: Side,
+): string {
   const first = `${scanId}.accepted`;
   const suffix = announcementId.startsWith(`${first}.`) ? announcementId.slice(first.length) : '';
-  return `${scanId}.${outcome}${suffix}`;
+  return `${scanId}.${outcome}${suffix}${side ? `.${side}` : ''}`;
 }

@@ -1,1 +1,3 @@
 export type Side = 'front' | 'back';
+
+export const sides = ['front', 'back'] as const;

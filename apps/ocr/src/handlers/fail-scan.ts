@@ -3,21 +3,27 @@ import type { CardErrorCode } from '@cardlens/errors';
 import { outgoing } from '@cardlens/messaging';
 import { record } from '@cardlens/runtime';
 import { outcomeId } from '../domain/outcome-id.js';
+import type { Side } from '../domain/side.js';
 import type { Deps } from './ports.js';
 
-/** Publishes that a side cannot be read, and why. */
+/**
+ * Publishes that a side cannot be read, and why; of a scan of both sides, that neither can.
+ *
+ * @param outcomeOf  the side, if the other side of the scan has an outcome of its own
+ */
 export async function failScan(
   { publisher, clock, log }: Pick<Deps, 'publisher' | 'clock' | 'log'>,
   announcementId: string,
-  { scanId, cardId, accountId, side }: ScanAccepted,
+  { scanId, cardId, accountId, side, bothSides }: ScanAccepted,
   code: CardErrorCode,
+  outcomeOf?: Side,
 ): Promise<void> {
   await publisher.publish(
     outgoing(
-      outcomeId(announcementId, scanId, 'failed'),
+      outcomeId(announcementId, scanId, 'failed', outcomeOf),
       'scan.failed',
       cardId,
-      { scanId, cardId, accountId, side, failure: { code }, occurredAtUs: clock.nowUs() },
+      { scanId, cardId, accountId, side, bothSides, failure: { code }, occurredAtUs: clock.nowUs() },
       clock.nowMs(),
     ),
   );

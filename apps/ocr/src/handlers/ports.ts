@@ -1,4 +1,5 @@
 import type { ScanAccepted } from '@cardlens/contracts';
+import type { CardErrorCode } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Logger } from '@cardlens/runtime';
 import type { Side } from '../domain/side.js';
@@ -16,6 +17,12 @@ export interface Wishes {
   readonly size?: { readonly width: number; readonly height: number };
 }
 
+/** What became of a side of the image. */
+export type SideOutcome = { readonly side: Side } & (
+  | { readonly reading: SideReading }
+  | { readonly failureCode: CardErrorCode }
+);
+
 export interface SideReader {
   /**
    * Reads one side, with spans and metrics for its stages.
@@ -24,6 +31,8 @@ export interface SideReader {
    * @throws the signal's reason once it is aborted
    */
   read(bytes: Uint8Array, side: Side, signal: AbortSignal, wishes?: Wishes): Promise<SideReading | undefined>;
+  /** Reads both sides from one file: an outcome for each. Otherwise like `read`. */
+  readBoth(bytes: Uint8Array, signal: AbortSignal, wishes?: Wishes): Promise<readonly SideOutcome[] | undefined>;
 }
 
 /** A scan and its owners. */
@@ -39,7 +48,8 @@ interface ImageSource {
 
 interface ReadingStore {
   readonly bucket: string;
-  put(key: string, scan: Scanned, reading: SideReading): Promise<void>;
+  /** @param reading  of one side, or those of both */
+  put(key: string, scan: Scanned, reading: SideReading | { readonly sides: object }): Promise<void>;
 }
 
 export interface Deps {

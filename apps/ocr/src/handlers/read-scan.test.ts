@@ -31,14 +31,17 @@ const running = new AbortController().signal;
 const away = () => new DomainError(requestErrors.unavailable);
 const gone = () => new DomainError({ code: 'OBJECT_NOT_FOUND', kind: 'not_found', publicMessage: 'x' });
 
-function fakeDeps(read: SideReader['read'] = async () => reading) {
+function fakeDeps(
+  read: SideReader['read'] = async () => reading,
+  readBoth: SideReader['readBoth'] = () => expect.fail('one side is wanted'),
+) {
   const published: OutgoingEvent[] = [];
   const stored = new Map<string, unknown>();
   const order: string[] = [];
   const deps = {
     clock: fakeClock(),
     log: silentLogger,
-    reader: { read },
+    reader: { read, readBoth },
     images: { get: async () => new Uint8Array([1, 2, 3]) },
     readings: {
       bucket: 'readings',
@@ -106,6 +109,58 @@ describe('readScan', () => {
       { sandboxOutcome: 'IMG_BLURRY', size: { width: 1, height: 1 } },
       { sandboxOutcome: undefined },
     ]);
+  });
+
+  describe('given an image of both sides', () => {
+    const ofBoth = { ...event, data: { ...scan, side: Side.SIDE_FRONT, bothSides: true } };
+    const never: SideReader['read'] = () => expect.fail('both sides are wanted');
+
+    it('stores both readings as one object, and publishes an event for each side', async () => {
+      const outcomes = [
+        { side: 'front', reading },
+        { side: 'back', reading: { ...reading, details: {} } },
+      ] as const;
+      const { deps, published, stored, order } = fakeDeps(never, async () => outcomes);
+      await readScan(deps, ofBoth, running, 1);
+      await readScan(deps, ofBoth, running, 1);
+      expect(order.slice(0, 3)).to.deep.equal(['stored', 'scan.recognized', 'scan.recognized']);
+      const [front, back] = outcomes;
+      const sides = { front: front.reading, back: back.reading };
+      expect([...stored]).to.deep.equal([[`${cardId}/${scanId}.json`, { sides }]]);
+      expect([...new Set(published.map(({ id }) => id))]).to.deep.equal([
+        `${scanId}.recognized.front`,
+        `${scanId}.recognized.back`,
+      ]);
+      expect(published.slice(0, 2).map(({ data }) => decodeEvent('scan.recognized', data).side)).to.deep.equal([
+        Side.SIDE_FRONT,
+        Side.SIDE_BACK,
+      ]);
+    });
+
+    it('fails only the side that is not there', async () => {
+      const { deps, published, stored, order } = fakeDeps(never, async () => [
+        { side: 'front', reading },
+        { side: 'back', failureCode: 'SIDE_NOT_FOUND' },
+      ]);
+      await readScan(deps, ofBoth, running, 1);
+      expect(order).to.deep.equal(['stored', 'scan.recognized', 'scan.failed']);
+      expect([...stored.values()]).to.deep.equal([{ sides: { front: reading } }]);
+      expect(decodeEvent('scan.failed', published[1]!.data)).to.deep.include({
+        side: Side.SIDE_BACK,
+        bothSides: undefined,
+        failure: { code: 'SIDE_NOT_FOUND' },
+      });
+    });
+
+    it('fails both sides with one event if the file cannot be read', async () => {
+      const { deps, published } = fakeDeps(never, async () => {
+        throw new CardError('IMG_CORRUPT');
+      });
+      await readScan(deps, ofBoth, running, 1);
+      expect(published.map(({ data }) => decodeEvent('scan.failed', data))).to.deep.equal([
+        { ...decodeEvent('scan.failed', published[0]!.data), bothSides: true, failure: { code: 'IMG_CORRUPT' } },
+      ]);
+    });
   });
 
   it('does the same when it runs twice', async () => {

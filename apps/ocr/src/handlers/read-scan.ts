@@ -1,4 +1,4 @@
-import { type DomainEvent, readingKey, sideNames } from '@cardlens/contracts';
+import { type DomainEvent, readingKey, type ScanAccepted, sideNames } from '@cardlens/contracts';
 import { CardError, DomainError, isCardErrorCode, requestErrors } from '@cardlens/errors';
 import { outgoing } from '@cardlens/messaging';
 import { record } from '@cardlens/runtime';
@@ -6,7 +6,7 @@ import { elementCount } from '../domain/element-count.js';
 import { outcomeId } from '../domain/outcome-id.js';
 import type { Side } from '../domain/side.js';
 import { failScan } from './fail-scan.js';
-import type { Deps, SideReading } from './ports.js';
+import type { Deps, SideOutcome, SideReading, Wishes } from './ports.js';
 import { whileAway } from './while-away.js';
 
 /**
@@ -20,7 +20,7 @@ export const failuresMax = 3;
 const lateAfterDeliveries = 3;
 
 /**
- * Reads an accepted image, stores the reading and publishes its location. Idempotent; an interrupted run is repeated.
+ * Reads an accepted image, stores the reading and publishes its location; of an image of both sides, an outcome for each. Idempotent; an interrupted run is repeated.
  *
  * @param stopping  aborted when the process stops or the message's time is over
  * @param delivery  1 for the first
@@ -45,14 +45,9 @@ export async function readScan(
   }
 }
 
-async function readOnce(
-  deps: Deps,
-  id: string,
-  scan: DomainEvent<'scan.accepted'>['data'],
-  stopping: AbortSignal,
-): Promise<void> {
-  const { clock, log, readings, publisher } = deps;
-  const { scanId, cardId, accountId } = scan;
+async function readOnce(deps: Deps, id: string, scan: ScanAccepted, stopping: AbortSignal): Promise<void> {
+  const { clock, log } = deps;
+  const { scanId, cardId } = scan;
   const side = sideNames.fromWire(scan.side);
   if (side === undefined) {
     throw new DomainError({ code: 'UNKNOWN_SIDE', kind: 'invalid', publicMessage: 'Unknown side' });
@@ -66,43 +61,78 @@ async function readOnce(
     return;
   }
   const startedMs = clock.nowMs();
-  const reading = await readWithin(deps, bytes, scan, side, stopping);
-  if (reading === undefined) {
+  const outcomes = await readWithin(deps, bytes, scan, side, stopping);
+  if (outcomes === undefined) {
     log.info('the sandbox was asked for a scan without an outcome', { cardId, scanId });
     return;
   }
   const durationMs = clock.nowMs() - startedMs;
-  const key = readingKey(cardId, scanId);
-  await whileAway(deps.awayPauseMs, stopping, () => readings.put(key, scan, reading));
-  const count = elementCount(reading.details);
-  const event = outgoing(
-    outcomeId(id, scanId, 'recognized'),
-    'scan.recognized',
-    cardId,
-    {
-      scanId,
+  await store(deps, scan, outcomes, stopping);
+  for (const outcome of outcomes) {
+    const ofSide = { ...scan, side: sideNames.toWire(outcome.side), bothSides: undefined };
+    // The outcomes of a scan of both sides are two messages.
+    const name = scan.bothSides ? outcome.side : undefined;
+    await whileAway(deps.awayPauseMs, stopping, () =>
+      'reading' in outcome
+        ? announceReading(deps, outcomeId(id, scanId, 'recognized', name), ofSide, outcome.reading, durationMs)
+        : failScan(deps, id, ofSide, outcome.failureCode, name),
+    );
+  }
+}
+
+async function store(
+  { readings, awayPauseMs }: Deps,
+  scan: ScanAccepted,
+  outcomes: readonly SideOutcome[],
+  stopping: AbortSignal,
+): Promise<void> {
+  const read = outcomes.flatMap((outcome) => ('reading' in outcome ? [outcome] : []));
+  const [first] = read;
+  if (first === undefined) return;
+  const sides = Object.fromEntries(read.map(({ side, reading }) => [side, reading]));
+  const stored = scan.bothSides ? { sides } : first.reading;
+  const key = readingKey(scan.cardId, scan.scanId);
+  await whileAway(awayPauseMs, stopping, () => readings.put(key, scan, stored));
+}
+
+async function announceReading(
+  { clock, log, readings, publisher }: Deps,
+  messageId: string,
+  { scanId, cardId, accountId, side }: ScanAccepted,
+  { details, insuranceScanVersion }: SideReading,
+  durationMs: number,
+): Promise<void> {
+  const count = elementCount(details);
+  await publisher.publish(
+    outgoing(
+      messageId,
+      'scan.recognized',
       cardId,
-      accountId,
-      side: scan.side,
-      bucket: readings.bucket,
-      readingKey: key,
-      insuranceScanVersion: reading.insuranceScanVersion,
-      elementCount: count,
-      durationMs,
-      occurredAtUs: clock.nowUs(),
-    },
-    clock.nowMs(),
+      {
+        scanId,
+        cardId,
+        accountId,
+        side,
+        bucket: readings.bucket,
+        readingKey: readingKey(cardId, scanId),
+        insuranceScanVersion,
+        elementCount: count,
+        durationMs,
+        occurredAtUs: clock.nowUs(),
+      },
+      clock.nowMs(),
+    ),
   );
-  await whileAway(deps.awayPauseMs, stopping, () => publisher.publish(event));
+  const name = sideNames.fromWire(side)!;
   record('sideOutcome', 1, { outcome: 'ok' });
-  record('elementsRead', count, { side });
-  log.info('side recognized', { cardId, scanId, side, elementCount: count, durationMs });
+  record('elementsRead', count, { side: name });
+  log.info('side recognized', { cardId, scanId, side: name, elementCount: count, durationMs });
 }
 
 /** @returns undefined when the object does not exist, or its account does not exist any more */
 async function imageOf(
   deps: Deps,
-  scan: DomainEvent<'scan.accepted'>['data'],
+  scan: ScanAccepted,
   stopping: AbortSignal,
 ): Promise<Uint8Array | undefined> {
   try {
@@ -118,16 +148,17 @@ async function imageOf(
 async function readWithin(
   { reader, readWithinMs }: Deps,
   bytes: Uint8Array,
-  { sandboxOutcome, width, height }: Pick<DomainEvent<'scan.accepted'>['data'], 'sandboxOutcome' | 'width' | 'height'>,
+  { sandboxOutcome, width, height, bothSides }: ScanAccepted,
   side: Side,
   stopping: AbortSignal,
-): Promise<SideReading | undefined> {
+): Promise<readonly SideOutcome[] | undefined> {
   const timeout = AbortSignal.timeout(readWithinMs);
+  const signal = AbortSignal.any([stopping, timeout]);
+  const wishes: Wishes = { sandboxOutcome, ...(width > 0 && { size: { width, height } }) };
   try {
-    return await reader.read(bytes, side, AbortSignal.any([stopping, timeout]), {
-      sandboxOutcome,
-      ...(width > 0 && { size: { width, height } }),
-    });
+    if (bothSides) return await reader.readBoth(bytes, signal, wishes);
+    const reading = await reader.read(bytes, side, signal, wishes);
+    return reading && [{ side, reading }];
   } catch (error) {
     if (timeout.aborted && !stopping.aborted) throw new CardError('PIPELINE_TIMEOUT', error);
     throw error;

@@ -25,11 +25,12 @@ function scanInput(scan: ScanRequest | undefined): ScanInput {
   if (side === undefined) throw new InvalidInput('orientation must be front or back');
   const accountId = scan?.caller?.accountId;
   if (!scan || !accountId) throw new InvalidInput('account_id is required');
-  const { cardId, captureType, clientMetadataJson, enableLivescan, sandboxOutcome } = scan;
+  const { cardId, captureType, clientMetadataJson, enableLivescan, sandboxOutcome, bothSides = false } = scan;
   return {
     cardId,
     accountId,
     side,
+    hasBothSides: bothSides,
     captureType: orUndefined(captureType),
     clientMetadataJson: orUndefined(clientMetadataJson),
     isLivescan: enableLivescan,

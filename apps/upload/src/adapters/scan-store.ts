@@ -9,6 +9,8 @@ type ScanDocument = Versioned & {
   cardId: string;
   accountId: string;
   side: Side;
+  /** Absent: false. */
+  hasBothSides?: boolean;
   state: ScanState;
   key: string;
   captureType?: string;
@@ -35,6 +37,7 @@ const schema = new Schema<ScanDocument>(
     cardId: { type: String, required: true },
     accountId: { type: String, required: true },
     side: { type: String, required: true },
+    hasBothSides: Boolean,
     state: { type: String, required: true },
     key: { type: String, required: true },
     captureType: String,

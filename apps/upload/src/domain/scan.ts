@@ -27,7 +27,9 @@ export interface Scan {
   readonly version: number;
   readonly cardId: string;
   readonly accountId: string;
+  /** The front, if the image shows both sides. */
   readonly side: Side;
+  readonly hasBothSides?: boolean;
   readonly state: ScanState;
   /** Key of the object in the image bucket: the upload, and once it is judged the copy that was judged. */
   readonly key: string;

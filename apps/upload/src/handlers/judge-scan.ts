@@ -103,10 +103,11 @@ export function acceptedEvent(
   );
 }
 
-const commonOf = ({ clock }: EventDeps, { scanId, cardId, accountId, side }: Scan) => ({
+const commonOf = ({ clock }: EventDeps, { scanId, cardId, accountId, side, hasBothSides }: Scan) => ({
   scanId,
   cardId,
   accountId,
   side: sideNames.toWire(side),
+  ...(hasBothSides && { bothSides: true }),
   occurredAtUs: clock.nowUs(),
 });

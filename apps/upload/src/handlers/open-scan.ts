@@ -6,7 +6,9 @@ import type { Deps } from './ports.js';
 export interface ScanInput {
   readonly cardId: string;
   readonly accountId: string;
+  /** The front, if the image shows both sides. */
   readonly side: Side;
+  readonly hasBothSides?: boolean;
   readonly captureType: string | undefined;
   readonly clientMetadataJson: string | undefined;
   readonly isLivescan: boolean;

@@ -35,6 +35,7 @@ const ofImage: ReadonlySet<string> = new Set([
   'IMG_BLURRY',
   'IMG_NO_TEXT',
   'CARD_REJECTED',
+  'SIDE_NOT_FOUND',
   'OCR_FAILED',
 ]);
 

@@ -53,6 +53,7 @@ export const en: Strings = {
     IMG_BLURRY: 'The photo is blurred. Hold still and try again.',
     IMG_NO_TEXT: 'No text was found. Make sure the whole card is in the photo.',
     CARD_REJECTED: 'This does not look like an insurance card. Photograph your insurance card.',
+    SIDE_NOT_FOUND: 'The file does not show this side of the card. Take a photo of it.',
     OCR_FAILED: 'The photo could not be read. Take a new one in better light.',
     PIPELINE_TIMEOUT: 'Reading the card took too long. Try again.',
     UPLOAD_EXPIRED: 'No photo arrived in time. Start again.',

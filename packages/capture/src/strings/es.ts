@@ -53,6 +53,7 @@ export const es: Strings = {
     IMG_BLURRY: 'La foto está borrosa. No se mueva e intente de nuevo.',
     IMG_NO_TEXT: 'No se encontró texto. Asegúrese de que se vea toda la tarjeta.',
     CARD_REJECTED: 'Esto no parece una tarjeta del seguro. Fotografíe su tarjeta del seguro.',
+    SIDE_NOT_FOUND: 'El archivo no muestra este lado de la tarjeta. Tome una foto de él.',
     OCR_FAILED: 'No se pudo leer la foto. Tome otra con mejor luz.',
     PIPELINE_TIMEOUT: 'La lectura tardó demasiado. Intente de nuevo.',
     UPLOAD_EXPIRED: 'La foto no llegó a tiempo. Empiece de nuevo.',

@@ -10,14 +10,16 @@ import { painter, screenOf } from '../terminal/style.js';
 
 interface ScanOptions extends ServiceOptions {
   readonly back?: string;
+  readonly both?: boolean;
 }
 
 export function addScan(program: Command): void {
   withService(program.command('scan'))
     .summary('scan a card through a running service')
     .description('Scans a card through a running service: creates a card, uploads its sides, waits for the result.')
-    .argument('<front>', 'image of the front')
+    .argument('<front>', 'image of the front, or with --both a file that shows both sides')
     .option('--back <file>', 'image of the back')
+    .option('--both', 'the file shows both sides: two pages, or both on one page or in one photo')
     .addHelpText('after', examples)
     .action(scan);
 }
@@ -26,6 +28,7 @@ const examples = `
 Examples:
   cardlens scan front.jpg
   cardlens scan front.jpg --back back.jpg --json | jq .details
+  cardlens scan fax.pdf --both
   cardlens scan front.jpg --profile clinic         after cardlens login
 
 Exits with 3 when the card ended in state error.
@@ -35,12 +38,13 @@ async function scan(frontPath: string, options: ScanOptions): Promise<void> {
   const [front, back] = await Promise.all([readFile(frontPath), options.back ? readFile(options.back) : undefined]);
   const client = await clientFor(options);
   const screen = screenOf(process.stderr);
-  const steps = new ScanSteps(screen, { hasBack: back !== undefined });
+  const steps = new ScanSteps(screen, { hasBack: options.both === true || back !== undefined });
   let card: Card;
   try {
     card = await client.scan({
       front,
       back,
+      ...(options.both ? { sides: 'both' } : {}),
       signal: interruption(),
       onProgress: (progress: ScanProgress) => steps.onProgress(progress),
     });

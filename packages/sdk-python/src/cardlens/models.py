@@ -299,7 +299,7 @@ class SideEvidenceElements(Model):
 
 
 class SideEvidence(Model):
-    """One side. The upright image is the image as displayed after applying its EXIF orientation."""
+    """One side. The upright image is the image as displayed after applying its EXIF orientation. Both sides may be on one image."""
 
     width: int
     """Size of the upright image in pixels."""
@@ -312,6 +312,9 @@ class SideEvidence(Model):
 
     elements: dict[str, SideEvidenceElements]
     """Position of each element of `details`, by name; list entries as `phone_numbers[2]`. An element on both sides has the position of the value that was used."""
+
+    page: int | None = None
+    """Of a PDF or TIFF file of several pages: the page that was read, from 1."""
 
 
 class Evidence(Model):
@@ -340,6 +343,7 @@ class CardFailure(Model):
             "IMG_BLURRY",
             "IMG_NO_TEXT",
             "CARD_REJECTED",
+            "SIDE_NOT_FOUND",
             "OCR_FAILED",
             "PIPELINE_TIMEOUT",
             "UPLOAD_EXPIRED",

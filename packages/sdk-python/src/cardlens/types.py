@@ -18,9 +18,13 @@ __all__ = [
     "Instant",
     "ScanProgress",
     "Side",
+    "Sides",
 ]
 
 Side = Literal["front", "back"]
+
+# What an uploaded file shows.
+Sides = Literal["one", "both"]
 
 BacksideScanning = Literal["required", "optional", "disabled"]
 """Whether the back is scanned; `optional`: if it arrives within two minutes."""

@@ -121,8 +121,8 @@ export interface paths {
     readonly "/v1/cards/{card_id}/generate-upload-url": {
         readonly parameters: {};
         /**
-         * Get an upload target for one side
-         * @description Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF file of 5 KB to 50 MB; the format is detected from its content. Of a TIFF or PDF with several pages, the first is read. Processing starts automatically.
+         * Get an upload target for one side or both
+         * @description Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF file of 5 KB to 50 MB; the format is detected from its content. In a TIFF or PDF of up to ten pages, the first page that shows the side is read. With `sides: both`, one file is read as both sides: two pages, or both sides on one page or in one photo. Processing starts automatically.
          *
          *     Also available to session tokens from a magic link.
          *
@@ -134,7 +134,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Create a card and get its upload target
-         * @description Creates a front-only card and returns the upload target of its front in one call. Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF file of 5 KB to 50 MB; the format is detected from its content. Of a TIFF or PDF with several pages, the first is read. Processing starts automatically.
+         * @description Creates a front-only card and returns the upload target of its front in one call. Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF file of 5 KB to 50 MB; the format is detected from its content. In a TIFF or PDF of up to ten pages, the first page that shows the side is read. With `sides: both`, one file is read as both sides: two pages, or both sides on one page or in one photo. Processing starts automatically.
          *
          *     Also available to session tokens from a magic link.
          *
@@ -145,7 +145,7 @@ export interface paths {
     readonly "/v1/cards/{card_id}/upload": {
         readonly parameters: {};
         /**
-         * Upload the image of one side
+         * Upload the image of one side or both
          * @description Takes the image as the body, binary or as base64 text (optionally a `data:` URL), with the limits of an upload target. Responds once the image is stored; its result appears on the card. A file that is too small or not in one of these formats is refused immediately, and the card does not change.
          *
          *     Also available to session tokens from a magic link.
@@ -843,7 +843,7 @@ export interface components {
              */
             readonly processed_sides: "front_only" | "both";
         } | null;
-        /** @description One side. The upright image is the image as displayed after applying its EXIF orientation. */
+        /** @description One side. The upright image is the image as displayed after applying its EXIF orientation. Both sides may be on one image. */
         readonly SideEvidence: {
             /** @description Size of the upright image in pixels. */
             readonly width: number;
@@ -870,6 +870,8 @@ export interface components {
                     readonly words: readonly number[];
                 };
             };
+            /** @description Of a PDF or TIFF file of several pages: the page that was read, from 1. */
+            readonly page?: number;
         };
         /** @description The words on a completed card and the positions of its elements, by side. */
         readonly Evidence: {
@@ -889,7 +891,7 @@ export interface components {
              * @description The error code.
              * @enum {string}
              */
-            readonly code: "IMG_TOO_SMALL" | "IMG_TOO_LARGE" | "IMG_UNSUPPORTED" | "IMG_CORRUPT" | "IMG_DIMENSIONS" | "IMG_BLURRY" | "IMG_NO_TEXT" | "CARD_REJECTED" | "OCR_FAILED" | "PIPELINE_TIMEOUT" | "UPLOAD_EXPIRED" | "INTERNAL";
+            readonly code: "IMG_TOO_SMALL" | "IMG_TOO_LARGE" | "IMG_UNSUPPORTED" | "IMG_CORRUPT" | "IMG_DIMENSIONS" | "IMG_BLURRY" | "IMG_NO_TEXT" | "CARD_REJECTED" | "SIDE_NOT_FOUND" | "OCR_FAILED" | "PIPELINE_TIMEOUT" | "UPLOAD_EXPIRED" | "INTERNAL";
         };
         /** @description A card as returned by create, list and search. */
         readonly CardSummary: {
@@ -2123,6 +2125,12 @@ export interface operations {
                      */
                     readonly orientation: "front" | "back";
                     /**
+                     * @description What the file shows: the side that `orientation` names (`one`, the default), or both sides of the card (`both`; `orientation` is then not used). Both sides are accepted by a card with backside scanning of which neither side was uploaded. A side that the file does not show fails with `SIDE_NOT_FOUND`; it can then be uploaded alone.
+                     * @example one
+                     * @enum {string}
+                     */
+                    readonly sides?: "one" | "both";
+                    /**
                      * @description Lifetime of the upload target in seconds.
                      * @example 3600
                      */
@@ -2175,6 +2183,11 @@ export interface operations {
                  * @example front
                  */
                 readonly orientation: "front" | "back";
+                /**
+                 * @description What the file shows: the side that `orientation` names (`one`, the default), or both sides of the card (`both`; `orientation` is then not used). Both sides are accepted by a card with backside scanning of which neither side was uploaded. A side that the file does not show fails with `SIDE_NOT_FOUND`; it can then be uploaded alone.
+                 * @example one
+                 */
+                readonly sides?: "one" | "both";
                 /** @description How the image was captured. Stored with the image. */
                 readonly capture_type?: "manual" | "automatic" | "selectedFile" | "api";
             };

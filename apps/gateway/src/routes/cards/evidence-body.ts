@@ -4,7 +4,8 @@ import { type Evidence, type SideEvidence, sideNames } from '@cardlens/contracts
 export const evidenceBody = ({ sides }: Evidence): Record<string, ReturnType<typeof sideBody>> =>
   Object.fromEntries(sides.map((side) => [sideNames.fromWire(side.side) ?? 'front', sideBody(side)]));
 
-const sideBody = ({ width, height, words, elements }: SideEvidence) => ({
+const sideBody = ({ page, width, height, words, elements }: SideEvidence) => ({
+  ...(page === undefined ? {} : { page }),
   width,
   height,
   words: words.map(({ text, box, score }) => ({ text, box: cornersOf(box), score: score.toFixed(3) })),

@@ -1,7 +1,16 @@
-import { sideNames } from '@cardlens/contracts';
 import { z } from 'zod';
 import { capturing, endpoint } from '../endpoint.js';
-import { bodyOf, captureType, cardParams, expiration, expirationText, metadata, orientation } from '../fields.js';
+import {
+  bodyOf,
+  captureType,
+  cardParams,
+  expiration,
+  expirationText,
+  metadata,
+  orientation,
+  sides,
+} from '../fields.js';
+import { permitFor } from './upload-permit.js';
 import { expirationDefaultS, uploadTargetBody } from './upload-target-body.js';
 
 /** `POST /v1/cards/{id}/generate-upload-url`: the target that the client posts the image of one side to. */
@@ -14,18 +23,20 @@ export const generateUploadUrl = endpoint({
   query: z.object({ expiration: expirationText.optional() }),
   body: bodyOf({
     orientation,
+    sides: sides.optional(),
     expiration: expiration.optional(),
     capture_type: captureType.optional(),
     metadata: metadata.optional(),
   }),
   async handle({ caller, params, query, body }, { cards, uploads }) {
-    const side = sideNames.toWire(body.orientation);
-    const { enableLivescan, sandboxOutcome } = await cards.authorizeUpload({ caller, cardId: params.id, side });
+    const { orientation, sides = 'one' } = body;
+    const { permit, scanned } = await permitFor(cards, { caller, cardId: params.id, orientation, sides });
+    const { enableLivescan, sandboxOutcome } = permit;
     const target = await uploads.createTarget({
       scan: {
         caller,
         cardId: params.id,
-        side,
+        ...scanned,
         captureType: body.capture_type ?? '',
         clientMetadataJson: body.metadata ?? '',
         enableLivescan,

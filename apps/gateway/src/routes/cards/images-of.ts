@@ -5,5 +5,12 @@ import type { UploadPort } from '../../ports.js';
 export async function imagesOf({ cardId, scans }: Card, uploads: UploadPort): Promise<Record<string, { url: string }>> {
   if (scans.length === 0) return {};
   const { images } = await uploads.signImageUrls({ cardId, scanIds: scans.map(({ scanId }) => scanId) });
-  return Object.fromEntries(images.map(({ side, url }) => [sideNames.fromWire(side) ?? 'front', { url }]));
+  const urls = new Map(images.map(({ scanId, url }) => [scanId, url]));
+  // Both sides may be of one scan.
+  return Object.fromEntries(
+    scans.flatMap(({ scanId, side }) => {
+      const url = urls.get(scanId);
+      return url === undefined ? [] : [[sideNames.fromWire(side) ?? 'front', { url }] as const];
+    }),
+  );
 }

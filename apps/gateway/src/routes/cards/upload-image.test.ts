@@ -174,7 +174,7 @@ describe('POST /v1/cards/{id}/upload', () => {
 
 describe('an upload of more than 50 MB', () => {
   const tooLarge = {
-    message: 'The image is larger than 50 MB [IMG_TOO_LARGE]',
+    message: 'The image is larger than 50 MB or has more than ten pages [IMG_TOO_LARGE]',
     type: 'Payload Too Large',
     code: 413,
   };

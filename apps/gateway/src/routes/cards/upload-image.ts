@@ -1,9 +1,9 @@
-import { type ScanRequest, sideNames, type UploadImageRequest } from '@cardlens/contracts';
+import type { ScanRequest, UploadImageRequest } from '@cardlens/contracts';
 import { CardError, DomainError } from '@cardlens/errors';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { capturing, endpoint } from '../endpoint.js';
-import { captureType, cardParams, orientation } from '../fields.js';
+import { captureType, cardParams, orientation, sides } from '../fields.js';
 import {
   atLeast,
   fromBase64,
@@ -15,6 +15,7 @@ import {
   limitedBody,
   sniffBytes,
 } from './image-stream.js';
+import { permitFor } from './upload-permit.js';
 
 // A form or a JSON document around the image would be stored as the image (decisions §6).
 const readable = /^(image\/[\w.+*-]+|application\/(octet-stream|pdf)|text\/plain)\s*(;|$)/i;
@@ -55,19 +56,18 @@ export const uploadImage = endpoint({
   access: 'any',
   scopes: capturing,
   params: cardParams,
-  query: z.object({ orientation, capture_type: captureType.optional() }),
+  query: z.object({ orientation, sides: sides.default('one'), capture_type: captureType.optional() }),
   async handle({ caller, params, query, req }, { cards, uploads }) {
     const body = limitedBody(req);
     try {
       const image = await imageIn(req, body);
-      const side = sideNames.toWire(query.orientation);
-      const permit = await cards.authorizeUpload({ caller, cardId: params.id, side });
+      const { permit, scanned } = await permitFor(cards, { caller, cardId: params.id, ...query });
       // A late frame of a livescan changes nothing, and is no error of the client.
       if (permit.alreadyCompleted) return { status: 204 };
       const header = {
         caller,
         cardId: params.id,
-        side,
+        ...scanned,
         captureType: query.capture_type ?? '',
         clientMetadataJson: '',
         enableLivescan: permit.enableLivescan,

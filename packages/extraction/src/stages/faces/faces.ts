@@ -1,7 +1,7 @@
 import type { Line, Side, SideText } from '@cardlens/reading';
 import type { ElementCandidate, ElementClassifier } from '../../classify/element-classifier.js';
 import type { DocumentKind } from '../document-kind/index.js';
-import type { Face } from './face.js';
+import { contradicts, type Face, oppositeOf } from './face.js';
 import { cutInTwo } from './two-cards.js';
 
 /**
@@ -14,18 +14,6 @@ export function facesOf(text: SideText, claimed: Side, kind: Pick<DocumentKind, 
   const side = contradicts(kind.backProbability(text.lines), claimed) ? oppositeOf[claimed] : claimed;
   return [{ side, lines: text.lines.map((_, i) => i) }];
 }
-
-/** Where the text contradicts what the client said, it has to do so plainly: clients are mostly right. */
-const contradictionMin = 0.99;
-
-/** Whether text with this probability of being a back clearly contradicts the side. */
-export const contradicts = (back: number, side: Side): boolean =>
-  (side === 'front' ? back : 1 - back) >= contradictionMin;
-
-/** The side of text with this probability of being a back. */
-export const sideFor = (back: number): Side => (back >= 0.5 ? 'back' : 'front');
-
-export const oppositeOf: Readonly<Record<Side, Side>> = { front: 'back', back: 'front' };
 
 /** What the classifier finds on each face by itself, so that nothing on one is a label or a neighbor of the other. */
 export async function classifyFaces(

@@ -1,10 +1,6 @@
 import type { Line, Point } from '@cardlens/reading';
 import type { DocumentKind } from '../document-kind/index.js';
-<<<<<<< HEAD
-import type { Face } from './face.js';
-=======
-import { type Face, sideFor } from './faces.js';
->>>>>>> 0f9ce2a (wip)
+import { type Face, sideFor } from './face.js';
 
 /** Angles at which a cut between two cards is tried: cards placed by hand are rarely parallel. */
 const tilts = [-8, -4, 0, 4, 8].map((degrees) => (degrees * Math.PI) / 180);

@@ -25,7 +25,7 @@ from cardlens._sync._uploads import Uploads
 from cardlens._sync._webhooks import Webhooks
 from cardlens.events import LiveEligibilityEvent, LiveEvent
 from cardlens.models import AccessToken, AuthPing, Card, EligibilityRecord, KeySet, MagicLink, Ping
-from cardlens.types import CaptureType, ImageFile, ScanProgress, Side
+from cardlens.types import CaptureType, ImageFile, ScanProgress, Side, Sides
 
 _WAIT_TIMEOUT_S = 300.0
 
@@ -140,6 +140,7 @@ class Cardlens:
         front: ImageFile,
         back: ImageFile | None = None,
         *,
+        sides: Sides | None = None,
         metadata: Mapping[str, Any] | None = None,
         capture_type: CaptureType | None = None,
         on_progress: Callable[[ScanProgress], None] | None = None,
@@ -148,15 +149,20 @@ class Cardlens:
         """Creates a card, uploads its sides and waits for its details. A card in state error is returned.
 
         Args:
-            front: Image of the front: bytes or path.
+            front: Image of the front: bytes or path; with `sides="both"` the file that shows both sides.
             back: Image of the back.
+            sides: `both` if `front` is a PDF, TIFF or picture of both sides.
             metadata: Returned as `client_metadata` of the card.
             capture_type: How the images were captured.
             on_progress: Called at each step.
             timeout_s: Of the wait after the upload.
         """
+        has_both = sides == "both"
+        if has_both and back is not None:
+            raise ValueError("a file of both sides needs no back")
         started_s = time.monotonic()
-        card_id = (self.cards.create(enable_backside_scan=back is not None, metadata=metadata)).card_id
+        has_back = has_both or back is not None
+        card_id = (self.cards.create(enable_backside_scan=has_back, metadata=metadata)).card_id
 
         def report(step: ScanProgress) -> None:
             if on_progress is not None:
@@ -166,13 +172,15 @@ class Cardlens:
             return time.monotonic() - started_s
 
         report(ScanProgress("created", card_id, elapsed_s()))
-        sides: list[tuple[Side, ImageFile]] = [("front", front)]
+        images: list[tuple[Side, ImageFile]] = [("front", front)]
         if back is not None:
-            sides.append(("back", back))
-        for side, image in sides:
-            target = self.uploads.create_target(card_id, side, capture_type=capture_type)
+            images.append(("back", back))
+        for side, image in images:
+            target = self.uploads.create_target(card_id, side, sides=sides, capture_type=capture_type)
             self.uploads.send(target, image)
             report(ScanProgress("uploaded", card_id, elapsed_s(), side=side))
+            if has_both:
+                report(ScanProgress("uploaded", card_id, elapsed_s(), side="back"))
         return self.wait_for_card(
             card_id,
             on_event=lambda event: report(ScanProgress("state", card_id, elapsed_s(), state=event.state)),

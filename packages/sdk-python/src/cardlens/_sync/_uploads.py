@@ -11,7 +11,7 @@ from cardlens._answer import parsed
 from cardlens._request import Request, bytes_of, card_path, path, present
 from cardlens._sync._http import Http
 from cardlens.models import UploadReceipt, UploadTarget
-from cardlens.types import CaptureType, ImageFile, Side
+from cardlens.types import CaptureType, ImageFile, Side, Sides
 
 # 50 MB over a slow connection.
 _UPLOAD_TIMEOUT_S = 120.0
@@ -28,20 +28,24 @@ class Uploads:
         card_id: str,
         side: Side,
         *,
+        sides: Sides | None = None,
         expiration_s: int | None = None,
         capture_type: CaptureType | None = None,
         metadata: Mapping[str, Any] | None = None,
     ) -> UploadTarget:
-        """Where to upload one side.
+        """Where to upload one side, or a file of both.
 
         Args:
             card_id: The card.
-            side: The side.
+            side: The side; not used with `sides="both"`.
+            sides: `both` if the file shows both sides of the card.
             expiration_s: Lifetime of the target, 100 to 3600 seconds, default 3600.
             capture_type: How the image was captured.
             metadata: A JSON object of your own about the image, at most 4 KB.
         """
-        body = present(orientation=side, expiration=expiration_s, capture_type=capture_type, metadata=metadata)
+        body = present(
+            orientation=side, sides=sides, expiration=expiration_s, capture_type=capture_type, metadata=metadata
+        )
         # An unused target does no harm.
         request = Request("POST", card_path(card_id, "generate-upload-url"), json=body)
         return self._http.call(request, UploadTarget)
@@ -59,13 +63,22 @@ class Uploads:
         self._http.upload_form(target.upload_url, target.upload_parameters, content, _UPLOAD_TIMEOUT_S)
 
     def direct(
-        self, card_id: str, side: Side, image: ImageFile, *, capture_type: CaptureType | None = None
+        self,
+        card_id: str,
+        side: Side,
+        image: ImageFile,
+        *,
+        sides: Sides | None = None,
+        capture_type: CaptureType | None = None,
     ) -> UploadReceipt | None:
-        """Uploads an image through the API in one call. A late frame of a livescan is not stored and has no receipt."""
+        """Uploads an image through the API in one call. A late frame of a livescan is not stored and has no receipt.
+
+        With `sides="both"` the file shows both sides of the card, and `side` is not used.
+        """
         request = Request(
             "POST",
             card_path(card_id, "upload"),
-            query={"orientation": side, "capture_type": capture_type},
+            query={"orientation": side, "sides": sides, "capture_type": capture_type},
             content=bytes_of(image),
             timeout_s=_UPLOAD_TIMEOUT_S,
             is_repeatable=False,

@@ -370,6 +370,8 @@ export interface SideEvidence {
   words: RecognizedWord[];
   /** By the name that the card's details give the element; entries of lists as `phone_numbers[2]`. */
   elements: { [key: string]: ElementPlace };
+  /** Of a file of several pages: the page that was read, from 1. */
+  page?: number | undefined;
 }
 
 export interface SideEvidence_ElementsEntry {
@@ -3870,7 +3872,7 @@ export const Evidence: MessageFns<Evidence> = {
 };
 
 function createBaseSideEvidence(): SideEvidence {
-  return { side: 0, width: 0, height: 0, words: [], elements: {} };
+  return { side: 0, width: 0, height: 0, words: [], elements: {}, page: undefined };
 }
 
 export const SideEvidence: MessageFns<SideEvidence> = {
@@ -3890,6 +3892,9 @@ export const SideEvidence: MessageFns<SideEvidence> = {
     globalThis.Object.entries(message.elements).forEach(([key, value]: [string, ElementPlace]) => {
       SideEvidence_ElementsEntry.encode({ key: key as any, value }, writer.uint32(42).fork()).join();
     });
+    if (message.page !== undefined) {
+      writer.uint32(48).int32(message.page);
+    }
     return writer;
   },
 
@@ -3949,6 +3954,14 @@ export const SideEvidence: MessageFns<SideEvidence> = {
             }
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.page = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3979,6 +3992,7 @@ export const SideEvidence: MessageFns<SideEvidence> = {
       },
       {},
     );
+    message.page = object.page ?? undefined;
     return message;
   },
 };

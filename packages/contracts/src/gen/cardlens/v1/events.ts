@@ -70,7 +70,11 @@ export interface ScanAccepted {
   height: number;
   occurredAtUs: number;
   /** The sandbox only: the error that the client's metadata asks for, a code of the catalogue. */
-  sandboxOutcome?: string | undefined;
+  sandboxOutcome?:
+    | string
+    | undefined;
+  /** The object shows both sides, or is a file with a page for each. Each side gets its own outcome. */
+  bothSides?: boolean | undefined;
 }
 
 /** scan.rejected by upload, scan.failed by ocr. */
@@ -81,6 +85,8 @@ export interface ScanFailed {
   side: Side;
   failure: Failure | undefined;
   occurredAtUs: number;
+  /** Of scan.rejected: the object was to show both sides, and neither can be read. */
+  bothSides?: boolean | undefined;
 }
 
 /** scan.recognized: the reading lies in the readings bucket under a key that its readers derive from card_id and scan_id. */
@@ -428,6 +434,7 @@ function createBaseScanAccepted(): ScanAccepted {
     height: 0,
     occurredAtUs: 0,
     sandboxOutcome: undefined,
+    bothSides: undefined,
   };
 }
 
@@ -468,6 +475,9 @@ export const ScanAccepted: MessageFns<ScanAccepted> = {
     }
     if (message.sandboxOutcome !== undefined) {
       writer.uint32(98).string(message.sandboxOutcome);
+    }
+    if (message.bothSides !== undefined) {
+      writer.uint32(104).bool(message.bothSides);
     }
     return writer;
   },
@@ -581,6 +591,14 @@ export const ScanAccepted: MessageFns<ScanAccepted> = {
             message.sandboxOutcome = reader.string();
             continue;
           }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.bothSides = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -610,12 +628,13 @@ export const ScanAccepted: MessageFns<ScanAccepted> = {
     message.height = object.height ?? 0;
     message.occurredAtUs = object.occurredAtUs ?? 0;
     message.sandboxOutcome = object.sandboxOutcome ?? undefined;
+    message.bothSides = object.bothSides ?? undefined;
     return message;
   },
 };
 
 function createBaseScanFailed(): ScanFailed {
-  return { scanId: "", cardId: "", accountId: "", side: 0, failure: undefined, occurredAtUs: 0 };
+  return { scanId: "", cardId: "", accountId: "", side: 0, failure: undefined, occurredAtUs: 0, bothSides: undefined };
 }
 
 export const ScanFailed: MessageFns<ScanFailed> = {
@@ -637,6 +656,9 @@ export const ScanFailed: MessageFns<ScanFailed> = {
     }
     if (message.occurredAtUs !== 0) {
       writer.uint32(48).int64(message.occurredAtUs);
+    }
+    if (message.bothSides !== undefined) {
+      writer.uint32(56).bool(message.bothSides);
     }
     return writer;
   },
@@ -702,6 +724,14 @@ export const ScanFailed: MessageFns<ScanFailed> = {
             message.occurredAtUs = longToNumber(reader.int64());
             continue;
           }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.bothSides = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -727,6 +757,7 @@ export const ScanFailed: MessageFns<ScanFailed> = {
       ? Failure.fromPartial(object.failure)
       : undefined;
     message.occurredAtUs = object.occurredAtUs ?? 0;
+    message.bothSides = object.bothSides ?? undefined;
     return message;
   },
 };

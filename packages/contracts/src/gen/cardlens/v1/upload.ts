@@ -28,7 +28,11 @@ export interface ScanRequest {
   clientMetadataJson: string;
   enableLivescan: boolean;
   /** Code that the card's metadata asks the sandbox for; the scan's own metadata wins over it. */
-  sandboxOutcome?: string | undefined;
+  sandboxOutcome?:
+    | string
+    | undefined;
+  /** The image shows both sides, or is a file with a page for each; side is then the front. */
+  bothSides?: boolean | undefined;
 }
 
 export interface GetScanRequest {
@@ -108,6 +112,7 @@ function createBaseScanRequest(): ScanRequest {
     clientMetadataJson: "",
     enableLivescan: false,
     sandboxOutcome: undefined,
+    bothSides: undefined,
   };
 }
 
@@ -133,6 +138,9 @@ export const ScanRequest: MessageFns<ScanRequest> = {
     }
     if (message.sandboxOutcome !== undefined) {
       writer.uint32(58).string(message.sandboxOutcome);
+    }
+    if (message.bothSides !== undefined) {
+      writer.uint32(64).bool(message.bothSides);
     }
     return writer;
   },
@@ -206,6 +214,14 @@ export const ScanRequest: MessageFns<ScanRequest> = {
             message.sandboxOutcome = reader.string();
             continue;
           }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.bothSides = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -232,6 +248,7 @@ export const ScanRequest: MessageFns<ScanRequest> = {
     message.clientMetadataJson = object.clientMetadataJson ?? "";
     message.enableLivescan = object.enableLivescan ?? false;
     message.sandboxOutcome = object.sandboxOutcome ?? undefined;
+    message.bothSides = object.bothSides ?? undefined;
     return message;
   },
 };

@@ -1,0 +1,25 @@
+import { type AuthorizeUploadResponse, type Caller, type ScanRequest, sideNames } from '@cardlens/contracts';
+import type { CardPort } from '../../ports.js';
+
+interface Wanted {
+  readonly caller: Caller;
+  readonly cardId: string;
+  readonly orientation: 'front' | 'back';
+  readonly sides: 'one' | 'both';
+}
+
+/**
+ * Asks whether these sides of the card may be uploaded now.
+ *
+ * @returns the answer, and what a scan request says of its sides
+ * @throws DomainError `not_found`; `conflict` when one of the sides may not
+ */
+export async function permitFor(
+  cards: Pick<CardPort, 'authorizeUpload'>,
+  { caller, cardId, orientation, sides }: Wanted,
+): Promise<{ permit: AuthorizeUploadResponse; scanned: Pick<ScanRequest, 'side' | 'bothSides'> }> {
+  const bothSides = sides === 'both';
+  const wanted = (bothSides ? (['front', 'back'] as const) : [orientation]).map(sideNames.toWire);
+  const permits = await Promise.all(wanted.map((side) => cards.authorizeUpload({ caller, cardId, side })));
+  return { permit: permits[0]!, scanned: { side: wanted[0]!, bothSides } };
+}
