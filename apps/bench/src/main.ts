@@ -7,6 +7,7 @@ import { type SectionName, sectionNames, sections } from './sections.js';
 const usage = `npm run bench -- [--only ${sectionNames.join(',')}] [--scans N] [--json]
 
 reader       the bare reader beside its peer; with --pictures DIR also on every side in a folder of labeled cards
+both-sides   cards of --pictures DIR composed into one picture each, beside their sides alone
 scans        start, a scan through the stack, throughput, memory of ocr
 gateway      the gateway beside Express and mongoose alone, and what authentication costs
 listeners    a thousand idle WebSockets

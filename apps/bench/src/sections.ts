@@ -1,6 +1,7 @@
 import { Cardlens } from '@cardlens/sdk';
 import { type Env, startStack } from '@cardlens/stack';
 import { type BareRecognition, bareLoop } from './bare-recognition.js';
+import { bothSidesAccuracy } from './both-sides/accuracy.js';
 import { checksAtOnce, checksAtOnceThrough, latencyMs } from './eligibility/checks.js';
 import { x12Speed } from './eligibility/x12-speed.js';
 import { busiestScans, busyScans, fairness } from './fairness.js';
@@ -20,7 +21,7 @@ interface SectionInput {
   readonly images: BenchImages;
   /** Of the section on throughput. */
   readonly scans: number;
-  /** A folder of labeled cards, for the section on the reader. */
+  /** A folder of labeled cards, for the sections on the reader and on both sides. */
   readonly pictures: string | undefined;
   note(text: string): void;
   /** Measured once, for whoever compares with it. */
@@ -40,6 +41,18 @@ export const sections = {
       { name: 'bare recognition / peer', value: cardlensMs / peerMs, unit: 'x', goal: { max: 0.5 } },
       { name: 'whole reading / its model runs, one thread', value: overModels, unit: 'x', goal: { max: 1.25 } },
       ...(pictures === undefined ? [] : await figuresOfSides(pictures, note)),
+    ];
+  },
+
+  'both-sides': async ({ pictures, note }) => {
+    if (pictures === undefined) return [];
+    note('both sides of each card of the folder in one picture …');
+    const of = await bothSidesAccuracy(pictures);
+    return [
+      { name: `pictures of both sides, of ${of.pictures}: both read`, value: of.bothRead, unit: '' },
+      { name: `sides with the same elements as alone, of ${of.sides}`, value: of.equalSides, unit: '' },
+      { name: `elements as alone, of ${of.elements}`, value: of.equalElements, unit: '' },
+      { name: '  further elements', value: of.furtherElements, unit: '' },
     ];
   },
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Card } from '@cardlens/sdk';
+import type { Card, ScanProgress } from '@cardlens/sdk';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import sharp from 'sharp';
@@ -19,6 +19,9 @@ describe('a scan', function () {
     expect(card.metadata?.insurance_scan_version).to.be.a('string');
     expect(card.images).to.have.all.keys('front');
   });
+
+  const valuesOf = ({ details }: Card) =>
+    Object.entries(details ?? {}).map(([name, found]) => [name, [found].flat().map(({ value }) => value)]);
 
   for (const [what, suffix, contentType] of [
     ['a HEIC photo', 'heic', 'image/heic'],
@@ -45,10 +48,8 @@ describe('a scan', function () {
       world().client.scan({ front: await tiff.toBuffer() }),
       world().client.scan({ front: png }),
     ]);
-    const values = ({ details }: Card) =>
-      Object.entries(details ?? {}).map(([name, found]) => [name, [found].flat().map(({ value }) => value)]);
     expect(card.state).to.equal('completed');
-    expect(values(card)).to.deep.equal(values(expected));
+    expect(valuesOf(card)).to.deep.equal(valuesOf(expected));
     const image = await fetch(card.images!.front!.url);
     expect(image.headers.get('content-type')).to.equal('image/tiff');
   });
@@ -85,6 +86,57 @@ describe('a scan', function () {
     const phones = named.filter((name) => name.startsWith('phone_numbers['));
     expect(phones).to.have.length(details!.phone_numbers!.length);
     expect((await client.cards.get(card_id)).evidence).to.equal(undefined);
+  });
+
+  it('reads both sides from one file of two pages like two uploads', async () => {
+    const { client } = world();
+    const [front, back] = await Promise.all([
+      specimen('harborview-ppo_front.png'),
+      specimen('harborview-ppo_back.png'),
+    ]);
+    const file = await sharp([back, front], { join: { animated: true } })
+      .tiff({ compression: 'lzw' })
+      .toBuffer();
+    const states: string[] = [];
+    const onProgress = (progress: ScanProgress) => {
+      if (progress.step === 'state') states.push(progress.state);
+    };
+    const [card, expected] = await Promise.all([
+      client.scan({ front: file, sides: 'both', onProgress }),
+      client.scan({ front, back }),
+    ]);
+    expect(card.state).to.equal('completed');
+    expect(valuesOf(card)).to.deep.equal(valuesOf(expected));
+    expect(states).to.include.members(['frontside_processing', 'backside_processing', 'completed']);
+    expect(card.images!.front!.url).to.equal(card.images!.back!.url);
+    const { evidence } = await client.cards.get(card.card_id, { include: 'evidence' });
+    expect([evidence!.front!.page, evidence!.back!.page]).to.deep.equal([2, 1]);
+  });
+
+  it('asks for the side alone that a file of both does not show', async () => {
+    const { client } = world();
+    const [front, back] = await Promise.all([
+      specimen('harborview-ppo_front.png'),
+      specimen('harborview-ppo_back.png'),
+    ]);
+    const failed = await client.scan({ front, sides: 'both' });
+    expect(failed).to.include({ state: 'error' });
+    expect(failed.error).to.include({ code: 'SIDE_NOT_FOUND' });
+    expect(failed.error_message).to.include('please upload a picture of this side alone');
+    await client.upload(failed.card_id, back, { orientation: 'back' });
+    const card = await eventually(async () => {
+      const found = await client.cards.get(failed.card_id);
+      expect(found.state).to.equal('completed');
+      return found;
+    });
+    expect(card.enriched_results?.processed_sides).to.equal('both');
+  });
+
+  it('takes a file of both sides only for a card that wants both', async () => {
+    const { client } = world();
+    const { card_id } = await client.cards.create();
+    const refusal = await failure(client.generateUploadUrl(card_id, { orientation: 'front', sides: 'both' }));
+    expect(refusal).to.include({ status: 409 });
   });
 
   it('exports a card as FHIR, identical each time', async () => {

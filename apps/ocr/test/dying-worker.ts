@@ -8,6 +8,7 @@ import { createOcrService } from '../src/service.js';
 const reader = {
   name: 'dying reader',
   check: () => {},
+  readBoth: () => Promise.reject(new Error('one side is wanted')),
   read: async () => {
     if (process.env.DYING_WORKER === 'die') process.kill(process.pid, 'SIGKILL');
     await new Promise((resolve) => setTimeout(resolve, 600_000));

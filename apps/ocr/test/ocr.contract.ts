@@ -197,6 +197,7 @@ describe('the ocr service on a real broker and store, with the real models', fun
       const reader = {
         name: 'test reader',
         check: () => {},
+        readBoth: () => Promise.reject(new Error('one side is wanted')),
         read: async ([mark = 0]: Uint8Array) => {
           order.push(mark);
           await opened;
@@ -222,7 +223,12 @@ describe('the ocr service on a real broker and store, with the real models', fun
     beforeEach(stop);
     afterEach(stop);
 
-    const readerThat = (read: () => Promise<never>) => ({ name: 'test reader', check: () => {}, read });
+    const readerThat = (read: () => Promise<never>) => ({
+      name: 'test reader',
+      check: () => {},
+      readBoth: () => Promise.reject(new Error('one side is wanted')),
+      read,
+    });
     const taken = async () => {
       const manager = await broker.connection.jetstreamManager();
       return (await manager.consumers.info(streams.events, 'ocr-scans')).num_ack_pending === 1;

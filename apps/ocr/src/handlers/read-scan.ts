@@ -130,11 +130,7 @@ async function announceReading(
 }
 
 /** @returns undefined when the object does not exist, or its account does not exist any more */
-async function imageOf(
-  deps: Deps,
-  scan: ScanAccepted,
-  stopping: AbortSignal,
-): Promise<Uint8Array | undefined> {
+async function imageOf(deps: Deps, scan: ScanAccepted, stopping: AbortSignal): Promise<Uint8Array | undefined> {
   try {
     return await whileAway(deps.awayPauseMs, stopping, () => deps.images.get(scan, stopping));
   } catch (error) {

@@ -32,6 +32,22 @@ describe('POST /v1/cards/{id}/generate-upload-url', () => {
     expect(calls.createTarget).to.have.nested.property('[0].expirationS', 3600);
   });
 
+  it('asks for both sides where the file is to show both', async () => {
+    const { app, calls } = testApp();
+    const res = await post(app, { orientation: 'front', sides: 'both' });
+    expect(res.status).to.equal(200);
+    expect((calls.authorizeUpload as { side: Side }[]).map(({ side }) => side)).to.deep.equal([
+      Side.SIDE_FRONT,
+      Side.SIDE_BACK,
+    ]);
+    expect(calls.createTarget).to.have.nested.property('[0].scan').that.includes({
+      side: Side.SIDE_FRONT,
+      bothSides: true,
+    });
+    const refused = await post(app, { orientation: 'front', sides: 'two' });
+    expect(refused.body.message).to.equal('sides must be one or both');
+  });
+
   for (const [where, url, body, wanted] of [
     ['the body', path, { expiration: 100 }, 100],
     ['the query', `${path}?expiration=101`, {}, 101],
