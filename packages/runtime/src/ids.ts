@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { InvalidInput } from '@cardlens/errors';
 
 /** Fresh identifiers, injected so that tests can foresee them. */
 export interface Ids {
@@ -23,3 +24,9 @@ export const systemIds: Ids = {
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const isUuid = (text: string): boolean => uuidPattern.test(text);
+
+/** An id that a caller sent, in lower case. @throws InvalidInput with the documented text (service contract §7) */
+export function checkedUuid(name: string, text: string): string {
+  if (!isUuid(text)) throw new InvalidInput(`Invalid ${name}, the ID must be formatted as a UUID.`);
+  return text.toLowerCase();
+}

@@ -13,7 +13,7 @@ import {
 } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
-import { createTurns, isUuid } from '@cardlens/runtime';
+import { checkedUuid, createTurns } from '@cardlens/runtime';
 import {
   type Card,
   correctedDetailsOf,
@@ -259,8 +259,4 @@ function ownerOf(caller: Caller | undefined): Owner {
   };
 }
 
-/** @throws InvalidInput with the documented text (service contract §7) */
-function toCardId(text: string): CardId {
-  if (!isUuid(text)) throw new InvalidInput('Invalid card_id, the ID must be formatted as a UUID.');
-  return text.toLowerCase() as CardId;
-}
+const toCardId = (text: string) => checkedUuid('card_id', text) as CardId;

@@ -9,7 +9,7 @@ import {
 } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
-import { isUuid } from '@cardlens/runtime';
+import { checkedUuid } from '@cardlens/runtime';
 import type { AccountId, CardId, EligibilityId } from '../domain/ids.js';
 import { publicRequest } from '../domain/public-request.js';
 import type { Question } from '../domain/question.js';
@@ -121,9 +121,5 @@ function ownerOf(caller: Caller | undefined): Owner {
   }) as Owner;
 }
 
-const idOf = (name: string, text: string): string => {
-  if (!isUuid(text)) throw new InvalidInput(`Invalid ${name}, the ID must be formatted as a UUID.`);
-  return text.toLowerCase();
-};
-const toCardId = (text: string) => idOf('card_id', text) as CardId;
-const toEligibilityId = (text: string) => idOf('eligibility_id', text) as EligibilityId;
+const toCardId = (text: string) => checkedUuid('card_id', text) as CardId;
+const toEligibilityId = (text: string) => checkedUuid('eligibility_id', text) as EligibilityId;

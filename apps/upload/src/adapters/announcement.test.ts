@@ -38,13 +38,22 @@ describe('announcedKeys', () => {
     expect(announcedKeys(bytes({ Records: [record('%')] }), 'images')).to.deep.equal(['%']);
   });
 
-  for (const text of ['no json', 'null', '[]', '7']) {
-    it(`treat "${text}" as an invalid message`, () => {
-      if (text === 'no json') {
-        expect(failure(() => announcedKeys(bytes(text), 'images'))).to.include({ kind: 'invalid' });
-      } else {
-        expect(announcedKeys(bytes(text), 'images')).to.deep.equal([]);
-      }
+  for (const text of [
+    'no json',
+    'null',
+    '[]',
+    '7',
+    '{"Records":7}',
+    '{"Records":{"s3":{}}}',
+    '{"Records":[null]}',
+    '{"Records":[{"eventName":7}]}',
+    '{"Records":[{"eventName":"ObjectCreated:Put","s3":{"bucket":{"name":"images"},"object":{"key":7}}}]}',
+  ]) {
+    it(`rejects ${text} as an invalid message`, () => {
+      expect(failure(() => announcedKeys(bytes(text), 'images'))).to.include({
+        code: 'MALFORMED_ANNOUNCEMENT',
+        kind: 'invalid',
+      });
     });
   }
 });

@@ -1,11 +1,17 @@
 import { DomainError } from '@cardlens/errors';
+import { z } from 'zod';
 
-interface Announcement {
-  readonly Records?: readonly {
-    readonly eventName?: string;
-    readonly s3?: { readonly bucket?: { readonly name?: string }; readonly object?: { readonly key?: string } };
-  }[];
-}
+const announcementShape = z.object({
+  // Absent in the message with which a bucket tests its connection.
+  Records: z
+    .array(
+      z.object({
+        eventName: z.string(),
+        s3: z.object({ bucket: z.object({ name: z.string() }), object: z.object({ key: z.string() }) }),
+      }),
+    )
+    .default([]),
+});
 
 /**
  * Keys of the objects named in a bucket notification.
@@ -15,9 +21,14 @@ interface Announcement {
  * @source Amazon S3 user guide, "Event message structure"; MinIO sends the same
  */
 export function announcedKeys(data: Uint8Array, bucket: string): string[] {
-  let parsed: Announcement;
+  return parsed(data)
+    .Records.filter(({ eventName, s3 }) => /ObjectCreated/.test(eventName) && s3.bucket.name === bucket)
+    .map(({ s3 }) => decoded(s3.object.key));
+}
+
+function parsed(data: Uint8Array): z.infer<typeof announcementShape> {
   try {
-    parsed = JSON.parse(new TextDecoder().decode(data)) as Announcement;
+    return announcementShape.parse(JSON.parse(new TextDecoder().decode(data)));
   } catch (cause) {
     throw new DomainError({
       code: 'MALFORMED_ANNOUNCEMENT',
@@ -26,10 +37,6 @@ export function announcedKeys(data: Uint8Array, bucket: string): string[] {
       cause,
     });
   }
-  const created = (parsed?.Records ?? []).filter(
-    ({ eventName = '', s3 }) => /ObjectCreated/.test(eventName) && s3?.bucket?.name === bucket,
-  );
-  return created.flatMap(({ s3 }) => (s3?.object?.key === undefined ? [] : [decoded(s3.object.key)]));
 }
 
 /** Keys are form-encoded. One that cannot be decoded is not a key of ours. */

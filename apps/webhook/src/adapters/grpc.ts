@@ -10,7 +10,7 @@ import {
 } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
-import { isUuid } from '@cardlens/runtime';
+import { checkedUuid } from '@cardlens/runtime';
 import type { Delivery } from '../domain/delivery.js';
 import type { Endpoint } from '../domain/endpoint.js';
 import type { AccountId, DeliveryId, WebhookId } from '../domain/ids.js';
@@ -103,7 +103,7 @@ const toWireDelivery = (delivery: Delivery): WireDelivery => ({
 
 const refOf = ({ accountId, webhookId }: { accountId: string; webhookId: string }): EndpointRef => ({
   accountId: toAccountId(accountId),
-  webhookId: idOf('webhook_id', webhookId) as WebhookId,
+  webhookId: checkedUuid('webhook_id', webhookId) as WebhookId,
 });
 
 function toAccountId(text: string): AccountId {
@@ -111,8 +111,4 @@ function toAccountId(text: string): AccountId {
   return text as AccountId;
 }
 
-const idOf = (name: string, text: string): string => {
-  if (!isUuid(text)) throw new InvalidInput(`Invalid ${name}, the ID must be formatted as a UUID.`);
-  return text.toLowerCase();
-};
-const toDeliveryId = (text: string) => idOf('delivery_id', text) as DeliveryId;
+const toDeliveryId = (text: string) => checkedUuid('delivery_id', text) as DeliveryId;
